@@ -1,0 +1,44 @@
+// Money is integer kobo everywhere inside. This is the only file that turns it into anything else,
+// multiplies it or divides it; every rounding is named where it happens.
+
+export const MAX_AMOUNT_KOBO = 100_000_000_000;
+
+const NAIRA_DECIMAL = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/;
+
+/** Reads a naira decimal ("202.8", 4000, "10000.00") by string arithmetic; null when it is none. */
+export function koboFromNaira(naira: string | number): number | null {
+  const match = NAIRA_DECIMAL.exec(String(naira).trim());
+  if (!match) return null;
+  const [, whole = '', fraction = ''] = match;
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+/** Writes kobo as the decimal string that provider wires carry: 500000 → "5000.00". */
+export function nairaFromKobo(kobo: number): string {
+  const digits = String(assertKobo(kobo)).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Writes kobo as people in Nigeria write it: 500000 → "₦5,000.00". */
+export function formatNaira(kobo: number): string {
+  const sign = kobo < 0 ? '-' : '';
+  const [whole = '', fraction = ''] = nairaFromKobo(Math.abs(kobo)).split('.');
+  return `${sign}₦${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+}
+
+/** A share of an amount in basis points, rounded half up to the kobo. */
+export function shareHalfUp(kobo: number, basisPoints: number): number {
+  const product = BigInt(assertKobo(kobo)) * BigInt(basisPoints);
+  return Number((product + 5_000n) / 10_000n);
+}
+
+/** Multiplies an amount by a fraction, rounded half up to the kobo: the way rates per month are made. */
+export function timesFractionHalfUp(kobo: number, numerator: number, denominator: number): number {
+  const product = BigInt(assertKobo(kobo)) * BigInt(numerator) * 2n + BigInt(denominator);
+  return Number(product / (2n * BigInt(denominator)));
+}
+
+function assertKobo(kobo: number): number {
+  if (!Number.isSafeInteger(kobo) || kobo < 0) throw new Error(`not an amount in kobo: ${kobo}`);
+  return kobo;
+}
