@@ -1,0 +1,46 @@
+// The one place that asks what time it is. Everything that decides by time is handed its `now`, so
+// a test, a test clock and real time all run the same code.
+
+/** Tells the time; whoever holds one need not know whether it is real. */
+export interface Clock {
+  now(): Date;
+}
+
+/** A clock that stands still until it is told to move. */
+export interface MovableClock extends Clock {
+  set(instant: Date): void;
+  advance(milliseconds: number): void;
+}
+
+/** The time of day, as the machine has it; it can jump when the machine is corrected. */
+export function realNow(): Date {
+  return new Date();
+}
+
+/** Milliseconds since some fixed moment, never going back: for measuring how long something took. */
+export function monotonicMs(): number {
+  return performance.now();
+}
+
+export const realClock: Clock = { now: realNow };
+
+export function createMovableClock(start: Date): MovableClock {
+  let milliseconds = instantOf(start);
+  return {
+    // A new Date each time: a Date can be changed by whoever it is given to.
+    now: () => new Date(milliseconds),
+    set(instant) {
+      milliseconds = instantOf(instant);
+    },
+    advance(by) {
+      if (!Number.isSafeInteger(by) || by < 0) throw new RangeError(`cannot advance by ${by} ms`);
+      milliseconds += by;
+    },
+  };
+}
+
+function instantOf(date: Date): number {
+  const milliseconds = date.getTime();
+  if (Number.isNaN(milliseconds)) throw new RangeError('not an instant');
+  return milliseconds;
+}
