@@ -1,0 +1,33 @@
+// API keys: a mode, 34 random letters and digits, and a checksum of them, so that a mistyped or
+// truncated key is refused without asking the database.
+
+import { crc32 } from 'node:zlib';
+import { randomCode } from './id.ts';
+
+export type ApiKeyMode = 'test' | 'live';
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const RANDOM_LENGTH = 34;
+const CHECKSUM_LENGTH = 6;
+const API_KEY = /^sk_(?:test|live)_[A-Za-z0-9]{40}$/;
+
+export function newApiKey(mode: ApiKeyMode): string {
+  const unchecked = randomCode(`sk_${mode}_`, RANDOM_LENGTH);
+  return unchecked + checksumOf(unchecked);
+}
+
+export function isWellFormedApiKey(text: string): boolean {
+  if (!API_KEY.test(text)) return false;
+  return text.slice(-CHECKSUM_LENGTH) === checksumOf(text.slice(0, -CHECKSUM_LENGTH));
+}
+
+/** CRC-32 in base 62: six digits hold every value, as 62⁶ is more than 2³². */
+function checksumOf(text: string): string {
+  let checksum = '';
+  let rest = crc32(text);
+  for (let digit = 0; digit < CHECKSUM_LENGTH; digit += 1) {
+    checksum = DIGITS.charAt(rest % 62) + checksum;
+    rest = Math.floor(rest / 62);
+  }
+  return checksum;
+}

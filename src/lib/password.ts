@@ -1,0 +1,96 @@
+// Passwords as argon2id hashes in the PHC string format, at the cost OWASP recommends. A hash takes
+// 19 MiB and some 20 ms, so only a few run at once and only so many may wait.
+
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+interface Hash {
+  memory: number;
+  passes: number;
+  parallelism: number;
+  salt: Buffer;
+  tag: Buffer;
+}
+
+const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+const PHC =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+const RUNNING_MAX = 4;
+const WAITING_MAX = 100;
+
+/** Too many passwords are being hashed; whoever asked should come back later. */
+export class BusyError extends Error {
+  override name = 'BusyError';
+}
+
+const derive = promisify(argon2);
+const waiting: (() => void)[] = [];
+let running = 0;
+
+export async function hashPassword(plain: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const tag = await tagOf(plain, { ...COST, salt, tag: Buffer.alloc(TAG_BYTES) });
+  const { memory, passes, parallelism } = COST;
+  const cost = `m=${memory},t=${passes},p=${parallelism}`;
+  return `$argon2id$v=19$${cost}$${unpaddedBase64(salt)}$${unpaddedBase64(tag)}`;
+}
+
+/** Without a hash it works just as long and says no, so timing tells nobody which accounts exist. */
+export async function verifyPassword(plain: string, phc: string | null): Promise<boolean> {
+  const hash = phc === null ? emptyHash() : parsePhc(phc);
+  const matches = timingSafeEqual(await tagOf(plain, hash), hash.tag);
+  return matches && phc !== null;
+}
+
+async function tagOf(plain: string, hash: Hash): Promise<Buffer> {
+  await enter();
+  try {
+    const { memory, passes, parallelism, salt: nonce } = hash;
+    // The same password may be typed composed or decomposed, depending on the keyboard.
+    const message = plain.normalize('NFKC');
+    const tagLength = hash.tag.length;
+    return await derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength });
+  } finally {
+    leave();
+  }
+}
+
+async function enter(): Promise<void> {
+  if (running < RUNNING_MAX) {
+    running += 1;
+    return;
+  }
+  if (waiting.length >= WAITING_MAX) throw new BusyError('too many passwords are being hashed');
+  await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+/** Hands the place to whoever waits longest, so that nobody new can slip in between. */
+function leave(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else running -= 1;
+}
+
+function parsePhc(phc: string): Hash {
+  const match = PHC.exec(phc);
+  if (!match) throw new Error('not an argon2id hash in the PHC format');
+  const [, memory, passes, parallelism, salt = '', tag = ''] = match;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+function emptyHash(): Hash {
+  return { ...COST, salt: Buffer.alloc(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES) };
+}
+
+function unpaddedBase64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}
