@@ -1,0 +1,98 @@
+// What the embedded database needs to know about processes: whether the one that wrote a pid down
+// is still the same one, what it runs, and how to run a program to its end as another account.
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Account {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+export interface Program {
+  readonly path: string;
+  readonly args: readonly string[];
+  readonly account: Account | undefined;
+}
+
+// PGPORT, LD_PRELOAD or a foreign locale of the caller must not change how PostgreSQL behaves.
+export const cleanEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+export function asAccount(account: Account | undefined): { uid?: number; gid?: number } {
+  return account ? { uid: account.uid, gid: account.gid } : {};
+}
+
+export function runProgram(program: Program): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(program.path, program.args, {
+      ...asAccount(program.account),
+      cwd: '/',
+      env: cleanEnvironment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer): void => {
+      output = (output + chunk.toString()).slice(-4000);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => resolve({ ok: false, output: error.message }));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+/** A text that no other process has had since the machine started, or undefined when none lives. */
+export function processIdentity(pid: number): string | undefined {
+  if (process.platform !== 'linux') {
+    return readProcess(pid, 'lstart=')?.replaceAll(/[^0-9A-Za-z]+/g, '-');
+  }
+  const stat = readText(`/proc/${pid}/stat`);
+  // The command in brackets may itself hold spaces and brackets; the fields follow the last one.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  if (fields === undefined || fields[0] === 'Z' || fields[0] === 'X') return undefined;
+  const boot = readText('/proc/sys/kernel/random/boot_id')?.slice(0, 8) ?? 'boot';
+  return `${boot}-${fields[19]}`;
+}
+
+/** The words of the command line, as far as the system tells them apart. */
+export function commandLine(pid: number): readonly string[] {
+  if (process.platform !== 'linux') return readProcess(pid, 'args=')?.split(' ') ?? [];
+  return readText(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
+}
+
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has gone already, which is what every caller wants to hear next.
+  }
+}
+
+/** Waits until the process has gone; false when it outlived the limit. */
+export async function waitUntilGone(pid: number, limitMs: number): Promise<boolean> {
+  const identity = processIdentity(pid);
+  const deadline = performance.now() + limitMs;
+  while (identity !== undefined && processIdentity(pid) === identity) {
+    if (performance.now() > deadline) return false;
+    await sleep(10);
+  }
+  return true;
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function readProcess(pid: number, column: string): string | undefined {
+  try {
+    const args = ['-o', column, '-p', String(pid)];
+    return execFileSync('ps', args, { env: cleanEnvironment, encoding: 'utf8' }).trim();
+  } catch {
+    return undefined;
+  }
+}

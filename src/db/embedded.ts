@@ -1,0 +1,112 @@
+// A real PostgreSQL for whoever has none: made on the first start, kept across restarts and
+// crashes, stopped with the process that owns it. A second process joins as a guest.
+import { mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findPackage, prepareBinaries } from './embedded-binaries.ts';
+import { type Announcement, type Claim, readAnnouncement, tryClaim } from './embedded-claim.ts';
+import { ensureCluster, userName } from './embedded-cluster.ts';
+import type { Log } from './embedded-log.ts';
+import { choosePlace } from './embedded-place.ts';
+import { type Launch, launchPostmaster } from './embedded-postmaster.ts';
+import { readinessOf } from './embedded-readiness.ts';
+import { supervise, type UnexpectedExitListener } from './embedded-supervisor.ts';
+
+export interface EmbeddedDatabase {
+  /** `postgres://user:password@127.0.0.1:port/sanwo` */
+  readonly url: string;
+  /** Where the cluster really is. */
+  readonly dataDir: string;
+  /** False for a guest: another process started the server and will stop it. */
+  readonly owned: boolean;
+  /** A guest is never told: it does not watch the server. */
+  onUnexpectedExit(listener: UnexpectedExitListener): void;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly log?: Log;
+  /** Where root keeps what the unprivileged account cannot reach in the data directory. */
+  readonly sharedDir?: string;
+}
+
+const guestPollMs = 20;
+const guestLimitMs = 600_000;
+
+const defaultSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  wal_compression: 'off',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  // Refused rows are the application's business; logging each would let the log grow for ever.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};
+
+export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  // Others may pass through but not look: the account PostgreSQL runs as must get to its cluster.
+  await mkdir(options.dataDir, { recursive: true, mode: 0o711 });
+  const dataDir = await realpath(options.dataDir);
+  const deadline = performance.now() + guestLimitMs;
+  while (performance.now() < deadline) {
+    const claim = await tryClaim(dataDir);
+    if (claim) return await startOwned({ ...options, dataDir }, claim);
+    const announcement = await readAnnouncement(dataDir);
+    if (announcement && (await readinessOf(announcement.url)) === 'ready') {
+      return joinAsGuest(announcement);
+    }
+    await sleep(guestPollMs);
+  }
+  throw new Error(`Another process owns ${dataDir} but its database does not become ready.`);
+}
+
+async function startOwned(options: EmbeddedOptions, claim: Claim): Promise<EmbeddedDatabase> {
+  try {
+    const stopping = new AbortController();
+    const launch = await prepareLaunch(options, stopping.signal);
+    const first = await launchPostmaster(launch);
+    const port = Number(new URL(first.url).port);
+    const relaunch = () => launchPostmaster(launch, port);
+    const supervisor = supervise({ first, relaunch, stopping, log: launch.log });
+    const place = { url: first.url, dataDir: join(launch.home, 'postgres') };
+    await claim.announce(place);
+    return {
+      ...place,
+      owned: true,
+      onUnexpectedExit: (listener) => void supervisor.listeners.add(listener),
+      async stop() {
+        await supervisor.stop();
+        await claim.release();
+      },
+    };
+  } catch (error) {
+    await claim.release();
+    throw error;
+  }
+}
+
+async function prepareLaunch(options: EmbeddedOptions, signal: AbortSignal): Promise<Launch> {
+  const { dataDir, sharedDir = '/var/lib/sanwo', log = () => {} } = options;
+  const settings = { ...defaultSettings, ...options.settings };
+  const packageDir = findPackage();
+  const { home, storeDir, account } = await choosePlace({ dataDir, sharedDir, log });
+  const binaries = await prepareBinaries({ packageDir, storeDir, account });
+  const durable = settings.fsync !== 'off';
+  const password = await ensureCluster({ home, account, binaries, durable });
+  const urlAt = (port: number) => `postgres://${userName}:${password}@127.0.0.1:${port}/sanwo`;
+  return { home, account, postgres: binaries.postgres, settings, urlAt, log, signal };
+}
+
+function joinAsGuest(announcement: Announcement): EmbeddedDatabase {
+  return { ...announcement, owned: false, onUnexpectedExit() {}, stop: async () => {} };
+}
