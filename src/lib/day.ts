@@ -1,0 +1,74 @@
+// Calendar days ("2026-03-01") in a named time zone: which one an instant falls on, and when it
+// starts. Built on what the runtime knows of the world's zones.
+
+const DAY_MS = 86_400_000;
+const CALENDAR_DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
+// No abbreviations: "IST" is India to the runtime and Israel to PostgreSQL.
+const ZONE_NAME = /^(?:UTC|(?!SystemV)[A-Za-z]+(?:\/[\w+-]+){1,2})$/;
+
+// Zones are few; the limit is for one zone's name in ever-changing capitals.
+const FORMATS_MAX = 1_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Whether the text is a day that the calendar has, of the years 1000 to 2999. */
+export function isDay(text: string): boolean {
+  if (!CALENDAR_DAY.test(text)) return false;
+  const midnight = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+}
+
+/** Whether the text names a zone: "UTC" or a place as in "Africa/Lagos", not a bare offset. */
+export function isTimeZone(text: string): boolean {
+  if (!ZONE_NAME.test(text)) return false;
+  try {
+    formatOf(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function addDays(day: string, count: number): string {
+  return new Date(midnightInUtc(day) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The day that people in the zone call it at that instant. */
+export function dayOf(instant: Date, zone: string): string {
+  return formatOf(zone).format(instant);
+}
+
+/**
+ * The first instant of the day in the zone. Where clocks skip midnight that is the moment they
+ * jump to; where they skip the whole day, it is when the next day starts.
+ */
+export function dayStart(day: string, zone: string): Date {
+  // No zone is a day or more from UTC, so the start lies in between; it is on a whole second.
+  let before = midnightInUtc(day) / 1_000 - 86_400;
+  let onOrAfter = before + 2 * 86_400;
+  while (onOrAfter - before > 1) {
+    const middle = Math.floor((before + onOrAfter) / 2);
+    if (dayOf(new Date(middle * 1_000), zone) < day) before = middle;
+    else onOrAfter = middle;
+  }
+  return new Date(onOrAfter * 1_000);
+}
+
+function midnightInUtc(day: string): number {
+  if (!isDay(day)) throw new RangeError(`not a calendar day: ${day}`);
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+/** Making a format is slow, using one is not. Sweden writes its dates as ISO 8601 does. */
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  if (formats.size >= FORMATS_MAX) formats.clear();
+  formats.set(zone, format);
+  return format;
+}

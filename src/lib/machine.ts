@@ -1,0 +1,122 @@
+// A lifecycle as a table: which trigger leads from which state to which. Guarded updates, the SQL
+// check constraint, the diagram in the docs and the exhaustive tests all read the same table.
+
+export interface Transition<State extends string, Trigger extends string> {
+  from: State;
+  trigger: Trigger;
+  to: State;
+  note?: string;
+}
+
+export interface MachineDefinition<State extends string, Trigger extends string> {
+  name: string;
+  states: readonly State[];
+  initial: readonly NoInfer<State>[];
+  terminal: readonly NoInfer<State>[];
+  transitions: readonly Transition<NoInfer<State>, Trigger>[];
+}
+
+export interface Machine<State extends string, Trigger extends string> {
+  readonly name: string;
+  readonly states: readonly State[];
+  readonly initial: readonly State[];
+  readonly terminal: readonly State[];
+  readonly triggers: readonly Trigger[];
+  /** The state that the trigger leads to, or null where it is not allowed. */
+  target(state: State, trigger: Trigger): State | null;
+  /** The states that the trigger leads out of: what a guarded update may find. */
+  sources(trigger: Trigger): State[];
+  allows(state: State, trigger: Trigger): boolean;
+  /** A Mermaid state diagram. */
+  diagram(): string;
+  /** The SQL that keeps anything but a state out of the column. */
+  checkConstraint(column: string): string;
+}
+
+export function defineMachine<const State extends string, const Trigger extends string>(
+  definition: MachineDefinition<State, Trigger>,
+): Machine<State, Trigger> {
+  const { name, states, initial, terminal, transitions } = definition;
+  const fault = faultIn(definition);
+  if (fault) throw new Error(`machine ${name}: ${fault}`);
+
+  const targets = new Map(transitions.map(({ from, trigger, to }) => [`${from} ${trigger}`, to]));
+  const target = (state: State, trigger: Trigger) => targets.get(`${state} ${trigger}`) ?? null;
+
+  return {
+    name,
+    states,
+    initial,
+    terminal,
+    triggers: [...new Set(transitions.map(({ trigger }) => trigger))],
+    target,
+    sources: (trigger) => states.filter((state) => target(state, trigger) !== null),
+    allows: (state, trigger) => target(state, trigger) !== null,
+    diagram: () => diagramOf(definition),
+    checkConstraint: (column) =>
+      `check (${column} in (${states.map((state) => `'${state}'`).join(', ')}))`,
+  };
+}
+
+/** The first thing wrong with the table, in words; null when it is sound. */
+function faultIn<State extends string, Trigger extends string>(
+  definition: MachineDefinition<State, Trigger>,
+): string | null {
+  const { states, initial, terminal, transitions } = definition;
+  const named = [...initial, ...terminal, ...transitions.flatMap(({ from, to }) => [from, to])];
+  const moves = transitions.map(({ from, trigger }) => `${from} ${trigger}`);
+  // Plain words can stand in SQL and in a diagram as they are.
+  const malformed = [...states, ...transitions.map(({ trigger }) => trigger)].find(
+    (word) => !/^[a-z][a-z0-9_]*$/.test(word),
+  );
+  if (malformed !== undefined) return `"${malformed}" is not a snake_case word`;
+
+  const twice = firstRepeated(states) ?? firstRepeated(moves);
+  if (twice !== undefined) return `"${twice}" stands there twice`;
+
+  const unknown = named.find((state) => !states.includes(state));
+  if (unknown !== undefined) return `"${unknown}" is not one of its states`;
+
+  const exit = transitions.find(({ from }) => terminal.includes(from));
+  if (exit) return `terminal "${exit.from}" is left by "${exit.trigger}"`;
+
+  const stuck = states.find(
+    (state) => !terminal.includes(state) && !transitions.some(({ from }) => from === state),
+  );
+  if (stuck !== undefined) return `"${stuck}" cannot be left, yet is not terminal`;
+
+  const reached = reachedFrom(initial, transitions);
+  const unreached = states.find((state) => !reached.has(state));
+  return unreached === undefined ? null : `"${unreached}" cannot be reached`;
+}
+
+function firstRepeated(words: readonly string[]): string | undefined {
+  return words.find((word, index) => words.indexOf(word) !== index);
+}
+
+function reachedFrom<State extends string>(
+  initial: readonly State[],
+  transitions: readonly Transition<State, string>[],
+): Set<State> {
+  const reached = new Set(initial);
+  // A set yields what is added while it is walked, so this follows every path once.
+  for (const state of reached) {
+    for (const { from, to } of transitions) if (from === state) reached.add(to);
+  }
+  return reached;
+}
+
+function diagramOf<State extends string, Trigger extends string>(
+  definition: MachineDefinition<State, Trigger>,
+): string {
+  const { initial, terminal, transitions } = definition;
+  const lines = [
+    ...initial.map((state) => `[*] --> ${state}`),
+    ...transitions.map(({ from, trigger, to, note }) => {
+      const label = note === undefined ? trigger : `${trigger} (${note})`;
+      return `${from} --> ${to}: ${label}`;
+    }),
+    ...terminal.map((state) => `${state} --> [*]`),
+  ];
+  return ['stateDiagram-v2', ...lines.map((line) => `  ${line}`)].join('\n');
+}

@@ -1,0 +1,85 @@
+// Rate limits: each key has a bucket that holds `burst` tokens and refills at `perSecond`; whoever
+// takes the last has to wait. Each take is O(1), and at most `maxKeys` buckets are remembered.
+
+export interface TokenBucketLimits {
+  perSecond: number;
+  burst: number;
+  maxKeys: number;
+}
+
+export interface Take {
+  allowed: boolean;
+  /** How many more could be taken at once. */
+  remaining: number;
+  /** Whole seconds until the bucket is full again. */
+  resetSeconds: number;
+  /** Whole seconds until there is a token; 0 when this one was allowed. */
+  retryAfterSeconds: number;
+}
+
+export interface TokenBuckets {
+  take(key: string, nowMs: number): Take;
+  readonly size: number;
+}
+
+interface Bucket {
+  tokens: number;
+  refilledMs: number;
+}
+
+// Fractions may add up to a hair less than a token; nobody is to wait for that hair.
+const ROUNDING = 1e-9;
+
+export function createTokenBuckets({ perSecond, burst, maxKeys }: TokenBucketLimits): TokenBuckets {
+  if (!(perSecond > 0 && burst >= 1 && maxKeys >= 1)) {
+    throw new RangeError('a token bucket needs a rate above 0, and a burst and a key at least');
+  }
+  // In the order of their last use, the oldest first, as a Map keeps the order of insertion.
+  const buckets = new Map<string, Bucket>();
+
+  function refill(bucket: Bucket, nowMs: number): void {
+    // A clock that was set back neither gives tokens nor takes any.
+    const elapsedMs = Math.max(0, nowMs - bucket.refilledMs);
+    bucket.tokens = Math.min(burst, bucket.tokens + (elapsedMs * perSecond) / 1_000);
+    bucket.refilledMs += elapsedMs;
+  }
+
+  /** Drops at most two a take: more than one new key brings, and still O(1). */
+  function forgetOldest(nowMs: number): void {
+    let forgotten = 0;
+    for (const [key, bucket] of buckets) {
+      refill(bucket, nowMs);
+      const isNeeded = bucket.tokens < burst && buckets.size <= maxKeys;
+      if (isNeeded || forgotten === 2) return;
+      buckets.delete(key);
+      forgotten += 1;
+    }
+  }
+
+  function take(key: string, nowMs: number): Take {
+    const bucket = buckets.get(key) ?? { tokens: burst, refilledMs: nowMs };
+    refill(bucket, nowMs);
+    const allowed = bucket.tokens + ROUNDING >= 1;
+    if (allowed) bucket.tokens = Math.max(0, bucket.tokens - 1);
+    buckets.delete(key);
+    buckets.set(key, bucket);
+    forgetOldest(nowMs);
+    return {
+      allowed,
+      remaining: Math.floor(bucket.tokens + ROUNDING),
+      resetSeconds: secondsFor(burst - bucket.tokens),
+      retryAfterSeconds: allowed ? 0 : Math.max(1, secondsFor(1 - bucket.tokens)),
+    };
+  }
+
+  function secondsFor(tokens: number): number {
+    return Math.ceil((tokens - ROUNDING) / perSecond);
+  }
+
+  return {
+    take,
+    get size() {
+      return buckets.size;
+    },
+  };
+}
