@@ -1,0 +1,127 @@
+// JSON from strangers, read strictly: what two readers could take for two different things, or what
+// the database cannot store, is refused with the name of the field. And JSON as a fingerprint's input.
+
+export interface JsonProblem {
+  /** The path of the field, such as `order.amount` or `items.0`; null for the text as a whole. */
+  field: string | null;
+  message: string;
+}
+
+export type StrictJson = { value: unknown } | { problem: JsonProblem };
+
+/** An object or array that the scan is inside of, and where in it. */
+interface Level {
+  /** The keys seen so far; null for an array. */
+  keys: Set<string> | null;
+  /** The key or index being read; null while the next key of an object is awaited. */
+  at: string | number | null;
+}
+
+const DEPTH_MAX = 32;
+const FIELD_LENGTH_MAX = 200;
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+
+export function parseJsonStrictly(text: string): StrictJson {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { problem: { field: null, message: 'is not valid JSON' } };
+  }
+  const problem = problemIn(text);
+  return problem ? { problem } : { value };
+}
+
+/** The same text for the same value, whatever the order of its keys. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, inner: unknown) =>
+    isObject(inner) ? sorted(inner) : inner,
+  );
+}
+
+/** Walks over text already known to be JSON, which is why so little of the grammar shows. */
+function problemIn(text: string): JsonProblem | null {
+  const levels: Level[] = [];
+  let level: Level | undefined;
+  let position = 0;
+  while (position < text.length) {
+    const start = position;
+    position += 1;
+    switch (text.charCodeAt(start)) {
+      case QUOTE: {
+        position = endOfString(text, start);
+        const message = stringProblem(text.slice(start, position), level);
+        if (message) return { field: pathOf(levels), message };
+        break;
+      }
+      case OPEN_BRACE:
+      case OPEN_BRACKET:
+        if (levels.length === DEPTH_MAX) {
+          return { field: pathOf(levels), message: `is nested deeper than ${DEPTH_MAX} levels` };
+        }
+        level = text.charCodeAt(start) === OPEN_BRACE ? objectLevel() : { keys: null, at: 0 };
+        levels.push(level);
+        break;
+      case CLOSE_BRACE:
+      case CLOSE_BRACKET:
+        levels.pop();
+        level = levels.at(-1);
+        break;
+      case COMMA:
+        if (level) level.at = typeof level.at === 'number' ? level.at + 1 : null;
+        break;
+    }
+  }
+  return null;
+}
+
+function objectLevel(): Level {
+  return { keys: new Set(), at: null };
+}
+
+/** The position after the closing quote. */
+function endOfString(text: string, start: number): number {
+  let position = start + 1;
+  for (;;) {
+    const code = text.charCodeAt(position);
+    if (code === QUOTE) return position + 1;
+    position += code === BACKSLASH ? 2 : 1;
+  }
+}
+
+/** What is wrong with a string, which is a key where the level awaits one; notes the key there. */
+function stringProblem(quoted: string, level: Level | undefined): string | null {
+  const string = quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
+  if (level?.keys && level.at === null) {
+    level.at = string;
+    if (level.keys.has(string)) return 'appears more than once';
+    if (string === '__proto__') return 'is not allowed as a field';
+    level.keys.add(string);
+  }
+  if (string.includes('\0')) return 'must not contain NUL characters';
+  if (!string.isWellFormed()) return 'must not contain half of a surrogate pair';
+  return null;
+}
+
+/** Safe to show: short, and without the very characters that are refused. */
+function pathOf(levels: Level[]): string | null {
+  const path = levels.map(({ at }) => at).join('.');
+  const shown = path.slice(0, FIELD_LENGTH_MAX).replaceAll('\0', '\uFFFD').toWellFormed();
+  return shown === '' ? null : shown;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function sorted(object: Record<string, unknown>): Record<string, unknown> {
+  const keys = Object.keys(object).sort();
+  return Object.fromEntries(keys.map((key) => [key, object[key]]));
+}
