@@ -24,6 +24,8 @@ export type DeclineCode =
   | 'mandate_deleted'
   | 'mandate_expired'
   | 'mandate_inactive'
+  /** This very request was certainly not carried out; an earlier one of its reference may have been. */
+  | 'provider_unreachable'
   | 'declined';
 
 export interface Succeeded {
@@ -192,7 +194,7 @@ export interface Provider {
   chargeToken(charge: TokenCharge, context: CallContext): Promise<Outcome>;
   /** What became of a card charge or a debit, by our own reference. */
   lookUpCharge(
-    charge: { reference: string; kind: 'card' | 'debit'; attemptedAt: Date },
+    charge: { reference: string; kind: 'card' | 'debit'; attemptedAt: Date; accountId?: string },
     context: CallContext,
   ): Promise<LookUp>;
   forgetToken(token: string, context: CallContext): Promise<Answer<null>>;

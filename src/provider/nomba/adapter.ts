@@ -1,0 +1,60 @@
+// Nomba, as the port sees a provider. This file is the table of contents of the folder.
+
+import type { Provider } from '../port.ts';
+import { listBanks, resolveAccountName } from './banks.ts';
+import { chargeToken, forgetToken } from './cards.ts';
+import { changeMandate } from './change-mandate.ts';
+import { cancelCheckout, createCheckout, lookUpCheckout } from './checkout.ts';
+import { createClient } from './client.ts';
+import { debitMandate, lookUpDebit } from './debits.ts';
+import { createMandate, findMandate, readMandate } from './mandates.ts';
+import { lookUpTransfer, refund, transfer } from './payouts.ts';
+import { completeSettings, type NombaSettings } from './settings.ts';
+import { type CallbackVerdict, verifyCallback } from './signature.ts';
+import { realTime, type Time } from './time.ts';
+import { findTransaction } from './transactions.ts';
+
+export interface Nomba extends Provider {
+  /** Judges a request that claims to be the provider's callback. Never throws. */
+  verifyCallback(callback: {
+    headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+    rawBody: string | Uint8Array;
+  }): CallbackVerdict;
+  /** Lets what is under way finish, then lets go of the connections. */
+  close(): Promise<void>;
+}
+
+export function createNomba(settings: NombaSettings, time: Time = realTime): Nomba {
+  const client = createClient(completeSettings(settings), time);
+  return {
+    name: 'nomba',
+    createCheckout: (order, context) => createCheckout(client, order, context),
+    lookUpCheckout: (order, context) => lookUpCheckout(client, order, context),
+    cancelCheckout: (reference, context) => cancelCheckout(client, reference, context),
+
+    chargeToken: (charge, context) => chargeToken(client, charge, context),
+    lookUpCharge({ kind, reference, attemptedAt, accountId }, context) {
+      if (kind === 'debit') return lookUpDebit(client, { reference, attemptedAt }, context);
+      return findTransaction(client, { by: 'orderReference', reference, accountId }, context);
+    },
+    forgetToken: (token, context) => forgetToken(client, token, context),
+
+    createMandate: (request, context) => createMandate(client, request, context),
+    readMandate: (mandateId, context) => readMandate(client, mandateId, context),
+    changeMandate: (mandateId, to, context) => changeMandate(client, { mandateId, to }, context),
+    debitMandate: (debit, context) => debitMandate(client, debit, context),
+    findMandate: (reference, context) => findMandate(client, reference, context),
+
+    refund: (request, context) => refund(client, request, context),
+    transfer: (request, context) => transfer(client, request, context),
+    lookUpTransfer: (reference, context) => lookUpTransfer(client, reference, context),
+
+    listBanks: (context) => listBanks(client, context),
+    resolveAccountName: (account, context) => resolveAccountName(client, account, context),
+    ping: () => client.answers(),
+
+    verifyCallback: (callback) =>
+      verifyCallback({ ...callback, key: client.settings.signatureKey ?? '' }),
+    close: () => client.close(),
+  };
+}

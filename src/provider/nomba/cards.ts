@@ -1,0 +1,78 @@
+// Charging a saved card. The provider's yes means that it accepted the charge, not that it was paid,
+// and its no does not say why: so the record is read at once, and the record decides.
+
+import type { Answer, CallContext, LookUp, Outcome, TokenCharge } from '../port.ts';
+import type { Reply } from './answer.ts';
+import type { Client } from './client.ts';
+import { declined, declinedAs, recogniseDecline } from './decline.ts';
+import { truthOf } from './fields.ts';
+import { writeOrder } from './order.ts';
+import { answerOf, isTaken, outcomeOf } from './outcome.ts';
+import { findTransaction } from './transactions.ts';
+
+/** Refused at the door: there is no record to read. */
+const UNTOUCHED = new Set(['401', '403', '422', '02']);
+
+export async function chargeToken(
+  client: Client,
+  charge: TokenCharge,
+  context: CallContext,
+): Promise<Outcome> {
+  const reply = await client.call({
+    method: 'POST',
+    path: `${client.settings.checkoutPathPrefix}/checkout/tokenized-card-payment`,
+    body: { tokenKey: charge.token, order: writeOrder(charge, client.settings.amountFormat) },
+    idempotencyKey: charge.reference,
+    context,
+  });
+  if (reply.kind === 'unsent' || reply.kind === 'unknown') return outcomeOf(reply);
+  if (reply.kind === 'refused' && UNTOUCHED.has(reply.code)) return outcomeOf(reply);
+  const { reference, accountId } = charge;
+  const found = await findTransaction(
+    client,
+    { by: 'orderReference', reference, accountId },
+    context,
+  );
+  if (found.kind === 'succeeded' || found.kind === 'unknown') return found;
+  return withoutSuccess(reply, found);
+}
+
+/** Puts together what the charge was answered with and a record that does not show it as paid. */
+function withoutSuccess(
+  reply: Exclude<Reply, { kind: 'unsent' | 'unknown' }>,
+  found: Exclude<LookUp, { kind: 'succeeded' | 'unknown' }>,
+): Outcome {
+  if (isTaken(reply)) {
+    const reason = 'the reference is taken, but the provider does not find it';
+    return found.kind === 'absent' ? { kind: 'unknown', reason } : found;
+  }
+  if (reply.kind === 'inFlight') return found.kind === 'absent' ? outcomeOf(reply) : found;
+  const known = recogniseDecline(reply.message, null);
+  if (found.kind === 'declined') {
+    if (found.code !== 'declined' || !known) return found;
+    return declinedAs(known, reply.message, found);
+  }
+  // Nobody is there to enter a one-time password, so this will not be paid.
+  if (known === 'authentication_required') return declinedAs(known, reply.message);
+  if (found.kind === 'pending') return found;
+  if (reply.kind === 'refused') return outcomeOf(reply);
+  if (truthOf(reply.data, 'status') === false) return declined(reply.message);
+  return { kind: 'pending', reason: 'accepted, and not yet in the provider’s records' };
+}
+
+export async function forgetToken(
+  client: Client,
+  token: string,
+  context: CallContext,
+): Promise<Answer<null>> {
+  const reply = await client.call({
+    method: 'DELETE',
+    path: `${client.settings.checkoutPathPrefix}/checkout/tokenized-card-data`,
+    body: { tokenKey: token },
+    context,
+  });
+  if (reply.kind === 'done') return { kind: 'answered', value: null };
+  const answer = answerOf(reply);
+  const gone = answer.kind === 'refused' && answer.code === 'not_found';
+  return gone ? { kind: 'answered', value: null } : answer;
+}

@@ -1,0 +1,88 @@
+// The hosted checkout: making an order whose card will be kept, asking what became of it, calling it off.
+
+import type {
+  Answer,
+  CallContext,
+  CheckoutCreated,
+  CheckoutLookUp,
+  CheckoutOrder,
+} from '../port.ts';
+import type { Client } from './client.ts';
+import { textOf } from './fields.ts';
+import { writeOrder } from './order.ts';
+import { answerOf } from './outcome.ts';
+import { findPayingCard } from './saved-cards.ts';
+import { findTransaction } from './transactions.ts';
+
+export async function createCheckout(
+  client: Client,
+  order: CheckoutOrder,
+  context: CallContext,
+): Promise<Answer<CheckoutCreated>> {
+  const reply = await client.call({
+    method: 'POST',
+    path: `${client.settings.checkoutPathPrefix}/checkout/order`,
+    body: {
+      // Only a card can be kept and charged again.
+      order: {
+        ...writeOrder(order, client.settings.amountFormat),
+        allowedPaymentMethods: ['Card'],
+      },
+      tokenizeCard: true,
+    },
+    idempotencyKey: order.reference,
+    context,
+  });
+  if (reply.kind !== 'done') return answerOf(reply);
+  const checkoutLink = textOf(reply.data, 'checkoutLink');
+  if (!checkoutLink) return { kind: 'unknown', reason: 'the provider gave no checkout link' };
+  const providerReference = textOf(reply.data, 'orderReference');
+  return { kind: 'answered', value: { checkoutLink, providerReference } };
+}
+
+export async function lookUpCheckout(
+  client: Client,
+  order: { reference: string; customerEmail: string; accountId?: string },
+  context: CallContext,
+): Promise<CheckoutLookUp> {
+  const { reference, accountId } = order;
+  const found = await findTransaction(
+    client,
+    { by: 'orderReference', reference, accountId },
+    context,
+  );
+  if (found.kind === 'succeeded') {
+    return { ...found, card: await findPayingCard(client, order, context) };
+  }
+  // An order that nobody has tried to pay has no transaction.
+  return found.kind === 'absent' ? lookUpUntouchedOrder(client, reference, context) : found;
+}
+
+async function lookUpUntouchedOrder(
+  client: Client,
+  reference: string,
+  context: CallContext,
+): Promise<CheckoutLookUp> {
+  const path = `${client.settings.checkoutPathPrefix}/checkout/order/${encodeURIComponent(reference)}`;
+  const reply = await client.call({ method: 'GET', path, context });
+  if (reply.kind === 'done') return { kind: 'pending', reason: 'not paid yet' };
+  const answer = answerOf(reply);
+  if (answer.kind === 'unknown') return answer;
+  return answer.code === 'not_found'
+    ? { kind: 'absent' }
+    : { kind: 'unknown', reason: answer.reason };
+}
+
+export async function cancelCheckout(
+  client: Client,
+  reference: string,
+  context: CallContext,
+): Promise<Answer<null>> {
+  const reply = await client.call({
+    method: 'POST',
+    path: `${client.settings.checkoutPathPrefix}/checkout/order/cancel`,
+    body: { orderReference: reference },
+    context,
+  });
+  return reply.kind === 'done' ? { kind: 'answered', value: null } : answerOf(reply);
+}

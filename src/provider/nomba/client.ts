@@ -1,0 +1,79 @@
+// One call of the provider's API: token, headers, turn, answer. Everything above it speaks in replies.
+
+import type { CallContext } from '../port.ts';
+import { isUnauthorised, type Reply, readReply } from './answer.ts';
+import { createLimiter } from './limiter.ts';
+import type { CompleteSettings } from './settings.ts';
+import type { Time } from './time.ts';
+import { createTokens } from './token.ts';
+import { createTransmit } from './transmit.ts';
+import { openWire, type WireRequest } from './wire.ts';
+
+export interface Call {
+  readonly method: WireRequest['method'];
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: object;
+  readonly context: CallContext;
+  /** Sent for calls that change something; the context's own key wins. */
+  readonly idempotencyKey?: string;
+}
+
+export interface Client {
+  readonly settings: CompleteSettings;
+  readonly time: Time;
+  call(call: Call): Promise<Reply>;
+  /** Whether anything at all answers at the provider's address. */
+  answers(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export function createClient(settings: CompleteSettings, time: Time): Client {
+  const wire = openWire(settings);
+  const limiter = createLimiter(settings.rateLimits, time);
+  const transmit = createTransmit({ wire, limiter, time, waitMs: settings.waitMs });
+  const tokens = createTokens({ transmit, settings, time });
+
+  async function once(call: Call): Promise<{ reply: Reply; token: string | null }> {
+    const token = await tokens.current();
+    // Without a token nothing was sent.
+    if (token.kind === 'none')
+      return { reply: { kind: 'unsent', reason: token.reason }, token: null };
+    const request = writeRequest(call, token.value, settings.accountId);
+    return { reply: readReply(await transmit(request)), token: token.value };
+  }
+
+  return {
+    settings,
+    time,
+    async call(call) {
+      const first = await once(call);
+      if (first.token === null || !isUnauthorised(first.reply)) return first.reply;
+      tokens.reject(first.token);
+      return (await once(call)).reply;
+    },
+    async answers() {
+      const path = `${settings.pathPrefix}/transfers/banks`;
+      const headers = { accountId: settings.accountId };
+      const exchange = await wire.send({ method: 'GET', path, headers });
+      return exchange.kind === 'answered' && exchange.status < 500;
+    },
+    close: () => wire.close(),
+  };
+}
+
+function writeRequest(call: Call, token: string, accountId: string): WireRequest {
+  const headers: Record<string, string> = { authorization: `Bearer ${token}`, accountId };
+  const key = call.context.idempotencyKey ?? call.idempotencyKey;
+  if (key && call.idempotencyKey) headers['X-Idempotent-key'] = key;
+  if (call.context.testNow) headers['x-sim-now'] = call.context.testNow.toISOString();
+  if (call.body) headers['content-type'] = 'application/json';
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(call.query ?? {})) {
+    if (value !== undefined) query.set(name, value);
+  }
+  const path = query.size > 0 ? `${call.path}?${query}` : call.path;
+  const { method } = call;
+  if (!call.body) return { method, path, headers };
+  return { method, path, headers, body: JSON.stringify(call.body) };
+}

@@ -1,0 +1,116 @@
+// Debiting a mandate, and finding out about a debit in the provider's list of transactions, which is
+// the only place that shows debits by our reference.
+
+import type { CallContext, LookUp, MandateDebit, Outcome } from '../port.ts';
+import { amountOnWire } from './amounts.ts';
+import { type Done, itemsOf } from './answer.ts';
+import type { Client } from './client.ts';
+import { declined } from './decline.ts';
+import { type Fields, koboOf, textOf, wordOf } from './fields.ts';
+import { answerOf, isTaken, outcomeOf } from './outcome.ts';
+import { outcomeOfTransaction } from './transactions.ts';
+
+const PAGE_SIZE = 50;
+const MAX_PAGES = 20;
+const BEFORE_MS = 10 * 60_000;
+/** The last replay of a debit goes out 15 minutes after the first request. */
+const AFTER_MS = 60 * 60_000;
+
+export async function debitMandate(
+  client: Client,
+  debit: MandateDebit,
+  context: CallContext,
+): Promise<Outcome> {
+  const { pathPrefix, debitReferenceField } = client.settings;
+  const reply = await client.call({
+    method: 'POST',
+    path: `${pathPrefix}/direct-debits/debit-mandate`,
+    body: {
+      mandateId: debit.mandateId,
+      amount: amountOnWire(debit.amountKobo, 'string'),
+      [debitReferenceField]: debit.reference,
+    },
+    idempotencyKey: debit.reference,
+    context,
+  });
+  if (reply.kind === 'done') return outcomeOfDebit(reply, debit);
+  if (!isTaken(reply)) return outcomeOf(reply);
+  // An earlier request has the reference: what became of that one is the answer.
+  const earlier = { reference: debit.reference, attemptedAt: context.testNow ?? client.time.now() };
+  const found = await lookUpDebit(client, earlier, context);
+  return found.kind === 'absent' || found.kind === 'pending' ? outcomeOf(reply) : found;
+}
+
+function outcomeOfDebit(reply: Done, debit: MandateDebit): Outcome {
+  const { data } = reply;
+  const mandateId = textOf(data, 'mandateId');
+  if (mandateId !== null && mandateId !== debit.mandateId) {
+    return { kind: 'unknown', reason: 'the provider answered about another mandate' };
+  }
+  const providerReference = textOf(data, 'transactionId', 'id');
+  const status = wordOf(data, 'status');
+  if (status === 'SUCCESS' || status === 'SUCCESSFUL') {
+    const amountKobo = koboOf(data, 'amount');
+    if (amountKobo === null)
+      return { kind: 'unknown', reason: 'it succeeded for no readable amount' };
+    return { kind: 'succeeded', amountKobo, currency: 'NGN', providerReference };
+  }
+  if (/^(FAILED|DECLINED|REJECTED|PAYMENT_FAILED)$/.test(status)) {
+    return declined(reply.message, { code: textOf(data, 'responseCode'), providerReference });
+  }
+  if (/^(PENDING|PROCESSING|NEW|INITIATED).*/.test(status)) {
+    return { kind: 'pending', reason: 'the provider is still processing it' };
+  }
+  return { kind: 'unknown', reason: 'the provider did not say whether it was debited' };
+}
+
+export async function lookUpDebit(
+  client: Client,
+  debit: { reference: string; attemptedAt: Date },
+  context: CallContext,
+): Promise<LookUp> {
+  // The filter is a hope; where it is not understood, the pages around the moment are gone through.
+  const filtered = await searchList(client, debit, { context, filter: true });
+  if (filtered) return filtered;
+  const searched = await searchList(client, debit, { context, filter: false });
+  // Debits carry our reference by an undocumented field: not seeing one proves nothing.
+  return searched ?? { kind: 'pending', reason: 'the provider’s list does not show it' };
+}
+
+async function searchList(
+  client: Client,
+  debit: { reference: string; attemptedAt: Date },
+  how: { context: CallContext; filter: boolean },
+): Promise<LookUp | null> {
+  const at = debit.attemptedAt.getTime();
+  let cursor: string | null = null;
+  for (let page = 0; page < (how.filter ? 1 : MAX_PAGES); page += 1) {
+    const reply = await client.call({
+      method: 'POST',
+      path: `${client.settings.pathPrefix}/transactions/accounts`,
+      query: {
+        limit: String(PAGE_SIZE),
+        cursor: cursor ?? undefined,
+        dateFrom: new Date(at - BEFORE_MS).toISOString(),
+        dateTo: new Date(at + AFTER_MS).toISOString(),
+      },
+      body: how.filter ? { merchantTxRef: debit.reference } : {},
+      context: how.context,
+    });
+    if (reply.kind !== 'done') {
+      return how.filter ? null : { kind: 'unknown', reason: answerOf(reply).reason };
+    }
+    const record = itemsOf(reply, 'results').find((item) => isDebit(item, debit.reference));
+    if (record) return outcomeOfTransaction(record);
+    const next = textOf(reply.data, 'cursor');
+    if (!next || next === cursor) return null;
+    cursor = next;
+  }
+  return null;
+}
+
+function isDebit(record: Fields, reference: string): boolean {
+  // A refund is listed under the reference of the payment it gives back.
+  if (wordOf(record, 'type').includes('REFUND')) return false;
+  return ['merchantTxRef', 'merchantReference'].some((name) => textOf(record, name) === reference);
+}

@@ -1,0 +1,26 @@
+// What state the provider says a mandate is in, however it spells it that day.
+
+import type { MandateState } from '../port.ts';
+import { type Fields, textOf, wordOf } from './fields.ts';
+
+const MANDATE_STATUSES: readonly (readonly [RegExp, MandateState['mandateStatus']])[] = [
+  [/^ACTIVE$/, 'ACTIVE'],
+  [/^SUSPEND(ED)?$/, 'SUSPENDED'],
+  [/^(DELETED?|CANCELL?ED|REVOKED)$/, 'DELETED'],
+  [/^EXPIRED$/, 'EXPIRED'],
+  [/^(REJECTED|DECLINED|DISAPPROVED)$/, 'REJECTED'],
+  [/^(PENDING.*|INITIATED|NEW|CREATED|PROCESSING|AWAITING.*|IN_?ACTIVE)$/, 'PENDING'],
+];
+
+export function readMandateState(fields: Fields): MandateState | null {
+  const mandateId = textOf(fields, 'mandateId');
+  if (!mandateId) return null;
+  const status = wordOf(fields, 'mandateStatus', 'status');
+  const advice = wordOf(fields, 'mandateAdviceStatus', 'adviceStatus').replace('ADVISE', 'ADVICE');
+  return {
+    mandateId,
+    mandateStatus: MANDATE_STATUSES.find(([words]) => words.test(status))?.[1] ?? 'UNKNOWN',
+    adviceStatus: advice === 'ADVICE_SENT' || advice === 'ADVICE_NOT_SENT' ? advice : 'UNKNOWN',
+    rejectionReason: textOf(fields, 'rejectionReason', 'rejectionComment'),
+  };
+}

@@ -1,0 +1,27 @@
+// The order object that checkouts and charges of saved cards share on the wire.
+
+import { amountOnWire } from './amounts.ts';
+
+interface Order {
+  readonly reference: string;
+  readonly amountKobo: number;
+  readonly currency: string;
+  readonly customerEmail: string;
+  readonly callbackUrl: string;
+  readonly customerId?: string;
+  readonly accountId?: string;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export function writeOrder(order: Order, format: 'string' | 'number'): object {
+  return {
+    orderReference: order.reference,
+    amount: amountOnWire(order.amountKobo, format),
+    currency: order.currency,
+    customerEmail: order.customerEmail,
+    callbackUrl: order.callbackUrl,
+    customerId: order.customerId,
+    accountId: order.accountId,
+    orderMetaData: order.metadata,
+  };
+}

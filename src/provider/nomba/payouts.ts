@@ -1,0 +1,76 @@
+// Money that goes out: refunds of payments, and transfers to a merchant's own account.
+
+import type { CallContext, LookUp, Outcome, RefundRequest, TransferRequest } from '../port.ts';
+import { amountOnWire } from './amounts.ts';
+import type { Client } from './client.ts';
+import { declined } from './decline.ts';
+import { koboOf, textOf, truthOf, wordOf } from './fields.ts';
+import { isTaken, outcomeOf } from './outcome.ts';
+import { findTransaction } from './transactions.ts';
+
+export async function refund(
+  client: Client,
+  request: RefundRequest,
+  context: CallContext,
+): Promise<Outcome> {
+  const reply = await client.call({
+    method: 'POST',
+    path: `${client.settings.checkoutPathPrefix}/checkout/refund`,
+    body: {
+      transactionId: request.providerReference,
+      amount: request.full ? undefined : amountOnWire(request.amountKobo, 'number'),
+    },
+    idempotencyKey: request.reference,
+    context,
+  });
+  if (reply.kind !== 'done') return outcomeOf(reply);
+  const success = truthOf(reply.data, 'success');
+  if (success === false) return declined(reply.message);
+  if (success === null) {
+    return { kind: 'unknown', reason: 'the provider did not say whether it was given back' };
+  }
+  // The provider names no amount and no id of the refund: it is what was asked for, or nothing.
+  const { amountKobo } = request;
+  return { kind: 'succeeded', amountKobo, currency: 'NGN', providerReference: null };
+}
+
+export async function transfer(
+  client: Client,
+  request: TransferRequest,
+  context: CallContext,
+): Promise<Outcome> {
+  const reply = await client.call({
+    method: 'POST',
+    path: `${client.settings.transferPathPrefix}/transfers/wallet`,
+    body: {
+      amount: amountOnWire(request.amountKobo, 'number'),
+      narration: request.narration,
+      merchantTxRef: request.reference,
+      receiverAccountId: request.recipientAccountId,
+      senderName: request.senderName,
+    },
+    idempotencyKey: request.reference,
+    context,
+  });
+  if (isTaken(reply)) {
+    const found = await lookUpTransfer(client, request.reference, context);
+    if (found.kind !== 'absent') return found;
+  }
+  if (reply.kind !== 'done') return outcomeOf(reply);
+  if (wordOf(reply.data, 'status') !== 'SUCCESS') {
+    return { kind: 'pending', reason: 'the provider is still processing it' };
+  }
+  const amountKobo = koboOf(reply.data, 'amount');
+  if (amountKobo === null)
+    return { kind: 'unknown', reason: 'it succeeded for no readable amount' };
+  const providerReference = textOf(reply.data, 'id');
+  return { kind: 'succeeded', amountKobo, currency: 'NGN', providerReference };
+}
+
+export function lookUpTransfer(
+  client: Client,
+  reference: string,
+  context: CallContext,
+): Promise<LookUp> {
+  return findTransaction(client, { by: 'merchantTxRef', reference }, context);
+}

@@ -1,0 +1,70 @@
+// What the adapter must be told, and the likelier reading wherever the provider's documents disagree
+// with what it was seen to do. Nothing here is read from the environment.
+
+export interface RateLimits {
+  readonly postPerWindow: number;
+  readonly otherPerWindow: number;
+  readonly windowMs: number;
+}
+
+export interface NombaSettings {
+  readonly baseUrl: string;
+  readonly accountId: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The key of the provider's callbacks; without one no callback is believed. */
+  readonly signatureKey: string | null;
+  /** How long an answer may take, from the moment the request is written. */
+  readonly timeoutMs: number;
+  readonly connectTimeoutMs?: number;
+  /** How long a request may wait for its turn and for a free connection before it is given up unsent. */
+  readonly waitMs?: number;
+  readonly connections?: number;
+  /** Requests waiting or under way at once; more are given up unsent. */
+  readonly maxInFlight?: number;
+  /** Null turns the limiter off; a 429 is obeyed all the same. */
+  readonly rateLimits?: RateLimits | null;
+  readonly pathPrefix?: string;
+  /** One page of the documents puts the sandbox's checkout under /sandbox; seen working is /v1. */
+  readonly checkoutPathPrefix?: string;
+  readonly transferPathPrefix?: string;
+  /** Order amounts as "5000.00" or as 5000; both are documented. */
+  readonly amountFormat?: 'string' | 'number';
+  /** The mandate's start and end as YYYY-MM-DDTHH:mm, or with seconds. */
+  readonly mandateDateSeconds?: boolean;
+  readonly mandateStatusField?: 'status' | 'mandateStatus';
+  readonly mandateStatusWords?: MandateStatusWords;
+  /** The field beside mandateId and amount that carries our reference on a debit; undocumented. */
+  readonly debitReferenceField?: string;
+  /** False where the provider echoes an order reference of its own making instead of ours. */
+  readonly checkEchoedReference?: boolean;
+}
+
+export interface MandateStatusWords {
+  readonly ACTIVE: string;
+  readonly SUSPENDED: string;
+  readonly DELETED: string;
+}
+
+export type CompleteSettings = Required<NombaSettings>;
+
+export function completeSettings(settings: NombaSettings): CompleteSettings {
+  const pathPrefix = settings.pathPrefix ?? '/v1';
+  return {
+    connectTimeoutMs: Math.min(5_000, settings.timeoutMs),
+    waitMs: 30_000,
+    connections: 64,
+    maxInFlight: 4_096,
+    rateLimits: { postPerWindow: 15, otherPerWindow: 75, windowMs: 1_000 },
+    checkoutPathPrefix: pathPrefix,
+    transferPathPrefix: '/v2',
+    amountFormat: 'string',
+    mandateDateSeconds: false,
+    mandateStatusField: 'status',
+    mandateStatusWords: { ACTIVE: 'ACTIVE', SUSPENDED: 'SUSPEND', DELETED: 'DELETE' },
+    debitReferenceField: 'merchantReference',
+    checkEchoedReference: true,
+    ...settings,
+    pathPrefix,
+  };
+}

@@ -1,0 +1,98 @@
+// Tells the provider's callbacks from everybody else's. The provider signs nine values, not the body:
+// amount, status, references and tokens are unsigned, so a valid callback is a hint to go and look.
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { asFields, type Fields, parseFields, textOf } from './fields.ts';
+
+export interface ValidCallback {
+  readonly valid: true;
+  readonly eventType: string;
+  readonly requestId: string;
+  readonly transactionId: string;
+  /** When this delivery was signed; a retry is signed anew. */
+  readonly timestamp: string;
+  /** Unsigned, like everything the callback says beyond who and when. */
+  readonly orderReference: string | null;
+  readonly merchantTxRef: string | null;
+}
+export interface InvalidCallback {
+  readonly valid: false;
+  /** 'registration' is the empty object that the provider sends when the address is registered. */
+  readonly reason: 'registration' | 'malformed' | 'unsigned' | 'wrong_signature';
+}
+export type CallbackVerdict = ValidCallback | InvalidCallback;
+
+export interface Callback {
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly rawBody: string | Uint8Array;
+  readonly key: string;
+}
+
+const MAX_BODY_BYTES = 1024 * 1024;
+const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:?\d\d)$/;
+
+export function verifyCallback(callback: Callback): CallbackVerdict {
+  const body =
+    callback.rawBody.length > MAX_BODY_BYTES ? null : parseFields(textIn(callback.rawBody));
+  if (!body) return { valid: false, reason: 'malformed' };
+  if (Object.keys(body).length === 0) return { valid: false, reason: 'registration' };
+  const signature = headerOf(callback, 'nomba-signature') ?? headerOf(callback, 'nomba-sig-value');
+  const timestamp = headerOf(callback, 'nomba-timestamp');
+  if (!signature || !timestamp || callback.key === '') return { valid: false, reason: 'unsigned' };
+  const signed = signedValues(body, timestamp);
+  if (!signed) return { valid: false, reason: 'malformed' };
+  if (!matches(signature, signed.join(':'), callback.key)) {
+    return { valid: false, reason: 'wrong_signature' };
+  }
+  const [eventType = '', requestId = '', , , transactionId = ''] = signed;
+  const data = asFields(body.data);
+  return {
+    valid: true,
+    eventType,
+    requestId,
+    transactionId,
+    timestamp,
+    orderReference: textOf(asFields(data.order), 'orderReference'),
+    merchantTxRef: textOf(asFields(data.transaction), 'merchantTxRef'),
+  };
+}
+
+/** The signed values in their order; null when one could be read as more than one. */
+function signedValues(body: Fields, timestamp: string): string[] | null {
+  const data = asFields(body.data);
+  const merchant = asFields(data.merchant);
+  const transaction = asFields(data.transaction);
+  const before = [
+    body.event_type,
+    body.requestId,
+    merchant.userId,
+    merchant.walletId,
+    transaction.transactionId,
+    transaction.type,
+  ];
+  const { time } = transaction;
+  const responseCode = transaction.responseCode ?? '';
+  if (!before.every(isPlain) || !isPlain(responseCode)) return null;
+  // Values are joined with colons, so only those two that must be times may hold any.
+  if (typeof time !== 'string' || !RFC_3339.test(time) || !RFC_3339.test(timestamp)) return null;
+  return [...before, time, responseCode === 'null' ? '' : responseCode, timestamp];
+}
+
+function isPlain(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 300 && !value.includes(':');
+}
+
+function matches(signature: string, message: string, key: string): boolean {
+  const expected = createHmac('sha256', key).update(message, 'utf8').digest();
+  const given = Buffer.from(signature, 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function headerOf(callback: Callback, name: string): string | null {
+  const value = callback.headers[name];
+  return typeof value === 'string' && value.length <= 300 ? value.trim() : null;
+}
+
+function textIn(raw: string | Uint8Array): string {
+  return typeof raw === 'string' ? raw : Buffer.from(raw).toString('utf8');
+}

@@ -1,0 +1,94 @@
+// What the provider's own records say became of a payment or a transfer. This, and not the answer to
+// the call that asked for it, is what money is credited by.
+
+import type { CallContext, LookUp, Outcome } from '../port.ts';
+import { type Reply, refusalReason } from './answer.ts';
+import type { Client } from './client.ts';
+import { declined } from './decline.ts';
+import { type Fields, koboOf, textOf, wordOf } from './fields.ts';
+import { answerOf } from './outcome.ts';
+
+export interface TransactionKey {
+  readonly by: 'orderReference' | 'merchantTxRef';
+  readonly reference: string;
+  /** The sub-account the payment was for: its records may be kept apart from the parent's. */
+  readonly accountId?: string | undefined;
+}
+
+const SUCCEEDED = new Set(['SUCCESS', 'SUCCESSFUL', 'PAYMENT_SUCCESSFUL']);
+const FAILED = new Set(['PAYMENT_FAILED', 'FAILED', 'DECLINED', 'REVERSED']);
+const REFERENCE_FIELDS = [
+  'onlineCheckoutOrderReference',
+  'orderReference',
+  'merchantTxRef',
+  'merchantReference',
+];
+
+export async function findTransaction(
+  client: Client,
+  key: TransactionKey,
+  context: CallContext,
+): Promise<LookUp> {
+  const parent = await lookUpIn(client, '/transactions/accounts/single', key, context);
+  const { accountId } = key;
+  if (parent.kind !== 'absent' || !accountId || accountId === client.settings.accountId) {
+    return parent;
+  }
+  const path = `/transactions/accounts/${encodeURIComponent(accountId)}/single`;
+  return lookUpIn(client, path, key, context);
+}
+
+async function lookUpIn(
+  client: Client,
+  path: string,
+  key: TransactionKey,
+  context: CallContext,
+): Promise<LookUp> {
+  const reply = await client.call({
+    method: 'GET',
+    path: client.settings.pathPrefix + path,
+    query: { [key.by]: key.reference },
+    context,
+  });
+  if (reply.kind !== 'done') return lookUpWithout(reply);
+  const { checkEchoedReference } = client.settings;
+  if (checkEchoedReference && !isAbout(reply.data, key.reference)) {
+    return { kind: 'unknown', reason: 'the provider answered about another transaction' };
+  }
+  return outcomeOfTransaction(reply.data);
+}
+
+/** A look-up that brought no record: only "not found", in so many words, is absence. */
+function lookUpWithout(reply: Exclude<Reply, { kind: 'done' }>): LookUp {
+  if (reply.kind === 'inFlight')
+    return { kind: 'pending', reason: 'the provider is processing it' };
+  if (reply.kind !== 'refused') return { kind: 'unknown', reason: answerOf(reply).reason };
+  return reply.notFound ? { kind: 'absent' } : { kind: 'unknown', reason: refusalReason(reply) };
+}
+
+/** A sandbox was seen to answer every look-up with one and the same old transaction. */
+export function isAbout(record: Fields, reference: string): boolean {
+  const shown = REFERENCE_FIELDS.map((name) => textOf(record, name)).filter(
+    (text) => text !== null,
+  );
+  return shown.length === 0 || shown.includes(reference);
+}
+
+export function outcomeOfTransaction(record: Fields): Outcome {
+  const status = wordOf(record, 'status');
+  const providerReference = textOf(record, 'id', 'transactionId');
+  const message = textOf(record, 'gatewayMessage', 'responseCodeMessage', 'message');
+  if (SUCCEEDED.has(status)) {
+    const amountKobo = koboOf(record, 'amount', 'onlineCheckoutAmount');
+    if (amountKobo === null)
+      return { kind: 'unknown', reason: 'it succeeded for no readable amount' };
+    const currency = textOf(record, 'onlineCheckoutCurrency', 'currency') ?? 'NGN';
+    return { kind: 'succeeded', amountKobo, currency, providerReference };
+  }
+  if (FAILED.has(status)) {
+    const code = textOf(record, 'responseCode', 'gatewayCode');
+    return declined(message ?? 'the payment failed', { code, providerReference });
+  }
+  if (status === 'REFUND') return declined('it was given back', { providerReference });
+  return { kind: 'pending', reason: `the provider says ${status || 'nothing'}`.slice(0, 200) };
+}
