@@ -19,7 +19,7 @@ export interface Claim {
   release(): Promise<void>;
 }
 
-const claimName = /^\.owner\.(\d+)\.([0-9A-Za-z-]+)\.[0-9a-f]+$/;
+const claimName = /^(?:\.draft)?\.owner\.(\d+)\.([0-9A-Za-z-]+)\.[0-9a-f]+$/;
 const attemptsMax = 200;
 
 /** The claim, or undefined as soon as another living process holds one. */
@@ -63,8 +63,9 @@ async function livingClaims(dataDir: string): Promise<string[]> {
   for (const name of await readdir(dataDir)) {
     const match = claimName.exec(name);
     if (match === null) continue;
-    if (processIdentity(Number(match[1])) === match[2]) living.push(name);
-    else await rm(join(dataDir, name), { force: true });
+    if (processIdentity(Number(match[1])) !== match[2]) {
+      await rm(join(dataDir, name), { force: true });
+    } else if (!name.startsWith('.draft')) living.push(name);
   }
   return living;
 }

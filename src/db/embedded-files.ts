@@ -1,5 +1,5 @@
 // The few file system questions the embedded database asks in more than one place.
-import { open, readFile, rename, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Account, runProgram } from './embedded-process.ts';
 
@@ -10,6 +10,15 @@ export async function readIfPresent(path: string): Promise<string | undefined> {
 
 export async function ownerOf(path: string): Promise<{ uid: number; gid: number } | undefined> {
   return await stat(path).catch(ignoreAbsence);
+}
+
+/** Others may pass through but not look, whatever the umask; a directory that exists stays as is. */
+export async function makePassableDirectory(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made)) {
+    await chmod(made, 0o711);
+  }
 }
 
 export async function holdsCluster(home: string): Promise<boolean> {

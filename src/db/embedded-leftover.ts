@@ -2,7 +2,7 @@
 // ends whose postmaster is dead, a pid file whose pid now belongs to somebody else. Nothing is
 // signalled that is not verified to be a PostgreSQL of this very cluster.
 import { readdirSync, readlinkSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIfPresent } from './embedded-files.ts';
 import type { Log } from './embedded-log.ts';
@@ -20,7 +20,7 @@ export async function clearLeftovers(cluster: string, log: Log): Promise<void> {
     await stopPostmaster(pid);
     return;
   }
-  await stopOrphanedBackends(cluster);
+  await stopOrphanedBackends(await realpath(cluster));
   if (processIdentity(pid) !== undefined) await disownPidFile(pidFile);
 }
 

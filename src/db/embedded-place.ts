@@ -6,7 +6,13 @@ import { chmod, mkdir, mkdtemp, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseAccount } from './embedded-account.ts';
-import { canReach, holdsCluster, readIfPresent, writeDurably } from './embedded-files.ts';
+import {
+  canReach,
+  holdsCluster,
+  makePassableDirectory,
+  readIfPresent,
+  writeDurably,
+} from './embedded-files.ts';
 import type { Log } from './embedded-log.ts';
 import type { Account } from './embedded-process.ts';
 
@@ -37,7 +43,7 @@ export async function choosePlace(wish: Wish): Promise<Place> {
   const shared = await openSharedDir(wish.sharedDir, account);
   const reachable = await canReach(settled ?? dataDir, account);
   if (settled && settled === dataDir && !reachable) throw unreachable(dataDir, account);
-  if (settled) await mkdir(settled, { recursive: true, mode: 0o711 });
+  if (settled) await makePassableDirectory(settled);
   const home = settled ?? (reachable ? dataDir : await settleElsewhere(wish, shared, account));
   return { home, storeDir: shared ?? home, account };
 }
@@ -82,7 +88,7 @@ async function makeFreshDirectory(shared: string, dataDir: string): Promise<stri
 /** The shared directory, unless it cannot be made or somebody else could tamper with it. */
 async function openSharedDir(path: string, account: Account): Promise<string | undefined> {
   try {
-    await mkdir(path, { recursive: true, mode: 0o755 });
+    await makePassableDirectory(path);
     const { uid, mode } = await stat(path);
     if (uid !== process.geteuid?.() || (mode & 0o022) !== 0) return undefined;
     await chmod(path, 0o755);

@@ -45,8 +45,13 @@ export async function launchPostmaster(launch: Launch, port?: number): Promise<P
     const skippedBytes = await sizeOf(logPath);
     const postmaster = spawnPostmaster(launch, port ?? (await freePort()), serverLog.fd);
     await serverLog.close();
-    if (await becomesReady(postmaster, launch)) return postmaster;
-    await postmaster.stop();
+    let ready = false;
+    try {
+      ready = await becomesReady(postmaster, launch);
+    } finally {
+      if (!ready) await postmaster.stop();
+    }
+    if (ready) return postmaster;
     launch.signal.throwIfAborted();
     const said = await lastLines(logPath, skippedBytes);
     const hopeful = retryable.test(said) || portTaken.test(said);

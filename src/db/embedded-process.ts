@@ -23,8 +23,13 @@ export function asAccount(account: Account | undefined): { uid?: number; gid?: n
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
-export function runProgram(program: Program): Promise<{ ok: boolean; output: string }> {
-  return new Promise((resolve) => {
+interface Outcome {
+  readonly ok: boolean;
+  readonly output: string;
+}
+
+export function runProgram(program: Program): Promise<Outcome> {
+  const finished = new Promise<Outcome>((resolve) => {
     const child = spawn(program.path, program.args, {
       ...asAccount(program.account),
       cwd: '/',
@@ -40,6 +45,8 @@ export function runProgram(program: Program): Promise<{ ok: boolean; output: str
     child.on('error', (error) => resolve({ ok: false, output: error.message }));
     child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
+  // Some failures, such as not being allowed to change account, are thrown by spawn itself.
+  return finished.catch((error: Error) => ({ ok: false, output: error.message }));
 }
 
 /** A text that no other process has had since the machine started, or undefined when none lives. */

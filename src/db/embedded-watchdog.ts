@@ -10,6 +10,8 @@ const script = `
   kill -INT "$postmaster"
 `;
 
+const replacementsMax = 100;
+
 export interface Watchdog {
   /** To be called in the same breath as the postmaster is spawned. */
   guard(postmasterPid: number): void;
@@ -20,6 +22,7 @@ export interface Watchdog {
 export function startWatchdog(account: Account | undefined): Watchdog {
   let guarded: number | undefined;
   let dismissed = false;
+  let replacements = 0;
   let tell = spawnShell();
 
   function spawnShell(): (line: string) => void {
@@ -34,7 +37,8 @@ export function startWatchdog(account: Account | undefined): Watchdog {
     shell.stdin.on('error', () => {});
     shell.on('error', () => {});
     shell.on('exit', () => {
-      if (dismissed) return;
+      if (dismissed || replacements === replacementsMax) return;
+      replacements += 1;
       tell = spawnShell();
       if (guarded !== undefined) tell(`${guarded}\n`);
     });

@@ -1,11 +1,12 @@
 // A real PostgreSQL for whoever has none: made on the first start, kept across restarts and
 // crashes, stopped with the process that owns it. A second process joins as a guest.
-import { mkdir, realpath } from 'node:fs/promises';
-import { join } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPackage, prepareBinaries } from './embedded-binaries.ts';
 import { type Announcement, type Claim, readAnnouncement, tryClaim } from './embedded-claim.ts';
 import { ensureCluster, userName } from './embedded-cluster.ts';
+import { makePassableDirectory } from './embedded-files.ts';
 import type { Log } from './embedded-log.ts';
 import { choosePlace } from './embedded-place.ts';
 import { type Launch, launchPostmaster } from './embedded-postmaster.ts';
@@ -54,8 +55,7 @@ const defaultSettings = {
 };
 
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  // Others may pass through but not look: the account PostgreSQL runs as must get to its cluster.
-  await mkdir(options.dataDir, { recursive: true, mode: 0o711 });
+  await makePassableDirectory(resolve(options.dataDir));
   const dataDir = await realpath(options.dataDir);
   const deadline = performance.now() + guestLimitMs;
   while (performance.now() < deadline) {
@@ -85,8 +85,11 @@ async function startOwned(options: EmbeddedOptions, claim: Claim): Promise<Embed
       owned: true,
       onUnexpectedExit: (listener) => void supervisor.listeners.add(listener),
       async stop() {
-        await supervisor.stop();
-        await claim.release();
+        try {
+          await supervisor.stop();
+        } finally {
+          await claim.release();
+        }
       },
     };
   } catch (error) {

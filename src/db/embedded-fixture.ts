@@ -1,0 +1,13 @@
+// A process for the tests to kill: starts or joins the database of a directory, says so in one
+// line of JSON, and stops in order on SIGTERM. Ctrl-C it leaves to whoever is asked to handle it.
+import { startEmbeddedDatabase } from './embedded.ts';
+
+const [dataDir = '', sharedDir = ''] = process.argv.slice(2);
+const settings = { shared_buffers: '16MB', full_page_writes: 'off' };
+process.on('SIGINT', () => {});
+const database = await startEmbeddedDatabase({ dataDir, sharedDir, settings });
+const { url, owned } = database;
+process.stdout.write(`${JSON.stringify({ url, owned, dataDir: database.dataDir })}\n`);
+process.on('SIGTERM', () => {
+  void database.stop().then(() => process.exit(0));
+});
