@@ -17,7 +17,7 @@ export function realNow(): Date {
   return new Date();
 }
 
-/** Milliseconds since some fixed moment, never going back: for measuring how long something took. */
+/** Milliseconds since some fixed moment, never going back: to measure how long something took. */
 export function monotonicMs(): number {
   return performance.now();
 }

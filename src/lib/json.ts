@@ -1,5 +1,5 @@
 // JSON from strangers, read strictly: what two readers could take for two different things, or what
-// the database cannot store, is refused with the name of the field. And JSON as a fingerprint's input.
+// the database cannot store, is refused with the field's name. And one canonical text per value.
 
 export interface JsonProblem {
   /** The path of the field, such as `order.amount` or `items.0`; null for the text as a whole. */

@@ -44,7 +44,7 @@ test('without a hash the answer is no, after as much work as with one', async ()
   assert.ok(unknown > known / 3, `${unknown} ms without a hash, ${known} ms with one`);
 });
 
-test('beyond four at work and a hundred waiting the next is refused, and later all is well', async () => {
+test('past four at work and a hundred waiting the next is refused, for now', async () => {
   const admitted = Array.from({ length: 104 }, () => verifyPassword('any', CHEAP));
   await assert.rejects(verifyPassword('one too many', CHEAP), BusyError);
   await assert.rejects(hashPassword('one too many'), BusyError);

@@ -38,7 +38,7 @@ export async function hashPassword(plain: string): Promise<string> {
   return `$argon2id$v=19$${cost}$${unpaddedBase64(salt)}$${unpaddedBase64(tag)}`;
 }
 
-/** Without a hash it works just as long and says no, so timing tells nobody which accounts exist. */
+/** Without a hash it works just as long and says no: timing tells nobody which accounts exist. */
 export async function verifyPassword(plain: string, phc: string | null): Promise<boolean> {
   const hash = phc === null ? emptyHash() : parsePhc(phc);
   const matches = timingSafeEqual(await tagOf(plain, hash), hash.tag);

@@ -20,6 +20,14 @@ test('a burst is allowed, then one token at a time as they come back', () => {
   assert.equal(buckets.take('a', NOON + 501).allowed, false);
 });
 
+test('asking again and again while it refills costs a key nothing', () => {
+  const buckets = createTokenBuckets({ perSecond: 1, burst: 1, maxKeys: 10 });
+  const allowed = Array.from({ length: 11 }, (_, tenth) => buckets.take('a', NOON + tenth * 100))
+    .map((take, tenth) => (take.allowed ? tenth : null))
+    .filter((tenth) => tenth !== null);
+  assert.deepEqual(allowed, [0, 10]);
+});
+
 test('a bucket fills up to its burst and no further', () => {
   const buckets = createTokenBuckets({ perSecond: 100, burst: 2, maxKeys: 10 });
   buckets.take('a', NOON);

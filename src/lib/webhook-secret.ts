@@ -15,8 +15,8 @@ export interface WebhookMessage {
 }
 
 /**
- * 58 characters of base64 are 43 bytes and four bits over. Those four must be zero for the text to
- * be canonical, which strict decoders insist on; the letters whose last four bits are zero: A Q g w.
+ * 58 characters of base64 are 43 bytes and four bits over. Those must be zero for the text to be
+ * canonical, which strict decoders insist on; the letters whose last four bits are zero: A Q g w.
  */
 export function newWebhookSecret(): string {
   return randomCode(PREFIX, 57) + 'AQgw'.charAt(randomInt(4));
