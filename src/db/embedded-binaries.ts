@@ -16,7 +16,8 @@ export interface Binaries {
 export interface BinariesWish {
   /** The package's directory: it holds package.json and native/. */
   readonly packageDir: string;
-  readonly storeDir: string;
+  /** Where a copy may be kept: asked only when one is needed. */
+  readonly openStore: () => Promise<string>;
   readonly account: Account | undefined;
 }
 
@@ -33,12 +34,12 @@ export function findPackage(name = `${process.platform}-${process.arch}`): strin
 }
 
 export async function prepareBinaries(wish: BinariesWish): Promise<Binaries> {
-  const { packageDir, storeDir, account } = wish;
+  const { packageDir, account } = wish;
   if ((await repairIfAllowed(packageDir)) && (await check(packageDir, account)) === undefined) {
     return programsIn(packageDir);
   }
   const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8'));
-  const copy = join(storeDir, `postgres-${version}`);
+  const copy = join(await wish.openStore(), `postgres-${version}`);
   if ((await ownerOf(copy)) && (await check(copy, account)) !== undefined) {
     await rm(copy, { recursive: true, force: true });
   }
@@ -69,8 +70,9 @@ async function copyPackage(packageDir: string, copy: string): Promise<void> {
     verbatimSymlinks: true,
     filter: (path) => !path.endsWith('.a'),
   });
-  await repair(draft);
+  await chmod(draft, 0o755);
   await openToAll(draft);
+  await repair(draft);
   await rename(draft, copy).catch(async (error: NodeJS.ErrnoException) => {
     await rm(draft, { recursive: true, force: true });
     // Another process was quicker with the same copy.
@@ -103,14 +105,13 @@ async function repair(directory: string): Promise<void> {
   }
 }
 
-/** A umask of 077 at install time must not keep the copy from the account it was made for. */
+/** The modes of the original must neither keep us from mending nor the account from reading. */
 async function openToAll(directory: string): Promise<void> {
-  await chmod(directory, 0o755);
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;
     const path = join(entry.parentPath, entry.name);
     const { mode } = await lstat(path);
-    await chmod(path, mode | 0o444 | (entry.isDirectory() || mode & 0o100 ? 0o111 : 0));
+    await chmod(path, mode | 0o644 | (entry.isDirectory() || mode & 0o100 ? 0o111 : 0));
   }
 }
 

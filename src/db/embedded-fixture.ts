@@ -6,8 +6,8 @@ const [dataDir = '', sharedDir = ''] = process.argv.slice(2);
 const settings = { shared_buffers: '16MB', full_page_writes: 'off' };
 process.on('SIGINT', () => {});
 const database = await startEmbeddedDatabase({ dataDir, sharedDir, settings });
-const { url, owned } = database;
-process.stdout.write(`${JSON.stringify({ url, owned, dataDir: database.dataDir })}\n`);
 process.on('SIGTERM', () => {
   void database.stop().then(() => process.exit(0));
 });
+const { url, owned } = database;
+process.stdout.write(`${JSON.stringify({ url, owned, dataDir: database.dataDir })}\n`);

@@ -19,9 +19,9 @@ import type { Account } from './embedded-process.ts';
 export interface Place {
   /** The directory that holds the cluster, its password and its log. */
   readonly home: string;
-  /** Where a copy of the binaries goes if those of the package cannot be used. */
-  readonly storeDir: string;
   readonly account: Account | undefined;
+  /** Where a copy of the binaries goes if those of the package cannot be used. */
+  openStore(): Promise<string>;
 }
 
 interface Wish {
@@ -38,21 +38,19 @@ export async function choosePlace(wish: Wish): Promise<Place> {
   const account = await chooseAccount(settled);
   if (account === undefined) {
     const home = settled ?? dataDir;
-    return { home, storeDir: home, account };
+    return { home, account, openStore: async () => home };
   }
-  const shared = await openSharedDir(wish.sharedDir, account);
   const reachable = await canReach(settled ?? dataDir, account);
   if (settled && settled === dataDir && !reachable) throw unreachable(dataDir, account);
   if (settled) await makePassableDirectory(settled);
-  const home = settled ?? (reachable ? dataDir : await settleElsewhere(wish, shared, account));
-  return { home, storeDir: shared ?? home, account };
+  const home = settled ?? (reachable ? dataDir : await settleElsewhere(wish, account));
+  const openStore = async () => (await openSharedDir(wish.sharedDir, account)) ?? home;
+  return { home, account, openStore };
 }
 
-async function settleElsewhere(
-  { dataDir, log }: Wish,
-  shared: string | undefined,
-  account: Account,
-): Promise<string> {
+async function settleElsewhere(wish: Wish, account: Account): Promise<string> {
+  const { dataDir, log } = wish;
+  const shared = await openSharedDir(wish.sharedDir, account);
   const home = shared
     ? await makeFreshDirectory(shared, dataDir)
     : await mkdtemp(join(tmpdir(), 'sanwo-'));

@@ -34,8 +34,16 @@ const retryDelaysMs = [50, 100, 200, 400, 800, 1_600];
 const retryable = /pre-existing shared memory block|lock file .* already exists/;
 const portTaken = /could not bind|could not create any TCP\/IP sockets/;
 
-/** Tries until it runs. Without a port it may pick one, and another if that is snatched away. */
-export async function launchPostmaster(launch: Launch, port?: number): Promise<Postmaster> {
+interface Address {
+  /** Zero or not a number: whichever is free. */
+  readonly port: number;
+  /** Whether another port will do if this one is taken. */
+  readonly mayMove: boolean;
+}
+
+/** Tries until it runs, or until nothing suggests that trying again would help. */
+export async function launchPostmaster(launch: Launch, address: Address): Promise<Postmaster> {
+  let port = address.port;
   const deadline = performance.now() + startLimitMs;
   const cluster = join(launch.home, 'postgres');
   const logPath = join(launch.home, 'postgres.log');
@@ -43,7 +51,7 @@ export async function launchPostmaster(launch: Launch, port?: number): Promise<P
     await clearLeftovers(cluster, launch.log);
     const serverLog = await openServerLog(logPath);
     const skippedBytes = await sizeOf(logPath);
-    const postmaster = spawnPostmaster(launch, port ?? (await freePort()), serverLog.fd);
+    const postmaster = spawnPostmaster(launch, port || (await freePort()), serverLog.fd);
     await serverLog.close();
     let ready = false;
     try {
@@ -54,6 +62,7 @@ export async function launchPostmaster(launch: Launch, port?: number): Promise<P
     if (ready) return postmaster;
     launch.signal.throwIfAborted();
     const said = await lastLines(logPath, skippedBytes);
+    if (portTaken.test(said) && address.mayMove) port = 0;
     const hopeful = retryable.test(said) || portTaken.test(said);
     if (!hopeful || performance.now() > deadline) throw startFailure(launch.home, said);
     launch.log('the database did not start yet, trying again', { attempt });

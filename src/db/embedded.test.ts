@@ -2,7 +2,9 @@
 // goes through it all, so that what the first test stored must outlive every later accident.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
@@ -224,6 +226,37 @@ describe('the embedded database', () => {
     assert.equal(guest.dataDir, owner.dataDir);
     await end(guest.child, 'SIGTERM');
     await payAgain(owner.url);
+  });
+
+  it('is taken over at the same address by a guest whose owner goes', async () => {
+    const owner = await start();
+    const guest = await startEmbeddedDatabase({ dataDir, sharedDir, settings: quick });
+    try {
+      assert.equal(guest.owned, false);
+      const exits: UnexpectedExit[] = [];
+      guest.onUnexpectedExit((exit) => exits.push(exit));
+      await end(owner.child, 'SIGTERM');
+      await until(() => guest.owned);
+      assert.deepEqual(exits, [{ reason: 'its owner has gone', restarting: true }]);
+      assert.equal(guest.url, owner.url);
+      await payAgain(guest.url);
+    } finally {
+      await guest.stop();
+    }
+  });
+
+  it('moves to another port when its last one is taken', async () => {
+    const before = await start();
+    await end(before.child, 'SIGTERM');
+    const squatter = createServer().listen(Number(new URL(before.url).port), '127.0.0.1');
+    try {
+      await once(squatter, 'listening');
+      const moved = await start();
+      assert.notEqual(moved.url, before.url);
+      await payAgain(moved.url);
+    } finally {
+      squatter.close();
+    }
   });
 
   it('has one owner when several processes start at the same moment', async () => {

@@ -1,12 +1,14 @@
 // A real PostgreSQL for whoever has none: made on the first start, kept across restarts and
-// crashes, stopped with the process that owns it. A second process joins as a guest.
+// crashes, stopped with the process that owns it. A second process joins as a guest, and takes
+// over at the same address when the owner goes.
 import { realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPackage, prepareBinaries } from './embedded-binaries.ts';
-import { type Announcement, type Claim, readAnnouncement, tryClaim } from './embedded-claim.ts';
+import { type Claim, readAnnouncement, tryClaim } from './embedded-claim.ts';
 import { ensureCluster, userName } from './embedded-cluster.ts';
-import { makePassableDirectory } from './embedded-files.ts';
+import { makePassableDirectory, readIfPresent, writeDurably } from './embedded-files.ts';
+import { joinAsGuest } from './embedded-guest.ts';
 import type { Log } from './embedded-log.ts';
 import { choosePlace } from './embedded-place.ts';
 import { type Launch, launchPostmaster } from './embedded-postmaster.ts';
@@ -18,9 +20,8 @@ export interface EmbeddedDatabase {
   readonly url: string;
   /** Where the cluster really is. */
   readonly dataDir: string;
-  /** False for a guest: another process started the server and will stop it. */
+  /** False for a guest: another process runs the server, until it goes and the guest takes over. */
   readonly owned: boolean;
-  /** A guest is never told: it does not watch the server. */
   onUnexpectedExit(listener: UnexpectedExitListener): void;
   stop(): Promise<void>;
 }
@@ -63,20 +64,33 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     if (claim) return await startOwned({ ...options, dataDir }, claim);
     const announcement = await readAnnouncement(dataDir);
     if (announcement && (await readinessOf(announcement.url)) === 'ready') {
-      return joinAsGuest(announcement);
+      return joinAsGuest({
+        announcement,
+        log: options.log ?? (() => {}),
+        tryClaim: () => tryClaim(dataDir),
+        takeOver: (next) => startOwned({ ...options, dataDir }, next, announcement.url),
+      });
     }
     await sleep(guestPollMs);
   }
   throw new Error(`Another process owns ${dataDir} but its database does not become ready.`);
 }
 
-async function startOwned(options: EmbeddedOptions, claim: Claim): Promise<EmbeddedDatabase> {
+/** Without an address to keep, the last one is kept if it is still free: guests go by it. */
+async function startOwned(
+  options: EmbeddedOptions,
+  claim: Claim,
+  keptUrl?: string,
+): Promise<EmbeddedDatabase> {
   try {
     const stopping = new AbortController();
     const launch = await prepareLaunch(options, stopping.signal);
-    const first = await launchPostmaster(launch);
-    const port = Number(new URL(first.url).port);
-    const relaunch = () => launchPostmaster(launch, port);
+    const portPath = join(launch.home, 'database-port');
+    const lastPort = keptUrl ? portOf(keptUrl) : Number(await readIfPresent(portPath));
+    const first = await launchPostmaster(launch, { port: lastPort, mayMove: !keptUrl });
+    const port = portOf(first.url);
+    if (port !== lastPort) await writeDurably(portPath, `${port}\n`, 0o644);
+    const relaunch = () => launchPostmaster(launch, { port, mayMove: false });
     const supervisor = supervise({ first, relaunch, stopping, log: launch.log });
     const place = { url: first.url, dataDir: join(launch.home, 'postgres') };
     await claim.announce(place);
@@ -102,14 +116,14 @@ async function prepareLaunch(options: EmbeddedOptions, signal: AbortSignal): Pro
   const { dataDir, sharedDir = '/var/lib/sanwo', log = () => {} } = options;
   const settings = { ...defaultSettings, ...options.settings };
   const packageDir = findPackage();
-  const { home, storeDir, account } = await choosePlace({ dataDir, sharedDir, log });
-  const binaries = await prepareBinaries({ packageDir, storeDir, account });
+  const { home, account, openStore } = await choosePlace({ dataDir, sharedDir, log });
+  const binaries = await prepareBinaries({ packageDir, account, openStore });
   const durable = settings.fsync !== 'off';
   const password = await ensureCluster({ home, account, binaries, durable });
   const urlAt = (port: number) => `postgres://${userName}:${password}@127.0.0.1:${port}/sanwo`;
   return { home, account, postgres: binaries.postgres, settings, urlAt, log, signal };
 }
 
-function joinAsGuest(announcement: Announcement): EmbeddedDatabase {
-  return { ...announcement, owned: false, onUnexpectedExit() {}, stop: async () => {} };
+function portOf(url: string): number {
+  return Number(new URL(url).port);
 }
