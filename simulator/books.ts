@@ -1,0 +1,175 @@
+// The simulator's own books: every movement of money, once per reference, whatever is replayed.
+
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+
+export type ChargeKind = 'checkout' | 'card' | 'debit' | 'refund' | 'transfer';
+export type ChargeStatus = 'succeeded' | 'failed';
+
+export interface Charge {
+  readonly seq: number;
+  readonly id: string;
+  readonly kind: ChargeKind;
+  readonly reference: string;
+  readonly accountId: string;
+  readonly amountKobo: number;
+  readonly currency: string;
+  readonly status: ChargeStatus;
+  readonly transactionId: string;
+  readonly orderId: string | null;
+  readonly customerEmail: string | null;
+  readonly gatewayMessage: string;
+  readonly cardBrand: string | null;
+  readonly cardLast4: string | null;
+  readonly originalId: string | null;
+  readonly createdAt: string;
+  /** What the caller took for now, which a rehearsal moves. */
+  readonly happenedAt: string;
+}
+
+export interface Movement {
+  readonly kind: ChargeKind;
+  readonly reference: string;
+  readonly accountId: string;
+  readonly amountKobo: number;
+  readonly status: ChargeStatus;
+  readonly gatewayMessage: string;
+  readonly happenedAt: Date;
+  readonly currency?: string;
+  readonly orderId?: string;
+  readonly customerEmail?: string;
+  readonly card?: { readonly brand: string; readonly last4: string };
+  readonly originalId?: string;
+}
+
+export interface ChargeFilter {
+  readonly reference?: string;
+  readonly kinds?: readonly ChargeKind[];
+  readonly status?: ChargeStatus;
+  readonly from?: string;
+  readonly to?: string;
+  readonly beforeSeq?: number;
+}
+
+const COLUMNS = `seq, id, kind, reference, account_id "accountId", amount_kobo "amountKobo",
+  currency, status, transaction_id "transactionId", order_id "orderId",
+  customer_email "customerEmail", gateway_message "gatewayMessage", card_brand "cardBrand",
+  card_last4 "cardLast4", original_id "originalId", created_at "createdAt",
+  happened_at "happenedAt"`;
+
+// A card declined on the page leaves a failed row; another card may still pay that very order.
+const INSERT = `insert into charges (id, kind, reference, account_id, amount_kobo, currency, status,
+    transaction_id, order_id, customer_email, gateway_message, card_brand, card_last4, original_id,
+    created_at, happened_at)
+  values (:id, :kind, :reference, :accountId, :amountKobo, :currency, :status, :transactionId,
+    :orderId, :customerEmail, :gatewayMessage, :cardBrand, :cardLast4, :originalId, :createdAt,
+    :happenedAt)
+  on conflict (reference) where kind <> 'refund' do update set
+    status = excluded.status, gateway_message = excluded.gateway_message,
+    card_brand = excluded.card_brand, card_last4 = excluded.card_last4,
+    created_at = excluded.created_at, happened_at = excluded.happened_at
+  where charges.kind = 'checkout' and charges.status = 'failed' and excluded.kind = 'checkout'`;
+
+const TRANSACTION_PREFIXES: Readonly<Record<ChargeKind, string>> = {
+  checkout: 'WEB-ONLINE_C',
+  card: 'WEB-ONLINE_C',
+  debit: 'API-DIRECT_D',
+  refund: 'API-REFUND',
+  transfer: 'API-TRANSFER',
+};
+
+export type Books = ReturnType<typeof openBooks>;
+
+export function openBooks(database: Database, clock: Clock) {
+  const byReference = (reference: string, kinds: readonly ChargeKind[]): Charge | null =>
+    select(database, { reference, kinds }, 1)[0] ?? null;
+
+  return {
+    byReference,
+    /** Writes the movement, or throws: a second one under the same reference must never be made. */
+    write(movement: Movement): Charge {
+      const id = randomUUID();
+      const written = database.run(INSERT, { id, ...rowOf(movement, clock.now().toISOString()) });
+      if (written === 0) throw new Error(`reference ${movement.reference} has moved money already`);
+      const kinds: ChargeKind[] = [movement.kind];
+      const charge =
+        database.first<Charge>(`select ${COLUMNS} from charges where id = :id`, { id }) ??
+        byReference(movement.reference, kinds);
+      if (!charge) throw new Error('what was written cannot be read');
+      return charge;
+    },
+    byTransactionId: (transactionId: string) =>
+      database.first<Charge>(
+        `select ${COLUMNS} from charges where transaction_id = :transactionId`,
+        { transactionId },
+      ),
+    byOrderId: (orderId: string) =>
+      database.first<Charge>(`select ${COLUMNS} from charges where order_id = :orderId`, {
+        orderId,
+      }),
+    refundedKobo: (charge: Charge) =>
+      database.first<{ total: number }>(
+        'select coalesce(sum(amount_kobo), 0) total from charges where original_id = :id',
+        { id: charge.id },
+      )?.total ?? 0,
+    search: (filter: ChargeFilter, limit: number) => select(database, filter, limit),
+    page(status: ChargeStatus | null, page: { number: number; limit: number }) {
+      const values = { status, limit: page.limit, offset: (page.number - 1) * page.limit };
+      const where = 'where (:status is null or status = :status)';
+      const count = database.first<{ total: number }>(
+        `select count(*) total from charges ${where}`,
+        { status },
+      );
+      const charges = database.all<Charge>(
+        `select ${COLUMNS} from charges ${where} order by seq desc limit :limit offset :offset`,
+        values,
+      );
+      return { charges, total: count?.total ?? 0 };
+    },
+  };
+}
+
+function select(database: Database, filter: ChargeFilter, limit: number): Charge[] {
+  const kinds = filter.kinds ? JSON.stringify(filter.kinds) : null;
+  return database.all<Charge>(
+    `select ${COLUMNS} from charges
+     where (:reference is null or reference = :reference)
+       and (:kinds is null or kind in (select value from json_each(:kinds)))
+       and (:status is null or status = :status)
+       and (:from is null or happened_at >= :from)
+       and (:to is null or happened_at <= :to)
+       and (:beforeSeq is null or seq < :beforeSeq)
+     order by seq desc limit :limit`,
+    {
+      reference: filter.reference ?? null,
+      kinds,
+      status: filter.status ?? null,
+      from: filter.from ?? null,
+      to: filter.to ?? null,
+      beforeSeq: filter.beforeSeq ?? null,
+      limit,
+    },
+  );
+}
+
+function rowOf(movement: Movement, createdAt: string) {
+  const nonce = randomBytes(4).toString('hex').slice(0, 5).toUpperCase();
+  return {
+    kind: movement.kind,
+    reference: movement.reference,
+    accountId: movement.accountId,
+    amountKobo: movement.amountKobo,
+    currency: movement.currency ?? 'NGN',
+    status: movement.status,
+    transactionId: `${TRANSACTION_PREFIXES[movement.kind]}-${nonce}-${randomUUID()}`,
+    orderId: movement.orderId ?? null,
+    customerEmail: movement.customerEmail ?? null,
+    gatewayMessage: movement.gatewayMessage,
+    cardBrand: movement.card?.brand ?? null,
+    cardLast4: movement.card?.last4 ?? null,
+    originalId: movement.originalId ?? null,
+    createdAt,
+    happenedAt: movement.happenedAt.toISOString(),
+  };
+}

@@ -1,0 +1,71 @@
+// What the provider posts when a card has paid or was refused. Absent values are "N/A", as it writes.
+
+import { randomUUID } from 'node:crypto';
+import type { Charge } from './books.ts';
+import { wholeSeconds } from './callbacks.ts';
+import type { CardToken } from './card-tokens.ts';
+import { declineCode } from './declines.ts';
+import { writeNaira } from './naira.ts';
+import type { Order } from './orders.ts';
+import type { SignedFacts } from './signature.ts';
+
+export interface PaymentNews {
+  readonly order: Order;
+  readonly charge: Charge;
+  /** The token that the payment made or used. */
+  readonly token: CardToken | null;
+}
+
+export function paymentCallback({ order, charge, token }: PaymentNews): SignedFacts {
+  const approved = charge.status === 'succeeded';
+  const amount = Number(writeNaira(charge.amountKobo));
+  const pan = token ? `**** **** **** ${token.last4}` : 'N/A';
+  const transaction = {
+    transactionId: charge.transactionId,
+    type: 'online_checkout',
+    time: wholeSeconds(new Date(charge.happenedAt)),
+    transactionAmount: amount,
+    fee: 0,
+    responseCode: approved ? '' : declineCode(charge.gatewayMessage),
+    responseCodeMessage: approved ? '' : charge.gatewayMessage,
+    originatingFrom: 'web',
+    merchantTxRef: charge.id,
+  };
+  const payload = {
+    event_type: approved ? 'payment_success' : 'payment_failed',
+    requestId: randomUUID(),
+    data: {
+      merchant: {
+        userId: charge.accountId,
+        walletId: `wallet-${charge.accountId}`,
+        walletBalance: 'N/A',
+      },
+      terminal: {},
+      transaction,
+      customer: { billerId: order.customerEmail, productId: 'N/A' },
+      order: {
+        orderId: order.id,
+        orderReference: order.reference,
+        amount,
+        currency: order.currency,
+        accountId: order.accountId,
+        customerEmail: order.customerEmail,
+        customerId: order.customerId ?? 'N/A',
+        callbackUrl: order.callbackUrl,
+        paymentMethod: 'card_payment',
+        cardType: charge.cardBrand ?? 'N/A',
+        cardLast4Digits: charge.cardLast4 ?? 'N/A',
+        cardCurrency: charge.currency,
+        isTokenizedCardPayment: String(charge.kind === 'card'),
+      },
+      tokenizedCardData: {
+        tokenKey: token?.tokenKey ?? 'N/A',
+        cardType: token?.brand ?? 'N/A',
+        cardPan: pan,
+        tokenExpiryMonth: token ? String(token.expiryMonth).padStart(2, '0') : 'N/A',
+        tokenExpiryYear: token ? String(token.expiryYear) : 'N/A',
+      },
+    },
+  };
+  return payload;
+}

@@ -1,0 +1,91 @@
+// The simulator's own controls under /_sim: its books to read, its faults and shapes to set, and a
+// bank's part to play. Refused in live mode.
+
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ChargeStatus } from '../books.ts';
+import { readFaults } from '../faults.ts';
+import type { MandateTarget } from '../mandates.ts';
+import type { Parts } from '../parts.ts';
+import { fieldsOf } from '../wire/read.ts';
+import { chargesPage } from './charges-page.ts';
+import { readShapes } from './read-shapes.ts';
+
+const STATUSES: readonly ChargeStatus[] = ['succeeded', 'failed'];
+const TARGETS: readonly MandateTarget[] = ['ACTIVE', 'SUSPENDED', 'DELETED'];
+
+export function serveControls(server: FastifyInstance, parts: Parts): void {
+  void server.register((controls, _options, done) => {
+    controls.addHook('onRequest', async (_request, reply) => {
+      if (parts.options.live) await refuse(reply, 403, 'Not in live mode');
+    });
+
+    controls.get('/_sim', () => INDEX);
+
+    controls.get('/_sim/charges', (request, reply) => {
+      const query = fieldsOf(request.query);
+      const page = wholeFrom(query.page, { fallback: 1, max: 1_000_000 });
+      const limit = wholeFrom(query.limit, { fallback: 20, max: 100 });
+      if (page === null) return refuse(reply, 400, 'page must be a whole number from 1');
+      if (limit === null) return refuse(reply, 400, 'limit must be a whole number from 1 to 100');
+      const { status } = query;
+      const known = STATUSES.find((one) => one === status) ?? null;
+      if (status !== undefined && status !== '' && !known) {
+        return refuse(reply, 400, 'status must be succeeded or failed');
+      }
+      return chargesPage(parts.books, known, { number: page, limit });
+    });
+
+    controls.get('/_sim/faults', () => parts.faults.current());
+    controls.put('/_sim/faults', (request, reply) => {
+      const read = readFaults(request.body);
+      if ('problem' in read) return refuse(reply, 400, read.problem);
+      return parts.faults.set(read.change);
+    });
+
+    controls.get('/_sim/shapes', () => parts.shapes.current());
+    controls.put('/_sim/shapes', (request, reply) => {
+      const read = readShapes(request.body);
+      if ('problem' in read) return refuse(reply, 400, read.problem);
+      return parts.shapes.set(read.change);
+    });
+
+    controls.post<{ Params: { id: string } }>('/_sim/mandates/:id', (request, reply) => {
+      const { status } = fieldsOf(request.body);
+      const target = TARGETS.find((one) => one === status);
+      if (!target) return refuse(reply, 400, `status must be one of ${TARGETS.join(', ')}`);
+      const mandate = parts.mandates.find(request.params.id);
+      if (!mandate) return refuse(reply, 404, 'Mandate not found');
+      if (mandate.status === 'DELETED' && target !== 'DELETED') {
+        return refuse(reply, 409, 'A deleted mandate cannot come back');
+      }
+      parts.mandates.change(mandate, target);
+      const { id, adviceSent } = parts.mandates.find(mandate.id) ?? mandate;
+      const adviceStatus = adviceSent ? 'ADVICE_SENT' : 'ADVICE_NOT_SENT';
+      return { mandateId: id, status: target, adviceStatus };
+    });
+    done();
+  });
+}
+
+const INDEX = {
+  name: 'Provider simulator',
+  controls: [
+    'GET /_sim/charges?status=&page=&limit=',
+    'GET /_sim/faults',
+    'PUT /_sim/faults',
+    'GET /_sim/shapes',
+    'PUT /_sim/shapes',
+    'POST /_sim/mandates/:id',
+  ],
+};
+
+function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return reply.code(status).send({ code: String(status), message });
+}
+
+function wholeFrom(raw: unknown, bounds: { fallback: number; max: number }): number | null {
+  if (raw === undefined || raw === '') return bounds.fallback;
+  if (typeof raw !== 'string' || !/^\d{1,7}$/.test(raw)) return null;
+  const value = Number(raw);
+  return value >= 1 && value <= bounds.max ? value : null;
+}

@@ -1,0 +1,64 @@
+// The one SQLite file under everything. Write-ahead logging keeps what was committed through a kill.
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { schema } from './schema.ts';
+
+export type Values = Record<string, SQLInputValue>;
+
+export interface Database {
+  all<Row>(sql: string, values?: Values): Row[];
+  first<Row>(sql: string, values?: Values): Row | null;
+  /** How many rows changed. */
+  run(sql: string, values?: Values): number;
+  transaction<Result>(work: () => Result): Result;
+  close(): void;
+}
+
+const STATEMENTS_MAX = 200;
+
+/** ":memory:" keeps nothing; anything else is a directory, made when absent. */
+export function openDatabase(directory: string): Database {
+  const connection = connect(directory);
+  const statements = new Map<string, StatementSync>();
+
+  const prepare = (sql: string): StatementSync => {
+    const known = statements.get(sql);
+    if (known) return known;
+    if (statements.size >= STATEMENTS_MAX) statements.clear();
+    const statement = connection.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+
+  return {
+    // SQLite is untyped; each query's row type is stated where the query is.
+    all: <Row>(sql: string, values: Values = {}) => prepare(sql).all(values) as Row[],
+    first: <Row>(sql: string, values: Values = {}) =>
+      (prepare(sql).get(values) as Row | undefined) ?? null,
+    run: (sql, values = {}) => Number(prepare(sql).run(values).changes),
+    transaction(work) {
+      connection.exec('begin immediate');
+      try {
+        const result = work();
+        connection.exec('commit');
+        return result;
+      } catch (error) {
+        connection.exec('rollback');
+        throw error;
+      }
+    },
+    close: () => connection.close(),
+  };
+}
+
+function connect(directory: string): DatabaseSync {
+  if (directory !== ':memory:') mkdirSync(directory, { recursive: true });
+  const file = directory === ':memory:' ? directory : join(directory, 'books.sqlite');
+  const connection = new DatabaseSync(file);
+  connection.exec('pragma journal_mode = wal; pragma synchronous = normal;');
+  connection.exec('pragma busy_timeout = 2000;');
+  connection.exec(schema);
+  return connection;
+}

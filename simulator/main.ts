@@ -1,0 +1,32 @@
+// The program: reads the environment, starts the simulator, says so in one line, ends when told to.
+
+import { readSettings } from './settings.ts';
+import { startSimulator } from './start.ts';
+
+const EXIT_WITHIN_MS = 1_800;
+
+const settings = readSettings(process.env);
+if ('mistakes' in settings) {
+  console.error(settings.mistakes.join('\n'));
+  process.exit(1);
+}
+
+const simulator = await startSimulator(settings.options);
+const keepAlive = setInterval(() => undefined, 60_000);
+
+let ending = false;
+const end = (): void => {
+  if (ending) return;
+  ending = true;
+  clearInterval(keepAlive);
+  setTimeout(() => process.exit(0), EXIT_WITHIN_MS).unref();
+  void simulator.stop().finally(() => process.exit(0));
+};
+process.once('SIGTERM', end);
+process.once('SIGINT', end);
+if (settings.exitsWithParent) {
+  // A parent that is killed cannot say goodbye, but its end of the pipe closes.
+  process.stdin.once('end', end).once('close', end).once('error', end).resume();
+}
+
+console.log(JSON.stringify({ ready: true, url: simulator.url, port: simulator.port }));

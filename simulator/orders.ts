@@ -1,0 +1,90 @@
+// Checkout orders. A token charge leaves one too: whatever used a reference has burnt it.
+
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+
+export type OrderStatus = 'open' | 'paid' | 'cancelled' | 'charged';
+
+export interface NewOrder {
+  readonly reference: string;
+  /** Who is credited. */
+  readonly accountId: string;
+  readonly subAccountId: string | null;
+  readonly amountKobo: number;
+  readonly currency: string;
+  readonly customerEmail: string;
+  readonly customerId: string | null;
+  readonly callbackUrl: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly tokenize: boolean;
+  readonly status: 'open' | 'charged';
+}
+
+export interface Order extends Omit<NewOrder, 'status'> {
+  readonly seq: number;
+  readonly id: string;
+  readonly linkId: string;
+  readonly status: OrderStatus;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+interface OrderRow extends Omit<Order, 'metadata' | 'tokenize'> {
+  readonly metadata: string;
+  readonly tokenize: number;
+}
+
+const LIFE_MS = 48 * 60 * 60 * 1000;
+
+const SELECT = `select seq, id, link_id "linkId", reference, account_id "accountId",
+  sub_account_id "subAccountId", amount_kobo "amountKobo", currency,
+  customer_email "customerEmail", customer_id "customerId", callback_url "callbackUrl",
+  metadata, tokenize, status, created_at "createdAt", expires_at "expiresAt" from orders`;
+
+export type Orders = ReturnType<typeof openOrders>;
+
+export function openOrders(database: Database, clock: Clock) {
+  const find = (column: 'reference' | 'id' | 'link_id', value: string): Order | null => {
+    const row = database.first<OrderRow>(`${SELECT} where ${column} = :value`, { value });
+    return row && { ...row, metadata: JSON.parse(row.metadata), tokenize: row.tokenize === 1 };
+  };
+
+  return {
+    byReference: (reference: string) => find('reference', reference),
+    byId: (id: string) => find('id', id),
+    byLink: (linkId: string) => find('link_id', linkId),
+    create(order: NewOrder): Order {
+      const id = randomUUID();
+      const now = clock.now();
+      database.run(
+        `insert into orders (id, link_id, reference, account_id, sub_account_id, amount_kobo,
+           currency, customer_email, customer_id, callback_url, metadata, tokenize, status,
+           created_at, expires_at)
+         values (:id, :linkId, :reference, :accountId, :subAccountId, :amountKobo, :currency,
+           :customerEmail, :customerId, :callbackUrl, :metadata, :tokenize, :status,
+           :createdAt, :expiresAt)`,
+        {
+          ...order,
+          id,
+          linkId: randomBytes(18).toString('base64url'),
+          metadata: JSON.stringify(order.metadata),
+          tokenize: order.tokenize ? 1 : 0,
+          createdAt: now.toISOString(),
+          expiresAt: new Date(now.getTime() + LIFE_MS).toISOString(),
+        },
+      );
+      const created = find('id', id);
+      if (!created) throw new Error('the order that was made cannot be read');
+      return created;
+    },
+    /** False when the order was no longer open: somebody else was first. */
+    close: (order: Order, status: 'paid' | 'cancelled'): boolean =>
+      database.run("update orders set status = :status where id = :id and status = 'open'", {
+        id: order.id,
+        status,
+      }) === 1,
+    hasExpired: (order: Order): boolean =>
+      order.status === 'open' && order.expiresAt <= clock.now().toISOString(),
+  };
+}

@@ -1,0 +1,18 @@
+// The test cards beside the form; with JavaScript a click fills the form.
+
+import { brandOf, MAGIC_CARDS } from '../cards.ts';
+import { type Html, html } from './html.ts';
+
+export function magicCards(): Html {
+  const items = MAGIC_CARDS.map(({ number, outcome }) => {
+    const shown = number.replace(/(\d{4})(?=\d)/g, '$1 ');
+    return html`<li><button type="button" class="magic" data-number="${number}">
+<span class="digits">${shown}</span><span class="tag">${brandOf(number)}</span>
+<span class="outcome">${outcome}</span></button></li>`;
+  });
+  return html`<section class="panel cards" aria-labelledby="cards-title">
+<h2 id="cards-title">Test cards</h2>
+<p class="small">Any future expiry and any three digits do. Choose one to fill the form.</p>
+<ul>${items}</ul>
+</section>`;
+}

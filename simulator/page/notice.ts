@@ -1,0 +1,50 @@
+// What the page says when there is nothing to pay.
+
+import type { Order } from '../orders.ts';
+import { html } from './html.ts';
+import { orderFacts } from './order-facts.ts';
+import { returnAddress } from './return-address.ts';
+import type { View } from './view.ts';
+
+export type Closed = 'paid' | 'cancelled' | 'expired';
+
+const WORDS: Readonly<Record<Closed, { title: string; text: string; sign: string }>> = {
+  paid: {
+    title: 'This order is paid',
+    text: 'Thank you. Nothing more is due, and nothing more was taken.',
+    sign: '✓',
+  },
+  cancelled: {
+    title: 'This order was cancelled',
+    text: 'It can no longer be paid. Nothing was taken.',
+    sign: '×',
+  },
+  expired: {
+    title: 'This payment link has expired',
+    text: 'Ask the merchant for a new one. Nothing was taken.',
+    sign: '×',
+  },
+};
+
+export function closedNotice(order: Order, closed: Closed): View {
+  const facts = orderFacts(order);
+  const { title, text, sign } = WORDS[closed];
+  const address = returnAddress(order, closed === 'paid' ? 'success' : 'failed');
+  const body = html`<main class="notice panel">
+<p class="sign ${closed}" aria-hidden="true">${sign}</p>
+<h1>${title}</h1>
+<p>${text}</p>
+<p class="what" dir="auto">${facts.amount} · ${facts.merchant}${facts.plan ? ` · ${facts.plan}` : ''}</p>
+<p><a class="button" href="${address}" rel="noreferrer">Return to ${facts.merchant}</a></p>
+</main>`;
+  return { title: `${title} · ${facts.merchant}`, body };
+}
+
+export function unknownNotice(): View {
+  const body = html`<main class="notice panel">
+<p class="sign expired" aria-hidden="true">?</p>
+<h1>We don't know this payment link</h1>
+<p>Check that the whole address was copied, or ask the merchant for a new link.</p>
+</main>`;
+  return { title: 'Payment link not found', body };
+}

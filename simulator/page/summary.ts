@@ -1,0 +1,29 @@
+// What is being paid for, to whom and how often.
+
+import { type Html, html } from './html.ts';
+import type { OrderFacts } from './order-facts.ts';
+
+export function summary(facts: OrderFacts): Html {
+  const initial = [...facts.merchant.trim()][0]?.toUpperCase() ?? '·';
+  return html`<section class="summary" aria-label="Order">
+<p class="merchant"><span class="mark" aria-hidden="true">${initial}</span><span dir="auto">${facts.merchant}</span></p>
+<h1><span class="amount">${facts.amount}</span>${rhythm(facts)}</h1>
+${facts.verifiesCard ? html`<p class="check">A card check, refunded at once.</p>` : null}
+<dl>
+${row('Plan', facts.plan)}
+${row('Billed', facts.interval)}
+${row('Receipt to', facts.email)}
+${row('Reference', facts.reference)}
+</dl>
+</section>`;
+}
+
+function rhythm({ verifiesCard, interval }: OrderFacts): Html | null {
+  if (verifiesCard || interval === null) return null;
+  return html` <span class="interval">${interval}</span>`;
+}
+
+function row(term: string, value: string | null): Html | null {
+  if (value === null) return null;
+  return html`<div><dt>${term}</dt><dd dir="auto">${value}</dd></div>`;
+}

@@ -1,0 +1,64 @@
+// Everything one running simulator is made of. Nothing lives outside it, so several run side by side.
+
+import { type Books, openBooks } from './books.ts';
+import { type Callbacks, type CallbackTarget, openCallbacks } from './callbacks.ts';
+import { type CardTokens, openCardTokens } from './card-tokens.ts';
+import type { Clock } from './clock.ts';
+import { type Client, type Credentials, openCredentials } from './credentials.ts';
+import { type Database, openDatabase } from './database.ts';
+import { createFaults, type FaultDials } from './faults.ts';
+import { type Mandates, openMandates } from './mandates.ts';
+import { type Orders, openOrders } from './orders.ts';
+import { openReplays, type Replays } from './replays.ts';
+import { createShapes, type ShapeSettings, type Shapes } from './shapes.ts';
+import { createSilences, type Silences } from './silences.ts';
+
+export interface PartsOptions {
+  readonly dataDirectory: string;
+  readonly client: Client;
+  readonly callback: CallbackTarget | null;
+  readonly shapes: ShapeSettings['shapes'];
+  readonly live: boolean;
+  readonly clock: Clock;
+  /** 0 ≤ n < 1; decides which calls meet a fault. */
+  readonly random: () => number;
+  /** Where the payer's browser finds this program; known once it listens. */
+  readonly publicUrl: () => string;
+}
+
+export interface Parts {
+  readonly options: PartsOptions;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly books: Books;
+  readonly orders: Orders;
+  readonly tokens: CardTokens;
+  readonly mandates: Mandates;
+  readonly credentials: Credentials;
+  readonly replays: Replays;
+  readonly faults: FaultDials;
+  readonly shapes: Shapes;
+  readonly callbacks: Callbacks;
+  readonly silences: Silences;
+}
+
+export function assemble(options: PartsOptions): Parts {
+  const { clock } = options;
+  const database = openDatabase(options.dataDirectory);
+  const faults = createFaults(options.random);
+  return {
+    options,
+    clock,
+    database,
+    faults,
+    books: openBooks(database, clock),
+    orders: openOrders(database, clock),
+    tokens: openCardTokens(database, clock),
+    mandates: openMandates(database, clock),
+    credentials: openCredentials(database, clock, options.client),
+    replays: openReplays(database, clock),
+    shapes: createShapes(options.shapes),
+    callbacks: openCallbacks({ database, clock, faults, target: options.callback }),
+    silences: createSilences(),
+  };
+}

@@ -1,0 +1,29 @@
+// Answers that never come: the connection is held until the client gives up, or a bound passes.
+
+import type { Socket } from 'node:net';
+import type { FastifyReply } from 'fastify';
+
+const HELD_MAX_MS = 60_000;
+
+export type Silences = ReturnType<typeof createSilences>;
+
+export function createSilences() {
+  const held = new Set<Socket>();
+  return {
+    hold(reply: FastifyReply): FastifyReply {
+      reply.hijack();
+      const socket = reply.raw.socket;
+      if (!socket) return reply;
+      held.add(socket);
+      const bound = setTimeout(() => socket.destroy(), HELD_MAX_MS).unref();
+      socket.once('close', () => {
+        clearTimeout(bound);
+        held.delete(socket);
+      });
+      return reply;
+    },
+    end(): void {
+      for (const socket of held) socket.destroy();
+    },
+  };
+}

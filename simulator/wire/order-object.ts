@@ -1,0 +1,76 @@
+// An order and a transaction as the wire shows them, amounts as text or number by turns.
+
+import type { Charge } from '../books.ts';
+import { writeNaira } from '../naira.ts';
+import type { Order } from '../orders.ts';
+import type { Parts } from '../parts.ts';
+
+/** One decision per answer, so that two amounts in one body agree. */
+function amountStyle({ shapes }: Parts): (kobo: number) => string | number {
+  const asText = shapes.next('amount') === 'first';
+  return (kobo) => (asText ? writeNaira(kobo) : Number(writeNaira(kobo)));
+}
+
+export function orderObject(parts: Parts, order: Order) {
+  return {
+    orderId: order.id,
+    orderReference: order.reference,
+    customerId: order.customerId,
+    accountId: order.accountId,
+    callbackUrl: order.callbackUrl,
+    customerEmail: order.customerEmail,
+    amount: amountStyle(parts)(order.amountKobo),
+    currency: order.currency,
+    businessName: order.metadata.merchantName ?? 'Sandbox merchant',
+    businessEmail: null,
+    businessLogo: null,
+  };
+}
+
+const TYPES = {
+  checkout: 'online_checkout',
+  card: 'online_checkout',
+  debit: 'direct_debit',
+  refund: 'refund',
+  transfer: 'transfer',
+} as const;
+
+export type TransactionType = (typeof TYPES)[keyof typeof TYPES];
+
+export function transactionObject(parts: Parts, charge: Charge) {
+  const amount = amountStyle(parts)(charge.amountKobo);
+  const checkout = charge.kind === 'checkout' || charge.kind === 'card';
+  return {
+    id: charge.transactionId,
+    status: transactionStatus(parts, charge),
+    amount,
+    fixedCharge: 0,
+    source: 'api',
+    type: TYPES[charge.kind],
+    gatewayMessage: charge.gatewayMessage,
+    timeCreated: charge.happenedAt,
+    timeUpdated: charge.happenedAt,
+    merchantTxRef: checkout ? null : charge.reference,
+    userId: charge.accountId,
+    entryType: charge.kind === 'refund' || charge.kind === 'transfer' ? 'DEBIT' : 'CREDIT',
+    currency: charge.currency,
+    onlineCheckoutOrderId: checkout ? charge.orderId : null,
+    onlineCheckoutOrderReference: checkout ? charge.reference : null,
+    onlineCheckoutAmount: checkout ? amount : null,
+    onlineCheckoutCurrency: checkout ? charge.currency : null,
+    onlineCheckoutCustomerEmail: charge.customerEmail,
+    onlineCheckoutPaymentMethod: checkout ? 'card_payment' : null,
+  };
+}
+
+export type TransactionStatus = 'SUCCESS' | 'PAYMENT_FAILED' | 'PENDING_PAYMENT' | 'REFUND';
+
+function transactionStatus({ books, orders }: Parts, charge: Charge): TransactionStatus {
+  if (charge.status === 'failed') {
+    const order = charge.kind === 'checkout' ? orders.byId(charge.orderId ?? '') : null;
+    const stillOpen = order?.status === 'open' && !orders.hasExpired(order);
+    return stillOpen ? 'PENDING_PAYMENT' : 'PAYMENT_FAILED';
+  }
+  if (charge.kind === 'refund') return 'SUCCESS';
+  return books.refundedKobo(charge) >= charge.amountKobo ? 'REFUND' : 'SUCCESS';
+}
