@@ -1,0 +1,79 @@
+// The pool and the query builder over it. Here SQL's snake_case becomes camelCase, once, and bigint
+// becomes a safe integer: an amount outside that range is a corrupt row, not a rounding.
+
+import { createHash } from 'node:crypto';
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+export type Database = Kysely<Schema>;
+export type Db = Database | Transaction<Schema>;
+
+export interface Connection {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  readonly url: string;
+  readonly size: number;
+  /** Named statements are planned once; PgBouncer before 1.21 in transaction mode refuses them. */
+  readonly preparedStatements?: boolean;
+  readonly applicationName?: string;
+}
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, (value) => safeInteger(value));
+types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+function safeInteger(value: string): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new Error(`bigint ${value} is not a safe integer`);
+  return number;
+}
+
+export function connect(options: ConnectOptions): Connection {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.size,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: options.applicationName ?? 'sanwo',
+    types,
+    ...(options.preparedStatements ? { Client: NamingClient } : {}),
+  });
+  // An idle connection that breaks is replaced by the pool; the next query tells if the server is away.
+  pool.on('error', () => {});
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** Names each parameterised statement after its text, so that the server plans it once a connection. */
+class NamingClient extends pg.Client {
+  // The driver calls query(text, values) and nothing else; pg's overloads cannot say that.
+  override query: pg.Client['query'] = ((first: unknown, values: unknown, ...rest: unknown[]) => {
+    const plain = super.query.bind(this) as (...parameters: unknown[]) => unknown;
+    if (typeof first !== 'string' || !Array.isArray(values) || values.length === 0) {
+      return plain(first, values, ...rest);
+    }
+    return plain({ name: statementName(first), text: first, values }, ...rest);
+  }) as pg.Client['query'];
+}
+
+const statementNames = new Map<string, string>();
+const MOST_NAMES = 5_000;
+
+function statementName(text: string): string {
+  const known = statementNames.get(text);
+  if (known !== undefined) return known;
+  if (statementNames.size >= MOST_NAMES) statementNames.clear();
+  const name = `s${createHash('sha1').update(text).digest('base64url').slice(0, 22)}`;
+  statementNames.set(text, name);
+  return name;
+}

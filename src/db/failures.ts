@@ -1,0 +1,39 @@
+// What a database error means to the code above it: already there, try again, or away.
+
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01', // terminated by an administrator
+  '57P02', // crash shutdown
+  '57P03', // starting up or shutting down
+  '53300', // too many connections
+]);
+
+const AWAY_MESSAGE = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
+
+function codeOf(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** The name of the unique index that refused the row, or null. */
+export function violatedUniqueIndex(error: unknown): string | null {
+  if (codeOf(error) !== '23505') return null;
+  return (error as { constraint?: string }).constraint ?? null;
+}
+
+/** Two transactions got in each other's way: the same work may simply be done again. */
+export function isContention(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '40001' || code === '40P01';
+}
+
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== undefined && (AWAY_CODES.has(code) || code.startsWith('08'))) return true;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  return error instanceof Error && AWAY_MESSAGE.test(error.message);
+}
