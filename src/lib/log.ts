@@ -1,0 +1,68 @@
+// Structured logs. Only fields on the allow-list are ever written: a secret that somebody passes along
+// by accident is dropped because nobody named it, not kept because nobody forbade it.
+
+import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
+
+const FIELDS = new Set([
+  'requestId',
+  'method',
+  'route',
+  'status',
+  'durationMs',
+  'tenantId',
+  'ip',
+  'code',
+  'job',
+  'claimed',
+  'handled',
+  'failed',
+  'attempt',
+  'delayMs',
+  'reference',
+  'eventType',
+  'subjectId',
+  'invariant',
+  'rows',
+  'provider',
+  'url',
+  'port',
+  'pid',
+  'dataDir',
+  'version',
+  'migrations',
+  'signal',
+  'reason',
+  'error',
+]);
+
+/** The telling part of an error: never the query's values or a database's detail line. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: typeof error };
+  const { name, message, stack } = error;
+  const code = (error as { code?: unknown }).code;
+  return { name, message, stack, ...(typeof code === 'string' ? { code } : {}) };
+}
+
+export function createLog(
+  options: { readonly level: string; readonly toStdout?: boolean },
+  destination?: { write(line: string): void },
+): Logger {
+  const settings: LoggerOptions = {
+    level: options.level,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (fields) => {
+        const kept: Record<string, unknown> = {};
+        for (const [name, value] of Object.entries(fields)) {
+          if (FIELDS.has(name)) kept[name] = name === 'error' ? describeError(value) : value;
+        }
+        return kept;
+      },
+    },
+  };
+  return destination ? pino(settings, destination) : pino(settings);
+}
+
+export type { Logger };

@@ -1,0 +1,33 @@
+// Finds the word that was probably meant.
+
+const FARTHEST = 3;
+
+/** The known word closest to the one given, or null when none is near. */
+export function nearest(word: string, known: readonly string[]): string | null {
+  let best: string | null = null;
+  let shortest = FARTHEST + 1;
+  for (const candidate of known) {
+    const distance = editDistance(word.slice(0, 64).toLowerCase(), candidate.toLowerCase());
+    if (distance < shortest && distance < candidate.length) {
+      best = candidate;
+      shortest = distance;
+    }
+  }
+  return best;
+}
+
+function editDistance(from: string, to: string): number {
+  let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= from.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column += 1) {
+      const cost = from[row - 1] === to[column - 1] ? 0 : 1;
+      const removed = (previous[column] ?? 0) + 1;
+      const added = (current[column - 1] ?? 0) + 1;
+      const replaced = (previous[column - 1] ?? 0) + cost;
+      current.push(Math.min(removed, added, replaced));
+    }
+    previous = current;
+  }
+  return previous[to.length] ?? 0;
+}

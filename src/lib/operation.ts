@@ -1,0 +1,90 @@
+// An operation is something a person or a program asks for, as a value: the route, its schemas, its
+// documentation and what it does. The HTTP server, OpenAPI, the typed client and the tests derive from it.
+
+import type { Static, TSchema } from 'typebox';
+
+/** `public` needs nothing, `key` an API key, `either` works with a key or with proof in the body. */
+export type Access = 'public' | 'key' | 'either';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Schemas {
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+}
+
+type Part<S extends Schemas, K extends keyof Schemas> = S[K] extends TSchema
+  ? Static<S[K]>
+  : undefined;
+
+/** What the caller sent, validated. */
+export interface Input<S extends Schemas> {
+  readonly params: Part<S, 'params'>;
+  readonly query: Part<S, 'query'>;
+  readonly body: Part<S, 'body'>;
+}
+
+interface Described<S extends Schemas, O extends TSchema, Code extends string> {
+  readonly name: string;
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly input: S;
+  readonly output: O;
+  readonly status?: 200 | 201 | 202;
+  readonly message: string;
+  /** For the few whose message depends on what came of it. */
+  messageFor?(data: Static<O>): string;
+  /** Problems of its own; those of every route (401, 429 and so on) are not repeated. */
+  readonly problems: readonly NoInfer<Code>[];
+  /** A unique index that says no, by its name, and what that means to the caller. */
+  readonly conflicts?: Readonly<Record<string, NoInfer<Code>>>;
+  readonly example: {
+    readonly params?: Part<S, 'params'>;
+    readonly query?: Part<S, 'query'>;
+    readonly body?: Part<S, 'body'>;
+    readonly data: Static<O>;
+  };
+}
+
+/** One step, one transaction, opened and committed by the runner. A GET runs without one. */
+export interface OneStep<S extends Schemas, O extends TSchema, C, Code extends string>
+  extends Described<S, O, Code> {
+  run(context: C & Input<S>): Promise<Static<O>>;
+}
+
+/** Three visible steps, where a network call is needed: the intent is committed before the call. */
+export interface ThreeSteps<S extends Schemas, O extends TSchema, C, K, Code extends string, I, R>
+  extends Described<S, O, Code> {
+  prepare(context: C & Input<S>): Promise<I>;
+  call(context: K & { readonly intent: I }): Promise<R>;
+  settle(context: C & Input<S> & { readonly intent: I; readonly outcome: R }): Promise<Static<O>>;
+}
+
+interface AnyDescribed extends Omit<Described<Schemas, TSchema, string>, 'example'> {
+  readonly example: {
+    readonly params?: unknown;
+    readonly query?: unknown;
+    readonly body?: unknown;
+    readonly data: unknown;
+  };
+}
+
+// In a list the types of one operation's input are forgotten, and so what its steps take is `never`:
+// only the runner, which validates that very input first, may hand it over.
+
+export interface AnyOneStep extends AnyDescribed {
+  run(context: never): Promise<unknown>;
+}
+
+export interface AnyThreeSteps extends AnyDescribed {
+  prepare(context: never): Promise<unknown>;
+  call(context: never): Promise<unknown>;
+  settle(context: never): Promise<unknown>;
+}
+
+export type AnyOperation = AnyOneStep | AnyThreeSteps;

@@ -1,0 +1,29 @@
+// An error that is meant for the caller: a stable code, an HTTP status, a message a person can act on.
+// Anything else that is thrown is a programmer's error and answers as a 500.
+
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+export interface ProblemDetails {
+  readonly message?: string;
+  readonly errors?: readonly FieldError[];
+  readonly retryAfterSeconds?: number;
+}
+
+export class Problem extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(facts: ProblemDetails & { code: string; status: number; message: string }) {
+    super(facts.message);
+    this.name = 'Problem';
+    this.code = facts.code;
+    this.status = facts.status;
+    this.errors = facts.errors;
+    this.retryAfterSeconds = facts.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,48 @@
+// The few schema words that every room uses, so that lengths and formats are said once.
+// One JSON schema validates the input, serialises the output and documents both.
+
+import Type, { type TSchema } from 'typebox';
+
+/** Text with at least one character that shows. */
+export const text = (maxLength: number, options: object = {}) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', patternHint: BLANK, ...options });
+
+const BLANK = 'must not be blank';
+
+export const Name = (options: object = {}) => text(300, options);
+export const Text = (options: object = {}) => Type.String({ maxLength: 2_000, ...options });
+export const Id = (options: object = {}) => Type.String({ format: 'uuid', ...options });
+export const Instant = (options: object = {}) =>
+  Type.String({ format: 'date-time', description: 'ISO 8601, UTC', ...options });
+export const Day = (options: object = {}) =>
+  Type.String({ format: 'date', description: 'YYYY-MM-DD', ...options });
+/** Taken with surrounding blanks, which are trimmed; kept in lower case. */
+export const Email = (options: object = {}) =>
+  Type.String({
+    maxLength: 254,
+    pattern: '^\\s*[^\\s@"<>,;]+@[^\\s@"<>,;]+\\.[^\\s@"<>,;]+\\s*$',
+    patternHint: 'must be an email address',
+    ...options,
+  });
+
+export const normalEmail = (email: string) => email.trim().toLowerCase();
+
+/** One of a fixed list of words. */
+export const OneOf = <const T extends readonly string[]>(values: T, options: object = {}) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
+
+/** The schema, or null. Written as a type list where it can be, which serialises fastest. */
+export function Nullable<T extends TSchema>(schema: T) {
+  const plain = schema as unknown as { type?: string; enum?: readonly unknown[] };
+  if (plain.type === undefined) return Type.Union([schema, Type.Null()]);
+  const widened = {
+    ...schema,
+    type: [plain.type, 'null'],
+    ...(plain.enum ? { enum: [...plain.enum, null] } : {}),
+  };
+  return Type.Unsafe<Type.Static<T> | null>(widened as TSchema);
+}
+
+/** A closed object: unknown fields are refused by name. */
+export const Body = <T extends Type.TProperties>(properties: T, options: object = {}) =>
+  Type.Object(properties, { additionalProperties: false, ...options });
