@@ -1,0 +1,150 @@
+// The only reader of the environment. It reports every mistake at once, in words that say what to write.
+
+import { readFlag, readNumber, readOneOf, readPort, readUrl } from './lib/environment.ts';
+
+export type Mode = 'sandbox' | 'live';
+
+export interface Config {
+  readonly mode: Mode;
+  readonly host: string;
+  readonly port: number;
+  readonly mcpPort: number;
+  readonly checkoutPort: number;
+  readonly baseUrl: string | null;
+  readonly mcpUrl: string | null;
+  readonly checkoutUrl: string | null;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly databaseDirectUrl: string | null;
+  readonly databasePoolSize: number;
+  readonly databasePreparedStatements: boolean;
+  readonly masterKey: string | null;
+  readonly provider: ProviderConfig;
+  readonly smtpUrl: string | null;
+  readonly webhookAllowPrivate: boolean;
+  readonly rateLimitPerSecond: number;
+  readonly platformFeeBasisPoints: number;
+  readonly platformFeeCapKobo: number;
+  readonly corsOrigins: readonly string[];
+  readonly trustProxy: boolean;
+  readonly logLevel: LogLevel;
+}
+
+export interface ProviderConfig {
+  readonly baseUrl: string | null;
+  readonly accountId: string | null;
+  readonly clientId: string | null;
+  readonly clientSecret: string | null;
+  readonly signatureKey: string | null;
+  readonly pathPrefix: string;
+  readonly timeoutMs: number;
+  readonly limiter: boolean;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[];
+
+  constructor(mistakes: readonly string[]) {
+    super(`The configuration has ${mistakes.length} mistake(s):\n  ${mistakes.join('\n  ')}`);
+    this.name = 'ConfigError';
+    this.mistakes = mistakes;
+  }
+}
+
+export function readConfig(environment: Environment = process.env): Config {
+  const mistakes: string[] = [];
+  const from = { environment, mistakes };
+  const mode = readOneOf(from, 'MODE', ['sandbox', 'live'], 'sandbox');
+  const live = mode === 'live';
+  const optional = (name: string) => environment[name]?.trim() || null;
+  const config: Config = {
+    mode,
+    host: optional('HOST') ?? '127.0.0.1',
+    port: readPort(from, 'PORT', 8080),
+    mcpPort: readPort(from, 'MCP_PORT', 8081),
+    checkoutPort: readPort(from, 'CHECKOUT_PORT', 8082),
+    baseUrl: readUrl(from, 'BASE_URL', ['http', 'https']),
+    mcpUrl: readUrl(from, 'MCP_URL', ['http', 'https']),
+    checkoutUrl: readUrl(from, 'CHECKOUT_URL', ['http', 'https']),
+    dataDir: optional('DATA_DIR') ?? './data',
+    databaseUrl: readUrl(from, 'DATABASE_URL', ['postgres', 'postgresql']),
+    databaseDirectUrl: readUrl(from, 'DATABASE_DIRECT_URL', ['postgres', 'postgresql']),
+    databasePoolSize: readNumber(from, 'DATABASE_POOL_SIZE', {
+      least: 2,
+      most: 500,
+      otherwise: 20,
+    }),
+    databasePreparedStatements: readFlag(from, 'DATABASE_PREPARED_STATEMENTS', true),
+    masterKey: optional('MASTER_KEY'),
+    provider: readProvider(from, live),
+    smtpUrl: readUrl(from, 'SMTP_URL', ['smtp', 'smtps']),
+    webhookAllowPrivate: readFlag(from, 'WEBHOOK_ALLOW_PRIVATE', false),
+    rateLimitPerSecond: readNumber(from, 'RATE_LIMIT_PER_SECOND', {
+      least: 0,
+      most: 1_000_000,
+      otherwise: 500,
+    }),
+    platformFeeBasisPoints: readNumber(from, 'PLATFORM_FEE_BPS', {
+      least: 0,
+      most: 10_000,
+      otherwise: 140,
+    }),
+    platformFeeCapKobo: readNumber(from, 'PLATFORM_FEE_CAP', {
+      least: 0,
+      most: 100_000_000_000,
+      otherwise: 180_000,
+    }),
+    corsOrigins: (optional('CORS_ORIGINS') ?? '').split(/[\s,]+/).filter(Boolean),
+    trustProxy: readFlag(from, 'TRUST_PROXY', false),
+    logLevel: readOneOf(from, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+  };
+  if (live) requireForLive(config, mistakes);
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return Object.freeze(config);
+}
+
+function readProvider(
+  from: { environment: Environment; mistakes: string[] },
+  live: boolean,
+): ProviderConfig {
+  const optional = (name: string) => from.environment[name]?.trim() || null;
+  return {
+    baseUrl: readUrl(from, 'PROVIDER_BASE_URL', ['http', 'https']),
+    accountId: optional('PROVIDER_ACCOUNT_ID'),
+    clientId: optional('PROVIDER_CLIENT_ID'),
+    clientSecret: optional('PROVIDER_CLIENT_SECRET'),
+    signatureKey: optional('PROVIDER_SIGNATURE_KEY'),
+    pathPrefix: optional('PROVIDER_PATH_PREFIX') ?? '/v1',
+    timeoutMs: readNumber(from, 'PROVIDER_TIMEOUT_MS', {
+      least: 100,
+      most: 120_000,
+      otherwise: live ? 30_000 : 2_000,
+    }),
+    limiter: readFlag(from, 'PROVIDER_LIMITER', live),
+  };
+}
+
+/** Live mode moves real money: nothing is guessed and nothing is made up on the way. */
+function requireForLive(config: Config, mistakes: string[]): void {
+  const needed: readonly [name: string, value: string | null, why: string][] = [
+    ['DATABASE_URL', config.databaseUrl, 'the PostgreSQL that keeps the books'],
+    [
+      'MASTER_KEY',
+      config.masterKey,
+      'encrypts secrets at rest; make one with: openssl rand -base64 32',
+    ],
+    ['PROVIDER_BASE_URL', config.provider.baseUrl, 'the payment provider'],
+    ['PROVIDER_ACCOUNT_ID', config.provider.accountId, 'your account at the provider'],
+    ['PROVIDER_CLIENT_ID', config.provider.clientId, 'your client id at the provider'],
+    ['PROVIDER_CLIENT_SECRET', config.provider.clientSecret, 'your client secret at the provider'],
+    ['PROVIDER_SIGNATURE_KEY', config.provider.signatureKey, 'verifies the provider’s callbacks'],
+    ['BASE_URL', config.baseUrl, 'the public address of this service'],
+  ];
+  for (const [name, value, why] of needed) {
+    if (value === null) mistakes.push(`${name} is required in live mode: ${why}`);
+  }
+}

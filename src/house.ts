@@ -1,0 +1,34 @@
+// What the whole house shares: made once by main (or by a test), handed to every operation and job.
+
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './db/connect.ts';
+import type { Clock } from './lib/clock.ts';
+import type { Vault } from './lib/secret.ts';
+import type { ShortMemory } from './lib/short-memory.ts';
+
+export interface House {
+  readonly config: Config;
+  readonly db: Database;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Tenants by the hash of their key, for a second at most. */
+  readonly tenantsByKey: ShortMemory<Tenant>;
+}
+
+/** Who is asking: the tenant that an API key belongs to, as it was when it was looked up. */
+export interface Tenant {
+  readonly id: string;
+  readonly accountId: string;
+  readonly businessName: string;
+  readonly email: string | null;
+  readonly timezone: string;
+  readonly dunningMaxAttempts: number;
+  readonly dunningRetryHours: number;
+  readonly upcomingInvoiceDays: number;
+  readonly webhookUrl: string | null;
+  /** The frozen time of a tenant on a test clock; real time when null. */
+  readonly clockNow: Date | null;
+  readonly createdAt: Date;
+}

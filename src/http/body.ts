@@ -1,0 +1,34 @@
+// Reads JSON bodies strictly: valid UTF-8, no key twice, nothing that could not be stored as it came.
+// A body that is left out counts as {}.
+
+import type { FastifyInstance } from 'fastify';
+import { parseJsonStrictly } from '../lib/json.ts';
+import { problem } from '../problems.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i,
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => readJson(body),
+  );
+}
+
+function readJson(body: Buffer): unknown {
+  if (body.length === 0) return {};
+  const parsed = parseJsonStrictly(decode(body));
+  if ('value' in parsed) return parsed.value;
+  const { field, message } = parsed.problem;
+  if (field === null) throw problem('malformed_json', { message });
+  throw problem('invalid_input', { errors: [{ field, message }] });
+}
+
+function decode(body: Buffer): string {
+  try {
+    return utf8.decode(body);
+  } catch {
+    throw problem('malformed_json', { message: 'The body is not valid UTF-8' });
+  }
+}

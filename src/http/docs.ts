@@ -1,0 +1,36 @@
+// The API's description for programs (/openapi.json) and for people (/docs), both from the list.
+
+import scalar from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../house.ts';
+import type { SanwoOperation } from '../operation.ts';
+import { openApiOf } from './openapi.ts';
+
+// The reference page is one bundled script of its own; it needs to run, and fetches only from here.
+const DOCS_POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'none'";
+
+export function mountDocs(
+  app: FastifyInstance,
+  house: House,
+  operations: readonly SanwoOperation[],
+): void {
+  const document = openApiOf(operations, house.config.baseUrl);
+  app.get('/openapi.json', async () => document);
+  void app.register((scope, _options, done) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      void reply.header('content-security-policy', DOCS_POLICY);
+    });
+    void scope.register(scalar, {
+      routePrefix: '/docs',
+      configuration: {
+        title: 'Sanwo API',
+        url: '/openapi.json',
+        withDefaultFonts: false,
+        hideClientButton: true,
+        telemetry: false,
+      },
+    });
+    done();
+  });
+}

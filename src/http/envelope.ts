@@ -1,0 +1,55 @@
+// The one shape of every answer: success with data, or an error with a code and a way out.
+
+import type { TSchema } from 'typebox';
+import Type from 'typebox';
+import { isDatabaseAway } from '../db/failures.ts';
+import { BusyError } from '../lib/password.ts';
+import { Problem } from '../lib/problem.ts';
+import { problem } from '../problems.ts';
+
+export const successEnvelope = (data: TSchema) =>
+  Type.Object({ status: Type.Literal('success'), message: Type.String(), data });
+
+export const ErrorEnvelope = Type.Object({
+  status: Type.Literal('error'),
+  message: Type.String(),
+  data: Type.Null(),
+  code: Type.String({ description: 'Stable, for programs' }),
+  errors: Type.Optional(
+    Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
+      description: 'On validation failures: which field, and what to send instead',
+    }),
+  ),
+  requestId: Type.String(),
+});
+
+export function errorBody(refusal: Problem, requestId: string): string {
+  const { code, message, errors } = refusal;
+  return JSON.stringify({
+    status: 'error',
+    message,
+    data: null,
+    code,
+    ...(errors ? { errors } : {}),
+    requestId,
+  });
+}
+
+const FRAMEWORK_PROBLEMS = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_ASYNC_CONSTRAINT: 'malformed_request',
+} as const;
+
+/** Whatever was thrown, as something the caller may see. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const code = (error as { code?: unknown } | null)?.code;
+  const known = FRAMEWORK_PROBLEMS[code as keyof typeof FRAMEWORK_PROBLEMS];
+  if (known) return problem(known);
+  if (error instanceof BusyError) return problem('too_many_attempts', { retryAfterSeconds: 2 });
+  if (isDatabaseAway(error)) return problem('database_away', { retryAfterSeconds: 2 });
+  return problem('internal_error');
+}

@@ -1,0 +1,117 @@
+// One request for one operation, in order: who asks, how often, was it asked before, is it valid, do it.
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { House } from '../house.ts';
+import type { Input, Schemas } from '../lib/operation.ts';
+import type { FieldError, Problem } from '../lib/problem.ts';
+import { unstorableText } from '../lib/storable-text.ts';
+import type { SanwoOperation } from '../operation.ts';
+import { problem } from '../problems.ts';
+import { authenticate } from './authenticate.ts';
+import { asProblem, errorBody } from './envelope.ts';
+import { type Answer, claimRequest, type HeldClaim } from './idempotency.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { runOperation } from './run.ts';
+import { type Part, type Validator, validatorOf } from './validate.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    tenantId: string | null;
+  }
+}
+
+export interface Frame {
+  readonly house: House;
+  readonly rateLimit: RateLimit;
+}
+
+type Validators = ReadonlyMap<Part, Validator>;
+
+export function handlerOf(frame: Frame, operation: SanwoOperation) {
+  const validators = validatorsOf(operation.input);
+  const { house } = frame;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const tenant = await authenticate(house, request, operation.access);
+    request.tenantId = tenant?.id ?? null;
+    if (tenant !== null && operation.path.startsWith('/v1')) frame.rateLimit(tenant.id, reply);
+    const claimed = await claimRequest(house, tenant, request);
+    if ('replay' in claimed) {
+      void reply.header('idempotent-replayed', 'true');
+      return send(reply, claimed.replay);
+    }
+    try {
+      const input = readInput(request, validators);
+      const run = { house, operation, tenant, request, input, claim: claimed.claim };
+      return send(
+        reply,
+        await runOperation({ ...run, answerOf: (data) => successOf(reply, operation, data) }),
+      );
+    } catch (error) {
+      await concludeClaim(house, claimed.claim, { error, requestId: request.id });
+      throw error;
+    }
+  };
+}
+
+function validatorsOf(schemas: Schemas): Validators {
+  const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = schemas[part];
+    return schema ? [[part, validatorOf(schema, part)] as const] : [];
+  });
+  return new Map(parts);
+}
+
+function readInput(request: FastifyRequest, validators: Validators): Input<Schemas> {
+  const input: Record<Part, unknown> = {
+    params: request.params,
+    query: request.query,
+    body: request.body ?? {},
+  };
+  const errors: FieldError[] = [];
+  for (const [part, validate] of validators) {
+    if (part !== 'body') errors.push(...unstorableText(input[part]));
+    errors.push(...validate(input[part]));
+  }
+  if (errors.length > 0) throw problem('invalid_input', { errors });
+  return input as unknown as Input<Schemas>;
+}
+
+function successOf(reply: FastifyReply, operation: SanwoOperation, data: unknown): Answer {
+  const message = operation.messageFor?.(data) ?? operation.message;
+  const status = operation.status ?? 200;
+  const serialize = reply.getSerializationFunction(String(status)) ?? JSON.stringify;
+  return { status, body: serialize({ status: 'success', message, data }) };
+}
+
+function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  return reply
+    .code(answer.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((body: unknown) => String(body))
+    .send(answer.body);
+}
+
+/** A refusal is an answer too and is kept; a failure of ours is not, so that a retry may succeed. */
+async function concludeClaim(
+  house: House,
+  claim: HeldClaim | null,
+  outcome: { readonly error: unknown; readonly requestId: string },
+): Promise<void> {
+  if (claim === null) return;
+  const refusal = asProblem(outcome.error);
+  try {
+    if (!isKept(refusal)) return await claim.release();
+    const body = errorBody(refusal, outcome.requestId);
+    await claim.keepAnswer(house.db, { status: refusal.status, body });
+  } catch (error) {
+    house.log.warn(
+      { error, requestId: outcome.requestId },
+      'an idempotency claim was not concluded',
+    );
+  }
+}
+
+function isKept(refusal: Problem): boolean {
+  const { status, code } = refusal;
+  return status < 500 && status !== 401 && status !== 429 && code !== 'idempotency_in_progress';
+}

@@ -1,0 +1,98 @@
+// The same request sent twice acts once. The claim commits before the work, the answer with its effect,
+// so that a process may die on any line: either both are there, or the next try does the work.
+
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/connect.ts';
+import type { House, Tenant } from '../house.ts';
+import { newId } from '../lib/id.ts';
+import { canonicalJson } from '../lib/json.ts';
+import { problem } from '../problems.ts';
+import {
+  type Claim,
+  claimIdempotencyKey,
+  releaseClaim,
+  selectIdempotencyKey,
+  updateClaim,
+} from './idempotency-sql.ts';
+
+export const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+// Longer than any request may take, so that only a dead or lost run is ever taken over.
+const LEASE_BEYOND_PROVIDER_MS = 8_000;
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** A claim under way: what a run needs to keep its progress and its answer. */
+export interface HeldClaim {
+  /** What an earlier run of the same request had committed before it died, or null. */
+  readonly intent: unknown;
+  keepIntent(db: Db, intent: unknown): Promise<void>;
+  keepAnswer(db: Db, answer: Answer): Promise<void>;
+  release(): Promise<void>;
+}
+
+export type Claimed = { readonly replay: Answer } | { readonly claim: HeldClaim | null };
+
+export async function claimRequest(
+  house: House,
+  tenant: Tenant | null,
+  request: FastifyRequest,
+): Promise<Claimed> {
+  const key = request.headers['idempotency-key'];
+  if (tenant === null || key === undefined || !['POST', 'PUT'].includes(request.method)) {
+    return { claim: null };
+  }
+  if (typeof key !== 'string' || !KEY.test(key)) throw problem('invalid_idempotency_key');
+  const claim = { tenantId: tenant.id, key, fingerprint: fingerprintOf(request), holder: newId() };
+  const now = house.clock.now();
+  const taken = await claimIdempotencyKey(house.db, claim, {
+    now,
+    leasedUntil: new Date(now.getTime() + leaseMs(house)),
+    forgottenBefore: new Date(now.getTime() - REMEMBERED_MS),
+  });
+  return taken ? { claim: hold(house, claim, taken.intent) } : await replayOf(house, claim);
+}
+
+function leaseMs(house: House): number {
+  return house.config.provider.timeoutMs + LEASE_BEYOND_PROVIDER_MS;
+}
+
+function fingerprintOf(request: FastifyRequest): Buffer {
+  const body = canonicalJson(request.body ?? {});
+  return createHash('sha256').update(`${request.method} ${request.url}\n${body}`).digest();
+}
+
+async function replayOf(house: House, claim: Claim): Promise<Claimed> {
+  const first = await selectIdempotencyKey(house.db, claim.tenantId, claim.key);
+  if (first && !first.fingerprint.equals(claim.fingerprint))
+    throw problem('idempotency_key_reused');
+  if (!first?.response || first.responseStatus === null) {
+    throw problem('idempotency_in_progress', { retryAfterSeconds: 1 });
+  }
+  const body = house.vault.openText(first.response, bindingOf(claim));
+  return { replay: { status: first.responseStatus, body } };
+}
+
+const bindingOf = (claim: Claim) => `${claim.tenantId}:idempotency`;
+
+function hold(house: House, claim: Claim, intent: Buffer | null): HeldClaim {
+  const binding = bindingOf(claim);
+  const keep = async (db: Db, progress: Parameters<typeof updateClaim>[2]) => {
+    if (!(await updateClaim(db, claim, progress))) throw problem('idempotency_in_progress');
+  };
+  return {
+    intent: intent === null ? null : JSON.parse(house.vault.openText(intent, binding)),
+    keepIntent: (db, made) => keep(db, { intent: house.vault.seal(JSON.stringify(made), binding) }),
+    keepAnswer: (db, answer) =>
+      keep(db, {
+        responseStatus: answer.status,
+        response: house.vault.seal(answer.body, binding),
+      }),
+    release: () => releaseClaim(house.db, claim, house.clock.now()),
+  };
+}

@@ -1,0 +1,149 @@
+// The OpenAPI 3.1 document, derived from the operation list: a JSON schema is already OpenAPI's.
+
+import type { TSchema } from 'typebox';
+import type { Schemas } from '../lib/operation.ts';
+import type { SanwoOperation } from '../operation.ts';
+import { PROBLEMS, type ProblemCode } from '../problems.ts';
+import { ErrorEnvelope, successEnvelope } from './envelope.ts';
+
+const DESCRIPTION = `Recurring billing: tenants, versioned plans, customers, subscriptions, invoices.
+
+Every answer is the same envelope: \`status\`, \`message\`, \`data\`; an error carries a stable \`code\`
+and, on validation failures, \`errors\` that name each field. Money is integer kobo, time is UTC.
+Send \`Idempotency-Key\` with any POST or PUT to make repeating it safe.`;
+
+const ALWAYS: readonly ProblemCode[] = ['invalid_input', 'internal_error'];
+const WITH_KEY: readonly ProblemCode[] = ['api_key_missing', 'api_key_unknown'];
+const LIMITED: readonly ProblemCode[] = ['too_many_requests'];
+const IDEMPOTENT: readonly ProblemCode[] = ['idempotency_key_reused', 'idempotency_in_progress'];
+
+export function openApiOf(operations: readonly SanwoOperation[], baseUrl: string | null): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of operations) {
+    const path = operation.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] ??= {};
+    paths[path][operation.method.toLowerCase()] = describe(operation);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sanwo',
+      version: '1.0.0',
+      description: DESCRIPTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: baseUrl ?? '/' }],
+    tags: [...new Set(operations.map((operation) => operation.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { ApiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } },
+      schemas: { Error: ErrorEnvelope },
+    },
+  };
+}
+
+function describe(operation: SanwoOperation): object {
+  const { input, example, access } = operation;
+  const status = operation.status ?? 200;
+  return {
+    operationId: operation.name,
+    summary: operation.summary,
+    ...(operation.description ? { description: operation.description } : {}),
+    tags: [operation.tag],
+    security: securityOf(access),
+    parameters: [
+      ...parametersOf(input, 'params', example.params),
+      ...parametersOf(input, 'query', example.query),
+      ...(isIdempotent(operation) ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...(input.body ? { requestBody: requestBody(input.body, example.body) } : {}),
+    responses: {
+      [status]: {
+        description: operation.message,
+        content: json(successEnvelope(operation.output), {
+          status: 'success',
+          message: operation.message,
+          data: example.data,
+        }),
+      },
+      ...problemResponses(problemsOf(operation)),
+    },
+  };
+}
+
+function securityOf(access: SanwoOperation['access']): object[] {
+  if (access === 'public') return [];
+  return access === 'key' ? [{ ApiKey: [] }] : [{ ApiKey: [] }, {}];
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body within 24 hours answers again what was answered first.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+function isIdempotent(operation: SanwoOperation): boolean {
+  return operation.access !== 'public' && ['POST', 'PUT'].includes(operation.method);
+}
+
+export function problemsOf(operation: SanwoOperation): ProblemCode[] {
+  const codes = [
+    ...ALWAYS,
+    ...(operation.access === 'public' ? [] : WITH_KEY),
+    ...(operation.path.startsWith('/v1') ? LIMITED : []),
+    ...(isIdempotent(operation) ? IDEMPOTENT : []),
+    ...(operation.problems as readonly ProblemCode[]),
+    ...(Object.values(operation.conflicts ?? {}) as ProblemCode[]),
+  ];
+  return [...new Set(codes)];
+}
+
+function problemResponses(codes: readonly ProblemCode[]): Record<string, object> {
+  const byStatus = Map.groupBy(codes, (code) => String(PROBLEMS[code][0]));
+  const responses = [...byStatus].map(([status, group]) => {
+    const examples = group.map((code) => [code, { value: errorExample(code) }] as const);
+    return [
+      status,
+      {
+        description: group.map((code) => `\`${code}\`: ${PROBLEMS[code][1]}`).join('; '),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: Object.fromEntries(examples),
+          },
+        },
+      },
+    ] as const;
+  });
+  return Object.fromEntries(responses);
+}
+
+function errorExample(code: ProblemCode): object {
+  const requestId = '019aa3f2-7c1e-7000-8000-000000000000';
+  return { status: 'error', message: PROBLEMS[code][1], data: null, code, requestId };
+}
+
+function parametersOf(input: Schemas, part: 'params' | 'query', example: unknown): object[] {
+  const schema = input[part] as
+    | (TSchema & { properties?: object; required?: string[] })
+    | undefined;
+  const examples = (example ?? {}) as Record<string, unknown>;
+  return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: part === 'params' ? 'path' : 'query',
+    required: part === 'params' || (schema?.required ?? []).includes(name),
+    schema: property,
+    ...(name in examples ? { example: examples[name] } : {}),
+  }));
+}
+
+function requestBody(schema: TSchema, example: unknown): object {
+  const required = ((schema as { required?: string[] }).required ?? []).length > 0;
+  return { required, content: json(schema, example ?? {}) };
+}
+
+function json(schema: TSchema, example: unknown): object {
+  return { 'application/json': { schema, example } };
+}

@@ -1,0 +1,126 @@
+// The HTTP face of the house: every operation of the list as a route, and around them the same
+// reading, limits, headers and errors for all.
+
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { House } from '../house.ts';
+import { newId } from '../lib/id.ts';
+import type { SanwoOperation } from '../operation.ts';
+import { problem } from '../problems.ts';
+import { readJsonBodies } from './body.ts';
+import { answerBrokenRequests } from './broken-request.ts';
+import { mountDocs } from './docs.ts';
+import { asProblem, ErrorEnvelope, errorBody, successEnvelope } from './envelope.ts';
+import { type Frame, handlerOf } from './handle.ts';
+import { mountHealth } from './health.ts';
+import { createMetrics } from './metrics.ts';
+import { createRateLimit } from './rate-limit.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 60_000;
+const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
+
+export interface ServerOptions {
+  readonly operations: readonly SanwoOperation[];
+  /** What else is to be mounted: the provider's callbacks, the dashboard's files. */
+  readonly mount?: (app: FastifyInstance, house: House) => void;
+}
+
+export interface Server {
+  readonly app: FastifyInstance;
+  /** New requests are turned away from here on; those under way are finished. */
+  drain(): void;
+}
+
+export function createServer(house: House, options: ServerOptions): Server {
+  const state = { draining: false };
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    return503OnClosing: false,
+    trustProxy: house.config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
+    logger: false,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    frameworkErrors: (error, request, reply) => void refuse(house, error, { request, reply }),
+    clientErrorHandler: answerBrokenRequests,
+  });
+  app.decorateRequest('tenantId', null);
+  readJsonBodies(app);
+  app.addHook('onRequest', async (request, reply) => {
+    setHeaders(reply, request.id);
+    if (state.draining) throw problem('shutting_down', { retryAfterSeconds: 5 });
+  });
+  app.setErrorHandler((error, request, reply) => refuse(house, error, { request, reply }));
+  app.setNotFoundHandler((request, reply) =>
+    refuse(house, problem('route_not_found'), { request, reply }),
+  );
+  // Validation and serialisation are the operation's own, in handle.ts and below.
+  app.setValidatorCompiler(() => () => true);
+  const metrics = createMetrics(app, house);
+  mountHealth(app, house, { metrics, isDraining: () => state.draining });
+  mountDocs(app, house, options.operations);
+  mountOperations(app, { house, rateLimit: createRateLimit(house) }, options.operations);
+  options.mount?.(app, house);
+  const drain = () => {
+    state.draining = true;
+  };
+  return { app, drain };
+}
+
+function mountOperations(
+  app: FastifyInstance,
+  frame: Frame,
+  operations: readonly SanwoOperation[],
+): void {
+  for (const operation of operations) {
+    app.route({
+      method: operation.method,
+      url: operation.path,
+      schema: {
+        response: {
+          [operation.status ?? 200]: successEnvelope(operation.output),
+          '4xx': ErrorEnvelope,
+          '5xx': ErrorEnvelope,
+        },
+      },
+      handler: handlerOf(frame, operation),
+    });
+  }
+}
+
+function requestIdOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' && REQUEST_ID.test(header) ? header : newId();
+}
+
+function setHeaders(reply: FastifyReply, requestId: string): void {
+  void reply.headers({
+    'x-request-id': requestId,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+}
+
+function refuse(
+  house: House,
+  error: unknown,
+  on: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): FastifyReply {
+  const { request, reply } = on;
+  const refusal = asProblem(error);
+  if (refusal.status >= 500) {
+    const route = request.routeOptions?.url ?? null;
+    house.log.error({ error, requestId: request.id, method: request.method, route }, 'failed');
+  }
+  if (refusal.retryAfterSeconds !== undefined) {
+    void reply.header('retry-after', refusal.retryAfterSeconds);
+  }
+  return reply
+    .code(refusal.status)
+    .header('x-request-id', request.id)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((body: unknown) => String(body))
+    .send(errorBody(refusal, request.id));
+}

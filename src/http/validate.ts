@@ -1,0 +1,107 @@
+// Input against schema. Bodies are taken as they are; queries and paths are text, so numbers and
+// booleans are read out of them. Each refusal names its field and what to send instead.
+
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { TSchema } from 'typebox';
+import { nearest } from '../lib/nearest.ts';
+import type { FieldError } from '../lib/problem.ts';
+
+const options = { allErrors: true, strict: false, validateFormats: true, verbose: true } as const;
+const exact = new Ajv2020({ ...options, coerceTypes: false });
+const fromText = new Ajv2020({ ...options, coerceTypes: true });
+formats.default(exact, ['uuid', 'date', 'date-time']);
+formats.default(fromText, ['uuid', 'date', 'date-time']);
+
+const MOST_ERRORS = 20;
+
+export type Part = 'body' | 'query' | 'params';
+export type Validator = (value: unknown) => readonly FieldError[];
+
+export function validatorOf(schema: TSchema, part: Part): Validator {
+  const validate: ValidateFunction = (part === 'body' ? exact : fromText).compile(schema);
+  return (value) => {
+    if (validate(value)) return [];
+    return fieldErrors(validate.errors ?? []).slice(0, MOST_ERRORS);
+  };
+}
+
+function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
+  const found = new Map<string, FieldError>();
+  for (const error of errors) {
+    // A union reports each branch and then itself: the branches alone say what is wrong.
+    if (error.keyword === 'anyOf' || error.keyword === 'oneOf') continue;
+    const field = fieldOf(error);
+    if (!found.has(field)) found.set(field, { field, message: messageOf(error) });
+  }
+  return [...found.values()];
+}
+
+function fieldOf(error: ErrorObject): string {
+  const parameters = error.params as Record<string, unknown>;
+  const last = parameters.missingProperty ?? parameters.additionalProperty;
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (typeof last === 'string') path.push(last);
+  return path.join('.') || '(body)';
+}
+
+function messageOf(error: ErrorObject): string {
+  const parameters = error.params as Record<string, unknown>;
+  switch (error.keyword) {
+    case 'required':
+      return 'is required';
+    case 'additionalProperties':
+      return unknownField(String(parameters.additionalProperty), error.parentSchema);
+    case 'enum':
+      return `must be one of ${list(parameters.allowedValues)}`;
+    case 'const':
+      return `must be ${JSON.stringify(parameters.allowedValue)}`;
+    case 'type':
+      return `must be ${typeName(parameters.type)}`;
+    case 'minLength':
+      return error.params.limit === 1
+        ? 'must not be empty'
+        : `must have at least ${error.params.limit} characters`;
+    case 'maxLength':
+      return `must have at most ${error.params.limit} characters`;
+    case 'minimum':
+      return `must be at least ${error.params.limit}`;
+    case 'maximum':
+      return `must be at most ${error.params.limit}`;
+    case 'format':
+      return FORMATS[String(parameters.format)] ?? `must be a ${parameters.format}`;
+    case 'pattern':
+      return (error.parentSchema?.patternHint as string | undefined) ?? 'has the wrong form';
+    default:
+      return error.message ?? 'is not valid';
+  }
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  uuid: 'must be an id (a UUID)',
+  date: 'must be a date that exists, as YYYY-MM-DD',
+  'date-time': 'must be an instant, as 2026-01-31T09:00:00.000Z',
+};
+
+function unknownField(field: string, schema: ErrorObject['parentSchema']): string {
+  const known = Object.keys((schema?.properties as object | undefined) ?? {});
+  const closest = nearest(field, known);
+  return closest ? `is not a known field; did you mean ${closest}?` : 'is not a known field';
+}
+
+function list(values: unknown): string {
+  if (!Array.isArray(values)) return String(values);
+  return values.map((value) => (value === null ? 'null' : String(value))).join(', ');
+}
+
+function typeName(type: unknown): string {
+  const names = (Array.isArray(type) ? type : [type]).map((name) => {
+    if (name === 'integer') return 'a whole number';
+    if (name === 'null') return 'null';
+    return name === 'array' || name === 'object' ? `an ${name}` : `a ${name}`;
+  });
+  return names.join(' or ');
+}

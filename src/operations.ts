@@ -1,0 +1,39 @@
+// Everything that a person or a program can ask for. Routes, validation, OpenAPI and the cross-tenant
+// test derive from this list.
+
+import { createCustomer } from './billing/create-customer.ts';
+import { listCustomers } from './billing/list-customers.ts';
+import { readCustomer } from './billing/read-customer.ts';
+import { updateCustomerOperation } from './billing/update-customer.ts';
+import type { SanwoOperation } from './operation.ts';
+import { createPlan } from './plans/create.ts';
+import { listPlans } from './plans/list.ts';
+import { listPlanVersions } from './plans/list-versions.ts';
+import { readPlan } from './plans/read.ts';
+import { updatePlanOperation } from './plans/update.ts';
+import { login } from './tenants/login.ts';
+import { readSettings } from './tenants/read-settings.ts';
+import { register } from './tenants/register.ts';
+import { rotateApiKey } from './tenants/rotate-api-key.ts';
+import { setWebhookUrl } from './tenants/set-webhook-url.ts';
+import { updateSettingsOperation } from './tenants/update-settings.ts';
+
+export const operations: readonly SanwoOperation[] = [
+  register,
+  login,
+  rotateApiKey,
+  setWebhookUrl,
+  readSettings,
+  updateSettingsOperation,
+
+  createPlan,
+  listPlans,
+  readPlan,
+  updatePlanOperation,
+  listPlanVersions,
+
+  createCustomer,
+  listCustomers,
+  readCustomer,
+  updateCustomerOperation,
+];

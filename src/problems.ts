@@ -1,0 +1,61 @@
+// Everything that can go wrong for a caller, as a catalogue: code → HTTP status and public message.
+// The envelope and the tool server translate it; nothing else invents a status or an error code.
+
+import { Problem, type ProblemDetails } from './lib/problem.ts';
+
+export const PROBLEMS = {
+  invalid_input: [400, 'The request is not valid: see errors'],
+  malformed_json: [400, 'The body is not valid JSON'],
+  malformed_request: [400, 'The request could not be read'],
+  invalid_idempotency_key: [400, 'Idempotency-Key must be 1 to 255 visible characters'],
+  plan_inactive: [400, 'Plan is not active'],
+  webhook_url_refused: [400, 'The webhook URL is not a public HTTPS address'],
+
+  api_key_missing: [401, 'Send your API key in the X-Api-Key header'],
+  api_key_unknown: [
+    401,
+    'This API key is not valid: it is mistyped, rotated away, or of another mode',
+  ],
+  invalid_credentials: [401, 'Invalid credentials'],
+
+  route_not_found: [404, 'There is nothing at this address: see /docs for every endpoint'],
+  tenant_not_found: [404, 'Tenant not found'],
+  plan_not_found: [404, 'Plan not found'],
+  customer_not_found: [404, 'Customer not found'],
+
+  tenant_exists: [409, 'A tenant has already been created for this account id'],
+  customer_email_taken: [409, 'A customer with this email already exists'],
+  idempotency_key_reused: [
+    409,
+    'This Idempotency-Key was used for another request: send a new key for a new request',
+  ],
+  idempotency_in_progress: [
+    409,
+    'The first request with this Idempotency-Key is still running: try again shortly',
+  ],
+
+  body_too_large: [413, 'The body is larger than 1 MiB'],
+  not_json: [415, 'Send JSON with the header Content-Type: application/json'],
+  too_many_requests: [429, 'Too many requests: wait as long as Retry-After says'],
+  too_many_attempts: [429, 'Too many attempts: wait as long as Retry-After says'],
+
+  internal_error: [
+    500,
+    'Something went wrong on our side; nothing was changed. Quote the requestId',
+  ],
+  shutting_down: [503, 'The service is shutting down: try again in a few seconds'],
+  database_away: [503, 'The database cannot be reached right now: try again in a few seconds'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** Makes the error that ends an operation: `throw problem('plan_not_found')`. */
+export function problem(code: ProblemCode, details: ProblemDetails = {}): Problem {
+  const [status, message] = PROBLEMS[code];
+  return new Problem({ code, status, message, ...details });
+}
+
+/** A refusal of one field, in the shape that validation failures have. */
+export function invalidField(field: string, message: string): Problem {
+  return problem('invalid_input', { errors: [{ field, message }] });
+}
