@@ -1,0 +1,52 @@
+// A merchant makes a customer known, by email.
+
+import Type from 'typebox';
+import { CustomerDetails, shapeCustomer } from '../customers/shape.ts';
+import { insertCustomer } from '../customers/sql.ts';
+import { withFreshCode } from '../db/fresh-code.ts';
+import { newId } from '../lib/id.ts';
+import { Body, normalEmail } from '../lib/schema.ts';
+import { operation } from '../operation.ts';
+import { emit } from '../outbox/emit.ts';
+import { CustomerView, customerViewExample, viewCustomer } from './customer-view.ts';
+
+export const createCustomer = operation({
+  name: 'createCustomer',
+  method: 'POST',
+  path: '/v1/customer',
+  access: 'key',
+  tag: 'Customers',
+  summary: 'Create a customer',
+  input: {
+    body: Body({
+      email: CustomerDetails.email,
+      name: Type.Optional(CustomerDetails.name),
+      phoneNumber: Type.Optional(CustomerDetails.phoneNumber),
+      externalRef: Type.Optional(CustomerDetails.externalRef),
+    }),
+  },
+  output: CustomerView,
+  status: 201,
+  message: 'Customer created',
+  problems: [],
+  conflicts: { customers_email_key: 'customer_email_taken' },
+  example: { body: { email: 'ada@example.com', name: 'Ada Obi' }, data: customerViewExample },
+
+  async run({ db, tenant, now, body }) {
+    const customer = await withFreshCode('CUST_', (code) =>
+      insertCustomer(db, tenant.id, {
+        id: newId(),
+        code,
+        email: normalEmail(body.email),
+        name: body.name ?? null,
+        phoneNumber: body.phoneNumber ?? null,
+        externalRef: body.externalRef ?? null,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    );
+    const data = shapeCustomer(customer);
+    await emit(db, tenant.id, { type: 'customer.created', entityId: customer.id, data, now });
+    return await viewCustomer(db, tenant.id, customer);
+  },
+});

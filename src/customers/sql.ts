@@ -1,0 +1,84 @@
+// Every query on customers.
+
+import type { Db } from '../db/connect.ts';
+import { type CommonFilter, commonConditions, selectPage } from '../db/list.ts';
+import { isId } from '../lib/id.ts';
+import type { PageRequest, Rows } from '../lib/page.ts';
+import { normalEmail } from '../lib/schema.ts';
+import type { CustomerRow } from './shape.ts';
+
+export type NewCustomer = Omit<CustomerRow, 'tenantId' | 'searchText'>;
+
+/** Answers nothing when the code is taken; a taken email is refused by its index. */
+export async function insertCustomer(
+  db: Db,
+  tenantId: string,
+  customer: NewCustomer,
+): Promise<CustomerRow | undefined> {
+  return await db
+    .insertInto('customers')
+    .values({ tenantId, ...customer })
+    .onConflict((conflict) => conflict.constraint('customers_code_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** By email when it has an @, by id when it is one, else by code. */
+function identified(reference: string): readonly ['email' | 'id' | 'code', string] {
+  if (reference.includes('@')) return ['email', normalEmail(reference)];
+  return isId(reference) ? ['id', reference] : ['code', reference];
+}
+
+export async function selectCustomer(
+  db: Db,
+  tenantId: string,
+  reference: string,
+): Promise<CustomerRow | undefined> {
+  const [column, value] = identified(reference);
+  return await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where(column, '=', value)
+    .executeTakeFirst();
+}
+
+export async function lockCustomer(
+  db: Db,
+  tenantId: string,
+  reference: string,
+): Promise<CustomerRow | undefined> {
+  const [column, value] = identified(reference);
+  return await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where(column, '=', value)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type CustomerChange = Partial<Omit<NewCustomer, 'id' | 'code' | 'createdAt'>>;
+
+export async function updateCustomer(
+  db: Db,
+  tenantId: string,
+  customer: { readonly id: string; readonly change: CustomerChange },
+): Promise<CustomerRow> {
+  return await db
+    .updateTable('customers')
+    .set(customer.change)
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', customer.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function selectCustomers(
+  db: Db,
+  tenantId: string,
+  asked: { readonly filter: CommonFilter; readonly page: PageRequest },
+): Promise<Rows<CustomerRow>> {
+  const where = commonConditions(tenantId, asked.filter);
+  return await selectPage(db, 'customers', { where, page: asked.page });
+}

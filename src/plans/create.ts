@@ -1,0 +1,77 @@
+// A merchant defines what it sells: a price, a rhythm, a trial.
+
+import Type from 'typebox';
+import { withFreshCode } from '../db/fresh-code.ts';
+import { newId } from '../lib/id.ts';
+import { Body } from '../lib/schema.ts';
+import { operation } from '../operation.ts';
+import { emit } from '../outbox/emit.ts';
+import { insertAuditEntry } from '../tenants/audit.ts';
+import { Plan, PlanTerms, planExample, shapePlan } from './shape.ts';
+import { insertPlan, insertPlanVersion } from './sql.ts';
+
+export const createPlan = operation({
+  name: 'createPlan',
+  method: 'POST',
+  path: '/v1/plan',
+  access: 'key',
+  tag: 'Plans',
+  summary: 'Create a plan',
+  input: {
+    body: Body({
+      name: PlanTerms.name,
+      description: Type.Optional(PlanTerms.description),
+      amount: PlanTerms.amount,
+      currency: Type.Literal('NGN'),
+      interval: PlanTerms.interval,
+      intervalCount: Type.Optional(PlanTerms.intervalCount),
+      trialPeriodDays: Type.Optional(PlanTerms.trialPeriodDays),
+      invoiceLimit: Type.Optional(PlanTerms.invoiceLimit),
+    }),
+  },
+  output: Plan,
+  status: 201,
+  message: 'Plan created',
+  problems: [],
+  example: {
+    body: { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' },
+    data: planExample,
+  },
+
+  async run({ db, tenant, now, body, request }) {
+    const terms = {
+      name: body.name,
+      description: body.description ?? null,
+      amount: body.amount,
+      currency: body.currency,
+      interval: body.interval,
+      intervalCount: body.intervalCount ?? 1,
+      trialPeriodDays: body.trialPeriodDays ?? 0,
+      invoiceLimit: body.invoiceLimit ?? null,
+    };
+    const plan = await withFreshCode('PLN_', (code) =>
+      insertPlan(db, tenant.id, {
+        id: newId(),
+        code,
+        version: 1,
+        ...terms,
+        status: 'active',
+        archivedAt: null,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    );
+    await insertPlanVersion(db, tenant.id, plan, false);
+    const data = shapePlan(plan);
+    await emit(db, tenant.id, { type: 'plan.created', entityId: plan.id, data, now });
+    await insertAuditEntry(db, tenant.id, {
+      action: 'plan.created',
+      subjectType: 'plan',
+      subjectId: plan.id,
+      changes: { to: terms },
+      requestId: request.id,
+      now,
+    });
+    return data;
+  },
+});

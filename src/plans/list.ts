@@ -1,0 +1,40 @@
+// A tenant's plans, newest first.
+
+import Type from 'typebox';
+import { ListQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
+import { operation } from '../operation.ts';
+import { windowOf } from '../window.ts';
+import { Amount, Plan, PlanInterval, PlanStatus, planExample, shapePlan } from './shape.ts';
+import { selectPlans } from './sql.ts';
+
+export const listPlans = operation({
+  name: 'listPlans',
+  method: 'GET',
+  path: '/v1/plan',
+  access: 'key',
+  tag: 'Plans',
+  summary: 'List plans',
+  input: {
+    query: Type.Object({
+      ...ListQuery,
+      status: Type.Optional(PlanStatus),
+      interval: Type.Optional(PlanInterval),
+      amount: Type.Optional(Amount),
+    }),
+  },
+  output: pageOf(Plan),
+  message: 'Plans found',
+  problems: [],
+  example: {
+    query: { status: 'active', limit: 20 },
+    data: pageExample(planExample),
+  },
+
+  async run({ db, tenant, query }) {
+    const { search, status, interval, amount } = query;
+    const window = windowOf(query, tenant.timezone);
+    const page = pageRequest(query);
+    const filter = { search, status, interval, amount, window };
+    return toPage(await selectPlans(db, tenant.id, { filter, page }), page, shapePlan);
+  },
+});

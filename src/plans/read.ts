@@ -1,0 +1,28 @@
+// One plan, by its code or id, as its newest version has it.
+
+import Type from 'typebox';
+import { Reference } from '../lib/page.ts';
+import { operation } from '../operation.ts';
+import { problem } from '../problems.ts';
+import { Plan, planExample, shapePlan } from './shape.ts';
+import { selectPlan } from './sql.ts';
+
+export const readPlan = operation({
+  name: 'readPlan',
+  method: 'GET',
+  path: '/v1/plan/:planCode',
+  access: 'key',
+  tag: 'Plans',
+  summary: 'Read a plan',
+  input: { params: Type.Object({ planCode: Reference('The plan’s code or id') }) },
+  output: Plan,
+  message: 'Plan found',
+  problems: ['plan_not_found'],
+  example: { params: { planCode: planExample.code }, data: planExample },
+
+  async run({ db, tenant, params }) {
+    const plan = await selectPlan(db, tenant.id, params.planCode);
+    if (!plan) throw problem('plan_not_found');
+    return shapePlan(plan);
+  },
+});

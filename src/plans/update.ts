@@ -1,0 +1,71 @@
+// A change of a plan is a new version of it. Subscriptions stay on theirs, unless the change says that
+// it moves them: then they follow at their next billing cycle.
+
+import Type from 'typebox';
+import { Reference } from '../lib/page.ts';
+import { Body } from '../lib/schema.ts';
+import { operation } from '../operation.ts';
+import { emit } from '../outbox/emit.ts';
+import { problem } from '../problems.ts';
+import { insertAuditEntry } from '../tenants/audit.ts';
+import { Plan, PlanStatus, PlanTerms, planExample, shapePlan } from './shape.ts';
+import { insertPlanVersion, lockPlan, updatePlan } from './sql.ts';
+
+export const updatePlanOperation = operation({
+  name: 'updatePlan',
+  method: 'PUT',
+  path: '/v1/plan/:planCode',
+  access: 'key',
+  tag: 'Plans',
+  summary: 'Change a plan: makes a new version',
+  description:
+    'Existing subscriptions keep the version they have, unless `updateExistingSubscriptions` is ' +
+    'true: then they move to the new one at their next billing cycle.',
+  input: {
+    params: Type.Object({ planCode: Reference('The plan’s code or id') }),
+    body: Body({
+      name: Type.Optional(PlanTerms.name),
+      description: Type.Optional(PlanTerms.description),
+      amount: Type.Optional(PlanTerms.amount),
+      interval: Type.Optional(PlanTerms.interval),
+      intervalCount: Type.Optional(PlanTerms.intervalCount),
+      trialPeriodDays: Type.Optional(PlanTerms.trialPeriodDays),
+      invoiceLimit: Type.Optional(PlanTerms.invoiceLimit),
+      status: Type.Optional(PlanStatus),
+      updateExistingSubscriptions: Type.Optional(Type.Boolean()),
+    }),
+  },
+  output: Plan,
+  message: 'Plan updated',
+  problems: ['plan_not_found'],
+  example: {
+    params: { planCode: planExample.code },
+    body: { amount: 600_000, updateExistingSubscriptions: true },
+    data: { ...planExample, version: 2, amount: 600_000 },
+  },
+
+  async run({ db, tenant, now, params, body, request }) {
+    const before = await lockPlan(db, tenant.id, params.planCode);
+    if (!before) throw problem('plan_not_found');
+    const { updateExistingSubscriptions = false, ...terms } = body;
+    const status = terms.status ?? before.status;
+    const archivedAt = status === 'active' ? null : (before.archivedAt ?? now);
+    const change = { ...terms, version: before.version + 1, archivedAt, updatedAt: now };
+    const plan = await updatePlan(db, tenant.id, { id: before.id, change });
+    await insertPlanVersion(db, tenant.id, plan, updateExistingSubscriptions);
+    const data = shapePlan(plan);
+    await emit(db, tenant.id, { type: 'plan.updated', entityId: plan.id, data, now });
+    const from = Object.fromEntries(
+      Object.keys(terms).map((field) => [field, before[field as keyof typeof before]]),
+    );
+    await insertAuditEntry(db, tenant.id, {
+      action: 'plan.updated',
+      subjectType: 'plan',
+      subjectId: plan.id,
+      changes: { from, to: { ...terms, updateExistingSubscriptions } },
+      requestId: request.id,
+      now,
+    });
+    return data;
+  },
+});

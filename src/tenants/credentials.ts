@@ -1,0 +1,56 @@
+// Account id and password, in three steps: count the attempt, check the password outside of any
+// transaction, and forgive the attempt when it was good.
+
+import type { Db } from '../db/connect.ts';
+import { verifyPassword } from '../lib/password.ts';
+import { problem } from '../problems.ts';
+import { selectTenantByAccountIdAcrossTenants } from './sql.ts';
+import { countAttempts, forgiveAttempts, loginThrottles } from './throttle.ts';
+
+export interface Credentials {
+  readonly accountId: string;
+  readonly password?: string;
+  readonly ip: string;
+}
+
+export interface CountedCredentials {
+  readonly tenantId: string | null;
+  readonly passwordHash: string | null;
+  readonly password: string | null;
+}
+
+export type CredentialsOutcome =
+  | { readonly kind: 'known'; readonly tenantId: string }
+  | { readonly kind: 'unknown_account' }
+  | { readonly kind: 'wrong_password' };
+
+export async function countCredentials(
+  db: Db,
+  credentials: Credentials & { readonly now: Date },
+): Promise<CountedCredentials> {
+  const { accountId, ip, now, password = null } = credentials;
+  await countAttempts(db, loginThrottles(accountId, ip), now);
+  const tenant = await selectTenantByAccountIdAcrossTenants(db, accountId);
+  return { tenantId: tenant?.id ?? null, passwordHash: tenant?.passwordHash ?? null, password };
+}
+
+export async function checkCredentials(counted: CountedCredentials): Promise<CredentialsOutcome> {
+  const { tenantId, passwordHash, password } = counted;
+  if (tenantId === null) return { kind: 'unknown_account' };
+  if (passwordHash === null) return { kind: 'known', tenantId };
+  // A missing password costs the same as a wrong one.
+  const good = await verifyPassword(password ?? '', passwordHash);
+  return good ? { kind: 'known', tenantId } : { kind: 'wrong_password' };
+}
+
+/** Answers whose credentials they are; a refusal leaves the attempt counted. */
+export async function settleCredentials(
+  db: Db,
+  checked: Credentials & { readonly outcome: CredentialsOutcome },
+): Promise<string> {
+  const { accountId, ip, outcome } = checked;
+  if (outcome.kind === 'unknown_account') throw problem('tenant_not_found');
+  if (outcome.kind === 'wrong_password') throw problem('invalid_credentials');
+  await forgiveAttempts(db, loginThrottles(accountId, ip));
+  return outcome.tenantId;
+}

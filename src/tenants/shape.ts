@@ -1,0 +1,67 @@
+// The tenant as its own people see it. Secrets are no part of it.
+
+import Type, { type Static } from 'typebox';
+import type { Tenant } from '../house.ts';
+import { isTimeZone } from '../lib/day.ts';
+import { Email, Id, Instant, Name, Nullable, text } from '../lib/schema.ts';
+import { invalidField } from '../problems.ts';
+
+export const AccountId = text(100, { description: 'Your account at the payment provider' });
+export const Password = Type.String({ minLength: 1, maxLength: 1_000 });
+
+export const Dunning = Type.Object({
+  maxAttempts: Type.Integer({ minimum: 1, maximum: 10 }),
+  retryHours: Type.Integer({ minimum: 1, maximum: 720 }),
+});
+
+export const UpcomingInvoiceDays = Type.Integer({ minimum: 0, maximum: 60 });
+export const TimeZone = Type.String({ maxLength: 100, description: 'As in Africa/Lagos' });
+export const TenantEmail = Nullable(Email());
+export const BusinessName = Name();
+
+export const Settings = Type.Object({
+  tenantId: Id(),
+  accountId: Type.String(),
+  businessName: Type.String(),
+  email: Nullable(Type.String()),
+  timezone: Type.String(),
+  webhookUrl: Nullable(Type.String()),
+  dunning: Dunning,
+  upcomingInvoiceDays: Type.Integer(),
+  createdAt: Instant(),
+});
+
+export function shapeSettings(tenant: Tenant): Static<typeof Settings> {
+  return {
+    tenantId: tenant.id,
+    accountId: tenant.accountId,
+    businessName: tenant.businessName,
+    email: tenant.email,
+    timezone: tenant.timezone,
+    webhookUrl: tenant.webhookUrl,
+    dunning: {
+      maxAttempts: tenant.dunningMaxAttempts,
+      retryHours: tenant.dunningRetryHours,
+    },
+    upcomingInvoiceDays: tenant.upcomingInvoiceDays,
+    createdAt: tenant.createdAt.toISOString(),
+  };
+}
+
+export function requireTimeZone(timezone: string): string {
+  if (isTimeZone(timezone)) return timezone;
+  throw invalidField('timezone', 'must be a time zone’s name, as Africa/Lagos');
+}
+
+export const tenantIdExample = '019aa3f2-6a1d-7b2c-8d3e-4f5a6b7c8d9e';
+export const settingsExample: Static<typeof Settings> = {
+  tenantId: tenantIdExample,
+  accountId: 'acme',
+  businessName: 'Acme Stores',
+  email: 'billing@acme.example',
+  timezone: 'Africa/Lagos',
+  webhookUrl: 'https://acme.example/webhooks/sanwo',
+  dunning: { maxAttempts: 3, retryHours: 24 },
+  upcomingInvoiceDays: 3,
+  createdAt: '2026-01-31T09:00:00.000Z',
+};

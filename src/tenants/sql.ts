@@ -1,0 +1,184 @@
+// Every query on tenants, their keys and the audit trail.
+
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import type { Tenant } from '../house.ts';
+import { newId } from '../lib/id.ts';
+
+const TENANT = [
+  'tenants.id',
+  'tenants.accountId',
+  'tenants.businessName',
+  'tenants.email',
+  'tenants.timezone',
+  'tenants.dunningMaxAttempts',
+  'tenants.dunningRetryHours',
+  'tenants.upcomingInvoiceDays',
+  'tenants.webhookUrl',
+  'tenants.clockNow',
+  'tenants.createdAt',
+] as const;
+
+export interface NewTenant {
+  readonly id: string;
+  readonly accountId: string;
+  readonly businessName: string;
+  readonly email: string | null;
+  readonly timezone: string;
+  readonly passwordHash: string | null;
+}
+
+/** The settings of a tenant that has said nothing yet. */
+const DEFAULTS = { dunningMaxAttempts: 3, dunningRetryHours: 24, upcomingInvoiceDays: 3 };
+
+export async function insertTenant(db: Db, tenant: NewTenant, now: Date): Promise<void> {
+  await db
+    .insertInto('tenants')
+    .values({ ...tenant, ...DEFAULTS, createdAt: now, updatedAt: now })
+    .execute();
+}
+
+export async function selectTenantByKeyHashAcrossTenants(
+  db: Db,
+  keyHash: Buffer,
+  realNow: Date,
+): Promise<Tenant | undefined> {
+  return await db
+    .selectFrom('apiKeys')
+    .innerJoin('tenants', 'tenants.id', 'apiKeys.tenantId')
+    .select(TENANT)
+    .where('apiKeys.keyHash', '=', keyHash)
+    .where((key) => key.or([key('expiresAt', 'is', null), key('expiresAt', '>', realNow)]))
+    .executeTakeFirst();
+}
+
+export async function selectTenantByAccountIdAcrossTenants(db: Db, accountId: string) {
+  return await db
+    .selectFrom('tenants')
+    .select([...TENANT, 'passwordHash'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function selectTenant(db: Db, tenantId: string) {
+  return await db
+    .selectFrom('tenants')
+    .select([...TENANT, 'updatedAt'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes the tenant's row lock, so that changes of its keys and webhook follow one another. */
+export async function lockTenant(db: Db, tenantId: string) {
+  return await db
+    .selectFrom('tenants')
+    .selectAll()
+    .where('id', '=', tenantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export interface SettingsChange {
+  readonly businessName?: string;
+  readonly email?: string | null;
+  readonly timezone?: string;
+  readonly dunningMaxAttempts?: number;
+  readonly dunningRetryHours?: number;
+  readonly upcomingInvoiceDays?: number;
+}
+
+export async function updateSettings(
+  db: Db,
+  tenantId: string,
+  change: SettingsChange & { readonly updatedAt: Date },
+) {
+  return await db
+    .updateTable('tenants')
+    .set(change)
+    .where('id', '=', tenantId)
+    .returning([...TENANT, 'updatedAt'])
+    .executeTakeFirstOrThrow();
+}
+
+export interface WebhookChange {
+  readonly webhookUrl: string;
+  readonly webhookSecret: Buffer;
+  readonly webhookPreviousSecret: Buffer | null;
+  readonly webhookPreviousSecretUntil: Date | null;
+  readonly updatedAt: Date;
+}
+
+export async function updateWebhook(
+  db: Db,
+  tenantId: string,
+  change: WebhookChange,
+): Promise<void> {
+  await db.updateTable('tenants').set(change).where('id', '=', tenantId).execute();
+}
+
+export interface NewKey {
+  readonly keyHash: Buffer;
+  readonly sealedKey: Buffer;
+}
+
+export async function insertApiKey(
+  db: Db,
+  tenantId: string,
+  key: NewKey & { readonly createdAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('apiKeys')
+    .values({ tenantId, id: newId(), ...key, expiresAt: null })
+    .execute();
+}
+
+/** Ends the current key at the moment given; keys already in their grace end no later than that. */
+export async function expireApiKeys(db: Db, tenantId: string, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('apiKeys')
+    .set({ expiresAt: sql`least(coalesce(expires_at, ${expiresAt}), ${expiresAt})` })
+    .where('tenantId', '=', tenantId)
+    .execute();
+}
+
+export async function selectCurrentKey(db: Db, tenantId: string): Promise<Buffer> {
+  const { sealedKey } = await db
+    .selectFrom('apiKeys')
+    .select('sealedKey')
+    .where('tenantId', '=', tenantId)
+    .where('expiresAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return sealedKey;
+}
+
+/** Counts one more attempt in a bucket's window and answers how many that makes. */
+export async function countAttemptAcrossTenants(
+  db: Db,
+  bucket: string,
+  window: { readonly startedAfter: Date; readonly now: Date },
+): Promise<number> {
+  const { hits } = await db
+    .insertInto('throttles')
+    .values({ bucket, windowStartedAt: window.now, hits: 1 })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet({
+        hits: sql`case when throttles.window_started_at > ${window.startedAfter}
+          then throttles.hits + 1 else 1 end`,
+        windowStartedAt: sql`case when throttles.window_started_at > ${window.startedAfter}
+          then throttles.window_started_at else excluded.window_started_at end`,
+      }),
+    )
+    .returning('hits')
+    .executeTakeFirstOrThrow();
+  return hits;
+}
+
+/** Takes an attempt back that turned out to be none: a login that succeeded. */
+export async function uncountAttemptAcrossTenants(db: Db, bucket: string): Promise<void> {
+  await db
+    .updateTable('throttles')
+    .set((throttle) => ({ hits: throttle('hits', '-', 1) }))
+    .where('bucket', '=', bucket)
+    .where('hits', '>', 0)
+    .execute();
+}
