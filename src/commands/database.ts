@@ -1,0 +1,25 @@
+// Where the database is: the one that DATABASE_URL names, or an embedded one of our own.
+
+import type { Config } from '../config.ts';
+import { startEmbeddedDatabase } from '../db/embedded.ts';
+
+export interface LocatedDatabase {
+  readonly url: string;
+  /** For migrations and LISTEN, where the other goes through a transaction pooler. */
+  readonly directUrl: string;
+  readonly description: string;
+  stop(): Promise<void>;
+}
+
+export async function locateDatabase(config: Config): Promise<LocatedDatabase> {
+  const { databaseUrl, databaseDirectUrl, dataDir } = config;
+  if (databaseUrl !== null) {
+    const directUrl = databaseDirectUrl ?? databaseUrl;
+    const { hostname, pathname } = new URL(databaseUrl);
+    const description = `PostgreSQL at ${hostname}${pathname}`;
+    return { url: databaseUrl, directUrl, description, stop: async () => {} };
+  }
+  const embedded = await startEmbeddedDatabase({ dataDir });
+  const description = `embedded PostgreSQL, its data in ${embedded.dataDir}`;
+  return { url: embedded.url, directUrl: embedded.url, description, stop: () => embedded.stop() };
+}

@@ -1,0 +1,45 @@
+// The command line: one program, several roles.
+
+import { ConfigError, readConfig } from './config.ts';
+
+const COMMANDS: Readonly<
+  Record<string, { readonly does: string; run(): Promise<(config: Config) => Promise<void>> }>
+> = {
+  serve: {
+    does: 'everything in one process: database, API, workers, simulator (npm start)',
+    run: async () => (await import('./commands/serve.ts')).serve,
+  },
+  migrate: {
+    does: 'bring the database to this version’s schema',
+    run: async () => (await import('./commands/migrate.ts')).migrateDatabase,
+  },
+  schema: {
+    does: 'write src/db/schema.ts from a migrated database',
+    run: async () => (await import('./commands/schema.ts')).writeSchema,
+  },
+  openapi: {
+    does: 'write openapi.json from the operation list',
+    run: async () => (await import('./commands/openapi.ts')).writeOpenApi,
+  },
+};
+
+type Config = ReturnType<typeof readConfig>;
+
+async function main(name: string): Promise<void> {
+  const command = COMMANDS[name];
+  if (!command) {
+    const lines = Object.entries(COMMANDS).map(([each, { does }]) => `  ${each.padEnd(10)}${does}`);
+    console.error(`Unknown command ${name}. Commands:\n${lines.join('\n')}`);
+    process.exitCode = 2;
+    return;
+  }
+  try {
+    const run = await command.run();
+    await run(readConfig());
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+await main(process.argv[2] ?? 'serve');
