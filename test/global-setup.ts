@@ -1,0 +1,51 @@
+// Before all tests: one PostgreSQL, and in it a migrated template that each test file clones. A server
+// named by TEST_DATABASE_URL is used instead of an embedded one.
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/db/embedded.ts';
+import { migrate } from '../src/db/migrate.ts';
+
+// The tests' data is thrown away: they need no flush to disk.
+const UNSAFE_AND_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+let server: EmbeddedDatabase | null = null;
+let dataDir: string | null = null;
+
+export async function globalSetup(): Promise<void> {
+  const url = process.env.TEST_DATABASE_URL ?? (await startServer());
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  const template = `sanwo_template_${process.pid}`;
+  await admin.query(`create database ${template}`);
+  await admin.end();
+  await migrate(databaseUrl(url, template));
+  process.env.SANWO_TEST_SERVER = url;
+  process.env.SANWO_TEST_TEMPLATE = template;
+}
+
+export async function globalTeardown(): Promise<void> {
+  const url = process.env.SANWO_TEST_SERVER;
+  if (url && !server) {
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    await admin.query(`drop database if exists ${process.env.SANWO_TEST_TEMPLATE} with (force)`);
+    await admin.end();
+  }
+  await server?.stop();
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+}
+
+async function startServer(): Promise<string> {
+  dataDir = await mkdtemp(join(tmpdir(), 'sanwo-test-'));
+  server = await startEmbeddedDatabase({ dataDir, settings: UNSAFE_AND_FAST });
+  return server.url;
+}
+
+function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

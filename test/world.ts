@@ -1,0 +1,115 @@
+// A world to test in: a database of its own, the real HTTP app in-process, a clock that moves when it
+// is told to, tenants in one line. Closing it fails when something was left behind.
+
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
+import { type Connection, connect } from '../src/db/connect.ts';
+import type { House } from '../src/house.ts';
+import { createServer } from '../src/http/server.ts';
+import { createMovableClock, type MovableClock } from '../src/lib/clock.ts';
+import { createLog } from '../src/lib/log.ts';
+import { createVault } from '../src/lib/secret.ts';
+import { createShortMemory } from '../src/lib/short-memory.ts';
+import { operations } from '../src/operations.ts';
+import { type Client, clientOf } from './client.ts';
+import { cloneDatabase } from './database.ts';
+import { assertEventsAreCatalogued } from './events.ts';
+
+export interface World {
+  readonly app: FastifyInstance;
+  readonly house: House;
+  readonly connection: Connection;
+  readonly clock: MovableClock;
+  /** Every line logged so far. */
+  readonly logLines: readonly string[];
+  /** Speaks to the API without a key. */
+  readonly stranger: Client;
+  /** Registers a tenant and answers a client that speaks with its key. */
+  tenant(name?: string): Promise<TenantClient>;
+  close(): Promise<void>;
+}
+
+export interface TenantClient extends Client {
+  readonly tenantId: string;
+  readonly accountId: string;
+  readonly apiKey: string;
+}
+
+export interface WorldOptions {
+  readonly now?: string;
+  /** What the environment would say. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+const START = '2026-01-15T09:00:00.000Z';
+const POOL_SIZE = 8;
+
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const database = await cloneDatabase();
+  const connection = connect({ url: database.url, size: POOL_SIZE, preparedStatements: true });
+  const clock = createMovableClock(new Date(options.now ?? START));
+  const logLines: string[] = [];
+  const config = configOf(options.environment ?? {});
+  const house: House = {
+    config,
+    db: connection.db,
+    vault: createVault(randomBytes(32)),
+    clock,
+    log: createLog({ level: 'info' }, { write: (line) => void logLines.push(line) }),
+    tenantsByKey: createShortMemory({ forMs: 1_000, most: 100 }),
+  };
+  const { app } = createServer(house, { operations });
+  await app.ready();
+  const stranger = clientOf(app, {});
+  return {
+    app,
+    house,
+    connection,
+    clock,
+    logLines,
+    stranger,
+    tenant: (name = 'acme') => registerTenant(app, stranger, name),
+    async close() {
+      await app.close();
+      await assertEventsAreCatalogued(connection.db);
+      assertNothingIsCheckedOut(connection);
+      await connection.close();
+      await database.drop();
+    },
+  };
+}
+
+function configOf(environment: Readonly<Record<string, string>>): Config {
+  return readConfig({
+    BASE_URL: 'http://sanwo.test',
+    RATE_LIMIT_PER_SECOND: '0',
+    ...environment,
+  });
+}
+
+let registered = 0;
+
+async function registerTenant(
+  app: FastifyInstance,
+  stranger: Client,
+  name: string,
+): Promise<TenantClient> {
+  registered += 1;
+  const accountId = `${name}-${registered}`;
+  const body = { businessName: name, accountId, password: 'correct horse battery staple' };
+  const { status, data } = await stranger.post<{ tenantId: string; apiKey: string }>(
+    '/auth/register',
+    body,
+  );
+  assert.equal(status, 201);
+  return { ...clientOf(app, { 'x-api-key': data.apiKey }), ...data, accountId };
+}
+
+/** A connection still checked out at the end is one that some code forgot to give back. */
+function assertNothingIsCheckedOut({ pool }: Connection): void {
+  assert.equal(pool.totalCount - pool.idleCount, 0, 'connections were left checked out');
+  assert.equal(pool.waitingCount, 0, 'somebody still waits for a connection');
+}
