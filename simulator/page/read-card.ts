@@ -28,7 +28,7 @@ export function readCard(form: Fields, now: Date): CardForm {
   };
   const expiry = readExpiry(entered, now);
   const cardNumber = numberProblem(number);
-  const cvvProblem = /^\d{3,4}$/.test(cvv) ? null : 'Enter the 3 digits on the back of the card.';
+  const cvvProblem = /^\d{3,4}$/.test(cvv) ? null : 'Enter the 3 digits on the back.';
 
   if (cardNumber || cvvProblem || 'problem' in expiry) {
     const errors = {

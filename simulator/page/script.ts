@@ -54,7 +54,7 @@ export const script = `
       return Date.UTC(full, m, 1) > Date.now() ? '' : 'This card has expired.';
     },
     cvv: () => /^\\d{3,4}$/.test(cvv.value)
-      ? '' : 'Enter the 3 digits on the back of the card.',
+      ? '' : 'Enter the 3 digits on the back.',
   };
   const inputs = { cardNumber: [number], expiry: [month, year], cvv: [cvv] };
 

@@ -58,7 +58,7 @@ input:focus-visible, button:focus-visible, a:focus-visible {
 input[aria-invalid="true"] { border-color: var(--wrong); background: var(--wrong-wash); }
 .error { color: var(--wrong); font-size: 14px; min-height: 24px; padding-top: 3px; }
 .number { position: relative; }
-.number input { padding-right: 112px; }
+.number input:not(:placeholder-shown) { padding-right: 112px; }
 #brand { position: absolute; right: 12px; top: 50%; transform: translateY(-50%); font-size: 13px;
   font-weight: 650; color: var(--accent-strong); background: var(--wash); border-radius: 6px;
   padding: 2px 8px; pointer-events: none; }

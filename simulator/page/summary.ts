@@ -11,7 +11,7 @@ export function summary(facts: OrderFacts): Html {
 ${facts.verifiesCard ? html`<p class="check">A card check, refunded at once.</p>` : null}
 <dl>
 ${row('Plan', facts.plan)}
-${row('Billed', facts.interval)}
+${row('Billed', facts.verifiesCard ? facts.interval : null)}
 ${row('Receipt to', facts.email)}
 ${row('Reference', facts.reference)}
 </dl>

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestClient } from '../test-client.ts';
+
+test('the books are a page of charges, newest first, filtered by status', async (t) => {
+  const client = await startTestClient();
+  t.after(() => client.simulator.stop());
+  await client.pay(await client.order('r-1'), '4084084084084081');
+  await client.pay(await client.order('r-2', { accountId: 'sub-1' }), '4000000000009995');
+  const { body } = await client.call('GET /_sim/charges?limit=1');
+  const { data, ...page } = body;
+  assert.deepEqual(page, {
+    totalCount: 2,
+    page: 1,
+    limit: 1,
+    totalPages: 2,
+    hasNextPage: true,
+    hasPreviousPage: false,
+  });
+  const [newest] = data as Record<string, unknown>[];
+  const { id: _id, createdAt, ...rest } = newest ?? {};
+  assert.match(String(createdAt), /^\d{4}-.*Z$/);
+  assert.deepEqual(rest, {
+    kind: 'checkout',
+    reference: 'r-2',
+    accountId: 'sub-1',
+    amount: 500_000,
+    status: 'failed',
+  });
+  const paid = await client.call('GET /_sim/charges?status=succeeded');
+  assert.equal(paid.body.totalCount, 1);
+  assert.equal((await client.call('GET /_sim/charges?limit=101')).status, 400);
+  assert.equal((await client.call('GET /_sim/charges?status=odd')).status, 400);
+});
+
+test('faults are set one by one, answered whole, and checked', async (t) => {
+  const client = await startTestClient();
+  t.after(() => client.simulator.stop());
+  const set = await client.call('PUT /_sim/faults', { error500: 0.2, latencyMs: 5 });
+  assert.deepEqual(set.body, {
+    noAnswerTaken: 0,
+    noAnswerNotTaken: 0,
+    error500: 0.2,
+    rateLimited: 0,
+    duplicateCallback: 0,
+    droppedCallback: 0,
+    latencyMs: 5,
+    callbackDelayMs: 0,
+  });
+  assert.deepEqual((await client.call('GET /_sim/faults')).body, set.body);
+  for (const bad of [{ error500: 2 }, { error500: '1' }, { latencyMs: 1.5 }, { odd: 1 }, [1]]) {
+    assert.equal((await client.call('PUT /_sim/faults', bad)).status, 400, JSON.stringify(bad));
+  }
+});
+
+test('a bank approves, suspends and deletes a mandate', async (t) => {
+  const client = await startTestClient();
+  t.after(() => client.simulator.stop());
+  const id = await client.mandate('0000');
+  const set = (status: string) => client.call(`POST /_sim/mandates/${id}`, { status });
+  assert.deepEqual((await set('ACTIVE')).body, {
+    mandateId: id,
+    status: 'ACTIVE',
+    adviceStatus: 'ADVICE_SENT',
+  });
+  assert.equal((await set('SUSPENDED')).body.status, 'SUSPENDED');
+  assert.equal((await set('DELETED')).body.status, 'DELETED');
+  assert.equal((await set('ACTIVE')).status, 409);
+  assert.equal((await set('ODD')).status, 400);
+});
+
+test('the shapes can be pinned', async (t) => {
+  const client = await startTestClient();
+  t.after(() => client.simulator.stop());
+  const set = await client.call('PUT /_sim/shapes', { shapes: 'second' });
+  assert.deepEqual(set.body, { shapes: 'second', transfers: 'success' });
+  assert.equal((await client.call('PUT /_sim/shapes', { shapes: 'third' })).status, 400);
+});
+
+test('in live mode every control is refused', async (t) => {
+  const client = await startTestClient({ live: true });
+  t.after(() => client.simulator.stop());
+  for (const request of ['GET /_sim', 'GET /_sim/charges', 'GET /_sim/faults']) {
+    assert.equal((await client.call(request)).status, 403, request);
+  }
+  assert.equal((await client.call('GET /healthz')).status, 200);
+});
