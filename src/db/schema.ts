@@ -26,6 +26,34 @@ export interface AuditEntries {
   createdAt: Date;
 }
 
+export interface CheckoutOrders {
+  tenantId: string;
+  id: string;
+  reference: string;
+  merchantReference: string | null;
+  planId: string;
+  planVersion: number;
+  customerId: string;
+  customerEmail: string;
+  amount: number;
+  currency: string;
+  checksCard: boolean;
+  callbackUrl: string;
+  accountId: string | null;
+  metadata: Json;
+  checkoutLink: string | null;
+  status: string;
+  subscriptionId: string | null;
+  invoiceId: string | null;
+  lookUps: number;
+  lookedUpAt: Date | null;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  createdAt: Date;
+  expiresAt: Date;
+  completedAt: Date | null;
+}
+
 export interface Customers {
   tenantId: string;
   id: string;
@@ -61,10 +89,97 @@ export interface IdempotencyKeys {
   createdAt: Date;
 }
 
+export interface InboxCallbacks {
+  id: string;
+  provider: string;
+  deduplicationKey: string;
+  eventType: string;
+  referencesSent: string[];
+  sealedBody: Buffer;
+  receivedAt: Date;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  appliedAt: Date | null;
+}
+
 export interface Installation {
   onlyRow: Generated<boolean>;
   masterKeyFingerprint: string;
   createdAt: Date;
+}
+
+export interface Invoices {
+  tenantId: string;
+  id: string;
+  code: string;
+  subscriptionId: string;
+  customerId: string;
+  planId: string;
+  planVersion: number;
+  status: string;
+  amountDue: number;
+  amountPaid: number;
+  amountRefunded: number;
+  currency: string;
+  lines: Json;
+  billingPeriodStart: Date;
+  billingPeriodEnd: Date;
+  dueAt: Date;
+  paidAt: Date | null;
+  failedAt: Date | null;
+  refundedAt: Date | null;
+  nextPaymentAttemptAt: Date | null;
+  attemptCount: number;
+  failureReason: string | null;
+  checkoutLink: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface PaymentAttempts {
+  tenantId: string;
+  id: string;
+  code: string;
+  customerId: string;
+  subscriptionId: string | null;
+  invoiceId: string | null;
+  paymentSourceId: string | null;
+  paymentSourceType: string;
+  amount: number;
+  currency: string;
+  status: string;
+  purpose: string;
+  reference: string;
+  providerReference: string | null;
+  failureCode: string | null;
+  failureReason: string | null;
+  amountRefunded: number;
+  needsReview: boolean;
+  attemptedAt: Date;
+  completedAt: Date | null;
+  failedAt: Date | null;
+  createdAt: Date;
+}
+
+export interface PaymentSources {
+  tenantId: string;
+  id: string;
+  customerId: string;
+  type: string;
+  status: string;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  cardExpiryMonth: number | null;
+  cardExpiryYear: number | null;
+  sealedToken: Buffer | null;
+  bankCode: string | null;
+  bankName: string | null;
+  bankAccountName: string | null;
+  bankLast4: string | null;
+  sealedAccountNumber: Buffer | null;
+  mandateId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface PlanVersions {
@@ -105,10 +220,80 @@ export interface Plans {
   searchText: Computed<string>;
 }
 
+export interface Refunds {
+  tenantId: string;
+  id: string;
+  paymentId: string;
+  invoiceId: string | null;
+  amount: number;
+  currency: string;
+  status: string;
+  reason: string;
+  reference: string;
+  failureReason: string | null;
+  tries: number;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
 export interface SchemaMigrations {
   name: string;
   checksum: string;
   appliedAt: Generated<Date>;
+}
+
+export interface Settlements {
+  tenantId: string;
+  id: string;
+  paymentId: string;
+  invoiceId: string;
+  subscriptionId: string;
+  grossAmount: number;
+  feeAmount: number;
+  netAmount: number;
+  currency: string;
+  status: string;
+  dueAt: Date;
+  payoutId: string | null;
+  createdAt: Date;
+}
+
+export interface Subscriptions {
+  tenantId: string;
+  id: string;
+  code: string;
+  customerId: string;
+  planId: string;
+  planVersion: number;
+  paymentSourceId: string | null;
+  amount: number;
+  currency: string;
+  interval: string;
+  intervalCount: number;
+  invoiceLimit: number | null;
+  invoiceCount: number;
+  trialStartDate: Date | null;
+  trialEndDate: Date | null;
+  anchorAt: Date;
+  cycleIndex: number;
+  currentBillingCycleStart: Date | null;
+  currentBillingCycleEnd: Date | null;
+  nextBillingAt: Date | null;
+  status: string;
+  allowRetries: boolean;
+  cancelAtPeriodEnd: boolean;
+  startedAt: Date | null;
+  canceledAt: Date | null;
+  cancelReason: string | null;
+  completedAt: Date | null;
+  pausedAt: Date | null;
+  pauseReason: string | null;
+  latestInvoiceId: string | null;
+  metadata: Json;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface Tenants {
@@ -139,13 +324,21 @@ export interface Throttles {
 export interface Schema {
   apiKeys: ApiKeys;
   auditEntries: AuditEntries;
+  checkoutOrders: CheckoutOrders;
   customers: Customers;
   events: Events;
   idempotencyKeys: IdempotencyKeys;
+  inboxCallbacks: InboxCallbacks;
   installation: Installation;
+  invoices: Invoices;
+  paymentAttempts: PaymentAttempts;
+  paymentSources: PaymentSources;
   planVersions: PlanVersions;
   plans: Plans;
+  refunds: Refunds;
   schemaMigrations: SchemaMigrations;
+  settlements: Settlements;
+  subscriptions: Subscriptions;
   tenants: Tenants;
   throttles: Throttles;
 }
