@@ -115,6 +115,8 @@ export function rehearseTime(start = '2026-11-21T08:00:00.000Z'): RehearsedTime 
     },
     async sleep(by) {
       slept.push(by);
+      // Whatever can still happen now happens before time passes.
+      await new Promise((resolve) => setImmediate(resolve));
       milliseconds += by;
     },
   };

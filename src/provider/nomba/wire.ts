@@ -54,6 +54,7 @@ export function openWire(settings: WireSettings): Wire {
   });
   const basePath = base.pathname.replace(/\/+$/, '');
   let inFlight = 0;
+  let closing: Promise<void> | null = null;
   return {
     async send(request) {
       if (inFlight >= settings.maxInFlight) return unsent('too many requests are waiting');
@@ -64,7 +65,10 @@ export function openWire(settings: WireSettings): Wire {
         inFlight -= 1;
       }
     },
-    close: () => pool.close(),
+    close() {
+      closing ??= pool.close();
+      return closing;
+    },
   };
 }
 
