@@ -1,4 +1,5 @@
-// What the provider posts when a card has paid or was refused. Absent values are "N/A", as it writes.
+// What the provider posts when a card has paid or was refused. Absent values are "N/A", as it
+// writes.
 
 import { randomUUID } from 'node:crypto';
 import type { Charge } from './books.ts';

@@ -75,7 +75,7 @@ test('a checkout payment is called back once, signed', async (t) => {
   assert.equal(one.signature, signCallback(one.payload, one.timestamp, 'key'));
 });
 
-test('a declined card charge is called back with its reason; a declined page and a refund are not', async (t) => {
+test('a declined card charge is called back with its reason, a declined page is not', async (t) => {
   const { client, heard, advance } = await startWorld(t);
   const token = await client.token('4000000000000341');
   await client.pay(await client.order('r-1'), '4000000000009995');
@@ -90,7 +90,7 @@ test('a declined card charge is called back with its reason; a declined page and
   );
 });
 
-test('an unheard callback is posted again after 120, 280, 640, 1440 and 3200 s, newly signed', async (t) => {
+test("an unheard callback is posted again on the provider's schedule, newly signed", async (t) => {
   const { client, heard, advance, answerWith } = await startWorld(t);
   answerWith(500);
   await client.pay(await client.order('r-1'), '4084084084084081');

@@ -1,4 +1,5 @@
-// The wire's own keys: client credentials in, short-lived access tokens out. Tokens outlive a restart.
+// The wire's own keys: client credentials in, short-lived access tokens out. Tokens outlive a
+// restart.
 
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Clock } from './clock.ts';

@@ -1,4 +1,5 @@
-// The one SQLite file under everything. Write-ahead logging keeps what was committed through a kill.
+// The one SQLite file under everything. Write-ahead logging keeps what was committed through a
+// kill.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Everything one running simulator is made of. Nothing lives outside it, so several run side by side.
+// Everything one running simulator is made of. Nothing lives outside it, so several run side by
+// side.
 
 import { type Books, openBooks } from './books.ts';
 import { type Callbacks, type CallbackTarget, openCallbacks } from './callbacks.ts';

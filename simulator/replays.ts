@@ -32,7 +32,7 @@ export function openReplays(database: Database, clock: Clock) {
   };
 }
 
-/** Two requests are the same when method, path and payload are, whatever the order of the fields. */
+/** Requests are the same when method, path and payload are, whatever the order of the fields. */
 export function fingerprint(method: string, path: string, body: unknown): string {
   return createHash('sha256')
     .update(`${method} ${path} ${stable(body)}`)

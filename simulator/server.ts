@@ -1,4 +1,5 @@
-// The HTTP server: body formats, the three kinds of routes, and the provider's words for what fails.
+// The HTTP server: body formats, the three kinds of routes, and the provider's words for what
+// fails.
 
 import fastify, { type FastifyInstance } from 'fastify';
 import { serveControls } from './controls/routes.ts';

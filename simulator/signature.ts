@@ -1,5 +1,5 @@
-// The provider's callback signature: an HMAC over nine facts of the payload and the timestamp header.
-// Amount, reference and token are not among them, on the real wire either.
+// The provider's callback signature: an HMAC over nine facts of the payload and the timestamp
+// header. Amount, reference and token are not among them, on the real wire either.
 
 import { createHmac } from 'node:crypto';
 

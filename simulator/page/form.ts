@@ -15,7 +15,8 @@ export interface FormState {
 
 export function formView(facts: OrderFacts, state: FormState): View {
   const troubled = state.declined !== undefined || Object.keys(state.errors).length > 0;
-  const title = `${facts.verifiesCard ? 'Check your card' : `Pay ${facts.amount}`} · ${facts.merchant}`;
+  const purpose = facts.verifiesCard ? 'Check your card' : `Pay ${facts.amount}`;
+  const title = `${purpose} · ${facts.merchant}`;
   const body = html`<main class="checkout">
 ${summary(facts)}
 <section class="panel pay" aria-labelledby="pay-title">
@@ -30,7 +31,9 @@ ${cvvField(state)}
 <button type="submit" id="submit">${buttonText(facts)}</button>
 </form>
 <p class="small">${promise(facts)}</p>
-<p class="small"><a href="${facts.leaveAddress}" rel="noreferrer">Return to ${facts.merchant} without paying</a></p>
+<p class="small">
+<a href="${facts.leaveAddress}" rel="noreferrer">Return to ${facts.merchant} without paying</a>
+</p>
 </section>
 ${magicCards()}
 </main>`;
@@ -54,7 +57,7 @@ Nothing was taken. Try another card, or the same one later.
 </div>`;
 }
 
-/** Marks a field as wrong, names the sentence that says why, and moves the focus to the first one. */
+/** Marks a wrong field, names the sentence that says why, and gives the first one the focus. */
 function marks(state: FormState, field: FieldName): Html {
   const wrong = state.errors[field] !== undefined;
   const declinedHere = field === 'cardNumber' && state.declined !== undefined;

@@ -1,4 +1,5 @@
-// HTML as a tagged template. Everything put into it is escaped, unless it is HTML made the same way.
+// HTML as a tagged template. Everything put into it is escaped, unless it is HTML made the same
+// way.
 
 export interface Html {
   readonly markup: string;

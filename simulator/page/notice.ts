@@ -28,13 +28,14 @@ const WORDS: Readonly<Record<Closed, { title: string; text: string; sign: string
 
 export function closedNotice(order: Order, closed: Closed): View {
   const facts = orderFacts(order);
+  const what = [facts.amount, facts.merchant, ...(facts.plan ? [facts.plan] : [])];
   const { title, text, sign } = WORDS[closed];
   const address = returnAddress(order, closed === 'paid' ? 'success' : 'failed');
   const body = html`<main class="notice panel">
 <p class="sign ${closed}" aria-hidden="true">${sign}</p>
 <h1>${title}</h1>
 <p>${text}</p>
-<p class="what" dir="auto">${facts.amount} · ${facts.merchant}${facts.plan ? ` · ${facts.plan}` : ''}</p>
+<p class="what" dir="auto">${what.join(' · ')}</p>
 <p><a class="button" href="${address}" rel="noreferrer">Return to ${facts.merchant}</a></p>
 </main>`;
   return { title: `${title} · ${facts.merchant}`, body };

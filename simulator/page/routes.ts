@@ -70,7 +70,7 @@ function headersFor(nonce: string): Record<string, string> {
     `style-src 'nonce-${nonce}'`,
     `script-src 'nonce-${nonce}'`,
     'img-src data:',
-    // Browsers apply this to every redirect that follows the post, and the merchant's may go anywhere.
+    // Browsers apply this to every redirect after the post, and the merchant's may go anywhere.
     "form-action 'self' https: http:",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -6,7 +6,8 @@ import type { OrderFacts } from './order-facts.ts';
 export function summary(facts: OrderFacts): Html {
   const initial = [...facts.merchant.trim()][0]?.toUpperCase() ?? '·';
   return html`<section class="summary" aria-label="Order">
-<p class="merchant"><span class="mark" aria-hidden="true">${initial}</span><span dir="auto">${facts.merchant}</span></p>
+<p class="merchant"><span class="mark" aria-hidden="true">${initial}</span>
+<span dir="auto">${facts.merchant}</span></p>
 <h1><span class="amount">${facts.amount}</span>${rhythm(facts)}</h1>
 ${facts.verifiesCard ? html`<p class="check">A card check, refunded at once.</p>` : null}
 <dl>

@@ -1,4 +1,5 @@
-// One request on the wire and what is answered: plain values, decided synchronously in a transaction.
+// One request on the wire and what is answered: plain values, decided synchronously in a
+// transaction.
 
 import type { Parts } from '../parts.ts';
 

@@ -64,7 +64,7 @@ test('card 0127: never an answer and never any money', async (t) => {
   assert.deepEqual(rows(client, 'renewal'), []);
 });
 
-test('a burnt reference is refused in the documented words, also by a declined charge', async (t) => {
+test('a reference that a declined charge burnt is refused in the documented words', async (t) => {
   const client = await startTestClient();
   t.after(() => client.simulator.stop());
   const token = await client.token('4000000000000341');

@@ -5,7 +5,7 @@ import { orderBody, startTestClient } from '../test-client.ts';
 const ORDER = 'POST /v1/checkout/order';
 const VISA = '4084084084084081';
 
-test('an order reference is used once, and the order shows no payment until there is one', async (t) => {
+test('an order reference is used once, and no payment is found before there is one', async (t) => {
   const client = await startTestClient();
   t.after(() => client.simulator.stop());
   const link = await client.order('r-1');

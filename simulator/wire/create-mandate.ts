@@ -1,4 +1,5 @@
-// A mandate is asked for; the payer approves it later, by a small transfer from the mandated account.
+// A mandate is asked for; the payer approves it later, by a small transfer from the mandated
+// account.
 
 import { accountBehaviour } from '../accounts.ts';
 import { isBankCode } from '../banks.ts';

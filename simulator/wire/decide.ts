@@ -1,4 +1,5 @@
-// One call, one transaction: effect, callback row and kept answer are committed together or not at all.
+// One call, one transaction: effect, callback row and kept answer are committed together or not at
+// all.
 
 import type { Parts } from '../parts.ts';
 import { fingerprint } from '../replays.ts';

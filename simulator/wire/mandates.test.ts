@@ -6,7 +6,7 @@ const CREATE = 'POST /v1/direct-debits';
 const status = (client: TestClient, id: string) =>
   client.data(`GET /v1/direct-debits/status?mandateId=${id}`);
 
-test('account 0000: active and advised at the second status look-up, and not by being listed', async (t) => {
+test('account 0000: active and advised at the second status look-up, not when listed', async (t) => {
   const client = await startTestClient();
   t.after(() => client.simulator.stop());
   const id = await client.mandate('0000');
@@ -22,7 +22,7 @@ test('account 0000: active and advised at the second status look-up, and not by 
   );
 });
 
-test('account 0001 is never advised, 0007 is deleted before activation, 0008 cannot be looked up', async (t) => {
+test('account 0001 is never advised, 0007 is soon deleted, 0008 cannot be looked up', async (t) => {
   const client = await startTestClient({ shapes: 'second' });
   t.after(() => client.simulator.stop());
   const unadvised = await client.activeMandate('0001');
