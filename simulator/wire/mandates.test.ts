@@ -6,7 +6,7 @@ const CREATE = 'POST /v1/direct-debits';
 const status = (client: TestClient, id: string) =>
   client.data(`GET /v1/direct-debits/status?mandateId=${id}`);
 
-test('account 0000: active and advised at the second status look-up, not when listed', async (t) => {
+test('account 0000: active and advised at the second status look-up, not by a list', async (t) => {
   const client = await startTestClient();
   t.after(() => client.simulator.stop());
   const id = await client.mandate('0000');
