@@ -5,12 +5,14 @@ import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Vault } from './lib/secret.ts';
+import type { Provider } from './provider/port.ts';
 import type { ShortMemory } from './lib/short-memory.ts';
 
 export interface House {
   readonly config: Config;
   readonly db: Database;
   readonly vault: Vault;
+  readonly provider: Provider;
   readonly clock: Clock;
   readonly log: Logger;
   /** Tenants by the hash of their key, for a second at most. */
