@@ -1,0 +1,69 @@
+// Every query on payment sources.
+
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { newId } from '../lib/id.ts';
+import type { PaymentSourceRow } from './shape.ts';
+
+export interface CardSource {
+  readonly customerId: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+  readonly sealedToken: Buffer;
+  readonly now: Date;
+}
+
+/** The same card again is the same source: it gets the newest token and is active again. */
+export async function upsertCardSource(
+  db: Db,
+  tenantId: string,
+  card: CardSource,
+): Promise<PaymentSourceRow> {
+  const { customerId, sealedToken, now } = card;
+  return await db
+    .insertInto('paymentSources')
+    .values({
+      tenantId,
+      id: newId(),
+      customerId,
+      type: 'card',
+      status: 'active',
+      cardBrand: card.brand,
+      cardLast4: card.last4,
+      cardExpiryMonth: card.expiryMonth,
+      cardExpiryYear: card.expiryYear,
+      sealedToken,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns([
+          'tenantId',
+          'customerId',
+          'cardBrand',
+          'cardLast4',
+          'cardExpiryMonth',
+          'cardExpiryYear',
+        ])
+        .where(sql<boolean>`type = 'card'`)
+        .doUpdateSet({ sealedToken, status: 'active', updatedAt: now }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function selectPaymentSource(
+  db: Db,
+  tenantId: string,
+  sourceId: string,
+): Promise<PaymentSourceRow | undefined> {
+  return await db
+    .selectFrom('paymentSources')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', sourceId)
+    .executeTakeFirst();
+}
