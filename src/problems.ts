@@ -9,6 +9,7 @@ export const PROBLEMS = {
   malformed_request: [400, 'The request could not be read'],
   invalid_idempotency_key: [400, 'Idempotency-Key must be 1 to 255 visible characters'],
   plan_inactive: [400, 'Plan is not active'],
+  provider_refused: [400, 'The payment provider refused the request'],
   webhook_url_refused: [400, 'The webhook URL is not a public HTTPS address'],
 
   api_key_missing: [401, 'Send your API key in the X-Api-Key header'],
@@ -22,9 +23,14 @@ export const PROBLEMS = {
   tenant_not_found: [404, 'Tenant not found'],
   plan_not_found: [404, 'Plan not found'],
   customer_not_found: [404, 'Customer not found'],
+  order_not_found: [404, 'Checkout order not found'],
 
   tenant_exists: [409, 'A tenant has already been created for this account id'],
   customer_email_taken: [409, 'A customer with this email already exists'],
+  subscription_exists: [
+    409,
+    'This customer already has a live subscription to this plan: cancel it first, or use another plan',
+  ],
   idempotency_key_reused: [
     409,
     'This Idempotency-Key was used for another request: send a new key for a new request',
@@ -44,6 +50,7 @@ export const PROBLEMS = {
     'Something went wrong on our side; nothing was changed. Quote the requestId',
   ],
   shutting_down: [503, 'The service is shutting down: try again in a few seconds'],
+  provider_unavailable: [503, 'The payment provider did not answer: try again in a few seconds'],
   database_away: [503, 'The database cannot be reached right now: try again in a few seconds'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -23,6 +23,20 @@ export async function insertCustomer(
     .executeTakeFirst();
 }
 
+/** Answers nothing when the email or the code is taken, by whomever. */
+export async function insertCustomerUnlessKnown(
+  db: Db,
+  tenantId: string,
+  customer: NewCustomer,
+): Promise<CustomerRow | undefined> {
+  return await db
+    .insertInto('customers')
+    .values({ tenantId, ...customer })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** By email when it has an @, by id when it is one, else by code. */
 function identified(reference: string): readonly ['email' | 'id' | 'code', string] {
   if (reference.includes('@')) return ['email', normalEmail(reference)];

@@ -3,14 +3,13 @@
 
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/connect.ts';
-import { isContention, violatedUniqueIndex } from '../db/failures.ts';
+import { violatedUniqueIndex } from '../db/failures.ts';
+import { transact } from '../db/transaction.ts';
 import type { House, Tenant } from '../house.ts';
 import type { Access, AnyOneStep, AnyThreeSteps, Input, Schemas } from '../lib/operation.ts';
 import type { Call, SanwoOperation, Step } from '../operation.ts';
 import { type ProblemCode, problem } from '../problems.ts';
 import type { Answer, HeldClaim } from './idempotency.ts';
-
-const MOST_TRIES = 4;
 
 export interface Run {
   readonly house: House;
@@ -66,18 +65,13 @@ async function runThreeSteps(run: Run, operation: AnyThreeSteps): Promise<Answer
 }
 
 async function inTransaction<T>(run: Run, work: (step: Step<Access>) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    const afterwards: (() => void)[] = [];
-    try {
-      const result = await run.house.db
-        .transaction()
-        .execute((db) => work(stepContext(run, db, afterwards)));
-      for (const action of afterwards) action();
-      return result;
-    } catch (error) {
-      if (attempt >= MOST_TRIES || !isContention(error)) throw error;
-    }
-  }
+  let afterwards: (() => void)[] = [];
+  const result = await transact(run.house.db, (db) => {
+    afterwards = [];
+    return work(stepContext(run, db, afterwards));
+  });
+  for (const action of afterwards) action();
+  return result;
 }
 
 function callContext(run: Run): Call<Access> {

@@ -1,0 +1,149 @@
+// A merchant sends a payer to the hosted page: the order is committed here before the provider hears
+// of it, so that a payment can never arrive for something nobody knows.
+
+import Type from 'typebox';
+import { findOrMakeCustomer } from '../customers/find-or-make.ts';
+import { newId, randomCode } from '../lib/id.ts';
+import { describeInterval, type Interval } from '../lib/period.ts';
+import { Email, normalEmail, Text, text } from '../lib/schema.ts';
+import { threeStepOperation } from '../operation.ts';
+import { selectPlan } from '../plans/sql.ts';
+import { invalidField, problem } from '../problems.ts';
+import { hasLiveSubscription } from '../subscriptions/sql.ts';
+import { CARD_CHECK_KOBO, nextLookUpAt, ORDER_LIVES_MS } from './rules.ts';
+import { orderExample } from './shape.ts';
+import { insertOrder, updateOrderLink } from './sql.ts';
+
+const MOST_METADATA_BYTES = 8 * 1024;
+
+export const createOrder = threeStepOperation({
+  name: 'createCheckoutOrder',
+  method: 'POST',
+  path: '/v1/checkout/order',
+  access: 'key',
+  tag: 'Checkout',
+  summary: 'Start a card checkout',
+  description:
+    'Makes a hosted payment page that collects the first payment and keeps the card for renewals. ' +
+    'The amount and the currency are the plan’s, whatever the body says. Unknown fields are ignored.',
+  input: {
+    body: Type.Object({
+      planCode: text(300),
+      order: Type.Object({
+        callbackUrl: text(2_000, { description: 'Where the payer’s browser returns to' }),
+        customerEmail: Email(),
+        amount: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+        currency: Type.Optional(Text()),
+        orderReference: Type.Optional(text(300, { description: 'Your own reference' })),
+        customerId: Type.Optional(text(300)),
+        accountId: Type.Optional(text(100)),
+        orderMetaData: Type.Optional(Type.Object({}, { additionalProperties: true })),
+      }),
+    }),
+  },
+  output: Type.Object({ checkoutLink: Type.String(), orderReference: Type.String() }),
+  status: 201,
+  message: 'Checkout order created',
+  problems: ['plan_not_found', 'plan_inactive', 'subscription_exists', 'provider_unavailable'],
+  example: {
+    body: {
+      planCode: orderExample.planCode,
+      order: {
+        callbackUrl: 'https://acme.example/thanks',
+        customerEmail: 'ada@example.com',
+        amount: 500_000,
+      },
+    },
+    data: {
+      checkoutLink: 'http://127.0.0.1:8082/pay/Zk3v9Qx1',
+      orderReference: orderExample.orderReference,
+    },
+  },
+
+  async prepare({ house, db, tenant, now, body }) {
+    const { order } = body;
+    requireWebUrl(order.callbackUrl);
+    const metadata = metadataOf(order);
+    const plan = await selectPlan(db, tenant.id, body.planCode);
+    if (!plan) throw problem('plan_not_found');
+    if (plan.status !== 'active') throw problem('plan_inactive');
+    const customerEmail = normalEmail(order.customerEmail);
+    const customer = await findOrMakeCustomer(db, tenant.id, { email: customerEmail, now });
+    const live = { customerId: customer.id, planId: plan.id };
+    if (await hasLiveSubscription(db, tenant.id, live)) throw problem('subscription_exists');
+    const createdAt = house.clock.now();
+    const checksCard = plan.amount === 0;
+    const made = {
+      reference: randomCode('ord_', 20),
+      amount: checksCard ? CARD_CHECK_KOBO : plan.amount,
+      currency: plan.currency,
+      customerEmail,
+      callbackUrl: order.callbackUrl,
+      accountId: order.accountId ?? null,
+    };
+    await insertOrder(db, tenant.id, {
+      id: newId(),
+      ...made,
+      merchantReference: order.orderReference ?? null,
+      planId: plan.id,
+      planVersion: plan.version,
+      customerId: customer.id,
+      checksCard,
+      metadata,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + ORDER_LIVES_MS),
+    });
+    const shown = {
+      merchantName: tenant.businessName,
+      planName: plan.name,
+      interval: describeInterval(plan.interval as Interval, plan.intervalCount),
+      ...(checksCard ? { purpose: 'verify_card' } : {}),
+    };
+    return { ...made, customerId: order.customerId ?? null, shown, createdAt: createdAt.getTime() };
+  },
+
+  async call({ house, tenant, intent }) {
+    const { amount, customerId, accountId, shown, reference } = intent;
+    return await house.provider.createCheckout(
+      {
+        reference,
+        amountKobo: amount,
+        currency: intent.currency,
+        customerEmail: intent.customerEmail,
+        callbackUrl: intent.callbackUrl,
+        ...(customerId ? { customerId } : {}),
+        ...(accountId ? { accountId } : {}),
+        metadata: shown,
+      },
+      { idempotencyKey: reference, ...(tenant.clockNow ? { testNow: tenant.clockNow } : {}) },
+    );
+  },
+
+  async settle({ house, db, tenant, intent, outcome }) {
+    if (outcome.kind === 'refused') {
+      const message = `The payment provider refused the order: ${outcome.reason}`;
+      throw problem('provider_refused', { message });
+    }
+    if (outcome.kind === 'unknown') throw problem('provider_unavailable', { retryAfterSeconds: 5 });
+    const { checkoutLink } = outcome.value;
+    const { reference } = intent;
+    const dueAt = nextLookUpAt(new Date(intent.createdAt), house.clock.now());
+    await updateOrderLink(db, tenant.id, { reference, checkoutLink, dueAt });
+    return { checkoutLink, orderReference: reference };
+  },
+});
+
+function requireWebUrl(callbackUrl: string): void {
+  const url = URL.parse(callbackUrl);
+  if (url !== null && ['http:', 'https:'].includes(url.protocol)) return;
+  throw invalidField('order.callbackUrl', 'must be a URL that starts with https:// or http://');
+}
+
+/** The merchant's own data, with its reference; it becomes the subscription's. */
+function metadataOf(order: { orderReference?: string; orderMetaData?: object }): object {
+  const { orderReference, orderMetaData = {} } = order;
+  if (Buffer.byteLength(JSON.stringify(orderMetaData)) > MOST_METADATA_BYTES) {
+    throw invalidField('order.orderMetaData', 'must be at most 8 KiB of JSON');
+  }
+  return orderReference === undefined ? orderMetaData : { ...orderMetaData, orderReference };
+}

@@ -1,0 +1,37 @@
+// The ladder of look-ups, counted by hand.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { nextLookUpAt, ORDER_LIVES_MS } from './rules.ts';
+
+const MADE = new Date('2026-01-15T09:00:00.000Z');
+const minutesAfter = (minutes: number) => new Date(MADE.getTime() + minutes * 60_000);
+
+/** The minutes after which an order is looked up when each look-up happens on time. */
+function ladder(until: number): number[] {
+  const rungs: number[] = [];
+  let at: Date | null = nextLookUpAt(MADE, MADE);
+  while (at !== null && at <= minutesAfter(until)) {
+    rungs.push((at.getTime() - MADE.getTime()) / 60_000);
+    at = nextLookUpAt(MADE, at);
+  }
+  return rungs;
+}
+
+describe('an order without a callback', () => {
+  it('is looked up after 1, 2, 5, 10, 20 and 40 minutes, then every hour', () => {
+    assert.deepEqual(ladder(220), [1, 2, 5, 10, 20, 40, 100, 160, 220]);
+  });
+
+  it('is looked up at the very end of its life', () => {
+    assert.equal(ladder(24 * 60).at(-1), ORDER_LIVES_MS / 60_000);
+  });
+
+  it('is let go when the provider has forgotten it', () => {
+    assert.equal(nextLookUpAt(MADE, minutesAfter(48 * 60)), null);
+  });
+
+  it('skips the rungs that an outage has passed', () => {
+    assert.deepEqual(nextLookUpAt(MADE, minutesAfter(7)), minutesAfter(10));
+  });
+});

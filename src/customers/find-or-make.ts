@@ -1,0 +1,37 @@
+// The customer with this email, made when there is none yet.
+
+import type { Db } from '../db/connect.ts';
+import { newId, randomCode } from '../lib/id.ts';
+import { emit } from '../outbox/emit.ts';
+import { type CustomerRow, shapeCustomer } from './shape.ts';
+import { insertCustomerUnlessKnown, selectCustomer } from './sql.ts';
+
+const MOST_TRIES = 8;
+
+export async function findOrMakeCustomer(
+  db: Db,
+  tenantId: string,
+  wanted: { readonly email: string; readonly name?: string | null; readonly now: Date },
+): Promise<CustomerRow> {
+  const { email, name = null, now } = wanted;
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    const known = await selectCustomer(db, tenantId, email);
+    if (known) return known;
+    // Nothing comes back when another request was faster, or when the code is taken.
+    const made = await insertCustomerUnlessKnown(db, tenantId, {
+      id: newId(),
+      code: randomCode('CUST_'),
+      email,
+      name,
+      phoneNumber: null,
+      externalRef: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (!made) continue;
+    const data = shapeCustomer(made);
+    await emit(db, tenantId, { type: 'customer.created', entityId: made.id, data, now });
+    return made;
+  }
+  throw new Error('a customer could neither be found nor made');
+}
