@@ -2,8 +2,13 @@
 // `data` is the same object that the API returns, as it was at that moment.
 
 import type { Static, TSchema } from 'typebox';
+import { CheckoutOrder, orderExample } from './checkout/shape.ts';
 import { Customer, customerExample } from './customers/shape.ts';
+import { Invoice, invoiceExample } from './invoices/shape.ts';
+import { PaymentAttempt, paymentAttemptExample } from './payments/shape.ts';
 import { Plan, planExample } from './plans/shape.ts';
+import { PaymentSource, paymentSourceExample } from './sources/shape.ts';
+import { Subscription, subscriptionExample } from './subscriptions/shape.ts';
 
 interface EventEntry<T extends TSchema> {
   readonly meaning: string;
@@ -22,6 +27,31 @@ export const EVENTS = {
   'plan.updated': event('A plan got a new version.', Plan, { ...planExample, version: 2 }),
   'customer.created': event('A customer was made.', Customer, customerExample),
   'customer.updated': event('A customer’s details changed.', Customer, customerExample),
+
+  'payment_method.attached': event(
+    'A checkout was paid and its card is kept for renewals.',
+    PaymentSource,
+    paymentSourceExample,
+  ),
+  'subscription.created': event(
+    'A checkout was paid: the subscription has begun.',
+    Subscription,
+    subscriptionExample,
+  ),
+  'invoice.paid': event('An invoice was paid.', Invoice, invoiceExample),
+  payment_success: event('A checkout payment succeeded.', PaymentAttempt, paymentAttemptExample),
+  'payment.needs_review': event(
+    'The provider took too little or other money, or its answer is a day overdue: have a look.',
+    PaymentAttempt,
+    { ...paymentAttemptExample, status: 'pending', needsReview: true, completedAt: null },
+  ),
+  'checkout.expired': event('Nobody paid an order in time.', CheckoutOrder, {
+    ...orderExample,
+    status: 'expired',
+    subscriptionCode: null,
+    invoiceId: null,
+    completedAt: null,
+  }),
 };
 
 export type EventType = keyof typeof EVENTS;

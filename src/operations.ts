@@ -4,7 +4,9 @@
 import { createCustomer } from './billing/create-customer.ts';
 import { listCustomers } from './billing/list-customers.ts';
 import { readCustomer } from './billing/read-customer.ts';
+import { readOrder } from './billing/read-order.ts';
 import { updateCustomerOperation } from './billing/update-customer.ts';
+import { createOrder } from './checkout/create-order.ts';
 import type { SanwoOperation } from './operation.ts';
 import { createPlan } from './plans/create.ts';
 import { listPlans } from './plans/list.ts';
@@ -36,4 +38,7 @@ export const operations: readonly SanwoOperation[] = [
   listCustomers,
   readCustomer,
   updateCustomerOperation,
+
+  createOrder,
+  readOrder,
 ];

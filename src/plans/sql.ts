@@ -102,6 +102,20 @@ export async function selectPlans(
   return await selectPage(db, 'plans', { where, page: asked.page });
 }
 
+export async function selectPlanVersion(
+  db: Db,
+  tenantId: string,
+  of: { readonly planId: string; readonly version: number },
+): Promise<PlanVersionRow> {
+  return await db
+    .selectFrom('planVersions')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('planId', '=', of.planId)
+    .where('version', '=', of.version)
+    .executeTakeFirstOrThrow();
+}
+
 export async function selectPlanVersions(
   db: Db,
   tenantId: string,

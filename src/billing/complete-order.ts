@@ -1,0 +1,144 @@
+// An order whose payment has come becomes a source, a subscription, a paid invoice, an attempt and a
+// settlement: all in one transaction with their events, or none of it.
+
+import type { CheckoutOrderRow } from '../checkout/shape.ts';
+import { lockOrder, updateOrder } from '../checkout/sql.ts';
+import { lockCustomer } from '../customers/sql.ts';
+import type { Db } from '../db/connect.ts';
+import { withFreshCode } from '../db/fresh-code.ts';
+import type { House, Tenant } from '../house.ts';
+import { newId } from '../lib/id.ts';
+import { emit } from '../outbox/emit.ts';
+import { shapePaymentAttempt } from '../payments/shape.ts';
+import { insertAttempt, type Purpose } from '../payments/sql.ts';
+import type { CheckoutLookUp } from '../provider/port.ts';
+import { hasLiveSubscription } from '../subscriptions/sql.ts';
+import { keepCard } from './keep-card.ts';
+import { requestRefund } from './request-refund.ts';
+import { settlePayment } from './settle-payment.ts';
+import { startPaidSubscription } from './start-paid-subscription.ts';
+
+export type Paid = Extract<CheckoutLookUp, { kind: 'succeeded' }>;
+
+export interface Completion {
+  readonly house: House;
+  readonly tenant: Tenant;
+  readonly order: CheckoutOrderRow;
+  readonly paid: Paid;
+  /** The tenant's moment. */
+  readonly now: Date;
+}
+
+/** Completes the order; nothing happens when it is complete already. */
+export async function completeOrder(
+  db: Db,
+  tenantId: string,
+  found: Omit<Completion, 'order'> & { readonly reference: string },
+): Promise<void> {
+  const order = await lockOrder(db, tenantId, found.reference);
+  if (order.status === 'paid') return;
+  const completion = { ...found, order };
+  if (!isPaidInFull(completion)) return await setAsideForReview(db, completion);
+  // The customer's row is what two orders of one customer wait for each other on.
+  await lockCustomer(db, tenantId, order.customerId);
+  const { customerId, planId } = order;
+  if (await hasLiveSubscription(db, tenantId, { customerId, planId })) {
+    return await giveBackDuplicate(db, completion);
+  }
+  await subscribe(db, completion);
+}
+
+/** More than the amount is a fee that the payer bore; less, or other money, credits nothing. */
+function isPaidInFull({ order, paid }: Completion): boolean {
+  return paid.amountKobo >= order.amount && paid.currency === order.currency;
+}
+
+async function subscribe(db: Db, completion: Completion): Promise<void> {
+  const { order, tenant, now } = completion;
+  const source = await keepCard(db, completion);
+  const started = await startPaidSubscription(db, completion, source);
+  const { subscription, invoice } = started;
+  const attempt = await recordPayment(db, completion, {
+    purpose: order.checksCard ? 'card_check' : 'invoice',
+    subscriptionId: subscription.id,
+    invoiceId: order.checksCard ? null : invoice.id,
+    paymentSourceId: source?.id ?? null,
+  });
+  if (order.checksCard) {
+    const reason = 'The card was checked: nothing is due on a free plan';
+    await requestRefund(db, tenant.id, { payment: attempt, amount: attempt.amount, reason, now });
+  } else {
+    await settlePayment(db, completion, attempt);
+  }
+  await markPaid(db, completion, { subscriptionId: subscription.id, invoiceId: invoice.id });
+}
+
+/** Both of two orders for one subscription were paid: the second goes back in full. */
+async function giveBackDuplicate(db: Db, completion: Completion): Promise<void> {
+  const { tenant, now } = completion;
+  const payment = await recordPayment(db, completion, { purpose: 'duplicate', ...NOTHING });
+  const reason = 'A live subscription to this plan exists already';
+  await requestRefund(db, tenant.id, { payment, amount: payment.amount, reason, now });
+  await markPaid(db, completion, { subscriptionId: null, invoiceId: null });
+}
+
+const NOTHING = { subscriptionId: null, invoiceId: null, paymentSourceId: null };
+
+/** The provider took too little or other money: a person must look; nothing is credited. */
+async function setAsideForReview(db: Db, completion: Completion): Promise<void> {
+  const { order, paid, tenant, now } = completion;
+  const took = `${paid.amountKobo} kobo (${paid.currency})`;
+  const attempt = await recordPayment(db, completion, {
+    purpose: 'invoice',
+    ...NOTHING,
+    review: `The provider took ${took} where ${order.amount} kobo (${order.currency}) were asked`,
+  });
+  const data = shapePaymentAttempt(attempt);
+  await emit(db, tenant.id, { type: 'payment.needs_review', entityId: attempt.id, data, now });
+  const change = { status: 'failed', dueAt: null };
+  await updateOrder(db, tenant.id, { reference: order.reference, change });
+}
+
+async function recordPayment(
+  db: Db,
+  completion: Completion,
+  of: {
+    readonly purpose: Purpose;
+    readonly subscriptionId: string | null;
+    readonly invoiceId: string | null;
+    readonly paymentSourceId: string | null;
+    readonly review?: string;
+  },
+) {
+  const { order, paid, tenant, now } = completion;
+  const { review, ...links } = of;
+  return await withFreshCode('PAY_', (code) =>
+    insertAttempt(db, tenant.id, {
+      id: newId(),
+      code,
+      customerId: order.customerId,
+      ...links,
+      paymentSourceType: 'card',
+      amount: order.amount,
+      currency: order.currency,
+      status: review === undefined ? 'succeeded' : 'pending',
+      reference: order.reference,
+      providerReference: paid.providerReference,
+      failureReason: review ?? null,
+      needsReview: review !== undefined,
+      attemptedAt: now,
+      completedAt: review === undefined ? now : null,
+      createdAt: now,
+    }),
+  );
+}
+
+async function markPaid(
+  db: Db,
+  { house, order, tenant }: Completion,
+  made: { readonly subscriptionId: string | null; readonly invoiceId: string | null },
+): Promise<void> {
+  // The order lives in real time, whatever clock the tenant has.
+  const change = { status: 'paid', ...made, completedAt: house.clock.now(), dueAt: null };
+  await updateOrder(db, tenant.id, { reference: order.reference, change });
+}

@@ -1,0 +1,59 @@
+// What a look-up of an order found, made true: complete, expired, or looked up again later.
+
+import { nextLookUpAt, TOKEN_AWAITED_MS } from '../checkout/rules.ts';
+import { type CheckoutOrderRow, shapeOrder } from '../checkout/shape.ts';
+import { lockOrder, selectOrder, updateOrder } from '../checkout/sql.ts';
+import type { Db } from '../db/connect.ts';
+import type { House } from '../house.ts';
+import { emit } from '../outbox/emit.ts';
+import type { CheckoutLookUp } from '../provider/port.ts';
+import { selectTenant } from '../tenants/sql.ts';
+import { completeOrder } from './complete-order.ts';
+
+export interface FoundOrder {
+  readonly house: House;
+  readonly reference: string;
+  readonly found: CheckoutLookUp;
+}
+
+/** The provider's view of an order; asked outside of any transaction. */
+export async function askForOrder(house: House, order: CheckoutOrderRow): Promise<CheckoutLookUp> {
+  const { reference, customerEmail, accountId } = order;
+  const asked = { reference, customerEmail, ...(accountId ? { accountId } : {}) };
+  return await house.provider.lookUpCheckout(asked, {});
+}
+
+export async function settleLookUp(db: Db, tenantId: string, looked: FoundOrder): Promise<void> {
+  const { house, reference, found } = looked;
+  const order = await lockOrder(db, tenantId, reference);
+  if (order.status === 'paid') return;
+  const realNow = house.clock.now();
+  if (found.kind === 'succeeded' && !isTokenAwaited(order, found.card === null, realNow)) {
+    const tenant = await selectTenant(db, tenantId);
+    const now = tenant.clockNow ?? realNow;
+    return await completeOrder(db, tenantId, { house, tenant, reference, paid: found, now });
+  }
+  await putOff(db, tenantId, { order, realNow });
+}
+
+/** The card's token may show a little after the money: it is waited for, but not for ever. */
+function isTokenAwaited(order: CheckoutOrderRow, tokenMissing: boolean, realNow: Date): boolean {
+  return tokenMissing && realNow.getTime() - order.createdAt.getTime() < TOKEN_AWAITED_MS;
+}
+
+async function putOff(
+  db: Db,
+  tenantId: string,
+  { order, realNow }: { order: CheckoutOrderRow; realNow: Date },
+): Promise<void> {
+  const { reference } = order;
+  const dueAt = nextLookUpAt(order.createdAt, realNow);
+  const expires = order.status === 'pending' && realNow >= order.expiresAt;
+  const change = expires ? { status: 'expired', dueAt } : { dueAt };
+  await updateOrder(db, tenantId, { reference, change });
+  if (!expires) return;
+  const expired = await selectOrder(db, tenantId, reference);
+  if (!expired) throw new Error(`order ${reference} is gone`);
+  const data = shapeOrder(expired);
+  await emit(db, tenantId, { type: 'checkout.expired', entityId: order.id, data, now: realNow });
+}
