@@ -25,7 +25,6 @@ export interface Config {
   readonly rateLimitPerSecond: number;
   readonly platformFeeBasisPoints: number;
   readonly platformFeeCapKobo: number;
-  readonly corsOrigins: readonly string[];
   readonly trustProxy: boolean;
   readonly logLevel: LogLevel;
 }
@@ -98,7 +97,6 @@ export function readConfig(environment: Environment = process.env): Config {
       most: 100_000_000_000,
       otherwise: 180_000,
     }),
-    corsOrigins: (optional('CORS_ORIGINS') ?? '').split(/[\s,]+/).filter(Boolean),
     trustProxy: readFlag(from, 'TRUST_PROXY', false),
     logLevel: readOneOf(from, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
