@@ -4,6 +4,7 @@ import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { chooseAccount } from './embedded-account.ts';
 import { findPackage, prepareBinaries } from './embedded-binaries.ts';
 import { type Account, runProgram } from './embedded-process.ts';
 
@@ -17,7 +18,7 @@ describe('the programs of the embedded database', () => {
     root = await mkdtemp(join(tmpdir(), 'sanwo-binaries-'));
     await chmod(root, 0o755);
     storeDir = join(root, 'store');
-    await mkdir(storeDir, { mode: 0o755 });
+    await mkdir(storeDir);
     packageDir = join(root, 'package');
     await cp(findPackage(), packageDir, {
       recursive: true,
@@ -72,6 +73,18 @@ describe('the programs of the embedded database', () => {
       if (isRoot) process.seteuid?.(0);
       for (const directory of closed) await chmod(directory, 0o755);
     }
+  });
+
+  it('are copied when the account PostgreSQL runs as cannot enter the package', async () => {
+    const account = await chooseAccount(undefined);
+    await chmod(packageDir, 0o700);
+    await rm(storeDir, { recursive: true });
+    await mkdir(storeDir);
+    await chmod(storeDir, 0o755);
+    const wish = { packageDir, account, openStore: async () => storeDir };
+    const { initdb, postgres } = await prepareBinaries(wish);
+    assert.equal(postgres.startsWith(storeDir), account !== undefined);
+    assert.ok((await runs(initdb, account)) && (await runs(postgres, account)));
   });
 
   it('of an unknown platform are missed with a word about DATABASE_URL', () => {

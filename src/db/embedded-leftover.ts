@@ -6,7 +6,7 @@ import { readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIfPresent } from './embedded-files.ts';
 import type { Log } from './embedded-log.ts';
-import { commandLine, processIdentity, sendSignal, waitUntilGone } from './embedded-process.ts';
+import { commandLine, isPidTaken, sendSignal, waitUntilGone } from './embedded-process.ts';
 
 export const fastShutdownLimitMs = 10_000;
 const immediateShutdownLimitMs = 10_000;
@@ -21,7 +21,7 @@ export async function clearLeftovers(cluster: string, log: Log): Promise<void> {
     return;
   }
   await stopOrphanedBackends(await realpath(cluster));
-  if (processIdentity(pid) !== undefined) await disownPidFile(pidFile);
+  if (isPidTaken(pid)) await disownPidFile(pidFile);
 }
 
 /** Fast shutdown; then an immediate one, from which PostgreSQL recovers without loss. */
@@ -39,7 +39,7 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
   return words[0]?.endsWith('/postgres') === true && directory === cluster;
 }
 
-/** The pid belongs to an unrelated process, or to a zombie, and PostgreSQL would not dare start. */
+/** PostgreSQL does not start while the pid is taken, be it by an unrelated process or a zombie. */
 async function disownPidFile(pidFile: string): Promise<void> {
   const [, ...rest] = (await readFile(pidFile, 'utf8')).split('\n');
   // PostgreSQL knows its own parent to be no rival. Deleting the file instead would also take away

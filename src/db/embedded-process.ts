@@ -62,6 +62,16 @@ export function processIdentity(pid: number): string | undefined {
   return `${boot}-${fields[19]}`;
 }
 
+/** Also true of a zombie: in a container nobody may ever collect the dead. */
+export function isPidTaken(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 /** The words of the command line, as far as the system tells them apart. */
 export function commandLine(pid: number): readonly string[] {
   if (process.platform !== 'linux') return readProcess(pid, 'args=')?.split(' ') ?? [];
