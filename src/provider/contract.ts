@@ -1,0 +1,31 @@
+// What every provider adapter must do, as one suite: the adapter is handed in together with the world
+// behind it, whose books say what was really taken. Money is compared to the kobo.
+
+import { after, before, describe } from 'node:test';
+import { describeBanks } from './contract/banks.ts';
+import { describeCheckout } from './contract/checkouts.ts';
+import { describeDebits } from './contract/debits.ts';
+import { describeMandates } from './contract/mandates.ts';
+import { describeMoneyOut } from './contract/money-out.ts';
+import { describeTokenCharges } from './contract/token-charges.ts';
+import type { ContractWorld } from './contract/world.ts';
+
+export function runProviderContract(name: string, makeWorld: () => Promise<ContractWorld>): void {
+  describe(`${name} keeps the provider contract`, () => {
+    let made: ContractWorld | null = null;
+    before(async () => {
+      made = await makeWorld();
+    });
+    after(() => made?.close());
+    const world = () => {
+      if (!made) throw new Error('the world is not made yet');
+      return made;
+    };
+    describeCheckout(world);
+    describeTokenCharges(world);
+    describeMandates(world);
+    describeDebits(world);
+    describeMoneyOut(world);
+    describeBanks(world);
+  });
+}

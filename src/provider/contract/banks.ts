@@ -1,0 +1,21 @@
+// The contract for banks and the names of accounts.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CONTEXT } from './requests.ts';
+import type { World } from './world.ts';
+
+export function describeBanks(world: World): void {
+  test('banks are listed, and an account’s name is found at one', async () => {
+    const { provider, accounts, bankCode } = world();
+    const banks = await provider.listBanks(CONTEXT);
+    assert(banks.kind === 'answered');
+    assert(banks.value.some(({ code, name }) => code === bankCode && name.length > 0));
+    const account = { accountNumber: accounts.good, bankCode };
+    const name = await provider.resolveAccountName(account, CONTEXT);
+    assert(name.kind === 'answered' && name.value.accountName.length > 0);
+    const nowhere = { accountNumber: accounts.good, bankCode: 'XXX' };
+    assert.equal((await provider.resolveAccountName(nowhere, CONTEXT)).kind, 'refused');
+    assert.equal(await provider.ping(), true);
+  });
+}
