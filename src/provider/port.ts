@@ -182,8 +182,28 @@ export interface Bank {
   readonly name: string;
 }
 
+/** A request that claims to be the provider's callback. */
+export interface RawCallback {
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly rawBody: string | Uint8Array;
+}
+export type CallbackReading =
+  | {
+      readonly kind: 'genuine';
+      /** The same for every delivery of one callback. */
+      readonly deduplicationKey: string;
+      readonly eventType: string;
+      /** References of ours that it names; the provider may not have signed them. */
+      readonly references: readonly string[];
+    }
+  /** What a provider sends when the address is made known to it. */
+  | { readonly kind: 'registration' }
+  | { readonly kind: 'refused'; readonly reason: 'malformed' | 'unsigned' | 'wrong_signature' };
+
 export interface Provider {
   readonly name: string;
+  /** Judges a callback in constant time; never throws. */
+  readCallback(callback: RawCallback): CallbackReading;
   createCheckout(order: CheckoutOrder, context: CallContext): Promise<Answer<CheckoutCreated>>;
   lookUpCheckout(
     order: { reference: string; customerEmail: string; accountId?: string },

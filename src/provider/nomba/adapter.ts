@@ -2,6 +2,7 @@
 
 import type { Provider } from '../port.ts';
 import { listBanks, resolveAccountName } from './banks.ts';
+import { readCallback } from './callback.ts';
 import { chargeToken, forgetToken } from './cards.ts';
 import { changeMandate } from './change-mandate.ts';
 import { cancelCheckout, createCheckout, lookUpCheckout } from './checkout.ts';
@@ -10,16 +11,10 @@ import { debitMandate, lookUpDebit } from './debits.ts';
 import { createMandate, findMandate, readMandate } from './mandates.ts';
 import { lookUpTransfer, refund, transfer } from './payouts.ts';
 import { completeSettings, type NombaSettings } from './settings.ts';
-import { type CallbackVerdict, verifyCallback } from './signature.ts';
 import { realTime, type Time } from './time.ts';
 import { findTransaction } from './transactions.ts';
 
 export interface Nomba extends Provider {
-  /** Judges a request that claims to be the provider's callback. Never throws. */
-  verifyCallback(callback: {
-    headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-    rawBody: string | Uint8Array;
-  }): CallbackVerdict;
   /** Lets what is under way finish, then lets go of the connections. */
   close(): Promise<void>;
 }
@@ -53,8 +48,8 @@ export function createNomba(settings: NombaSettings, time: Time = realTime): Nom
     resolveAccountName: (account, context) => resolveAccountName(client, account, context),
     ping: () => client.answers(),
 
-    verifyCallback: (callback) =>
-      verifyCallback({ ...callback, key: client.settings.signatureKey ?? '' }),
+    readCallback: (callback) =>
+      readCallback({ ...callback, key: client.settings.signatureKey ?? '' }),
     close: () => client.close(),
   };
 }

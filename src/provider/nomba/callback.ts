@@ -1,0 +1,21 @@
+// The provider's callback in the port's words: which one it is, and what of ours it names.
+
+import type { CallbackReading } from '../port.ts';
+import { type Callback, verifyCallback } from './signature.ts';
+
+const REFERENCE_MAX = 200;
+
+export function readCallback(callback: Callback): CallbackReading {
+  const verdict = verifyCallback(callback);
+  if (!verdict.valid) {
+    if (verdict.reason === 'registration') return { kind: 'registration' };
+    return { kind: 'refused', reason: verdict.reason };
+  }
+  const { requestId, transactionId, eventType, orderReference, merchantTxRef } = verdict;
+  const references = [orderReference, merchantTxRef].filter(
+    (reference) => reference !== null && reference.length <= REFERENCE_MAX,
+  ) as string[];
+  // Joined by what none of them can hold: the signature's check refuses colons in these values.
+  const deduplicationKey = `nomba:${requestId}:${transactionId}:${eventType}`;
+  return { kind: 'genuine', deduplicationKey, eventType, references };
+}
