@@ -7,6 +7,7 @@ import { Customer, customerExample } from './customers/shape.ts';
 import { Invoice, invoiceExample } from './invoices/shape.ts';
 import { PaymentAttempt, paymentAttemptExample } from './payments/shape.ts';
 import { Plan, planExample } from './plans/shape.ts';
+import { Settlement, settlementExample } from './settlements/shape.ts';
 import { PaymentSource, paymentSourceExample } from './sources/shape.ts';
 import { Subscription, subscriptionExample } from './subscriptions/shape.ts';
 
@@ -40,6 +41,28 @@ export const EVENTS = {
   ),
   'invoice.paid': event('An invoice was paid.', Invoice, invoiceExample),
   payment_success: event('A checkout payment succeeded.', PaymentAttempt, paymentAttemptExample),
+  'settlement.created': event(
+    'A payment’s share for you is on its way to the next payout.',
+    Settlement,
+    settlementExample,
+  ),
+  'invoice.refunded': event('The whole payment of an invoice was given back.', Invoice, {
+    ...invoiceExample,
+    status: 'refunded',
+    amountRefunded: invoiceExample.amountPaid,
+    refundedAt: '2026-02-02T10:00:00.000Z',
+  }),
+  'payment.duplicate_refunded': event(
+    'A second payment for the same thing was given back in full.',
+    PaymentAttempt,
+    {
+      ...paymentAttemptExample,
+      status: 'refunded',
+      amountRefunded: paymentAttemptExample.amount,
+      subscriptionId: null,
+      invoiceId: null,
+    },
+  ),
   'payment.needs_review': event(
     'The provider took too little or other money, or its answer is a day overdue: have a look.',
     PaymentAttempt,

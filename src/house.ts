@@ -5,8 +5,8 @@ import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Vault } from './lib/secret.ts';
-import type { Provider } from './provider/port.ts';
 import type { ShortMemory } from './lib/short-memory.ts';
+import type { Provider } from './provider/port.ts';
 
 export interface House {
   readonly config: Config;

@@ -9,6 +9,14 @@ const COMMANDS: Readonly<
     does: 'everything in one process: database, API, workers, simulator (npm start)',
     run: async () => (await import('./commands/serve.ts')).serve,
   },
+  api: {
+    does: 'the HTTP API alone',
+    run: async () => (await import('./commands/serve.ts')).serveApi,
+  },
+  worker: {
+    does: 'the workers alone; any number may run',
+    run: async () => (await import('./commands/serve.ts')).work,
+  },
   migrate: {
     does: 'bring the database to this version’s schema',
     run: async () => (await import('./commands/migrate.ts')).migrateDatabase,

@@ -3,8 +3,15 @@
 
 import { createCustomer } from './billing/create-customer.ts';
 import { listCustomers } from './billing/list-customers.ts';
+import { listInvoices } from './billing/list-invoices.ts';
+import { listPaymentAttempts } from './billing/list-payment-attempts.ts';
+import { listRefunds } from './billing/list-refunds.ts';
+import { listSubscriptions } from './billing/list-subscriptions.ts';
 import { readCustomer } from './billing/read-customer.ts';
+import { readInvoice } from './billing/read-invoice.ts';
 import { readOrder } from './billing/read-order.ts';
+import { readSubscription } from './billing/read-subscription.ts';
+import { refundPayment } from './billing/refund-payment.ts';
 import { updateCustomerOperation } from './billing/update-customer.ts';
 import { createOrder } from './checkout/create-order.ts';
 import type { SanwoOperation } from './operation.ts';
@@ -13,6 +20,7 @@ import { listPlans } from './plans/list.ts';
 import { listPlanVersions } from './plans/list-versions.ts';
 import { readPlan } from './plans/read.ts';
 import { updatePlanOperation } from './plans/update.ts';
+import { listSettlements } from './settlements/list.ts';
 import { login } from './tenants/login.ts';
 import { readSettings } from './tenants/read-settings.ts';
 import { register } from './tenants/register.ts';
@@ -41,4 +49,15 @@ export const operations: readonly SanwoOperation[] = [
 
   createOrder,
   readOrder,
+  listPaymentAttempts,
+  refundPayment,
+  listRefunds,
+
+  listSubscriptions,
+  readSubscription,
+
+  listInvoices,
+  readInvoice,
+
+  listSettlements,
 ];

@@ -1,7 +1,7 @@
 // Before all tests: one PostgreSQL, and in it a migrated template that each test file clones. A server
 // named by TEST_DATABASE_URL is used instead of an embedded one.
 
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -40,6 +40,8 @@ export async function globalTeardown(): Promise<void> {
 
 async function startServer(): Promise<string> {
   dataDir = await mkdtemp(join(tmpdir(), 'sanwo-test-'));
+  // Run as root, the server has an account of its own that must be able to pass through here.
+  await chmod(dataDir, 0o711);
   server = await startEmbeddedDatabase({ dataDir, settings: UNSAFE_AND_FAST });
   return server.url;
 }

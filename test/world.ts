@@ -4,16 +4,21 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { type Simulator, startSimulator } from '../simulator/start.ts';
 import type { Config } from '../src/config.ts';
 import { readConfig } from '../src/config.ts';
-import { type Connection, connect } from '../src/db/connect.ts';
+import { type Connection, connect, type Db } from '../src/db/connect.ts';
 import type { House } from '../src/house.ts';
 import { createServer } from '../src/http/server.ts';
+import { mountInbox } from '../src/inbox/receive.ts';
+import { jobs } from '../src/jobs.ts';
 import { createMovableClock, type MovableClock } from '../src/lib/clock.ts';
 import { createLog } from '../src/lib/log.ts';
 import { createVault } from '../src/lib/secret.ts';
 import { createShortMemory } from '../src/lib/short-memory.ts';
 import { operations } from '../src/operations.ts';
+import { createNomba, type Nomba } from '../src/provider/nomba/adapter.ts';
+import { runDueJobs } from '../src/worker/tick.ts';
 import { type Client, clientOf } from './client.ts';
 import { cloneDatabase } from './database.ts';
 import { assertEventsAreCatalogued } from './events.ts';
@@ -29,6 +34,10 @@ export interface World {
   readonly stranger: Client;
   /** Registers a tenant and answers a client that speaks with its key. */
   tenant(name?: string): Promise<TenantClient>;
+  /** The provider; only in a world made with `provider: true`. */
+  readonly simulator: Simulator;
+  /** Does everything that is due at the clock's present moment. */
+  work(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,6 +51,8 @@ export interface WorldOptions {
   readonly now?: string;
   /** What the environment would say. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Starts a provider simulator; without one nobody answers at the provider's address. */
+  readonly provider?: boolean;
 }
 
 const START = '2026-01-15T09:00:00.000Z';
@@ -53,15 +64,18 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const clock = createMovableClock(new Date(options.now ?? START));
   const logLines: string[] = [];
   const config = configOf(options.environment ?? {});
+  const simulator = options.provider ? await startSimulator() : null;
+  const provider = adapterOf(simulator);
   const house: House = {
     config,
     db: connection.db,
     vault: createVault(randomBytes(32)),
+    provider,
     clock,
     log: createLog({ level: 'info' }, { write: (line) => void logLines.push(line) }),
     tenantsByKey: createShortMemory({ forMs: 1_000, most: 100 }),
   };
-  const { app } = createServer(house, { operations });
+  const { app } = createServer(house, { operations, mount: mountInbox });
   await app.ready();
   const stranger = clientOf(app, {});
   return {
@@ -72,8 +86,16 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     logLines,
     stranger,
     tenant: (name = 'acme') => registerTenant(app, stranger, name),
+    get simulator() {
+      assert.ok(simulator, 'make the world with { provider: true }');
+      return simulator;
+    },
+    work: async () => void (await runDueJobs(house, jobs)),
     async close() {
       await app.close();
+      await provider.close();
+      await simulator?.stop();
+      await assertNothingIsLeased(connection.db);
       await assertEventsAreCatalogued(connection.db);
       assertNothingIsCheckedOut(connection);
       await connection.close();
@@ -89,6 +111,23 @@ function configOf(environment: Readonly<Record<string, string>>): Config {
     ...environment,
   });
 }
+
+const NOBODY = 'http://127.0.0.1:9';
+const PROVIDER_TIMEOUT_MS = 500;
+
+/** The adapter that production uses, at the simulator or at an address where nobody answers. */
+function adapterOf(simulator: Simulator | null): Nomba {
+  const client = simulator?.client ?? { accountId: 'a', clientId: 'b', clientSecret: 'c' };
+  return createNomba({
+    ...client,
+    baseUrl: simulator?.url ?? NOBODY,
+    signatureKey: simulator?.signatureKey ?? SIGNATURE_KEY,
+    timeoutMs: PROVIDER_TIMEOUT_MS,
+    rateLimits: null,
+  });
+}
+
+export const SIGNATURE_KEY = 'test-signature-key';
 
 let registered = 0;
 
@@ -106,6 +145,18 @@ async function registerTenant(
   );
   assert.equal(status, 201);
   return { ...clientOf(app, { 'x-api-key': data.apiKey }), ...data, accountId };
+}
+
+/** A lease that outlives its test is work that nobody finished. */
+async function assertNothingIsLeased(db: Db): Promise<void> {
+  for (const table of ['checkoutOrders', 'refunds', 'inboxCallbacks'] as const) {
+    const leased = await db
+      .selectFrom(table)
+      .select('id')
+      .where('leasedUntil', 'is not', null)
+      .execute();
+    assert.deepEqual(leased, [], `${table} has rows that are still leased`);
+  }
 }
 
 /** A connection still checked out at the end is one that some code forgot to give back. */

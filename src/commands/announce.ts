@@ -1,17 +1,18 @@
-// What a newcomer reads after the start: where everything is, and three lines to try.
+// What a newcomer reads after the start: where everything is, and the lines to try.
 
-import type { Config } from '../config.ts';
+import type { OpenHouse } from './open-house.ts';
 
-export function announce(config: Config, at: { baseUrl: string; database: string }): void {
-  const { baseUrl, database } = at;
+export function announce({ house, database, checkoutUrl }: OpenHouse): void {
+  const { mode, baseUrl } = house.config;
   const json = "-H 'content-type: application/json'";
+  const key = '-H "x-api-key: $SANWO_KEY"';
   console.log(`
-Sanwo is ready (${config.mode} mode).
+Sanwo is ready (${mode} mode).
 
   API        ${baseUrl}
   Reference  ${baseUrl}/docs
   Health     ${baseUrl}/readyz
-  Database   ${database}
+  Database   ${database}${checkoutUrl ? simulatorLines(checkoutUrl) : ''}
 
 Try it:
 
@@ -20,10 +21,17 @@ Try it:
 
   export SANWO_KEY=…   # the apiKey from that answer
 
-  curl -s ${baseUrl}/v1/plan -H "x-api-key: $SANWO_KEY" ${json} \\
+  curl -s ${baseUrl}/v1/plan ${key} ${json} \\
     -d '{"name":"Gold","amount":500000,"currency":"NGN","interval":"monthly"}'
 
-  curl -s ${baseUrl}/v1/customer -H "x-api-key: $SANWO_KEY" ${json} \\
-    -d '{"email":"ada@example.com","name":"Ada Obi"}'
+  curl -s ${baseUrl}/v1/checkout/order ${key} ${json} \\
+    -d '{"planCode":"PLN_…","order":{"customerEmail":"ada@example.com","amount":500000,
+         "callbackUrl":"https://example.com/thanks"}}'
 `);
+}
+
+function simulatorLines(checkoutUrl: string): string {
+  return `
+  Simulator  ${checkoutUrl}   pay its pages with 4084 0840 8408 4081, any date and CVV
+  Its books  ${checkoutUrl}/_sim/charges`;
 }

@@ -9,37 +9,47 @@ import { createLog } from '../lib/log.ts';
 import { createShortMemory } from '../lib/short-memory.ts';
 import { locateDatabase } from './database.ts';
 import { openVault, refuseForeignKey } from './master-key.ts';
+import { type LocatedProvider, locateProvider } from './provider.ts';
 
 export const KEY_MEMORY = { forMs: 1_000, most: 50_000 };
 
 export interface OpenHouse {
   readonly house: House;
   readonly database: string;
+  /** For LISTEN and migrations, past any transaction pooler. */
+  readonly directUrl: string;
+  readonly checkoutUrl: string | null;
   close(): Promise<void>;
 }
 
 export async function openHouse(config: Config): Promise<OpenHouse> {
   const log = createLog({ level: config.logLevel });
   const vault = await openVault(config);
-  const located = await locateDatabase(config);
+  const database = await locateDatabase(config);
   const connection = connect({
-    url: located.url,
+    url: database.url,
     size: config.databasePoolSize,
     preparedStatements: config.databasePreparedStatements,
   });
+  let located: LocatedProvider | null = null;
   const close = async () => {
+    await located?.stop();
     await connection.close();
-    await located.stop();
+    await database.stop();
   };
   try {
-    const applied = await migrate(located.directUrl);
+    const applied = await migrate(database.directUrl);
     if (applied.length > 0) log.info({ migrations: applied }, 'the schema was brought up to date');
     await refuseForeignKey(connection.db, vault, realClock);
+    located = await locateProvider(config, log);
   } catch (error) {
     await close();
     throw error;
   }
+  const { provider, checkoutUrl } = located;
   const tenantsByKey = createShortMemory<never>(KEY_MEMORY);
-  const house = { config, db: connection.db, vault, clock: realClock, log, tenantsByKey };
-  return { house, database: located.description, close };
+  const clock = realClock;
+  const house = { config, db: connection.db, vault, provider, clock, log, tenantsByKey };
+  const { description, directUrl } = database;
+  return { house, database: description, directUrl, checkoutUrl, close };
 }

@@ -1,6 +1,6 @@
 // Writes the types of the tables from a freshly migrated database.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -10,6 +10,8 @@ import { migrate } from '../db/migrate.ts';
 
 export async function writeSchema(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sanwo-schema-'));
+  // Run as root, the server has an account of its own that must be able to pass through here.
+  await chmod(dataDir, 0o711);
   const database = await startEmbeddedDatabase({ dataDir });
   try {
     await migrate(database.url);

@@ -3,30 +3,93 @@
 
 import type { Config } from '../config.ts';
 import { createServer } from '../http/server.ts';
+import { mountInbox } from '../inbox/receive.ts';
+import { jobs } from '../jobs.ts';
 import { operations } from '../operations.ts';
+import { listenForWork } from '../worker/listen.ts';
+import { startWorker } from '../worker/loop.ts';
 import { announce } from './announce.ts';
 import { freePort } from './free-port.ts';
-import { openHouse } from './open-house.ts';
+import { type OpenHouse, openHouse } from './open-house.ts';
 import { untilToldToStop } from './stop.ts';
 
-const DRAIN_MS = 25_000;
+const STOP_WITHIN_MS = 28_000;
+
+interface Part {
+  stop(): Promise<void>;
+}
 
 export async function serve(config: Config): Promise<void> {
-  const port = config.port === 0 ? await freePort(config.host) : config.port;
-  const baseUrl = config.baseUrl ?? `http://${config.host}:${port}`;
-  const settled = { ...config, port, baseUrl };
-  const { house, database, close } = await openHouse(settled);
-  const server = createServer(house, { operations });
+  const opened = await openHouse(await settlePorts(config));
+  const parts: Part[] = [];
   try {
-    await server.app.listen({ host: config.host, port });
-    announce(settled, { baseUrl, database });
-    const signal = await untilToldToStop();
-    house.log.info({ signal }, 'stopping');
-    server.drain();
-    const timer = setTimeout(() => process.exit(0), DRAIN_MS);
-    timer.unref();
+    parts.push(await startHttp(opened), startWork(opened));
+    announce(opened);
+    await stopWhenTold(opened);
   } finally {
-    await server.app.close();
-    await close();
+    for (const part of parts) await part.stop();
+    await opened.close();
   }
+}
+
+/** The API alone: for running it apart from the workers. */
+export async function serveApi(config: Config): Promise<void> {
+  const opened = await openHouse(await settlePorts(config));
+  try {
+    const http = await startHttp(opened);
+    announce(opened);
+    await stopWhenTold(opened);
+    await http.stop();
+  } finally {
+    await opened.close();
+  }
+}
+
+/** The workers alone: any number of them may run. */
+export async function work(config: Config): Promise<void> {
+  const opened = await openHouse(config);
+  try {
+    const worker = startWork(opened);
+    opened.house.log.info({ pid: process.pid }, 'working');
+    await stopWhenTold(opened);
+    await worker.stop();
+  } finally {
+    await opened.close();
+  }
+}
+
+/** A port of 0 is any free one; what links and callbacks carry is the one that was found. */
+async function settlePorts(config: Config): Promise<Config> {
+  const port = config.port === 0 ? await freePort(config.host) : config.port;
+  return { ...config, port, baseUrl: config.baseUrl ?? `http://${config.host}:${port}` };
+}
+
+async function startHttp({ house }: OpenHouse): Promise<Part> {
+  const server = createServer(house, { operations, mount: mountInbox });
+  const { host, port } = house.config;
+  await server.app.listen({ host, port });
+  return {
+    async stop() {
+      server.drain();
+      await server.app.close();
+    },
+  };
+}
+
+function startWork({ house, directUrl }: OpenHouse): Part {
+  const worker = startWorker(house, jobs);
+  const listener = listenForWork(house, directUrl, worker.wake);
+  return {
+    async stop() {
+      await listener.stop();
+      await worker.stop();
+    },
+  };
+}
+
+async function stopWhenTold({ house }: OpenHouse): Promise<void> {
+  const signal = await untilToldToStop();
+  house.log.info({ signal }, 'stopping');
+  // What does not end in time is left to the leases: another process takes it over.
+  setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
 }

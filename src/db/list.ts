@@ -13,14 +13,17 @@ export interface CommonFilter {
   readonly window: Window;
 }
 
+/** A pattern for lower-case text that has the words somewhere; what LIKE holds special is not. */
+export function containing(words: string): RawBuilder<string> {
+  const escaped = words.replace(/[\\%_]/g, (special) => `\\${special}`);
+  return sql<string>`'%' || lower(${escaped}::text) || '%'`;
+}
+
 /** The conditions that all lists share. The search is a substring, in the words of the trigram index. */
 export function commonConditions(tenantId: string, filter: CommonFilter): Condition[] {
   const conditions = [sql<boolean>`tenant_id = ${tenantId}`];
   const { since, until } = filter.window;
-  if (filter.search) {
-    const escaped = filter.search.replace(/[\\%_]/g, (special) => `\\${special}`);
-    conditions.push(sql<boolean>`search_text like '%' || lower(${escaped}::text) || '%'`);
-  }
+  if (filter.search) conditions.push(sql<boolean>`search_text like ${containing(filter.search)}`);
   if (since) conditions.push(sql<boolean>`created_at >= ${since}`);
   if (until) conditions.push(sql<boolean>`created_at < ${until}`);
   return conditions;

@@ -1,6 +1,8 @@
 // Every query on invoices.
 
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { isId } from '../lib/id.ts';
 import type { InvoiceRow } from './shape.ts';
 
 export interface PaidInvoice {
@@ -48,12 +50,34 @@ export async function insertPaidInvoice(
 export async function selectInvoice(
   db: Db,
   tenantId: string,
-  invoiceId: string,
+  codeOrId: string,
 ): Promise<InvoiceRow | undefined> {
   return await db
     .selectFrom('invoices')
     .selectAll()
     .where('tenantId', '=', tenantId)
-    .where('id', '=', invoiceId)
+    .where(isId(codeOrId) ? 'id' : 'code', '=', codeOrId)
     .executeTakeFirst();
+}
+
+/** Adds what was given back; the invoice is refunded once the whole payment is. */
+export async function updateInvoiceRefund(
+  db: Db,
+  tenantId: string,
+  refund: { readonly invoiceId: string; readonly amount: number; readonly now: Date },
+): Promise<InvoiceRow> {
+  const { invoiceId, amount, now } = refund;
+  const whole = sql<boolean>`amount_refunded + ${amount} = amount_paid`;
+  return await db
+    .updateTable('invoices')
+    .set({
+      amountRefunded: sql`amount_refunded + ${amount}`,
+      status: sql`case when ${whole} then 'refunded' else status end`,
+      refundedAt: sql`case when ${whole} then ${now} else refunded_at end`,
+      updatedAt: now,
+    })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', invoiceId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

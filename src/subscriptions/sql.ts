@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { isId } from '../lib/id.ts';
 import type { SubscriptionRow } from './shape.ts';
 
 export interface NewSubscription {
@@ -58,7 +59,7 @@ export async function insertSubscription(
 export async function selectSubscription(
   db: Db,
   tenantId: string,
-  subscriptionId: string,
+  codeOrId: string,
 ): Promise<SubscriptionRow | undefined> {
   return await db
     .selectFrom('subscriptions')
@@ -70,7 +71,7 @@ export async function selectSubscription(
     .selectAll('subscriptions')
     .select('paymentSources.type as paymentSourceType')
     .where('subscriptions.tenantId', '=', tenantId)
-    .where('subscriptions.id', '=', subscriptionId)
+    .where(isId(codeOrId) ? 'subscriptions.id' : 'subscriptions.code', '=', codeOrId)
     .executeTakeFirst();
 }
 

@@ -182,3 +182,15 @@ export async function uncountAttemptAcrossTenants(db: Db, bucket: string): Promi
     .where('hits', '>', 0)
     .execute();
 }
+
+/** Forgets windows that ended long ago, a batch at a time; answers how many. */
+export async function deleteOldThrottlesAcrossTenants(
+  db: Db,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from throttles where bucket in (
+      select bucket from throttles where window_started_at < ${before} limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -24,7 +24,12 @@ describe('a card checkout', () => {
   }
 
   let customers = 0;
-  async function order(planCode: string, customerEmail = `ada-${(customers += 1)}@example.com`) {
+  function nextCustomer(): string {
+    customers += 1;
+    return `ada-${customers}@example.com`;
+  }
+
+  async function order(planCode: string, customerEmail = nextCustomer()) {
     const answer = await acme.post('/v1/checkout/order', {
       planCode,
       order: {
@@ -92,7 +97,7 @@ describe('a card checkout', () => {
     ]);
     const booked = world.simulator.charges().filter((row) => row.reference === orderReference);
     assert.equal(booked.length, 1);
-    assert.equal(booked[0]?.amount, 500_000);
+    assert.equal(booked[0]?.amountKobo, 500_000);
   });
 
   it('is completed by look-up when the callback and the browser never come', async () => {
@@ -125,10 +130,13 @@ describe('a card checkout', () => {
     assert.equal(state.status, 'paid');
     await world.work();
     const books = world.simulator.charges().filter((row) => row.reference === orderReference);
-    assert.deepEqual(books.map(({ kind, amount, status }) => [kind, amount, status]), [
-      ['checkout', 5_000, 'succeeded'],
-      ['refund', 5_000, 'succeeded'],
-    ]);
+    assert.deepEqual(
+      books.map(({ kind, amountKobo, status }) => [kind, amountKobo, status]),
+      [
+        ['checkout', 5_000, 'succeeded'],
+        ['refund', 5_000, 'succeeded'],
+      ],
+    );
     const { data } = await acme.get(`/v1/checkout/payment-attempts?status=refunded`);
     assert.equal(data.data[0].reference, orderReference);
     const { data: settlements } = await acme.get('/v1/settlement');
@@ -150,7 +158,7 @@ describe('a card checkout', () => {
       .charges()
       .filter((row) => row.kind === 'refund' && row.reference === second.orderReference);
     assert.equal(back.length, 1);
-    assert.equal(back[0]?.amount, 500_000);
+    assert.equal(back[0]?.amountKobo, 500_000);
     const { data: refunded } = await acme.get('/v1/checkout/payment-attempts?status=refunded');
     assert.ok(
       refunded.data.some((row: { reference: string }) => row.reference === second.orderReference),

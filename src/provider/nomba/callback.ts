@@ -12,9 +12,9 @@ export function readCallback(callback: Callback): CallbackReading {
     return { kind: 'refused', reason: verdict.reason };
   }
   const { requestId, transactionId, eventType, orderReference, merchantTxRef } = verdict;
-  const references = [orderReference, merchantTxRef].filter(
-    (reference) => reference !== null && reference.length <= REFERENCE_MAX,
-  ) as string[];
+  const references = [orderReference, merchantTxRef]
+    .filter((reference) => reference !== null)
+    .filter((reference) => reference.length <= REFERENCE_MAX);
   // Joined by what none of them can hold: the signature's check refuses colons in these values.
   const deduplicationKey = `nomba:${requestId}:${transactionId}:${eventType}`;
   return { kind: 'genuine', deduplicationKey, eventType, references };

@@ -1,0 +1,67 @@
+// Every try to move money, newest first. A filter that names an unknown entity finds nothing.
+
+import Type from 'typebox';
+import { selectCustomer } from '../customers/sql.ts';
+import { selectInvoice } from '../invoices/sql.ts';
+import { isId } from '../lib/id.ts';
+import { PageQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
+import { Day, text } from '../lib/schema.ts';
+import { operation } from '../operation.ts';
+import {
+  AttemptStatus,
+  PaymentAttempt,
+  paymentAttemptExample,
+  shapePaymentAttempt,
+} from '../payments/shape.ts';
+import { selectAttempts } from '../payments/sql.ts';
+import { selectSubscription } from '../subscriptions/sql.ts';
+import { windowOf } from '../window.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export const listPaymentAttempts = operation({
+  name: 'listPaymentAttempts',
+  method: 'GET',
+  path: '/v1/checkout/payment-attempts',
+  access: 'key',
+  tag: 'Payments',
+  summary: 'List payment attempts',
+  input: {
+    query: Type.Object({
+      ...PageQuery,
+      status: Type.Optional(AttemptStatus),
+      customerId: Type.Optional(text(300, { description: 'Id, code or email' })),
+      subscriptionId: Type.Optional(text(300, { description: 'Id or code' })),
+      invoiceId: Type.Optional(text(300, { description: 'Id or code' })),
+      from: Type.Optional(Day()),
+      to: Type.Optional(Day()),
+    }),
+  },
+  output: pageOf(PaymentAttempt),
+  message: 'Payment attempts found',
+  problems: [],
+  example: { query: { status: 'succeeded' }, data: pageExample(paymentAttemptExample) },
+
+  async run({ db, tenant, query }) {
+    const idOf = async (
+      select: (
+        db_: typeof db,
+        tenantId: string,
+        ref: string,
+      ) => Promise<{ id: string } | undefined>,
+      reference: string | undefined,
+    ) => {
+      if (reference === undefined || isId(reference)) return reference;
+      return (await select(db, tenant.id, reference))?.id ?? NOBODY;
+    };
+    const filter = {
+      status: query.status,
+      customerId: await idOf(selectCustomer, query.customerId),
+      subscriptionId: await idOf(selectSubscription, query.subscriptionId),
+      invoiceId: await idOf(selectInvoice, query.invoiceId),
+      window: windowOf(query, tenant.timezone),
+    };
+    const page = pageRequest(query);
+    return toPage(await selectAttempts(db, tenant.id, { filter, page }), page, shapePaymentAttempt);
+  },
+});

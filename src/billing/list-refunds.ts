@@ -1,0 +1,31 @@
+// What was given back, newest first.
+
+import Type from 'typebox';
+import { PageQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
+import { Day } from '../lib/schema.ts';
+import { operation } from '../operation.ts';
+import { Refund, refundExample, shapeRefund } from '../payments/refund-shape.ts';
+import { selectRefunds } from '../payments/refund-sql.ts';
+import { windowOf } from '../window.ts';
+
+export const listRefunds = operation({
+  name: 'listRefunds',
+  method: 'GET',
+  path: '/v1/checkout/refunds',
+  access: 'key',
+  tag: 'Payments',
+  summary: 'List refunds',
+  input: {
+    query: Type.Object({ ...PageQuery, from: Type.Optional(Day()), to: Type.Optional(Day()) }),
+  },
+  output: pageOf(Refund),
+  message: 'Refunds found',
+  problems: [],
+  example: { query: { limit: 20 }, data: pageExample(refundExample) },
+
+  async run({ db, tenant, query }) {
+    const page = pageRequest(query);
+    const filter = { window: windowOf(query, tenant.timezone) };
+    return toPage(await selectRefunds(db, tenant.id, { filter, page }), page, shapeRefund);
+  },
+});

@@ -1,0 +1,91 @@
+// A merchant gives money back: all of a payment, or a part of it.
+
+import Type from 'typebox';
+import { selectInvoice } from '../invoices/sql.ts';
+import { Body, text } from '../lib/schema.ts';
+import { threeStepOperation } from '../operation.ts';
+import { Refund, refundExample, shapeRefund } from '../payments/refund-shape.ts';
+import { sumRefunds } from '../payments/refund-sql.ts';
+import { lockPayment } from '../payments/sql.ts';
+import { Amount } from '../plans/shape.ts';
+import { invalidField, problem } from '../problems.ts';
+import { leaseEnd } from './look-up-orders.ts';
+import { requestRefund } from './request-refund.ts';
+import { callForRefund } from './send-refunds.ts';
+import { settleRefund } from './settle-refund.ts';
+
+export const refundPayment = threeStepOperation({
+  name: 'refundPayment',
+  method: 'POST',
+  path: '/v1/checkout/refunds',
+  access: 'key',
+  tag: 'Payments',
+  summary: 'Refund a payment, in full or in part',
+  description:
+    'Without `amount` everything that is left goes back. Fees are not given back. A refund whose ' +
+    'answer did not come is `pending` and is sent again as the very same request.',
+  input: {
+    body: Body({
+      paymentId: Type.Optional(text(300, { description: 'The payment attempt’s id or code' })),
+      invoiceId: Type.Optional(text(300, { description: 'Or the id or code of the paid invoice' })),
+      amount: Type.Optional({ ...Amount, minimum: 1 } as typeof Amount),
+      reason: text(2_000),
+    }),
+  },
+  output: Refund,
+  status: 201,
+  message: 'Refund requested',
+  messageFor: ({ status }) => MESSAGES[status],
+  problems: ['payment_not_found', 'invoice_not_found', 'payment_not_refundable'],
+  example: {
+    body: { paymentId: refundExample.paymentId, amount: 200_000, reason: refundExample.reason },
+    data: refundExample,
+  },
+
+  async prepare({ house, db, tenant, now, body }) {
+    const payment = await lockPayment(db, tenant.id, await whichPayment(db, tenant.id, body));
+    if (!payment) throw problem('payment_not_found');
+    if (payment.status !== 'succeeded') throw problem('payment_not_refundable');
+    const left = payment.amount - (await sumRefunds(db, tenant.id, payment.id)).amount;
+    if (left === 0) throw problem('payment_not_refundable');
+    const amount = body.amount ?? left;
+    if (amount > left) throw invalidField('amount', `must be at most ${left}, which is left`);
+    const refund = await requestRefund(db, tenant.id, {
+      payment,
+      amount,
+      reason: body.reason,
+      now,
+      leasedUntil: leaseEnd(house, house.clock.now()),
+    });
+    const { id, paymentId, reference, tries } = refund;
+    return { id, paymentId, reference, amount, tries };
+  },
+
+  call: ({ house, tenant, intent }) => callForRefund(house, tenant, intent),
+
+  async settle({ house, db, tenant, now, intent, outcome }) {
+    const refundId = intent.id;
+    return shapeRefund(await settleRefund(db, tenant.id, { house, refundId, outcome, now }));
+  },
+});
+
+const MESSAGES = {
+  pending: 'Refund requested: the provider has not answered yet',
+  succeeded: 'Refund made',
+  failed: 'The provider refused the refund',
+};
+
+async function whichPayment(
+  db: Parameters<typeof selectInvoice>[0],
+  tenantId: string,
+  body: { paymentId?: string; invoiceId?: string },
+): Promise<{ payment: string } | { invoiceId: string }> {
+  const { paymentId, invoiceId } = body;
+  if (paymentId !== undefined && invoiceId === undefined) return { payment: paymentId };
+  if (paymentId !== undefined || invoiceId === undefined) {
+    throw invalidField('paymentId', 'send either paymentId or invoiceId');
+  }
+  const invoice = await selectInvoice(db, tenantId, invoiceId);
+  if (!invoice) throw problem('invoice_not_found');
+  return { invoiceId: invoice.id };
+}

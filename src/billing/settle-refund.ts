@@ -1,0 +1,83 @@
+// What became of a refund, made true for everything the money touches: the payment, its invoice, and
+// the share that was on its way to the merchant. The subscription is left as it is.
+
+import type { Db } from '../db/connect.ts';
+import type { House } from '../house.ts';
+import { shapeInvoice } from '../invoices/shape.ts';
+import { updateInvoiceRefund } from '../invoices/sql.ts';
+import { emit } from '../outbox/emit.ts';
+import { nextTryAt } from '../payments/refund-rules.ts';
+import type { RefundRow } from '../payments/refund-shape.ts';
+import { lockRefund, updateRefund } from '../payments/refund-sql.ts';
+import { type PaymentAttemptRow, shapePaymentAttempt } from '../payments/shape.ts';
+import { lockPayment, updateRefundedAmount } from '../payments/sql.ts';
+import type { LookUp } from '../provider/port.ts';
+import { reduceSettlement } from '../settlements/sql.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface RefundOutcome {
+  readonly house: House;
+  readonly refundId: string;
+  readonly outcome: LookUp;
+  readonly now: Date;
+}
+
+export async function settleRefund(
+  db: Db,
+  tenantId: string,
+  { house, refundId, outcome, now }: RefundOutcome,
+): Promise<RefundRow> {
+  const refund = await lockRefund(db, tenantId, refundId);
+  if (refund.status !== 'pending') return refund;
+  if (outcome.kind === 'succeeded') return await giveBack(db, tenantId, { refund, now });
+  if (outcome.kind === 'declined' && !outcome.transient) {
+    const { reason: failureReason } = outcome;
+    const change = { status: 'failed', failureReason, dueAt: null, updatedAt: now } as const;
+    return await updateRefund(db, tenantId, { id: refund.id, change });
+  }
+  if (now.getTime() - refund.createdAt.getTime() > DAY_MS) {
+    const { reference } = refund;
+    house.log.warn(
+      { tenantId, reference },
+      'a refund is undecided for more than a day: look at it',
+    );
+  }
+  const dueAt = nextTryAt(refund.createdAt, refund.tries, now);
+  const change = { tries: refund.tries + 1, dueAt, updatedAt: now };
+  return await updateRefund(db, tenantId, { id: refund.id, change });
+}
+
+async function giveBack(
+  db: Db,
+  tenantId: string,
+  { refund, now }: { readonly refund: RefundRow; readonly now: Date },
+): Promise<RefundRow> {
+  const before = await lockPayment(db, tenantId, { payment: refund.paymentId });
+  if (!before) throw new Error(`refund ${refund.id} has no payment`);
+  const amountRefunded = before.amountRefunded + refund.amount;
+  const whole = amountRefunded === before.amount;
+  const payment = await updateRefundedAmount(db, tenantId, {
+    id: before.id,
+    amountRefunded,
+    whole,
+  });
+  const { amount, invoiceId } = refund;
+  if (invoiceId !== null) {
+    const invoice = await updateInvoiceRefund(db, tenantId, { invoiceId, amount, now });
+    if (invoice.status === 'refunded') {
+      const data = shapeInvoice(invoice);
+      await emit(db, tenantId, { type: 'invoice.refunded', entityId: invoice.id, data, now });
+    }
+    await reduceSettlement(db, tenantId, { paymentId: payment.id, amount });
+  }
+  if (payment.purpose === 'duplicate') await tellOfDuplicate(db, payment, now);
+  const change = { status: 'succeeded', dueAt: null, updatedAt: now } as const;
+  return await updateRefund(db, tenantId, { id: refund.id, change });
+}
+
+async function tellOfDuplicate(db: Db, payment: PaymentAttemptRow, now: Date): Promise<void> {
+  const data = shapePaymentAttempt(payment);
+  const type = 'payment.duplicate_refunded';
+  await emit(db, payment.tenantId, { type, entityId: payment.id, data, now });
+}

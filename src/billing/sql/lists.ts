@@ -1,0 +1,82 @@
+// The lists whose filters reach across features: subscriptions and invoices, by their customer and plan.
+
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import {
+  type CommonFilter,
+  type Condition,
+  commonConditions,
+  containing,
+  equalConditions,
+  selectPage,
+} from '../../db/list.ts';
+import type { InvoiceRow } from '../../invoices/shape.ts';
+import { isId } from '../../lib/id.ts';
+import type { PageRequest, Rows } from '../../lib/page.ts';
+
+export interface BillingFilter extends CommonFilter {
+  readonly status?: string | undefined;
+  /** An id, a code, an email or the tenant's own reference. */
+  readonly customer?: string | undefined;
+  readonly plan?: string | undefined;
+  readonly subscription?: string | undefined;
+}
+
+interface Asked {
+  readonly filter: BillingFilter;
+  readonly page: PageRequest;
+}
+
+export async function selectSubscriptionPage(db: Db, tenantId: string, asked: Asked) {
+  const where = conditions(tenantId, asked.filter);
+  return await selectPage(db, 'subscriptions', { where, page: asked.page });
+}
+
+export async function selectInvoicePage(
+  db: Db,
+  tenantId: string,
+  asked: Asked,
+): Promise<Rows<InvoiceRow>> {
+  const where = conditions(tenantId, asked.filter);
+  const { subscription } = asked.filter;
+  if (subscription !== undefined) {
+    const column = sql.ref(isId(subscription) ? 'id' : 'code');
+    where.push(sql<boolean>`subscription_id in (
+      select id from subscriptions where tenant_id = ${tenantId} and ${column} = ${subscription})`);
+  }
+  return await selectPage(db, 'invoices', { where, page: asked.page });
+}
+
+function conditions(tenantId: string, filter: BillingFilter): Condition[] {
+  const { search, status, customer, plan, window } = filter;
+  const where = [...commonConditions(tenantId, { window }), ...equalConditions({ status })];
+  if (customer !== undefined) {
+    where.push(sql<boolean>`customer_id in (${customersNamed(tenantId, customer)})`);
+  }
+  if (plan !== undefined) {
+    const column = sql.ref(isId(plan) ? 'id' : 'code');
+    where.push(sql<boolean>`plan_id in (
+      select id from plans where tenant_id = ${tenantId} and ${column} = ${plan})`);
+  }
+  if (search) where.push(found(tenantId, search));
+  return where;
+}
+
+function customersNamed(tenantId: string, customer: string): RawBuilder<unknown> {
+  if (isId(customer)) {
+    return sql`select id from customers where tenant_id = ${tenantId} and id = ${customer}`;
+  }
+  return sql`select id from customers where tenant_id = ${tenantId} and code = ${customer}
+    union select id from customers where tenant_id = ${tenantId} and email = lower(${customer})
+    union select id from customers where tenant_id = ${tenantId} and external_ref = ${customer}`;
+}
+
+/** Part of its own code, of its customer's names, or of its plan's. */
+function found(tenantId: string, search: string): Condition {
+  const pattern = containing(search);
+  return sql<boolean>`(lower(code) like ${pattern}
+    or customer_id in (
+      select id from customers where tenant_id = ${tenantId} and search_text like ${pattern})
+    or plan_id in (
+      select id from plans where tenant_id = ${tenantId} and search_text like ${pattern}))`;
+}

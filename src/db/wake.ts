@@ -1,0 +1,10 @@
+// Tells the workers that something became due, when the transaction that made it so commits.
+
+import { sql } from 'kysely';
+import type { Db } from './connect.ts';
+
+export const WAKE_CHANNEL = 'sanwo_work';
+
+export async function wakeWorkers(db: Db): Promise<void> {
+  await sql`select pg_notify(${WAKE_CHANNEL}, '')`.execute(db);
+}

@@ -1,0 +1,39 @@
+// Applies kept callbacks: the orders they name are looked up at once. The provider's signature covers
+// neither amount nor reference nor token, so a callback is a hint and never a proof.
+
+import { requestLookUpsAcrossTenants } from '../checkout/sql.ts';
+import { transact } from '../db/transaction.ts';
+import { wakeWorkers } from '../db/wake.ts';
+import type { House } from '../house.ts';
+import type { Job } from '../lib/job.ts';
+import {
+  claimDueCallbacksAcrossTenants,
+  type DueCallback,
+  markCallbacksAppliedAcrossTenants,
+  selectNextDueCallbackAcrossTenants,
+} from './sql.ts';
+
+const BATCH_MAX = 200;
+const LEASE_MS = 30_000;
+
+export const applyCallbacks: Job<House, DueCallback> = {
+  name: 'apply-callbacks',
+  batchMax: BATCH_MAX,
+
+  claim(house, now) {
+    const leasedUntil = new Date(now.getTime() + LEASE_MS);
+    return claimDueCallbacksAcrossTenants(house.db, { now, leasedUntil, most: BATCH_MAX });
+  },
+
+  async handle(house, callbacks, now) {
+    const references = [...new Set(callbacks.flatMap((callback) => callback.referencesSent))];
+    const ids = callbacks.map((callback) => callback.id);
+    await transact(house.db, async (db) => {
+      await requestLookUpsAcrossTenants(db, references, now);
+      await markCallbacksAppliedAcrossTenants(db, ids, now);
+      await wakeWorkers(db);
+    });
+  },
+
+  nextDueAt: (house) => selectNextDueCallbackAcrossTenants(house.db),
+};

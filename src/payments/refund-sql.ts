@@ -1,0 +1,124 @@
+// Every query on refunds.
+
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { type CommonFilter, commonConditions, selectPage } from '../db/list.ts';
+import type { PageRequest, Rows } from '../lib/page.ts';
+import type { RefundRow } from './refund-shape.ts';
+
+export interface NewRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly invoiceId: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: string;
+  readonly reference: string;
+  readonly dueAt: Date;
+  readonly leasedUntil: Date | null;
+  readonly now: Date;
+}
+
+export async function insertRefund(
+  db: Db,
+  tenantId: string,
+  refund: NewRefund,
+): Promise<RefundRow> {
+  const { now, ...rest } = refund;
+  return await db
+    .insertInto('refunds')
+    .values({
+      tenantId,
+      ...rest,
+      status: 'pending',
+      tries: 0,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** How many refunds a payment has, and what of it they have taken or may still take. */
+export async function sumRefunds(
+  db: Db,
+  tenantId: string,
+  paymentId: string,
+): Promise<{ count: number; amount: number }> {
+  const { rows } = await sql<{ count: number; amount: number }>`
+    select count(*) as count,
+      coalesce(sum(amount) filter (where status <> 'failed'), 0)::bigint as amount
+    from refunds where tenant_id = ${tenantId} and payment_id = ${paymentId}`.execute(db);
+  return rows[0] ?? { count: 0, amount: 0 };
+}
+
+export async function lockRefund(db: Db, tenantId: string, refundId: string): Promise<RefundRow> {
+  return await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', refundId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export interface RefundChange {
+  readonly status?: 'succeeded' | 'failed';
+  readonly failureReason?: string;
+  readonly tries?: number;
+  readonly dueAt: Date | null;
+  readonly updatedAt: Date;
+}
+
+export async function updateRefund(
+  db: Db,
+  tenantId: string,
+  refund: { readonly id: string; readonly change: RefundChange },
+): Promise<RefundRow> {
+  return await db
+    .updateTable('refunds')
+    .set({ ...refund.change, leasedUntil: null })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', refund.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function claimDueRefundsAcrossTenants(
+  db: Db,
+  claim: { readonly now: Date; readonly leasedUntil: Date; readonly most: number },
+): Promise<RefundRow[]> {
+  return await db
+    .updateTable('refunds')
+    .set({ leasedUntil: claim.leasedUntil })
+    .where(
+      sql<boolean>`(tenant_id, id) in (
+        select r.tenant_id, r.id from refunds r join tenants t on t.id = r.tenant_id
+        where r.status = 'pending' and r.due_at <= coalesce(t.clock_now, ${claim.now})
+          and (r.leased_until is null or r.leased_until <= ${claim.now})
+        order by r.due_at limit ${claim.most} for update of r skip locked)`,
+    )
+    .returningAll()
+    .execute();
+}
+
+export async function selectNextDueRefundAcrossTenants(db: Db): Promise<Date | null> {
+  const next = await db
+    .selectFrom('refunds')
+    .select(sql<Date>`greatest(due_at, leased_until)`.as('dueAt'))
+    .where('status', '=', 'pending')
+    .where('dueAt', 'is not', null)
+    .orderBy('dueAt')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.dueAt ?? null;
+}
+
+export async function selectRefunds(
+  db: Db,
+  tenantId: string,
+  asked: { readonly filter: CommonFilter; readonly page: PageRequest },
+): Promise<Rows<RefundRow>> {
+  const where = commonConditions(tenantId, asked.filter);
+  return await selectPage(db, 'refunds', { where, page: asked.page });
+}

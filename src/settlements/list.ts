@@ -1,0 +1,30 @@
+// What is on its way to the merchant, newest first.
+
+import Type from 'typebox';
+import { ListQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
+import { operation } from '../operation.ts';
+import { windowOf } from '../window.ts';
+import { Settlement, SettlementStatus, settlementExample, shapeSettlement } from './shape.ts';
+import { selectSettlements } from './sql.ts';
+
+const { search: _, ...withoutSearch } = ListQuery;
+
+export const listSettlements = operation({
+  name: 'listSettlements',
+  method: 'GET',
+  path: '/v1/settlement',
+  access: 'key',
+  tag: 'Settlements',
+  summary: 'List settlements',
+  input: { query: Type.Object({ ...withoutSearch, status: Type.Optional(SettlementStatus) }) },
+  output: pageOf(Settlement),
+  message: 'Settlements found',
+  problems: [],
+  example: { query: { status: 'pending' }, data: pageExample(settlementExample) },
+
+  async run({ db, tenant, query }) {
+    const page = pageRequest(query);
+    const filter = { status: query.status, window: windowOf(query, tenant.timezone) };
+    return toPage(await selectSettlements(db, tenant.id, { filter, page }), page, shapeSettlement);
+  },
+});

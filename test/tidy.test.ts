@@ -1,0 +1,151 @@
+// Holds the house together: sizes, words, who may touch the clock, the environment, the tables.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { assertNone } from './tidy/assert-none.ts';
+import {
+  ACROSS_TENANTS,
+  MAY_HOLD_SQL,
+  MAY_READ_ENVIRONMENT,
+  MAY_TELL_TIME,
+} from './tidy/exceptions.ts';
+import { functionsOf, splitParameters } from './tidy/functions.ts';
+import { files, pathsOf, places, type SourceFile } from './tidy/tree.ts';
+
+const GENERATED = 'src/db/schema.ts';
+const written = files.filter(({ path }) => path !== GENERATED);
+const programs = written.filter(({ isTest }) => !isTest);
+
+/** Fails with what was found, and with the exceptions that nothing needs any more. */
+function allowOnly(found: readonly string[], allowed: Readonly<Record<string, string>>): void {
+  const fileOf = (place: string) => place.split(':')[0] ?? '';
+  const forbidden = found.filter((place) => allowed[fileOf(place)] === undefined);
+  assertNone(forbidden, 'this stands where the architecture does not allow it');
+  const used = new Set(found.map(fileOf));
+  const idle = Object.keys(allowed).filter((path) => !used.has(path));
+  assertNone(idle, 'these exceptions of test/tidy/exceptions.ts are not needed any more');
+}
+
+describe('sizes', () => {
+  const sizes = written.map(({ lines }) => lines.length).sort((a, b) => a - b);
+  const percentile = (part: number) => sizes[Math.floor((sizes.length - 1) * part)] ?? 0;
+
+  it('no file is longer than 400 lines, half are within 100, nine in ten within 250', () => {
+    const long = written.filter(({ lines }) => lines.length > 400);
+    assertNone(long.map(pathOf), 'longer than 400 lines');
+    assert.ok(percentile(0.5) <= 100, `the median file has ${percentile(0.5)} lines`);
+    assert.ok(percentile(0.9) <= 250, `nine in ten files have up to ${percentile(0.9)} lines`);
+  });
+
+  it('no line is longer than 100 characters', () => {
+    const long = written.flatMap(({ path, lines }) =>
+      lines.flatMap((line, index) => ([...line].length > 100 ? [`${path}:${index + 1}`] : [])),
+    );
+    assertNone(long, 'longer than 100 characters');
+  });
+
+  it('no function is longer than 70 lines or takes more than 3 parameters', () => {
+    const found = written.flatMap(functionsOf);
+    assert.ok(found.length > written.length, 'the functions are not found any more');
+    const long = found.filter(({ lines }) => lines > 70);
+    assertNone(
+      long.map(({ place, lines }) => `${place} ${lines}`),
+      'longer than 70 lines',
+    );
+    const greedy = found.filter(({ parameters }) => parameters.length > 3);
+    assertNone(
+      greedy.map(({ place }) => place),
+      'more than 3 parameters: take an object',
+    );
+  });
+});
+
+describe('words', () => {
+  it('every file begins by saying what it is for', () => {
+    const silent = written.filter(({ text }) => !/^(?:#!.*\n)?\/\/ \S/.test(text));
+    assertNone(silent.map(pathOf), 'without a first comment');
+  });
+
+  it('nothing is left for later, skipped, focused, or typed as anything at all', () => {
+    assertNone(places(written, 'text', /\b(?:TO)DO\b|\bFIX(?:ME)\b/), 'left for later');
+    const passedOver = /\b(?:test|it|describe)\.(?:skip|only|todo)\b|\{\s*(?:skip|only|todo):/;
+    assertNone(places(written, 'code', passedOver), 'skipped or focused');
+    const loose = places(written, 'code', /(?:[:<,|&=]|\bas)\s*any\b/);
+    assertNone(loose.filter(isNotExcused), 'typed as any');
+  });
+
+  it('whoever silences the linter says why', () => {
+    const silenced = /\/\/ biome-ignore(?! lint\/\w+\/\w+: .{20})|\/\/ @ts-/;
+    assertNone(places(written, 'comments', silenced), 'silenced without a reason');
+  });
+
+  it('no file is named after nothing in particular, and all names are kebab-case', () => {
+    const vague = /^(?:utils?|helpers?|managers?|services?|commons?)$/;
+    const named = pathsOf('{src,simulator,test,bench}/**/*.*').filter((path) => {
+      if (path.split(/[/.-]/).some((word) => vague.test(word))) return true;
+      return !/^[a-z0-9/_.-]+$/.test(path.replace('README.md', ''));
+    });
+    assertNone(named, 'named badly');
+  });
+});
+
+describe('places', () => {
+  it('the clock is asked only where the architecture says so', () => {
+    const time = /\bnew Date\(\)|\bDate\.now\b|\bset(?:Timeout|Interval)\b|\bperformance\.now\b/;
+    const inSql = /(?<![.\w])now\(\)|\bcurrent_(?:timestamp|date|time)\b|\bclock_timestamp\b/;
+    const found = [...places(programs, 'code', time), ...places(programs, 'strings', inSql)];
+    allowOnly(found, MAY_TELL_TIME);
+  });
+
+  it('the environment is read only by the configuration', () => {
+    allowOnly(places(programs, 'code', /\bprocess\.env\b/), MAY_READ_ENVIRONMENT);
+  });
+
+  it('SQL stands only in files whose name says so', () => {
+    const named = /(?:^|\/|-)sql\.ts$|^src\/db\/|^src\/billing\/sql\/|^simulator\//;
+    const others = programs.filter(({ path }) => !named.test(path));
+    const sql =
+      /\bsql(?:<[^`;]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
+    allowOnly(places(others, 'code', sql), MAY_HOLD_SQL);
+  });
+
+  it('every query takes the database and then the tenant, or says that it crosses tenants', () => {
+    const named = /^src\/.*[/-]sql\.ts$|^src\/billing\/sql\//;
+    const found = programs.filter(({ path }) => named.test(path)).flatMap(queriesOf);
+    assert.ok(found.length > 20, 'the queries are not found any more');
+    const isCrossing = ({ name }: { name: string }) => name.endsWith('AcrossTenants');
+    const crossing = found.filter(isCrossing).map(({ name }) => name);
+    const listed = 'ACROSS_TENANTS in test/tidy/exceptions.ts lists them, for everyone to see';
+    assert.deepEqual(crossing.sort(), [...ACROSS_TENANTS].sort(), listed);
+    const within = found.filter((query) => !isCrossing(query) && !query.takesTenant);
+    assertNone(
+      within.map(({ place }) => place),
+      'the tenant is not second',
+    );
+  });
+});
+
+function pathOf({ path }: SourceFile): string {
+  return path;
+}
+
+/** The linter insists on a reason; here it is enough that the line before gives one. */
+function isNotExcused(place: string): boolean {
+  const [path, line] = place.split(/[: ]/);
+  const before = written.find((file) => file.path === path)?.lines[Number(line) - 2] ?? '';
+  return !before.includes('biome-ignore lint/suspicious/noExplicitAny: ');
+}
+
+/** The tenant is the second parameter: its id, its row, or an object that begins with its id. */
+function queriesOf({ path, code }: SourceFile) {
+  const pattern = /^export (?:async )?function (\w+)(?:<[^(]*>)?\(([^)]*)\)/gm;
+  return [...code.matchAll(pattern)].map(([, name = '', list = '']) => {
+    const [first = '', second = ''] = splitParameters(list);
+    const type = /:\s*(\w+)$/.exec(second)?.[1];
+    const beginsWithTenant =
+      type !== undefined &&
+      new RegExp(`interface ${type} \\{\\s*readonly tenantId: string`).test(code);
+    const isTenant = /^_?tenantId: string$|^tenant: \w+$/.test(second) || beginsWithTenant;
+    return { name, place: `${path} ${name}`, takesTenant: /^_?db: /.test(first) && isTenant };
+  });
+}
