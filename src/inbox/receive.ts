@@ -8,7 +8,7 @@ import type { House } from '../house.ts';
 import { problem } from '../problems.ts';
 import { insertCallbackAcrossTenants } from './sql.ts';
 
-export const CALLBACK_PATH = '/provider/callback';
+export const CALLBACK_PATH = '/provider/nomba/callback';
 
 const BINDING = 'inbox:callback';
 
