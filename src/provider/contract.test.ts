@@ -7,9 +7,10 @@ import type { ContractWorld } from './contract/world.ts';
 import { runProviderContract } from './contract.ts';
 import { createNomba } from './nomba/adapter.ts';
 
-const TIMEOUT_MS = 400;
+/** Long enough for a busy machine; each silence of the provider costs this much. */
+const TIMEOUT_MS = 800;
 
-async function makeWorld(shapes: 'first' | 'second' | 'alternate'): Promise<ContractWorld> {
+async function makeWorld(shapes: 'first' | 'second'): Promise<ContractWorld> {
   const simulator = await startSimulator({ shapes });
   const provider = createNomba({
     baseUrl: simulator.url,
@@ -74,6 +75,6 @@ async function payOnPage(checkoutLink: string, cardNumber: string): Promise<void
   assert(answer.status < 500, `the page answered ${answer.status}`);
 }
 
-for (const shapes of ['first', 'second', 'alternate'] as const) {
+for (const shapes of ['first', 'second'] as const) {
   runProviderContract(`Nomba (${shapes} shapes)`, () => makeWorld(shapes));
 }

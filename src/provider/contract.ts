@@ -1,5 +1,5 @@
-// What every provider adapter must do, as one suite: the adapter is handed in together with the world
-// behind it, whose books say what was really taken. Money is compared to the kobo.
+// What every provider adapter must do, as one suite: the adapter is handed in together with the
+// world behind it, whose books say what was really taken. Money is compared to the kobo.
 
 import { after, before, describe } from 'node:test';
 import { describeBanks } from './contract/banks.ts';
@@ -11,7 +11,8 @@ import { describeTokenCharges } from './contract/token-charges.ts';
 import type { ContractWorld } from './contract/world.ts';
 
 export function runProviderContract(name: string, makeWorld: () => Promise<ContractWorld>): void {
-  describe(`${name} keeps the provider contract`, () => {
+  // Side by side: no two of them share a reference, and several wait for an answer that never comes.
+  describe(`${name} keeps the provider contract`, { concurrency: 6 }, () => {
     let made: ContractWorld | null = null;
     before(async () => {
       made = await makeWorld();

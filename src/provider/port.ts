@@ -24,7 +24,7 @@ export type DeclineCode =
   | 'mandate_deleted'
   | 'mandate_expired'
   | 'mandate_inactive'
-  /** This very request was certainly not carried out; an earlier one of its reference may have been. */
+  /** This request was certainly not carried out; an earlier one of its reference may have been. */
   | 'provider_unreachable'
   | 'declined';
 

@@ -7,7 +7,7 @@ import { payCheckout, takenOnce } from './steps.ts';
 import type { World } from './world.ts';
 
 export function describeCheckout(world: World): void {
-  test('an order is pending until it is paid, then brings exactly its amount and the card', async () => {
+  test('an order is pending until it is paid, then brings its amount and the card', async () => {
     const { provider, pay, cards } = world();
     const order = orderOf('checkout');
     const created = await provider.createCheckout(order, CONTEXT);

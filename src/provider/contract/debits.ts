@@ -65,7 +65,7 @@ export function describeDebits(world: World): void {
     }
   });
 
-  test('a debit without an answer that took the money is found in the provider’s list', async () => {
+  test('a debit that took the money without an answer is found in the list', async () => {
     const { provider, accounts } = world();
     const debit = debitOf(await activate(world(), accounts.silentTaken));
     assert.equal((await provider.debitMandate(debit, CONTEXT)).kind, 'unknown');

@@ -49,7 +49,7 @@ export function describeMandates(world: World): void {
     assert.equal(created.kind, 'answered');
   });
 
-  test('a mandate that breaks the provider’s rules is refused, and an unknown one not found', async () => {
+  test('a mandate that breaks the rules is refused, and an unknown one is not found', async () => {
     const { provider, accounts } = world();
     const request = {
       ...mandateOf(accounts.good, world().bankCode),

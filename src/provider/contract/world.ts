@@ -1,5 +1,5 @@
-// The world an adapter is tried in: a provider to rehearse with, its own books, and what to type in to
-// see each of its behaviours.
+// The world an adapter is tried in: a provider to rehearse with, its own books, and what to type
+// in to see each of its behaviours.
 
 import type { Provider } from '../port.ts';
 

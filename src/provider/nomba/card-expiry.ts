@@ -1,5 +1,5 @@
-// Reads the expiry of a saved card. The provider writes 08/30 and 3008 for the same August 2030, and
-// no expiry that a living card can have reads as a date both ways.
+// Reads the expiry of a saved card. The provider writes 08/30 and 3008 for the same August 2030,
+// and no expiry that a living card can have reads as a date both ways.
 
 export interface Expiry {
   readonly month: number;

@@ -93,7 +93,7 @@ test('acceptance and record together: only the record makes it paid', async (t) 
     ['authentication_required, for now', OTP, NOT_FOUND],
     ['authentication_required, for now', OTP, failed('')],
     ['unknown', FAILED, { status: 500, text: '' }],
-    ['unknown', APPROVED, 'silence'],
+    ['unknown', APPROVED, 'reset'],
     ['unknown', APPROVED, record({ status: 'SUCCESS', amount: 'N/A' })],
     ['unknown', APPROVED, record({ status: 'SUCCESS', amount: '5000.505' })],
     ['pending', { body: { code: '201', description: 'PROCESSING' } }, NOT_FOUND],
@@ -163,7 +163,7 @@ test('only “not found” in so many words is absence', async (t) => {
     ['unknown', { status: 404, text: '<h1>Not Found</h1>' }],
     ['unknown', { body: { code: '01', description: 'Please retry' } }],
     ['unknown', { status: 403, body: { code: '403', description: 'Forbidden' } }],
-    ['unknown', 'silence'],
+    ['unknown', 'reset'],
     ['unknown', { text: '' }],
   ];
   for (const [expected, look] of cases) {

@@ -1,5 +1,5 @@
-// Charging a saved card. The provider's yes means that it accepted the charge, not that it was paid,
-// and its no does not say why: so the record is read at once, and the record decides.
+// Charging a saved card. The provider's yes means that it accepted the charge, not that it was
+// paid, and its no does not say why: so the record is read at once, and the record decides.
 
 import type { Answer, CallContext, LookUp, Outcome, TokenCharge } from '../port.ts';
 import type { Reply } from './answer.ts';
@@ -7,7 +7,7 @@ import type { Client } from './client.ts';
 import { declined, declinedAs, recogniseDecline } from './decline.ts';
 import { truthOf } from './fields.ts';
 import { writeOrder } from './order.ts';
-import { answerOf, isTaken, outcomeOf } from './outcome.ts';
+import { answerOf, outcomeOf } from './outcome.ts';
 import { findTransaction } from './transactions.ts';
 
 /** Refused at the door: there is no record to read. */
@@ -42,10 +42,6 @@ function withoutSuccess(
   reply: Exclude<Reply, { kind: 'unsent' | 'unknown' }>,
   found: Exclude<LookUp, { kind: 'succeeded' | 'unknown' }>,
 ): Outcome {
-  if (isTaken(reply)) {
-    const reason = 'the reference is taken, but the provider does not find it';
-    return found.kind === 'absent' ? { kind: 'unknown', reason } : found;
-  }
   if (reply.kind === 'inFlight') return found.kind === 'absent' ? outcomeOf(reply) : found;
   const known = recogniseDecline(reply.message, null);
   if (found.kind === 'declined') {
@@ -55,6 +51,7 @@ function withoutSuccess(
   // Nobody is there to enter a one-time password, so this will not be paid.
   if (known === 'authentication_required') return declinedAs(known, reply.message);
   if (found.kind === 'pending') return found;
+  // Also “already exists”: taken, and yet not found, is unknown.
   if (reply.kind === 'refused') return outcomeOf(reply);
   if (truthOf(reply.data, 'status') === false) return declined(reply.message);
   return { kind: 'pending', reason: 'accepted, and not yet in the provider’s records' };

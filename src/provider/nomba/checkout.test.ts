@@ -97,7 +97,7 @@ test('an order takes cards only and asks for the card to be kept', async (t) => 
   });
 });
 
-test('an order without a link is unknown, a refused one refused in the provider’s words', async (t) => {
+test('an order without a link is unknown, a refused one comes with the reason', async (t) => {
   const { nomba } = await rehearse(t, {
     'POST /v1/checkout/order': [
       { body: { code: '00', data: { checkoutLink: 'N/A' } } },

@@ -1,4 +1,5 @@
-// The hosted checkout: making an order whose card will be kept, asking what became of it, calling it off.
+// The hosted checkout: making an order whose card will be kept, asking what became of it, calling
+// it off.
 
 import type {
   Answer,
@@ -63,7 +64,8 @@ async function lookUpUntouchedOrder(
   reference: string,
   context: CallContext,
 ): Promise<CheckoutLookUp> {
-  const path = `${client.settings.checkoutPathPrefix}/checkout/order/${encodeURIComponent(reference)}`;
+  const orders = `${client.settings.checkoutPathPrefix}/checkout/order`;
+  const path = `${orders}/${encodeURIComponent(reference)}`;
   const reply = await client.call({ method: 'GET', path, context });
   if (reply.kind === 'done') return { kind: 'pending', reason: 'not paid yet' };
   const answer = answerOf(reply);

@@ -1,4 +1,4 @@
-// One call of the provider's API: token, headers, turn, answer. Everything above it speaks in replies.
+// One call of the provider's API: token, headers, turn, answer. What is above it speaks in replies.
 
 import type { CallContext } from '../port.ts';
 import { isUnauthorised, type Reply, readReply } from './answer.ts';

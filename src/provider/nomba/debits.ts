@@ -1,5 +1,5 @@
-// Debiting a mandate, and finding out about a debit in the provider's list of transactions, which is
-// the only place that shows debits by our reference.
+// Debiting a mandate, and finding out about a debit in the provider's list of transactions, the
+// only place that shows debits by our reference.
 
 import type { CallContext, LookUp, MandateDebit, Outcome } from '../port.ts';
 import { amountOnWire } from './amounts.ts';

@@ -97,8 +97,8 @@ test('a change counts when the mandate shows it, whatever the answer was', async
     ['unknown', OK, [active]],
     ['answered', REFUSED, [suspended]],
     ['refused', REFUSED, [active]],
-    ['answered', 'silence', [suspended]],
-    ['unknown', 'silence', [active]],
+    ['answered', 'reset', [suspended]],
+    ['unknown', 'reset', [active]],
   ];
   for (const [expected, put, states] of cases) {
     const { nomba, provider } = await rehearse(t, {
@@ -158,7 +158,6 @@ test('what a debit was answered with, and what that means', async (t) => {
     ['unknown', { status: 400, body: { code: '400', message: 'Request timed out' } }],
     ['unknown', { body: { code: '91', description: 'Issuer unavailable' } }],
     ['unknown', { status: 500, body: { code: '500' } }],
-    ['unknown', 'silence'],
     ['unknown', 'reset'],
     ['provider_unreachable', { status: 403, text: '<html>' }],
   ];
@@ -189,7 +188,7 @@ async function lookUp(t: TestContext, said: (seen: Seen) => Said) {
   return { found: await nomba.lookUpCharge(debit, {}), provider };
 }
 
-test('a debit is looked for around its moment, by filter first and then page by page', async (t) => {
+test('a debit is looked for around its moment, by filter, then page by page', async (t) => {
   const { found, provider } = await lookUp(t, ({ body, query }) => {
     if (Object.keys(body as object).length > 0) return list([]);
     if (query.cursor !== 'b') return list([row({ merchantTxRef: '7' })], 'b');
@@ -204,7 +203,7 @@ test('a debit is looked for around its moment, by filter first and then page by 
   });
 });
 
-test('a list without the debit leaves it pending, a list that fails leaves it unknown', async (t) => {
+test('a list without the debit leaves it pending, a failing one unknown', async (t) => {
   assert.equal((await lookUp(t, () => list([]))).found.kind, 'pending');
   assert.equal((await lookUp(t, () => ({ status: 500, text: '' }))).found.kind, 'unknown');
   const endless = await lookUp(t, ({ query }) => list([], `${query.cursor ?? ''}x`));

@@ -36,7 +36,7 @@ export function textOf(fields: Fields, ...names: readonly string[]): string | nu
   return null;
 }
 
-/** True, false, or null when the field says neither; the provider writes booleans as strings too. */
+/** True, false, or null when the field says neither; booleans are written as strings too. */
 export function truthOf(fields: Fields, name: string): boolean | null {
   const value = String(fields[name]).toLowerCase();
   if (value === 'true') return true;
@@ -53,7 +53,7 @@ export function koboOf(fields: Fields, ...names: readonly string[]): number | nu
   return text === null ? null : koboFromNaira(text);
 }
 
-/** A word of the provider's, as the adapter compares them: "Advise not sent" → "ADVISE_NOT_SENT". */
+/** A word of the provider's, as they are compared here: "Advise not sent" → "ADVISE_NOT_SENT". */
 export function wordOf(fields: Fields, ...names: readonly string[]): string {
   return (textOf(fields, ...names) ?? '').toUpperCase().replace(/[\s-]+/g, '_');
 }

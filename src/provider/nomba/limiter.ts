@@ -1,5 +1,5 @@
-// Keeps one account within the provider's published rates. It never lets more than the limit pass in
-// any stretch as long as a window, so it cannot straddle the provider's fixed windows either.
+// Keeps one account within the provider's published rates. It never lets more than the limit pass
+// in any stretch as long as a window, so it cannot straddle the provider's fixed windows either.
 
 import type { RateLimits } from './settings.ts';
 import type { Time } from './time.ts';

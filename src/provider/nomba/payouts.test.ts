@@ -40,7 +40,7 @@ test('what a refund was answered with, and what that means', async (t) => {
     ['unknown', { body: { code: '00', data: {} } }],
     ['unknown', { body: { code: '01', description: 'try later' } }],
     ['unknown', { status: 500, text: '' }],
-    ['unknown', 'silence'],
+    ['unknown', 'reset'],
   ];
   for (const [expected, said] of cases) {
     const { nomba } = await rehearse(t, { 'POST /v1/checkout/refund': said });

@@ -1,5 +1,5 @@
-// Finds the token of the card that paid an order. No single answer of the provider has it: the order's
-// record shows the card, the customer's list of tokens shows cards, and the two are matched.
+// Finds the token of the card that paid an order. No single answer of the provider has it: the
+// order's record shows the card, the customer's list shows cards and tokens; the two are matched.
 
 import type { CallContext, TokenizedCard } from '../port.ts';
 import { itemsOf } from './answer.ts';

@@ -20,7 +20,7 @@ export type Said =
   | { readonly status?: number; readonly text: string }
   | 'silence'
   | 'reset';
-/** By "METHOD /path": one answer for every call, or what each call in turn is told (the last stays). */
+/** By "METHOD /path": one answer for every call, or one for each in turn (the last stays). */
 export type Script = Record<string, Said | readonly Said[] | ((seen: Seen) => Said)>;
 
 export interface ScriptedProvider {
@@ -31,7 +31,10 @@ export interface ScriptedProvider {
   close(): Promise<void>;
 }
 
-export const ISSUED = {
+/** As long as a real one. */
+export const CLIENT_SECRET = 'secret-of-the-client-0123456789abcdefghijklmn';
+
+const ISSUED = {
   body: { code: '00', description: 'Success', data: { access_token: 'token-1' } },
 };
 
@@ -141,9 +144,10 @@ export async function rehearse(
       baseUrl: provider.baseUrl,
       accountId: 'account-1',
       clientId: 'client-1',
-      clientSecret: 'secret-of-the-client',
+      clientSecret: CLIENT_SECRET,
       signatureKey: 'key',
-      timeoutMs: 150,
+      // Long enough for a busy machine; a test of silence waits this long.
+      timeoutMs: 1_000,
       rateLimits: null,
       ...settings,
     },

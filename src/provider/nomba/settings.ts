@@ -1,5 +1,5 @@
-// What the adapter must be told, and the likelier reading wherever the provider's documents disagree
-// with what it was seen to do. Nothing here is read from the environment.
+// What the adapter must be told, and the likelier reading wherever the provider's documents
+// disagree with what it was seen to do. Nothing here is read from the environment.
 
 export interface RateLimits {
   readonly postPerWindow: number;
@@ -17,7 +17,7 @@ export interface NombaSettings {
   /** How long an answer may take, from the moment the request is written. */
   readonly timeoutMs: number;
   readonly connectTimeoutMs?: number;
-  /** How long a request may wait for its turn and for a free connection before it is given up unsent. */
+  /** How long a request may wait for its turn, or a connection, before it is given up unsent. */
   readonly waitMs?: number;
   readonly connections?: number;
   /** Requests waiting or under way at once; more are given up unsent. */

@@ -1,5 +1,5 @@
-// Tells the provider's callbacks from everybody else's. The provider signs nine values, not the body:
-// amount, status, references and tokens are unsigned, so a valid callback is a hint to go and look.
+// Tells the provider's callbacks from everybody else's. The provider signs nine values, not the
+// body: amount, status, references and tokens are unsigned, so a callback is a hint to go and look.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { asFields, type Fields, parseFields, textOf } from './fields.ts';

@@ -1,4 +1,4 @@
-// The two things the adapter needs from time: what it is, and to wait for it. Tests hand in their own.
+// The two things the adapter needs from time: what it is, and to wait. Tests hand in their own.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, realClock } from '../../lib/clock.ts';

@@ -1,5 +1,5 @@
-// What the provider's own records say became of a payment or a transfer. This, and not the answer to
-// the call that asked for it, is what money is credited by.
+// What the provider's own records say became of a payment or a transfer. This, and not the answer
+// to the call that asked for it, is what money is credited by.
 
 import type { CallContext, LookUp, Outcome } from '../port.ts';
 import { type Reply, refusalReason } from './answer.ts';

@@ -1,6 +1,7 @@
 // Sends a request in its turn, and again for as long as the provider answers that it is too busy:
 // such an answer proves that nothing was done. What it gives up on is unsent, not unknown.
 
+import { parseFields, textOf } from './fields.ts';
 import type { Limiter } from './limiter.ts';
 import type { Time } from './time.ts';
 import type { Exchange, Wire, WireRequest } from './wire.ts';
@@ -37,6 +38,7 @@ export function createTransmit(means: {
 
 /** The provider also says "429" inside a 200. */
 function tooManyAsStatus(answer: Exchange & { kind: 'answered' }): typeof answer {
-  const saysSo = answer.body !== null && /^\s*\{\s*"code"\s*:\s*"429"/.test(answer.body);
-  return saysSo ? { ...answer, status: 429 } : answer;
+  if (!answer.body?.includes('429')) return answer;
+  const code = textOf(parseFields(answer.body) ?? {}, 'code', 'responseCode');
+  return code === '429' ? { ...answer, status: 429 } : answer;
 }

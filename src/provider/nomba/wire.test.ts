@@ -5,9 +5,9 @@ import { type Script, startScriptedProvider } from './scripted-provider.ts';
 import { openWire, type WireSettings } from './wire.ts';
 
 const LIMITS = {
-  timeoutMs: 120,
-  connectTimeoutMs: 500,
-  waitMs: 400,
+  timeoutMs: 400,
+  connectTimeoutMs: 1_000,
+  waitMs: 2_000,
   connections: 2,
   maxInFlight: 8,
 };
@@ -107,7 +107,7 @@ test('a request that never got a connection was not sent, and is not sent later'
   const { provider, wire } = await open(
     t,
     { 'GET /x': 'silence', 'GET /late': { body: 1 } },
-    { connections: 1, timeoutMs: 200, waitMs: 60 },
+    { connections: 1, timeoutMs: 900, waitMs: 300 },
   );
   const first = wire.send(GET);
   const late = await wire.send({ ...GET, path: '/late' });

@@ -1,4 +1,4 @@
-// One HTTP exchange with the provider over a bounded pool of kept-alive connections. It tells apart a
+// One HTTP exchange with the provider over a bounded pool of kept-alive connections. It tells a
 // request that surely never left this machine from one whose answer was lost: money depends on it.
 
 import { type Dispatcher, Pool } from 'undici';
