@@ -1,8 +1,10 @@
-// The only reader of the environment. It reports every mistake at once, in words that say what to write.
+// The only reader of the environment. It reports every mistake at once, in words that say what to
+// write.
 
 import { readFlag, readNumber, readOneOf, readPort, readUrl } from './lib/environment.ts';
 
-export type Mode = 'sandbox' | 'live';
+const MODES = ['sandbox', 'live'] as const;
+export type Mode = (typeof MODES)[number];
 
 export interface Config {
   readonly mode: Mode;
@@ -57,7 +59,7 @@ export class ConfigError extends Error {
 export function readConfig(environment: Environment = process.env): Config {
   const mistakes: string[] = [];
   const from = { environment, mistakes };
-  const mode = readOneOf(from, 'MODE', ['sandbox', 'live'], 'sandbox');
+  const mode = readOneOf(from, 'MODE', { choices: MODES, otherwise: 'sandbox' });
   const live = mode === 'live';
   const optional = (name: string) => environment[name]?.trim() || null;
   const config: Config = {
@@ -98,7 +100,7 @@ export function readConfig(environment: Environment = process.env): Config {
       otherwise: 180_000,
     }),
     trustProxy: readFlag(from, 'TRUST_PROXY', false),
-    logLevel: readOneOf(from, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    logLevel: readOneOf(from, 'LOG_LEVEL', { choices: LOG_LEVELS, otherwise: 'info' }),
   };
   if (live) requireForLive(config, mistakes);
   if (mistakes.length > 0) throw new ConfigError(mistakes);

@@ -22,7 +22,9 @@ interface Facts<A extends Access> {
 export interface Step<A extends Access = 'key'> extends Facts<A> {
   readonly db: Db;
   readonly now: Date;
-  /** Runs once the transaction is committed: for what this process remembers, never for an effect. */
+  /**
+   * Runs once the transaction is committed: for what this process remembers, never for an effect.
+   */
   afterCommit(action: () => void): void;
 }
 

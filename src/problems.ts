@@ -25,6 +25,7 @@ export const PROBLEMS = {
   tenant_not_found: [404, 'Tenant not found'],
   plan_not_found: [404, 'Plan not found'],
   customer_not_found: [404, 'Customer not found'],
+  payment_source_not_found: [404, 'Payment source not found'],
   payment_not_found: [404, 'Payment not found'],
   invoice_not_found: [404, 'Invoice not found'],
   subscription_not_found: [404, 'Subscription not found'],
@@ -32,10 +33,12 @@ export const PROBLEMS = {
 
   tenant_exists: [409, 'A tenant has already been created for this account id'],
   customer_email_taken: [409, 'A customer with this email already exists'],
+  payment_source_inactive: [409, 'This payment source is not active'],
+  payment_source_is_bank: [409, 'A bank source is taken away through its subscription’s mandate'],
   payment_not_refundable: [409, 'Nothing of this payment can be given back'],
   subscription_exists: [
     409,
-    'This customer already has a live subscription to this plan: cancel it first, or use another plan',
+    'This customer has a live subscription to this plan already: cancel it, or use another plan',
   ],
   idempotency_key_reused: [
     409,

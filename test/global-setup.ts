@@ -1,5 +1,5 @@
-// Before all tests: one PostgreSQL, and in it a migrated template that each test file clones. A server
-// named by TEST_DATABASE_URL is used instead of an embedded one.
+// Before all tests: one PostgreSQL, and in it a migrated template that each test file clones. A
+// server named by TEST_DATABASE_URL is used instead of an embedded one.
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// A world to test in: a database of its own, the real HTTP app in-process, a clock that moves when it
-// is told to, tenants in one line. Closing it fails when something was left behind.
+// A world to test in: a database of its own, the real HTTP app in-process, a clock that moves when
+// it is told to, tenants in one line. Closing it fails when something was left behind.
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';

@@ -1,11 +1,12 @@
-// The master key that seals secrets at rest. In sandbox mode one is made and kept beside the data; a
-// database that was sealed under another key is refused, because nothing in it could be opened.
+// The master key that seals secrets at rest. In sandbox mode one is made and kept beside the data;
+// a database that was sealed under another key is refused, because nothing in it could be opened.
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
+import { firstMasterKeyFingerprint } from '../db/installation.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createVault, parseMasterKey, type Vault } from '../lib/secret.ts';
 
@@ -26,17 +27,8 @@ async function sandboxKey(dataDir: string): Promise<string> {
 }
 
 export async function refuseForeignKey(db: Database, vault: Vault, clock: Clock): Promise<void> {
-  const masterKeyFingerprint = vault.fingerprintOfKey();
-  await db
-    .insertInto('installation')
-    .values({ masterKeyFingerprint, createdAt: clock.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const kept = await db
-    .selectFrom('installation')
-    .select('masterKeyFingerprint')
-    .executeTakeFirstOrThrow();
-  if (kept.masterKeyFingerprint === masterKeyFingerprint) return;
+  const fingerprint = vault.fingerprintOfKey();
+  if ((await firstMasterKeyFingerprint(db, fingerprint, clock.now())) === fingerprint) return;
   throw new Error(
     'This database is encrypted under another MASTER_KEY: start with the key it was made with',
   );

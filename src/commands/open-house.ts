@@ -11,7 +11,7 @@ import { locateDatabase } from './database.ts';
 import { openVault, refuseForeignKey } from './master-key.ts';
 import { type LocatedProvider, locateProvider } from './provider.ts';
 
-export const KEY_MEMORY = { forMs: 1_000, most: 50_000 };
+const KEY_MEMORY = { forMs: 1_000, most: 50_000 };
 
 export interface OpenHouse {
   readonly house: House;

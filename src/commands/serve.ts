@@ -1,5 +1,5 @@
-// Everything in one process: what `npm start` runs. It says where things are and what to try, and on
-// Ctrl-C or SIGTERM finishes what it is doing and leaves nothing behind.
+// Everything in one process: what `npm start` runs. It says where things are and what to try, and
+// on Ctrl-C or SIGTERM finishes what it is doing and leaves nothing behind.
 
 import type { Config } from '../config.ts';
 import { createServer } from '../http/server.ts';

@@ -2,7 +2,7 @@
 // becomes a safe integer: an amount outside that range is a corrupt row, not a rounding.
 
 import { createHash } from 'node:crypto';
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 
@@ -45,7 +45,8 @@ export function connect(options: ConnectOptions): Connection {
     types,
     ...(options.preparedStatements ? { Client: NamingClient } : {}),
   });
-  // An idle connection that breaks is replaced by the pool; the next query tells if the server is away.
+  // An idle connection that breaks is replaced by the pool; the next query tells if the server is
+  // away.
   pool.on('error', () => {});
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
@@ -54,7 +55,14 @@ export function connect(options: ConnectOptions): Connection {
   return { db, pool, close: () => db.destroy() };
 }
 
-/** Names each parameterised statement after its text, so that the server plans it once a connection. */
+/** Comes back when the server answers. */
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
+/**
+ * Names each parameterised statement after its text, so that the server plans it once a connection.
+ */
 class NamingClient extends pg.Client {
   // The driver calls query(text, values) and nothing else; pg's overloads cannot say that.
   override query: pg.Client['query'] = ((first: unknown, values: unknown, ...rest: unknown[]) => {

@@ -12,7 +12,9 @@ export async function ownerOf(path: string): Promise<{ uid: number; gid: number 
   return await stat(path).catch(ignoreAbsence);
 }
 
-/** Others may pass through but not look, whatever the umask; a directory that exists stays as is. */
+/**
+ * Others may pass through but not look, whatever the umask; a directory that exists stays as is.
+ */
 export async function makePassableDirectory(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;

@@ -8,7 +8,7 @@ import { readIfPresent } from './embedded-files.ts';
 import type { Log } from './embedded-log.ts';
 import { commandLine, isPidTaken, sendSignal, waitUntilGone } from './embedded-process.ts';
 
-export const fastShutdownLimitMs = 10_000;
+const fastShutdownLimitMs = 10_000;
 const immediateShutdownLimitMs = 10_000;
 
 export async function clearLeftovers(cluster: string, log: Log): Promise<void> {

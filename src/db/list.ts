@@ -19,7 +19,10 @@ export function containing(words: string): RawBuilder<string> {
   return sql<string>`'%' || lower(${escaped}::text) || '%'`;
 }
 
-/** The conditions that all lists share. The search is a substring, in the words of the trigram index. */
+/**
+ * The conditions that all lists share. The search is a substring, in the words of the trigram
+ * index.
+ */
 export function commonConditions(tenantId: string, filter: CommonFilter): Condition[] {
   const conditions = [sql<boolean>`tenant_id = ${tenantId}`];
   const { since, until } = filter.window;

@@ -1,5 +1,6 @@
-// Brings a database to this version's schema: numbered plain-SQL files, each in its own transaction,
-// forward only, under an advisory lock so that any number of processes may start at once.
+// Brings a database to this version's schema: numbered plain-SQL files, each in its own
+// transaction, forward only, under an advisory lock so that any number of processes may start at
+// once.
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -10,13 +11,13 @@ import type { Database } from './connect.ts';
 const DIRECTORY = new URL('./migrations/', import.meta.url);
 const LOCK = 7_246_153_801;
 
-export interface Migration {
+interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
 }
 
-export async function readMigrations(): Promise<Migration[]> {
+async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(DIRECTORY)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
   return await Promise.all(
     names.map(async (name) => {
@@ -34,7 +35,10 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(`create table if not exists schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
     const applied = await appliedMigrations(client);
     refuseForeignHistory(applied, migrations);
     const missing = migrations.filter((migration) => !applied.has(migration.name));

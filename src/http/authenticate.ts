@@ -1,5 +1,5 @@
-// Who is asking: the tenant behind the X-Api-Key header. A malformed key is refused without a look-up,
-// a good one is remembered for at most a second.
+// Who is asking: the tenant behind the X-Api-Key header. A malformed key is refused without a
+// look-up, a good one is remembered for at most a second.
 
 import type { FastifyRequest } from 'fastify';
 import type { House, Tenant } from '../house.ts';

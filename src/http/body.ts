@@ -1,5 +1,5 @@
-// Reads JSON bodies strictly: valid UTF-8, no key twice, nothing that could not be stored as it came.
-// A body that is left out counts as {}.
+// Reads JSON bodies strictly: valid UTF-8, no key twice, nothing that could not be stored as it
+// came. A body that is left out counts as {}.
 
 import type { FastifyInstance } from 'fastify';
 import { parseJsonStrictly } from '../lib/json.ts';

@@ -7,8 +7,14 @@ import type { SanwoOperation } from '../operation.ts';
 import { openApiOf } from './openapi.ts';
 
 // The reference page is one bundled script of its own; it needs to run, and fetches only from here.
-const DOCS_POLICY =
-  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'none'";
+const DOCS_POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "frame-ancestors 'none'",
+].join('; ');
 
 export function mountDocs(
   app: FastifyInstance,

@@ -1,4 +1,5 @@
-// One request for one operation, in order: who asks, how often, was it asked before, is it valid, do it.
+// One request for one operation, in order: who asks, how often, was it asked before, is it valid,
+// do it.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
@@ -91,7 +92,9 @@ function send(reply: FastifyReply, answer: Answer): FastifyReply {
     .send(answer.body);
 }
 
-/** A refusal is an answer too and is kept; a failure of ours is not, so that a retry may succeed. */
+/**
+ * A refusal is an answer too and is kept; a failure of ours is not, so that a retry may succeed.
+ */
 async function concludeClaim(
   house: House,
   claim: HeldClaim | null,

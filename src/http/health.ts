@@ -1,8 +1,8 @@
 // Three questions that machines ask: alive? ready? and how is it going?
 
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Registry } from 'prom-client';
+import { ping } from '../db/connect.ts';
 import { isSchemaCurrent } from '../db/migrate.ts';
 import type { House } from '../house.ts';
 
@@ -15,7 +15,7 @@ export function mountHealth(app: FastifyInstance, house: House, health: Health):
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const [database, migrations] = await Promise.all([
-      answers(() => sql`select 1`.execute(house.db)),
+      answers(() => ping(house.db)),
       answers(() => isSchemaCurrent(house.db)),
     ]);
     const ready = database && migrations && !health.isDraining();

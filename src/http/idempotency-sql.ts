@@ -1,5 +1,5 @@
-// Every query on idempotency keys. A claim is a lease: the holder's number is asked for at each write,
-// so that a run whose lease was taken over cannot commit its effect a second time.
+// Every query on idempotency keys. A claim is a lease: the holder's number is asked for at each
+// write, so that a run whose lease was taken over cannot commit its effect a second time.
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';

@@ -1,5 +1,6 @@
-// The same request sent twice acts once. The claim commits before the work, the answer with its effect,
-// so that a process may die on any line: either both are there, or the next try does the work.
+// The same request sent twice acts once. The claim commits before the work, the answer with its
+// effect, so that a process may die on any line: either both are there, or the next try does the
+// work.
 
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -16,7 +17,7 @@ import {
   updateClaim,
 } from './idempotency-sql.ts';
 
-export const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 // Longer than any request may take, so that only a dead or lost run is ever taken over.
 const LEASE_BEYOND_PROVIDER_MS = 8_000;
 

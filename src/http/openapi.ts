@@ -6,11 +6,13 @@ import type { SanwoOperation } from '../operation.ts';
 import { PROBLEMS, type ProblemCode } from '../problems.ts';
 import { ErrorEnvelope, successEnvelope } from './envelope.ts';
 
-const DESCRIPTION = `Recurring billing: tenants, versioned plans, customers, subscriptions, invoices.
+const DESCRIPTION = `
+Recurring billing: tenants, versioned plans, customers, subscriptions, invoices, payments.
 
-Every answer is the same envelope: \`status\`, \`message\`, \`data\`; an error carries a stable \`code\`
-and, on validation failures, \`errors\` that name each field. Money is integer kobo, time is UTC.
-Send \`Idempotency-Key\` with any POST or PUT to make repeating it safe.`;
+Every answer is the same envelope: \`status\`, \`message\`, \`data\`. An error carries a stable
+\`code\` and, on validation failures, \`errors\` that name each field. Money is integer kobo, time
+is UTC.
+Send \`Idempotency-Key\` with any POST or PUT to make repeating it safe.`.trim();
 
 const ALWAYS: readonly ProblemCode[] = ['invalid_input', 'internal_error'];
 const WITH_KEY: readonly ProblemCode[] = ['api_key_missing', 'api_key_unknown'];
@@ -88,7 +90,7 @@ function isIdempotent(operation: SanwoOperation): boolean {
   return operation.access !== 'public' && ['POST', 'PUT'].includes(operation.method);
 }
 
-export function problemsOf(operation: SanwoOperation): ProblemCode[] {
+function problemsOf(operation: SanwoOperation): ProblemCode[] {
   const codes = [
     ...ALWAYS,
     ...(operation.access === 'public' ? [] : WITH_KEY),

@@ -1,4 +1,5 @@
-// So many requests a second for each tenant, in a burst now and then; the headers say how many are left.
+// So many requests a second for each tenant, in a burst now and then; the headers say how many are
+// left.
 
 import type { FastifyReply } from 'fastify';
 import type { House } from '../house.ts';

@@ -1,5 +1,5 @@
-// Runs an operation's steps: opens and commits each transaction, does it again after a deadlock, and
-// writes the answer of an idempotent request in the transaction of its effect.
+// Runs an operation's steps: opens and commits each transaction, does it again after a deadlock,
+// and writes the answer of an idempotent request in the transaction of its effect.
 
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/connect.ts';

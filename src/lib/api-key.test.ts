@@ -1,3 +1,5 @@
+// API keys: their form, their checksum, and that none is like another.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -1,3 +1,5 @@
+// Clocks, real and movable.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMovableClock, monotonicMs, realClock, realNow } from './clock.ts';

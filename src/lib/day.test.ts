@@ -1,3 +1,5 @@
+// Calendar days in time zones, through changes of the clocks.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -41,10 +41,10 @@ export function readFlag(from: EnvironmentReader, name: string, otherwise: boole
 export function readOneOf<const T extends string>(
   from: EnvironmentReader,
   name: string,
-  choices: readonly T[],
-  otherwise: NoInfer<T>,
+  list: { readonly choices: readonly T[]; readonly otherwise: NoInfer<T> },
 ): T {
   const value = raw(from, name);
+  const { choices, otherwise } = list;
   if (value === null) return otherwise;
   const choice = choices.find((each) => each === value);
   if (choice !== undefined) return choice;
@@ -52,7 +52,10 @@ export function readOneOf<const T extends string>(
   return otherwise;
 }
 
-/** A URL without its trailing slash, or null when it is not set. The value itself is never repeated: it may hold a password. */
+/**
+ * A URL without its trailing slash, or null when it is not set. The value itself is never repeated:
+ * it may hold a password.
+ */
 export function readUrl(
   from: EnvironmentReader,
   name: string,

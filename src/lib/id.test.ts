@@ -1,3 +1,5 @@
+// Ids that sort by time, and codes that people read out.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMovableClock, realNow } from './clock.ts';

@@ -1,3 +1,5 @@
+// JSON read strictly and written canonically.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -1,3 +1,5 @@
+// A table of states, and everything that is derived from it.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defineMachine, type MachineDefinition } from './machine.ts';

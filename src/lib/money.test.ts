@@ -1,3 +1,5 @@
+// Kobo in, kobo out: products, shares and roundings.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

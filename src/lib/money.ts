@@ -32,7 +32,10 @@ export function shareHalfUp(kobo: number, basisPoints: number): number {
   return Number((product + 5_000n) / 10_000n);
 }
 
-/** Multiplies an amount by a fraction, rounded half up to the kobo: the way rates per month are made. */
+/**
+ * Multiplies an amount by a fraction, rounded half up to the kobo: the way rates per month are
+ * made.
+ */
 export function timesFractionHalfUp(kobo: number, numerator: number, denominator: number): number {
   const product = BigInt(assertKobo(kobo)) * BigInt(numerator) * 2n + BigInt(denominator);
   return Number(product / (2n * BigInt(denominator)));

@@ -1,9 +1,12 @@
 // An operation is something a person or a program asks for, as a value: the route, its schemas, its
-// documentation and what it does. The HTTP server, OpenAPI, the typed client and the tests derive from it.
+// documentation and what it does. The HTTP server, OpenAPI, the typed client and the tests derive
+// from it.
 
 import type { Static, TSchema } from 'typebox';
 
-/** `public` needs nothing, `key` an API key, `either` works with a key or with proof in the body. */
+/**
+ * `public` needs nothing, `key` an API key, `either` works with a key or with proof in the body.
+ */
 export type Access = 'public' | 'key' | 'either';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -74,8 +77,8 @@ interface AnyDescribed extends Omit<Described<Schemas, TSchema, string>, 'exampl
   };
 }
 
-// In a list the types of one operation's input are forgotten, and so what its steps take is `never`:
-// only the runner, which validates that very input first, may hand it over.
+// In a list the types of one operation's input are forgotten, and so what its steps take is
+// `never`: only the runner, which validates that very input first, may hand it over.
 
 export interface AnyOneStep extends AnyDescribed {
   run(context: never): Promise<unknown>;

@@ -1,3 +1,5 @@
+// Passwords: hashed slowly, compared safely, and never too many at once.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { monotonicMs } from './clock.ts';

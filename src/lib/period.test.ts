@@ -1,3 +1,5 @@
+// Billing cycles, from the end of January to leap days.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

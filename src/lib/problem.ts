@@ -1,5 +1,5 @@
-// An error that is meant for the caller: a stable code, an HTTP status, a message a person can act on.
-// Anything else that is thrown is a programmer's error and answers as a 500.
+// An error that is meant for the caller: a stable code, an HTTP status, a message a person can act
+// on. Anything else that is thrown is a programmer's error and answers as a 500.
 
 export interface FieldError {
   readonly field: string;

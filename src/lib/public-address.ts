@@ -1,4 +1,5 @@
-// Which network addresses belong to the public internet: only those may be called on a stranger's word.
+// Which network addresses belong to the public internet: only those may be called on a stranger's
+// word.
 
 import { BlockList, isIP, isIPv6 } from 'node:net';
 

@@ -1,3 +1,5 @@
+// Secrets at rest: sealed, bound to their place, opened by no other key.
+
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';

@@ -1,3 +1,5 @@
+// Token buckets: bursts, refills and a bounded memory.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

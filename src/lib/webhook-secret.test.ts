@@ -1,3 +1,5 @@
+// Webhook secrets and signatures, as Standard Webhooks writes them.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newWebhookSecret, signWebhook } from './webhook-secret.ts';

@@ -61,7 +61,7 @@ export const createPlan = operation({
         updatedAt: now,
       }),
     );
-    await insertPlanVersion(db, tenant.id, plan, false);
+    await insertPlanVersion(db, tenant.id, { planId: plan.id, movesExisting: false });
     const data = shapePlan(plan);
     await emit(db, tenant.id, { type: 'plan.created', entityId: plan.id, data, now });
     await insertAuditEntry(db, tenant.id, {

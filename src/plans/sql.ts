@@ -27,8 +27,7 @@ export async function insertPlan(
 export async function insertPlanVersion(
   db: Db,
   tenantId: string,
-  plan: PlanRow,
-  movesExisting: boolean,
+  version: { readonly planId: string; readonly movesExisting: boolean },
 ): Promise<void> {
   await sql`
     insert into plan_versions (tenant_id, plan_id, version, name, description, amount, currency,
@@ -36,8 +35,8 @@ export async function insertPlanVersion(
       moves_existing, created_at)
     select tenant_id, id, version, name, description, amount, currency,
       interval, interval_count, trial_period_days, invoice_limit, status, archived_at,
-      ${movesExisting}, updated_at
-    from plans where tenant_id = ${tenantId} and id = ${plan.id}`.execute(db);
+      ${version.movesExisting}, updated_at
+    from plans where tenant_id = ${tenantId} and id = ${version.planId}`.execute(db);
 }
 
 export async function selectPlan(

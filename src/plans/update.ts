@@ -1,5 +1,5 @@
-// A change of a plan is a new version of it. Subscriptions stay on theirs, unless the change says that
-// it moves them: then they follow at their next billing cycle.
+// A change of a plan is a new version of it. Subscriptions stay on theirs, unless the change says
+// that it moves them: then they follow at their next billing cycle.
 
 import Type from 'typebox';
 import { Reference } from '../lib/page.ts';
@@ -52,7 +52,10 @@ export const updatePlanOperation = operation({
     const archivedAt = status === 'active' ? null : (before.archivedAt ?? now);
     const change = { ...terms, version: before.version + 1, archivedAt, updatedAt: now };
     const plan = await updatePlan(db, tenant.id, { id: before.id, change });
-    await insertPlanVersion(db, tenant.id, plan, updateExistingSubscriptions);
+    await insertPlanVersion(db, tenant.id, {
+      planId: plan.id,
+      movesExisting: updateExistingSubscriptions,
+    });
     const data = shapePlan(plan);
     await emit(db, tenant.id, { type: 'plan.updated', entityId: plan.id, data, now });
     const from = Object.fromEntries(

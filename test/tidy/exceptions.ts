@@ -1,0 +1,59 @@
+// Every exception to the laws of the house, each with its reason. An entry that nothing needs any
+// more fails the test as well, so that a list only ever grows when somebody means it.
+
+/** Where the machine's time and its timers may be used, besides tests. */
+export const MAY_TELL_TIME: Readonly<Record<string, string>> = {
+  'src/lib/clock.ts': 'the clock itself',
+  'src/worker/loop.ts': 'real time, which drives the tick',
+  'src/worker/listen.ts': 'a pause before the database is listened to again',
+  'src/lib/webhook-address.ts': 'gives up on a slow name server',
+  'src/commands/serve.ts': 'the last moment of a stop that hangs',
+  'src/commands/simulator.ts': 'waits for a process outside',
+  'src/commands/stop.ts': 'looks whether the parent process is still there',
+  'src/provider/nomba/wire.ts': 'the time limit of one call',
+  'src/provider/nomba/time.ts': 'the provider client’s clock and its pauses',
+  'src/db/migrate.ts': 'when a migration ran, which nothing decides by',
+  'src/db/embedded.ts': 'waits for a process outside',
+  'src/db/embedded-claim.ts': 'waits for a process outside',
+  'src/db/embedded-guest.ts': 'waits for a process outside',
+  'src/db/embedded-postmaster.ts': 'waits for a process outside',
+  'src/db/embedded-process.ts': 'waits for a process outside',
+  'src/db/embedded-supervisor.ts': 'waits for a process outside',
+  'src/db/embedded-testing.ts': 'waits for a process outside',
+  'simulator/clock.ts': 'the simulator’s own clock',
+  'simulator/main.ts': 'the last moment of a stop that hangs',
+  'simulator/silences.ts': 'the longest that a caller is left without an answer',
+  'simulator/wire/serve.ts': 'the slowness that a test asks for',
+};
+
+/** Who may read the environment, besides tests. */
+export const MAY_READ_ENVIRONMENT: Readonly<Record<string, string>> = {
+  'src/config.ts': 'the one reader of the service’s environment',
+  'simulator/main.ts': 'hands the environment to its own settings',
+};
+
+/** Files with SQL whose names do not say so. */
+export const MAY_HOLD_SQL: Readonly<Record<string, string>> = {
+  'src/outbox/emit.ts': 'one insert, which is all that emitting is',
+  'src/tenants/audit.ts': 'one insert, which is all that keeping an audit entry is',
+};
+
+/** The queries that see more than one tenant: claims, look-ups before one is known, and purges. */
+export const ACROSS_TENANTS: readonly string[] = [
+  'claimDueCallbacksAcrossTenants',
+  'claimDueOrdersAcrossTenants',
+  'claimDueRefundsAcrossTenants',
+  'countAttemptAcrossTenants',
+  'deleteForgottenKeysAcrossTenants',
+  'deleteOldCallbacksAcrossTenants',
+  'deleteOldThrottlesAcrossTenants',
+  'insertCallbackAcrossTenants',
+  'markCallbacksAppliedAcrossTenants',
+  'requestLookUpsAcrossTenants',
+  'selectNextDueCallbackAcrossTenants',
+  'selectNextDueOrderAcrossTenants',
+  'selectNextDueRefundAcrossTenants',
+  'selectTenantByAccountIdAcrossTenants',
+  'selectTenantByKeyHashAcrossTenants',
+  'uncountAttemptAcrossTenants',
+];

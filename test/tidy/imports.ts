@@ -1,0 +1,89 @@
+// Which file uses which, and what of it: a small graph of the program's own imports.
+
+import { posix } from 'node:path';
+import { files, type SourceFile } from './tree.ts';
+
+export interface Import {
+  readonly from: SourceFile;
+  /** The file that is imported, from the root of the checkout. */
+  readonly to: string;
+  readonly typeOnly: boolean;
+  /** Named by its address, to be run as a program of its own. */
+  readonly isProgram: boolean;
+  /** The names taken; `*` is all of them. */
+  readonly names: readonly string[];
+}
+
+const STATIC = /^(?:import|export)\s+(type\s+)?([^'";]*?)\s*from\s*'(\.[^']+)'/gm;
+const DYNAMIC = /\(await import\('(\.[^']+)'\)\)\.(\w+)|\bimport\('(\.[^']+)'\)/g;
+const LOADED = /new URL\(\s*'(\.?[\w./-]+\.ts)',\s*import\.meta\.url/g;
+
+export const imports: readonly Import[] = files.flatMap(importsOf);
+
+function importsOf(from: SourceFile): Import[] {
+  const { text, path } = from;
+  const at = (relative: string) => posix.join(posix.dirname(path), relative);
+  const fixed = [...text.matchAll(STATIC)].map(([, type, names = '', to = '']) => ({
+    from,
+    to: at(to),
+    typeOnly: type !== undefined || isTypesOnly(names),
+    isProgram: false,
+    names: namesIn(names),
+  }));
+  const dynamic = [...text.matchAll(DYNAMIC)].map(([, one, name, all]) => ({
+    from,
+    to: at(one ?? all ?? ''),
+    typeOnly: false,
+    isProgram: false,
+    names: [name ?? '*'],
+  }));
+  const loaded = [...text.matchAll(LOADED)].map(([, to = '']) => ({
+    from,
+    to: at(to),
+    typeOnly: false,
+    isProgram: true,
+    names: ['*'],
+  }));
+  return [...fixed, ...dynamic, ...loaded];
+}
+
+function isTypesOnly(clause: string): boolean {
+  const listed = /^\{([^}]*)\}$/.exec(clause)?.[1];
+  if (listed === undefined) return false;
+  return listed
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .every((name) => name.startsWith('type '));
+}
+
+function namesIn(clause: string): string[] {
+  if (clause.includes('*')) return ['*'];
+  return clause
+    .replace(/[{}]/g, '')
+    .split(',')
+    .map((name) =>
+      name
+        .trim()
+        .replace(/^type /, '')
+        .replace(/ as .*$/, ''),
+    )
+    .filter(Boolean);
+}
+
+const VALUE = /^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm;
+const TYPE = /^export (?:interface|type) (\w+)/gm;
+const LIST = /^export (?:type )?\{([^}]*)\}/gm;
+
+/** What a file offers: values, and types that none of its own lines takes or gives. */
+export function exportsOf({ code }: SourceFile): string[] {
+  const types = [...code.matchAll(TYPE)].map(([, name = '']) => name);
+  const loose = types.filter((name) => [...code.matchAll(wordOf(name))].length === 1);
+  const values = [...code.matchAll(VALUE)].map(([, name = '']) => name);
+  const listed = [...code.matchAll(LIST)].flatMap(([, names = '']) => namesIn(names));
+  return [...values, ...loose, ...listed];
+}
+
+function wordOf(name: string): RegExp {
+  return new RegExp(`\\b${name}\\b`, 'g');
+}

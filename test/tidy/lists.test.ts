@@ -1,0 +1,102 @@
+// The three lists are the table of contents: whatever is an operation, a job or an event stands
+// there, once, with an example that its own schema accepts.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { EVENTS } from '../../src/events.ts';
+import { type Part, validatorOf } from '../../src/http/validate.ts';
+import { jobs } from '../../src/jobs.ts';
+import { operations } from '../../src/operations.ts';
+import { files, pathsOf } from './tree.ts';
+
+const programs = files.filter(({ path, isTest }) => path.startsWith('src/') && !isTest);
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+describe('operations', () => {
+  it('have a name and a route of their own', () => {
+    assert.deepEqual(repeated(operations.map(({ name }) => name)), []);
+    const routes = operations.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
+    assert.deepEqual(repeated(routes), []);
+  });
+
+  it('are all listed, and all exported by a file', () => {
+    const definition = /export const \w+ = (?:operation|threeStepOperation)\(\{\s*name: '(\w+)'/g;
+    const defined = programs.flatMap(({ text }) => [...text.matchAll(definition)]);
+    const names = defined.map(([, name = '']) => name).sort();
+    assert.deepEqual(names, operations.map(({ name }) => name).sort());
+  });
+
+  it('show examples that their own schemas accept', () => {
+    const wrong = operations.flatMap(({ name, input, output, example }) => {
+      const parts = (['params', 'query', 'body'] as const satisfies readonly Part[]).flatMap(
+        (part) => {
+          const schema = input[part];
+          if (schema === undefined) return [];
+          const shown = structuredClone(example[part] ?? {});
+          return validatorOf(schema, part)(shown).map((error) => ({ name, part, ...error }));
+        },
+      );
+      const errors = validatorOf(output, 'body')(example.data);
+      return [...parts, ...errors.map((error) => ({ name, part: 'data', ...error }))];
+    });
+    assert.deepEqual(wrong, []);
+  });
+
+  it('are all in openapi.json', () => {
+    const document = JSON.parse(
+      readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'),
+    ) as { paths: Record<string, Record<string, { operationId: string }>> };
+    const missing = operations.filter(({ name, method, path }) => {
+      const route = document.paths[path.replace(/:(\w+)/g, '{$1}')];
+      return route?.[method.toLowerCase()]?.operationId !== name;
+    });
+    const names = missing.map(({ name }) => name);
+    assert.deepEqual(names, [], 'run npm run openapi');
+  });
+});
+
+describe('events', () => {
+  it('show examples that their own schemas accept', () => {
+    const wrong = Object.entries(EVENTS).flatMap(([type, { data, example }]) =>
+      validatorOf(data, 'body')(example).map((error) => ({ type, ...error })),
+    );
+    assert.deepEqual(wrong, []);
+  });
+
+  it('are all emitted somewhere', () => {
+    const emitting = programs.filter(({ path }) => path !== 'src/events.ts');
+    const silent = Object.keys(EVENTS).filter(
+      (type) => !emitting.some(({ text }) => text.includes(`'${type}'`)),
+    );
+    assert.deepEqual(silent, []);
+  });
+});
+
+describe('jobs', () => {
+  it('have a name of their own and a stated limit', () => {
+    assert.deepEqual(repeated(jobs.map(({ name }) => name)), []);
+    const limitless = jobs.filter(({ batchMax }) => !(batchMax >= 1 && batchMax <= 10_000));
+    assert.deepEqual(limitless, []);
+  });
+
+  it('are all listed', () => {
+    const definition = /export const \w+: (?:Sanwo)?Job(?:<[^=]*>)? = \{\s*name: '([\w-]+)'/g;
+    const defined = programs.flatMap(({ text }) => [...text.matchAll(definition)]);
+    const names = defined.map(([, name = '']) => name).sort();
+    assert.deepEqual(names, jobs.map(({ name }) => name).sort());
+  });
+});
+
+describe('migrations', () => {
+  it('begin with their reason', () => {
+    const silent = pathsOf('src/db/migrations/*.sql').filter((path) => {
+      const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+      return !text.startsWith('-- ');
+    });
+    assert.deepEqual(silent, []);
+  });
+});

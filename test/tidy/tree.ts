@@ -1,0 +1,47 @@
+// The program's own text, read once: every TypeScript file, its code, strings and comments apart.
+
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Apart, takeApart } from './take-apart.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface SourceFile extends Apart {
+  /** From the root of the checkout, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+  readonly lines: readonly string[];
+  readonly isTest: boolean;
+}
+
+function read(path: string): SourceFile {
+  const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  const isTest = path.startsWith('test/') || path.endsWith('.test.ts');
+  const lines = text.split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  return { path, text, lines, isTest, ...takeApart(text) };
+}
+
+export function pathsOf(pattern: string): string[] {
+  const paths = globSync(pattern, { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'));
+  return paths.sort();
+}
+
+export const files: readonly SourceFile[] = pathsOf('{src,simulator,test,bench}/**/*.ts').map(read);
+
+/** Every place in one part of the files where a pattern is found, as `path:line what`. */
+export function places(
+  among: readonly SourceFile[],
+  part: 'text' | 'code' | 'strings' | 'comments',
+  pattern: RegExp,
+): string[] {
+  return among.flatMap((file) =>
+    [...file[part].matchAll(new RegExp(pattern, 'g'))].map(
+      (match) => `${file.path}:${lineAt(file.text, match.index)} ${match[0].trim()}`,
+    ),
+  );
+}
+
+export function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length;
+}
