@@ -2,14 +2,14 @@
 // `data` is the same object that the API returns, as it was at that moment.
 
 import type { Static, TSchema } from 'typebox';
+import { CustomerView, customerViewExample } from './billing/customer-view.ts';
+import { InvoiceView, invoiceViewExample } from './billing/invoice-view.ts';
+import { SubscriptionView, subscriptionViewExample } from './billing/subscription-view.ts';
 import { CheckoutOrder, orderExample } from './checkout/shape.ts';
-import { Customer, customerExample } from './customers/shape.ts';
-import { Invoice, invoiceExample } from './invoices/shape.ts';
 import { PaymentAttempt, paymentAttemptExample } from './payments/shape.ts';
 import { Plan, planExample } from './plans/shape.ts';
 import { Settlement, settlementExample } from './settlements/shape.ts';
 import { PaymentSource, paymentSourceExample } from './sources/shape.ts';
-import { Subscription, subscriptionExample } from './subscriptions/shape.ts';
 
 interface EventEntry<T extends TSchema> {
   readonly meaning: string;
@@ -26,30 +26,35 @@ const event = <T extends TSchema>(meaning: string, data: T, example: Static<T>):
 export const EVENTS = {
   'plan.created': event('A plan was made.', Plan, planExample),
   'plan.updated': event('A plan got a new version.', Plan, { ...planExample, version: 2 }),
-  'customer.created': event('A customer was made.', Customer, customerExample),
-  'customer.updated': event('A customer’s details changed.', Customer, customerExample),
+  'customer.created': event('A customer was made.', CustomerView, customerViewExample),
+  'customer.updated': event('A customer’s details changed.', CustomerView, customerViewExample),
 
   'payment_method.attached': event(
     'A checkout was paid and its card is kept for renewals.',
     PaymentSource,
     paymentSourceExample,
   ),
+  'payment_method.detached': event(
+    'A payment source was taken away: it pays nothing any more.',
+    PaymentSource,
+    { ...paymentSourceExample, status: 'inactive' },
+  ),
   'subscription.created': event(
     'A checkout was paid: the subscription has begun.',
-    Subscription,
-    subscriptionExample,
+    SubscriptionView,
+    subscriptionViewExample,
   ),
-  'invoice.paid': event('An invoice was paid.', Invoice, invoiceExample),
+  'invoice.paid': event('An invoice was paid.', InvoiceView, invoiceViewExample),
   payment_success: event('A checkout payment succeeded.', PaymentAttempt, paymentAttemptExample),
   'settlement.created': event(
     'A payment’s share for you is on its way to the next payout.',
     Settlement,
     settlementExample,
   ),
-  'invoice.refunded': event('The whole payment of an invoice was given back.', Invoice, {
-    ...invoiceExample,
+  'invoice.refunded': event('The whole payment of an invoice was given back.', InvoiceView, {
+    ...invoiceViewExample,
     status: 'refunded',
-    amountRefunded: invoiceExample.amountPaid,
+    amountRefunded: invoiceViewExample.amountPaid,
     refundedAt: '2026-02-02T10:00:00.000Z',
   }),
   'payment.duplicate_refunded': event(

@@ -1,5 +1,5 @@
-// Everything that a person or a program can ask for. Routes, validation, OpenAPI and the cross-tenant
-// test derive from this list.
+// Everything that a person or a program can ask for. Routes, validation, OpenAPI and the
+// cross-tenant test derive from this list.
 
 import { createCustomer } from './billing/create-customer.ts';
 import { listCustomers } from './billing/list-customers.ts';
@@ -21,6 +21,7 @@ import { listPlanVersions } from './plans/list-versions.ts';
 import { readPlan } from './plans/read.ts';
 import { updatePlanOperation } from './plans/update.ts';
 import { listSettlements } from './settlements/list.ts';
+import { detachSource } from './sources/detach.ts';
 import { login } from './tenants/login.ts';
 import { readSettings } from './tenants/read-settings.ts';
 import { register } from './tenants/register.ts';
@@ -46,6 +47,8 @@ export const operations: readonly SanwoOperation[] = [
   listCustomers,
   readCustomer,
   updateCustomerOperation,
+
+  detachSource,
 
   createOrder,
   readOrder,

@@ -1,7 +1,7 @@
 // A merchant makes a customer known, by email.
 
 import Type from 'typebox';
-import { CustomerDetails, shapeCustomer } from '../customers/shape.ts';
+import { CustomerDetails } from '../customers/shape.ts';
 import { insertCustomer } from '../customers/sql.ts';
 import { withFreshCode } from '../db/fresh-code.ts';
 import { newId } from '../lib/id.ts';
@@ -45,8 +45,8 @@ export const createCustomer = operation({
         updatedAt: now,
       }),
     );
-    const data = shapeCustomer(customer);
+    const data = await viewCustomer(db, tenant.id, customer);
     await emit(db, tenant.id, { type: 'customer.created', entityId: customer.id, data, now });
-    return await viewCustomer(db, tenant.id, customer);
+    return data;
   },
 });

@@ -3,7 +3,6 @@
 
 import type { Db } from '../db/connect.ts';
 import type { House } from '../house.ts';
-import { shapeInvoice } from '../invoices/shape.ts';
 import { updateInvoiceRefund } from '../invoices/sql.ts';
 import { emit } from '../outbox/emit.ts';
 import { nextTryAt } from '../payments/refund-rules.ts';
@@ -13,6 +12,7 @@ import { type PaymentAttemptRow, shapePaymentAttempt } from '../payments/shape.t
 import { lockPayment, updateRefundedAmount } from '../payments/sql.ts';
 import type { LookUp } from '../provider/port.ts';
 import { reduceSettlement } from '../settlements/sql.ts';
+import { viewInvoice } from './invoice-view.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -66,7 +66,7 @@ async function giveBack(
   if (invoiceId !== null) {
     const invoice = await updateInvoiceRefund(db, tenantId, { invoiceId, amount, now });
     if (invoice.status === 'refunded') {
-      const data = shapeInvoice(invoice);
+      const data = await viewInvoice(db, tenantId, invoice);
       await emit(db, tenantId, { type: 'invoice.refunded', entityId: invoice.id, data, now });
     }
     await reduceSettlement(db, tenantId, { paymentId: payment.id, amount });

@@ -3,7 +3,7 @@
 
 import type { Db } from '../db/connect.ts';
 import { withFreshCode } from '../db/fresh-code.ts';
-import { type InvoiceRow, shapeInvoice } from '../invoices/shape.ts';
+import type { InvoiceRow } from '../invoices/shape.ts';
 import { insertPaidInvoice } from '../invoices/sql.ts';
 import { newId } from '../lib/id.ts';
 import { describeInterval, type Interval } from '../lib/period.ts';
@@ -11,9 +11,11 @@ import { emit } from '../outbox/emit.ts';
 import { selectPlanVersion } from '../plans/sql.ts';
 import type { PaymentSourceRow } from '../sources/shape.ts';
 import { startOf } from '../subscriptions/rules.ts';
-import { type SubscriptionRow, shapeSubscription } from '../subscriptions/shape.ts';
+import type { SubscriptionRow } from '../subscriptions/shape.ts';
 import { insertSubscription } from '../subscriptions/sql.ts';
 import type { Completion } from './complete-order.ts';
+import { viewInvoice } from './invoice-view.ts';
+import { viewSubscription } from './subscription-view.ts';
 
 export async function startPaidSubscription(
   db: Db,
@@ -90,13 +92,13 @@ async function emitStart(
   await emit(db, tenant.id, {
     type: 'subscription.created',
     entityId: subscription.id,
-    data: shapeSubscription(subscription),
+    data: await viewSubscription(db, tenant.id, subscription),
     now,
   });
   await emit(db, tenant.id, {
     type: 'invoice.paid',
     entityId: invoice.id,
-    data: shapeInvoice(invoice),
+    data: await viewInvoice(db, tenant.id, invoice),
     now,
   });
 }

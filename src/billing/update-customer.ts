@@ -1,7 +1,7 @@
 // A customer's details change; what they have paid and owe does not.
 
 import Type from 'typebox';
-import { CustomerDetails, shapeCustomer } from '../customers/shape.ts';
+import { CustomerDetails } from '../customers/shape.ts';
 import { lockCustomer, updateCustomer } from '../customers/sql.ts';
 import { Reference } from '../lib/page.ts';
 import { Body, normalEmail } from '../lib/schema.ts';
@@ -42,8 +42,8 @@ export const updateCustomerOperation = operation({
     const email = body.email === undefined ? before.email : normalEmail(body.email);
     const change = { ...body, email, updatedAt: now };
     const customer = await updateCustomer(db, tenant.id, { id: before.id, change });
-    const data = shapeCustomer(customer);
+    const data = await viewCustomer(db, tenant.id, customer);
     await emit(db, tenant.id, { type: 'customer.updated', entityId: customer.id, data, now });
-    return await viewCustomer(db, tenant.id, customer);
+    return data;
   },
 });

@@ -29,7 +29,7 @@ export async function findOrMakeCustomer(
       updatedAt: now,
     });
     if (!made) continue;
-    const data = shapeCustomer(made);
+    const data = { ...shapeCustomer(made), subscriptions: [], paymentSources: [], payments: [] };
     await emit(db, tenantId, { type: 'customer.created', entityId: made.id, data, now });
     return made;
   }

@@ -67,3 +67,20 @@ export async function selectPaymentSource(
     .where('id', '=', sourceId)
     .executeTakeFirst();
 }
+
+/** Takes an active card out of use; nothing when there is none such. */
+export async function deactivateCard(
+  db: Db,
+  tenantId: string,
+  card: { readonly sourceId: string; readonly now: Date },
+): Promise<PaymentSourceRow | undefined> {
+  return await db
+    .updateTable('paymentSources')
+    .set({ status: 'inactive', updatedAt: card.now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', card.sourceId)
+    .where('type', '=', 'card')
+    .where('status', '=', 'active')
+    .returningAll()
+    .executeTakeFirst();
+}

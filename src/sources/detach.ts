@@ -1,0 +1,55 @@
+// A merchant takes a card away: it pays nothing any more, here at once and at the provider after that.
+
+import Type from 'typebox';
+import { isId } from '../lib/id.ts';
+import { Reference } from '../lib/page.ts';
+import { threeStepOperation } from '../operation.ts';
+import { emit } from '../outbox/emit.ts';
+import { problem } from '../problems.ts';
+import { PaymentSource, paymentSourceExample, shapePaymentSource } from './shape.ts';
+import { deactivateCard, selectPaymentSource } from './sql.ts';
+import { tokenBinding } from './token.ts';
+
+export const detachSource = threeStepOperation({
+  name: 'detachPaymentSource',
+  method: 'POST',
+  path: '/v1/payment-source/:paymentSourceId/detach',
+  access: 'key',
+  tag: 'Payment sources',
+  summary: 'Take a card away',
+  description:
+    'Subscriptions that pay with it keep running; their next invoice needs another source or is ' +
+    'paid by link. The same card paying again makes it active again.',
+  input: { params: Type.Object({ paymentSourceId: Reference('The payment source’s id') }) },
+  output: PaymentSource,
+  message: 'Payment source detached',
+  problems: ['payment_source_not_found', 'payment_source_inactive', 'payment_source_is_bank'],
+  example: {
+    params: { paymentSourceId: paymentSourceExample.id },
+    data: { ...paymentSourceExample, status: 'inactive' },
+  },
+
+  async prepare({ db, tenant, now, params }) {
+    const sourceId = params.paymentSourceId;
+    const known = isId(sourceId) && (await selectPaymentSource(db, tenant.id, sourceId));
+    if (!known) throw problem('payment_source_not_found');
+    if (known.type === 'bank') throw problem('payment_source_is_bank');
+    const source = await deactivateCard(db, tenant.id, { sourceId, now });
+    if (!source) throw problem('payment_source_inactive');
+    const data = shapePaymentSource(source);
+    await emit(db, tenant.id, { type: 'payment_method.detached', entityId: sourceId, data, now });
+    return { data, sealedToken: source.sealedToken?.toString('base64') ?? null };
+  },
+
+  async call({ house, tenant, intent }) {
+    if (intent.sealedToken === null) return;
+    const sealed = Buffer.from(intent.sealedToken, 'base64');
+    const token = house.vault.openText(sealed, tokenBinding(tenant.id));
+    // The card is out of use whatever the provider says: nothing of ours charges it from here on.
+    const answer = await house.provider.forgetToken(token, {});
+    if (answer.kind === 'answered') return;
+    house.log.warn({ reason: answer.reason, tenantId: tenant.id }, 'a token was not forgotten');
+  },
+
+  settle: async ({ intent }) => intent.data,
+});
