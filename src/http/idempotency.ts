@@ -17,7 +17,7 @@ import {
   updateClaim,
 } from './idempotency-sql.ts';
 
-const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+export const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 // Longer than any request may take, so that only a dead or lost run is ever taken over.
 const LEASE_BEYOND_PROVIDER_MS = 8_000;
 

@@ -8,7 +8,12 @@ import type { House } from '../house.ts';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics']);
 
-export function createMetrics(app: FastifyInstance, house: House): Registry {
+/** Joined with what other parts of the house measure. */
+export function createMetrics(
+  app: FastifyInstance,
+  house: House,
+  others: readonly Registry[] = [],
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -27,5 +32,5 @@ export function createMetrics(app: FastifyInstance, house: House): Registry {
     const durationMs = Math.round(reply.elapsedTime * 10) / 10;
     house.log.info({ requestId, method, route, status, durationMs, tenantId, ip }, 'request');
   });
-  return registry;
+  return Registry.merge([registry, ...others]);
 }

@@ -14,6 +14,21 @@ Every answer is the same envelope: \`status\`, \`message\`, \`data\`. An error c
 is UTC.
 Send \`Idempotency-Key\` with any POST or PUT to make repeating it safe.`.trim();
 
+const TAGS: Readonly<Record<string, string>> = {
+  Access: 'Become a tenant, get and rotate its key, say where events go',
+  Plans: 'What is sold, for how much and how often; every version is kept',
+  Customers: 'Who is billed, with what belongs to each',
+  'Payment sources': 'Cards and bank accounts that a customer pays from',
+  Subscriptions: 'Who pays for which plan, from when to when',
+  'Direct debit': 'Mandates on bank accounts',
+  Checkout: 'A page on which a customer pays, and what came of it',
+  Invoices: 'What is owed for each cycle',
+  Payments: 'What was taken and given back',
+  Settlements: 'What reaches the merchant’s bank account, and when',
+  Analytics: 'How the business is doing',
+  Webhooks: 'Events on their way to the merchant',
+};
+
 const ALWAYS: readonly ProblemCode[] = ['invalid_input', 'internal_error'];
 const WITH_KEY: readonly ProblemCode[] = ['api_key_missing', 'api_key_unknown'];
 const LIMITED: readonly ProblemCode[] = ['too_many_requests'];
@@ -35,13 +50,18 @@ export function openApiOf(operations: readonly SanwoOperation[], baseUrl: string
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl ?? '/' }],
-    tags: [...new Set(operations.map((operation) => operation.tag))].map((name) => ({ name })),
+    tags: [...new Set(operations.map(({ tag }) => tag))].map(describeTag),
     paths,
     components: {
       securitySchemes: { ApiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } },
       schemas: { Error: ErrorEnvelope },
     },
   };
+}
+
+function describeTag(name: string): object {
+  const description = TAGS[name];
+  return description === undefined ? { name } : { name, description };
 }
 
 function describe(operation: SanwoOperation): object {

@@ -2,6 +2,7 @@
 // reading, limits, headers and errors for all.
 
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { House } from '../house.ts';
 import { newId } from '../lib/id.ts';
 import type { SanwoOperation } from '../operation.ts';
@@ -23,6 +24,8 @@ export interface ServerOptions {
   readonly operations: readonly SanwoOperation[];
   /** What else is to be mounted: the provider's callbacks, the dashboard's files. */
   readonly mount?: (app: FastifyInstance, house: House) => void;
+  /** What other parts of the house measure, to be shown with the server's own. */
+  readonly metrics?: readonly Registry[];
 }
 
 export interface Server {
@@ -56,7 +59,7 @@ export function createServer(house: House, options: ServerOptions): Server {
   );
   // Validation and serialisation are the operation's own, in handle.ts and below.
   app.setValidatorCompiler(() => () => true);
-  const metrics = createMetrics(app, house);
+  const metrics = createMetrics(app, house, options.metrics);
   mountHealth(app, house, { metrics, isDraining: () => state.draining });
   mountDocs(app, house, options.operations);
   mountOperations(app, { house, rateLimit: createRateLimit(house) }, options.operations);

@@ -74,7 +74,7 @@ function messageOf(error: ErrorObject): string {
     case 'format':
       return FORMATS[String(parameters.format)] ?? `must be a ${parameters.format}`;
     case 'pattern':
-      return (error.parentSchema?.patternHint as string | undefined) ?? 'has the wrong form';
+      return (error.parentSchema?.['x-hint'] as string | undefined) ?? 'has the wrong form';
     default:
       return error.message ?? 'is not valid';
   }

@@ -5,7 +5,7 @@ import Type, { type TSchema } from 'typebox';
 
 /** Text with at least one character that shows. */
 export const text = (maxLength: number, options: object = {}) =>
-  Type.String({ minLength: 1, maxLength, pattern: '\\S', patternHint: BLANK, ...options });
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', 'x-hint': BLANK, ...options });
 
 const BLANK = 'must not be blank';
 
@@ -21,7 +21,7 @@ export const Email = (options: object = {}) =>
   Type.String({
     maxLength: 254,
     pattern: '^\\s*[^\\s@"<>,;]+@[^\\s@"<>,;]+\\.[^\\s@"<>,;]+\\s*$',
-    patternHint: 'must be an email address',
+    'x-hint': 'must be an email address',
     ...options,
   });
 

@@ -1,0 +1,67 @@
+// The description of the API that is committed is the one that the operation list gives, and one that
+// other people's tools can read.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { before, describe, it } from 'node:test';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { operations } from '../operations.ts';
+import { openApiOf } from './openapi.ts';
+
+interface Described {
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content: Content }>>;
+}
+
+interface Content {
+  readonly 'application/json': { readonly example?: unknown; readonly examples?: object };
+}
+
+interface OpenApi {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+}
+
+const fresh = JSON.stringify(openApiOf(operations, null), null, 2);
+const document = JSON.parse(fresh) as OpenApi;
+const described = Object.values(document.paths).flatMap((path) => Object.values(path));
+
+describe('the OpenAPI document', () => {
+  it('is committed as the operation list gives it', async () => {
+    const committed = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
+    const isCurrent = committed === `${fresh}\n`;
+    assert.ok(isCurrent, 'the operations changed: run npm run openapi, and commit openapi.json');
+  });
+
+  it('is OpenAPI 3.1 and has every operation once', () => {
+    assert.match(document.openapi, /^3\.1\./);
+    assert.equal(described.length, operations.length);
+  });
+
+  it('shows an example of every body and of every answer', () => {
+    const contents = described.flatMap(({ requestBody, responses }) => [
+      ...(requestBody ? [requestBody.content] : []),
+      ...Object.values(responses).map(({ content }) => content),
+    ]);
+    for (const { 'application/json': shown } of contents) {
+      assert.ok(shown.example ?? shown.examples, JSON.stringify(shown));
+    }
+  });
+
+  describe('read by a linter', () => {
+    let problems: string[] = [];
+
+    before(async () => {
+      // Nothing is asked of the network: the document has no outside references, the rules no URL.
+      const config = await createConfig({ extends: ['recommended'], telemetry: 'off' });
+      const found = await lintFromString({ source: fresh, config });
+      problems = found.map(({ severity, ruleId, message, location }) => {
+        return `${severity} ${ruleId}: ${message} at ${location[0]?.pointer ?? '#/'}`;
+      });
+    });
+
+    it('has neither errors nor warnings', () => {
+      assert.deepEqual(problems, []);
+    });
+  });
+});
