@@ -2,7 +2,7 @@
 
 import type { FieldError } from './problem.ts';
 
-function isStorable(text: string): boolean {
+export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
