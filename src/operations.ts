@@ -15,6 +15,8 @@ import { refundPayment } from './billing/refund-payment.ts';
 import { updateCustomerOperation } from './billing/update-customer.ts';
 import { createOrder } from './checkout/create-order.ts';
 import type { SanwoOperation } from './operation.ts';
+import { listEvents } from './outbox/list-events.ts';
+import { readEvent } from './outbox/read-event.ts';
 import { createPlan } from './plans/create.ts';
 import { listPlans } from './plans/list.ts';
 import { listPlanVersions } from './plans/list-versions.ts';
@@ -63,4 +65,7 @@ export const operations: readonly SanwoOperation[] = [
   readInvoice,
 
   listSettlements,
+
+  listEvents,
+  readEvent,
 ];

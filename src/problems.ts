@@ -29,6 +29,7 @@ export const PROBLEMS = {
   payment_not_found: [404, 'Payment not found'],
   invoice_not_found: [404, 'Invoice not found'],
   subscription_not_found: [404, 'Subscription not found'],
+  event_not_found: [404, 'Event not found'],
   order_not_found: [404, 'Checkout order not found'],
 
   tenant_exists: [409, 'A tenant has already been created for this account id'],

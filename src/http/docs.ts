@@ -35,6 +35,9 @@ export function mountDocs(
         withDefaultFonts: false,
         hideClientButton: true,
         telemetry: false,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
       },
     });
     done();

@@ -1,0 +1,37 @@
+// An event as the API shows it and as webhooks carry it.
+
+import type { Selectable } from 'kysely';
+import Type, { type Static } from 'typebox';
+import type { Events } from '../db/schema.ts';
+import { Id, Instant } from '../lib/schema.ts';
+
+export const Event = Type.Object({
+  id: Id(),
+  type: Type.String(),
+  timestamp: Instant(),
+  tenantId: Id(),
+  sequence: Type.Integer({ description: 'Grows strictly for the events of one entity' }),
+  data: Type.Object({}, { additionalProperties: true }),
+});
+
+type EventRow = Selectable<Events>;
+
+export function shapeEvent(row: EventRow): Static<typeof Event> {
+  return {
+    id: row.id,
+    type: row.type,
+    timestamp: row.occurredAt.toISOString(),
+    tenantId: row.tenantId,
+    sequence: row.sequence,
+    data: row.data as Record<string, unknown>,
+  };
+}
+
+export const eventExample: Static<typeof Event> = {
+  id: '019aa3f3-0296-7eb2-9395-8b304c5d6e7f',
+  type: 'invoice.paid',
+  timestamp: '2026-01-31T09:00:00.000Z',
+  tenantId: '019aa3f2-6a1d-7b2c-8d3e-4f5a6b7c8d9e',
+  sequence: 42,
+  data: { code: 'INV_p7Q8r9S0', status: 'paid' },
+};
