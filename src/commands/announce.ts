@@ -27,11 +27,15 @@ Try it:
   curl -s ${baseUrl}/v1/checkout/order ${key} ${json} \\
     -d '{"planCode":"PLN_…","order":{"customerEmail":"ada@example.com","amount":500000,
          "callbackUrl":"https://example.com/thanks"}}'
+
+  # Open the checkoutLink of that answer in a browser${checkoutUrl ? ' and pay' : ''}; then see what became of it:
+
+  curl -s ${baseUrl}/v1/checkout/order/ord_… ${key}
 `);
 }
 
 function simulatorLines(checkoutUrl: string): string {
   return `
-  Simulator  ${checkoutUrl}   pay its pages with 4084 0840 8408 4081, any date and CVV
+  Simulator  ${checkoutUrl}   pay with 4084 0840 8408 4081, any later date, any CVV
   Its books  ${checkoutUrl}/_sim/charges`;
 }

@@ -1,14 +1,17 @@
-// The payment provider: the one that is configured, or in sandbox mode the simulator, which is started
-// as a program of its own and reached by the very adapter that production uses.
+// The payment provider: the one that is configured, or in sandbox mode the simulator, a program of
+// its own that is reached by the very adapter that production uses.
 
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config, ProviderConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { CALLBACK_PATH } from '../inbox/receive.ts';
 import type { Logger } from '../lib/log.ts';
 import { createNomba, type Nomba } from '../provider/nomba/adapter.ts';
-import { startSimulatorProgram } from './simulator.ts';
+import { freePort } from './free-port.ts';
+import { reachableUrl } from './reachable.ts';
+import { keepSimulator } from './simulator.ts';
+import type { SandboxCredentials, SimulatorSettings } from './simulator-child.ts';
 
 export interface LocatedProvider {
   readonly provider: Nomba;
@@ -17,19 +20,23 @@ export interface LocatedProvider {
   stop(): Promise<void>;
 }
 
-type Credentials = Pick<ProviderConfig, 'accountId' | 'clientId' | 'clientSecret' | 'signatureKey'>;
-
 export async function locateProvider(config: Config, log: Logger): Promise<LocatedProvider> {
-  if (config.provider.baseUrl !== null) {
-    const provider = adapterOf(config.provider, config.provider.baseUrl);
+  const { baseUrl, accountId, clientId, clientSecret, signatureKey } = config.provider;
+  if (baseUrl !== null) {
+    const provider = adapterOf(config, {
+      baseUrl,
+      accountId: accountId ?? '',
+      clientId: clientId ?? '',
+      clientSecret: clientSecret ?? '',
+      signatureKey,
+    });
     return { provider, checkoutUrl: null, stop: () => provider.close() };
   }
   const credentials = await sandboxCredentials(config.dataDir);
-  const simulator = await startSimulatorProgram(
-    { ...simulatorEnvironment(config), ...credentialsEnvironment(credentials) },
-    log,
-  );
-  const provider = adapterOf({ ...config.provider, ...credentials }, simulator.url);
+  const { host, checkoutPort } = config;
+  const settled = { ...config, checkoutPort: checkoutPort || (await freePort(host)) };
+  const simulator = await keepSimulator(simulatorSettings(settled, credentials), log);
+  const provider = adapterOf(config, { baseUrl: simulator.url, ...credentials });
   const stop = async () => {
     await provider.close();
     await simulator.stop();
@@ -37,54 +44,57 @@ export async function locateProvider(config: Config, log: Logger): Promise<Locat
   return { provider, checkoutUrl: config.checkoutUrl ?? simulator.url, stop };
 }
 
-function adapterOf(provider: ProviderConfig, baseUrl: string): Nomba {
+interface Account extends Omit<SandboxCredentials, 'signatureKey'> {
+  readonly baseUrl: string;
+  readonly signatureKey: string | null;
+}
+
+function adapterOf({ provider }: Config, account: Account): Nomba {
+  const { timeoutMs, pathPrefix, limiter } = provider;
   return createNomba({
-    baseUrl,
-    accountId: provider.accountId ?? '',
-    clientId: provider.clientId ?? '',
-    clientSecret: provider.clientSecret ?? '',
-    signatureKey: provider.signatureKey,
-    timeoutMs: provider.timeoutMs,
-    pathPrefix: provider.pathPrefix,
-    ...(provider.limiter ? {} : { rateLimits: null }),
+    ...account,
+    timeoutMs,
+    pathPrefix,
+    ...(limiter ? {} : { rateLimits: null }),
   });
 }
 
-/** Made once and kept, so that the simulator of yesterday still knows us; they guard pretend money. */
-async function sandboxCredentials(dataDir: string): Promise<Credentials> {
+function simulatorSettings(config: Config, credentials: SandboxCredentials): SimulatorSettings {
+  const { host, port, checkoutPort, checkoutUrl, mode, dataDir } = config;
+  return {
+    host,
+    port: checkoutPort,
+    credentials,
+    environment: {
+      MODE: mode,
+      SIM_DATA_DIR: join(dataDir, 'simulator'),
+      CHECKOUT_URL: checkoutUrl ?? reachableUrl(host, checkoutPort),
+      ...(port > 0 ? { SIM_CALLBACK_URL: `${reachableUrl(host, port)}${CALLBACK_PATH}` } : {}),
+    },
+  };
+}
+
+/**
+ * Made once and kept, so that all processes of this installation share a simulator and its books.
+ */
+async function sandboxCredentials(dataDir: string): Promise<SandboxCredentials> {
   const file = join(dataDir, 'sandbox-provider.json');
-  const made = {
+  const draft = `${file}.${randomUUID()}`;
+  const made: SandboxCredentials = {
     accountId: randomUUID(),
     clientId: randomUUID(),
     clientSecret: randomBytes(22).toString('hex'),
     signatureKey: randomBytes(16).toString('hex'),
   };
   await mkdir(dataDir, { recursive: true });
+  await writeFile(draft, JSON.stringify(made), { mode: 0o600 });
   try {
-    await writeFile(file, JSON.stringify(made), { flag: 'wx', mode: 0o600 });
-    return made;
+    // Appears complete or not at all, whoever else starts at this moment.
+    await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return JSON.parse(await readFile(file, 'utf8')) as Credentials;
+  } finally {
+    await rm(draft, { force: true });
   }
-}
-
-function simulatorEnvironment(config: Config): Record<string, string> {
-  return {
-    HOST: config.host,
-    CHECKOUT_PORT: String(config.checkoutPort),
-    MODE: config.mode,
-    SIM_DATA_DIR: join(config.dataDir, 'simulator'),
-    SIM_CALLBACK_URL: `http://${config.host}:${config.port}${CALLBACK_PATH}`,
-    ...(config.checkoutUrl ? { CHECKOUT_URL: config.checkoutUrl } : {}),
-  };
-}
-
-function credentialsEnvironment(credentials: Credentials): Record<string, string> {
-  return {
-    SIM_ACCOUNT_ID: credentials.accountId ?? '',
-    SIM_CLIENT_ID: credentials.clientId ?? '',
-    SIM_CLIENT_SECRET: credentials.clientSecret ?? '',
-    SIM_SIGNATURE_KEY: credentials.signatureKey ?? '',
-  };
+  return JSON.parse(await readFile(file, 'utf8')) as SandboxCredentials;
 }

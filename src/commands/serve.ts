@@ -8,9 +8,11 @@ import { jobs } from '../jobs.ts';
 import { operations } from '../operations.ts';
 import { listenForWork } from '../worker/listen.ts';
 import { startWorker } from '../worker/loop.ts';
+import { createWorkerMetrics, type WorkerMetrics } from '../worker/metrics.ts';
 import { announce } from './announce.ts';
 import { freePort } from './free-port.ts';
 import { type OpenHouse, openHouse } from './open-house.ts';
+import { reachableUrl } from './reachable.ts';
 import { untilToldToStop } from './stop.ts';
 
 const STOP_WITHIN_MS = 28_000;
@@ -21,9 +23,10 @@ interface Part {
 
 export async function serve(config: Config): Promise<void> {
   const opened = await openHouse(await settlePorts(config));
+  const metrics = createWorkerMetrics(opened.house, jobs);
   const parts: Part[] = [];
   try {
-    parts.push(await startHttp(opened), startWork(opened));
+    parts.push(await startHttp(opened, metrics), startWork(opened, metrics));
     announce(opened);
     await stopWhenTold(opened);
   } finally {
@@ -36,7 +39,7 @@ export async function serve(config: Config): Promise<void> {
 export async function serveApi(config: Config): Promise<void> {
   const opened = await openHouse(await settlePorts(config));
   try {
-    const http = await startHttp(opened);
+    const http = await startHttp(opened, createWorkerMetrics(opened.house, jobs));
     announce(opened);
     await stopWhenTold(opened);
     await http.stop();
@@ -61,11 +64,11 @@ export async function work(config: Config): Promise<void> {
 /** A port of 0 is any free one; what links and callbacks carry is the one that was found. */
 async function settlePorts(config: Config): Promise<Config> {
   const port = config.port === 0 ? await freePort(config.host) : config.port;
-  return { ...config, port, baseUrl: config.baseUrl ?? `http://${config.host}:${port}` };
+  return { ...config, port, baseUrl: config.baseUrl ?? reachableUrl(config.host, port) };
 }
 
-async function startHttp({ house }: OpenHouse): Promise<Part> {
-  const server = createServer(house, { operations, mount: mountInbox });
+async function startHttp({ house }: OpenHouse, { registry }: WorkerMetrics): Promise<Part> {
+  const server = createServer(house, { operations, mount: mountInbox, metrics: [registry] });
   const { host, port } = house.config;
   await server.app.listen({ host, port });
   return {
@@ -76,8 +79,8 @@ async function startHttp({ house }: OpenHouse): Promise<Part> {
   };
 }
 
-function startWork({ house, directUrl }: OpenHouse): Part {
-  const worker = startWorker(house, jobs);
+function startWork({ house, directUrl }: OpenHouse, metrics?: WorkerMetrics): Part {
+  const worker = startWorker(house, jobs, metrics ? { metrics } : {});
   const listener = listenForWork(house, directUrl, worker.wake);
   return {
     async stop() {

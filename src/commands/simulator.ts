@@ -1,89 +1,74 @@
-// Runs the simulator as a child: it is started again when it dies, on the same port, and it ends when we
-// do, because its end of the pipe closes even when we are killed.
+// Keeps the simulator running while we do: as a child of ours, started again on the same port when
+// it dies, or as the guest of another process's child, which we replace when that one has gone.
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { pause } from '../lib/clock.ts';
 import type { Logger } from '../lib/log.ts';
+import { launchSimulator, type SimulatorSettings } from './simulator-child.ts';
+import { visitSimulator } from './simulator-visit.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../simulator/main.ts', import.meta.url));
-const READY_WITHIN_MS = 15_000;
-const RESTART_MS = 500;
-const STOP_WITHIN_MS = 3_000;
+const FIRST_BACKOFF_MS = 250;
+const LONGEST_BACKOFF_MS = 10_000;
 
-export interface SimulatorProgram {
+/** A simulator that answers: ours or another process's. */
+export interface RunningSimulator {
+  readonly url: string;
+  readonly ended: Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface KeptSimulator {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-export async function startSimulatorProgram(
-  environment: Readonly<Record<string, string>>,
+export async function keepSimulator(
+  settings: SimulatorSettings,
   log: Logger,
-): Promise<SimulatorProgram> {
-  const state = { stopping: false };
-  let { child, url, port } = await launch(environment);
+): Promise<KeptSimulator> {
+  const stopping = new AbortController();
+  let running = await find(settings);
+  const { url } = running;
 
-  const watch = () => {
-    child.once('exit', (code) => {
-      if (state.stopping) return;
-      log.error(
-        { pid: child.pid, reason: `exit ${code}` },
-        'the simulator ended: starting it again',
-      );
-      setTimeout(() => void restart(), RESTART_MS);
-    });
-  };
-
-  async function restart(): Promise<void> {
-    if (state.stopping) return;
-    try {
-      ({ child, url, port } = await launch({ ...environment, CHECKOUT_PORT: String(port) }));
-      watch();
-    } catch (error) {
-      log.error({ error }, 'the simulator does not start');
-      setTimeout(() => void restart(), RESTART_MS);
+  async function keep(): Promise<void> {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      const reason = await running.ended;
+      if (stopping.signal.aborted) return;
+      log.error({ reason, url }, 'the provider simulator ended: starting it again');
+      await pause(Math.min(FIRST_BACKOFF_MS * 2 ** failures, LONGEST_BACKOFF_MS), stopping.signal);
+      if (stopping.signal.aborted) return;
+      try {
+        running = await find(settings);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        log.error({ error, attempt: failures }, 'the provider simulator does not start');
+      }
     }
   }
 
-  watch();
+  const kept = keep();
   return {
     url,
     async stop() {
-      state.stopping = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
-      await gone;
-      clearTimeout(timer);
+      stopping.abort();
+      await running.stop();
+      await kept;
+      // One that was being started while we were told to stop.
+      await running.stop();
     },
   };
 }
 
-interface Launched {
-  readonly child: ChildProcess;
-  readonly url: string;
-  readonly port: number;
-}
-
-async function launch(environment: Readonly<Record<string, string>>): Promise<Launched> {
-  // A session of its own: a terminal's Ctrl-C reaches only us, and we stop in order.
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM], {
-    env: { ...environment, SIM_EXIT_WITH_PARENT: '1' },
-    stdio: ['pipe', 'pipe', 'inherit'],
-    detached: true,
-  });
-  const lines = createInterface({ input: child.stdout });
-  const timer = setTimeout(() => child.kill('SIGKILL'), READY_WITHIN_MS);
+async function find(settings: SimulatorSettings): Promise<RunningSimulator> {
+  const visited = await visitSimulator(settings);
+  if (visited) return visited;
   try {
-    for await (const line of lines) {
-      const said = JSON.parse(line) as { ready?: boolean; url: string; port: number };
-      if (said.ready) return { child, url: said.url, port: said.port };
-    }
-    throw new Error('the provider simulator did not start: is its port (CHECKOUT_PORT) in use?');
-  } finally {
-    clearTimeout(timer);
-    child.stdout.resume();
+    return await launchSimulator(settings);
+  } catch (error) {
+    // Another process of this installation was quicker.
+    const quicker = await visitSimulator(settings);
+    if (quicker) return quicker;
+    throw error;
   }
 }

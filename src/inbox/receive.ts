@@ -10,7 +10,7 @@ import { insertCallbackAcrossTenants } from './sql.ts';
 
 export const CALLBACK_PATH = '/provider/nomba/callback';
 
-const BINDING = 'inbox:callback';
+export const INBOX_BINDING = 'inbox';
 
 export function mountInbox(app: FastifyInstance, house: House): void {
   void app.register((scope, _options, done) => {
@@ -49,7 +49,7 @@ async function receive(
       deduplicationKey,
       eventType,
       referencesSent: [...references],
-      sealedBody: house.vault.seal(sent.rawBody, BINDING),
+      sealedBody: house.vault.seal(sent.rawBody, INBOX_BINDING),
       receivedAt: house.clock.now(),
     });
     if (isNew) await wakeWorkers(db);

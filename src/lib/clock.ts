@@ -1,6 +1,8 @@
 // The one place that asks what time it is. Everything that decides by time is handed its `now`, so
 // a test, a test clock and real time all run the same code.
 
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Tells the time; whoever holds one need not know whether it is real. */
 export interface Clock {
   now(): Date;
@@ -20,6 +22,11 @@ export function realNow(): Date {
 /** Milliseconds since some fixed moment, never going back: to measure how long something took. */
 export function monotonicMs(): number {
   return performance.now();
+}
+
+/** Waits in real time; an abort ends the wait early and quietly. */
+export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch(() => {});
 }
 
 export const realClock: Clock = { now: realNow };

@@ -1,13 +1,12 @@
 // A job is something that time asks for, as a value. It works in batches: `claim` leases due rows
-// so that no other worker takes them, `handle` takes the array, and a lease that runs out is taken
-// over.
+// so that no other worker takes them, `handle` takes the array; a lease that ran out is taken over.
 
 export interface Job<H, T> {
   readonly name: string;
   readonly batchMax: number;
-  /**
-   * Takes due rows across tenants; `now` is real time, a tenant's own clock is joined in the query.
-   */
+  /** For housekeeping: rests this long and is woken by nobody. Other jobs look all the time. */
+  readonly everyMs?: number;
+  /** Takes due rows across tenants; `now` is real time, a tenant's own clock is joined in. */
   claim(house: H, now: Date): Promise<readonly T[]>;
   handle(house: H, rows: readonly T[], now: Date): Promise<void>;
   /** When there will be something to do at the earliest; null while there is nothing in sight. */

@@ -1,50 +1,72 @@
-// Hears that work has become due, from whichever process made it so. When the connection breaks it is
-// made again; until then the worker polls.
+// Hears that work has become due, from whichever process made it so, on a connection of its own.
+// When that breaks it is made again, later each time; until then the worker polls.
 
 import pg from 'pg';
 import { WAKE_CHANNEL } from '../db/wake.ts';
 import type { House } from '../house.ts';
+import { pause } from '../lib/clock.ts';
 
-const RECONNECT_MS = 1_000;
+const CONNECT_WITHIN_MS = 5_000;
+const FIRST_BACKOFF_MS = 250;
+const LONGEST_BACKOFF_MS = 10_000;
 
 export interface Listener {
   stop(): Promise<void>;
 }
 
-export function listenForWork(house: House, url: string, heard: () => void): Listener {
-  const state: { stopped: boolean; client: pg.Client | null; timer: NodeJS.Timeout | null } = {
-    stopped: false,
-    client: null,
-    timer: null,
-  };
-
-  const again = () => {
-    state.client = null;
-    if (!state.stopped) state.timer = setTimeout(() => void open(), RECONNECT_MS);
-  };
-
-  async function open(): Promise<void> {
-    const client = new pg.Client({ connectionString: url, application_name: 'sanwo listen' });
-    client.on('notification', heard);
-    client.on('error', () => {});
-    client.once('end', again);
-    try {
-      await client.connect();
-      await client.query(`listen ${WAKE_CHANNEL}`);
-      state.client = client;
-      heard();
-    } catch (error) {
-      house.log.warn({ error }, 'cannot listen for work: polling goes on');
-      await client.end().catch(() => {});
-    }
-  }
-
-  void open();
+export function listenForWork(house: House, directUrl: string, heard: () => void): Listener {
+  const stopping = new AbortController();
+  const listening = keepListening({ house, directUrl, heard, stopping: stopping.signal });
   return {
     async stop() {
-      state.stopped = true;
-      if (state.timer) clearTimeout(state.timer);
-      await state.client?.end();
+      stopping.abort();
+      await listening;
     },
   };
+}
+
+interface Listening {
+  readonly house: House;
+  readonly directUrl: string;
+  readonly heard: () => void;
+  readonly stopping: AbortSignal;
+}
+
+async function keepListening(listening: Listening): Promise<void> {
+  const { house, stopping } = listening;
+  let failures = 0;
+  while (!stopping.aborted) {
+    try {
+      await listenUntilBroken(listening);
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      house.log.warn({ error, attempt: failures }, 'cannot listen for work: polling goes on');
+    }
+    const delayMs = Math.min(FIRST_BACKOFF_MS * 2 ** failures, LONGEST_BACKOFF_MS);
+    await pause(delayMs, stopping);
+  }
+}
+
+async function listenUntilBroken({ directUrl, heard, stopping }: Listening): Promise<void> {
+  const client = new pg.Client({
+    connectionString: directUrl,
+    application_name: 'sanwo listen',
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    keepAlive: true,
+  });
+  const { promise: broken, resolve } = Promise.withResolvers<void>();
+  const end = () => resolve();
+  client.on('notification', heard).on('error', end).on('end', end);
+  stopping.addEventListener('abort', end);
+  try {
+    await client.connect();
+    await client.query(`listen ${WAKE_CHANNEL}`);
+    // What became due while nobody listened.
+    heard();
+    if (!stopping.aborted) await broken;
+  } finally {
+    stopping.removeEventListener('abort', end);
+    await client.end().catch(() => {});
+  }
 }

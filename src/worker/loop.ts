@@ -1,42 +1,64 @@
-// The worker in real time: each job turns on its own, sleeps until something is due, and is woken by a
-// notification. Polling is the guarantee, the notification only makes it quick.
+// The worker in real time: each job turns on its own, rests until something is due, and is woken by
+// a notification. Polling is the guarantee; the notification only makes it quick.
 
 import type { House } from '../house.ts';
+import { pause } from '../lib/clock.ts';
+import type { WorkerMetrics } from './metrics.ts';
 import { runBatch, type SanwoJob } from './tick.ts';
 
-const POLL_MS = 1_000;
-const LEAST_SLEEP_MS = 20;
-const FIRST_BACKOFF_MS = 500;
-const LONGEST_BACKOFF_MS = 30_000;
+const DRAIN_MS = 25_000;
+
+export interface Pace {
+  /** How long a job that sees nothing coming rests before it looks again. */
+  readonly pollMs: number;
+  /** How long it rests at least, however often it is woken. */
+  readonly leastRestMs: number;
+  readonly firstBackoffMs: number;
+  readonly longestBackoffMs: number;
+}
+
+const PACE: Pace = {
+  pollMs: 1_000,
+  leastRestMs: 20,
+  firstBackoffMs: 500,
+  longestBackoffMs: 30_000,
+};
+
+export interface WorkerOptions {
+  readonly metrics?: WorkerMetrics;
+  readonly pace?: Partial<Pace>;
+}
 
 export interface Worker {
-  /** Something may be due: look at once. */
+  /** Something may be due: look soon. */
   wake(): void;
-  /** Takes no more work; resolves when what is in flight is finished. */
+  /** Takes no more work, and finishes what is in flight or leaves it to its leases. */
   stop(): Promise<void>;
 }
 
-export function startWorker(house: House, jobs: readonly SanwoJob[]): Worker {
-  const state = { stopping: false };
-  const sleepers = new Set<() => void>();
-  const sleep = async (ms: number) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, ms);
-    sleepers.add(resolve);
-    await promise;
-    sleepers.delete(resolve);
-    clearTimeout(timer);
-  };
-  const wake = () => {
-    for (const rouse of sleepers) rouse();
-  };
-  const turning = jobs.map((job) => turn({ house, job, sleep, isStopping: () => state.stopping }));
+export function startWorker(
+  house: House,
+  jobs: readonly SanwoJob[],
+  options: WorkerOptions = {},
+): Worker {
+  const stopping = new AbortController();
+  const pace = { ...PACE, ...options.pace };
+  const turns = jobs.map((job) => {
+    const bell = createBell();
+    const { metrics } = options;
+    const done = turn({ house, job, bell, pace, metrics, stopping: stopping.signal });
+    return { job, bell, done };
+  });
   return {
-    wake,
+    wake() {
+      for (const { job, bell } of turns) if (job.everyMs === undefined) bell.ring();
+    },
     async stop() {
-      state.stopping = true;
-      wake();
-      await Promise.all(turning);
+      stopping.abort();
+      for (const { bell } of turns) bell.ring();
+      const drained = new AbortController();
+      const all = Promise.all(turns.map(({ done }) => done)).then(() => drained.abort());
+      await Promise.race([all, pause(DRAIN_MS, drained.signal)]);
     },
   };
 }
@@ -44,29 +66,52 @@ export function startWorker(house: House, jobs: readonly SanwoJob[]): Worker {
 interface Turn {
   readonly house: House;
   readonly job: SanwoJob;
-  readonly sleep: (ms: number) => Promise<void>;
-  readonly isStopping: () => boolean;
+  readonly bell: Bell;
+  readonly pace: Pace;
+  readonly metrics: WorkerMetrics | undefined;
+  readonly stopping: AbortSignal;
 }
 
-async function turn({ house, job, sleep, isStopping }: Turn): Promise<void> {
+async function turn({ house, job, bell, pace, metrics, stopping }: Turn): Promise<void> {
   let failures = 0;
-  while (!isStopping()) {
+  while (!stopping.aborted) {
     try {
-      const handled = await runBatch(house, job);
+      const handled = await runBatch(house, job, house.clock.now());
+      metrics?.handled(job.name, handled);
       failures = 0;
-      if (handled < job.batchMax && !isStopping()) await sleep(await restMs(house, job));
+      if (handled >= job.batchMax || stopping.aborted) continue;
+      const restMs = await restOf(house, job, pace);
+      await pause(pace.leastRestMs, stopping);
+      await bell.rest(restMs);
     } catch (error) {
+      metrics?.failed(job.name);
       failures += 1;
-      const delayMs = Math.min(FIRST_BACKOFF_MS * 2 ** (failures - 1), LONGEST_BACKOFF_MS);
+      const delayMs = Math.min(pace.firstBackoffMs * 2 ** (failures - 1), pace.longestBackoffMs);
       house.log.error({ error, job: job.name, attempt: failures, delayMs }, 'a job failed');
-      if (!isStopping()) await sleep(delayMs);
+      // No notification shortens this: what fails must not fail as fast as others make work.
+      await pause(delayMs, stopping);
     }
   }
 }
 
-async function restMs(house: House, job: SanwoJob): Promise<number> {
+async function restOf(house: House, job: SanwoJob, pace: Pace): Promise<number> {
+  const longest = job.everyMs ?? pace.pollMs;
   const dueAt = await job.nextDueAt(house);
-  if (dueAt === null) return POLL_MS;
+  if (dueAt === null) return longest;
   const untilDue = dueAt.getTime() - house.clock.now().getTime();
-  return Math.min(Math.max(untilDue, LEAST_SLEEP_MS), POLL_MS);
+  return Math.min(Math.max(untilDue, 0), longest);
+}
+
+type Bell = ReturnType<typeof createBell>;
+
+/** Ends a rest early; rung while its job was still at work, it ends the next rest at once. */
+function createBell() {
+  let ringing = new AbortController();
+  return {
+    ring: () => ringing.abort(),
+    async rest(milliseconds: number): Promise<void> {
+      await pause(milliseconds, ringing.signal);
+      ringing = new AbortController();
+    },
+  };
 }

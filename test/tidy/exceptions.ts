@@ -4,8 +4,6 @@
 /** Where the machine's time and its timers may be used, besides tests. */
 export const MAY_TELL_TIME: Readonly<Record<string, string>> = {
   'src/lib/clock.ts': 'the clock itself',
-  'src/worker/loop.ts': 'real time, which drives the tick',
-  'src/worker/listen.ts': 'a pause before the database is listened to again',
   'src/lib/webhook-address.ts': 'gives up on a slow name server',
   'src/commands/serve.ts': 'the last moment of a stop that hangs',
   'src/commands/simulator.ts': 'waits for a process outside',

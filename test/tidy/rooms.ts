@@ -43,7 +43,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   jobs: [...MIDDLE, 'worker'],
   events: [...MIDDLE],
   http: [...MIDDLE, ...LISTS],
-  worker: [...MIDDLE, 'jobs'],
+  worker: [...MIDDLE, 'jobs', 'http'],
   mcp: ['lib'],
   commands: [...MIDDLE, ...LISTS, 'provider', 'nomba', 'http', 'worker', 'mcp'],
   main: ['config', 'commands'],

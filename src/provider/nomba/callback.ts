@@ -1,5 +1,6 @@
 // The provider's callback in the port's words: which one it is, and what of ours it names.
 
+import { isStorable } from '../../lib/storable-text.ts';
 import type { CallbackReading } from '../port.ts';
 import { type Callback, verifyCallback } from './signature.ts';
 
@@ -12,10 +13,12 @@ export function readCallback(callback: Callback): CallbackReading {
     return { kind: 'refused', reason: verdict.reason };
   }
   const { requestId, transactionId, eventType, orderReference, merchantTxRef } = verdict;
+  // Unsigned, so anything at all can stand here; what cannot be one of ours is not looked for.
   const references = [orderReference, merchantTxRef]
     .filter((reference) => reference !== null)
-    .filter((reference) => reference.length <= REFERENCE_MAX);
+    .filter((reference) => reference.length <= REFERENCE_MAX && isStorable(reference));
   // Joined by what none of them can hold: the signature's check refuses colons in these values.
   const deduplicationKey = `nomba:${requestId}:${transactionId}:${eventType}`;
+  if (!isStorable(deduplicationKey)) return { kind: 'refused', reason: 'malformed' };
   return { kind: 'genuine', deduplicationKey, eventType, references };
 }

@@ -1,0 +1,95 @@
+// The simulator as a child process. It ends when we do, even when we are killed: then our end of
+// its standard input closes, and it takes that as the word to stop.
+
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { pause } from '../lib/clock.ts';
+import { reachableUrl } from './reachable.ts';
+import type { RunningSimulator } from './simulator.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../simulator/main.ts', import.meta.url));
+const READY_WITHIN_MS = 20_000;
+const STOP_WITHIN_MS = 3_000;
+
+export interface SimulatorSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly credentials: SandboxCredentials;
+  /** What the program reads besides: directories and addresses. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export interface SandboxCredentials {
+  readonly accountId: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly signatureKey: string;
+}
+
+type Child = ChildProcessByStdio<Writable, Readable, null>;
+
+export async function launchSimulator(settings: SimulatorSettings): Promise<RunningSimulator> {
+  const child: Child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM], {
+    env: environmentOf(settings),
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // A group of its own: a terminal's Ctrl-C reaches only us, and we stop things in their order.
+    detached: true,
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+  // Writing to a child that has gone is no reason for us to go.
+  child.stdin.on('error', () => {});
+  const late = new AbortController();
+  const ready = readReadiness(child);
+  const first = await Promise.race([ready, ended, pause(READY_WITHIN_MS, late.signal)]);
+  late.abort();
+  if (first === undefined || typeof first === 'string') {
+    child.kill('SIGKILL');
+    const reason = first ?? 'it was not ready in time';
+    throw new Error(
+      `the provider simulator did not start (${reason}): is port ${settings.port} in use? ` +
+        'CHECKOUT_PORT names another one',
+    );
+  }
+  const { host } = settings;
+  return { url: reachableUrl(host, first.port), ended, stop: () => stopChild(child) };
+}
+
+function environmentOf({ host, port, credentials, environment }: SimulatorSettings) {
+  return {
+    ...environment,
+    HOST: host,
+    CHECKOUT_PORT: String(port),
+    SIM_ACCOUNT_ID: credentials.accountId,
+    SIM_CLIENT_ID: credentials.clientId,
+    SIM_CLIENT_SECRET: credentials.clientSecret,
+    SIM_SIGNATURE_KEY: credentials.signatureKey,
+    SIM_EXIT_WITH_PARENT: '1',
+  };
+}
+
+/** The first line that says so; every other line is passed on under the simulator's name. */
+function readReadiness(child: Child): Promise<{ readonly port: number }> {
+  const { promise, resolve } = Promise.withResolvers<{ readonly port: number }>();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const port = /^\{"ready":true.*"port":(\d+)\}$/.exec(line)?.[1];
+    if (port === undefined) console.log(`simulator: ${line}`);
+    else resolve({ port: Number(port) });
+  });
+  return promise;
+}
+
+async function stopChild(child: Child): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new AbortController();
+  const exited = once(child, 'exit').then(() => gone.abort());
+  child.kill('SIGTERM');
+  await pause(STOP_WITHIN_MS, gone.signal);
+  if (!gone.signal.aborted) child.kill('SIGKILL');
+  await exited;
+}

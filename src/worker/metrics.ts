@@ -1,0 +1,59 @@
+// How the work is going, for Prometheus. The age of the oldest due row is read from the database
+// when it is asked for, so it also tells when no worker runs at all.
+
+import { Counter, Gauge, Registry } from 'prom-client';
+import type { House } from '../house.ts';
+import type { SanwoJob } from './tick.ts';
+
+export interface WorkerMetrics {
+  readonly registry: Registry;
+  handled(job: string, rows: number): void;
+  failed(job: string): void;
+}
+
+export function createWorkerMetrics(house: House, jobs: readonly SanwoJob[]): WorkerMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const labelNames = ['job'];
+  const handled = new Counter({
+    name: 'sanwo_job_rows_handled_total',
+    help: 'Rows that a job has handled',
+    labelNames,
+    registers,
+  });
+  const failed = new Counter({
+    name: 'sanwo_job_failures_total',
+    help: 'Batches that a job could not claim or handle',
+    labelNames,
+    registers,
+  });
+  new Gauge({
+    name: 'sanwo_job_oldest_due_seconds',
+    help: 'How long the oldest due row of a job has waited; 0 when nothing is due',
+    labelNames,
+    registers,
+    async collect() {
+      for (const job of jobs) this.set({ job: job.name }, await oldestDueSeconds(house, job));
+    },
+  });
+  for (const { name } of jobs) {
+    handled.inc({ job: name }, 0);
+    failed.inc({ job: name }, 0);
+  }
+  return {
+    registry,
+    handled: (job, rows) => handled.inc({ job }, rows),
+    failed: (job) => failed.inc({ job }),
+  };
+}
+
+/** Not a number while the database is away: the other metrics are shown all the same. */
+async function oldestDueSeconds(house: House, job: SanwoJob): Promise<number> {
+  try {
+    const dueAt = await job.nextDueAt(house);
+    if (dueAt === null) return 0;
+    return Math.max(0, (house.clock.now().getTime() - dueAt.getTime()) / 1000);
+  } catch {
+    return Number.NaN;
+  }
+}
