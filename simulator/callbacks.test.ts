@@ -1,3 +1,5 @@
+// The provider’s callbacks: signed, repeated on its ladder, lost or doubled when a dial says so.
+
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,3 +1,5 @@
+// Each fault dial, met by a call on the wire.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createFaults } from './faults.ts';

@@ -1,3 +1,5 @@
+// The program itself: it starts, says so, keeps its books over a kill, and ends when told to.
+
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

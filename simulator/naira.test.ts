@@ -1,3 +1,5 @@
+// Naira on the wire and kobo in the books, by string arithmetic.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseNaira, showNaira, writeNaira } from './naira.ts';

@@ -1,3 +1,5 @@
+// The simulator’s environment: defaults, and every mistake at once.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readSettings } from './settings.ts';

@@ -1,3 +1,5 @@
+// The callback’s signature, against a known vector.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signCallback } from './signature.ts';

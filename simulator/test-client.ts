@@ -44,7 +44,12 @@ export async function startTestClient(options: SimulatorOptions = {}): Promise<T
   const access = await authorise(simulator);
   let count = 0;
 
-  const send = (request: string, body: unknown, options: CallOptions, signal?: AbortSignal) => {
+  const send = (
+    request: string,
+    body: unknown,
+    options: CallOptions & { readonly signal?: AbortSignal },
+  ) => {
+    const { signal } = options;
     const [method = 'GET', path = '/'] = request.split(' ');
     const headers = {
       accountId: 'parent',
@@ -73,7 +78,7 @@ export async function startTestClient(options: SimulatorOptions = {}): Promise<T
       return (reply.body.data ?? {}) as Record<string, unknown>;
     },
     isSilent: (request, body, options = {}) =>
-      send(request, body, options, AbortSignal.timeout(PATIENCE_MS)).then(
+      send(request, body, { ...options, signal: AbortSignal.timeout(PATIENCE_MS) }).then(
         () => false,
         (error: Error) => error.name === 'TimeoutError',
       ),

@@ -1,3 +1,5 @@
+// The simulator’s own controls: its books, its fault dials, and what a bank would do.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestClient } from '../test-client.ts';

@@ -1,3 +1,5 @@
+// The hosted page, as a browser without JavaScript meets it.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { manualClock } from '../manual-clock.ts';

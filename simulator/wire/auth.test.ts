@@ -1,3 +1,5 @@
+// Tokens on the wire: issued, refreshed, refused.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { manualClock } from '../manual-clock.ts';

@@ -1,3 +1,5 @@
+// Charges of a kept card, for every magic card.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestClient, type TestClient } from '../test-client.ts';

@@ -1,3 +1,5 @@
+// Orders on the wire: made, read, cancelled, paid once.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orderBody, startTestClient } from '../test-client.ts';

@@ -1,3 +1,5 @@
+// Debits of a mandate, for every magic account.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestClient, type TestClient } from '../test-client.ts';

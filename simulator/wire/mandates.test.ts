@@ -1,3 +1,5 @@
+// The life of a mandate on the wire.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mandateBody, startTestClient, TEST_NOW, type TestClient } from '../test-client.ts';

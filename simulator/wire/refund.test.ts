@@ -1,3 +1,5 @@
+// Refunds on the wire, in full and in part.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestClient, type TestClient } from '../test-client.ts';

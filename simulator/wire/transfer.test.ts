@@ -1,3 +1,5 @@
+// Transfers to a merchant’s account, once per reference.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestClient } from '../test-client.ts';

@@ -1,5 +1,5 @@
-// An order whose payment has come becomes a source, a subscription, a paid invoice, an attempt and a
-// settlement: all in one transaction with their events, or none of it.
+// An order whose payment has come becomes a source, a subscription, a paid invoice, an attempt and
+// a settlement: all in one transaction with their events, or none of it.
 
 import type { CheckoutOrderRow } from '../checkout/shape.ts';
 import { lockOrder, updateOrder } from '../checkout/sql.ts';

@@ -1,5 +1,5 @@
-// The job that asks the provider about orders: on their ladder, and at once when a callback named one.
-// Polling alone is enough; callbacks only make it quicker.
+// The job that asks the provider about orders: on their ladder, and at once when a callback named
+// one. Polling alone is enough; callbacks only make it quicker.
 
 import type { CheckoutOrderRow } from '../checkout/shape.ts';
 import { claimDueOrdersAcrossTenants, selectNextDueOrderAcrossTenants } from '../checkout/sql.ts';

@@ -1,4 +1,5 @@
-// How an order stands. Whoever asks makes us ask the provider too, though not more than every 5 seconds.
+// How an order stands. Whoever asks makes us ask the provider too, though not more than every 5
+// seconds.
 
 import Type from 'typebox';
 import { ASKED_AT_MOST_EVERY_MS } from '../checkout/rules.ts';

@@ -1,5 +1,6 @@
-// A refund is committed, with its own reference, before the provider hears of it. The reference derives
-// from the payment and the refund's number, so that a restored database makes the same one again.
+// A refund is committed, with its own reference, before the provider hears of it. The reference
+// derives from the payment and the refund's number, so that a restored database makes the same one
+// again.
 
 import type { Db } from '../db/connect.ts';
 import { wakeWorkers } from '../db/wake.ts';

@@ -1,5 +1,5 @@
-// The job that sends refunds: those that completion asked for, and those whose answer never came. The
-// same refund always goes out as the very same request under the same key.
+// The job that sends refunds: those that completion asked for, and those whose answer never came.
+// The same refund always goes out as the very same request under the same key.
 
 import { transact } from '../db/transaction.ts';
 import type { House, Tenant } from '../house.ts';
@@ -49,7 +49,9 @@ async function sendRefund(house: House, refund: RefundRow): Promise<void> {
   await transact(house.db, (db) => settleRefund(db, tenantId, { house, refundId, outcome, now }));
 }
 
-/** Sends the request, or only waits where its replays are used up: nothing goes out under a new key. */
+/**
+ * Sends the request, or only waits where its replays are used up: nothing goes out under a new key.
+ */
 export async function callForRefund(
   house: House,
   tenant: Pick<Tenant, 'id' | 'clockNow'>,

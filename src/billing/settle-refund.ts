@@ -1,5 +1,5 @@
-// What became of a refund, made true for everything the money touches: the payment, its invoice, and
-// the share that was on its way to the merchant. The subscription is left as it is.
+// What became of a refund, made true for everything the money touches: the payment, its invoice,
+// and the share that was on its way to the merchant. The subscription is left as it is.
 
 import type { Db } from '../db/connect.ts';
 import type { House } from '../house.ts';

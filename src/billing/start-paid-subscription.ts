@@ -1,5 +1,5 @@
-// The subscription that a completed checkout starts, and the invoice of its first cycle, paid already.
-// With a trial the first payment pays the cycle that begins when the trial ends.
+// The subscription that a completed checkout starts, and the invoice of its first cycle, paid
+// already. With a trial the first payment pays the cycle that begins when the trial ends.
 
 import type { Db } from '../db/connect.ts';
 import { withFreshCode } from '../db/fresh-code.ts';

@@ -1,5 +1,5 @@
-// A merchant sends a payer to the hosted page: the order is committed here before the provider hears
-// of it, so that a payment can never arrive for something nobody knows.
+// A merchant sends a payer to the hosted page: the order is committed here before the provider
+// hears of it, so that a payment can never arrive for something nobody knows.
 
 import Type from 'typebox';
 import { findOrMakeCustomer } from '../customers/find-or-make.ts';
@@ -24,8 +24,9 @@ export const createOrder = threeStepOperation({
   tag: 'Checkout',
   summary: 'Start a card checkout',
   description:
-    'Makes a hosted payment page that collects the first payment and keeps the card for renewals. ' +
-    'The amount and the currency are the plan’s, whatever the body says. Unknown fields are ignored.',
+    'Makes a hosted payment page that collects the first payment and keeps the card for ' +
+    'renewals. The amount and the currency are the plan’s, whatever the body says. Unknown ' +
+    'fields are ignored.',
   input: {
     body: Type.Object({
       planCode: text(300),

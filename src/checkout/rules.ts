@@ -20,7 +20,9 @@ export const ASKED_AT_MOST_EVERY_MS = 5_000;
 /** How long a paid order waits for its card's token to show before it completes without one. */
 export const TOKEN_AWAITED_MS = 10 * MINUTE_MS;
 
-/** The next moment after `now` at which the order is due for a look-up; null when it never is again. */
+/**
+ * The next moment after `now` at which the order is due for a look-up; null when it never is again.
+ */
 export function nextLookUpAt(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   if (age >= PROVIDER_REMEMBERS_MS) return null;

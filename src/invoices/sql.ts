@@ -21,7 +21,9 @@ export interface PaidInvoice {
   readonly now: Date;
 }
 
-/** An invoice that is born paid: its money came before it. Answers nothing when the code is taken. */
+/**
+ * An invoice that is born paid: its money came before it. Answers nothing when the code is taken.
+ */
 export async function insertPaidInvoice(
   db: Db,
   tenantId: string,

@@ -1,5 +1,6 @@
-// Records that something happened, in the transaction that made it true. Deliveries are made from the
-// row; nothing is published after commit, so nothing is lost and nothing is told that did not happen.
+// Records that something happened, in the transaction that made it true. Deliveries are made from
+// the row; nothing is published after commit, so nothing is lost and nothing is told that did not
+// happen.
 
 import type { Db } from '../db/connect.ts';
 import type { EventData, EventType } from '../events.ts';
@@ -7,7 +8,9 @@ import { newId } from '../lib/id.ts';
 
 export interface Emission<T extends EventType> {
   readonly type: T;
-  /** The row that the event is about; its lock must be held, so that sequences follow one another. */
+  /**
+   * The row that the event is about; its lock must be held, so that sequences follow one another.
+   */
   readonly entityId: string;
   readonly data: EventData<T>;
   readonly now: Date;

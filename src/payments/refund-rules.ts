@@ -1,5 +1,5 @@
-// When a refund without an answer goes out again: the very same request, at 1, 5 and 15 minutes only.
-// After that it is looked at hourly, and a day later a person is told.
+// When a refund without an answer goes out again: the very same request, at 1, 5 and 15 minutes
+// only. After that it is looked at hourly, and a day later a person is told.
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -11,7 +11,8 @@ import { describeTokenCharges } from './contract/token-charges.ts';
 import type { ContractWorld } from './contract/world.ts';
 
 export function runProviderContract(name: string, makeWorld: () => Promise<ContractWorld>): void {
-  // Side by side: no two of them share a reference, and several wait for an answer that never comes.
+  // Side by side: no two of them share a reference, and several wait for an answer that never
+  // comes.
   describe(`${name} keeps the provider contract`, { concurrency: 6 }, () => {
     let made: ContractWorld | null = null;
     before(async () => {

@@ -1,7 +1,9 @@
-// What Sanwo asks of a payment provider, in Sanwo's words: kobo, our references, outcomes as values.
-// An adapter translates one provider's wire to this and back; nothing else knows that wire.
+// What Sanwo asks of a payment provider, in Sanwo's words: kobo, our references, outcomes as
+// values. An adapter translates one provider's wire to this and back; nothing else knows that wire.
 
-/** Facts that travel with every call: whose money, and what time a rehearsed tenant believes it is. */
+/**
+ * Facts that travel with every call: whose money, and what time a rehearsed tenant believes it is.
+ */
 export interface CallContext {
   /** Sent as the provider's idempotency key where the provider has one. */
   readonly idempotencyKey?: string;
@@ -60,7 +62,9 @@ export interface Absent {
 export type Outcome = Succeeded | Declined | Pending | Unknown;
 export type LookUp = Outcome | Absent;
 
-/** For calls that move no money: the value, a refusal that repeating will not change, or no answer. */
+/**
+ * For calls that move no money: the value, a refusal that repeating will not change, or no answer.
+ */
 export type Answer<T> =
   | { readonly kind: 'answered'; readonly value: T }
   | { readonly kind: 'refused'; readonly code: string; readonly reason: string }
@@ -74,7 +78,9 @@ export interface CheckoutOrder {
   readonly callbackUrl: string;
   readonly customerId?: string;
   readonly accountId?: string;
-  /** Shown to the payer and echoed by the provider: merchantName, planName, interval and the like. */
+  /**
+   * Shown to the payer and echoed by the provider: merchantName, planName, interval and the like.
+   */
   readonly metadata: Readonly<Record<string, string>>;
 }
 export interface CheckoutCreated {
@@ -89,7 +95,9 @@ export interface TokenizedCard {
   readonly expiryMonth: number;
   readonly expiryYear: number;
 }
-/** A checkout look-up also brings the card that paid, once it has paid and the provider shows it. */
+/**
+ * A checkout look-up also brings the card that paid, once it has paid and the provider shows it.
+ */
 export type CheckoutLookUp =
   | (Succeeded & { readonly card: TokenizedCard | null })
   | Exclude<LookUp, Succeeded>;
@@ -105,6 +113,19 @@ export interface TokenCharge {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
+type MonthCount =
+  | 'TWO'
+  | 'THREE'
+  | 'FOUR'
+  | 'FIVE'
+  | 'SIX'
+  | 'SEVEN'
+  | 'EIGHT'
+  | 'NINE'
+  | 'TEN'
+  | 'ELEVEN'
+  | 'TWELVE';
+
 /** The provider's own cadences; QUARTERLY is spelled as the provider wants it by the adapter. */
 export type MandateFrequency =
   | 'VARIABLE'
@@ -112,7 +133,7 @@ export type MandateFrequency =
   | 'EVERY_TWO_WEEKS'
   | 'MONTHLY'
   | 'QUARTERLY'
-  | `EVERY_${'TWO' | 'THREE' | 'FOUR' | 'FIVE' | 'SIX' | 'SEVEN' | 'EIGHT' | 'NINE' | 'TEN' | 'ELEVEN' | 'TWELVE'}_MONTHS`;
+  | `EVERY_${MonthCount}_MONTHS`;
 
 export interface MandateRequest {
   /** Digits only: the provider takes nothing else. */

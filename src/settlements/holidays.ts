@@ -1,12 +1,13 @@
-// Nigerian public holidays, on which banks do not settle. Fixed days and Easter are computed; the days
-// that follow the moon are announced shortly before and stand here dated, as far as they are known.
+// Nigerian public holidays, on which banks do not settle. Fixed days and Easter are computed; the
+// days that follow the moon are announced shortly before and stand here dated, as far as they are
+// known.
 
 /** MM-DD of every year. */
 const FIXED = new Set(['01-01', '05-01', '06-12', '10-01', '12-25', '12-26']);
 
 /**
- * Eid al-Fitr, Eid al-Adha and Mawlid by the calendar, to be corrected when the government announces
- * them. Extend the list as years come into sight.
+ * Eid al-Fitr, Eid al-Adha and Mawlid by the calendar, to be corrected when the government
+ * announces them. Extend the list as years come into sight.
  */
 const MOON_DAYS = new Set([
   ...['2025-03-31', '2025-04-01', '2025-06-06', '2025-06-09', '2025-09-05'],

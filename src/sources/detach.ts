@@ -1,4 +1,5 @@
-// A merchant takes a card away: it pays nothing any more, here at once and at the provider after that.
+// A merchant takes a card away: it pays nothing any more, here at once and at the provider after
+// that.
 
 import Type from 'typebox';
 import { isId } from '../lib/id.ts';

@@ -15,6 +15,16 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
+/** One of these at most for a customer and a plan. */
+export const LIVE_OR_INCOMPLETE = [
+  'incomplete',
+  'scheduled',
+  'trialing',
+  'active',
+  'past_due',
+  'paused',
+] as const satisfies readonly SubscriptionStatus[];
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Start {

@@ -1,8 +1,8 @@
 // Every query on subscriptions.
 
-import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { isId } from '../lib/id.ts';
+import { LIVE_OR_INCOMPLETE } from './rules.ts';
 import type { SubscriptionRow } from './shape.ts';
 
 export interface NewSubscription {
@@ -87,9 +87,7 @@ export async function hasLiveSubscription(
     .where('tenantId', '=', tenantId)
     .where('customerId', '=', to.customerId)
     .where('planId', '=', to.planId)
-    .where(
-      sql<boolean>`status in ('incomplete', 'scheduled', 'trialing', 'active', 'past_due', 'paused')`,
-    )
+    .where('status', 'in', LIVE_OR_INCOMPLETE)
     .executeTakeFirst();
   return found !== undefined;
 }

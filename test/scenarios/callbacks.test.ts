@@ -1,5 +1,5 @@
-// The provider calls back: twice, late, early, forged, with another amount, for orders nobody knows.
-// Each leaves exactly one subscription and one payment, or none.
+// The provider calls back: twice, late, early, forged, with another amount, for orders nobody
+// knows. Each leaves exactly one subscription and one payment, or none.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

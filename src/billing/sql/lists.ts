@@ -1,4 +1,5 @@
-// The lists whose filters reach across features: subscriptions and invoices, by their customer and plan.
+// The lists whose filters reach across features: subscriptions and invoices, by their customer and
+// plan.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';

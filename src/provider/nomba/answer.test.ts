@@ -1,3 +1,5 @@
+// Every shape an answer was seen to have, and what is made of it.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isUnauthorised, readReply } from './answer.ts';

@@ -1,3 +1,5 @@
+// Expiry dates in the forms that the provider’s documents disagree on.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readExpiry } from './card-expiry.ts';

@@ -1,3 +1,5 @@
+// Charging a kept card: accepted is not settled, so the books are asked.
+
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { rehearse, type Said, type Script } from './scripted-provider.ts';

@@ -1,3 +1,5 @@
+// Checkout orders on the provider’s wire, and the card that paid.
+
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { rehearse, type Said, type Script } from './scripted-provider.ts';

@@ -1,3 +1,5 @@
+// What the provider’s words for a refusal mean.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DeclineCode } from '../port.ts';

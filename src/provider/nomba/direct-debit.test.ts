@@ -1,3 +1,5 @@
+// Mandates and debits in the provider’s words.
+
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { MandateRequest } from '../port.ts';

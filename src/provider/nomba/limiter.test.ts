@@ -1,3 +1,5 @@
+// Requests wait for their turn, and not for ever.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLimiter } from './limiter.ts';

@@ -1,3 +1,5 @@
+// Refunds and transfers on the provider’s wire.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rehearse, type Said } from './scripted-provider.ts';

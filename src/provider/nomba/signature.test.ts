@@ -1,3 +1,5 @@
+// Callbacks: the known vector, and everything that is not one.
+
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';

@@ -29,19 +29,18 @@ export async function findTransaction(
   key: TransactionKey,
   context: CallContext,
 ): Promise<LookUp> {
-  const parent = await lookUpIn(client, '/transactions/accounts/single', key, context);
+  const parent = await lookUpIn(client, { path: '/transactions/accounts/single', key }, context);
   const { accountId } = key;
   if (parent.kind !== 'absent' || !accountId || accountId === client.settings.accountId) {
     return parent;
   }
   const path = `/transactions/accounts/${encodeURIComponent(accountId)}/single`;
-  return lookUpIn(client, path, key, context);
+  return lookUpIn(client, { path, key }, context);
 }
 
 async function lookUpIn(
   client: Client,
-  path: string,
-  key: TransactionKey,
+  { path, key }: { readonly path: string; readonly key: TransactionKey },
   context: CallContext,
 ): Promise<LookUp> {
   const reply = await client.call({

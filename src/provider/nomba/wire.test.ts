@@ -1,3 +1,5 @@
+// What was surely not sent, and what may have been.
+
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { type TestContext, test } from 'node:test';
