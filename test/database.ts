@@ -9,18 +9,29 @@ export interface TestDatabase {
 }
 
 export async function cloneDatabase(): Promise<TestDatabase> {
-  const serverUrl = process.env.SANWO_TEST_SERVER;
-  const template = process.env.SANWO_TEST_TEMPLATE;
-  if (!serverUrl || !template) {
-    throw new Error(
-      'run tests with npm test, or node --test --test-global-setup=test/global-setup.ts',
-    );
-  }
+  return await createDatabase(setting('SANWO_TEST_TEMPLATE'));
+}
+
+/** One without a single table, for the tests of the migrations themselves. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  return await createDatabase('template0');
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const serverUrl = setting('SANWO_TEST_SERVER');
   const name = `sanwo_test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
+}
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (value) return value;
+  throw new Error(
+    'run tests with npm test, or node --test --test-global-setup=test/global-setup.ts',
+  );
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -1,0 +1,99 @@
+// What comes out of the database and what goes in: numbers, names, documents, prepared statements.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
+import { type Connection, connect, ping } from './connect.ts';
+
+describe('a connection', () => {
+  let database: TestDatabase;
+  let connection: Connection;
+
+  before(async () => {
+    database = await cloneDatabase();
+    connection = connect({ url: database.url, size: 1, preparedStatements: true });
+  });
+  after(async () => {
+    await connection.close();
+    await database.drop();
+  });
+
+  async function read(expression: string): Promise<unknown> {
+    const query = sql<{ found: unknown }>`select ${sql.raw(expression)} as found`;
+    return (await query.execute(connection.db)).rows[0]?.found;
+  }
+
+  it('reads a bigint as a number as long as that is exact, and else throws', async () => {
+    for (const safe of [0, -1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]) {
+      assert.equal(await read(`(${safe})::bigint`), safe);
+    }
+    for (const unsafe of ['9007199254740992', '-9007199254740992', '9223372036854775807']) {
+      await assert.rejects(read(`(${unsafe})::bigint`), new RegExp(`${unsafe} is not a safe`));
+    }
+  });
+
+  it('reads a day as the text it is, not as a moment of the machine’s time zone', async () => {
+    assert.equal(await read("date '2026-03-29'"), '2026-03-29');
+  });
+
+  it('reads an instant to the millisecond', async () => {
+    const instant = await read("timestamptz '2026-01-31 10:00:00.123+01'");
+    assert.deepEqual(instant, new Date('2026-01-31T09:00:00.123Z'));
+  });
+
+  it('says snake_case to the database and camelCase to us', async () => {
+    const { db } = connection;
+    const createdAt = new Date('2026-01-15T09:00:00Z');
+    const row = { masterKeyFingerprint: 'abc', createdAt };
+    await db.insertInto('installation').values(row).execute();
+    const kept = await db.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
+    assert.equal(kept.masterKeyFingerprint, 'abc');
+    assert.deepEqual(kept.createdAt, createdAt);
+    const raw = await connection.pool.query('select master_key_fingerprint from installation');
+    assert.deepEqual(raw.rows, [{ master_key_fingerprint: 'abc' }]);
+  });
+
+  it('leaves the keys of a document as they are, at any depth', async () => {
+    const document = { snake_key: [{ inner_key: 1 }], camelKey: { Other_Key: null } };
+    assert.deepEqual(await read(`'${JSON.stringify(document)}'::jsonb`), document);
+  });
+
+  it('plans a statement once, under a name, and uses it again', async () => {
+    const statement = (value: number) =>
+      sql<{ next: number }>`select ${value}::int + 1 as next`.execute(connection.db);
+    for (const value of [1, 2, 3]) {
+      assert.deepEqual((await statement(value)).rows, [{ next: value + 1 }]);
+    }
+    const { rows } = await connection.pool.query(`
+      select name, generic_plans + custom_plans as uses
+      from pg_prepared_statements where statement like '%+ 1 as next'`);
+    assert.equal(rows.length, 1);
+    assert.match(rows[0].name, /^s[\w-]{22}$/);
+    assert.equal(rows[0].uses, 3);
+  });
+
+  it('names no statement where that is switched off', async () => {
+    const plain = connect({ url: database.url, size: 1 });
+    try {
+      await sql`select ${1}::int`.execute(plain.db);
+      const { rows } = await plain.pool.query('select name from pg_prepared_statements');
+      assert.deepEqual(rows, []);
+    } finally {
+      await plain.close();
+    }
+  });
+
+  it('replaces a connection that broke while nobody used it', async () => {
+    const other = connect({ url: database.url, size: 1 });
+    try {
+      const { rows } = await other.pool.query('select pg_backend_pid() as pid');
+      const broken = new Promise((resolve) => other.pool.once('remove', resolve));
+      await connection.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+      await broken;
+      await ping(other.db);
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,96 @@
+// Migrations: by many processes at once, once each, and never over a history that is not ours.
+
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { cloneDatabase, emptyDatabase, type TestDatabase } from '../../test/database.ts';
+import { type Connection, connect } from './connect.ts';
+import { isSchemaCurrent, migrate } from './migrate.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** What `sanwo migrate` says, run as a process of its own. */
+async function migrateApart(url: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [MAIN, 'migrate'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: url },
+  });
+  return stdout.trim();
+}
+
+describe('an empty database', () => {
+  let database: TestDatabase;
+  let connection: Connection;
+
+  before(async () => {
+    database = await emptyDatabase();
+    connection = connect({ url: database.url, size: 2 });
+  });
+  after(async () => {
+    await connection.close();
+    await database.drop();
+  });
+
+  it('is migrated once by two processes that start at the same moment', async () => {
+    const said = await Promise.all([migrateApart(database.url), migrateApart(database.url)]);
+    const [first = '', second = ''] = said.sort();
+    assert.match(first, /^Applied: 0001_tenants\.sql, 0002_/);
+    assert.equal(second, 'Nothing to do.');
+    assert.equal(await isSchemaCurrent(connection.db), true);
+  });
+});
+
+describe('a migrated database', () => {
+  let database: TestDatabase;
+  let connection: Connection;
+
+  before(async () => {
+    database = await cloneDatabase();
+    connection = connect({ url: database.url, size: 2 });
+  });
+  after(async () => {
+    await connection.close();
+    await database.drop();
+  });
+
+  it('has nothing left to apply', async () => {
+    assert.deepEqual(await migrate(database.url), []);
+    assert.equal(await isSchemaCurrent(connection.db), true);
+  });
+
+  it('is not current while a migration is missing', async () => {
+    const { rows } = await connection.pool.query(
+      `delete from schema_migrations where name like '0001%' returning *`,
+    );
+    assert.equal(await isSchemaCurrent(connection.db), false);
+    const [{ name, checksum }] = rows;
+    const insert = 'insert into schema_migrations (name, checksum) values ($1, $2)';
+    await connection.pool.query(insert, [name, checksum]);
+    assert.equal(await isSchemaCurrent(connection.db), true);
+  });
+
+  it('is left as it was by a migration that fails half-way, and says which', async () => {
+    await connection.pool.query(`delete from schema_migrations where name like '0001%'`);
+    await assert.rejects(migrate(database.url), /^Error: Migration 0001_tenants\.sql failed: .+/);
+    const { rows } = await connection.pool.query(
+      `select name from schema_migrations where name like '0001%'`,
+    );
+    assert.deepEqual(rows, []);
+  });
+
+  it('is refused when a migration was changed after it ran', async () => {
+    const change = `update schema_migrations set checksum = 'other' where name like '0002%'`;
+    await connection.pool.query(change);
+    await assert.rejects(migrate(database.url), /0002_\w+\.sql was changed after it ran: restore/);
+  });
+
+  it('is refused when it has a migration that this version does not know', async () => {
+    await connection.pool.query(`update schema_migrations set name = '9999_later.sql'
+      where name like '0002%'`);
+    await assert.rejects(
+      migrate(database.url),
+      /9999_later\.sql, which this version does not know: update Sanwo/,
+    );
+  });
+});
