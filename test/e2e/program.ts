@@ -1,0 +1,101 @@
+// Runs the program as a merchant's machine would, as a process of its own, and keeps count of every
+// process it starts, so that a test can say that none is left.
+
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const READY = /^\s*API\s+(http:\S+)[\s\S]*^Try it:/m;
+
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+export class Program {
+  readonly child: ChildProcess;
+  output = '';
+  readonly #ended: Promise<Ended>;
+
+  constructor(command: string, environment: Readonly<Record<string, string>>) {
+    this.child = spawn(process.execPath, [MAIN, command], {
+      env: { PATH: process.env.PATH, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const hear = (chunk: Buffer) => {
+      this.output += chunk.toString();
+    };
+    this.child.stdout?.on('data', hear);
+    this.child.stderr?.on('data', hear);
+    this.#ended = once(this.child, 'close').then(([code]) => ({
+      code: code as number | null,
+      output: this.output,
+    }));
+  }
+
+  /** The address of the API, once the program says that it is ready. */
+  async ready(): Promise<string> {
+    for (;;) {
+      const url = READY.exec(this.output)?.[1];
+      if (url !== undefined) return url;
+      const more = this.child.stdout ? once(this.child.stdout, 'data') : this.#ended;
+      const event = await Promise.race([more.then(() => null), this.#ended]);
+      if (event !== null) throw new Error(`it ended with ${event.code} instead:\n${event.output}`);
+    }
+  }
+
+  /** Ends on its own, or after the signal. */
+  async ended(signal?: NodeJS.Signals): Promise<Ended> {
+    if (signal !== undefined && this.isRunning()) this.child.kill(signal);
+    return await this.#ended;
+  }
+
+  isRunning(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** The pids of all that it started, and of what those started. */
+  descendants(): number[] {
+    const listing = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+    const pairs = listing.trim().split('\n').map(readPair);
+    const found = new Set([this.child.pid ?? 0]);
+    for (const ancestor of found) {
+      for (const { pid, parent } of pairs) if (parent === ancestor) found.add(pid);
+    }
+    found.delete(this.child.pid ?? 0);
+    return [...found];
+  }
+
+  /** Every port of this machine that it has told of. */
+  ports(): number[] {
+    const told = this.output.matchAll(/http:\/\/127\.0\.0\.1:(\d+)/g);
+    return [...new Set([...told].map(([, port]) => Number(port)))];
+  }
+}
+
+function readPair(line: string): { pid: number; parent: number } {
+  const [pid, parent] = line.trim().split(/\s+/).map(Number);
+  return { pid: pid ?? 0, parent: parent ?? 0 };
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+export async function isOpen(port: number): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
