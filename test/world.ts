@@ -28,6 +28,7 @@ export interface World {
   readonly app: FastifyInstance;
   readonly house: House;
   readonly connection: Connection;
+  readonly databaseUrl: string;
   readonly clock: MovableClock;
   /** Every line logged so far. */
   readonly logLines: readonly string[];
@@ -84,6 +85,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     app,
     house,
     connection,
+    databaseUrl: database.url,
     clock,
     logLines,
     stranger,

@@ -28,7 +28,7 @@ Try it:
     -d '{"planCode":"PLN_…","order":{"customerEmail":"ada@example.com","amount":500000,
          "callbackUrl":"https://example.com/thanks"}}'
 
-  # Open the checkoutLink of that answer in a browser${checkoutUrl ? ' and pay' : ''}; then see what became of it:
+  # Open the checkoutLink of that answer in a browser and pay; then see what became of the order:
 
   curl -s ${baseUrl}/v1/checkout/order/ord_… ${key}
 `);

@@ -1,0 +1,41 @@
+// The numbers that tell whether work is done.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createWorld, type World } from '../../test/world.ts';
+import type { House } from '../house.ts';
+import type { Job } from '../lib/job.ts';
+import { createWorkerMetrics } from './metrics.ts';
+
+describe('the worker’s metrics', () => {
+  let world: World;
+
+  before(async () => {
+    world = await createWorld();
+  });
+  after(() => world.close());
+
+  function job(name: string, nextDueAt: () => Promise<Date | null>): Job<House, number> {
+    return { name, batchMax: 1, claim: async () => [], handle: async () => {}, nextDueAt };
+  }
+
+  it('count what was handled and what failed, and tell the age of the oldest due row', async () => {
+    const late = job('late', async () => new Date(world.clock.now().getTime() - 90_000));
+    const idle = job('idle', async () => null);
+    const away = job('away', () => Promise.reject(new Error('the database is away')));
+    const metrics = createWorkerMetrics(world.house, [late, idle, away]);
+    metrics.handled('late', 3);
+    metrics.failed('idle');
+    const text = await metrics.registry.metrics();
+    for (const line of [
+      'sanwo_job_rows_handled_total{job="late"} 3',
+      'sanwo_job_rows_handled_total{job="idle"} 0',
+      'sanwo_job_failures_total{job="idle"} 1',
+      'sanwo_job_oldest_due_seconds{job="late"} 90',
+      'sanwo_job_oldest_due_seconds{job="idle"} 0',
+      'sanwo_job_oldest_due_seconds{job="away"} Nan',
+    ]) {
+      assert.ok(text.split('\n').includes(line), `${line} is missing in:\n${text}`);
+    }
+  });
+});
