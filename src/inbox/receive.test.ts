@@ -89,7 +89,7 @@ describe('the inbox', () => {
     await world.work();
   });
 
-  it('refuses what is unsigned, signed with another key, or changed where it is signed', async () => {
+  it('refuses the unsigned, the wrongly signed, and the changed', async () => {
     const sent = callback();
     const payload = JSON.stringify(sent);
     const genuine = signatureOf(sent);

@@ -1,5 +1,5 @@
-// The loop in real time, against a real database: what wakes it, what it never does twice, and how it
-// fails and ends.
+// The loop in real time, against a real database: what wakes it, what it never does twice, and how
+// it fails and ends.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,7 @@
 // The worker in real time: each job turns on its own, rests until something is due, and is woken by
 // a notification. Polling is the guarantee; the notification only makes it quick.
 
+import { isDatabaseAway } from '../db/failures.ts';
 import type { House } from '../house.ts';
 import { pause } from '../lib/clock.ts';
 import type { WorkerMetrics } from './metrics.ts';
@@ -87,11 +88,17 @@ async function turn({ house, job, bell, pace, metrics, stopping }: Turn): Promis
       metrics?.failed(job.name);
       failures += 1;
       const delayMs = Math.min(pace.firstBackoffMs * 2 ** (failures - 1), pace.longestBackoffMs);
-      house.log.error({ error, job: job.name, attempt: failures, delayMs }, 'a job failed');
+      tellFailure(house, error, { job: job.name, attempt: failures, delayMs });
       // No notification shortens this: what fails must not fail as fast as others make work.
       await pause(delayMs, stopping);
     }
   }
+}
+
+/** While the database is away every job fails, for a reason that needs no stack. */
+function tellFailure(house: House, error: unknown, facts: object): void {
+  if (isDatabaseAway(error)) house.log.warn(facts, 'a job waits for the database');
+  else house.log.error({ error, ...facts }, 'a job failed');
 }
 
 async function restOf(house: House, job: SanwoJob, pace: Pace): Promise<number> {

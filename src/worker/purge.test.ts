@@ -36,7 +36,7 @@ describe('the purge', () => {
     });
   }
 
-  it('forgets keys after a day, throttles after an hour, applied callbacks after 30 days', async () => {
+  it('forgets keys in a day, throttles in an hour, applied callbacks in 30 days', async () => {
     const { db } = world.house;
     const key = { tenantId, fingerprint: Buffer.alloc(32), holder: newId() };
     for (const [name, age] of [

@@ -6,7 +6,6 @@ export const MAY_TELL_TIME: Readonly<Record<string, string>> = {
   'src/lib/clock.ts': 'the clock itself',
   'src/lib/webhook-address.ts': 'gives up on a slow name server',
   'src/commands/serve.ts': 'the last moment of a stop that hangs',
-  'src/commands/simulator.ts': 'waits for a process outside',
   'src/commands/stop.ts': 'looks whether the parent process is still there',
   'src/provider/nomba/wire.ts': 'the time limit of one call',
   'src/provider/nomba/time.ts': 'the provider client’s clock and its pauses',
