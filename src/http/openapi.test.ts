@@ -1,5 +1,5 @@
-// The description of the API that is committed is the one that the operation list gives, and one that
-// other people's tools can read.
+// The description of the API that is committed is the one that the operation list gives, and one
+// that other people's tools can read.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

@@ -49,7 +49,7 @@ test('one of a list is taken as it is written there', () => {
   assert.deepEqual(from.mistakes, ['NAME=Red must be one of red, green']);
 });
 
-test('a URL of the right scheme is taken without its trailing slash, another is not repeated', () => {
+test('a URL is taken without its trailing slash; one of another scheme is not repeated', () => {
   assert.equal(
     readUrl(reading('https://pay.example/a/'), 'NAME', ['https']),
     'https://pay.example/a',
