@@ -7,7 +7,7 @@ import { MAX_AMOUNT_KOBO } from '../lib/money.ts';
 import { INTERVALS } from '../lib/period.ts';
 import { Id, Instant, Name, Nullable, OneOf, Text } from '../lib/schema.ts';
 
-export const PLAN_STATUSES = ['active', 'inactive'] as const;
+const PLAN_STATUSES = ['active', 'inactive'] as const;
 
 export const PlanStatus = OneOf(PLAN_STATUSES);
 export const PlanInterval = OneOf(INTERVALS);

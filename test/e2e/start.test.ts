@@ -91,7 +91,7 @@ describe('the program', () => {
     await until(() => !others.some(isAlive));
   });
 
-  it('still has everything after that, and on SIGTERM leaves neither process nor port', async () => {
+  it('still has it all after that, and on SIGTERM leaves neither process nor port', async () => {
     const program = start('serve');
     const url = await program.ready();
     assert.equal((await ask(`${url}/v1/plan/${kept.planCode}`, key)).data.name, 'Gold');
