@@ -33,7 +33,7 @@ const NO_FAULTS: Faults = {
 };
 
 /** The most that each dial may be set to. */
-export const FAULT_LIMITS: Readonly<Record<keyof Faults, number>> = {
+const FAULT_LIMITS: Readonly<Record<keyof Faults, number>> = {
   noAnswerTaken: 1,
   noAnswerNotTaken: 1,
   error500: 1,

@@ -35,8 +35,6 @@ const TYPES = {
   transfer: 'transfer',
 } as const;
 
-export type TransactionType = (typeof TYPES)[keyof typeof TYPES];
-
 export function transactionObject(parts: Parts, charge: Charge) {
   const amount = amountStyle(parts)(charge.amountKobo);
   const checkout = charge.kind === 'checkout' || charge.kind === 'card';

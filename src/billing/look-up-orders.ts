@@ -38,7 +38,7 @@ export const lookUpOrders: Job<House, CheckoutOrderRow> = {
   nextDueAt: (house) => selectNextDueOrderAcrossTenants(house.db),
 };
 
-export async function lookUpOrder(house: House, order: CheckoutOrderRow): Promise<void> {
+async function lookUpOrder(house: House, order: CheckoutOrderRow): Promise<void> {
   const found = await askForOrder(house, order);
   const { reference, tenantId } = order;
   await transact(house.db, (db) => settleLookUp(db, tenantId, { house, reference, found }));

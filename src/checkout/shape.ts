@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { CheckoutOrders } from '../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../lib/schema.ts';
 
-export const ORDER_STATUSES = ['pending', 'paid', 'failed', 'expired'] as const;
+const ORDER_STATUSES = ['pending', 'paid', 'failed', 'expired'] as const;
 
 export const CheckoutOrder = Type.Object({
   orderReference: Type.String(),

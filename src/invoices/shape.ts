@@ -5,10 +5,10 @@ import Type, { type Static } from 'typebox';
 import type { Invoices } from '../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../lib/schema.ts';
 
-export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'failed', 'refunded'] as const;
+const INVOICE_STATUSES = ['draft', 'open', 'paid', 'failed', 'refunded'] as const;
 export const InvoiceStatus = OneOf(INVOICE_STATUSES);
 
-export const InvoiceLine = Type.Object({
+const InvoiceLine = Type.Object({
   description: Type.String(),
   quantity: Type.Integer(),
   unitAmount: Type.Integer(),

@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { PaymentAttempts } from '../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../lib/schema.ts';
 
-export const ATTEMPT_STATUSES = ['pending', 'succeeded', 'failed', 'refunded', 'canceled'] as const;
+const ATTEMPT_STATUSES = ['pending', 'succeeded', 'failed', 'refunded', 'canceled'] as const;
 export const AttemptStatus = OneOf(ATTEMPT_STATUSES);
 
 export const PaymentAttempt = Type.Object({

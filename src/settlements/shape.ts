@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { Settlements } from '../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../lib/schema.ts';
 
-export const SETTLEMENT_STATUSES = ['pending', 'paid_out', 'refunded'] as const;
+const SETTLEMENT_STATUSES = ['pending', 'paid_out', 'refunded'] as const;
 export const SettlementStatus = OneOf(SETTLEMENT_STATUSES);
 
 export const Settlement = Type.Object({

@@ -5,8 +5,8 @@ import Type, { type Static } from 'typebox';
 import type { PaymentSources } from '../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../lib/schema.ts';
 
-export const SOURCE_TYPES = ['card', 'bank'] as const;
-export const SOURCE_STATUSES = ['active', 'inactive'] as const;
+const SOURCE_TYPES = ['card', 'bank'] as const;
+const SOURCE_STATUSES = ['active', 'inactive'] as const;
 
 export const PaymentSource = Type.Object({
   id: Id(),

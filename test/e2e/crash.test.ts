@@ -1,5 +1,5 @@
-// Twelve payers pay while the program is killed twice on whatever line it is at. Every payment ends as
-// one subscription, one paid invoice and one attempt, and our books agree with the provider's.
+// Twelve payers pay while the program is killed twice on whatever line it is at. Every payment ends
+// as one subscription, one paid invoice and one attempt, and our books agree with the provider's.
 
 import assert from 'node:assert/strict';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +10,8 @@ import { payOnPage } from '../checkout-page.ts';
 import { Program } from './program.ts';
 
 const PAYERS = 12;
-// Far enough apart to hit different lines: while the pages are being paid, and while orders complete.
+// Far enough apart to hit different lines: while the pages are being paid, and while orders
+// complete.
 const KILL_AFTER_MS = [60, 400];
 const DONE_WITHIN_MS = 40_000;
 const ASK_EVERY_MS = 500;

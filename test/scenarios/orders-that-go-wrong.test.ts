@@ -1,4 +1,5 @@
-// Orders that do not go as they should: the provider is away, takes too little, or takes other money.
+// Orders that do not go as they should: the provider is away, takes too little, or takes other
+// money.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

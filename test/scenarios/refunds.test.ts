@@ -1,5 +1,5 @@
-// A merchant gives money back: in part, in full, too much, while the provider is silent, and after a
-// crash. What the provider's books say was given back is what ours say.
+// A merchant gives money back: in part, in full, too much, while the provider is silent, and after
+// a crash. What the provider's books say was given back is what ours say.
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
@@ -67,7 +67,7 @@ describe('a refund', () => {
     assert.deepEqual(bookedBack(), [200_000]);
   });
 
-  it('of the rest makes it whole: refunded, with its event, and nothing left to settle', async () => {
+  it('of the rest makes it whole: an event, and nothing left to settle', async () => {
     await refund({ amount: 200_000 });
     const rest = await refund({});
     assert.equal(rest.data.amount, 300_000);
@@ -119,7 +119,7 @@ describe('a refund', () => {
     assert.equal(unknown.code, 'payment_not_found');
   });
 
-  it('whose answer never came is sent again as the very same request, and counts once', async () => {
+  it('whose answer never came is sent again as the very same request', async () => {
     world.simulator.setFaults({ noAnswerTaken: 1 });
     const answer = await refund({ amount: 200_000 });
     world.simulator.setFaults({ noAnswerTaken: 0 });

@@ -11,7 +11,7 @@ export function asFields(value: unknown): Fields {
   return isFields(value) ? value : {};
 }
 
-export function isFields(value: unknown): value is Fields {
+function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
