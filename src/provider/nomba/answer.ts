@@ -22,8 +22,9 @@ export interface Refused {
   /** The provider says that it has never heard of what was asked for. */
   readonly notFound: boolean;
 }
-export type Reply =
-  | Done
+export type Reply = Done | NotDone;
+/** A reply without success. */
+export type NotDone =
   | Refused
   | { readonly kind: 'inFlight'; readonly data: Fields; readonly message: string }
   | { readonly kind: 'unsent'; readonly reason: string }

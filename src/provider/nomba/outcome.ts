@@ -1,11 +1,11 @@
 // From the provider's replies to the port's values, for the cases that are the same everywhere.
 
 import type { Answer, Outcome } from '../port.ts';
-import { type Done, type Refused, type Reply, refusalReason } from './answer.ts';
+import { type NotDone, type Refused, refusalReason } from './answer.ts';
 import { declined, declinedAs, recogniseDecline } from './decline.ts';
 
 /** What a reply without success means to a call that moves money. */
-export function outcomeOf(reply: Exclude<Reply, Done>): Exclude<Outcome, { kind: 'succeeded' }> {
+export function outcomeOf(reply: NotDone): Exclude<Outcome, { kind: 'succeeded' }> {
   switch (reply.kind) {
     case 'unsent':
       return declinedAs('provider_unreachable', reply.reason);
@@ -43,9 +43,7 @@ export function isTaken(reply: Reply): boolean {
 }
 
 /** What a reply without success means to a call that moves no money. */
-export function answerOf(
-  reply: Exclude<Reply, Done>,
-): Exclude<Answer<never>, { kind: 'answered' }> {
+export function answerOf(reply: NotDone): Exclude<Answer<never>, { kind: 'answered' }> {
   switch (reply.kind) {
     case 'unsent':
     case 'unknown':
