@@ -1,7 +1,7 @@
 // From the provider's replies to the port's values, for the cases that are the same everywhere.
 
 import type { Answer, Outcome } from '../port.ts';
-import { type NotDone, type Refused, refusalReason } from './answer.ts';
+import { type NotDone, type Refused, type Reply, refusalReason } from './answer.ts';
 import { declined, declinedAs, recogniseDecline } from './decline.ts';
 
 /** What a reply without success means to a call that moves money. */

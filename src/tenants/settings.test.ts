@@ -1,0 +1,145 @@
+// What a tenant says about itself: its settings, and where its events go.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createWorld, type TenantClient, type World } from '../../test/world.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('the webhook URL', () => {
+  let world: World;
+  let acme: TenantClient;
+
+  before(async () => {
+    world = await createWorld();
+    acme = await world.tenant();
+  });
+  after(() => world.close());
+
+  const set = (webhookUrl: string, more: object = {}) =>
+    acme.post('/auth/set-webhook-url', { webhookUrl, ...more });
+
+  it('comes with a secret of 64 characters that stays until it is rotated', async () => {
+    const url = 'https://hooks.acme.invalid/sanwo';
+    const first = await set(url);
+    assert.equal(first.status, 200);
+    assert.match(first.data.webhookSecret, /^whsec_[A-Za-z0-9]{57}[AQgw]$/);
+    assert.equal(first.data.webhookSecret.length, 64);
+    assert.deepEqual((await set(url)).data, first.data);
+    const moved = await set('https://hooks.acme.invalid/other');
+    assert.equal(moved.data.webhookSecret, first.data.webhookSecret);
+    const rotated = await set(url, { rotateSecret: true });
+    assert.notEqual(rotated.data.webhookSecret, first.data.webhookSecret);
+    const kept = await world.house.db
+      .selectFrom('tenants')
+      .select(['webhookPreviousSecret', 'webhookPreviousSecretUntil'])
+      .where('id', '=', acme.tenantId)
+      .executeTakeFirstOrThrow();
+    assert.ok(kept.webhookPreviousSecret);
+    assert.equal(kept.webhookPreviousSecretUntil?.getTime(), world.clock.now().getTime() + DAY_MS);
+  });
+
+  for (const [url, why] of [
+    ['http://example.com/', 'is not https'],
+    ['https://user:secret@example.com/', 'has credentials'],
+    ['https://example.com:25/', 'has another port'],
+    ['https://127.0.0.1/', 'is loopback'],
+    ['https://localhost/', 'is loopback by name'],
+    ['https://10.1.2.3/', 'is private'],
+    ['https://169.254.169.254/', 'is link-local'],
+    ['https://100.64.0.1/', 'is carrier-grade NAT'],
+    ['https://2130706433/', 'is loopback in decimal'],
+    ['https://0x7f.1/', 'is loopback in hexadecimal'],
+    ['https://0177.0.0.1/', 'is loopback in octal'],
+    ['https://[::1]/', 'is loopback in IPv6'],
+    ['https://[::ffff:127.0.0.1]/', 'is mapped loopback'],
+    ['https://[64:ff9b::7f00:1]/', 'is loopback behind NAT64'],
+    ['https://[2002:7f00:1::]/', 'is loopback in 6to4'],
+    ['https://[fd00::1]/', 'is unique-local'],
+    ['ftp://example.com/', 'is of another scheme'],
+    ['not a url', 'is none'],
+  ] as const) {
+    it(`is refused by name when it ${why}`, async () => {
+      const answer = await set(url);
+      assert.equal(answer.status, 400, url);
+      assert.equal(answer.errors[0]?.field, 'webhookUrl');
+    });
+  }
+});
+
+describe('a world where private webhook addresses are allowed', () => {
+  it('takes http and loopback', async () => {
+    const world = await createWorld({ environment: { WEBHOOK_ALLOW_PRIVATE: 'true' } });
+    const acme = await world.tenant();
+    const answer = await acme.post('/auth/set-webhook-url', { webhookUrl: 'http://127.0.0.1:9/' });
+    assert.equal(answer.status, 200);
+    await world.close();
+  });
+});
+
+describe('settings', () => {
+  let world: World;
+  let acme: TenantClient;
+
+  before(async () => {
+    world = await createWorld();
+    acme = await world.tenant();
+  });
+  after(() => world.close());
+
+  it('begin with the defaults', async () => {
+    const { data } = await acme.get('/auth/me');
+    assert.equal(data.timezone, 'Africa/Lagos');
+    assert.deepEqual(data.dunning, { maxAttempts: 3, retryHours: 24 });
+    assert.equal(data.upcomingInvoiceDays, 3);
+    assert.equal(data.webhookUrl, null);
+  });
+
+  it('change one by one, and hold for the very next request', async () => {
+    const change = {
+      dunning: { maxAttempts: 10 },
+      timezone: 'America/New_York',
+      email: ' A@B.CO ',
+    };
+    const { data } = await acme.put('/auth/settings', change);
+    assert.deepEqual(data.dunning, { maxAttempts: 10, retryHours: 24 });
+    assert.equal(data.email, 'a@b.co');
+    assert.deepEqual((await acme.get('/auth/me')).data, data);
+    assert.equal((await acme.put('/auth/settings', {})).data.timezone, 'America/New_York');
+  });
+
+  it('keep to their ranges', async () => {
+    for (const [field, body] of [
+      ['dunning.maxAttempts', { dunning: { maxAttempts: 11 } }],
+      ['dunning.retryHours', { dunning: { retryHours: 0 } }],
+      ['upcomingInvoiceDays', { upcomingInvoiceDays: -1 }],
+      ['timezone', { timezone: 'Lagos' }],
+      ['email', { email: 'nobody' }],
+      ['businessName', { businessName: '' }],
+    ] as const) {
+      const answer = await acme.put('/auth/settings', body);
+      assert.equal(answer.status, 400);
+      assert.equal(answer.errors[0]?.field, field);
+    }
+  });
+
+  it('leave a trail that nobody can rewrite', async () => {
+    await acme.put('/auth/settings', { businessName: 'Acme & Sons' });
+    const entries = await world.house.db
+      .selectFrom('auditEntries')
+      .select(['action', 'changes'])
+      .where('tenantId', '=', acme.tenantId)
+      .orderBy('id')
+      .execute();
+    assert.equal(entries[0]?.action, 'tenant.registered');
+    assert.equal(entries.at(-1)?.action, 'tenant.settings_updated');
+    const changes = entries.at(-1)?.changes as { to: { businessName: string } };
+    assert.equal(changes.to.businessName, 'Acme & Sons');
+    for (const statement of [
+      'update audit_entries set action = $$x$$',
+      'delete from audit_entries',
+    ]) {
+      await assert.rejects(world.connection.pool.query(statement), /append-only/);
+    }
+  });
+});

@@ -1,0 +1,129 @@
+// Another tenant's entity and one that never was answer the same, for every route there is or will be:
+// the test walks the operation list, and asks for a maker when it meets a new kind of parameter.
+
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import type { SanwoOperation } from '../src/operation.ts';
+import { operations } from '../src/operations.ts';
+import { payAndReturn } from './checkout-page.ts';
+import { createWorld, type TenantClient, type World } from './world.ts';
+
+interface Belongings {
+  /** By the name of the path parameter: something of the victim's. */
+  readonly own: Readonly<Record<string, string>>;
+  /** The same, of nobody's. */
+  readonly nobodys: Readonly<Record<string, string>>;
+}
+
+/** Two entities that share a parameter's name are told apart by the route's own. */
+const keyOf = (operation: SanwoOperation, name: string) =>
+  name === 'id' ? `${operation.tag}.id` : name;
+
+describe('another tenant’s entity', () => {
+  let world: World;
+  let victim: TenantClient;
+  let stranger: TenantClient;
+  let belongings: Belongings;
+
+  before(async () => {
+    world = await createWorld({ provider: true });
+    victim = await world.tenant('victim');
+    stranger = await world.tenant('stranger');
+    belongings = await makeBelongings();
+  });
+  after(() => world.close());
+
+  async function makeBelongings(): Promise<Belongings> {
+    const plan = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
+    const planCode = (await victim.post('/v1/plan', plan)).data.code;
+    const order = {
+      callbackUrl: 'https://acme.example/thanks',
+      customerEmail: 'ada@example.com',
+      amount: 1,
+    };
+    const made = (await victim.post('/v1/checkout/order', { planCode, order })).data;
+    await payAndReturn(made.checkoutLink);
+    const paid = (await victim.get(`/v1/checkout/order/${made.orderReference}`)).data;
+    const { data: customer } = await victim.get('/v1/customer/ada@example.com');
+    const { data: events } = await victim.get('/v1/event');
+    return {
+      own: {
+        planCode,
+        emailOrCode: customer.code,
+        orderReference: made.orderReference,
+        idOrCode: paid.subscriptionCode,
+        'Invoices.id': paid.invoiceId,
+        paymentSourceId: customer.paymentSources[0].id,
+        eventId: events.data[0].id,
+      },
+      nobodys: {
+        planCode: 'PLN_nobodys1',
+        emailOrCode: 'CUST_nobodys1',
+        orderReference: 'ord_nobodys',
+        idOrCode: 'SUB_nobodys1',
+        'Invoices.id': randomUUID(),
+        paymentSourceId: randomUUID(),
+        eventId: randomUUID(),
+      },
+    };
+  }
+
+  function addressOf(operation: SanwoOperation, entities: Readonly<Record<string, string>>) {
+    return operation.path.replace(/:(\w+)/g, (_, name: string) => {
+      const entity = entities[keyOf(operation, name)];
+      assert.ok(
+        entity,
+        `say in makeBelongings() what ${keyOf(operation, name)} is: ${operation.name}`,
+      );
+      return encodeURIComponent(entity);
+    });
+  }
+
+  async function ask(who: TenantClient, operation: SanwoOperation, url: string) {
+    const { method, example } = operation;
+    const headers = { 'content-type': 'application/json', 'x-request-id': 'the-same' };
+    const body = example.body === undefined ? {} : { payload: JSON.stringify(example.body) };
+    return await who.send({ method, url, headers, ...body });
+  }
+
+  for (const operation of operations.filter(({ path }) => path.includes(':'))) {
+    it(`cannot be told from one that never was: ${operation.name}`, async () => {
+      const foreign = await ask(stranger, operation, addressOf(operation, belongings.own));
+      const nobodys = await ask(stranger, operation, addressOf(operation, belongings.nobodys));
+      assert.equal(foreign.status, 404, foreign.text);
+      assert.equal(foreign.text, nobodys.text);
+    });
+  }
+
+  for (const operation of operations) {
+    const isList =
+      operation.method === 'GET' &&
+      operation.path.startsWith('/v1') &&
+      !operation.path.includes(':');
+    if (!isList) continue;
+    it(`is in no list: ${operation.name}`, async () => {
+      const theirs = await stranger.get(operation.path);
+      assert.equal(theirs.status, 200);
+      assert.equal(theirs.data.totalCount, 0);
+      assert.deepEqual(theirs.data.data, []);
+    });
+  }
+
+  it('cannot be paid for, refunded or filtered by', async () => {
+    const order = { callbackUrl: 'https://x.example/', customerEmail: 'x@example.com', amount: 1 };
+    const { planCode, idOrCode } = belongings.own;
+    const checkout = await stranger.post('/v1/checkout/order', { planCode, order });
+    assert.equal(checkout.code, 'plan_not_found');
+    const refund = { invoiceId: belongings.own['Invoices.id'], reason: 'mine' };
+    assert.equal((await stranger.post('/v1/checkout/refunds', refund)).status, 404);
+    for (const filter of [
+      `/v1/checkout/payment-attempts?subscriptionId=${idOrCode}`,
+      `/v1/subscription?plan=${planCode}`,
+      `/v1/invoice?subscription=${idOrCode}`,
+    ]) {
+      assert.equal((await stranger.get(filter)).data.totalCount, 0, filter);
+      assert.ok((await victim.get(filter)).data.totalCount > 0, filter);
+    }
+  });
+});
