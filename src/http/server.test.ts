@@ -1,0 +1,201 @@
+// The frame around every operation: what is read, refused, limited and said.
+
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { createWorld, type TenantClient, type World } from '../../test/world.ts';
+import { connect as connectTo } from '../db/connect.ts';
+import { newApiKey } from '../lib/api-key.ts';
+import { operations } from '../operations.ts';
+import { createServer } from './server.ts';
+
+const GOLD = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
+
+describe('a request', () => {
+  let world: World;
+  let acme: TenantClient;
+
+  before(async () => {
+    world = await createWorld();
+    acme = await world.tenant();
+  });
+  after(() => world.close());
+
+  const send = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+    acme.send({
+      method: 'POST',
+      url: '/v1/plan',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    });
+
+  it('keeps the id it came with, and gets one when it has none that is fit', async () => {
+    const kept = await acme.get('/v1/plan', { 'x-request-id': 'abc-123' });
+    assert.equal(kept.headers['x-request-id'], 'abc-123');
+    for (const unfit of ['x'.repeat(129), 'with space', '']) {
+      const answer = await acme.get('/v1/plan', { 'x-request-id': unfit });
+      assert.match(String(answer.headers['x-request-id']), /^[0-9a-f-]{36}$/);
+    }
+    const refused = await acme.get('/v1/plan?page=0', { 'x-request-id': 'abc-124' });
+    assert.equal(JSON.parse(refused.text).requestId, 'abc-124');
+    assert.ok(world.logLines.some((line) => line.includes('abc-124')));
+  });
+
+  it('of another content type is a 415, without a body counts as {}', async () => {
+    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
+      assert.equal((await send('a=b', { 'content-type': type })).status, 415, type);
+    }
+    const empty = await acme.send({ method: 'POST', url: '/auth/rotate-api-key' });
+    assert.equal(empty.status, 200);
+    acme = { ...(await world.tenant()) };
+  });
+
+  it('larger than a mebibyte is a 413', async () => {
+    const answer = await send(`{"name":"${'x'.repeat(1024 * 1024)}"}`);
+    assert.equal(answer.status, 413);
+    assert.equal(answer.code, 'body_too_large');
+  });
+
+  it('that is not JSON says so', async () => {
+    for (const payload of ['{', '{"a":}', 'null x', Buffer.from([0x22, 0xff, 0x22])]) {
+      const answer = await send(payload);
+      assert.equal(answer.status, 400);
+      assert.equal(answer.code, 'malformed_json');
+    }
+  });
+
+  it('that JSON allows and PostgreSQL does not names the field', async () => {
+    const base = JSON.stringify(GOLD).slice(0, -1);
+    for (const [payload, field] of [
+      [`${base},"amount":1}`, 'amount'],
+      [`${base},"description":"a\\u0000b"}`, 'description'],
+      [`${base},"description":"\\ud800"}`, 'description'],
+      [`${base},"__proto__":{}}`, '__proto__'],
+    ] as const) {
+      const answer = await send(payload);
+      assert.equal(answer.status, 400, payload);
+      assert.equal(answer.errors[0]?.field, field, payload);
+    }
+    const deep = `{"name":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
+    assert.equal((await send(deep)).status, 400);
+    for (const body of ['[]', '1', '"text"', 'null', 'true']) {
+      assert.equal((await send(body)).status, 400, body);
+    }
+  });
+
+  it('comes back as it went in: emoji, quotes, SQL, HTML, right to left', async () => {
+    for (const name of [
+      '💚 Gọ́ld "plan" \\',
+      "Robert'); drop table plans;--",
+      '<script>alert(1)</script>',
+      'مرحبا بالعالم',
+      '  spaces around  ',
+    ]) {
+      const { data } = await acme.post('/v1/plan', { ...GOLD, name });
+      assert.equal(data.name, name);
+      assert.equal((await acme.get(`/v1/plan/${data.code}`)).data.name, name);
+    }
+  });
+
+  it('to an address that is none is a 404 in the envelope', async () => {
+    for (const url of ['/', '/v1', '/v1/nothing', '/v2/plan', '/v1/plan/a/b/c']) {
+      const answer = await acme.get(url);
+      assert.equal(answer.status, 404, url);
+      assert.equal(answer.code, 'route_not_found');
+    }
+    assert.equal((await acme.delete('/v1/plan')).status, 404);
+  });
+
+  it('with an address that cannot be read is a 400', async () => {
+    for (const url of ['/v1/plan/%zz', '/v1/plan/%00', '/v1/plan?search=%00']) {
+      assert.equal((await acme.get(url)).status, 400, url);
+    }
+    const long = await acme.get(`/v1/plan/${'x'.repeat(900)}`);
+    assert.equal(long.status, 400);
+    assert.equal(long.errors[0]?.field, 'planCode');
+  });
+
+  it('is answered with headers that browsers heed', async () => {
+    const { headers } = await acme.get('/v1/plan');
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.match(String(headers['content-security-policy']), /default-src 'none'/);
+    assert.equal(headers['access-control-allow-origin'], undefined);
+  });
+
+  it('that is not even HTTP gets an envelope all the same', async () => {
+    const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.end('GET / HTTP/9.9\r\nbad header\r\n\r\n');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    await once(socket, 'close');
+    const answer = Buffer.concat(chunks).toString();
+    assert.match(answer, /^HTTP\/1\.1 400 /);
+    assert.match(answer, /"code":"malformed_request"/);
+  });
+
+  it('leaves no key, password or body in the logs', async () => {
+    const secret = 'a-very-secret-password';
+    const body = { businessName: 'Quiet', accountId: 'quiet', password: secret };
+    const { data } = await world.stranger.post('/auth/register', body);
+    await world.stranger.post('/auth/login', { accountId: 'quiet', password: secret });
+    await acme.post('/auth/set-webhook-url', { webhookUrl: 'https://hooks.invalid/' });
+    const logged = world.logLines.join('\n');
+    for (const hidden of [secret, data.apiKey, acme.apiKey, 'whsec_', 'argon2']) {
+      assert.ok(!logged.includes(hidden), `the logs show ${hidden.slice(0, 8)}`);
+    }
+  });
+});
+
+describe('the rate limit', () => {
+  it('counts each tenant’s requests to /v1 and says how many are left', async () => {
+    const world = await createWorld({ environment: { RATE_LIMIT_PER_SECOND: '2' } });
+    const acme = await world.tenant();
+    const other = await world.tenant('other');
+    const answers = [];
+    for (let time = 1; time <= 6; time += 1) answers.push(await acme.get('/v1/plan'));
+    assert.equal(answers[0]?.headers['ratelimit-limit'], '4');
+    assert.equal(answers[0]?.headers['ratelimit-remaining'], '3');
+    const refused = answers.at(-1);
+    assert.equal(refused?.status, 429);
+    assert.equal(refused?.code, 'too_many_requests');
+    assert.ok(Number(refused?.headers['retry-after']) > 0);
+    assert.equal((await other.get('/v1/plan')).status, 200);
+    assert.equal((await acme.get('/auth/me')).status, 200);
+    await world.close();
+  });
+});
+
+describe('when the database is away', () => {
+  it('says so and never shows its insides', async () => {
+    const world = await createWorld();
+    const nowhere = connectTo({ url: 'postgres://nobody:secret@127.0.0.1:9/none', size: 2 });
+    const { app } = createServer({ ...world.house, db: nowhere.db }, { operations });
+    const headers = { 'x-api-key': newApiKey('test') };
+    const answer = await app.inject({ url: '/v1/plan', headers });
+    assert.equal(answer.statusCode, 503);
+    assert.equal(answer.json().code, 'database_away');
+    assert.ok(!answer.body.includes('127.0.0.1'));
+    assert.equal((await app.inject('/readyz')).statusCode, 503);
+    assert.equal((await app.inject('/healthz')).statusCode, 200);
+    await app.close();
+    await nowhere.close();
+    await world.close();
+  });
+});
+
+describe('a server that is stopping', () => {
+  it('turns new requests away in words', async () => {
+    const world = await createWorld();
+    const { app, drain } = createServer(world.house, { operations });
+    drain();
+    const answer = await app.inject('/v1/plan');
+    assert.equal(answer.statusCode, 503);
+    assert.equal(answer.json().code, 'shutting_down');
+    assert.ok(answer.headers['retry-after']);
+    await app.close();
+    await world.close();
+  });
+});
