@@ -5,6 +5,9 @@ import type { Registry } from 'prom-client';
 import { ping } from '../db/connect.ts';
 import { isSchemaCurrent } from '../db/migrate.ts';
 import type { House } from '../house.ts';
+import { pause } from '../lib/clock.ts';
+
+const PROVIDER_PATIENCE_MS = 1_000;
 
 interface Health {
   readonly metrics: Registry;
@@ -14,18 +17,30 @@ interface Health {
 export function mountHealth(app: FastifyInstance, house: House, health: Health): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const [database, migrations] = await Promise.all([
+    const [database, migrations, provider] = await Promise.all([
       answers(() => ping(house.db)),
       answers(() => isSchemaCurrent(house.db)),
+      answers(() => inTime(house.provider.ping())),
     ]);
+    // Without its provider the service still answers, so that is told and fails nothing.
     const ready = database && migrations && !health.isDraining();
     const status = health.isDraining() ? 'shutting down' : ready ? 'ready' : 'not ready';
-    return reply.code(ready ? 200 : 503).send({ status, database, migrations });
+    return reply.code(ready ? 200 : 503).send({ status, database, migrations, provider });
   });
   app.get('/metrics', async (_request, reply) => {
     void reply.header('content-type', health.metrics.contentType);
     return await health.metrics.metrics();
   });
+}
+
+async function inTime(question: Promise<boolean>): Promise<boolean> {
+  const answered = new AbortController();
+  const silence = pause(PROVIDER_PATIENCE_MS, answered.signal).then(() => false);
+  try {
+    return await Promise.race([question, silence]);
+  } finally {
+    answered.abort();
+  }
 }
 
 async function answers(question: () => Promise<unknown>): Promise<boolean> {

@@ -186,6 +186,21 @@ describe('when the database is away', () => {
   });
 });
 
+describe('when the provider is away', () => {
+  it('the service is ready all the same, and says so', async () => {
+    const world = await createWorld();
+    const ready = await world.app.inject('/readyz');
+    assert.equal(ready.statusCode, 200);
+    assert.deepEqual(ready.json(), {
+      status: 'ready',
+      database: true,
+      migrations: true,
+      provider: false,
+    });
+    await world.close();
+  });
+});
+
 describe('a server that is stopping', () => {
   it('turns new requests away in words', async () => {
     const world = await createWorld();
