@@ -2,7 +2,8 @@
 // one. Polling alone is enough; callbacks only make it quicker.
 
 import type { CheckoutOrderRow } from '../checkout/shape.ts';
-import { claimDueOrdersAcrossTenants, selectNextDueOrderAcrossTenants } from '../checkout/sql.ts';
+import { claimDueOrdersAcrossTenants } from '../checkout/sql.ts';
+import { selectNextDueAt } from '../db/due.ts';
 import { transact } from '../db/transaction.ts';
 import type { House } from '../house.ts';
 import type { Job } from '../lib/job.ts';
@@ -35,7 +36,7 @@ export const lookUpOrders: Job<House, CheckoutOrderRow> = {
     }
   },
 
-  nextDueAt: (house) => selectNextDueOrderAcrossTenants(house.db),
+  nextDueAt: (house) => selectNextDueAt(house.db, 'checkoutOrders'),
 };
 
 async function lookUpOrder(house: House, order: CheckoutOrderRow): Promise<void> {

@@ -1,15 +1,13 @@
 // The job that sends refunds: those that completion asked for, and those whose answer never came.
 // The same refund always goes out as the very same request under the same key.
 
+import { selectNextDueAt } from '../db/due.ts';
 import { transact } from '../db/transaction.ts';
 import type { House, Tenant } from '../house.ts';
 import type { Job } from '../lib/job.ts';
 import { maySend } from '../payments/refund-rules.ts';
 import type { RefundRow } from '../payments/refund-shape.ts';
-import {
-  claimDueRefundsAcrossTenants,
-  selectNextDueRefundAcrossTenants,
-} from '../payments/refund-sql.ts';
+import { claimDueRefundsAcrossTenants } from '../payments/refund-sql.ts';
 import { selectAttempt } from '../payments/sql.ts';
 import type { LookUp } from '../provider/port.ts';
 import { selectTenant } from '../tenants/sql.ts';
@@ -38,7 +36,7 @@ export const sendRefunds: Job<House, RefundRow> = {
     }
   },
 
-  nextDueAt: (house) => selectNextDueRefundAcrossTenants(house.db),
+  nextDueAt: (house) => selectNextDueAt(house.db, 'refunds'),
 };
 
 async function sendRefund(house: House, refund: RefundRow): Promise<void> {

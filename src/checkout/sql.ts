@@ -149,17 +149,6 @@ export async function claimDueOrdersAcrossTenants(
     .execute();
 }
 
-export async function selectNextDueOrderAcrossTenants(db: Db): Promise<Date | null> {
-  const next = await db
-    .selectFrom('checkoutOrders')
-    .select(sql<Date>`greatest(due_at, leased_until)`.as('dueAt'))
-    .where('dueAt', 'is not', null)
-    .orderBy('dueAt')
-    .limit(1)
-    .executeTakeFirst();
-  return next?.dueAt ?? null;
-}
-
 /** A callback named these orders: each is looked up at once. */
 export async function requestLookUpsAcrossTenants(
   db: Db,

@@ -38,38 +38,26 @@ export async function insertCustomerUnlessKnown(
 }
 
 /** By email when it has an @, by id when it is one, else by code. */
-function identified(reference: string): readonly ['email' | 'id' | 'code', string] {
-  if (reference.includes('@')) return ['email', normalEmail(reference)];
-  return isId(reference) ? ['id', reference] : ['code', reference];
+function customerNamed(db: Db, tenantId: string, name: string) {
+  const ofTenant = db.selectFrom('customers').selectAll().where('tenantId', '=', tenantId);
+  if (name.includes('@')) return ofTenant.where('email', '=', normalEmail(name));
+  return ofTenant.where(isId(name) ? 'id' : 'code', '=', name);
 }
 
 export async function selectCustomer(
   db: Db,
   tenantId: string,
-  reference: string,
+  name: string,
 ): Promise<CustomerRow | undefined> {
-  const [column, value] = identified(reference);
-  return await db
-    .selectFrom('customers')
-    .selectAll()
-    .where('tenantId', '=', tenantId)
-    .where(column, '=', value)
-    .executeTakeFirst();
+  return await customerNamed(db, tenantId, name).executeTakeFirst();
 }
 
 export async function lockCustomer(
   db: Db,
   tenantId: string,
-  reference: string,
+  name: string,
 ): Promise<CustomerRow | undefined> {
-  const [column, value] = identified(reference);
-  return await db
-    .selectFrom('customers')
-    .selectAll()
-    .where('tenantId', '=', tenantId)
-    .where(column, '=', value)
-    .forUpdate()
-    .executeTakeFirst();
+  return await customerNamed(db, tenantId, name).forUpdate().executeTakeFirst();
 }
 
 export type CustomerChange = Partial<Omit<NewCustomer, 'id' | 'code' | 'createdAt'>>;

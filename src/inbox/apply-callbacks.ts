@@ -2,6 +2,7 @@
 // amount nor reference nor token, so a callback is a hint and never a proof.
 
 import { requestLookUpsAcrossTenants } from '../checkout/sql.ts';
+import { selectNextDueAt } from '../db/due.ts';
 import { transact } from '../db/transaction.ts';
 import { wakeWorkers } from '../db/wake.ts';
 import type { House } from '../house.ts';
@@ -10,7 +11,6 @@ import {
   claimDueCallbacksAcrossTenants,
   type DueCallback,
   markCallbacksAppliedAcrossTenants,
-  selectNextDueCallbackAcrossTenants,
 } from './sql.ts';
 
 const BATCH_MAX = 200;
@@ -35,5 +35,5 @@ export const applyCallbacks: Job<House, DueCallback> = {
     });
   },
 
-  nextDueAt: (house) => selectNextDueCallbackAcrossTenants(house.db),
+  nextDueAt: (house) => selectNextDueAt(house.db, 'inboxCallbacks'),
 };

@@ -58,17 +58,6 @@ export async function markCallbacksAppliedAcrossTenants(
     .execute();
 }
 
-export async function selectNextDueCallbackAcrossTenants(db: Db): Promise<Date | null> {
-  const next = await db
-    .selectFrom('inboxCallbacks')
-    .select(sql<Date>`greatest(due_at, leased_until)`.as('dueAt'))
-    .where('dueAt', 'is not', null)
-    .orderBy('dueAt')
-    .limit(1)
-    .executeTakeFirst();
-  return next?.dueAt ?? null;
-}
-
 export async function deleteOldCallbacksAcrossTenants(
   db: Db,
   before: Date,

@@ -102,18 +102,6 @@ export async function claimDueRefundsAcrossTenants(
     .execute();
 }
 
-export async function selectNextDueRefundAcrossTenants(db: Db): Promise<Date | null> {
-  const next = await db
-    .selectFrom('refunds')
-    .select(sql<Date>`greatest(due_at, leased_until)`.as('dueAt'))
-    .where('status', '=', 'pending')
-    .where('dueAt', 'is not', null)
-    .orderBy('dueAt')
-    .limit(1)
-    .executeTakeFirst();
-  return next?.dueAt ?? null;
-}
-
 export async function selectRefunds(
   db: Db,
   tenantId: string,

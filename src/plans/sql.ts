@@ -39,17 +39,19 @@ export async function insertPlanVersion(
     from plans where tenant_id = ${tenantId} and id = ${version.planId}`.execute(db);
 }
 
+const planNamed = (db: Db, tenantId: string, codeOrId: string) =>
+  db
+    .selectFrom('plans')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where(isId(codeOrId) ? 'id' : 'code', '=', codeOrId);
+
 export async function selectPlan(
   db: Db,
   tenantId: string,
   codeOrId: string,
 ): Promise<PlanRow | undefined> {
-  return await db
-    .selectFrom('plans')
-    .selectAll()
-    .where('tenantId', '=', tenantId)
-    .where(isId(codeOrId) ? 'id' : 'code', '=', codeOrId)
-    .executeTakeFirst();
+  return await planNamed(db, tenantId, codeOrId).executeTakeFirst();
 }
 
 export async function lockPlan(
@@ -57,13 +59,7 @@ export async function lockPlan(
   tenantId: string,
   codeOrId: string,
 ): Promise<PlanRow | undefined> {
-  return await db
-    .selectFrom('plans')
-    .selectAll()
-    .where('tenantId', '=', tenantId)
-    .where(isId(codeOrId) ? 'id' : 'code', '=', codeOrId)
-    .forUpdate()
-    .executeTakeFirst();
+  return await planNamed(db, tenantId, codeOrId).forUpdate().executeTakeFirst();
 }
 
 export type PlanChange = Partial<Omit<NewPlan, 'id' | 'code' | 'createdAt'>>;

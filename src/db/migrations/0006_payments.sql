@@ -184,7 +184,7 @@ create table refunds (
 );
 create index refunds_payment_idx on refunds (tenant_id, payment_id);
 create index refunds_newest_idx on refunds (tenant_id, created_at desc, id desc);
-create index refunds_due_idx on refunds (due_at) where status = 'pending';
+create index refunds_due_idx on refunds (due_at) where due_at is not null;
 
 create table settlements (
   tenant_id uuid not null,
