@@ -5,9 +5,9 @@ import { connect } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import type { House } from '../house.ts';
 import { realClock } from '../lib/clock.ts';
-import { createLog } from '../lib/log.ts';
+import { createLog, type Logger } from '../lib/log.ts';
 import { createShortMemory } from '../lib/short-memory.ts';
-import { locateDatabase } from './database.ts';
+import { type LocatedDatabase, locateDatabase } from './database.ts';
 import { openVault, refuseForeignKey } from './master-key.ts';
 import { type LocatedProvider, locateProvider } from './provider.ts';
 
@@ -25,15 +25,14 @@ export interface OpenHouse {
 export async function openHouse(config: Config): Promise<OpenHouse> {
   const log = createLog({ level: config.logLevel });
   const vault = await openVault(config);
-  const database = await locateDatabase(config);
+  const [database, located] = await startParts(config, log);
   const connection = connect({
     url: database.url,
     size: config.databasePoolSize,
     preparedStatements: config.databasePreparedStatements,
   });
-  let located: LocatedProvider | null = null;
   const close = async () => {
-    await located?.stop();
+    await located.stop();
     await connection.close();
     await database.stop();
   };
@@ -41,7 +40,6 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
     const applied = await migrate(database.directUrl);
     if (applied.length > 0) log.info({ migrations: applied }, 'the schema was brought up to date');
     await refuseForeignKey(connection.db, vault, realClock);
-    located = await locateProvider(config, log);
   } catch (error) {
     await close();
     throw error;
@@ -52,4 +50,24 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
   const house = { config, db: connection.db, vault, provider, clock, log, tenantsByKey };
   const { description, directUrl } = database;
   return { house, database: description, directUrl, checkoutUrl, close };
+}
+
+/** The database and the provider start side by side; when one of them fails, the other is stopped. */
+async function startParts(
+  config: Config,
+  log: Logger,
+): Promise<readonly [LocatedDatabase, LocatedProvider]> {
+  const [database, provider] = await Promise.allSettled([
+    locateDatabase(config),
+    locateProvider(config, log),
+  ]);
+  if (database.status === 'rejected') {
+    if (provider.status === 'fulfilled') await provider.value.stop();
+    throw database.reason;
+  }
+  if (provider.status === 'rejected') {
+    await database.value.stop();
+    throw provider.reason;
+  }
+  return [database.value, provider.value];
 }

@@ -3,6 +3,7 @@
 
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -61,6 +62,7 @@ export async function launchSimulator(settings: SimulatorSettings): Promise<Runn
 }
 
 function environmentOf({ host, port, credentials, environment }: SimulatorSettings) {
+  const compiled = getCompileCacheDir();
   return {
     ...environment,
     HOST: host,
@@ -70,6 +72,8 @@ function environmentOf({ host, port, credentials, environment }: SimulatorSettin
     SIM_CLIENT_SECRET: credentials.clientSecret,
     SIM_SIGNATURE_KEY: credentials.signatureKey,
     SIM_EXIT_WITH_PARENT: '1',
+    // It starts quicker with what was compiled before, as we do.
+    ...(compiled ? { NODE_COMPILE_CACHE: compiled } : {}),
   };
 }
 
