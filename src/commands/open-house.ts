@@ -52,7 +52,9 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
   return { house, database: description, directUrl, checkoutUrl, close };
 }
 
-/** The database and the provider start side by side; when one of them fails, the other is stopped. */
+/**
+ * The database and the provider start side by side; when one of them fails, the other is stopped.
+ */
 async function startParts(
   config: Config,
   log: Logger,
