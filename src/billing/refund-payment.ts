@@ -5,13 +5,13 @@ import { selectInvoice } from '../invoices/sql.ts';
 import { Body, text } from '../lib/schema.ts';
 import { threeStepOperation } from '../operation.ts';
 import { Refund, refundExample, shapeRefund } from '../payments/refund-shape.ts';
-import { sumRefunds } from '../payments/refund-sql.ts';
+import { selectRefund, sumRefunds } from '../payments/refund-sql.ts';
 import { lockPayment } from '../payments/sql.ts';
 import { Amount } from '../plans/shape.ts';
 import { invalidField, problem } from '../problems.ts';
+import { callForRefund } from './call-for-refund.ts';
 import { leaseEnd } from './look-up-orders.ts';
 import { requestRefund } from './request-refund.ts';
-import { callForRefund } from './send-refunds.ts';
 import { settleRefund } from './settle-refund.ts';
 
 export const refundPayment = threeStepOperation({
@@ -50,21 +50,26 @@ export const refundPayment = threeStepOperation({
     if (left === 0) throw problem('payment_not_refundable');
     const amount = body.amount ?? left;
     if (amount > left) throw invalidField('amount', `must be at most ${left}, which is left`);
-    const refund = await requestRefund(db, tenant.id, {
+    const { id } = await requestRefund(db, tenant.id, {
       payment,
       amount,
       reason: body.reason,
       now,
       leasedUntil: leaseEnd(house, house.clock.now()),
     });
-    const { id, paymentId, reference, tries } = refund;
-    return { id, paymentId, reference, amount, tries };
+    return { id };
   },
 
-  call: ({ house, tenant, intent }) => callForRefund(house, tenant, intent),
+  async call({ house, tenant, intent }) {
+    const refund = await selectRefund(house.db, tenant.id, intent.id);
+    // When this is the repeat of a request that died, the job may have taken the refund over.
+    const isTakenOver = refund.status !== 'pending' || refund.tries > 0;
+    return isTakenOver ? null : await callForRefund(house, tenant, refund);
+  },
 
   async settle({ house, db, tenant, now, intent, outcome }) {
     const refundId = intent.id;
+    if (outcome === null) return shapeRefund(await selectRefund(db, tenant.id, refundId));
     return shapeRefund(await settleRefund(db, tenant.id, { house, refundId, outcome, now }));
   },
 });

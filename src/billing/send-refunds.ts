@@ -3,14 +3,13 @@
 
 import { selectNextDueAt } from '../db/due.ts';
 import { transact } from '../db/transaction.ts';
-import type { House, Tenant } from '../house.ts';
+import type { House } from '../house.ts';
 import type { Job } from '../lib/job.ts';
 import { maySend } from '../payments/refund-rules.ts';
 import type { RefundRow } from '../payments/refund-shape.ts';
 import { claimDueRefundsAcrossTenants } from '../payments/refund-sql.ts';
-import { selectAttempt } from '../payments/sql.ts';
-import type { LookUp } from '../provider/port.ts';
 import { selectTenant } from '../tenants/sql.ts';
+import { callForRefund, lookForRefund } from './call-for-refund.ts';
 import { leaseEnd } from './look-up-orders.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -42,39 +41,8 @@ export const sendRefunds: Job<House, RefundRow> = {
 async function sendRefund(house: House, refund: RefundRow): Promise<void> {
   const { tenantId, id: refundId } = refund;
   const tenant = await selectTenant(house.db, tenantId);
-  const outcome = await callForRefund(house, tenant, refund);
+  const ask = maySend(refund.tries) ? callForRefund : lookForRefund;
+  const outcome = await ask(house, tenant, refund);
   const now = tenant.clockNow ?? house.clock.now();
   await transact(house.db, (db) => settleRefund(db, tenantId, { house, refundId, outcome, now }));
-}
-
-/**
- * Sends the request, or only waits where its replays are used up: nothing goes out under a new key.
- */
-export async function callForRefund(
-  house: House,
-  tenant: Pick<Tenant, 'id' | 'clockNow'>,
-  refund: Pick<RefundRow, 'paymentId' | 'reference' | 'amount' | 'tries'>,
-): Promise<LookUp> {
-  if (!maySend(refund.tries)) return { kind: 'unknown', reason: 'its replays are used up' };
-  const payment = await selectAttempt(house.db, tenant.id, refund.paymentId);
-  const { reference, amount } = refund;
-  if (!payment?.providerReference) {
-    const reason = 'the provider gave no reference of the payment';
-    return {
-      kind: 'declined',
-      code: 'declined',
-      reason,
-      transient: false,
-      providerReference: null,
-    };
-  }
-  return await house.provider.refund(
-    {
-      reference,
-      providerReference: payment.providerReference,
-      amountKobo: amount,
-      full: amount === payment.amount,
-    },
-    { idempotencyKey: reference, ...(tenant.clockNow ? { testNow: tenant.clockNow } : {}) },
-  );
 }

@@ -10,7 +10,7 @@ import type { RefundRow } from '../payments/refund-shape.ts';
 import { lockRefund, updateRefund } from '../payments/refund-sql.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../payments/shape.ts';
 import { lockPayment, updateRefundedAmount } from '../payments/sql.ts';
-import type { LookUp } from '../provider/port.ts';
+import type { Declined, Outcome } from '../provider/port.ts';
 import { reduceSettlement } from '../settlements/sql.ts';
 import { viewInvoice } from './invoice-view.ts';
 
@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface RefundOutcome {
   readonly house: House;
   readonly refundId: string;
-  readonly outcome: LookUp;
+  readonly outcome: Outcome;
   readonly now: Date;
 }
 
@@ -31,8 +31,10 @@ export async function settleRefund(
   const refund = await lockRefund(db, tenantId, refundId);
   if (refund.status !== 'pending') return refund;
   if (outcome.kind === 'succeeded') return await giveBack(db, tenantId, { refund, now });
-  if (outcome.kind === 'declined' && !outcome.transient) {
-    const { reason: failureReason } = outcome;
+  if (isRefusal(outcome)) {
+    const { code, reason: failureReason } = outcome;
+    const { reference } = refund;
+    house.log.warn({ tenantId, reference, code }, 'the provider refused a refund');
     const change = { status: 'failed', failureReason, dueAt: null, updatedAt: now } as const;
     return await updateRefund(db, tenantId, { id: refund.id, change });
   }
@@ -46,6 +48,14 @@ export async function settleRefund(
   const dueAt = nextTryAt(refund.createdAt, refund.tries, now);
   const change = { tries: refund.tries + 1, dueAt, updatedAt: now };
   return await updateRefund(db, tenantId, { id: refund.id, change });
+}
+
+/**
+ * Whatever a refusal's reason, the same request will get the same answer: a merchant who wants the
+ * money back with the payer asks anew. Only one that was never carried out is no answer at all.
+ */
+function isRefusal(outcome: Outcome): outcome is Declined {
+  return outcome.kind === 'declined' && outcome.code !== 'provider_unreachable';
 }
 
 async function giveBack(

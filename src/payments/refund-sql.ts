@@ -52,6 +52,15 @@ export async function sumRefunds(
   return rows[0] ?? { count: 0, amount: 0 };
 }
 
+export async function selectRefund(db: Db, tenantId: string, refundId: string): Promise<RefundRow> {
+  return await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow();
+}
+
 export async function lockRefund(db: Db, tenantId: string, refundId: string): Promise<RefundRow> {
   return await db
     .selectFrom('refunds')

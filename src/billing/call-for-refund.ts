@@ -1,0 +1,79 @@
+// What the provider is asked about a refund: to make it, always as the very same request; or, once
+// its replays are used up, only what became of the payment that it gives back.
+
+import { selectOrder } from '../checkout/sql.ts';
+import type { House, Tenant } from '../house.ts';
+import type { RefundRow } from '../payments/refund-shape.ts';
+import type { PaymentAttemptRow } from '../payments/shape.ts';
+import { selectAttempt } from '../payments/sql.ts';
+import type { CallContext, Declined, Outcome, Unknown } from '../provider/port.ts';
+
+type TenantOnItsClock = Pick<Tenant, 'id' | 'clockNow'>;
+type Refund = Pick<RefundRow, 'paymentId' | 'reference' | 'amount'>;
+
+const contextOf = ({ clockNow }: TenantOnItsClock): CallContext =>
+  clockNow ? { testNow: clockNow } : {};
+
+export async function callForRefund(
+  house: House,
+  tenant: TenantOnItsClock,
+  refund: Refund,
+): Promise<Outcome> {
+  const payment = await paymentOf(house, tenant, refund);
+  const { reference, amount: amountKobo } = refund;
+  const { providerReference } = payment;
+  if (providerReference === null) return NOTHING_TO_NAME;
+  const full = amountKobo === payment.amount;
+  const context = { idempotencyKey: reference, ...contextOf(tenant) };
+  const request = { reference, providerReference, amountKobo, full };
+  return await house.provider.refund(request, context);
+}
+
+const NOTHING_TO_NAME: Declined = {
+  kind: 'declined',
+  code: 'declined',
+  reason: 'the provider gave no reference of the payment',
+  transient: false,
+  providerReference: null,
+};
+
+/**
+ * A payment's state proves a refund of all of it and nothing less: the very transaction that was
+ * credited does not stand any more. Refunds themselves cannot be looked up.
+ */
+export async function lookForRefund(
+  house: House,
+  tenant: TenantOnItsClock,
+  refund: Refund,
+): Promise<Outcome> {
+  const payment = await paymentOf(house, tenant, refund);
+  if (refund.amount !== payment.amount) return UNDECIDED;
+  const { reference, providerReference, attemptedAt } = payment;
+  const order = await selectOrder(house.db, tenant.id, reference);
+  const charge = {
+    reference,
+    kind: payment.paymentSourceType === 'bank' ? 'debit' : 'card',
+    attemptedAt,
+    ...(order?.accountId ? { accountId: order.accountId } : {}),
+  } as const;
+  const found = await house.provider.lookUpCharge(charge, contextOf(tenant));
+  const isGivenBack =
+    found.kind === 'declined' &&
+    found.providerReference !== null &&
+    found.providerReference === providerReference;
+  if (!isGivenBack) return UNDECIDED;
+  const { amount: amountKobo, currency } = payment;
+  return { kind: 'succeeded', amountKobo, currency, providerReference: null };
+}
+
+const UNDECIDED: Unknown = { kind: 'unknown', reason: 'its replays are used up' };
+
+async function paymentOf(
+  house: House,
+  tenant: TenantOnItsClock,
+  refund: Refund,
+): Promise<PaymentAttemptRow> {
+  const payment = await selectAttempt(house.db, tenant.id, refund.paymentId);
+  if (!payment) throw new Error(`refund ${refund.reference} has no payment`);
+  return payment;
+}
