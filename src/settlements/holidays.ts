@@ -2,14 +2,17 @@
 // days that follow the moon are announced shortly before and stand here dated, as far as they are
 // known.
 
-/** MM-DD of every year. */
+/**
+ * MM-DD of every year. For one that falls on a weekend the government by custom declares a working
+ * day after it, but in a notice each time: such a day is entered below once it is declared.
+ */
 const FIXED = new Set(['01-01', '05-01', '06-12', '10-01', '12-25', '12-26']);
 
 /**
  * Eid al-Fitr, Eid al-Adha and Mawlid by the calendar, to be corrected when the government
- * announces them. Extend the list as years come into sight.
+ * announces them, and days declared in another's stead. Extend as years come into sight.
  */
-const MOON_DAYS = new Set([
+const DATED = new Set([
   ...['2025-03-31', '2025-04-01', '2025-06-06', '2025-06-09', '2025-09-05'],
   ...['2026-03-20', '2026-03-23', '2026-05-27', '2026-05-28', '2026-08-26'],
   ...['2027-03-10', '2027-03-11', '2027-05-17', '2027-05-18', '2027-08-16'],
@@ -17,7 +20,7 @@ const MOON_DAYS = new Set([
 ]);
 
 export function isPublicHoliday(day: string): boolean {
-  return FIXED.has(day.slice(5)) || MOON_DAYS.has(day) || isEasterHoliday(day);
+  return FIXED.has(day.slice(5)) || DATED.has(day) || isEasterHoliday(day);
 }
 
 /** Good Friday and Easter Monday. */

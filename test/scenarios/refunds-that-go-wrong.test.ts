@@ -127,7 +127,7 @@ describe('a refund', () => {
     assert.equal((await attempt()).amountRefunded, 400_000);
   });
 
-  it('of everything without an answer is found by looking once its replays are used up', async () => {
+  it('of everything, never answered, is found by looking after the replays', async () => {
     await useUpReplays('noAnswerTaken');
     assert.equal((await newestRefund()).status, 'pending');
     await pass(HOUR_MS);
@@ -136,7 +136,7 @@ describe('a refund', () => {
     assert.deepEqual(bookedBack(), [500_000]);
   });
 
-  it('that was never made is not sent again after 15 minutes, and told of after a day', async () => {
+  it('never made is not sent after 15 minutes, and is told of after a day', async () => {
     await useUpReplays('noAnswerNotTaken');
     const warned = () => world.logLines.filter((line) => line.includes('for more than a day'));
     for (let hour = 1; hour <= 24; hour += 1) await pass(HOUR_MS);

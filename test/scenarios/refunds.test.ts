@@ -85,6 +85,16 @@ describe('a refund', () => {
     assert.equal(again.code, 'payment_not_refundable');
   });
 
+  it('of more than the net leaves nothing to settle, and never less', async () => {
+    await refund({ amount: 495_000 });
+    const { grossAmount, feeAmount, netAmount, status } = await settlement();
+    assert.deepEqual([grossAmount, feeAmount, netAmount, status], [500_000, 7_000, 0, 'refunded']);
+    assert.equal((await invoice()).status, 'paid');
+    assert.equal((await refund({})).data.amount, 5_000);
+    assert.equal((await settlement()).netAmount, 0);
+    assert.equal((await invoice()).status, 'refunded');
+  });
+
   it('leaves the subscription as it is', async () => {
     await refund({});
     const { subscription } = await invoice();
