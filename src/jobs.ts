@@ -3,7 +3,7 @@
 import { lookUpOrders } from './billing/look-up-orders.ts';
 import { sendRefunds } from './billing/send-refunds.ts';
 import { applyCallbacks } from './inbox/apply-callbacks.ts';
+import type { SanwoJob } from './job.ts';
 import { purge } from './worker/purge.ts';
-import type { SanwoJob } from './worker/tick.ts';
 
 export const jobs: readonly SanwoJob[] = [applyCallbacks, lookUpOrders, sendRefunds, purge];

@@ -2,49 +2,27 @@
 // one. Polling alone is enough; callbacks only make it quicker.
 
 import type { CheckoutOrderRow } from '../checkout/shape.ts';
-import { claimDueOrdersAcrossTenants } from '../checkout/sql.ts';
-import { selectNextDueAt } from '../db/due.ts';
 import { transact } from '../db/transaction.ts';
 import type { House } from '../house.ts';
-import type { Job } from '../lib/job.ts';
+import type { QueueJob } from '../job.ts';
+import { eachTenant } from './each-tenant.ts';
+import { makePage } from './make-page.ts';
 import { askForOrder, settleLookUp } from './settle-look-up.ts';
 
-const BATCH_MAX = 50;
-// Longer than a look-up's several requests may take.
-const LEASE_BEYOND_PROVIDER_MS = 60_000;
-
-export const lookUpOrders: Job<House, CheckoutOrderRow> = {
+export const lookUpOrders: QueueJob<CheckoutOrderRow> = {
   name: 'look-up-orders',
-  batchMax: BATCH_MAX,
+  batchMax: 50,
+  queue: { table: 'checkout_orders', due: 'due_at', time: 'real' },
 
-  claim: (house, now) =>
-    claimDueOrdersAcrossTenants(house.db, {
-      now,
-      leasedUntil: leaseEnd(house, now),
-      most: BATCH_MAX,
+  handle: (house, orders) =>
+    eachTenant(house, orders, async (_, owned) => {
+      await Promise.all(owned.map((order) => lookUpOrder(house, order)));
     }),
-
-  async handle(house, orders) {
-    const settled = await Promise.allSettled(orders.map((order) => lookUpOrder(house, order)));
-    for (const result of settled) {
-      if (result.status === 'rejected') {
-        house.log.error(
-          { error: result.reason, job: 'look-up-orders' },
-          'an order was not settled',
-        );
-      }
-    }
-  },
-
-  nextDueAt: (house) => selectNextDueAt(house.db, 'checkoutOrders'),
 };
 
 async function lookUpOrder(house: House, order: CheckoutOrderRow): Promise<void> {
+  if (order.checkoutLink === null) return await makePage(house, order);
   const found = await askForOrder(house, order);
   const { reference, tenantId } = order;
   await transact(house.db, (db) => settleLookUp(db, tenantId, { house, reference, found }));
-}
-
-export function leaseEnd(house: House, now: Date): Date {
-  return new Date(now.getTime() + house.config.provider.timeoutMs * 3 + LEASE_BEYOND_PROVIDER_MS);
 }

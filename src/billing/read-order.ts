@@ -5,10 +5,10 @@ import Type from 'typebox';
 import { ASKED_AT_MOST_EVERY_MS } from '../checkout/rules.ts';
 import { CheckoutOrder, orderExample, shapeOrder } from '../checkout/shape.ts';
 import { claimOrder, selectOrder } from '../checkout/sql.ts';
+import { leaseEnd } from '../job.ts';
 import { Reference } from '../lib/page.ts';
 import { threeStepOperation } from '../operation.ts';
 import { problem } from '../problems.ts';
-import { leaseEnd } from './look-up-orders.ts';
 import { askForOrder, settleLookUp } from './settle-look-up.ts';
 
 export const readOrder = threeStepOperation({

@@ -2,6 +2,7 @@
 
 import Type from 'typebox';
 import { selectInvoice } from '../invoices/sql.ts';
+import { leaseEnd } from '../job.ts';
 import { Body, text } from '../lib/schema.ts';
 import { threeStepOperation } from '../operation.ts';
 import { Refund, refundExample, shapeRefund } from '../payments/refund-shape.ts';
@@ -10,7 +11,6 @@ import { lockPayment } from '../payments/sql.ts';
 import { Amount } from '../plans/shape.ts';
 import { invalidField, problem } from '../problems.ts';
 import { callForRefund } from './call-for-refund.ts';
-import { leaseEnd } from './look-up-orders.ts';
 import { requestRefund } from './request-refund.ts';
 import { settleRefund } from './settle-refund.ts';
 

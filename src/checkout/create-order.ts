@@ -10,6 +10,7 @@ import { threeStepOperation } from '../operation.ts';
 import { selectPlan } from '../plans/sql.ts';
 import { invalidField, problem } from '../problems.ts';
 import { hasLiveSubscription } from '../subscriptions/sql.ts';
+import { askForPage } from './ask-for-page.ts';
 import { CARD_CHECK_KOBO, nextLookUpAt, ORDER_LIVES_MS } from './rules.ts';
 import { orderExample } from './shape.ts';
 import { insertOrder, updateOrderLink } from './sql.ts';
@@ -103,22 +104,7 @@ export const createOrder = threeStepOperation({
     return { ...made, customerId: order.customerId ?? null, shown, createdAt: createdAt.getTime() };
   },
 
-  async call({ house, tenant, intent }) {
-    const { amount, customerId, accountId, shown, reference } = intent;
-    return await house.provider.createCheckout(
-      {
-        reference,
-        amountKobo: amount,
-        currency: intent.currency,
-        customerEmail: intent.customerEmail,
-        callbackUrl: intent.callbackUrl,
-        ...(customerId ? { customerId } : {}),
-        ...(accountId ? { accountId } : {}),
-        metadata: shown,
-      },
-      { idempotencyKey: reference, ...(tenant.clockNow ? { testNow: tenant.clockNow } : {}) },
-    );
-  },
+  call: ({ house, tenant, intent }) => askForPage(house, tenant, intent),
 
   async settle({ house, db, tenant, intent, outcome }) {
     if (outcome.kind === 'refused') {

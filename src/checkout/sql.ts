@@ -15,6 +15,11 @@ export interface NewOrder {
   readonly amount: number;
   readonly currency: string;
   readonly checksCard: boolean;
+  readonly purpose?: 'invoice' | 'card';
+  readonly subscriptionId?: string;
+  readonly invoiceId?: string | null;
+  /** When a job asks for its page; not set where the page is asked for at once. */
+  readonly dueAt?: Date;
   readonly callbackUrl: string;
   readonly accountId: string | null;
   readonly metadata: object;
@@ -43,7 +48,7 @@ export async function updateOrderLink(
 ): Promise<void> {
   await db
     .updateTable('checkoutOrders')
-    .set({ checkoutLink: made.checkoutLink, dueAt: made.dueAt })
+    .set({ checkoutLink: made.checkoutLink, dueAt: made.dueAt, leasedUntil: null })
     .where('tenantId', '=', tenantId)
     .where('reference', '=', made.reference)
     .where('status', '=', 'pending')
@@ -129,24 +134,6 @@ export async function claimOrder(
     )
     .returningAll()
     .executeTakeFirst();
-}
-
-export async function claimDueOrdersAcrossTenants(
-  db: Db,
-  asking: Asking & { readonly most: number },
-): Promise<CheckoutOrderRow[]> {
-  const { now, leasedUntil, most } = asking;
-  return await db
-    .updateTable('checkoutOrders')
-    .set({ lookedUpAt: now, leasedUntil, lookUps: sql`look_ups + 1` })
-    .where(
-      sql<boolean>`(tenant_id, id) in (
-        select tenant_id, id from checkout_orders
-        where due_at <= ${now} and (leased_until is null or leased_until <= ${now})
-        order by due_at limit ${most} for update skip locked)`,
-    )
-    .returningAll()
-    .execute();
 }
 
 /** A callback named these orders: each is looked up at once. */

@@ -52,6 +52,7 @@ export interface CheckoutOrders {
   createdAt: Date;
   expiresAt: Date;
   completedAt: Date | null;
+  purpose: Generated<string>;
 }
 
 export interface Customers {
@@ -65,6 +66,26 @@ export interface Customers {
   createdAt: Date;
   updatedAt: Date;
   searchText: Computed<string>;
+}
+
+export interface Emails {
+  tenantId: string;
+  id: string;
+  type: string;
+  cause: string;
+  customerId: string | null;
+  recipient: string;
+  facts: Json;
+  subject: string | null;
+  html: string | null;
+  body: string | null;
+  status: string;
+  attempts: number;
+  lastError: string | null;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  sentAt: Date | null;
+  createdAt: Date;
 }
 
 export interface Events {
@@ -134,6 +155,48 @@ export interface Invoices {
   checkoutLink: string | null;
   createdAt: Date;
   updatedAt: Date;
+  automaticAttempts: Generated<number>;
+  givesUpAt: Date | null;
+  givesUpReason: string | null;
+  leasedUntil: Date | null;
+}
+
+export interface Mandates {
+  tenantId: string;
+  id: string;
+  mandateId: string | null;
+  merchantReference: string;
+  orderReference: string | null;
+  customerId: string;
+  planId: string;
+  planVersion: number;
+  status: string;
+  mandateStatus: string | null;
+  adviceStatus: string | null;
+  wantedStatus: string | null;
+  frequency: string;
+  debitLimit: number | null;
+  startAt: Date;
+  endAt: Date;
+  allowRetries: boolean;
+  bankCode: string;
+  bankName: string | null;
+  accountName: string;
+  accountLast4: string;
+  sealedAccountNumber: Buffer;
+  customerPhoneNumber: string;
+  description: string | null;
+  pollCount: number;
+  lastPolledAt: Date | null;
+  paymentSourceId: string | null;
+  subscriptionId: string | null;
+  failureReason: string | null;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  expiresAt: Date;
+  completedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface PaymentAttempts {
@@ -159,6 +222,12 @@ export interface PaymentAttempts {
   completedAt: Date | null;
   failedAt: Date | null;
   createdAt: Date;
+  number: number | null;
+  isManual: Generated<boolean>;
+  sent: string | null;
+  tries: Generated<number>;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
 }
 
 export interface PaymentSources {
@@ -178,6 +247,32 @@ export interface PaymentSources {
   bankLast4: string | null;
   sealedAccountNumber: Buffer | null;
   mandateId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  debitLimit: number | null;
+}
+
+export interface PayoutDeductions {
+  tenantId: string;
+  payoutId: string;
+  adjustmentId: string;
+  amount: number;
+}
+
+export interface Payouts {
+  tenantId: string;
+  id: string;
+  amount: number;
+  currency: string;
+  status: string;
+  reference: string;
+  settlementCount: number;
+  recipientAccountId: string;
+  failureReason: string | null;
+  tries: number;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  processedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -236,12 +331,22 @@ export interface Refunds {
   leasedUntil: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  mayHaveArrived: Generated<boolean>;
 }
 
 export interface SchemaMigrations {
   name: string;
   checksum: string;
   appliedAt: Generated<Date>;
+}
+
+export interface SettlementAdjustments {
+  tenantId: string;
+  id: string;
+  settlementId: string;
+  refundId: string;
+  amount: number;
+  createdAt: Date;
 }
 
 export interface Settlements {
@@ -258,6 +363,8 @@ export interface Settlements {
   dueAt: Date;
   payoutId: string | null;
   createdAt: Date;
+  payoutDueAt: Date | null;
+  leasedUntil: Date | null;
 }
 
 export interface Subscriptions {
@@ -294,6 +401,11 @@ export interface Subscriptions {
   metadata: Json;
   createdAt: Date;
   updatedAt: Date;
+  startsAt: Date | null;
+  trialEndTold: Generated<boolean>;
+  cardExpiryTold: string | null;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
 }
 
 export interface Tenants {
@@ -313,6 +425,11 @@ export interface Tenants {
   clockNow: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  clockStatus: Generated<string>;
+  clockTo: Date | null;
+  clockProgress: Json | null;
+  clockLeasedUntil: Date | null;
+  payoutAccountConfirmedAt: Date | null;
 }
 
 export interface Throttles {
@@ -326,17 +443,22 @@ export interface Schema {
   auditEntries: AuditEntries;
   checkoutOrders: CheckoutOrders;
   customers: Customers;
+  emails: Emails;
   events: Events;
   idempotencyKeys: IdempotencyKeys;
   inboxCallbacks: InboxCallbacks;
   installation: Installation;
   invoices: Invoices;
+  mandates: Mandates;
   paymentAttempts: PaymentAttempts;
   paymentSources: PaymentSources;
+  payoutDeductions: PayoutDeductions;
+  payouts: Payouts;
   planVersions: PlanVersions;
   plans: Plans;
   refunds: Refunds;
   schemaMigrations: SchemaMigrations;
+  settlementAdjustments: SettlementAdjustments;
   settlements: Settlements;
   subscriptions: Subscriptions;
   tenants: Tenants;

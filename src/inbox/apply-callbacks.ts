@@ -2,21 +2,20 @@
 // amount nor reference nor token, so a callback is a hint and never a proof.
 
 import { requestLookUpsAcrossTenants } from '../checkout/sql.ts';
-import { selectNextDueAt } from '../db/due.ts';
 import { transact } from '../db/transaction.ts';
 import { wakeWorkers } from '../db/wake.ts';
-import type { House } from '../house.ts';
-import type { Job } from '../lib/job.ts';
+import type { OwnJob } from '../job.ts';
 import {
   claimDueCallbacksAcrossTenants,
   type DueCallback,
   markCallbacksAppliedAcrossTenants,
+  selectNextCallbackAcrossTenants,
 } from './sql.ts';
 
 const BATCH_MAX = 200;
 const LEASE_MS = 30_000;
 
-export const applyCallbacks: Job<House, DueCallback> = {
+export const applyCallbacks: OwnJob<DueCallback> = {
   name: 'apply-callbacks',
   batchMax: BATCH_MAX,
 
@@ -35,5 +34,5 @@ export const applyCallbacks: Job<House, DueCallback> = {
     });
   },
 
-  nextDueAt: (house) => selectNextDueAt(house.db, 'inboxCallbacks'),
+  nextDueAt: (house, now) => selectNextCallbackAcrossTenants(house.db, now),
 };

@@ -46,6 +46,21 @@ export async function claimDueCallbacksAcrossTenants(
     .execute();
 }
 
+/** When the first callback that nobody holds is due. */
+export async function selectNextCallbackAcrossTenants(db: Db, now: Date): Promise<Date | null> {
+  const first = await db
+    .selectFrom('inboxCallbacks')
+    .select('dueAt')
+    .where('dueAt', 'is not', null)
+    .where((callback) =>
+      callback.or([callback('leasedUntil', 'is', null), callback('leasedUntil', '<=', now)]),
+    )
+    .orderBy('dueAt')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.dueAt ?? null;
+}
+
 export async function markCallbacksAppliedAcrossTenants(
   db: Db,
   ids: readonly string[],

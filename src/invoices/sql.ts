@@ -62,6 +62,20 @@ export async function selectInvoice(
     .executeTakeFirst();
 }
 
+/** Where the invoice can be paid by link; nothing else about it changes. */
+export async function updateInvoiceLink(
+  db: Db,
+  tenantId: string,
+  made: { readonly invoiceId: string; readonly checkoutLink: string },
+): Promise<void> {
+  await db
+    .updateTable('invoices')
+    .set({ checkoutLink: made.checkoutLink })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', made.invoiceId)
+    .execute();
+}
+
 /** Adds what was given back; the invoice is refunded once the whole payment is. */
 export async function updateInvoiceRefund(
   db: Db,

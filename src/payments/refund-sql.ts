@@ -93,24 +93,6 @@ export async function updateRefund(
     .executeTakeFirstOrThrow();
 }
 
-export async function claimDueRefundsAcrossTenants(
-  db: Db,
-  claim: { readonly now: Date; readonly leasedUntil: Date; readonly most: number },
-): Promise<RefundRow[]> {
-  return await db
-    .updateTable('refunds')
-    .set({ leasedUntil: claim.leasedUntil })
-    .where(
-      sql<boolean>`(tenant_id, id) in (
-        select r.tenant_id, r.id from refunds r join tenants t on t.id = r.tenant_id
-        where r.status = 'pending' and r.due_at <= coalesce(t.clock_now, ${claim.now})
-          and (r.leased_until is null or r.leased_until <= ${claim.now})
-        order by r.due_at limit ${claim.most} for update of r skip locked)`,
-    )
-    .returningAll()
-    .execute();
-}
-
 export async function selectRefunds(
   db: Db,
   tenantId: string,

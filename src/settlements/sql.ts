@@ -6,7 +6,10 @@ import { type CommonFilter, commonConditions, equalConditions, selectPage } from
 import type { PageRequest, Rows } from '../lib/page.ts';
 import type { SettlementRow } from './shape.ts';
 
-export type NewSettlement = Omit<SettlementRow, 'tenantId' | 'status' | 'payoutId'>;
+export type NewSettlement = Omit<
+  SettlementRow,
+  'tenantId' | 'status' | 'payoutId' | 'payoutDueAt' | 'leasedUntil'
+>;
 
 export async function insertSettlement(
   db: Db,
@@ -15,7 +18,7 @@ export async function insertSettlement(
 ): Promise<SettlementRow> {
   return await db
     .insertInto('settlements')
-    .values({ tenantId, ...settlement, status: 'pending' })
+    .values({ tenantId, ...settlement, status: 'pending', payoutDueAt: settlement.dueAt })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -3,9 +3,10 @@
 
 import { isDatabaseAway } from '../db/failures.ts';
 import type { House } from '../house.ts';
+import type { SanwoJob } from '../job.ts';
 import { pause } from '../lib/clock.ts';
 import type { WorkerMetrics } from './metrics.ts';
-import { runBatch, type SanwoJob } from './tick.ts';
+import { nextDueAt, runBatch } from './tick.ts';
 
 const DRAIN_MS = 25_000;
 
@@ -52,7 +53,7 @@ export function startWorker(
   });
   return {
     wake() {
-      for (const { job, bell } of turns) if (job.everyMs === undefined) bell.ring();
+      for (const { job, bell } of turns) if (!isHousekeeping(job)) bell.ring();
     },
     async stop() {
       stopping.abort();
@@ -77,7 +78,7 @@ async function turn({ house, job, bell, pace, metrics, stopping }: Turn): Promis
   let failures = 0;
   while (!stopping.aborted) {
     try {
-      const handled = await runBatch(house, job, house.clock.now());
+      const handled = await runBatch(house, job, { now: house.clock.now() });
       metrics?.handled(job.name, handled);
       failures = 0;
       if (handled >= job.batchMax || stopping.aborted) continue;
@@ -102,11 +103,17 @@ function tellFailure(house: House, error: unknown, facts: object): void {
 }
 
 async function restOf(house: House, job: SanwoJob, pace: Pace): Promise<number> {
-  const longest = job.everyMs ?? pace.pollMs;
-  const dueAt = await job.nextDueAt(house);
+  const longest = isHousekeeping(job) ? job.everyMs : pace.pollMs;
+  const dueAt = await nextDueAt(house, job);
   if (dueAt === null) return longest;
   const untilDue = dueAt.getTime() - house.clock.now().getTime();
   return Math.min(Math.max(untilDue, 0), longest);
+}
+
+type Housekeeping = SanwoJob & { readonly everyMs: number };
+
+function isHousekeeping(job: SanwoJob): job is Housekeeping {
+  return 'everyMs' in job && job.everyMs !== undefined;
 }
 
 type Bell = ReturnType<typeof createBell>;

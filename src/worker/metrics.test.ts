@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type World } from '../../test/world.ts';
-import type { House } from '../house.ts';
-import type { Job } from '../lib/job.ts';
+import type { OwnJob } from '../job.ts';
 import { createWorkerMetrics } from './metrics.ts';
 
 describe('the worker’s metrics', () => {
@@ -15,7 +14,7 @@ describe('the worker’s metrics', () => {
   });
   after(() => world.close());
 
-  function job(name: string, nextDueAt: () => Promise<Date | null>): Job<House, number> {
+  function job(name: string, nextDueAt: () => Promise<Date | null>): OwnJob<number> {
     return { name, batchMax: 1, claim: async () => [], handle: async () => {}, nextDueAt };
   }
 

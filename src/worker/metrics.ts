@@ -3,7 +3,8 @@
 
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { House } from '../house.ts';
-import type { SanwoJob } from './tick.ts';
+import type { SanwoJob } from '../job.ts';
+import { nextDueAt } from './tick.ts';
 
 export interface WorkerMetrics {
   readonly registry: Registry;
@@ -50,7 +51,7 @@ export function createWorkerMetrics(house: House, jobs: readonly SanwoJob[]): Wo
 /** Not a number while the database is away: the other metrics are shown all the same. */
 async function oldestDueSeconds(house: House, job: SanwoJob): Promise<number> {
   try {
-    const dueAt = await job.nextDueAt(house);
+    const dueAt = await nextDueAt(house, job);
     if (dueAt === null) return 0;
     return Math.max(0, (house.clock.now().getTime() - dueAt.getTime()) / 1000);
   } catch {

@@ -1,11 +1,10 @@
 // Forgets what has served its time: idempotency keys after a day, throttles after an hour, applied
 // callbacks after a month. Any number of processes may do it: no row is deleted twice.
 
-import type { House } from '../house.ts';
 import { REMEMBERED_MS } from '../http/idempotency.ts';
 import { deleteForgottenKeysAcrossTenants } from '../http/idempotency-sql.ts';
 import { deleteOldCallbacksAcrossTenants } from '../inbox/sql.ts';
-import type { Job } from '../lib/job.ts';
+import type { OwnJob } from '../job.ts';
 import { deleteOldThrottlesAcrossTenants } from '../tenants/sql.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -18,7 +17,7 @@ const KINDS = [
 ];
 
 /** To delete a row is to take it, so the claim does it all; its one row means: there is more. */
-export const purge: Job<House, 'more'> = {
+export const purge: OwnJob<'more'> = {
   name: 'purge',
   batchMax: 1,
   everyMs: HOUR_MS,

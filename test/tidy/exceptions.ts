@@ -38,8 +38,6 @@ export const MAY_HOLD_SQL: Readonly<Record<string, string>> = {
 /** The queries that see more than one tenant: claims, look-ups before one is known, and purges. */
 export const ACROSS_TENANTS: readonly string[] = [
   'claimDueCallbacksAcrossTenants',
-  'claimDueOrdersAcrossTenants',
-  'claimDueRefundsAcrossTenants',
   'countAttemptAcrossTenants',
   'deleteForgottenKeysAcrossTenants',
   'deleteOldCallbacksAcrossTenants',
@@ -47,6 +45,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'insertCallbackAcrossTenants',
   'markCallbacksAppliedAcrossTenants',
   'requestLookUpsAcrossTenants',
+  'selectNextCallbackAcrossTenants',
   'selectTenantByAccountIdAcrossTenants',
   'selectTenantByKeyHashAcrossTenants',
   'uncountAttemptAcrossTenants',

@@ -16,7 +16,7 @@ const FEATURES = [
 ] as const;
 
 const GROUND = ['lib', 'db', 'config', 'problems', 'window'];
-const LOW = [...GROUND, 'house', 'operation', 'emit', 'port'];
+const LOW = [...GROUND, 'house', 'operation', 'job', 'emit', 'port'];
 const ROOMS_OF_WORK = ['billing', 'inbox', 'outbox'];
 const LISTS = ['operations', 'jobs', 'events'];
 const MIDDLE = [...LOW, ...FEATURES, ...ROOMS_OF_WORK];
@@ -29,6 +29,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   db: ['lib', 'window'],
   house: ['lib', 'db', 'config', 'port'],
   operation: [...GROUND, 'house'],
+  job: ['db', 'house'],
   emit: ['lib', 'db'],
   port: ['lib'],
   nomba: ['lib', 'port'],

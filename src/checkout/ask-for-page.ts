@@ -1,0 +1,39 @@
+// Asks the provider for the hosted page of an order. The order is committed before, so that a
+// payment can never arrive for something nobody knows.
+
+import type { House, Tenant } from '../house.ts';
+import type { Answer, CheckoutCreated } from '../provider/port.ts';
+
+export interface AskedOrder {
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly customerEmail: string;
+  readonly callbackUrl: string;
+  readonly accountId: string | null;
+  /** The provider's own id of the customer, where the merchant knows it. */
+  readonly customerId: string | null;
+  /** What the page shows the payer. */
+  readonly shown: Readonly<Record<string, string>>;
+}
+
+export async function askForPage(
+  house: House,
+  { clockNow }: Pick<Tenant, 'clockNow'>,
+  order: AskedOrder,
+): Promise<Answer<CheckoutCreated>> {
+  const { reference, customerId, accountId, shown } = order;
+  return await house.provider.createCheckout(
+    {
+      reference,
+      amountKobo: order.amount,
+      currency: order.currency,
+      customerEmail: order.customerEmail,
+      callbackUrl: order.callbackUrl,
+      ...(customerId ? { customerId } : {}),
+      ...(accountId ? { accountId } : {}),
+      metadata: shown,
+    },
+    { idempotencyKey: reference, ...(clockNow ? { testNow: clockNow } : {}) },
+  );
+}

@@ -1,0 +1,127 @@
+// Tables whose rows are work: due at a moment, and leased while somebody is at it. Every tenant with
+// something due gets its share of each batch, so that nobody waits behind another's backlog.
+
+import { sql } from 'kysely';
+import type { Db } from './connect.ts';
+
+export interface Queue {
+  readonly table:
+    | 'subscriptions'
+    | 'invoices'
+    | 'payment_attempts'
+    | 'mandates'
+    | 'settlements'
+    | 'payouts'
+    | 'refunds'
+    | 'checkout_orders'
+    | 'emails';
+  /** The column that says when a row is due; null while it is not. */
+  readonly due: string;
+  /** Whose time: the tenant's own, which a test clock can hold, or that of the world outside. */
+  readonly time: 'tenant' | 'real';
+}
+
+export interface Moment {
+  /** Real time: leases live in it, and so does every tenant without a test clock. */
+  readonly now: Date;
+  /** Only this tenant's work: whoever moves its test clock does all of it. */
+  readonly tenantId?: string;
+}
+
+/** Whoever moves a test clock has that tenant to himself, as far as its own time goes. */
+function served({ time }: Queue, { tenantId }: Moment) {
+  if (tenantId !== undefined) return sql`t.id = ${tenantId}`;
+  return time === 'real' ? sql`true` : sql`t.clock_status <> 'advancing'`;
+}
+
+const timeOf = ({ time }: Queue, now: Date) =>
+  time === 'real' ? sql`${now}::timestamptz` : sql`coalesce(t.clock_now, ${now}::timestamptz)`;
+
+export async function claimDueAcrossTenants(
+  db: Db,
+  queue: Queue,
+  claim: Moment & { readonly leasedUntil: Date; readonly most: number },
+): Promise<object[]> {
+  const { now, leasedUntil, most } = claim;
+  const table = sql.table(queue.table);
+  const due = sql.ref(queue.due);
+  const free = sql`(w.leased_until is null or w.leased_until <= ${now})`;
+  const { rows } = await sql<object>`
+    with ready as materialized (
+      select t.id, ${timeOf(queue, now)} as now from tenants t
+      where ${served(queue, claim)} and exists (
+        select from ${table} w
+        where w.tenant_id = t.id and w.${due} <= ${timeOf(queue, now)} and ${free})
+    ), chosen as materialized (
+      select mine.* from ready cross join lateral (
+        select w.tenant_id, w.id, w.${due} as at from ${table} w
+        where w.tenant_id = ready.id and w.${due} <= ready.now and ${free}
+        order by w.${due}, w.id
+        limit (select ceil(${most}::numeric / count(*)) from ready)
+        for update skip locked) mine
+      order by mine.at limit ${most}
+    )
+    update ${table} w set leased_until = ${leasedUntil} from chosen
+    where w.tenant_id = chosen.tenant_id and w.id = chosen.id
+    returning w.*`.execute(db);
+  return rows;
+}
+
+/** When the first free row is due, in real time; null while there is none in sight. */
+export async function selectNextDueAcrossTenants(
+  db: Db,
+  queue: Queue,
+  { now }: Moment,
+): Promise<Date | null> {
+  const due = sql.ref(queue.due);
+  const isFrozen = queue.time === 'real' ? sql`false` : sql`t.clock_now is not null`;
+  const { rows } = await sql<{ dueAt: Date | null }>`
+    select min(case when not ${isFrozen} then first.at
+      when first.at <= t.clock_now then ${now}::timestamptz end) as due_at
+    from tenants t cross join lateral (
+      select w.${due} as at from ${sql.table(queue.table)} w
+      where w.tenant_id = t.id and w.${due} is not null
+        and (w.leased_until is null or w.leased_until <= ${now})
+      order by w.${due} limit 1) first
+    where ${served(queue, { now })}`.execute(db);
+  return rows[0]?.dueAt ?? null;
+}
+
+export interface QueueHead {
+  readonly position: number;
+  readonly dueAt: Date;
+}
+
+/** Of one tenant and in its own time: when the first row of each of these queues is due. */
+export async function selectQueueHeads(
+  db: Db,
+  tenantId: string,
+  queues: readonly Queue[],
+): Promise<QueueHead[]> {
+  const heads = queues.map(
+    ({ table, due }, position) => sql`
+      select ${position}::int as position, min(${sql.ref(due)}) as due_at
+      from ${sql.table(table)} t where tenant_id = ${tenantId} and ${sql.ref(due)} is not null`,
+  );
+  const { rows } = await sql<QueueHead>`
+    select * from (${sql.join(heads, sql` union all `)}) heads
+    where due_at is not null order by due_at, position`.execute(db);
+  return rows;
+}
+
+/** When this tenant's last lease ends: until then somebody may still be at work. */
+export async function selectLastLease(
+  db: Db,
+  tenantId: string,
+  queues: readonly Queue[],
+): Promise<Date | null> {
+  const leases = queues.map(
+    ({ table }) => sql`
+      select max(leased_until) as leased_until from ${sql.table(table)}
+      where tenant_id = ${tenantId} and leased_until is not null`,
+  );
+  const { rows } = await sql<{ leasedUntil: Date | null }>`
+    select max(leased_until) as leased_until
+    from (${sql.join(leases, sql` union all `)}) leases`.execute(db);
+  return rows[0]?.leasedUntil ?? null;
+}
