@@ -23,6 +23,21 @@ const event = <T extends TSchema>(meaning: string, data: T, example: Static<T>):
   example,
 });
 
+const unpaidInvoiceExample: Static<typeof InvoiceView> = {
+  ...invoiceViewExample,
+  status: 'open',
+  amountPaid: 0,
+  amountRemaining: invoiceViewExample.amountDue,
+  attemptCount: 0,
+  paidAt: null,
+};
+
+const debitExample: Static<typeof PaymentAttempt> = {
+  ...paymentAttemptExample,
+  paymentSourceType: 'bank',
+  reference: 'chg_9f2d41c7a06b4e5f8a7c3b1d',
+};
+
 export const EVENTS = {
   'plan.created': event('A plan was made.', Plan, planExample),
   'plan.updated': event('A plan got a new version.', Plan, { ...planExample, version: 2 }),
@@ -44,6 +59,109 @@ export const EVENTS = {
     SubscriptionView,
     subscriptionViewExample,
   ),
+  'subscription.activated': event(
+    'Its first payment came, its trial ended paid, or it has caught up: it is active.',
+    SubscriptionView,
+    subscriptionViewExample,
+  ),
+  'subscription.updated': event(
+    'It moved to another version of its plan, or its cancellation was asked for or taken back.',
+    SubscriptionView,
+    { ...subscriptionViewExample, cancelAtPeriodEnd: true },
+  ),
+  'subscription.past_due': event(
+    'A charge failed and is tried again, or there is nothing to charge: the payer has a link.',
+    SubscriptionView,
+    { ...subscriptionViewExample, status: 'past_due' },
+  ),
+  'subscription.paused': event(
+    'It bills nothing until it is resumed or its failed invoice is paid; pauseReason says why.',
+    SubscriptionView,
+    {
+      ...subscriptionViewExample,
+      status: 'paused',
+      pausedAt: '2026-02-14T09:00:00.000Z',
+      pauseReason: 'payment_failed',
+    },
+  ),
+  'subscription.resumed': event(
+    'It goes on after a pause; the time spent paused is not billed.',
+    SubscriptionView,
+    subscriptionViewExample,
+  ),
+  'subscription.canceled': event('It has ended, by request.', SubscriptionView, {
+    ...subscriptionViewExample,
+    status: 'canceled',
+    nextBillingAt: null,
+    canceledAt: '2026-02-14T09:00:00.000Z',
+    cancelReason: 'moved to another city',
+  }),
+  'subscription.completed': event(
+    'Its last invoice is paid and its last period is over.',
+    SubscriptionView,
+    {
+      ...subscriptionViewExample,
+      status: 'completed',
+      invoiceLimit: 1,
+      nextBillingAt: null,
+      completedAt: '2026-02-28T09:00:00.000Z',
+    },
+  ),
+  'subscription.expired': event(
+    'Nobody paid its first invoice within seven days.',
+    SubscriptionView,
+    { ...subscriptionViewExample, status: 'expired', nextBillingAt: null },
+  ),
+  'subscription.trial_ending_soon': event('Its trial ends in three days.', SubscriptionView, {
+    ...subscriptionViewExample,
+    status: 'trialing',
+    trialStartDate: '2026-01-01T09:00:00.000Z',
+    trialEndDate: '2026-01-31T09:00:00.000Z',
+  }),
+  'subscription.card_expiring': event(
+    'The card it pays with expires at the end of this month.',
+    SubscriptionView,
+    subscriptionViewExample,
+  ),
+  'invoice.upcoming': event(
+    'An invoice is to come: its draft, at the terms of today.',
+    InvoiceView,
+    { ...unpaidInvoiceExample, status: 'draft' },
+  ),
+  'invoice.created': event('A cycle has begun: its invoice is open.', InvoiceView, {
+    ...unpaidInvoiceExample,
+    nextPaymentAttemptAt: unpaidInvoiceExample.dueAt,
+  }),
+  'invoice.payment_failed': event(
+    'A charge failed; nextPaymentAttemptAt says when it is tried again, if it is.',
+    InvoiceView,
+    {
+      ...unpaidInvoiceExample,
+      attemptCount: 1,
+      failureReason: 'Insufficient funds',
+      nextPaymentAttemptAt: '2026-02-01T09:00:00.000Z',
+    },
+  ),
+  'invoice.marked_uncollectible': event(
+    'An invoice has failed for good; its payer can still pay it by link.',
+    InvoiceView,
+    {
+      ...unpaidInvoiceExample,
+      status: 'failed',
+      attemptCount: 3,
+      failedAt: '2026-02-02T09:00:00.000Z',
+      failureReason: 'Insufficient funds',
+    },
+  ),
+  'mandate.debit_success': event('A bank debit succeeded.', PaymentAttempt, debitExample),
+  'mandate.debit_failed': event('A bank debit failed.', PaymentAttempt, {
+    ...debitExample,
+    status: 'failed',
+    failureCode: 'insufficient_funds',
+    failureReason: 'Insufficient funds',
+    completedAt: null,
+    failedAt: '2026-02-28T09:00:05.000Z',
+  }),
   'invoice.paid': event('An invoice was paid.', InvoiceView, invoiceViewExample),
   payment_success: event('A checkout payment succeeded.', PaymentAttempt, paymentAttemptExample),
   'settlement.created': event(

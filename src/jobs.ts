@@ -1,9 +1,20 @@
 // Everything that time asks for. The worker, the tests and a test clock all run this list.
 
+import { billSubscriptions } from './billing/bill-subscriptions.ts';
+import { chargeInvoices } from './billing/charge-invoices.ts';
 import { lookUpOrders } from './billing/look-up-orders.ts';
+import { resolveCharges } from './billing/resolve-charges.ts';
 import { sendRefunds } from './billing/send-refunds.ts';
 import { applyCallbacks } from './inbox/apply-callbacks.ts';
 import type { SanwoJob } from './job.ts';
 import { purge } from './worker/purge.ts';
 
-export const jobs: readonly SanwoJob[] = [applyCallbacks, lookUpOrders, sendRefunds, purge];
+export const jobs: readonly SanwoJob[] = [
+  applyCallbacks,
+  lookUpOrders,
+  resolveCharges,
+  billSubscriptions,
+  chargeInvoices,
+  sendRefunds,
+  purge,
+];

@@ -41,6 +41,14 @@ export const PROBLEMS = {
     409,
     'This customer has a live subscription to this plan already: cancel it, or use another plan',
   ],
+  subscription_state: [409, 'The subscription is in a state that does not allow this'],
+  subscription_canceled: [409, 'The subscription is canceled, or to be canceled, already'],
+  subscription_not_paused: [409, 'The subscription is not paused: there is nothing to resume'],
+  subscription_ended: [409, 'The subscription has ended: nothing can be paid for it any more'],
+  invoice_limit_reached: [
+    409,
+    'All invoices of this subscription were made: its failed one can be paid by link or retried',
+  ],
   idempotency_key_reused: [
     409,
     'This Idempotency-Key was used for another request: send a new key for a new request',

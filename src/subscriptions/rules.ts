@@ -1,5 +1,6 @@
-// The life of a subscription, and the dates of its first cycle. Pure: no database, no clock.
+// The life of a subscription as a table, and the dates of its start. Pure: no database, no clock.
 
+import { defineMachine } from '../lib/machine.ts';
 import { boundary, type Cadence } from '../lib/period.ts';
 
 export const SUBSCRIPTION_STATUSES = [
@@ -24,6 +25,54 @@ export const LIVE_OR_INCOMPLETE = [
   'past_due',
   'paused',
 ] as const satisfies readonly SubscriptionStatus[];
+
+export const subscriptionLife = defineMachine({
+  name: 'subscription',
+  states: SUBSCRIPTION_STATUSES,
+  initial: ['incomplete', 'scheduled', 'trialing', 'active'],
+  terminal: ['canceled', 'completed', 'expired'],
+  transitions: [
+    { from: 'incomplete', trigger: 'invoice_paid', to: 'active' },
+    { from: 'incomplete', trigger: 'expire', to: 'expired', note: '7 days unpaid' },
+
+    { from: 'scheduled', trigger: 'start', to: 'active', note: 'its start' },
+    { from: 'scheduled', trigger: 'start_trial', to: 'trialing', note: 'its start' },
+    { from: 'scheduled', trigger: 'source_missing', to: 'past_due' },
+
+    { from: 'trialing', trigger: 'trial_paid', to: 'active', note: 'or nothing is due' },
+
+    { from: 'trialing', trigger: 'charge_fails', to: 'past_due', note: 'attempts left' },
+    { from: 'active', trigger: 'charge_fails', to: 'past_due', note: 'attempts left' },
+    { from: 'trialing', trigger: 'source_missing', to: 'past_due' },
+    { from: 'active', trigger: 'source_missing', to: 'past_due' },
+    { from: 'past_due', trigger: 'invoice_paid', to: 'active' },
+
+    { from: 'trialing', trigger: 'payment_fails', to: 'paused', note: 'for good' },
+    { from: 'active', trigger: 'payment_fails', to: 'paused', note: 'for good' },
+    { from: 'past_due', trigger: 'payment_fails', to: 'paused', note: 'for good' },
+
+    { from: 'trialing', trigger: 'pause', to: 'paused' },
+    { from: 'active', trigger: 'pause', to: 'paused' },
+    { from: 'past_due', trigger: 'pause', to: 'paused' },
+    { from: 'trialing', trigger: 'suspend_mandate', to: 'paused' },
+    { from: 'active', trigger: 'suspend_mandate', to: 'paused' },
+    { from: 'past_due', trigger: 'suspend_mandate', to: 'paused' },
+
+    { from: 'paused', trigger: 'invoice_paid', to: 'active', note: 'its failed invoice' },
+    { from: 'paused', trigger: 'resume', to: 'active' },
+    { from: 'paused', trigger: 'resume_trial', to: 'trialing' },
+
+    { from: 'active', trigger: 'complete', to: 'completed', note: 'its last period ends' },
+
+    ...LIVE_OR_INCOMPLETE.map((from) => ({
+      from,
+      trigger: 'cancel' as const,
+      to: 'canceled' as const,
+    })),
+  ],
+});
+
+export type SubscriptionTrigger = (typeof subscriptionLife)['triggers'][number];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

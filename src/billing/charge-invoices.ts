@@ -1,0 +1,53 @@
+// The job that charges open invoices whose moment has come, for the first time or again: commit the
+// charges, ask the provider, commit what came of them.
+
+import { transact } from '../db/transaction.ts';
+import type { InvoiceRow } from '../invoices/shape.ts';
+import { leaseEnd, type QueueJob } from '../job.ts';
+import { sideBySide } from '../lib/side-by-side.ts';
+import { eachTenant } from './each-tenant.ts';
+import type { At } from './engine/book.ts';
+import { chargeOrders } from './engine/charge-orders.ts';
+import { closeBook } from './engine/close-book.ts';
+import { accountOf, openBook } from './engine/open-book.ts';
+import { type ChargeOrder, sendCharge } from './engine/perform-charge.ts';
+import { prepareCharge } from './engine/prepare-charge.ts';
+import { settleCharges } from './settle-charges.ts';
+
+/** Requests under way at once for one batch; the provider's own limiter is beside this. */
+export const CHARGES_AT_ONCE = 50;
+
+export const chargeInvoices: QueueJob<InvoiceRow> = {
+  name: 'charge-invoices',
+  batchMax: 500,
+  queue: { table: 'invoices', due: 'next_payment_attempt_at', time: 'tenant' },
+
+  handle: (house, invoices) =>
+    eachTenant(house, invoices, async (tenantAt, owned) => {
+      const at = { house, ...tenantAt };
+      const orders = await prepareCharges(at, owned);
+      const results = await sideBySide(orders, CHARGES_AT_ONCE, (order) =>
+        sendCharge(house, at.tenant, order),
+      );
+      await settleCharges(at, results);
+    }),
+};
+
+async function prepareCharges(at: At, due: readonly InvoiceRow[]): Promise<ChargeOrder[]> {
+  const { house } = at;
+  const leasedUntil = leaseEnd(house, house.clock.now());
+  return await transact(house.db, async (db) => {
+    const book = await openBook(db, at, {
+      subscriptionIds: due.map(({ subscriptionId }) => subscriptionId),
+      invoiceIds: due.map(({ id }) => id),
+    });
+    const attempts = due.flatMap(({ subscriptionId, id }) => {
+      const account = accountOf(book, subscriptionId);
+      const invoice = account?.invoices.find((known) => known.id === id);
+      if (!account || !invoice) return [];
+      return prepareCharge(book, account, { invoice, leasedUntil }) ?? [];
+    });
+    await closeBook(db, book);
+    return await chargeOrders(db, book, attempts);
+  });
+}

@@ -1,0 +1,56 @@
+// A subscription is canceled: its draft goes, what is unpaid fails, and a first cycle that was paid
+// before it began goes back to the payer. A charge under way may still pay its invoice.
+
+import {
+  type Account,
+  type Book,
+  changeSubscription,
+  invoiceIn,
+  latestInvoice,
+  mail,
+  step,
+  tellOfSubscription,
+} from './book.ts';
+import { failInvoice } from './give-up.ts';
+
+export function cancelNow(book: Book, account: Account, reason: string | null): void {
+  const { now } = book;
+  dropDraft(book, account);
+  giveBackPrepaid(book, account);
+  const change = {
+    canceledAt: now,
+    cancelReason: reason,
+    cancelAtPeriodEnd: false,
+    nextBillingAt: null,
+  };
+  step(book, account, { trigger: 'cancel', change });
+  const open = invoiceIn(account, 'open');
+  if (open) failInvoice(book, account, { invoice: open, reason: 'subscription_canceled' });
+  tellOfSubscription(book, account, 'subscription.canceled');
+  mail(book, account, { type: 'subscription_canceled', cause: account.subscription.id });
+}
+
+/** Its period still runs; with none under way there is nothing to wait for. */
+export function cancelAtPeriodEnd(book: Book, account: Account, reason: string | null): void {
+  const { status } = account.subscription;
+  if (!['trialing', 'active', 'past_due'].includes(status)) {
+    return cancelNow(book, account, reason);
+  }
+  dropDraft(book, account);
+  changeSubscription(book, account, { cancelAtPeriodEnd: true, cancelReason: reason });
+  tellOfSubscription(book, account, 'subscription.updated');
+}
+
+function dropDraft(book: Book, account: Account): void {
+  const index = account.invoices.findIndex(({ status }) => status === 'draft');
+  const [draft] = index === -1 ? [] : account.invoices.splice(index, 1);
+  if (draft && book.known.has(draft.id)) book.droppedInvoices.push(draft.id);
+}
+
+/** A first cycle prepaid at the checkout and not begun. */
+function giveBackPrepaid(book: Book, account: Account): void {
+  const latest = latestInvoice(account);
+  if (latest?.status !== 'paid' || latest.billingPeriodStart <= book.now) return;
+  const reason = 'The subscription was canceled before its first cycle began';
+  book.refunds.push({ invoiceId: latest.id, reason });
+}

@@ -1,0 +1,39 @@
+// Turns pending attempts of an open book into orders for the provider, with all that they need once
+// the transaction is over.
+
+import type { Db } from '../../db/connect.ts';
+import type { PaymentAttemptRow } from '../../payments/shape.ts';
+import { selectEarlierAttempts } from '../sql/book.ts';
+import { selectSourcesById } from '../sql/related.ts';
+import type { Book } from './book.ts';
+import { accountOf } from './open-book.ts';
+import type { ChargeOrder } from './perform-charge.ts';
+
+export async function chargeOrders(
+  db: Db,
+  book: Book,
+  attempts: readonly PaymentAttemptRow[],
+): Promise<ChargeOrder[]> {
+  const tenantId = book.tenant.id;
+  const ids = (column: 'paymentSourceId' | 'invoiceId', of = attempts) => [
+    ...new Set(of.flatMap((attempt) => attempt[column] ?? [])),
+  ];
+  const sources = await selectSourcesById(db, tenantId, ids('paymentSourceId'));
+  const repeated = attempts.filter(({ number }) => (number ?? 1) > 1);
+  const earlier = repeated.length
+    ? await selectEarlierAttempts(db, tenantId, ids('invoiceId', repeated))
+    : [];
+  const earlierOf = new Map(earlier.map((attempt) => [attempt.invoiceId, attempt]));
+  return attempts.map((attempt) => {
+    const account = accountOf(book, attempt.subscriptionId);
+    const source = sources.get(attempt.paymentSourceId ?? '');
+    if (!account || !source) throw new Error(`attempt ${attempt.id} has nothing to charge`);
+    return {
+      attempt,
+      source,
+      customerEmail: account.customer.email,
+      planName: account.plan.name,
+      earlier: earlierOf.get(attempt.invoiceId) ?? null,
+    };
+  });
+}

@@ -1,0 +1,107 @@
+// Closes a book: what changed in it is written, what happened is told, all in the transaction that
+// holds its locks. Nothing is written for what did not change.
+
+import { insertOrder } from '../../checkout/sql.ts';
+import type { Db } from '../../db/connect.ts';
+import { wakeWorkers } from '../../db/wake.ts';
+import { newId } from '../../lib/id.ts';
+import { queueEmails } from '../../outbox/emails/queue.ts';
+import { sumRefunds } from '../../payments/refund-sql.ts';
+import { lockPayment } from '../../payments/sql.ts';
+import { newSettlement } from '../../settlements/new-settlement.ts';
+import { nextBusinessDay } from '../../settlements/rules.ts';
+import { shapeSettlement } from '../../settlements/shape.ts';
+import { requestRefund } from '../request-refund.ts';
+import { deleteDrafts } from '../sql/book.ts';
+import { insertEvents, insertRows, updateRows } from '../sql/rows.ts';
+import { type Account, type Book, type Refund, record } from './book.ts';
+import { nextDueOf } from './next-due.ts';
+
+export async function closeBook(db: Db, book: Book): Promise<void> {
+  const { tenant, now, accounts } = book;
+  for (const account of accounts) schedule(book, account);
+  await deleteDrafts(db, tenant.id, book.droppedInvoices);
+  const subscriptions = accounts.map(({ subscription }) => subscription);
+  const invoices = accounts.flatMap((account) => account.invoices);
+  const attempts = accounts.flatMap((account) => account.attempts);
+  await write(db, book, { table: 'subscriptions', rows: subscriptions });
+  await write(db, book, { table: 'invoices', rows: invoices });
+  await write(db, book, { table: 'payment_attempts', rows: attempts });
+  const settlements = settleCollected(book);
+  await insertRows(db, tenant.id, { table: 'settlements', rows: settlements });
+  const events = book.events.map((event) => ({ id: newId(), ...event }));
+  await insertEvents(db, tenant.id, { events, now });
+  await queueEmails(db, tenant.id, { emails: book.emails, now });
+  for (const order of book.orders) await insertOrder(db, tenant.id, order);
+  for (const refund of book.refunds) await giveBack(db, book, refund);
+  if (hasWorkNow(book)) await wakeWorkers(db);
+}
+
+/** Writes down when time has something to do with it next, and lets go of its lease. */
+function schedule(book: Book, account: Account): void {
+  const { subscription } = account;
+  const dueAt = nextDueOf(account, book.tenant.upcomingInvoiceDays);
+  const isAsItWas = subscription.dueAt?.getTime() === dueAt?.getTime();
+  if (isAsItWas && subscription.leasedUntil === null) return;
+  account.subscription = { ...subscription, dueAt, leasedUntil: null };
+}
+
+type Written = 'subscriptions' | 'invoices' | 'payment_attempts';
+
+async function write(
+  db: Db,
+  book: Book,
+  { table, rows }: { readonly table: Written; readonly rows: readonly { readonly id: string }[] },
+): Promise<void> {
+  const changed = rows.filter((row) => !book.unchanged.has(row));
+  const isKnown = ({ id }: { readonly id: string }) => book.known.has(id);
+  const of = { table, rows: changed.filter((row) => !isKnown(row)) };
+  await insertRows(db, book.tenant.id, of);
+  await updateRows(db, book.tenant.id, { table, rows: changed.filter(isKnown) });
+}
+
+/** Each collected payment's share for the merchant. */
+function settleCollected(book: Book) {
+  if (book.collected.length === 0) return [];
+  const { house, tenant, now } = book;
+  const { platformFeeBasisPoints: basisPoints, platformFeeCapKobo: capKobo } = house.config;
+  const terms = { fees: { basisPoints, capKobo }, dueAt: nextBusinessDay(now), now };
+  return book.collected.map((payment) => {
+    const { id: paymentId, invoiceId, subscriptionId, amount: grossAmount, currency } = payment;
+    if (invoiceId === null || subscriptionId === null) {
+      throw new Error(`payment ${payment.id} belongs to no invoice and cannot be settled`);
+    }
+    const settlement = newSettlement(
+      { tenantId: tenant.id, paymentId, invoiceId, subscriptionId, grossAmount, currency },
+      terms,
+    );
+    const data = shapeSettlement(settlement);
+    record(book, { type: 'settlement.created', entityId: settlement.id, data });
+    return settlement;
+  });
+}
+
+/** All that is left of a payment goes back. */
+async function giveBack(db: Db, { tenant, now }: Book, refund: Refund): Promise<void> {
+  const by =
+    'payment' in refund ? { payment: refund.payment.id } : { invoiceId: refund.invoiceId };
+  const payment = await lockPayment(db, tenant.id, by);
+  // A free cycle was paid by nothing.
+  if (!payment) return;
+  const { amount: earlier } = await sumRefunds(db, tenant.id, payment.id);
+  const amount = payment.amount - earlier;
+  const { reason } = refund;
+  if (amount > 0) await requestRefund(db, tenant.id, { payment, amount, reason, now });
+}
+
+function hasWorkNow({ accounts, orders, now }: Book): boolean {
+  const isDue = (moment: Date | null) => moment !== null && moment <= now;
+  return (
+    orders.length > 0 ||
+    accounts.some(
+      ({ subscription, invoices }) =>
+        isDue(subscription.dueAt) ||
+        invoices.some(({ nextPaymentAttemptAt }) => isDue(nextPaymentAttemptAt)),
+    )
+  );
+}

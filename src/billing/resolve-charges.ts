@@ -1,0 +1,61 @@
+// The job that finds out about charges whose outcome is not known: a card's by looking its reference
+// up, a debit's by the very same request under the same key as long as that may go out.
+
+import { transact } from '../db/transaction.ts';
+import type { QueueJob } from '../job.ts';
+import { sideBySide } from '../lib/side-by-side.ts';
+import { maySend } from '../payments/refund-rules.ts';
+import type { PaymentAttemptRow } from '../payments/shape.ts';
+import { CHARGES_AT_ONCE } from './charge-invoices.ts';
+import { eachTenant } from './each-tenant.ts';
+import { type At, putAttempt } from './engine/book.ts';
+import { chargeOrders } from './engine/charge-orders.ts';
+import { closeBook } from './engine/close-book.ts';
+import { openBook } from './engine/open-book.ts';
+import { type ChargeOrder, resolveCharge } from './engine/perform-charge.ts';
+import { settleCharges } from './settle-charges.ts';
+
+export const resolveCharges: QueueJob<PaymentAttemptRow> = {
+  name: 'resolve-charges',
+  batchMax: 100,
+  queue: { table: 'payment_attempts', due: 'due_at', time: 'tenant' },
+
+  handle: (house, attempts) =>
+    eachTenant(house, attempts, async (tenantAt, owned) => {
+      const at = { house, ...tenantAt };
+      const orders = await ordersOf(at, owned);
+      const results = await sideBySide(orders, CHARGES_AT_ONCE, (order) =>
+        resolveCharge(house, at.tenant, { order, maySend: maySend(order.attempt.tries) }),
+      );
+      await settleCharges(at, results);
+    }),
+};
+
+async function ordersOf(at: At, attempts: readonly PaymentAttemptRow[]): Promise<ChargeOrder[]> {
+  return await transact(at.house.db, async (db) => {
+    const book = await openBook(db, at, {
+      subscriptionIds: attempts.flatMap(({ subscriptionId }) => subscriptionId ?? []),
+      invoiceIds: attempts.flatMap(({ invoiceId }) => invoiceId ?? []),
+      attemptIds: attempts.map(({ id }) => id),
+    });
+    const pending = book.accounts.flatMap((account) =>
+      account.attempts.filter(({ status }) => status === 'pending').map((attempt) => ({ account, attempt })),
+    );
+    const wanted = new Set(attempts.map(({ id }) => id));
+    const due = pending.filter(({ attempt }) => wanted.has(attempt.id));
+    for (const { account, attempt } of due) {
+      putAttempt(account, { ...attempt, sent: aboutToAsk(attempt) });
+    }
+    await closeBook(db, book);
+    return await chargeOrders(db, book, due.map(({ attempt }) => attempt));
+  });
+}
+
+/**
+ * Written before anything goes out: one that was being sent when its process died may have arrived,
+ * and so may one that is sent again now and never heard of.
+ */
+function aboutToAsk({ sent, tries }: PaymentAttemptRow): 'sending' | 'unknown' | 'unsent' {
+  if (sent !== 'unsent') return 'unknown';
+  return maySend(tries) ? 'sending' : 'unsent';
+}
