@@ -5,17 +5,16 @@ import type { CheckoutOrderRow } from '../checkout/shape.ts';
 import { lockOrder, updateOrder } from '../checkout/sql.ts';
 import { lockCustomer } from '../customers/sql.ts';
 import type { Db } from '../db/connect.ts';
-import { withFreshCode } from '../db/fresh-code.ts';
 import type { House, Tenant } from '../house.ts';
-import { newId } from '../lib/id.ts';
 import { emit } from '../outbox/emit.ts';
-import { shapePaymentAttempt } from '../payments/shape.ts';
-import { insertAttempt, type Purpose } from '../payments/sql.ts';
+import { type PaymentAttemptRow, shapePaymentAttempt } from '../payments/shape.ts';
 import type { CheckoutLookUp } from '../provider/port.ts';
 import { hasLiveSubscription } from '../subscriptions/sql.ts';
+import { completeLink } from './complete-link.ts';
 import { keepCard } from './keep-card.ts';
+import { paymentOf } from './order-payment.ts';
 import { requestRefund } from './request-refund.ts';
-import { settlePayment } from './settle-payment.ts';
+import { insertRows } from './sql/rows.ts';
 import { startPaidSubscription } from './start-paid-subscription.ts';
 
 export type Paid = Extract<CheckoutLookUp, { kind: 'succeeded' }>;
@@ -39,6 +38,11 @@ export async function completeOrder(
   if (order.status === 'paid') return;
   const completion = { ...found, order };
   if (!isPaidInFull(completion)) return await setAsideForReview(db, completion);
+  if (order.purpose !== 'plan') {
+    await completeLink(db, completion);
+    const { subscriptionId, invoiceId } = order;
+    return await markPaid(db, completion, { subscriptionId, invoiceId });
+  }
   // The customer's row is what two orders of one customer wait for each other on.
   await lockCustomer(db, tenantId, order.customerId);
   const { customerId, planId } = order;
@@ -54,44 +58,30 @@ function isPaidInFull({ order, paid }: Completion): boolean {
 }
 
 async function subscribe(db: Db, completion: Completion): Promise<void> {
-  const { order, tenant, now } = completion;
   const source = await keepCard(db, completion);
-  const started = await startPaidSubscription(db, completion, source);
-  const { subscription, invoice } = started;
-  const attempt = await recordPayment(db, completion, {
-    purpose: order.checksCard ? 'card_check' : 'invoice',
-    subscriptionId: subscription.id,
-    invoiceId: order.checksCard ? null : invoice.id,
-    paymentSourceId: source?.id ?? null,
-  });
-  if (order.checksCard) {
-    const reason = 'The card was checked: nothing is due on a free plan';
-    await requestRefund(db, tenant.id, { payment: attempt, amount: attempt.amount, reason, now });
-  } else {
-    await settlePayment(db, completion, attempt);
-  }
-  await markPaid(db, completion, { subscriptionId: subscription.id, invoiceId: invoice.id });
+  await markPaid(db, completion, await startPaidSubscription(db, completion, source));
 }
 
 /** Both of two orders for one subscription were paid: the second goes back in full. */
 async function giveBackDuplicate(db: Db, completion: Completion): Promise<void> {
   const { tenant, now } = completion;
-  const payment = await recordPayment(db, completion, { purpose: 'duplicate', ...NOTHING });
+  const payment = await insertPayment(db, tenant.id, paymentOf(completion));
   const reason = 'A live subscription to this plan exists already';
   await requestRefund(db, tenant.id, { payment, amount: payment.amount, reason, now });
   await markPaid(db, completion, { subscriptionId: null, invoiceId: null });
 }
 
-const NOTHING = { subscriptionId: null, invoiceId: null, paymentSourceId: null };
-
 /** The provider took too little or other money: a person must look; nothing is credited. */
 async function setAsideForReview(db: Db, completion: Completion): Promise<void> {
   const { order, paid, tenant, now } = completion;
   const took = `${paid.amountKobo} kobo (${paid.currency})`;
-  const attempt = await recordPayment(db, completion, {
+  const attempt = await insertPayment(db, tenant.id, {
+    ...paymentOf(completion),
     purpose: 'invoice',
-    ...NOTHING,
-    review: `The provider took ${took} where ${order.amount} kobo (${order.currency}) were asked`,
+    status: 'pending',
+    needsReview: true,
+    failureReason: `The provider took ${took} where ${order.amount} kobo (${order.currency}) were asked`,
+    completedAt: null,
   });
   const data = shapePaymentAttempt(attempt);
   await emit(db, tenant.id, { type: 'payment.needs_review', entityId: attempt.id, data, now });
@@ -99,38 +89,13 @@ async function setAsideForReview(db: Db, completion: Completion): Promise<void> 
   await updateOrder(db, tenant.id, { reference: order.reference, change });
 }
 
-async function recordPayment(
+async function insertPayment(
   db: Db,
-  completion: Completion,
-  of: {
-    readonly purpose: Purpose;
-    readonly subscriptionId: string | null;
-    readonly invoiceId: string | null;
-    readonly paymentSourceId: string | null;
-    readonly review?: string;
-  },
-) {
-  const { order, paid, tenant, now } = completion;
-  const { review, ...links } = of;
-  return await withFreshCode('PAY_', (code) =>
-    insertAttempt(db, tenant.id, {
-      id: newId(),
-      code,
-      customerId: order.customerId,
-      ...links,
-      paymentSourceType: 'card',
-      amount: order.amount,
-      currency: order.currency,
-      status: review === undefined ? 'succeeded' : 'pending',
-      reference: order.reference,
-      providerReference: paid.providerReference,
-      failureReason: review ?? null,
-      needsReview: review !== undefined,
-      attemptedAt: now,
-      completedAt: review === undefined ? now : null,
-      createdAt: now,
-    }),
-  );
+  tenantId: string,
+  payment: PaymentAttemptRow,
+): Promise<PaymentAttemptRow> {
+  await insertRows(db, tenantId, { table: 'payment_attempts', rows: [payment] });
+  return payment;
 }
 
 async function markPaid(

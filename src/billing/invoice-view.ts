@@ -1,10 +1,12 @@
 // An invoice with its customer, subscription and plan in short form.
 
 import Type, { type Static } from 'typebox';
+import type { CustomerRow } from '../customers/shape.ts';
 import type { Db } from '../db/connect.ts';
 import { Invoice, type InvoiceRow, invoiceExample, shapeInvoice } from '../invoices/shape.ts';
 import { Id, Nullable } from '../lib/schema.ts';
-import { SubscriptionState } from '../subscriptions/shape.ts';
+import type { PlanRow } from '../plans/shape.ts';
+import { type SubscriptionRow, SubscriptionState } from '../subscriptions/shape.ts';
 import { selectCustomersById, selectPlansById, selectSubscriptionsById } from './sql/related.ts';
 
 const ShortCustomer = Type.Object({
@@ -54,23 +56,28 @@ export async function viewInvoices(
     const subscription = subscriptions.get(row.subscriptionId);
     const plan = plans.get(row.planId);
     if (!customer || !subscription || !plan) throw new Error(`invoice ${row.id} lacks its owner`);
-    const { status } = subscription;
-    return {
-      ...shapeInvoice(row),
-      customer: {
-        id: customer.id,
-        code: customer.code,
-        email: customer.email,
-        name: customer.name,
-      },
-      subscription: {
-        id: subscription.id,
-        code: subscription.code,
-        status: status as Static<typeof SubscriptionState>,
-      },
-      plan: { id: plan.id, code: plan.code, name: plan.name },
-    };
+    return composeInvoice(row, { customer, subscription, plan });
   });
+}
+
+/** The view, from rows that are at hand. */
+export function composeInvoice(
+  row: InvoiceRow,
+  of: {
+    readonly customer: CustomerRow;
+    readonly subscription: Pick<SubscriptionRow, 'id' | 'code' | 'status'>;
+    readonly plan: PlanRow;
+  },
+): Static<typeof InvoiceView> {
+  const { customer, subscription, plan } = of;
+  const { id, code, email, name } = customer;
+  const status = subscription.status as Static<typeof SubscriptionState>;
+  return {
+    ...shapeInvoice(row),
+    customer: { id, code, email, name },
+    subscription: { id: subscription.id, code: subscription.code, status },
+    plan: { id: plan.id, code: plan.code, name: plan.name },
+  };
 }
 
 export async function viewInvoice(db: Db, tenantId: string, row: InvoiceRow) {

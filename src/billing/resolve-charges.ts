@@ -39,7 +39,9 @@ async function ordersOf(at: At, attempts: readonly PaymentAttemptRow[]): Promise
       attemptIds: attempts.map(({ id }) => id),
     });
     const pending = book.accounts.flatMap((account) =>
-      account.attempts.filter(({ status }) => status === 'pending').map((attempt) => ({ account, attempt })),
+      account.attempts
+        .filter(({ status }) => status === 'pending')
+        .map((attempt) => ({ account, attempt })),
     );
     const wanted = new Set(attempts.map(({ id }) => id));
     const due = pending.filter(({ attempt }) => wanted.has(attempt.id));
@@ -47,7 +49,11 @@ async function ordersOf(at: At, attempts: readonly PaymentAttemptRow[]): Promise
       putAttempt(account, { ...attempt, sent: aboutToAsk(attempt) });
     }
     await closeBook(db, book);
-    return await chargeOrders(db, book, due.map(({ attempt }) => attempt));
+    return await chargeOrders(
+      db,
+      book,
+      due.map(({ attempt }) => attempt),
+    );
   });
 }
 

@@ -1,104 +1,102 @@
-// The subscription that a completed checkout starts, and the invoice of its first cycle, paid
-// already. With a trial the first payment pays the cycle that begins when the trial ends.
+// A first payment through the checkout starts a subscription whose first cycle is paid by it, also
+// when the plan has a trial: then that cycle begins when the trial ends.
 
+import { lockCustomer } from '../customers/sql.ts';
 import type { Db } from '../db/connect.ts';
-import { withFreshCode } from '../db/fresh-code.ts';
-import type { InvoiceRow } from '../invoices/shape.ts';
-import { insertPaidInvoice } from '../invoices/sql.ts';
-import { newId } from '../lib/id.ts';
-import { describeInterval, type Interval } from '../lib/period.ts';
-import { emit } from '../outbox/emit.ts';
-import { selectPlanVersion } from '../plans/sql.ts';
+import { shapePaymentAttempt } from '../payments/shape.ts';
+import { selectPlan, selectPlanVersion } from '../plans/sql.ts';
 import type { PaymentSourceRow } from '../sources/shape.ts';
-import { startOf } from '../subscriptions/rules.ts';
-import type { SubscriptionRow } from '../subscriptions/shape.ts';
-import { insertSubscription } from '../subscriptions/sql.ts';
 import type { Completion } from './complete-order.ts';
-import { viewInvoice } from './invoice-view.ts';
-import { viewSubscription } from './subscription-view.ts';
+import { beginAccount } from './engine/begin.ts';
+import {
+  type Account,
+  type Book,
+  changeSubscription,
+  putAttempt,
+  putInvoice,
+  record,
+  tellOfInvoice,
+  tellOfSubscription,
+} from './engine/book.ts';
+import { closeBook } from './engine/close-book.ts';
+import { invoiceTerms, newInvoice } from './engine/cycle-ahead.ts';
+import { bookOf } from './engine/open-book.ts';
+import { paymentOf } from './order-payment.ts';
+
+export interface Started {
+  readonly subscriptionId: string;
+  readonly invoiceId: string;
+}
 
 export async function startPaidSubscription(
   db: Db,
   completion: Completion,
   source: PaymentSourceRow | null,
-): Promise<{ subscription: SubscriptionRow; invoice: InvoiceRow }> {
-  const { order, tenant, now } = completion;
-  const terms = await selectPlanVersion(db, tenant.id, {
-    planId: order.planId,
-    version: order.planVersion,
-  });
-  const interval = terms.interval as Interval;
-  const start = startOf(now, { ...terms, interval });
-  const invoiceId = newId();
-  const cycle = start.trial ?? start.firstCycle;
-  const subscription = await withFreshCode('SUB_', (code) =>
-    insertSubscription(db, tenant.id, {
-      id: newId(),
-      code,
-      customerId: order.customerId,
-      planId: order.planId,
-      planVersion: terms.version,
-      paymentSourceId: source?.id ?? null,
-      amount: terms.amount,
-      currency: terms.currency,
-      interval,
-      intervalCount: terms.intervalCount,
-      invoiceLimit: terms.invoiceLimit,
-      invoiceCount: 1,
-      trialStartDate: start.trial?.start ?? null,
-      trialEndDate: start.trial?.end ?? null,
-      anchorAt: start.anchorAt,
-      cycleIndex: 0,
-      currentBillingCycleStart: cycle.start,
-      currentBillingCycleEnd: cycle.end,
-      nextBillingAt: start.trial?.end ?? start.firstCycle.end,
-      status: start.status,
-      allowRetries: true,
-      startedAt: now,
-      latestInvoiceId: invoiceId,
-      metadata: order.metadata as object,
-      now,
-    }),
-  );
-  const description = `${terms.name}, ${describeInterval(interval, terms.intervalCount)}`;
-  const { amount } = terms;
-  const invoice = await withFreshCode('INV_', (code) =>
-    insertPaidInvoice(db, tenant.id, {
-      id: invoiceId,
-      code,
-      subscriptionId: subscription.id,
-      customerId: order.customerId,
-      planId: order.planId,
-      planVersion: terms.version,
-      amountDue: amount,
-      currency: terms.currency,
-      lines: [{ description, quantity: 1, unitAmount: amount, amount }],
-      billingPeriodStart: start.firstCycle.start,
-      billingPeriodEnd: start.firstCycle.end,
-      attemptCount: amount === 0 ? 0 : 1,
-      now,
-    }),
-  );
-  await emitStart(db, completion, { subscription, invoice });
-  return { subscription, invoice };
+): Promise<Started> {
+  const { order, tenant } = completion;
+  const { planId, planVersion: version } = order;
+  const customer = await lockCustomer(db, tenant.id, order.customerId);
+  const plan = await selectPlan(db, tenant.id, planId);
+  if (!customer || !plan) throw new Error(`order ${order.reference} lacks its customer or plan`);
+  const terms = await selectPlanVersion(db, tenant.id, { planId, version });
+  const metadata = order.metadata as object;
+  const begun = { customer, plan, terms, source, allowRetries: true, metadata, isPaid: true };
+  const { account, start } = beginAccount(completion, begun);
+  const book = bookOf(completion, []);
+  book.accounts.push(account);
+  const { id: invoiceId } = payFirstCycle(book, account, start.firstCycle);
+  pay(book, account, { completion, invoiceId });
+  await closeBook(db, book);
+  return { subscriptionId: account.subscription.id, invoiceId };
 }
 
-async function emitStart(
-  db: Db,
-  { tenant, now }: Completion,
-  made: { readonly subscription: SubscriptionRow; readonly invoice: InvoiceRow },
-): Promise<void> {
-  const { subscription, invoice } = made;
-  await emit(db, tenant.id, {
-    type: 'subscription.created',
-    entityId: subscription.id,
-    data: await viewSubscription(db, tenant.id, subscription),
-    now,
+function payFirstCycle(
+  book: Book,
+  account: Account,
+  period: { readonly start: Date; readonly end: Date },
+) {
+  const { now } = book;
+  const { subscription } = account;
+  const terms = invoiceTerms(account, { subscription, period });
+  const invoice = putInvoice(account, {
+    ...newInvoice(book, account),
+    ...terms,
+    status: 'paid',
+    amountPaid: terms.amountDue,
+    attemptCount: terms.amountDue === 0 ? 0 : 1,
+    dueAt: now,
+    paidAt: now,
   });
-  await emit(db, tenant.id, {
-    type: 'invoice.paid',
-    entityId: invoice.id,
-    data: await viewInvoice(db, tenant.id, invoice),
-    now,
+  changeSubscription(book, account, {
+    invoiceCount: 1,
+    latestInvoiceId: invoice.id,
+    ...(subscription.status === 'active' ? { nextBillingAt: period.end } : {}),
   });
+  tellOfSubscription(book, account, 'subscription.created');
+  tellOfInvoice(book, account, { type: 'invoice.paid', invoice });
+  return invoice;
+}
+
+/** The payment itself: income, or the check of a card where nothing is due. */
+function pay(
+  book: Book,
+  account: Account,
+  { completion, invoiceId }: { readonly completion: Completion; readonly invoiceId: string },
+): void {
+  const { checksCard } = completion.order;
+  const attempt = putAttempt(account, {
+    ...paymentOf(completion),
+    purpose: checksCard ? 'card_check' : 'invoice',
+    subscriptionId: account.subscription.id,
+    invoiceId: checksCard ? null : invoiceId,
+    paymentSourceId: account.source?.id ?? null,
+  });
+  if (checksCard) {
+    const reason = 'The card was checked: nothing is due on a free plan';
+    book.refunds.push({ payment: attempt, reason });
+    return;
+  }
+  const data = shapePaymentAttempt(attempt);
+  record(book, { type: 'payment_success', entityId: attempt.id, data });
+  book.collected.push(attempt);
 }

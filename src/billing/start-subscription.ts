@@ -36,11 +36,7 @@ export interface StartWish {
   readonly activeAtOnce?: boolean;
 }
 
-export async function startSubscription(
-  db: Db,
-  at: At,
-  wish: StartWish,
-): Promise<SubscriptionRow> {
+export async function startSubscription(db: Db, at: At, wish: StartWish): Promise<SubscriptionRow> {
   return (await startWithLink(db, at, wish)).subscription;
 }
 
@@ -73,7 +69,8 @@ export async function startWithLink(
   const book = bookOf(at, []);
   book.accounts.push(account);
   tellOfSubscription(book, account, 'subscription.created');
-  const linkOrder = account.subscription.status === 'incomplete' ? awaitPayment(book, account) : null;
+  const linkOrder =
+    account.subscription.status === 'incomplete' ? awaitPayment(book, account) : null;
   live(book, account);
   await closeBook(db, book);
   return { subscription: account.subscription, linkOrder };

@@ -1,11 +1,16 @@
 // A subscription with its customer, its plan as it now is, and what it pays with.
 
 import Type, { type Static } from 'typebox';
-import { Customer, customerExample, shapeCustomer } from '../customers/shape.ts';
+import { Customer, type CustomerRow, customerExample, shapeCustomer } from '../customers/shape.ts';
 import type { Db } from '../db/connect.ts';
 import { Nullable } from '../lib/schema.ts';
-import { Plan, planExample, shapePlan } from '../plans/shape.ts';
-import { PaymentSource, paymentSourceExample, shapePaymentSource } from '../sources/shape.ts';
+import { Plan, type PlanRow, planExample, shapePlan } from '../plans/shape.ts';
+import {
+  PaymentSource,
+  type PaymentSourceRow,
+  paymentSourceExample,
+  shapePaymentSource,
+} from '../sources/shape.ts';
 import {
   Subscription,
   type SubscriptionRow,
@@ -44,14 +49,27 @@ export async function viewSubscriptions(
     const customer = customers.get(row.customerId);
     const plan = plans.get(row.planId);
     if (!customer || !plan) throw new Error(`subscription ${row.id} lacks its customer or plan`);
-    const source = row.paymentSourceId === null ? undefined : sources.get(row.paymentSourceId);
-    return {
-      ...shapeSubscription({ ...row, paymentSourceType: source?.type ?? null }),
-      customer: shapeCustomer(customer),
-      plan: shapePlan(plan),
-      paymentSource: source ? shapePaymentSource(source) : null,
-    };
+    const source = row.paymentSourceId === null ? null : sources.get(row.paymentSourceId);
+    return composeSubscription(row, { customer, plan, source: source ?? null });
   });
+}
+
+/** The view, from rows that are at hand. */
+export function composeSubscription(
+  row: Unviewed,
+  of: {
+    readonly customer: CustomerRow;
+    readonly plan: PlanRow;
+    readonly source: PaymentSourceRow | null;
+  },
+): Static<typeof SubscriptionView> {
+  const { customer, plan, source } = of;
+  return {
+    ...shapeSubscription({ ...row, paymentSourceType: source?.type ?? null }),
+    customer: shapeCustomer(customer),
+    plan: shapePlan(plan),
+    paymentSource: source ? shapePaymentSource(source) : null,
+  };
 }
 
 export async function viewSubscription(db: Db, tenantId: string, row: Unviewed) {

@@ -25,10 +25,14 @@ export function violatedUniqueIndex(error: unknown): string | null {
   return (error as { constraint?: string }).constraint ?? null;
 }
 
-/** Two transactions got in each other's way: the same work may simply be done again. */
+/**
+ * Two transactions got in each other's way, or a public code that was drawn is taken: the same work
+ * may simply be done again.
+ */
 export function isContention(error: unknown): boolean {
   const code = codeOf(error);
-  return code === '40001' || code === '40P01';
+  if (code === '40001' || code === '40P01') return true;
+  return violatedUniqueIndex(error)?.endsWith('_code_key') ?? false;
 }
 
 export function isDatabaseAway(error: unknown): boolean {

@@ -5,57 +5,6 @@ import { isId } from '../lib/id.ts';
 import { LIVE_OR_INCOMPLETE } from './rules.ts';
 import type { SubscriptionRow } from './shape.ts';
 
-export interface NewSubscription {
-  readonly id: string;
-  readonly code: string;
-  readonly customerId: string;
-  readonly planId: string;
-  readonly planVersion: number;
-  readonly paymentSourceId: string | null;
-  readonly amount: number;
-  readonly currency: string;
-  readonly interval: string;
-  readonly intervalCount: number;
-  readonly invoiceLimit: number | null;
-  readonly invoiceCount: number;
-  readonly trialStartDate: Date | null;
-  readonly trialEndDate: Date | null;
-  readonly anchorAt: Date;
-  readonly cycleIndex: number;
-  readonly currentBillingCycleStart: Date | null;
-  readonly currentBillingCycleEnd: Date | null;
-  readonly nextBillingAt: Date | null;
-  readonly status: string;
-  readonly allowRetries: boolean;
-  readonly startedAt: Date | null;
-  readonly latestInvoiceId: string | null;
-  readonly metadata: object;
-  readonly now: Date;
-}
-
-/** Answers nothing when the code is taken; a second live one is refused by its index. */
-export async function insertSubscription(
-  db: Db,
-  tenantId: string,
-  subscription: NewSubscription,
-): Promise<SubscriptionRow | undefined> {
-  const { now, metadata, ...rest } = subscription;
-  const inserted = await db
-    .insertInto('subscriptions')
-    .values({
-      tenantId,
-      ...rest,
-      metadata: JSON.stringify(metadata),
-      cancelAtPeriodEnd: false,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflict((conflict) => conflict.constraint('subscriptions_code_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted && (await selectSubscription(db, tenantId, inserted.id));
-}
-
 export async function selectSubscription(
   db: Db,
   tenantId: string,

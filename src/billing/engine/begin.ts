@@ -1,10 +1,10 @@
 // A subscription is made: scheduled, in a trial, active, or incomplete while nothing can pay for it.
 
 import type { CustomerRow } from '../../customers/shape.ts';
-import type { PlanRow, PlanVersionRow } from '../../plans/shape.ts';
-import type { PaymentSourceRow } from '../../sources/shape.ts';
 import { newId, randomCode } from '../../lib/id.ts';
 import type { Interval } from '../../lib/period.ts';
+import type { PlanRow, PlanVersionRow } from '../../plans/shape.ts';
+import type { PaymentSourceRow } from '../../sources/shape.ts';
 import { type Start, startOf } from '../../subscriptions/rules.ts';
 import type { SubscriptionRow } from '../../subscriptions/shape.ts';
 import { type Account, type At, isUsable } from './book.ts';

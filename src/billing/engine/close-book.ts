@@ -83,8 +83,7 @@ function settleCollected(book: Book) {
 
 /** All that is left of a payment goes back. */
 async function giveBack(db: Db, { tenant, now }: Book, refund: Refund): Promise<void> {
-  const by =
-    'payment' in refund ? { payment: refund.payment.id } : { invoiceId: refund.invoiceId };
+  const by = 'payment' in refund ? { payment: refund.payment.id } : { invoiceId: refund.invoiceId };
   const payment = await lockPayment(db, tenant.id, by);
   // A free cycle was paid by nothing.
   if (!payment) return;

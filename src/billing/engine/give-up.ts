@@ -12,7 +12,11 @@ import {
   tellOfSubscription,
 } from './book.ts';
 
-export type PauseReason = 'payment_failed' | 'no_payment_source' | 'mandate_suspended' | 'requested';
+export type PauseReason =
+  | 'payment_failed'
+  | 'no_payment_source'
+  | 'mandate_suspended'
+  | 'requested';
 
 export function failInvoice(
   book: Book,

@@ -15,13 +15,7 @@ import {
 import { cancelNow } from './cancel.ts';
 import { cycleAhead, invoiceTerms, newInvoice } from './cycle-ahead.ts';
 import { giveUp } from './give-up.ts';
-import {
-  cancelMoment,
-  cardExpiryMoment,
-  expiryOf,
-  nextDueOf,
-  trialEndMoment,
-} from './next-due.ts';
+import { cancelMoment, cardExpiryMoment, expiryOf, nextDueOf, trialEndMoment } from './next-due.ts';
 import { openCycle } from './open-cycle.ts';
 
 // Each turn settles one due thing; more than these at one moment would be a rule that never ends.

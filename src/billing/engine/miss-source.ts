@@ -51,9 +51,6 @@ export function askForLink(
   return order;
 }
 
-
-
-
 function linkOrder(
   { house }: Book,
   { subscription, customer }: Account,

@@ -23,7 +23,8 @@ export function nextDueOf(account: Account, upcomingInvoiceDays: number): Date |
       moments.push(open?.givesUpAt, cancelMoment(account), cardExpiryMoment(account));
       moments.push(trialEndMoment(account));
       // The next cycle waits until the earlier invoice is decided.
-      if (!open) moments.push(subscription.nextBillingAt, draftMoment(account, upcomingInvoiceDays));
+      if (!open)
+        moments.push(subscription.nextBillingAt, draftMoment(account, upcomingInvoiceDays));
       break;
     default:
   }

@@ -6,14 +6,7 @@ import { newId, randomCode } from '../../lib/id.ts';
 import { chargeReference } from '../../payments/reference.ts';
 import type { PaymentAttemptRow } from '../../payments/shape.ts';
 import type { PaymentSourceRow } from '../../sources/shape.ts';
-import {
-  type Account,
-  type Book,
-  isUsable,
-  pendingOf,
-  putAttempt,
-  putInvoice,
-} from './book.ts';
+import { type Account, type Book, isUsable, pendingOf, putAttempt, putInvoice } from './book.ts';
 import { missSource } from './miss-source.ts';
 import { COLLECTING, chargedIn, tellOfFailure } from './settle-charge.ts';
 
