@@ -1,17 +1,25 @@
 // Everything that a person or a program can ask for. Routes, validation, OpenAPI and the
 // cross-tenant test derive from this list.
 
+import { cancelSubscription } from './billing/cancel-subscription.ts';
 import { createCustomer } from './billing/create-customer.ts';
+import { createSubscription } from './billing/create-subscription.ts';
+import { createInvoiceLink } from './billing/invoice-link.ts';
 import { listCustomers } from './billing/list-customers.ts';
 import { listInvoices } from './billing/list-invoices.ts';
 import { listPaymentAttempts } from './billing/list-payment-attempts.ts';
 import { listRefunds } from './billing/list-refunds.ts';
 import { listSubscriptions } from './billing/list-subscriptions.ts';
+import { pauseSubscription } from './billing/pause-subscription.ts';
 import { readCustomer } from './billing/read-customer.ts';
 import { readInvoice } from './billing/read-invoice.ts';
 import { readOrder } from './billing/read-order.ts';
 import { readSubscription } from './billing/read-subscription.ts';
 import { refundPayment } from './billing/refund-payment.ts';
+import { resumeSubscription } from './billing/resume-subscription.ts';
+import { retryInvoice } from './billing/retry-invoice.ts';
+import { sendReminder } from './billing/send-reminder.ts';
+import { createSubscriptionLink } from './billing/subscription-link.ts';
 import { updateCustomerOperation } from './billing/update-customer.ts';
 import { createOrder } from './checkout/create-order.ts';
 import type { SanwoOperation } from './operation.ts';
@@ -58,11 +66,19 @@ export const operations: readonly SanwoOperation[] = [
   refundPayment,
   listRefunds,
 
+  createSubscription,
   listSubscriptions,
   readSubscription,
+  cancelSubscription,
+  pauseSubscription,
+  resumeSubscription,
+  createSubscriptionLink,
 
   listInvoices,
   readInvoice,
+  retryInvoice,
+  createInvoiceLink,
+  sendReminder,
 
   listSettlements,
 

@@ -45,6 +45,14 @@ export const PROBLEMS = {
   subscription_canceled: [409, 'The subscription is canceled, or to be canceled, already'],
   subscription_not_paused: [409, 'The subscription is not paused: there is nothing to resume'],
   subscription_ended: [409, 'The subscription has ended: nothing can be paid for it any more'],
+  invoice_paid: [409, 'The invoice is paid already'],
+  invoice_refunded: [409, 'The invoice was paid and given back'],
+  invoice_draft: [409, 'The invoice is a draft: it is charged when its cycle begins'],
+  charge_in_flight: [409, 'A charge of this invoice is under way: wait for what comes of it'],
+  mandate_amount_exceeded: [
+    409,
+    'The amount is more than the mandate allows for one debit: send the payer a checkout link',
+  ],
   invoice_limit_reached: [
     409,
     'All invoices of this subscription were made: its failed one can be paid by link or retried',

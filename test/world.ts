@@ -19,7 +19,7 @@ import { createVault } from '../src/lib/secret.ts';
 import { createShortMemory } from '../src/lib/short-memory.ts';
 import { operations } from '../src/operations.ts';
 import { createNomba, type Nomba } from '../src/provider/nomba/adapter.ts';
-import { runDueJobs } from '../src/worker/tick.ts';
+import { nextDueAt, runDueJobs } from '../src/worker/tick.ts';
 import { type Client, clientOf } from './client.ts';
 import { cloneDatabase } from './database.ts';
 import { assertEventsAreCatalogued } from './events.ts';
@@ -40,6 +40,8 @@ export interface World {
   readonly simulator: Simulator;
   /** Does everything that is due at the clock's present moment. */
   work(): Promise<void>;
+  /** Lets time pass: everything on the way happens at its own moment. */
+  passUntil(instant: string): Promise<void>;
   /** Fails when work was left behind, due or leased, unless the test says that it means to. */
   close(leaving?: { readonly allowUnfinished: boolean }): Promise<void>;
 }
@@ -95,6 +97,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       return simulator;
     },
     work: async () => void (await runDueJobs(house, jobs)),
+    passUntil: (instant) => passUntil(house, clock, new Date(instant)),
     async close({ allowUnfinished } = { allowUnfinished: false }) {
       await app.close();
       await provider.close();
@@ -109,6 +112,17 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       }
     },
   };
+}
+
+async function passUntil(house: House, clock: MovableClock, until: Date): Promise<void> {
+  while (clock.now() < until) {
+    await runDueJobs(house, jobs);
+    const moments = await Promise.all(jobs.map((job) => nextDueAt(house, job)));
+    const due = moments.filter((moment) => moment !== null).map((moment) => moment.getTime());
+    const next = Math.min(...due, until.getTime());
+    clock.set(new Date(Math.max(next, clock.now().getTime())));
+  }
+  await runDueJobs(house, jobs);
 }
 
 function configOf(environment: Readonly<Record<string, string>>): Config {

@@ -19,9 +19,8 @@ import { closeBook } from './engine/close-book.ts';
 import { openBook } from './engine/open-book.ts';
 import { giveBack, payInvoice } from './engine/settle-charge.ts';
 import { keepCard } from './keep-card.ts';
+import { hasEnded } from './one-account.ts';
 import { paymentOf } from './order-payment.ts';
-
-const ENDED: ReadonlySet<string> = new Set(['canceled', 'completed', 'expired']);
 
 export async function completeLink(db: Db, completion: Completion): Promise<void> {
   const { order } = completion;
@@ -32,12 +31,12 @@ export async function completeLink(db: Db, completion: Completion): Promise<void
   });
   const [account] = book.accounts;
   if (!account) throw new Error(`order ${order.reference} is of no subscription`);
-  const hasEnded = ENDED.has(account.subscription.status);
-  const source = hasEnded ? null : await keepCard(db, completion);
+  const isOver = hasEnded(account);
+  const source = isOver ? null : await keepCard(db, completion);
   if (source !== null) payWithFromNowOn(book, account, source);
   const invoice = account.invoices.find(({ id }) => id === invoiceId);
   if (order.checksCard) checkCard(book, account, completion);
-  else if (invoice && !hasEnded && isOwed(invoice)) {
+  else if (invoice && !isOver && isOwed(invoice)) {
     payByLink(book, account, { completion, invoice });
   } else {
     const payment = { ...paymentOf(completion), subscriptionId, invoiceId };

@@ -57,10 +57,7 @@ async function ordersOf(at: At, attempts: readonly PaymentAttemptRow[]): Promise
   });
 }
 
-/**
- * Written before anything goes out: one that was being sent when its process died may have arrived,
- * and so may one that is sent again now and never heard of.
- */
+/** Written before anything goes out: what is sent now may have arrived, whatever comes after. */
 function aboutToAsk({ sent, tries }: PaymentAttemptRow): 'sending' | 'unknown' | 'unsent' {
   if (sent !== 'unsent') return 'unknown';
   return maySend(tries) ? 'sending' : 'unsent';

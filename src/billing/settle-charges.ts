@@ -1,6 +1,8 @@
 // Commits what came of charges, all of one tenant's at once.
 
+import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
+import { followMandate } from './change-source.ts';
 import type { At } from './engine/book.ts';
 import { closeBook } from './engine/close-book.ts';
 import { conclude } from './engine/conclude-charge.ts';
@@ -9,19 +11,28 @@ import type { ChargeResult } from './engine/perform-charge.ts';
 
 export async function settleCharges(at: At, results: readonly ChargeResult[]): Promise<void> {
   if (results.length === 0) return;
+  await transact(at.house.db, (db) => concludeCharges(db, at, results));
+}
+
+export async function concludeCharges(
+  db: Db,
+  at: At,
+  results: readonly ChargeResult[],
+): Promise<void> {
   const attempts = results.flatMap(({ attempt, earlierPaid }) =>
     earlierPaid ? [attempt, earlierPaid.attempt] : [attempt],
   );
-  await transact(at.house.db, async (db) => {
-    const book = await openBook(db, at, {
-      subscriptionIds: attempts.flatMap(({ subscriptionId }) => subscriptionId ?? []),
-      invoiceIds: attempts.flatMap(({ invoiceId }) => invoiceId ?? []),
-      attemptIds: attempts.map(({ id }) => id),
-    });
-    for (const result of results) {
-      const account = accountOf(book, result.attempt.subscriptionId);
-      if (account) conclude(book, account, result);
-    }
-    await closeBook(db, book);
+  const book = await openBook(db, at, {
+    subscriptionIds: attempts.flatMap(({ subscriptionId }) => subscriptionId ?? []),
+    invoiceIds: attempts.flatMap(({ invoiceId }) => invoiceId ?? []),
+    attemptIds: attempts.map(({ id }) => id),
   });
+  for (const result of results) {
+    const account = accountOf(book, result.attempt.subscriptionId);
+    if (account) conclude(book, account, result);
+  }
+  await closeBook(db, book);
+  for (const sourceId of book.suspendedSources) {
+    await followMandate(db, at, { sourceId, to: 'SUSPENDED' });
+  }
 }

@@ -11,11 +11,10 @@ import { selectPlan } from '../plans/sql.ts';
 import { invalidField, problem } from '../problems.ts';
 import { hasLiveSubscription } from '../subscriptions/sql.ts';
 import { askForPage } from './ask-for-page.ts';
+import { requireSmall } from './metadata.ts';
 import { CARD_CHECK_KOBO, nextLookUpAt, ORDER_LIVES_MS } from './rules.ts';
 import { orderExample } from './shape.ts';
 import { insertOrder, updateOrderLink } from './sql.ts';
-
-const MOST_METADATA_BYTES = 8 * 1024;
 
 export const createOrder = threeStepOperation({
   name: 'createCheckoutOrder',
@@ -129,8 +128,6 @@ function requireWebUrl(callbackUrl: string): void {
 /** The merchant's own data, with its reference; it becomes the subscription's. */
 function metadataOf(order: { orderReference?: string; orderMetaData?: object }): object {
   const { orderReference, orderMetaData = {} } = order;
-  if (Buffer.byteLength(JSON.stringify(orderMetaData)) > MOST_METADATA_BYTES) {
-    throw invalidField('order.orderMetaData', 'must be at most 8 KiB of JSON');
-  }
+  requireSmall('order.orderMetaData', orderMetaData);
   return orderReference === undefined ? orderMetaData : { ...orderMetaData, orderReference };
 }

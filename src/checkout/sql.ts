@@ -75,6 +75,20 @@ export async function selectOrder(
     .executeTakeFirst();
 }
 
+/** The bare row. */
+export async function selectOrderRow(
+  db: Db,
+  tenantId: string,
+  reference: string,
+): Promise<CheckoutOrderRow | undefined> {
+  return await db
+    .selectFrom('checkoutOrders')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
 export async function lockOrder(
   db: Db,
   tenantId: string,

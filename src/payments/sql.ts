@@ -19,6 +19,23 @@ export async function selectAttempt(
     .executeTakeFirst();
 }
 
+/** Takes the right to send a charge for the first time: nothing for whoever comes second. */
+export async function takeUnsentAttempt(
+  db: Db,
+  tenantId: string,
+  attemptId: string,
+): Promise<PaymentAttemptRow | undefined> {
+  return await db
+    .updateTable('paymentAttempts')
+    .set({ sent: 'unknown' })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', attemptId)
+    .where('status', '=', 'pending')
+    .where('sent', '=', 'sending')
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** By id, by code, or the payment that an invoice was paid with; its row lock is taken. */
 export async function lockPayment(
   db: Db,

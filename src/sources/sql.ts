@@ -68,6 +68,22 @@ export async function selectPaymentSource(
     .executeTakeFirst();
 }
 
+/** Everything a customer can pay with, the newest first. */
+export async function selectSourcesOfCustomer(
+  db: Db,
+  tenantId: string,
+  customerId: string,
+): Promise<PaymentSourceRow[]> {
+  return await db
+    .selectFrom('paymentSources')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('customerId', '=', customerId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 /** Takes an active card out of use; nothing when there is none such. */
 export async function deactivateCard(
   db: Db,

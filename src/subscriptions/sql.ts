@@ -40,3 +40,19 @@ export async function hasLiveSubscription(
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** The subscriptions that have not ended and pay with this source. */
+export async function selectSubscriptionsOfSource(
+  db: Db,
+  tenantId: string,
+  sourceId: string,
+): Promise<string[]> {
+  const found = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('paymentSourceId', '=', sourceId)
+    .where('status', 'in', LIVE_OR_INCOMPLETE)
+    .execute();
+  return found.map(({ id }) => id);
+}

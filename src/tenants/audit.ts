@@ -10,9 +10,10 @@ export interface AuditEntry {
     | 'tenant.settings_updated'
     | 'tenant.webhook_set'
     | 'api_key.rotated'
+    | 'subscription.canceled'
     | 'plan.created'
     | 'plan.updated';
-  readonly subjectType: 'tenant' | 'plan';
+  readonly subjectType: 'tenant' | 'plan' | 'subscription';
   readonly subjectId: string;
   /** Never a secret: what is sealed at rest has no place here. */
   readonly changes: object;

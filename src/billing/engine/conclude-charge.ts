@@ -33,8 +33,8 @@ export function conclude(book: Book, account: Account, result: ChargeResult): vo
       if (outcome.code !== 'provider_unreachable') {
         return fail(book, account, { ...charged, outcome });
       }
-      // Certainly not carried out: none of its requests was, if none before this one was sent.
-      if (attempt.sent === 'unknown') return wait(book, account, { attempt, sent: 'unknown' });
+      // Certainly not carried out, which says nothing about an earlier request.
+      if (result.mayHaveArrived) return wait(book, account, { attempt, sent: 'unknown' });
       if (ageMs >= UNHEARD_OF_AFTER_MS) {
         return fail(book, account, { ...charged, outcome: UNREACHABLE });
       }

@@ -20,6 +20,8 @@ export interface ChargeOrder {
 export interface ChargeResult {
   readonly attempt: PaymentAttemptRow;
   readonly outcome: LookUp;
+  /** An earlier request of the same reference may have arrived. */
+  readonly mayHaveArrived: boolean;
   /** The earlier attempt was paid after all: then this one was not sent. */
   readonly earlierPaid?: { readonly attempt: PaymentAttemptRow; readonly outcome: Succeeded };
 }
@@ -35,11 +37,11 @@ export async function sendCharge(
     const found = await lookUp(house, tenant, earlier);
     if (found.kind === 'succeeded') {
       const earlierPaid = { attempt: earlier, outcome: found };
-      return { attempt, outcome: NOT_SENT, earlierPaid };
+      return { attempt, outcome: NOT_SENT, mayHaveArrived: false, earlierPaid };
     }
-    if (isUndecided(found, earlier)) return { attempt, outcome: NOT_SENT };
+    if (isUndecided(found, earlier)) return { attempt, outcome: NOT_SENT, mayHaveArrived: false };
   }
-  return { attempt, outcome: await send(house, tenant, order) };
+  return { attempt, outcome: await send(house, tenant, order), mayHaveArrived: false };
 }
 
 const NOT_SENT: Outcome = {
@@ -65,13 +67,14 @@ export async function resolveCharge(
   const { attempt } = order;
   if (attempt.sent === 'unsent') {
     // None of its requests arrived; after its last one that is how it ends.
-    return maySend ? await sendCharge(house, tenant, order) : { attempt, outcome: ABSENT };
+    if (maySend) return await sendCharge(house, tenant, order);
+    return { attempt, outcome: ABSENT, mayHaveArrived: false };
   }
   const isReplayed = maySend && attempt.paymentSourceType === 'bank';
   const outcome = isReplayed
     ? await send(house, tenant, order)
     : await lookUp(house, tenant, attempt);
-  return { attempt, outcome };
+  return { attempt, outcome, mayHaveArrived: true };
 }
 
 const ABSENT: LookUp = { kind: 'absent' };

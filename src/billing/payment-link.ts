@@ -1,0 +1,106 @@
+// A link that pays what is due of a subscription: the one that still lives, or a fresh one. With
+// nothing due it takes another card. The three steps of every operation that hands out a link.
+
+import type { CheckoutOrderRow } from '../checkout/shape.ts';
+import { selectOrderRow } from '../checkout/sql.ts';
+import type { Db } from '../db/connect.ts';
+import type { House, Tenant } from '../house.ts';
+import type { InvoiceRow } from '../invoices/shape.ts';
+import { newId } from '../lib/id.ts';
+import { queueEmails } from '../outbox/emails/queue.ts';
+import { problem } from '../problems.ts';
+import type { Answer, CheckoutCreated } from '../provider/port.ts';
+import { type At, invoiceIn, latestInvoice } from './engine/book.ts';
+import { closeBook } from './engine/close-book.ts';
+import { askForLink } from './engine/miss-source.ts';
+import { requestPage, settlePage } from './make-page.ts';
+import { hasEnded, type OneAccount } from './one-account.ts';
+import { selectLinkOrder } from './sql/book.ts';
+
+export interface LinkIntent {
+  readonly orderReference: string;
+  readonly emailTo: { readonly recipient: string; readonly customerId: string } | null;
+  readonly facts: object;
+}
+
+// The provider forgets an order after two days: a link is handed out while it has some time left.
+const LINK_LIVES_MS = 40 * 60 * 60 * 1000;
+
+/** What is due: the open invoice, or the one that failed last. */
+export function dueInvoice({ account }: OneAccount): InvoiceRow | null {
+  const open = invoiceIn(account, 'open');
+  const latest = latestInvoice(account);
+  return open ?? (latest?.status === 'failed' ? latest : null);
+}
+
+export async function prepareLink(
+  db: Db,
+  at: At,
+  wish: OneAccount & { readonly invoice: InvoiceRow | null; readonly sendEmail: boolean },
+): Promise<LinkIntent> {
+  const { book, account, invoice, sendEmail } = wish;
+  if (hasEnded(account)) throw problem('subscription_ended');
+  const { subscription, customer, plan } = account;
+  const since = new Date(at.house.clock.now().getTime() - LINK_LIVES_MS);
+  const of = { subscriptionId: subscription.id, invoiceId: invoice?.id ?? null, since };
+  const living = await selectLinkOrder(db, at.tenant.id, of);
+  const order = living ?? askForLink(book, account, { invoice, isAwaited: true });
+  await closeBook(db, book);
+  return {
+    orderReference: order.reference,
+    emailTo: sendEmail ? { recipient: customer.email, customerId: customer.id } : null,
+    facts: {
+      customerName: customer.name,
+      planName: plan.name,
+      subscriptionId: subscription.id,
+      invoiceId: invoice?.id ?? null,
+      amount: invoice?.amountDue ?? 0,
+      currency: subscription.currency,
+    },
+  };
+}
+
+/** Nothing is asked where the link still lives. */
+export async function callForLink(
+  house: House,
+  tenant: Tenant,
+  { orderReference }: LinkIntent,
+): Promise<Answer<CheckoutCreated> | null> {
+  const order = await orderNamed(house.db, tenant.id, orderReference);
+  return order.checkoutLink === null ? await requestPage(house, tenant, order) : null;
+}
+
+export async function settleLink(
+  db: Db,
+  { house, tenant, now }: At,
+  made: { readonly intent: LinkIntent; readonly answer: Answer<CheckoutCreated> | null },
+): Promise<{ checkoutLink: string; sent: boolean }> {
+  const { intent, answer } = made;
+  const order = await orderNamed(db, tenant.id, intent.orderReference);
+  if (answer?.kind === 'refused') {
+    const message = `The payment provider refused the order: ${answer.reason}`;
+    throw problem('provider_refused', { message });
+  }
+  const checkoutLink = answer
+    ? await settlePage(db, tenant.id, { house, order, answer })
+    : order.checkoutLink;
+  if (checkoutLink === null) throw problem('provider_unavailable', { retryAfterSeconds: 5 });
+  const { emailTo, facts } = intent;
+  if (emailTo !== null) {
+    const email = {
+      type: 'payment_reminder' as const,
+      // Each request is a cause of its own.
+      cause: newId(),
+      ...emailTo,
+      facts: { ...facts, checkoutLink },
+    };
+    await queueEmails(db, tenant.id, { emails: [email], now });
+  }
+  return { checkoutLink, sent: emailTo !== null };
+}
+
+async function orderNamed(db: Db, tenantId: string, reference: string): Promise<CheckoutOrderRow> {
+  const order = await selectOrderRow(db, tenantId, reference);
+  if (!order) throw new Error(`order ${reference} is gone`);
+  return order;
+}
