@@ -7,14 +7,16 @@ import { resolveCharges } from './billing/resolve-charges.ts';
 import { sendRefunds } from './billing/send-refunds.ts';
 import { applyCallbacks } from './inbox/apply-callbacks.ts';
 import type { SanwoJob } from './job.ts';
+import { advanceClocks } from './worker/advance.ts';
 import { purge } from './worker/purge.ts';
 
-export const jobs: readonly SanwoJob[] = [
+const timely: readonly SanwoJob[] = [
   applyCallbacks,
   lookUpOrders,
   resolveCharges,
   billSubscriptions,
   chargeInvoices,
   sendRefunds,
-  purge,
 ];
+
+export const jobs: readonly SanwoJob[] = [...timely, advanceClocks(timely), purge];

@@ -20,6 +20,10 @@ import { resumeSubscription } from './billing/resume-subscription.ts';
 import { retryInvoice } from './billing/retry-invoice.ts';
 import { sendReminder } from './billing/send-reminder.ts';
 import { createSubscriptionLink } from './billing/subscription-link.ts';
+import { advanceClock } from './billing/test-clock/advance.ts';
+import { freezeClock } from './billing/test-clock/freeze.ts';
+import { readClock } from './billing/test-clock/read.ts';
+import { thawClock } from './billing/test-clock/thaw.ts';
 import { updateCustomerOperation } from './billing/update-customer.ts';
 import { createOrder } from './checkout/create-order.ts';
 import type { SanwoOperation } from './operation.ts';
@@ -81,6 +85,11 @@ export const operations: readonly SanwoOperation[] = [
   sendReminder,
 
   listSettlements,
+
+  freezeClock,
+  advanceClock,
+  readClock,
+  thawClock,
 
   listEvents,
   readEvent,

@@ -57,6 +57,9 @@ export const PROBLEMS = {
     409,
     'All invoices of this subscription were made: its failed one can be paid by link or retried',
   ],
+  clock_conflict: [409, 'The test clock cannot be set there'],
+  clock_not_frozen: [409, 'Your time is real: stop it first with POST /v1/test-clock'],
+  test_clock_unavailable: [409, 'Test clocks exist in sandbox mode only'],
   idempotency_key_reused: [
     409,
     'This Idempotency-Key was used for another request: send a new key for a new request',

@@ -19,6 +19,8 @@ import { createVault } from '../src/lib/secret.ts';
 import { createShortMemory } from '../src/lib/short-memory.ts';
 import { operations } from '../src/operations.ts';
 import { createNomba, type Nomba } from '../src/provider/nomba/adapter.ts';
+import { listenForWork } from '../src/worker/listen.ts';
+import { startWorker } from '../src/worker/loop.ts';
 import { nextDueAt, runDueJobs } from '../src/worker/tick.ts';
 import { type Client, clientOf } from './client.ts';
 import { cloneDatabase } from './database.ts';
@@ -56,6 +58,8 @@ export interface WorldOptions {
   readonly now?: string;
   /** What the environment would say. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Lets a worker run beside the test, as it does in production. */
+  readonly worker?: boolean;
   /** Starts a provider simulator; without one nobody answers at the provider's address. */
   readonly provider?: boolean;
 }
@@ -82,6 +86,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   };
   const { app } = createServer(house, { operations, mount: mountInbox });
   await app.ready();
+  const stopWorking = options.worker ? startWorking(house, database.url) : async () => {};
   const stranger = clientOf(app, {});
   return {
     app,
@@ -100,6 +105,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     passUntil: (instant) => passUntil(house, clock, new Date(instant)),
     async close({ allowUnfinished } = { allowUnfinished: false }) {
       await app.close();
+      await stopWorking();
       await provider.close();
       await simulator?.stop();
       try {
@@ -123,6 +129,15 @@ async function passUntil(house: House, clock: MovableClock, until: Date): Promis
     clock.set(new Date(Math.max(next, clock.now().getTime())));
   }
   await runDueJobs(house, jobs);
+}
+
+function startWorking(house: House, directUrl: string): () => Promise<void> {
+  const worker = startWorker(house, jobs);
+  const listener = listenForWork(house, directUrl, worker.wake);
+  return async () => {
+    await listener.stop();
+    await worker.stop();
+  };
 }
 
 function configOf(environment: Readonly<Record<string, string>>): Config {

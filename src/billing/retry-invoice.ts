@@ -40,7 +40,8 @@ export const retryInvoice = threeStepOperation({
   },
   output: Retried,
   message: 'Invoice charged',
-  messageFor: ({ attempt }) => MESSAGES[attempt.status]?.(attempt.failureReason) ?? 'Invoice charged',
+  messageFor: ({ attempt }) =>
+    MESSAGES[attempt.status]?.(attempt.failureReason) ?? 'Invoice charged',
   problems: [
     'invoice_not_found',
     'invoice_paid',

@@ -79,9 +79,13 @@ function readInput(request: FastifyRequest, validators: Validators): Input<Schem
 
 function successOf(reply: FastifyReply, operation: SanwoOperation, data: unknown): Answer {
   const message = operation.messageFor?.(data) ?? operation.message;
-  const status = operation.status ?? 200;
-  const serialize = reply.getSerializationFunction(String(status)) ?? JSON.stringify;
+  const status = operation.statusFor?.(data) ?? operation.status ?? 200;
+  const serialize = serializerOf(reply, operation.status ?? 200);
   return { status, body: serialize({ status: 'success', message, data }) };
+}
+
+function serializerOf(reply: FastifyReply, status: number) {
+  return reply.getSerializationFunction(String(status)) ?? JSON.stringify;
 }
 
 function send(reply: FastifyReply, answer: Answer): FastifyReply {

@@ -25,6 +25,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Invoices: 'What is owed for each cycle',
   Payments: 'What was taken and given back',
   Settlements: 'What reaches the merchant’s bank account, and when',
+  'Test clock': 'Your own time, stopped and moved forward, in the sandbox',
   Events: 'What happened, in order',
   Analytics: 'How the business is doing',
   Webhooks: 'Events on their way to the merchant',

@@ -23,7 +23,9 @@ describe('a renewal', () => {
     assert.deepEqual(
       invoices
         .filter(({ status }: { status: string }) => status === 'paid')
-        .map(({ billingPeriodStart }: { billingPeriodStart: string }) => billingPeriodStart.slice(0, 10)),
+        .map(({ billingPeriodStart }: { billingPeriodStart: string }) =>
+          billingPeriodStart.slice(0, 10),
+        ),
       [
         '2027-01-31',
         '2027-02-28',

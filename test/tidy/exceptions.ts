@@ -37,12 +37,14 @@ export const MAY_HOLD_SQL: Readonly<Record<string, string>> = {
 
 /** The queries that see more than one tenant: claims, look-ups before one is known, and purges. */
 export const ACROSS_TENANTS: readonly string[] = [
+  'claimAdvancingClocksAcrossTenants',
   'claimDueCallbacksAcrossTenants',
   'countAttemptAcrossTenants',
   'deleteForgottenKeysAcrossTenants',
   'deleteOldCallbacksAcrossTenants',
   'deleteOldThrottlesAcrossTenants',
   'insertCallbackAcrossTenants',
+  'isAnyClockAdvancingAcrossTenants',
   'markCallbacksAppliedAcrossTenants',
   'requestLookUpsAcrossTenants',
   'selectNextCallbackAcrossTenants',

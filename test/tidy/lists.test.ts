@@ -85,7 +85,8 @@ describe('jobs', () => {
   });
 
   it('are all listed', () => {
-    const definition = /export const \w+: (?:Queue|Own)Job<[^=]*> = \{\s*name: '([\w-]+)'/g;
+    const definition =
+      /export const \w+(?: = \([^)]*\))?: (?:Queue|Own)Job<[^=]*> =>? \(?\{\s*name: '([\w-]+)'/g;
     const defined = programs.flatMap(({ text }) => [...text.matchAll(definition)]);
     const names = defined.map(([, name = '']) => name).sort();
     assert.deepEqual(names, jobs.map(({ name }) => name).sort());

@@ -1,0 +1,135 @@
+// Moves test clocks. Each moment on the way is stopped at: everything that falls due there is done,
+// in the order of the job list, before the clock goes on. A long way is gone in slices, so that
+// many clocks move side by side and a process that dies is taken over.
+
+import { isDatabaseAway } from '../db/failures.ts';
+import { selectQueueHeads } from '../db/queue.ts';
+import type { House } from '../house.ts';
+import { leaseEnd, type OwnJob, type QueueJob, type SanwoJob } from '../job.ts';
+import { monotonicMs, pause } from '../lib/clock.ts';
+import {
+  type ClockProgress,
+  type ClockRow,
+  claimAdvancingClocksAcrossTenants,
+  isAnyClockAdvancingAcrossTenants,
+  moveClock,
+  updateClock,
+} from '../tenants/clock-sql.ts';
+import { runBatch } from './tick.ts';
+
+const SLICE_MS = 2_000;
+const CLOCKS_AT_ONCE = 8;
+/** Somebody else is still at work on a row that is due: the clock waits. */
+const WAIT_MS = 25;
+/** More batches at one moment than any backlog needs: work that makes its own work for ever. */
+const MOST_BATCHES = 100_000;
+
+export const advanceClocks = (jobs: readonly SanwoJob[]): OwnJob<ClockRow> => ({
+  name: 'advance-clocks',
+  batchMax: CLOCKS_AT_ONCE,
+
+  claim: (house, now) =>
+    claimAdvancingClocksAcrossTenants(house.db, {
+      now,
+      leasedUntil: leaseEnd(house, now),
+      most: CLOCKS_AT_ONCE,
+    }),
+
+  async handle(house, clocks) {
+    await Promise.all(clocks.map((clock) => advanceSlice(house, jobs, clock)));
+  },
+
+  nextDueAt: async (house, now) =>
+    (await isAnyClockAdvancingAcrossTenants(house.db, now)) ? now : null,
+});
+
+async function advanceSlice(
+  house: House,
+  jobs: readonly SanwoJob[],
+  clock: ClockRow,
+): Promise<void> {
+  const { tenantId } = clock;
+  const walk = startWalk(house, jobs, clock);
+  try {
+    const endsAt = monotonicMs() + SLICE_MS;
+    while (!walk.hasArrived() && monotonicMs() < endsAt) await walk.step();
+    await updateClock(house.db, tenantId, {
+      clockProgress: walk.progress(),
+      ...(walk.hasArrived() ? { clockStatus: 'idle', clockTo: null } : {}),
+    });
+    if (!walk.hasArrived()) {
+      const { moments, rows } = walk.progress();
+      const now = walk.now().toISOString();
+      house.log.info({ tenantId, now, to: clock.clockTo, moments, rows }, 'a test clock moves');
+    }
+  } catch (error) {
+    // The lease runs out, and the walk goes on.
+    if (isDatabaseAway(error)) throw error;
+    house.log.error({ error, tenantId, now: walk.now() }, 'a test clock stopped');
+    const message = error instanceof Error ? error.message : String(error);
+    const clockProgress = { ...walk.progress(), error: message };
+    await updateClock(house.db, tenantId, { clockStatus: 'failed', clockProgress });
+  }
+}
+
+type TimedJob = QueueJob<never>;
+
+function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
+  const { tenantId, clockNow, clockTo, clockProgress } = clock;
+  if (clockNow === null || clockTo === null)
+    throw new Error('a clock that stands nowhere advances');
+  const queued = jobs.filter((job): job is TimedJob => 'queue' in job);
+  const timed = queued.filter(({ queue }) => queue.time === 'tenant');
+  const real = queued.filter(({ queue }) => queue.time === 'real');
+  const rows: Record<string, number> = { ...clockProgress?.rows };
+  const from = clockProgress?.from ?? clockNow.toISOString();
+  let moments = clockProgress?.moments ?? 0;
+  let now = clockNow;
+  let arrived = false;
+  let batches = 0;
+
+  async function run(job: TimedJob): Promise<number> {
+    const handled = await runBatch(house, job, { now: house.clock.now(), tenantId });
+    if (handled > 0) rows[job.name] = (rows[job.name] ?? 0) + handled;
+    return handled;
+  }
+
+  async function moveTo(moment: Date): Promise<void> {
+    // What the world outside does for this tenant: payment pages, and payments made meanwhile.
+    for (const job of real) await run(job);
+    await moveClock(house.db, tenantId, moment);
+    now = moment;
+    batches = 0;
+  }
+
+  return {
+    now: () => now,
+    hasArrived: () => arrived,
+    progress: (): ClockProgress => ({ from, moments, rows }),
+
+    async step(): Promise<void> {
+      const heads = await selectQueueHeads(
+        house.db,
+        tenantId,
+        timed.map(({ queue }) => queue),
+      );
+      const due = heads.filter(({ dueAt }) => dueAt <= now).map(({ position }) => position);
+      const job = timed[Math.min(...due)];
+      if (due.length > 0 && job) {
+        batches += 1;
+        if (batches > MOST_BATCHES) throw new Error(`${job.name} does not come to an end`);
+        const handled = await run(job);
+        if (handled === 0) await pause(WAIT_MS, new AbortController().signal);
+        return;
+      }
+      const [next] = heads;
+      if (next && next.dueAt <= clockTo) {
+        moments += 1;
+        return await moveTo(next.dueAt);
+      }
+      if (now < clockTo) await moveTo(clockTo);
+      else for (const each of real) await run(each);
+      arrived = true;
+    },
+  };
+}
