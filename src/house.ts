@@ -32,5 +32,7 @@ export interface Tenant {
   readonly webhookUrl: string | null;
   /** The frozen time of a tenant on a test clock; real time when null. */
   readonly clockNow: Date | null;
+  /** Whether its frozen time is being moved: then whoever moves it does its work. */
+  readonly clockStatus: string;
   readonly createdAt: Date;
 }

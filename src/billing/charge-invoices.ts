@@ -1,21 +1,17 @@
-// The job that charges open invoices whose moment has come, for the first time or again: commit the
-// charges, ask the provider, commit what came of them.
+// The job that charges open invoices whose moment has come, above all again: commit the charges, ask
+// the provider, commit what came of them.
 
 import { transact } from '../db/transaction.ts';
 import type { InvoiceRow } from '../invoices/shape.ts';
 import { leaseEnd, type QueueJob } from '../job.ts';
-import { sideBySide } from '../lib/side-by-side.ts';
+import { chargeAll } from './charge-all.ts';
 import { eachTenant } from './each-tenant.ts';
 import type { At } from './engine/book.ts';
 import { chargeOrders } from './engine/charge-orders.ts';
 import { closeBook } from './engine/close-book.ts';
 import { accountOf, openBook } from './engine/open-book.ts';
-import { type ChargeOrder, sendCharge } from './engine/perform-charge.ts';
+import type { ChargeOrder } from './engine/perform-charge.ts';
 import { prepareCharge } from './engine/prepare-charge.ts';
-import { settleCharges } from './settle-charges.ts';
-
-/** Requests under way at once for one batch; the provider's own limiter is beside this. */
-export const CHARGES_AT_ONCE = 50;
 
 export const chargeInvoices: QueueJob<InvoiceRow> = {
   name: 'charge-invoices',
@@ -25,11 +21,7 @@ export const chargeInvoices: QueueJob<InvoiceRow> = {
   handle: (house, invoices) =>
     eachTenant(house, invoices, async (tenantAt, owned) => {
       const at = { house, ...tenantAt };
-      const orders = await prepareCharges(at, owned);
-      const results = await sideBySide(orders, CHARGES_AT_ONCE, (order) =>
-        sendCharge(house, at.tenant, order),
-      );
-      await settleCharges(at, results);
+      await chargeAll(at, await prepareCharges(at, owned));
     }),
 };
 

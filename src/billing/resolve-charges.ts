@@ -3,17 +3,15 @@
 
 import { transact } from '../db/transaction.ts';
 import type { QueueJob } from '../job.ts';
-import { sideBySide } from '../lib/side-by-side.ts';
 import { maySend } from '../payments/refund-rules.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';
-import { CHARGES_AT_ONCE } from './charge-invoices.ts';
+import { chargeAll } from './charge-all.ts';
 import { eachTenant } from './each-tenant.ts';
 import { type At, putAttempt } from './engine/book.ts';
 import { chargeOrders } from './engine/charge-orders.ts';
 import { closeBook } from './engine/close-book.ts';
 import { openBook } from './engine/open-book.ts';
 import { type ChargeOrder, resolveCharge } from './engine/perform-charge.ts';
-import { settleCharges } from './settle-charges.ts';
 
 export const resolveCharges: QueueJob<PaymentAttemptRow> = {
   name: 'resolve-charges',
@@ -23,11 +21,9 @@ export const resolveCharges: QueueJob<PaymentAttemptRow> = {
   handle: (house, attempts) =>
     eachTenant(house, attempts, async (tenantAt, owned) => {
       const at = { house, ...tenantAt };
-      const orders = await ordersOf(at, owned);
-      const results = await sideBySide(orders, CHARGES_AT_ONCE, (order) =>
+      await chargeAll(at, await ordersOf(at, owned), (order) =>
         resolveCharge(house, at.tenant, { order, maySend: maySend(order.attempt.tries) }),
       );
-      await settleCharges(at, results);
     }),
 };
 

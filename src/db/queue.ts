@@ -24,15 +24,13 @@ export interface Queue {
 export interface Moment {
   /** Real time: leases live in it, and so does every tenant without a test clock. */
   readonly now: Date;
-  /** Only this tenant's work: whoever moves its test clock does all of it. */
-  readonly tenantId?: string;
+  /** Only this tenant's work, by its own time: whoever moves its test clock does all of it. */
+  readonly only?: { readonly tenantId: string; readonly now: Date };
 }
 
 /** Whoever moves a test clock has that tenant to himself, as far as its own time goes. */
-function served({ time }: Queue, { tenantId }: Moment) {
-  if (tenantId !== undefined) return sql`t.id = ${tenantId}`;
-  return time === 'real' ? sql`true` : sql`t.clock_status <> 'advancing'`;
-}
+const served = ({ time }: Queue) =>
+  time === 'real' ? sql`true` : sql`t.clock_status <> 'advancing'`;
 
 const timeOf = ({ time }: Queue, now: Date) =>
   time === 'real' ? sql`${now}::timestamptz` : sql`coalesce(t.clock_now, ${now}::timestamptz)`;
@@ -43,13 +41,14 @@ export async function claimDueAcrossTenants(
   claim: Moment & { readonly leasedUntil: Date; readonly most: number },
 ): Promise<object[]> {
   const { now, leasedUntil, most } = claim;
+  if (claim.only) return await claimDueOf(db, queue, { ...claim, ...claim.only, realNow: now });
   const table = sql.table(queue.table);
   const due = sql.ref(queue.due);
   const free = sql`(w.leased_until is null or w.leased_until <= ${now})`;
   const { rows } = await sql<object>`
     with ready as materialized (
       select t.id, ${timeOf(queue, now)} as now from tenants t
-      where ${served(queue, claim)} and exists (
+      where ${served(queue)} and exists (
         select from ${table} w
         where w.tenant_id = t.id and w.${due} <= ${timeOf(queue, now)} and ${free})
     ), chosen as materialized (
@@ -64,6 +63,32 @@ export async function claimDueAcrossTenants(
     update ${table} w set leased_until = ${leasedUntil} from chosen
     where w.tenant_id = chosen.tenant_id and w.id = chosen.id
     returning w.*`.execute(db);
+  return rows;
+}
+
+async function claimDueOf(
+  db: Db,
+  queue: Queue,
+  claim: {
+    readonly tenantId: string;
+    readonly now: Date;
+    readonly realNow: Date;
+    readonly leasedUntil: Date;
+    readonly most: number;
+  },
+): Promise<object[]> {
+  const { tenantId, realNow, leasedUntil, most } = claim;
+  const table = sql.table(queue.table);
+  const due = sql.ref(queue.due);
+  const at = queue.time === 'real' ? realNow : claim.now;
+  const { rows } = await sql<object>`
+    update ${table} set leased_until = ${leasedUntil}
+    where tenant_id = ${tenantId} and id = any (array(
+      select id from ${table}
+      where tenant_id = ${tenantId} and ${due} <= ${at}
+        and (leased_until is null or leased_until <= ${realNow})
+      order by ${due}, id limit ${most} for update skip locked))
+    returning *`.execute(db);
   return rows;
 }
 
@@ -83,7 +108,7 @@ export async function selectNextDueAcrossTenants(
       where w.tenant_id = t.id and w.${due} is not null
         and (w.leased_until is null or w.leased_until <= ${now})
       order by w.${due} limit 1) first
-    where ${served(queue, { now })}`.execute(db);
+    where ${served(queue)}`.execute(db);
   return rows[0]?.dueAt ?? null;
 }
 
@@ -107,21 +132,4 @@ export async function selectQueueHeads(
     select * from (${sql.join(heads, sql` union all `)}) heads
     where due_at is not null order by due_at, position`.execute(db);
   return rows;
-}
-
-/** When this tenant's last lease ends: until then somebody may still be at work. */
-export async function selectLastLease(
-  db: Db,
-  tenantId: string,
-  queues: readonly Queue[],
-): Promise<Date | null> {
-  const leases = queues.map(
-    ({ table }) => sql`
-      select max(leased_until) as leased_until from ${sql.table(table)}
-      where tenant_id = ${tenantId} and leased_until is not null`,
-  );
-  const { rows } = await sql<{ leasedUntil: Date | null }>`
-    select max(leased_until) as leased_until
-    from (${sql.join(leases, sql` union all `)}) leases`.execute(db);
-  return rows[0]?.leasedUntil ?? null;
 }

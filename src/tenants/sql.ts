@@ -16,6 +16,7 @@ const TENANT = [
   'tenants.upcomingInvoiceDays',
   'tenants.webhookUrl',
   'tenants.clockNow',
+  'tenants.clockStatus',
   'tenants.createdAt',
 ] as const;
 

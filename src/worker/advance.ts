@@ -89,7 +89,10 @@ function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
   let batches = 0;
 
   async function run(job: TimedJob): Promise<number> {
-    const handled = await runBatch(house, job, { now: house.clock.now(), tenantId });
+    const handled = await runBatch(house, job, {
+      now: house.clock.now(),
+      only: { tenantId, now },
+    });
     if (handled > 0) rows[job.name] = (rows[job.name] ?? 0) + handled;
     return handled;
   }

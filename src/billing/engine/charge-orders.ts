@@ -3,6 +3,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import type { PaymentAttemptRow } from '../../payments/shape.ts';
+import type { PaymentSourceRow } from '../../sources/shape.ts';
 import { selectEarlierAttempts } from '../sql/book.ts';
 import { selectSourcesById } from '../sql/related.ts';
 import type { Book } from './book.ts';
@@ -18,7 +19,13 @@ export async function chargeOrders(
   const ids = (column: 'paymentSourceId' | 'invoiceId', of = attempts) => [
     ...new Set(of.flatMap((attempt) => attempt[column] ?? [])),
   ];
-  const sources = await selectSourcesById(db, tenantId, ids('paymentSourceId'));
+  const sources = new Map<string, PaymentSourceRow>();
+  for (const { source } of book.accounts) if (source) sources.set(source.id, source);
+  // A charge goes on with the source it began with, whatever pays for the next one.
+  const missing = ids('paymentSourceId').filter((id) => !sources.has(id));
+  for (const [id, source] of await selectSourcesById(db, tenantId, missing)) {
+    sources.set(id, source);
+  }
   const repeated = attempts.filter(({ number }) => (number ?? 1) > 1);
   const earlier = repeated.length
     ? await selectEarlierAttempts(db, tenantId, ids('invoiceId', repeated))

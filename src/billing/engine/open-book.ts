@@ -29,8 +29,9 @@ export async function openBook(db: Db, at: At, wanted: Wanted): Promise<Book> {
     subscriptionIds,
     invoiceIds: [...latest, ...(wanted.invoiceIds ?? [])],
   });
+  const payable = invoices.filter(({ status }) => status === 'open' || status === 'failed');
   const attempts = await selectBookAttempts(db, tenantId, {
-    invoiceIds: invoices.map(({ id }) => id),
+    invoiceIds: payable.map(({ id }) => id),
     attemptIds: wanted.attemptIds ?? [],
   });
   const ids = (column: 'customerId' | 'planId' | 'paymentSourceId') => [
@@ -39,7 +40,11 @@ export async function openBook(db: Db, at: At, wanted: Wanted): Promise<Book> {
   const customers = await selectCustomersById(db, tenantId, ids('customerId'));
   const plans = await selectPlansById(db, tenantId, ids('planId'));
   const sources = await selectSourcesById(db, tenantId, ids('paymentSourceId'));
-  const moves = await selectMovingVersions(db, tenantId, ids('planId'));
+  const outdated = subscriptions.filter(
+    ({ planId, planVersion }) => (plans.get(planId)?.version ?? 0) > planVersion,
+  );
+  const outdatedPlans = [...new Set(outdated.map(({ planId }) => planId))];
+  const moves = await selectMovingVersions(db, tenantId, outdatedPlans);
   const invoicesOf = Map.groupBy(invoices, ({ subscriptionId }) => subscriptionId);
   const attemptsOf = Map.groupBy(attempts, ({ subscriptionId }) => subscriptionId);
   const accounts = subscriptions.map((row): Account => {

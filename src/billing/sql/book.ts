@@ -46,6 +46,7 @@ export async function selectBookAttempts(
   tenantId: string,
   of: { readonly invoiceIds: Ids; readonly attemptIds: Ids },
 ): Promise<PaymentAttemptRow[]> {
+  if (of.invoiceIds.length + of.attemptIds.length === 0) return [];
   const { rows } = await sql<PaymentAttemptRow>`
     select a.* from payment_attempts a
     where a.tenant_id = ${tenantId} and a.invoice_id = any(${of.invoiceIds}::uuid[])
@@ -62,6 +63,7 @@ export async function selectMovingVersions(
   tenantId: string,
   planIds: Ids,
 ): Promise<PlanVersionRow[]> {
+  if (planIds.length === 0) return [];
   const { rows } = await sql<PlanVersionRow>`
     select * from plan_versions
     where tenant_id = ${tenantId} and plan_id = any(${planIds}::uuid[]) and moves_existing

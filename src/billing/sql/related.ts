@@ -18,6 +18,7 @@ export async function selectCustomersById(
   tenantId: string,
   ids: readonly string[],
 ): Promise<ById<CustomerRow>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<CustomerRow>`
     select * from customers where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
   return byId(rows);
@@ -28,6 +29,7 @@ export async function selectPlansById(
   tenantId: string,
   ids: readonly string[],
 ): Promise<ById<PlanRow>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<PlanRow>`
     select * from plans where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
   return byId(rows);
@@ -38,6 +40,7 @@ export async function selectSourcesById(
   tenantId: string,
   ids: readonly string[],
 ): Promise<ById<PaymentSourceRow>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<PaymentSourceRow>`
     select * from payment_sources
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
@@ -49,6 +52,7 @@ export async function selectSubscriptionsById(
   tenantId: string,
   ids: readonly string[],
 ): Promise<ById<SubscriptionRow>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<SubscriptionRow>`
     select s.*, p.type as payment_source_type
     from subscriptions s

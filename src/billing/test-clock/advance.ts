@@ -11,7 +11,8 @@ import { ClockInstant, instantOf, requireSandbox } from './instant.ts';
 import { TestClock, testClockExample, viewClock } from './shape.ts';
 
 const WAITS_AT_MOST_MS = 60_000;
-const ASKS_EVERY_MS = 20;
+const FIRST_WAIT_MS = 10;
+const LONGEST_WAIT_MS = 250;
 
 export const advanceClock = threeStepOperation({
   name: 'advanceTestClock',
@@ -63,9 +64,9 @@ export const advanceClock = threeStepOperation({
 async function untilArrived(house: House, tenantId: string): Promise<void> {
   const endsAt = monotonicMs() + WAITS_AT_MOST_MS;
   const { signal } = new AbortController();
-  while (monotonicMs() < endsAt) {
+  for (let waitMs = FIRST_WAIT_MS; monotonicMs() < endsAt; waitMs *= 1.5) {
     const { clockStatus } = await selectClock(house.db, tenantId);
     if (clockStatus !== 'advancing') return;
-    await pause(ASKS_EVERY_MS, signal);
+    await pause(Math.min(waitMs, LONGEST_WAIT_MS), signal);
   }
 }
