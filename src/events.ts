@@ -6,6 +6,7 @@ import { CustomerView, customerViewExample } from './billing/customer-view.ts';
 import { InvoiceView, invoiceViewExample } from './billing/invoice-view.ts';
 import { SubscriptionView, subscriptionViewExample } from './billing/subscription-view.ts';
 import { CheckoutOrder, orderExample } from './checkout/shape.ts';
+import { Mandate, mandateExample } from './mandates/shape.ts';
 import { PaymentAttempt, paymentAttemptExample } from './payments/shape.ts';
 import { Plan, planExample } from './plans/shape.ts';
 import { Settlement, settlementExample } from './settlements/shape.ts';
@@ -152,6 +153,55 @@ export const EVENTS = {
       failedAt: '2026-02-02T09:00:00.000Z',
       failureReason: 'Insufficient funds',
     },
+  ),
+  'mandate.created': event('A bank mandate was asked for; its payer has to approve it.', Mandate, {
+    ...mandateExample,
+    status: 'pending',
+    mandateStatus: null,
+    adviceStatus: null,
+    pollCount: 0,
+    lastPolledAt: null,
+    nextPollAt: '2026-01-31T09:01:00.000Z',
+    subscriptionCode: null,
+    completedAt: null,
+  }),
+  'mandate.activated': event(
+    'The bank approved a mandate: its subscription has begun.',
+    Mandate,
+    mandateExample,
+  ),
+  'mandate.expired': event('Nobody approved a mandate within 30 days.', Mandate, {
+    ...mandateExample,
+    status: 'expired',
+    mandateStatus: 'PENDING',
+    adviceStatus: 'ADVICE_NOT_SENT',
+    subscriptionCode: null,
+    completedAt: null,
+  }),
+  'mandate.activation_failed': event(
+    'A mandate was deleted before it became active, or its subscription exists already.',
+    Mandate,
+    {
+      ...mandateExample,
+      status: 'failed',
+      mandateStatus: 'DELETED',
+      subscriptionCode: null,
+      failureReason: 'the mandate is deleted',
+      completedAt: null,
+    },
+  ),
+  'mandate.suspended': event('A mandate was suspended; its subscriptions are paused.', Mandate, {
+    ...mandateExample,
+    mandateStatus: 'SUSPENDED',
+  }),
+  'mandate.deleted': event('A mandate was deleted; its subscriptions are canceled.', Mandate, {
+    ...mandateExample,
+    mandateStatus: 'DELETED',
+  }),
+  'mandate.reactivated': event(
+    'A suspension was reversed: what it had paused goes on.',
+    Mandate,
+    mandateExample,
   ),
   'mandate.debit_success': event('A bank debit succeeded.', PaymentAttempt, debitExample),
   'mandate.debit_failed': event('A bank debit failed.', PaymentAttempt, {

@@ -3,6 +3,7 @@
 import { billSubscriptions } from './billing/bill-subscriptions.ts';
 import { chargeInvoices } from './billing/charge-invoices.ts';
 import { lookUpOrders } from './billing/look-up-orders.ts';
+import { pollMandates } from './billing/poll-mandates.ts';
 import { resolveCharges } from './billing/resolve-charges.ts';
 import { sendRefunds } from './billing/send-refunds.ts';
 import { applyCallbacks } from './inbox/apply-callbacks.ts';
@@ -13,6 +14,7 @@ import { purge } from './worker/purge.ts';
 const timely: readonly SanwoJob[] = [
   applyCallbacks,
   lookUpOrders,
+  pollMandates,
   resolveCharges,
   billSubscriptions,
   chargeInvoices,

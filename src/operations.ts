@@ -2,6 +2,7 @@
 // cross-tenant test derive from this list.
 
 import { cancelSubscription } from './billing/cancel-subscription.ts';
+import { changeMandate } from './billing/change-mandate.ts';
 import { createCustomer } from './billing/create-customer.ts';
 import { createSubscription } from './billing/create-subscription.ts';
 import { createInvoiceLink } from './billing/invoice-link.ts';
@@ -26,6 +27,8 @@ import { readClock } from './billing/test-clock/read.ts';
 import { thawClock } from './billing/test-clock/thaw.ts';
 import { updateCustomerOperation } from './billing/update-customer.ts';
 import { createOrder } from './checkout/create-order.ts';
+import { initializeMandate } from './mandates/initialize.ts';
+import { readMandate } from './mandates/read.ts';
 import type { SanwoOperation } from './operation.ts';
 import { listEvents } from './outbox/list-events.ts';
 import { readEvent } from './outbox/read-event.ts';
@@ -66,6 +69,8 @@ export const operations: readonly SanwoOperation[] = [
 
   createOrder,
   readOrder,
+  initializeMandate,
+  readMandate,
   listPaymentAttempts,
   refundPayment,
   listRefunds,
@@ -77,6 +82,7 @@ export const operations: readonly SanwoOperation[] = [
   pauseSubscription,
   resumeSubscription,
   createSubscriptionLink,
+  changeMandate,
 
   listInvoices,
   readInvoice,

@@ -29,6 +29,7 @@ export const PROBLEMS = {
   payment_not_found: [404, 'Payment not found'],
   invoice_not_found: [404, 'Invoice not found'],
   subscription_not_found: [404, 'Subscription not found'],
+  mandate_not_found: [404, 'Mandate not found'],
   event_not_found: [404, 'Event not found'],
   order_not_found: [404, 'Checkout order not found'],
 
@@ -45,6 +46,9 @@ export const PROBLEMS = {
   subscription_canceled: [409, 'The subscription is canceled, or to be canceled, already'],
   subscription_not_paused: [409, 'The subscription is not paused: there is nothing to resume'],
   subscription_ended: [409, 'The subscription has ended: nothing can be paid for it any more'],
+  not_a_bank_subscription: [409, 'This subscription does not pay by bank mandate'],
+  mandate_deleted: [409, 'The mandate is deleted: ask for a new one'],
+  mandate_change_in_flight: [409, 'A change of this mandate is under way: try again shortly'],
   invoice_paid: [409, 'The invoice is paid already'],
   invoice_refunded: [409, 'The invoice was paid and given back'],
   invoice_draft: [409, 'The invoice is a draft: it is charged when its cycle begins'],

@@ -82,5 +82,35 @@ export function merchantOf(world: World, api: TenantClient) {
     await world.work();
   }
 
-  return { api, plan, subscribe, nextEmail, subscription, invoices, attempts, events, payLink };
+  /** Asks for a bank mandate; the account's last digits say how the bank behaves. */
+  async function mandate(planCode: string, accountNumber: string, wish: object = {}) {
+    return await api.post('/v1/checkout/direct-debit', {
+      planCode,
+      customerEmail: nextEmail(),
+      customerName: 'Ada Obi',
+      customerAccountNumber: accountNumber,
+      customerAccountName: 'Ada Obi',
+      customerAddress: '1 Marina, Lagos',
+      customerPhoneNumber: '+2348012345678',
+      bankCode: '058',
+      narration: 'Gold membership',
+      frequency: 'MONTHLY',
+      startDate: '2026-01-01',
+      endDate: '2036-01-01T00:00',
+      ...wish,
+    });
+  }
+
+  return {
+    api,
+    mandate,
+    plan,
+    subscribe,
+    nextEmail,
+    subscription,
+    invoices,
+    attempts,
+    events,
+    payLink,
+  };
 }

@@ -2,7 +2,7 @@
 
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
-import { followMandate } from './change-source.ts';
+import { learnOfSuspension } from './change-mandate.ts';
 import type { At } from './engine/book.ts';
 import { closeBook } from './engine/close-book.ts';
 import { conclude } from './engine/conclude-charge.ts';
@@ -33,6 +33,6 @@ export async function concludeCharges(
   }
   await closeBook(db, book);
   for (const sourceId of book.suspendedSources) {
-    await followMandate(db, at, { sourceId, to: 'SUSPENDED' });
+    await learnOfSuspension(db, at, sourceId);
   }
 }

@@ -34,6 +34,8 @@ export interface StartWish {
   readonly startsAt?: Date;
   /** Active (or trialing) at once, even before that. */
   readonly activeAtOnce?: boolean;
+  /** What is told before its creation. */
+  announce?(book: Book, account: Account): void;
 }
 
 export async function startSubscription(db: Db, at: At, wish: StartWish): Promise<SubscriptionRow> {
@@ -68,6 +70,7 @@ export async function startWithLink(
   });
   const book = bookOf(at, []);
   book.accounts.push(account);
+  wish.announce?.(book, account);
   tellOfSubscription(book, account, 'subscription.created');
   const linkOrder =
     account.subscription.status === 'incomplete' ? awaitPayment(book, account) : null;

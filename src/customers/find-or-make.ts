@@ -11,9 +11,14 @@ const MOST_TRIES = 8;
 export async function findOrMakeCustomer(
   db: Db,
   tenantId: string,
-  wanted: { readonly email: string; readonly name?: string | null; readonly now: Date },
+  wanted: {
+    readonly email: string;
+    readonly name?: string;
+    readonly phoneNumber?: string;
+    readonly now: Date;
+  },
 ): Promise<CustomerRow> {
-  const { email, name = null, now } = wanted;
+  const { email, name = null, phoneNumber = null, now } = wanted;
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
     const known = await selectCustomer(db, tenantId, email);
     if (known) return known;
@@ -23,7 +28,7 @@ export async function findOrMakeCustomer(
       code: randomCode('CUST_'),
       email,
       name,
-      phoneNumber: null,
+      phoneNumber,
       externalRef: null,
       createdAt: now,
       updatedAt: now,

@@ -68,6 +68,62 @@ export async function selectPaymentSource(
     .executeTakeFirst();
 }
 
+export interface BankSource {
+  readonly customerId: string;
+  readonly mandateId: string;
+  readonly bankCode: string;
+  readonly bankName: string | null;
+  readonly accountName: string;
+  readonly accountLast4: string;
+  readonly sealedAccountNumber: Buffer;
+  readonly debitLimit: number | null;
+}
+
+export async function insertBankSource(
+  db: Db,
+  tenantId: string,
+  { mandate, now }: { readonly mandate: BankSource; readonly now: Date },
+): Promise<PaymentSourceRow> {
+  const { customerId, mandateId, bankCode, bankName, debitLimit, sealedAccountNumber } = mandate;
+  return await db
+    .insertInto('paymentSources')
+    .values({
+      tenantId,
+      id: newId(),
+      customerId,
+      type: 'bank',
+      status: 'active',
+      mandateId,
+      bankCode,
+      bankName,
+      bankAccountName: mandate.accountName,
+      bankLast4: mandate.accountLast4,
+      sealedAccountNumber,
+      debitLimit,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateSourceStatus(
+  db: Db,
+  tenantId: string,
+  source: {
+    readonly sourceId: string;
+    readonly status: 'active' | 'inactive';
+    readonly now: Date;
+  },
+): Promise<void> {
+  await db
+    .updateTable('paymentSources')
+    .set({ status: source.status, updatedAt: source.now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', source.sourceId)
+    .execute();
+}
+
 /** Everything a customer can pay with, the newest first. */
 export async function selectSourcesOfCustomer(
   db: Db,

@@ -1,0 +1,255 @@
+// A merchant asks a customer's bank for a mandate. The initiation is committed before the provider
+// hears of it; the payer approves it at the bank, and polling finds out.
+
+import { randomInt } from 'node:crypto';
+import Type from 'typebox';
+import { findOrMakeCustomer } from '../customers/find-or-make.ts';
+import { leaseEnd } from '../job.ts';
+import { newId } from '../lib/id.ts';
+import { describeInterval, type Interval } from '../lib/period.ts';
+import { Email, Id, Name, Nullable, normalEmail, text } from '../lib/schema.ts';
+import { threeStepOperation } from '../operation.ts';
+import { emit } from '../outbox/emit.ts';
+import type { PlanRow } from '../plans/shape.ts';
+import { selectPlan } from '../plans/sql.ts';
+import { invalidField, problem } from '../problems.ts';
+import type { MandateFrequency } from '../provider/port.ts';
+import { hasLiveSubscription } from '../subscriptions/sql.ts';
+import { accountBinding } from './account-number.ts';
+import { bankNameOf } from './bank-name.ts';
+import {
+  FIRST_POLL_AFTER_MS,
+  FREQUENCIES,
+  frequenciesOf,
+  IDLE_FOR_MS,
+  instantOfLocal,
+  localOfProvider,
+} from './rules.ts';
+import { mandateExample, shapeMandate } from './shape.ts';
+import { insertMandate, updateMandate } from './sql.ts';
+
+const digits = (count: number) =>
+  Type.String({ pattern: `^\\d{${count}}$`, 'x-hint': `must be ${count} digits` });
+
+const LOCAL_HINT = { description: 'YYYY-MM-DDTHH:MM or YYYY-MM-DD, in your time zone' };
+
+const Initiation = Type.Object({
+  planCode: text(300),
+  customerEmail: Email(),
+  customerName: Name(),
+  customerAccountNumber: digits(10),
+  customerAccountName: Name(),
+  customerAddress: text(2_000),
+  customerPhoneNumber: Type.String({
+    pattern: '^\\+?234\\d{10}$',
+    'x-hint': 'must be in the international form that begins with 234: 2348012345678',
+  }),
+  bankCode: digits(3),
+  narration: text(300),
+  frequency: Type.String({ maxLength: 40, description: FREQUENCIES.join(', ') }),
+  startDate: text(40, LOCAL_HINT),
+  endDate: text(40, LOCAL_HINT),
+  orderReference: Type.Optional(text(300, { description: 'Your own reference' })),
+  allowRetries: Type.Optional(Type.Boolean()),
+});
+
+const Initiated = Type.Object({
+  initiationId: Id(),
+  mandateId: Type.String(),
+  status: Type.Literal('pending'),
+  merchantReference: Type.String(),
+  description: Nullable(Type.String({ description: 'Tells the payer how to approve it' })),
+  customerPhoneNumber: Type.String(),
+});
+
+export const initializeMandate = threeStepOperation({
+  name: 'initializeDirectDebit',
+  method: 'POST',
+  path: '/v1/checkout/direct-debit',
+  access: 'key',
+  tag: 'Direct debit',
+  summary: 'Ask for a bank mandate',
+  description:
+    'The payer approves it as `description` says; once the bank has, the subscription starts. ' +
+    'Unknown fields are ignored.',
+  input: { body: Initiation },
+  output: Initiated,
+  status: 201,
+  message: 'Mandate initiated',
+  problems: [
+    'plan_not_found',
+    'plan_inactive',
+    'subscription_exists',
+    'provider_refused',
+    'provider_unavailable',
+  ],
+  example: {
+    body: {
+      planCode: mandateExample.planCode,
+      customerEmail: 'ada@example.com',
+      customerName: 'Ada Obi',
+      customerAccountNumber: '0123450000',
+      customerAccountName: 'Ada Obi',
+      customerAddress: '1 Marina, Lagos',
+      customerPhoneNumber: '2348012345678',
+      bankCode: '058',
+      narration: 'Gold membership',
+      frequency: 'MONTHLY',
+      startDate: '2026-02-01T09:00',
+      endDate: '2027-02-01T09:00',
+    },
+    data: {
+      initiationId: mandateExample.initiationId,
+      mandateId: mandateExample.mandateId ?? '',
+      status: 'pending',
+      merchantReference: '482910573316204857',
+      description: 'Send ₦50.00 from the mandated account to approve the mandate.',
+      customerPhoneNumber: '2348012345678',
+    },
+  },
+
+  async prepare({ house, db, tenant, now, body }) {
+    const { startAt, endAt } = datesOf(body, { now, zone: tenant.timezone });
+    const plan = await selectPlan(db, tenant.id, body.planCode);
+    if (!plan) throw problem('plan_not_found');
+    if (plan.status !== 'active') throw problem('plan_inactive');
+    const frequency = frequencyOf(body.frequency, plan);
+    const customerEmail = normalEmail(body.customerEmail);
+    const customer = await findOrMakeCustomer(db, tenant.id, {
+      email: customerEmail,
+      name: body.customerName,
+      phoneNumber: body.customerPhoneNumber,
+      now,
+    });
+    const live = { customerId: customer.id, planId: plan.id };
+    if (await hasLiveSubscription(db, tenant.id, live)) throw problem('subscription_exists');
+    const id = newId();
+    const merchantReference = randomDigits();
+    const amountKobo = frequency === 'VARIABLE' ? null : plan.amount;
+    const { customerAccountNumber: accountNumber, bankCode } = body;
+    await insertMandate(db, tenant.id, {
+      id,
+      merchantReference,
+      orderReference: body.orderReference ?? null,
+      ...live,
+      planVersion: plan.version,
+      frequency,
+      debitLimit: amountKobo,
+      startAt,
+      endAt,
+      allowRetries: body.allowRetries ?? true,
+      bankCode,
+      bankName: null,
+      accountName: body.customerAccountName,
+      accountLast4: accountNumber.slice(-4),
+      sealedAccountNumber: house.vault.seal(accountNumber, accountBinding(tenant.id)),
+      customerPhoneNumber: body.customerPhoneNumber,
+      // Should the answer never come, the mandate is looked for.
+      dueAt: new Date(now.getTime() + FIRST_POLL_AFTER_MS),
+      leasedUntil: leaseEnd(house, house.clock.now()),
+      expiresAt: new Date(now.getTime() + IDLE_FOR_MS),
+      createdAt: now,
+    });
+    return {
+      id,
+      request: {
+        merchantReference,
+        accountNumber,
+        bankCode,
+        customerName: body.customerName,
+        accountName: body.customerAccountName,
+        customerEmail,
+        customerPhoneNumber: body.customerPhoneNumber.replace('+', ''),
+        customerAddress: body.customerAddress,
+        narration: body.narration,
+        frequency,
+        startLocal: localOfProvider(startAt),
+        endLocal: localOfProvider(endAt),
+        ...(amountKobo === null ? {} : { amountKobo }),
+      },
+    };
+  },
+
+  async call({ house, tenant, now, intent }) {
+    const context = tenant.clockNow ? { testNow: tenant.clockNow } : {};
+    const { bankCode } = intent.request;
+    const [answer, bankName] = await Promise.all([
+      house.provider.createMandate(intent.request, context),
+      bankNameOf(house.provider, bankCode),
+    ]);
+    if (answer.kind === 'refused') {
+      // The step that tells of it rolls back, so this is committed here.
+      const change = {
+        status: 'failed',
+        failureReason: answer.reason,
+        dueAt: null,
+        updatedAt: now,
+      };
+      await updateMandate(house.db, tenant.id, { id: intent.id, change });
+    }
+    return { answer, bankName };
+  },
+
+  async settle({ db, tenant, now, body, intent, outcome: { answer, bankName } }) {
+    const { id } = intent;
+    if (answer.kind === 'refused') {
+      const message = `The payment provider refused the mandate: ${answer.reason}`;
+      throw problem('provider_refused', { message });
+    }
+    if (answer.kind === 'unknown') throw problem('provider_unavailable', { retryAfterSeconds: 5 });
+    const { mandateId, description, merchantReference } = answer.value;
+    const dueAt = new Date(now.getTime() + FIRST_POLL_AFTER_MS);
+    const change = { mandateId, description, bankName, dueAt, updatedAt: now };
+    const mandate = await updateMandate(db, tenant.id, { id, change });
+    const data = shapeMandate(mandate);
+    await emit(db, tenant.id, { type: 'mandate.created', entityId: id, data, now });
+    return {
+      initiationId: id,
+      mandateId,
+      status: 'pending' as const,
+      merchantReference,
+      description: description || null,
+      customerPhoneNumber: body.customerPhoneNumber,
+    };
+  },
+});
+
+function datesOf(
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
+  { now, zone }: { readonly now: Date; readonly zone: string },
+) {
+  const [start, end] = (['startDate', 'endDate'] as const).map((field) => {
+    const instant = instantOfLocal(field === 'startDate' ? startDate : endDate, zone);
+    if (instant) return instant;
+    throw invalidField(field, 'must be YYYY-MM-DDTHH:MM or YYYY-MM-DD, without a time zone');
+  });
+  const startAt = start && start > now ? start : now;
+  if (!end || end <= startAt) {
+    throw invalidField('endDate', 'must be after the start, and after now');
+  }
+  return { startAt, endAt: end };
+}
+
+function frequencyOf(asked: string, plan: PlanRow): MandateFrequency {
+  const interval = plan.interval as Interval;
+  const { intervalCount } = plan;
+  const agreeing = frequenciesOf({ interval, intervalCount });
+  const frequency = agreeing.find((each) => each === asked);
+  const words = agreeing.join(' or ');
+  if (!frequency) {
+    const every = describeInterval(interval, intervalCount);
+    const message = `is ${asked}, but the plan bills ${every}: send ${words}`;
+    throw invalidField('frequency', message);
+  }
+  if (plan.amount === 0 && frequency !== 'VARIABLE') {
+    throw invalidField('frequency', 'must be VARIABLE for a free plan: there is no amount to name');
+  }
+  return frequency;
+}
+
+const REFERENCE_DIGITS = 18;
+
+/** The provider takes digits only. */
+function randomDigits(): string {
+  return Array.from({ length: REFERENCE_DIGITS }, () => randomInt(10)).join('');
+}

@@ -1,0 +1,28 @@
+// How the initiation of a mandate stands.
+
+import Type from 'typebox';
+import { Reference } from '../lib/page.ts';
+import { operation } from '../operation.ts';
+import { problem } from '../problems.ts';
+import { Mandate, mandateExample, shapeMandate } from './shape.ts';
+import { selectMandate } from './sql.ts';
+
+export const readMandate = operation({
+  name: 'readDirectDebit',
+  method: 'GET',
+  path: '/v1/checkout/direct-debit/:mandateId',
+  access: 'key',
+  tag: 'Direct debit',
+  summary: 'Read a mandate’s state',
+  input: { params: Type.Object({ mandateId: Reference('The mandate’s or its initiation’s id') }) },
+  output: Mandate,
+  message: 'Mandate found',
+  problems: ['mandate_not_found'],
+  example: { params: { mandateId: mandateExample.mandateId ?? '' }, data: mandateExample },
+
+  async run({ db, tenant, params }) {
+    const mandate = await selectMandate(db, tenant.id, params.mandateId);
+    if (!mandate) throw problem('mandate_not_found');
+    return shapeMandate(mandate);
+  },
+});
