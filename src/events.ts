@@ -9,6 +9,7 @@ import { CheckoutOrder, orderExample } from './checkout/shape.ts';
 import { Mandate, mandateExample } from './mandates/shape.ts';
 import { PaymentAttempt, paymentAttemptExample } from './payments/shape.ts';
 import { Plan, planExample } from './plans/shape.ts';
+import { Payout, payoutExample } from './settlements/payout-shape.ts';
 import { Settlement, settlementExample } from './settlements/shape.ts';
 import { PaymentSource, paymentSourceExample } from './sources/shape.ts';
 
@@ -218,6 +219,17 @@ export const EVENTS = {
     'A payment’s share for you is on its way to the next payout.',
     Settlement,
     settlementExample,
+  ),
+  'settlement.payout_initiated': event(
+    'All that was due to you is on its way, as one transfer.',
+    Payout,
+    { ...payoutExample, status: 'pending', processedAt: null },
+  ),
+  'settlement.payout_completed': event('A payout has reached your account.', Payout, payoutExample),
+  'settlement.payout_failed': event(
+    'A payout was refused: what was in it goes out with the next one.',
+    Payout,
+    { ...payoutExample, status: 'failed', failureReason: 'Invalid account' },
   ),
   'invoice.refunded': event('The whole payment of an invoice was given back.', InvoiceView, {
     ...invoiceViewExample,

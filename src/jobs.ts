@@ -3,8 +3,10 @@
 import { billSubscriptions } from './billing/bill-subscriptions.ts';
 import { chargeInvoices } from './billing/charge-invoices.ts';
 import { lookUpOrders } from './billing/look-up-orders.ts';
+import { openPayouts } from './billing/open-payouts.ts';
 import { pollMandates } from './billing/poll-mandates.ts';
 import { resolveCharges } from './billing/resolve-charges.ts';
+import { sendPayouts } from './billing/send-payouts.ts';
 import { sendRefunds } from './billing/send-refunds.ts';
 import { applyCallbacks } from './inbox/apply-callbacks.ts';
 import type { SanwoJob } from './job.ts';
@@ -19,6 +21,8 @@ const timely: readonly SanwoJob[] = [
   billSubscriptions,
   chargeInvoices,
   sendRefunds,
+  openPayouts,
+  sendPayouts,
 ];
 
 export const jobs: readonly SanwoJob[] = [...timely, advanceClocks(timely), purge];

@@ -38,6 +38,8 @@ import { listPlanVersions } from './plans/list-versions.ts';
 import { readPlan } from './plans/read.ts';
 import { updatePlanOperation } from './plans/update.ts';
 import { listSettlements } from './settlements/list.ts';
+import { listPayouts } from './settlements/list-payouts.ts';
+import { readPayout } from './settlements/read-payout.ts';
 import { detachSource } from './sources/detach.ts';
 import { login } from './tenants/login.ts';
 import { readSettings } from './tenants/read-settings.ts';
@@ -91,6 +93,8 @@ export const operations: readonly SanwoOperation[] = [
   sendReminder,
 
   listSettlements,
+  listPayouts,
+  readPayout,
 
   freezeClock,
   advanceClock,

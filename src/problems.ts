@@ -30,6 +30,7 @@ export const PROBLEMS = {
   invoice_not_found: [404, 'Invoice not found'],
   subscription_not_found: [404, 'Subscription not found'],
   mandate_not_found: [404, 'Mandate not found'],
+  payout_not_found: [404, 'Payout not found'],
   event_not_found: [404, 'Event not found'],
   order_not_found: [404, 'Checkout order not found'],
 

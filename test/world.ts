@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { systemClock } from '../simulator/clock.ts';
 import { type Simulator, startSimulator } from '../simulator/start.ts';
 import type { Config } from '../src/config.ts';
 import { readConfig } from '../src/config.ts';
@@ -19,6 +20,7 @@ import { createVault } from '../src/lib/secret.ts';
 import { createShortMemory } from '../src/lib/short-memory.ts';
 import { operations } from '../src/operations.ts';
 import { createNomba, type Nomba } from '../src/provider/nomba/adapter.ts';
+import { realTime } from '../src/provider/nomba/time.ts';
 import { listenForWork } from '../src/worker/listen.ts';
 import { startWorker } from '../src/worker/loop.ts';
 import { nextDueAt, runDueJobs } from '../src/worker/tick.ts';
@@ -73,8 +75,10 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const clock = createMovableClock(new Date(options.now ?? START));
   const logLines: string[] = [];
   const config = configOf(options.environment ?? {});
-  const simulator = options.provider ? await startSimulator() : null;
-  const provider = adapterOf(simulator);
+  // The provider lives in the same time: it judges dates, and its tokens age.
+  const providerClock = { ...systemClock, now: () => clock.now() };
+  const simulator = options.provider ? await startSimulator({ clock: providerClock }) : null;
+  const provider = adapterOf(simulator, clock);
   const house: House = {
     config,
     db: connection.db,
@@ -152,15 +156,16 @@ const NOBODY = 'http://127.0.0.1:9';
 const PROVIDER_TIMEOUT_MS = 500;
 
 /** The adapter that production uses, at the simulator or at an address where nobody answers. */
-function adapterOf(simulator: Simulator | null): Nomba {
+function adapterOf(simulator: Simulator | null, clock: MovableClock): Nomba {
   const client = simulator?.client ?? { accountId: 'a', clientId: 'b', clientSecret: 'c' };
-  return createNomba({
+  const settings = {
     ...client,
     baseUrl: simulator?.url ?? NOBODY,
     signatureKey: simulator?.signatureKey ?? SIGNATURE_KEY,
     timeoutMs: PROVIDER_TIMEOUT_MS,
     rateLimits: null,
-  });
+  };
+  return createNomba(settings, { ...realTime, now: () => clock.now() });
 }
 
 const SIGNATURE_KEY = 'test-signature-key';

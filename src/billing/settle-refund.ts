@@ -11,6 +11,7 @@ import { lockRefund, updateRefund } from '../payments/refund-sql.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../payments/shape.ts';
 import { lockPayment, updateRefundedAmount } from '../payments/sql.ts';
 import type { Declined, Outcome } from '../provider/port.ts';
+import { insertAdjustment } from '../settlements/payout-sql.ts';
 import { reduceSettlement } from '../settlements/sql.ts';
 import { viewInvoice } from './invoice-view.ts';
 
@@ -79,7 +80,10 @@ async function giveBack(
       const data = await viewInvoice(db, tenantId, invoice);
       await emit(db, tenantId, { type: 'invoice.refunded', entityId: invoice.id, data, now });
     }
-    await reduceSettlement(db, tenantId, { paymentId: payment.id, amount });
+    const paymentId = payment.id;
+    const isReduced = await reduceSettlement(db, tenantId, { paymentId, amount });
+    const adjustment = { paymentId, refundId: refund.id, amount, now };
+    if (!isReduced) await insertAdjustment(db, tenantId, adjustment);
   }
   if (payment.purpose === 'duplicate') await tellOfDuplicate(db, payment, now);
   const change = { status: 'succeeded', dueAt: null, updatedAt: now } as const;

@@ -26,6 +26,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Payments: 'What was taken and given back',
   Settlements: 'What reaches the merchant’s bank account, and when',
   'Test clock': 'Your own time, stopped and moved forward, in the sandbox',
+  Payouts: 'Transfers to the merchant, each for all that was due',
   Events: 'What happened, in order',
   Analytics: 'How the business is doing',
   Webhooks: 'Events on their way to the merchant',

@@ -24,6 +24,11 @@ export function nextBusinessDay(instant: Date): Date {
   return new Date(dayStart(day, ZONE).getTime() + PAYOUT_HOUR_MS);
 }
 
+/** Whether banks settle on the instant's own day in Lagos. */
+export function isBusinessMoment(instant: Date): boolean {
+  return isBusinessDay(dayOf(instant, ZONE));
+}
+
 function isBusinessDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !isPublicHoliday(day);

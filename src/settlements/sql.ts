@@ -6,37 +6,30 @@ import { type CommonFilter, commonConditions, equalConditions, selectPage } from
 import type { PageRequest, Rows } from '../lib/page.ts';
 import type { SettlementRow } from './shape.ts';
 
-export type NewSettlement = Omit<
-  SettlementRow,
-  'tenantId' | 'status' | 'payoutId' | 'payoutDueAt' | 'leasedUntil'
->;
-
-export async function insertSettlement(
-  db: Db,
-  tenantId: string,
-  settlement: NewSettlement,
-): Promise<SettlementRow> {
-  return await db
-    .insertInto('settlements')
-    .values({ tenantId, ...settlement, status: 'pending', payoutDueAt: settlement.dueAt })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** What was given back before the payout leaves the net; gross and fee stay as they were. */
+/**
+ * What was given back before the payout leaves the net; gross and fee stay as they were. Answers
+ * false when there is nothing to reduce any more: it is in a payout.
+ */
 export async function reduceSettlement(
   db: Db,
   tenantId: string,
   refund: { readonly paymentId: string; readonly amount: number },
-): Promise<void> {
+): Promise<boolean> {
   const net = sql<number>`greatest(net_amount - ${refund.amount}, 0)`;
-  await db
+  const isGone = sql<boolean>`${net} = 0`;
+  const { numUpdatedRows } = await db
     .updateTable('settlements')
-    .set({ netAmount: net, status: sql`case when ${net} = 0 then 'refunded' else status end` })
+    .set({
+      netAmount: net,
+      status: sql`case when ${isGone} then 'refunded' else status end`,
+      payoutDueAt: sql`case when ${isGone} then null else payout_due_at end`,
+    })
     .where('tenantId', '=', tenantId)
     .where('paymentId', '=', refund.paymentId)
     .where('status', '=', 'pending')
-    .execute();
+    .where('payoutId', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function selectSettlements(

@@ -69,6 +69,16 @@ export async function selectTenant(db: Db, tenantId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Whether real money may go to the tenant's account at the provider. */
+export async function isPayoutAccountConfirmed(db: Db, tenantId: string): Promise<boolean> {
+  const { payoutAccountConfirmedAt } = await db
+    .selectFrom('tenants')
+    .select('payoutAccountConfirmedAt')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return payoutAccountConfirmedAt !== null;
+}
+
 /** Takes the tenant's row lock, so that changes of its keys and webhook follow one another. */
 export async function lockTenant(db: Db, tenantId: string) {
   return await db

@@ -1,0 +1,114 @@
+// The job that transfers payouts. Without an answer the very same request goes out at 1, 5 and 15
+// minutes only; after that its reference is looked up.
+
+import type { Db } from '../db/connect.ts';
+import { transact } from '../db/transaction.ts';
+import type { QueueJob } from '../job.ts';
+import { emit } from '../outbox/emit.ts';
+import { maySend, nextTryAt } from '../payments/refund-rules.ts';
+import type { LookUp } from '../provider/port.ts';
+import { type PayoutRow, shapePayout } from '../settlements/payout-shape.ts';
+import { lockPayout, markPaidOut, releasePayout, updatePayout } from '../settlements/payout-sql.ts';
+import { nextBusinessDay } from '../settlements/rules.ts';
+import { eachTenant } from './each-tenant.ts';
+import type { At } from './engine/book.ts';
+
+export const sendPayouts: QueueJob<PayoutRow> = {
+  name: 'send-payouts',
+  batchMax: 50,
+  queue: { table: 'payouts', due: 'due_at', time: 'tenant' },
+
+  handle: (house, payouts) =>
+    eachTenant(house, payouts, async (tenantAt, owned) => {
+      const at = { house, ...tenantAt };
+      for (const payout of owned) await sendPayout(at, payout);
+    }),
+};
+
+async function sendPayout(at: At, payout: PayoutRow): Promise<void> {
+  const found = await call(at, payout);
+  await transact(at.house.db, (db) => settle(db, at, { id: payout.id, found }));
+}
+
+async function call({ house, tenant }: At, payout: PayoutRow): Promise<LookUp> {
+  const { reference, amount: amountKobo, recipientAccountId } = payout;
+  const context = tenant.clockNow ? { testNow: tenant.clockNow } : {};
+  // Nothing is left of it after deductions: there is nothing to transfer.
+  if (amountKobo === 0)
+    return { kind: 'succeeded', amountKobo, currency: payout.currency, providerReference: null };
+  if (!maySend(payout.tries)) return await house.provider.lookUpTransfer(reference, context);
+  return await house.provider.transfer(
+    {
+      reference,
+      amountKobo,
+      recipientAccountId,
+      narration: `Payout ${payout.createdAt.toISOString().slice(0, 10)}`,
+      senderName: tenant.businessName,
+    },
+    { idempotencyKey: reference, ...context },
+  );
+}
+
+async function settle(
+  db: Db,
+  at: At,
+  { id, found }: { readonly id: string; readonly found: LookUp },
+): Promise<void> {
+  const { tenant, now } = at;
+  const payout = await lockPayout(db, tenant.id, id);
+  if (payout.status !== 'pending') return;
+  if (found.kind === 'succeeded') {
+    if (found.amountKobo !== payout.amount) return await setAside(db, at, { payout, found });
+    const change = { status: 'completed', processedAt: now, dueAt: null, updatedAt: now };
+    const completed = await updatePayout(db, tenant.id, { id, change });
+    await markPaidOut(db, tenant.id, id);
+    const data = shapePayout(completed);
+    const type = 'settlement.payout_completed';
+    return await emit(db, tenant.id, { type, entityId: id, data, now });
+  }
+  if (found.kind === 'declined' && found.code !== 'provider_unreachable') {
+    return await fail(db, at, { payout, reason: found.reason });
+  }
+  // Only a look-up says so, and the last request is long past by then: it never arrived.
+  if (found.kind === 'absent') {
+    return await fail(db, at, { payout, reason: 'The provider never heard of this transfer' });
+  }
+  const dueAt = nextTryAt(payout.createdAt, payout.tries, now);
+  const change = { tries: payout.tries + 1, dueAt, updatedAt: now };
+  await updatePayout(db, tenant.id, { id, change });
+}
+
+/** The settlements wait for the next business day, and go out in another payout. */
+async function fail(
+  db: Db,
+  { tenant, now }: At,
+  { payout, reason }: { readonly payout: PayoutRow; readonly reason: string },
+): Promise<void> {
+  const { id } = payout;
+  const change = {
+    status: 'failed',
+    failureReason: reason,
+    processedAt: now,
+    dueAt: null,
+    updatedAt: now,
+  };
+  const failed = await updatePayout(db, tenant.id, { id, change });
+  await releasePayout(db, tenant.id, { id, dueAt: nextBusinessDay(now) });
+  const data = shapePayout(failed);
+  await emit(db, tenant.id, { type: 'settlement.payout_failed', entityId: id, data, now });
+}
+
+/** Another amount was moved than was asked: a person must look, and nothing moves again. */
+async function setAside(
+  db: Db,
+  { house, tenant, now }: At,
+  {
+    payout,
+    found,
+  }: { readonly payout: PayoutRow; readonly found: { readonly amountKobo: number } },
+): Promise<void> {
+  const failureReason = `${found.amountKobo} kobo were moved where ${payout.amount} were asked`;
+  house.log.error({ tenantId: tenant.id, reference: payout.reference }, failureReason);
+  const change = { failureReason, dueAt: null, updatedAt: now };
+  await updatePayout(db, tenant.id, { id: payout.id, change });
+}

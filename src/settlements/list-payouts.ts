@@ -1,0 +1,30 @@
+// What was transferred to the merchant, newest first.
+
+import Type from 'typebox';
+import { ListQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
+import { operation } from '../operation.ts';
+import { windowOf } from '../window.ts';
+import { Payout, PayoutStatus, payoutExample, shapePayout } from './payout-shape.ts';
+import { selectPayouts } from './payout-sql.ts';
+
+const { search: _, ...withoutSearch } = ListQuery;
+
+export const listPayouts = operation({
+  name: 'listPayouts',
+  method: 'GET',
+  path: '/v1/settlement-payouts',
+  access: 'key',
+  tag: 'Payouts',
+  summary: 'List payouts',
+  input: { query: Type.Object({ ...withoutSearch, status: Type.Optional(PayoutStatus) }) },
+  output: pageOf(Payout),
+  message: 'Payouts found',
+  problems: [],
+  example: { query: { status: 'completed' }, data: pageExample(payoutExample) },
+
+  async run({ db, tenant, query }) {
+    const page = pageRequest(query);
+    const filter = { status: query.status, window: windowOf(query, tenant.timezone) };
+    return toPage(await selectPayouts(db, tenant.id, { filter, page }), page, shapePayout);
+  },
+});
