@@ -11,6 +11,7 @@ import { sendRefunds } from './billing/send-refunds.ts';
 import { applyCallbacks } from './inbox/apply-callbacks.ts';
 import type { SanwoJob } from './job.ts';
 import { advanceClocks } from './worker/advance.ts';
+import { checkBooks } from './worker/check-books.ts';
 import { purge } from './worker/purge.ts';
 
 const timely: readonly SanwoJob[] = [
@@ -25,4 +26,4 @@ const timely: readonly SanwoJob[] = [
   sendPayouts,
 ];
 
-export const jobs: readonly SanwoJob[] = [...timely, advanceClocks(timely), purge];
+export const jobs: readonly SanwoJob[] = [...timely, advanceClocks(timely), checkBooks, purge];

@@ -21,6 +21,10 @@ const COMMANDS: Readonly<
     does: 'the workers alone; any number may run',
     run: async () => (await import('./commands/serve.ts')).work,
   },
+  doctor: {
+    does: 'look whether every truth about the books holds',
+    run: async () => (await import('./commands/doctor.ts')).examine,
+  },
   migrate: {
     does: 'bring the database to this version’s schema',
     run: async () => (await import('./commands/migrate.ts')).migrateDatabase,

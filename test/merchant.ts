@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { payAndReturn } from './checkout-page.ts';
 import type { TenantClient, World } from './world.ts';
 
-export const GOLD = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
+const GOLD = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
 
 /** Numbers on which the provider acts in its own ways after a first payment that succeeds. */
 export const RENEWAL_CARDS = {

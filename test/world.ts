@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { systemClock } from '../simulator/clock.ts';
 import { type Simulator, startSimulator } from '../simulator/start.ts';
+import { checkInvariants } from '../src/billing/invariants.ts';
 import type { Config } from '../src/config.ts';
 import { readConfig } from '../src/config.ts';
 import { type Connection, connect, type Db } from '../src/db/connect.ts';
@@ -115,6 +116,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       try {
         if (!allowUnfinished) await assertNothingIsUnfinished(connection.db, clock.now());
         await assertEventsAreCatalogued(connection.db);
+        if (!allowUnfinished) await assertBooksAreRight(connection.db, clock.now());
         assertNothingIsCheckedOut(connection);
       } finally {
         await connection.close();
@@ -204,6 +206,12 @@ async function assertNothingIsUnfinished(db: Db, now: Date): Promise<void> {
       where w.${sql.ref(due)} <= ${at} or w.leased_until is not null`.execute(db);
     assert.deepEqual(rows, [], `${job.name} has left ${table} due or leased`);
   }
+}
+
+async function assertBooksAreRight(db: Db, now: Date): Promise<void> {
+  const findings = await checkInvariants(db, { now, toleratedMs: 0 });
+  const broken = findings.filter(({ violations }) => violations.length > 0);
+  assert.deepEqual(broken, [], 'the books are wrong');
 }
 
 /** A connection still checked out at the end is one that some code forgot to give back. */

@@ -23,8 +23,8 @@ export const cancelSubscription = operation({
   tag: 'Subscriptions',
   summary: 'Cancel a subscription',
   description:
-    'At once, or with `atPeriodEnd` when its current period ends; resuming takes that back. Unpaid ' +
-    'invoices fail, a charge under way may still pay its own, and a mandate stays as it is.',
+    'At once, or with `atPeriodEnd` when its current period ends; resuming takes that back. ' +
+    'Unpaid invoices fail, a charge under way may still pay its own, and a mandate stays as it is.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     body: Body({

@@ -1,5 +1,5 @@
-// Charges that are committed as pending are sent to the provider side by side, and what came of them
-// is committed together.
+// Charges that are committed as pending are sent to the provider side by side, and what came of
+// them is committed together.
 
 import { sideBySide } from '../lib/side-by-side.ts';
 import type { At } from './engine/book.ts';

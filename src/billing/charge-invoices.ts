@@ -1,5 +1,5 @@
-// The job that charges open invoices whose moment has come, above all again: commit the charges, ask
-// the provider, commit what came of them.
+// The job that charges open invoices whose moment has come, above all again: commit the charges,
+// ask the provider, commit what came of them.
 
 import { transact } from '../db/transaction.ts';
 import type { InvoiceRow } from '../invoices/shape.ts';

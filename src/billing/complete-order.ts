@@ -75,12 +75,13 @@ async function giveBackDuplicate(db: Db, completion: Completion): Promise<void> 
 async function setAsideForReview(db: Db, completion: Completion): Promise<void> {
   const { order, paid, tenant, now } = completion;
   const took = `${paid.amountKobo} kobo (${paid.currency})`;
+  const asked = `${order.amount} kobo (${order.currency})`;
   const attempt = await insertPayment(db, tenant.id, {
     ...paymentOf(completion),
     purpose: 'invoice',
     status: 'pending',
     needsReview: true,
-    failureReason: `The provider took ${took} where ${order.amount} kobo (${order.currency}) were asked`,
+    failureReason: `The provider took ${took} where ${asked} were asked`,
     completedAt: null,
   });
   const data = shapePaymentAttempt(attempt);

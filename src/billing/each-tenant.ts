@@ -1,5 +1,5 @@
-// A batch holds rows of many tenants: each tenant's are worked on together, at that tenant's moment.
-// Where a group fails its rows are tried one by one, so that one bad row holds up no other.
+// A batch holds rows of many tenants: each tenant's are worked on together, at that tenant's
+// moment. Where a group fails its rows are tried one by one, so that one bad row holds up no other.
 
 import type { House, Tenant } from '../house.ts';
 import { selectTenant } from '../tenants/sql.ts';

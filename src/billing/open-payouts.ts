@@ -1,5 +1,6 @@
-// The job that puts together payouts: at nine in Lagos on business days, all that is due to a tenant
-// goes out as one transfer under one reference, less what refunds of earlier payouts have taken.
+// The job that puts together payouts: at nine in Lagos on business days, all that is due to a
+// tenant goes out as one transfer under one reference, less what refunds of earlier payouts have
+// taken.
 
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/connect.ts';
@@ -82,7 +83,9 @@ function deduct(
 
 const HEX_DIGITS = 32;
 
-/** Derives from whose payout of which moment it is: a restored database makes the same one again. */
+/**
+ * Derives from whose payout of which moment it is: a restored database makes the same one again.
+ */
 function referenceOf(tenantId: string, now: Date): string {
   const hash = createHash('sha256').update(`payout ${tenantId} ${now.toISOString()}`);
   return `pout_${hash.digest('hex').slice(0, HEX_DIGITS)}`;

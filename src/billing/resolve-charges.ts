@@ -1,5 +1,5 @@
-// The job that finds out about charges whose outcome is not known: a card's by looking its reference
-// up, a debit's by the very same request under the same key as long as that may go out.
+// The job that finds out about charges whose outcome is not known: a card's by looking its
+// reference up, a debit's by the very same request under the same key as long as that may go out.
 
 import { transact } from '../db/transaction.ts';
 import type { QueueJob } from '../job.ts';

@@ -22,8 +22,8 @@ export const resumeSubscription = operation({
   summary: 'Resume a subscription',
   description:
     'Where the current cycle is paid or a trial was running, it ends later by the time spent ' +
-    'paused. Otherwise a new cycle starts now and is billed at once; a failed invoice stays failed. ' +
-    'A subscription that is to be canceled when its period ends is kept.',
+    'paused. Otherwise a new cycle starts now and is billed at once; a failed invoice stays ' +
+    'failed. A subscription that is to be canceled when its period ends is kept.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     body: Body({}),

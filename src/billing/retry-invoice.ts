@@ -32,8 +32,9 @@ export const retryInvoice = threeStepOperation({
   tag: 'Invoices',
   summary: 'Charge an unpaid invoice again',
   description:
-    'Answers 200 whatever the provider said: the message and the attempt tell. A success makes the ' +
-    'subscription active again; a passing failure changes nothing else; one for good pauses it.',
+    'Answers 200 whatever the provider said: the message and the attempt tell. A success makes ' +
+    'the subscription active again; a passing failure changes nothing else; one for good ' +
+    'pauses it.',
   input: {
     params: Type.Object({ id: Reference('The invoice’s id or code') }),
     body: Body({}),

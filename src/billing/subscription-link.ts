@@ -25,8 +25,8 @@ export const createSubscriptionLink = threeStepOperation({
   tag: 'Subscriptions',
   summary: 'Make a payment link for a subscription',
   description:
-    'It pays the open or failed invoice, and the card that pays becomes the subscription’s source. ' +
-    'With nothing due it takes ₦50.00 to prove another card, and gives them back at once.',
+    'It pays the open or failed invoice, and the card that pays becomes the subscription’s ' +
+    'source. With nothing due it takes ₦50.00 to prove another card, and gives them back at once.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     body: Body({

@@ -1,5 +1,5 @@
-// Tables whose rows are work: due at a moment, and leased while somebody is at it. Every tenant with
-// something due gets its share of each batch, so that nobody waits behind another's backlog.
+// Tables whose rows are work: due at a moment, and leased while somebody is at it. Every tenant
+// with something due gets its share of each batch, so that nobody waits behind another's backlog.
 
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';

@@ -1,4 +1,5 @@
-// The name of a bank by its code, from the provider's list. Nice to have: its absence stops nothing.
+// The name of a bank by its code, from the provider's list. Nice to have: its absence stops
+// nothing.
 
 import { createShortMemory, type ShortMemory } from '../lib/short-memory.ts';
 import type { Bank, Provider } from '../provider/port.ts';

@@ -4,6 +4,7 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { House } from '../house.ts';
 import type { SanwoJob } from '../job.ts';
+import { lastFindingsOf } from './check-books.ts';
 import { nextDueAt } from './tick.ts';
 
 export interface WorkerMetrics {
@@ -35,6 +36,17 @@ export function createWorkerMetrics(house: House, jobs: readonly SanwoJob[]): Wo
     registers,
     async collect() {
       for (const job of jobs) this.set({ job: job.name }, await oldestDueSeconds(house, job));
+    },
+  });
+  new Gauge({
+    name: 'sanwo_invariant_violations',
+    help: 'Rows that broke a truth about the books when they were last looked at',
+    labelNames: ['invariant'],
+    registers,
+    collect() {
+      for (const { invariant, violations } of lastFindingsOf(house)) {
+        this.set({ invariant }, violations.length);
+      }
     },
   });
   for (const { name } of jobs) {

@@ -1,5 +1,5 @@
-// What a merchant has collected reaches its account on the next business day at nine in Lagos, in one
-// transfer, whatever is refunded or lost on the way.
+// What a merchant has collected reaches its account on the next business day at nine in Lagos, in
+// one transfer, whatever is refunded or lost on the way.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -14,10 +14,7 @@ describe('a payout', () => {
     // A Friday, early in the morning.
     world = await createWorld({ provider: true, now: '2026-02-06T07:00:00.000Z' });
   });
-  beforeEachMerchant();
   after(() => world.close());
-
-  function beforeEachMerchant() {}
 
   const payouts = async () => (await acme.api.get('/v1/settlement-payouts')).data.data;
   const settlements = async () => (await acme.api.get('/v1/settlement')).data.data;

@@ -1,5 +1,5 @@
-// Month after month the engine opens an invoice, charges the card and moves the period on, each time
-// counted from the anchor.
+// Month after month the engine opens an invoice, charges the card and moves the period on, each
+// time counted from the anchor.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

@@ -32,6 +32,7 @@ export const MAY_READ_ENVIRONMENT: Readonly<Record<string, string>> = {
 /** Files with SQL whose names do not say so. */
 export const MAY_HOLD_SQL: Readonly<Record<string, string>> = {
   'src/outbox/emit.ts': 'one insert, which is all that emitting is',
+  'src/outbox/emails/queue.ts': 'one insert, which is all that queueing is',
   'src/tenants/audit.ts': 'one insert, which is all that keeping an audit entry is',
 };
 
@@ -50,5 +51,6 @@ export const ACROSS_TENANTS: readonly string[] = [
   'selectNextCallbackAcrossTenants',
   'selectTenantByAccountIdAcrossTenants',
   'selectTenantByKeyHashAcrossTenants',
+  'selectViolationsAcrossTenants',
   'uncountAttemptAcrossTenants',
 ];

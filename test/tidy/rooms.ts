@@ -52,12 +52,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What may be taken as a type against the direction: an event's name and data, to emit it. */
-export const TYPES_ONLY: readonly string[] = ['emit → events'];
+export const TYPES_ONLY: readonly string[] = ['emit → events', 'billing → events'];
 
 export function roomOf(path: string): string {
   if (path.startsWith('simulator/')) return 'simulator';
   const [, first = '', second] = path.split('/');
-  if (first === 'outbox' && second === 'emit.ts') return 'emit';
+  if (path === 'src/outbox/emit.ts' || path === 'src/outbox/emails/queue.ts') return 'emit';
   if (first === 'provider') {
     if (second === 'port.ts') return 'port';
     return second === 'nomba' ? 'nomba' : 'provider';

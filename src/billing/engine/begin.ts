@@ -1,4 +1,5 @@
-// A subscription is made: scheduled, in a trial, active, or incomplete while nothing can pay for it.
+// A subscription is made: scheduled, in a trial, active, or incomplete while nothing can pay for
+// it.
 
 import type { CustomerRow } from '../../customers/shape.ts';
 import { newId, randomCode } from '../../lib/id.ts';

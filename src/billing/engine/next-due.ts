@@ -51,7 +51,7 @@ export function isPrepaid(account: Account): boolean {
 }
 
 /** When the draft of the next invoice is made; null when none is. */
-export function draftMoment(account: Account, upcomingInvoiceDays: number): Date | null {
+function draftMoment(account: Account, upcomingInvoiceDays: number): Date | null {
   const { subscription } = account;
   const { nextBillingAt, status } = subscription;
   if (nextBillingAt === null || subscription.cancelAtPeriodEnd) return null;

@@ -1,4 +1,5 @@
-// Opens the book of some subscriptions: takes their locks, in order, and reads what belongs to them.
+// Opens the book of some subscriptions: takes their locks, in order, and reads what belongs to
+// them.
 
 import type { Db } from '../../db/connect.ts';
 import type { PlanVersionRow } from '../../plans/shape.ts';

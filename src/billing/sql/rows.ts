@@ -34,10 +34,10 @@ export async function insertRows(
   { table, rows }: { readonly table: Table; readonly rows: readonly object[] },
 ): Promise<void> {
   if (rows.length === 0) return;
+  const into = sql.table(table);
   await sql`
-    insert into ${sql.table(table)}
-    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${asJson(tenantId, rows)}::jsonb)
-  `.execute(db);
+    insert into ${into} select * from
+      jsonb_populate_recordset(null::${into}, ${asJson(tenantId, rows)}::jsonb)`.execute(db);
 }
 
 /** What an update leaves out, because it never changes once the row is made. */

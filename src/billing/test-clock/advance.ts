@@ -23,8 +23,8 @@ export const advanceClock = threeStepOperation({
   summary: 'Move your time forward',
   description:
     'Everything that falls due on the way happens at the moment it falls due: trials, drafts, ' +
-    'cycles, retries, polls, expiries, payouts. Answers when it is done, or after 60 seconds with ' +
-    '202 and goes on: read the clock to see how far it is.',
+    'cycles, retries, polls, expiries, payouts. Answers when it is done, or after 60 seconds ' +
+    'with 202 and goes on: read the clock to see how far it is.',
   input: { body: Body({ to: ClockInstant() }) },
   output: TestClock,
   message: 'Test clock advanced',

@@ -1,0 +1,25 @@
+// Looks whether every truth about the books holds, and says which does not.
+
+import type { Db } from '../db/connect.ts';
+import {
+  INVARIANTS,
+  type Moment,
+  selectViolationsAcrossTenants,
+  type Violation,
+} from './sql/invariants.ts';
+
+export interface Finding {
+  readonly invariant: string;
+  readonly meaning: string;
+  readonly violations: readonly Violation[];
+}
+
+/** One finding for each invariant, in their order; an empty one is a truth that holds. */
+export async function checkInvariants(db: Db, moment: Moment): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const invariant of INVARIANTS) {
+    const violations = await selectViolationsAcrossTenants(db, invariant, moment);
+    findings.push({ invariant: invariant.name, meaning: invariant.meaning, violations });
+  }
+  return findings;
+}
