@@ -22,6 +22,7 @@ import { createShortMemory } from '../src/lib/short-memory.ts';
 import { operations } from '../src/operations.ts';
 import { createNomba, type Nomba } from '../src/provider/nomba/adapter.ts';
 import { realTime } from '../src/provider/nomba/time.ts';
+import type { Provider } from '../src/provider/port.ts';
 import { listenForWork } from '../src/worker/listen.ts';
 import { startWorker } from '../src/worker/loop.ts';
 import { nextDueAt, runDueJobs } from '../src/worker/tick.ts';
@@ -61,6 +62,8 @@ export interface WorldOptions {
   readonly now?: string;
   /** What the environment would say. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Stands between the house and its provider. */
+  readonly wrapProvider?: (provider: Provider) => Provider;
   /** Lets a worker run beside the test, as it does in production. */
   readonly worker?: boolean;
   /** Starts a provider simulator; without one nobody answers at the provider's address. */
@@ -84,7 +87,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     config,
     db: connection.db,
     vault: createVault(randomBytes(32)),
-    provider,
+    provider: options.wrapProvider?.(provider) ?? provider,
     clock,
     log: createLog({ level: 'info' }, { write: (line) => void logLines.push(line) }),
     tenantsByKey: createShortMemory({ forMs: 1_000, most: 100 }),

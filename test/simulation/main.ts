@@ -1,0 +1,43 @@
+// The simulation from the command line: npm run simulate -- --seed 7 --years 1, or --seeds 200 for
+// that many from there on. A seed that fails is printed, and fails the same way again.
+
+import { parseArgs } from 'node:util';
+import { globalSetup, globalTeardown } from '../global-setup.ts';
+import { simulate } from './simulate.ts';
+
+const DAYS_OF_A_YEAR = 365;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    seeds: { type: 'string', default: '1' },
+    days: { type: 'string', default: '60' },
+    years: { type: 'string' },
+    verbose: { type: 'boolean', default: false },
+  },
+});
+
+const first = Number(values.seed);
+const count = Number(values.seeds);
+const days = values.years ? Number(values.years) * DAYS_OF_A_YEAR : Number(values.days);
+const log = values.verbose ? (line: string) => console.log(line) : () => {};
+const mishaps = new Map<string, number>();
+const failed: number[] = [];
+let invoices = 0;
+
+await globalSetup();
+for (let seed = first; seed < first + count; seed += 1) {
+  try {
+    const lived = await simulate({ seed, days, log });
+    invoices += lived.invoices;
+    for (const [kind, times] of lived.mishaps) mishaps.set(kind, (mishaps.get(kind) ?? 0) + times);
+  } catch (error) {
+    failed.push(seed);
+    console.error(`seed ${seed}, ${days} days:`, error);
+  }
+}
+await globalTeardown();
+const told = [...mishaps].map(([kind, times]) => `${kind}: ${times}`).join(', ');
+console.log(`${count} seeds of ${days} days: ${invoices} invoices; ${told}`);
+console.log(failed.length === 0 ? 'All books agree.' : `Failed: ${failed.join(', ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,67 @@
+// Our books against the provider's own: whatever it took or gave, we know of, and nothing else.
+
+import assert from 'node:assert/strict';
+import type { Simulator } from '../../simulator/start.ts';
+import type { Db } from '../../src/db/connect.ts';
+
+const TOOK = new Set(['checkout', 'card', 'debit']);
+
+export async function assertBooksAgree(db: Db, simulator: Simulator): Promise<void> {
+  const charges = simulator.charges().filter(({ status }) => status === 'succeeded');
+  const attempts = await db.selectFrom('paymentAttempts').selectAll().execute();
+  const invoices = await db.selectFrom('invoices').selectAll().execute();
+
+  const taken = charges.filter(({ kind }) => TOOK.has(kind));
+  const ours = attempts.filter(({ status }) => status === 'succeeded' || status === 'refunded');
+  assert.deepEqual(
+    sorted(ours.map(({ reference, amount }) => `${reference} ${amount}`)),
+    sorted(taken.map(({ reference, amountKobo }) => `${reference} ${amountKobo}`)),
+    'what the provider took is not what we say it took',
+  );
+
+  for (const invoice of invoices) {
+    const paid = ours.filter(({ invoiceId }) => invoiceId === invoice.id);
+    const kept = paid.filter(({ status }) => status === 'succeeded');
+    const sum = kept.reduce((total, { amount }) => total + amount, 0);
+    assert.ok(sum <= invoice.amountDue, `invoice ${invoice.id} was paid ${kept.length} times`);
+  }
+
+  const refunds = await db.selectFrom('refunds').selectAll().execute();
+  const givenBack = refunds.filter(({ status }) => status === 'succeeded');
+  assert.equal(
+    total(charges.filter(({ kind }) => kind === 'refund').map(({ amountKobo }) => amountKobo)),
+    total(givenBack.map(({ amount }) => amount)) + undecided(refunds, charges),
+    'what the provider gave back is not what we say it gave back',
+  );
+
+  const payouts = await db.selectFrom('payouts').selectAll().execute();
+  const completed = payouts.filter(({ status, amount }) => status === 'completed' && amount > 0);
+  assert.deepEqual(
+    sorted(completed.map(({ reference, amount }) => `${reference} ${amount}`)),
+    sorted(
+      charges
+        .filter(({ kind }) => kind === 'transfer')
+        .map(({ reference, amountKobo }) => `${reference} ${amountKobo}`),
+    ),
+    'what was transferred to the merchant is not what we say was',
+  );
+}
+
+const sorted = (lines: readonly string[]) => [...lines].sort();
+const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** A partial refund without an answer cannot be looked up: it stays pending, for a person. */
+function undecided(
+  refunds: readonly {
+    readonly status: string;
+    readonly reference: string;
+    readonly amount: number;
+  }[],
+  charges: readonly { readonly kind: string; readonly reference: string }[],
+): number {
+  const known = new Set(charges.map(({ reference }) => reference));
+  const pending = refunds.filter(
+    ({ status, reference }) => status === 'pending' && known.has(reference),
+  );
+  return total(pending.map(({ amount }) => amount));
+}
