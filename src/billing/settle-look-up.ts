@@ -10,6 +10,8 @@ import type { CheckoutLookUp } from '../provider/port.ts';
 import { selectTenant } from '../tenants/sql.ts';
 import { completeOrder } from './complete-order.ts';
 
+const HOUR_MS = 60 * 60 * 1000;
+
 export interface FoundOrder {
   readonly house: House;
   readonly reference: string;
@@ -33,7 +35,7 @@ export async function settleLookUp(db: Db, tenantId: string, looked: FoundOrder)
     const now = tenant.clockNow ?? realNow;
     return await completeOrder(db, tenantId, { house, tenant, reference, paid: found, now });
   }
-  await putOff(db, tenantId, { order, realNow });
+  await putOff(db, tenantId, { order, realNow, isAnswered: found.kind !== 'unknown' });
 }
 
 /** The card's token may show a little after the money: it is waited for, but not for ever. */
@@ -44,10 +46,13 @@ function isTokenAwaited(order: CheckoutOrderRow, tokenMissing: boolean, realNow:
 async function putOff(
   db: Db,
   tenantId: string,
-  { order, realNow }: { order: CheckoutOrderRow; realNow: Date },
+  look: { order: CheckoutOrderRow; realNow: Date; isAnswered: boolean },
 ): Promise<void> {
+  const { order, realNow, isAnswered } = look;
   const { reference } = order;
-  const dueAt = nextLookUpAt(order.createdAt, realNow);
+  // Only an answer can be the last one: an order that nobody could tell of is asked for again.
+  const last = isAnswered ? null : new Date(realNow.getTime() + HOUR_MS);
+  const dueAt = nextLookUpAt(order.createdAt, realNow) ?? last;
   const expires = order.status === 'pending' && realNow >= order.expiresAt;
   const change = expires ? { status: 'expired', dueAt } : { dueAt };
   await updateOrder(db, tenantId, { reference, change });

@@ -47,7 +47,7 @@ export function actorsOf({ world, api, random, chaos, log }: Stage) {
     const headers = { 'idempotency-key': `request-${requests}` };
     for (let tries = 0; tries < MOST_REPEATS; tries += 1) {
       const answer = await api[method](url, body, headers);
-      chaos.revive();
+      await chaos.revive();
       const isOver = answer.status < 500 && answer.code !== 'idempotency_in_progress';
       if (isOver) {
         log(`${method} ${url} ${JSON.stringify(body)} → ${answer.status} ${answer.code}`);
@@ -62,7 +62,7 @@ export function actorsOf({ world, api, random, chaos, log }: Stage) {
   async function read(url: string): Promise<Answer> {
     for (let tries = 0; tries < MOST_REPEATS; tries += 1) {
       const answer = await api.get(url);
-      chaos.revive();
+      await chaos.revive();
       if (answer.status < 500) return answer;
     }
     throw new Error(`${url} found no answer`);

@@ -18,10 +18,10 @@ export interface Chaos {
   /** Stands between the house and its database. */
   watch(pool: pg.Pool): void;
   /** Ends the bad times. */
-  heal(): void;
+  heal(): Promise<void>;
   begin(): void;
   /** A new process takes the dead one's place; answers whether there was a dead one. */
-  revive(): boolean;
+  revive(): Promise<boolean>;
   /** How often each thing went wrong. */
   readonly tally: ReadonlyMap<string, number>;
 }
@@ -50,20 +50,22 @@ const UNREACHABLE = {
 
 /** Where the fates of a call or a commit lie between 0 and 1. */
 const CALL_FATES = [
-  ['crash before a call', 0.015],
-  ['crash after a call', 0.03],
-  ['answer lost', 0.075],
-  ['request lost', 0.095],
-  ['unreachable', 0.115],
+  ['crash before a call', 0.03],
+  ['crash after a call', 0.07],
+  ['answer lost', 0.15],
+  ['request lost', 0.2],
+  ['unreachable', 0.24],
 ] as const;
 const COMMIT_FATES = [
-  ['crash before a commit', 0.004],
-  ['crash after a commit', 0.008],
+  ['crash before a commit', 0.006],
+  ['crash after a commit', 0.012],
 ] as const;
 
 export function chaosOf(seed: number): Chaos {
   const tally = new Map<string, number>();
   const counts = new Map<string, number>();
+  const underWay = new Set<Promise<unknown>>();
+  let pool: pg.Pool | null = null;
   let isOn = false;
   let isDead = false;
 
@@ -76,6 +78,22 @@ export function chaosOf(seed: number): Chaos {
     const found = fates.find(([, until]) => lot < until)?.[0] ?? null;
     if (found !== null) tally.set(found, (tally.get(found) ?? 0) + 1);
     return found;
+  }
+
+  function tracked<T>(talk: Promise<T>): Promise<T> {
+    underWay.add(talk);
+    const over = () => underWay.delete(talk);
+    talk.then(over, over);
+    return talk;
+  }
+
+  /** What a dead process had begun ends before another one begins. */
+  async function untilQuiet(): Promise<void> {
+    const isBusy = () => underWay.size > 0 || (pool !== null && pool.idleCount < pool.totalCount);
+    while (isBusy()) {
+      await Promise.allSettled(underWay);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
   }
 
   function die(where: string): never {
@@ -106,15 +124,17 @@ export function chaosOf(seed: number): Chaos {
 
   return {
     tally,
-    heal: () => {
+    async heal() {
       isOn = false;
+      await untilQuiet();
       isDead = false;
     },
     begin: () => {
       isOn = true;
     },
-    revive() {
+    async revive() {
       const wasDead = isDead;
+      if (wasDead) await untilQuiet();
       isDead = false;
       return wasDead;
     },
@@ -123,12 +143,15 @@ export function chaosOf(seed: number): Chaos {
         get(target, name: string) {
           const method = target[name as keyof typeof target] as unknown;
           if (typeof method !== 'function' || !TALKS.has(name)) return method;
-          return (subject: unknown, ...rest: unknown[]) =>
-            talk(name, () => method.call(target, subject, ...rest), subjectOf(subject));
+          return (subject: unknown, ...rest: unknown[]) => {
+            const call = () => method.call(target, subject, ...rest);
+            return tracked(talk(name, call, subjectOf(subject)));
+          };
         },
       }),
-    watch(pool) {
-      const connect = pool.connect.bind(pool);
+    watch(watchedPool) {
+      pool = watchedPool;
+      const connect = watchedPool.connect.bind(watchedPool);
       const watched = new WeakSet<pg.PoolClient>();
       const patched = async () => {
         const client = await connect();
@@ -136,7 +159,7 @@ export function chaosOf(seed: number): Chaos {
         watched.add(client);
         return client;
       };
-      pool.connect = patched as typeof pool.connect;
+      watchedPool.connect = patched as typeof watchedPool.connect;
     },
   };
 
