@@ -6,7 +6,7 @@ import type { House, Tenant } from '../house.ts';
 import type { RefundRow } from '../payments/refund-shape.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';
 import { selectAttempt } from '../payments/sql.ts';
-import type { CallContext, Declined, Outcome, Unknown } from '../provider/port.ts';
+import type { CallContext, Declined, LookUp, Outcome, Unknown } from '../provider/port.ts';
 
 type TenantOnItsClock = Pick<Tenant, 'id' | 'clockNow'>;
 type Refund = Pick<RefundRow, 'paymentId' | 'reference' | 'amount'>;
@@ -21,12 +21,25 @@ export async function callForRefund(
 ): Promise<Outcome> {
   const payment = await paymentOf(house, tenant, refund);
   const { reference, amount: amountKobo } = refund;
-  const { providerReference } = payment;
-  if (providerReference === null) return NOTHING_TO_NAME;
+  const named = await nameOf(house, tenant, payment);
+  if (typeof named !== 'string') return named;
   const full = amountKobo === payment.amount;
   const context = { idempotencyKey: reference, ...contextOf(tenant) };
-  const request = { reference, providerReference, amountKobo, full };
+  const request = { reference, providerReference: named, amountKobo, full };
   return await house.provider.refund(request, context);
+}
+
+/** What the provider calls the payment. Of a debit it says so only in its list. */
+async function nameOf(
+  house: House,
+  tenant: TenantOnItsClock,
+  payment: PaymentAttemptRow,
+): Promise<string | Outcome> {
+  if (payment.providerReference !== null) return payment.providerReference;
+  const found = await lookUpPayment(house, tenant, payment);
+  if (found.kind === 'unknown' || found.kind === 'pending') return found;
+  if (found.kind === 'absent') return NOTHING_TO_NAME;
+  return found.providerReference ?? NOTHING_TO_NAME;
 }
 
 const NOTHING_TO_NAME: Declined = {
@@ -48,15 +61,8 @@ export async function lookForRefund(
 ): Promise<Outcome> {
   const payment = await paymentOf(house, tenant, refund);
   if (refund.amount !== payment.amount) return UNDECIDED;
-  const { reference, providerReference, attemptedAt } = payment;
-  const order = await selectOrder(house.db, tenant.id, reference);
-  const charge = {
-    reference,
-    kind: payment.paymentSourceType === 'bank' ? 'debit' : 'card',
-    attemptedAt,
-    ...(order?.accountId ? { accountId: order.accountId } : {}),
-  } as const;
-  const found = await house.provider.lookUpCharge(charge, contextOf(tenant));
+  const { providerReference } = payment;
+  const found = await lookUpPayment(house, tenant, payment);
   const isGivenBack =
     found.kind === 'declined' &&
     found.providerReference !== null &&
@@ -64,6 +70,22 @@ export async function lookForRefund(
   if (!isGivenBack) return UNDECIDED;
   const { amount: amountKobo, currency } = payment;
   return { kind: 'succeeded', amountKobo, currency, providerReference: null };
+}
+
+async function lookUpPayment(
+  house: House,
+  tenant: TenantOnItsClock,
+  payment: PaymentAttemptRow,
+): Promise<LookUp> {
+  const { reference, attemptedAt } = payment;
+  const order = await selectOrder(house.db, tenant.id, reference);
+  const charge = {
+    reference,
+    kind: payment.paymentSourceType === 'bank' ? 'debit' : 'card',
+    attemptedAt,
+    ...(order?.accountId ? { accountId: order.accountId } : {}),
+  } as const;
+  return await house.provider.lookUpCharge(charge, contextOf(tenant));
 }
 
 const UNDECIDED: Unknown = { kind: 'unknown', reason: 'its replays are used up' };

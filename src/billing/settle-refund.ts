@@ -74,7 +74,8 @@ async function giveBack(
     whole,
   });
   const { amount, invoiceId } = refund;
-  if (invoiceId !== null) {
+  // A duplicate's invoice was paid by another payment, which stands.
+  if (invoiceId !== null && payment.purpose === 'invoice') {
     const invoice = await updateInvoiceRefund(db, tenantId, { invoiceId, amount, now });
     if (invoice.status === 'refunded') {
       const data = await viewInvoice(db, tenantId, invoice);
