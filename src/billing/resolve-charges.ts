@@ -42,7 +42,9 @@ async function ordersOf(at: At, attempts: readonly PaymentAttemptRow[]): Promise
     const wanted = new Set(attempts.map(({ id }) => id));
     const due = pending.filter(({ attempt }) => wanted.has(attempt.id));
     for (const { account, attempt } of due) {
-      putAttempt(account, { ...attempt, sent: aboutToAsk(attempt) });
+      // The first request counts as made, also when its process died with the answer.
+      const tries = Math.max(attempt.tries, 1);
+      putAttempt(account, { ...attempt, tries, sent: aboutToAsk(attempt) });
     }
     await closeBook(db, book);
     return await chargeOrders(

@@ -93,7 +93,7 @@ export function beginAttempt(
     number,
     isManual,
     sent: 'sending',
-    tries: 1,
+    tries: 0,
     // Should this process die with the answer, somebody looks.
     dueAt: new Date(now.getTime() + FIRST_LOOK_AFTER_MS),
     leasedUntil: null,
