@@ -55,9 +55,10 @@ async function write(
 ): Promise<void> {
   const changed = rows.filter((row) => !book.unchanged.has(row));
   const isKnown = ({ id }: { readonly id: string }) => book.known.has(id);
-  const of = { table, rows: changed.filter((row) => !isKnown(row)) };
-  await insertRows(db, book.tenant.id, of);
+  // What a draft becomes must be written before the next draft is.
   await updateRows(db, book.tenant.id, { table, rows: changed.filter(isKnown) });
+  const made = changed.filter((row) => !isKnown(row));
+  await insertRows(db, book.tenant.id, { table, rows: made });
 }
 
 /** Each collected payment's share for the merchant. */
