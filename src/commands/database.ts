@@ -8,6 +8,8 @@ export interface LocatedDatabase {
   /** For migrations and LISTEN, where the other goes through a transaction pooler. */
   readonly directUrl: string;
   readonly description: string;
+  /** Started by this process: nobody else has worked on it since it stopped. */
+  readonly isOurs: boolean;
   stop(): Promise<void>;
 }
 
@@ -17,9 +19,10 @@ export async function locateDatabase(config: Config): Promise<LocatedDatabase> {
     const directUrl = databaseDirectUrl ?? databaseUrl;
     const { hostname, pathname } = new URL(databaseUrl);
     const description = `PostgreSQL at ${hostname}${pathname}`;
-    return { url: databaseUrl, directUrl, description, stop: async () => {} };
+    return { url: databaseUrl, directUrl, description, isOurs: false, stop: async () => {} };
   }
   const embedded = await startEmbeddedDatabase({ dataDir });
   const description = `embedded PostgreSQL, its data in ${embedded.dataDir}`;
-  return { url: embedded.url, directUrl: embedded.url, description, stop: () => embedded.stop() };
+  const { url, owned: isOurs } = embedded;
+  return { url, directUrl: url, description, isOurs, stop: () => embedded.stop() };
 }

@@ -2,6 +2,7 @@
 
 import type { Config } from '../config.ts';
 import { connect } from '../db/connect.ts';
+import { releaseAllLeases } from '../db/leases.ts';
 import { migrate } from '../db/migrate.ts';
 import type { House } from '../house.ts';
 import { realClock } from '../lib/clock.ts';
@@ -40,6 +41,7 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
     const applied = await migrate(database.directUrl);
     if (applied.length > 0) log.info({ migrations: applied }, 'the schema was brought up to date');
     await refuseForeignKey(connection.db, vault, realClock);
+    if (database.isOurs) await releaseAllLeases(connection.db, realClock.now());
   } catch (error) {
     await close();
     throw error;
