@@ -33,6 +33,10 @@ const COMMANDS: Readonly<
     does: 'write src/db/schema.ts from a migrated database',
     run: async () => (await import('./commands/schema.ts')).writeSchema,
   },
+  states: {
+    does: 'draw docs/reference/states.md from the tables of states',
+    run: async () => (await import('./commands/states.ts')).writeStates,
+  },
   openapi: {
     does: 'write openapi.json from the operation list',
     run: async () => (await import('./commands/openapi.ts')).writeOpenApi,

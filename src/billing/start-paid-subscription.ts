@@ -12,6 +12,7 @@ import {
   type Account,
   type Book,
   changeSubscription,
+  mail,
   putAttempt,
   putInvoice,
   record,
@@ -21,6 +22,7 @@ import {
 import { closeBook } from './engine/close-book.ts';
 import { invoiceTerms, newInvoice } from './engine/cycle-ahead.ts';
 import { bookOf } from './engine/open-book.ts';
+import { mailReceipt } from './engine/settle-charge.ts';
 import { paymentOf } from './order-payment.ts';
 
 export interface Started {
@@ -74,6 +76,8 @@ function payFirstCycle(
   });
   tellOfSubscription(book, account, 'subscription.created');
   tellOfInvoice(book, account, { type: 'invoice.paid', invoice });
+  mail(book, account, { type: 'subscription_started', cause: subscription.id });
+  if (invoice.amountPaid > 0) mailReceipt(book, account, invoice);
   return invoice;
 }
 

@@ -50,7 +50,8 @@ export async function serveApi(config: Config): Promise<void> {
 
 /** The workers alone: any number of them may run. */
 export async function work(config: Config): Promise<void> {
-  const opened = await openHouse(config);
+  const baseUrl = config.baseUrl ?? reachableUrl(config.host, config.port);
+  const opened = await openHouse({ ...config, baseUrl });
   try {
     const worker = startWork(opened);
     opened.house.log.info({ pid: process.pid }, 'working');

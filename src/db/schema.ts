@@ -331,7 +331,6 @@ export interface Refunds {
   leasedUntil: Date | null;
   createdAt: Date;
   updatedAt: Date;
-  mayHaveArrived: Generated<boolean>;
 }
 
 export interface SchemaMigrations {

@@ -4,8 +4,8 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Invoices } from '../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../lib/schema.ts';
+import { INVOICE_STATUSES } from './rules.ts';
 
-const INVOICE_STATUSES = ['draft', 'open', 'paid', 'failed', 'refunded'] as const;
 export const InvoiceStatus = OneOf(INVOICE_STATUSES);
 
 const InvoiceLine = Type.Object({

@@ -78,6 +78,7 @@ export function invoiceTerms(
   };
 }
 
+/** As every invoice begins, whether anybody sees it as a draft or not. */
 export function newInvoice({ now }: Book, { subscription }: Account) {
   const { tenantId, id, customerId, planId } = subscription;
   return {
@@ -87,6 +88,7 @@ export function newInvoice({ now }: Book, { subscription }: Account) {
     subscriptionId: id,
     customerId,
     planId,
+    status: 'draft',
     amountPaid: 0,
     amountRefunded: 0,
     paidAt: null,

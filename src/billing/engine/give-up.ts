@@ -1,5 +1,6 @@
 // An invoice is given up: it fails, and its subscription pauses or, if it never began, expires.
 
+import { turned } from '../../invoices/rules.ts';
 import type { InvoiceRow } from '../../invoices/shape.ts';
 import {
   type Account,
@@ -27,7 +28,7 @@ export function failInvoice(
   const { invoice, reason } = failed;
   const kept = putInvoice(account, {
     ...invoice,
-    status: 'failed',
+    status: turned(invoice.status, 'fail'),
     failedAt: now,
     failureReason: reason ?? invoice.failureReason,
     nextPaymentAttemptAt: null,

@@ -64,7 +64,6 @@ function draft(book: Book, account: Account, startsAt: Date): void {
   const invoice = putInvoice(account, {
     ...newInvoice(book, account),
     ...invoiceTerms(account, cycleAhead(account, startsAt)),
-    status: 'draft',
   });
   tellOfInvoice(book, account, { type: 'invoice.upcoming', invoice });
   const { id: invoiceId, amountDue: amount, dueAt } = invoice;

@@ -1,6 +1,7 @@
 // A cycle begins: the subscription moves to the terms in force, its invoice is opened, or what was
 // paid before begins, or its last period has ended.
 
+import { turned } from '../../invoices/rules.ts';
 import type { InvoiceRow } from '../../invoices/shape.ts';
 import {
   type Account,
@@ -57,7 +58,7 @@ function openInvoice(book: Book, account: Account, ahead: CycleAhead): InvoiceRo
   return putInvoice(account, {
     ...draft,
     ...terms,
-    status: isFree ? 'paid' : 'open',
+    status: turned(draft.status, isFree ? 'pay' : 'open'),
     paidAt: isFree ? now : null,
     nextPaymentAttemptAt: isFree || !isUsable(account.source) ? null : now,
     updatedAt: now,

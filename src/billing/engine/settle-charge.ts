@@ -1,6 +1,7 @@
 // What became of a charge, made true in the book: paid, failed with another try to come, failed for
 // good, or still not known.
 
+import { turned } from '../../invoices/rules.ts';
 import type { InvoiceRow } from '../../invoices/shape.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../../payments/shape.ts';
 import type { DeclineCode, Declined, Succeeded } from '../../provider/port.ts';
@@ -76,7 +77,7 @@ export function payInvoice(book: Book, account: Account, { attempt, invoice }: C
   const isLatest = account.subscription.latestInvoiceId === invoice.id;
   const paid = putInvoice(account, {
     ...invoice,
-    status: 'paid',
+    status: turned(invoice.status, 'pay'),
     amountPaid: invoice.amountDue,
     paidAt: now,
     failedAt: null,
@@ -95,6 +96,13 @@ export function payInvoice(book: Book, account: Account, { attempt, invoice }: C
   }
   const told = invoiceOf(account, paid.id) ?? paid;
   tellOfInvoice(book, account, { type: 'invoice.paid', invoice: told });
+  mailReceipt(book, account, told);
+}
+
+export function mailReceipt(book: Book, account: Account, invoice: InvoiceRow): void {
+  const { id: invoiceId, amountPaid: amount, billingPeriodStart, billingPeriodEnd } = invoice;
+  const facts = { invoiceId, amount, billingPeriodStart, billingPeriodEnd };
+  mail(book, account, { type: 'receipt', cause: invoiceId, facts });
 }
 
 /** The provider took too little or other money: a person must look; nothing is credited. */

@@ -53,10 +53,6 @@ alter table payment_sources
   -- The most that one debit of the mandate may take; null where the mandate names no amount.
   add column debit_limit bigint check (debit_limit > 0);
 
-alter table refunds
-  -- Whether a request of it may have reached the provider at all.
-  add column may_have_arrived boolean not null default false;
-
 alter table checkout_orders
   -- What the payment is for: a new subscription, an invoice of one, or another card for one.
   add column purpose text not null default 'plan' check (purpose in ('plan', 'invoice', 'card'));
