@@ -21,8 +21,8 @@ import { failInvoice, pauseFor } from './give-up.ts';
 import { becomeActive } from './open-cycle.ts';
 import { beginAnew } from './resume.ts';
 
-/** A decided attempt is nobody's work any more. */
-const AT_REST = { sent: null, dueAt: null, leasedUntil: null };
+/** A decided attempt is nobody’s work any more, and needs no review. */
+const AT_REST = { sent: null, dueAt: null, leasedUntil: null, needsReview: false };
 
 export interface Charged {
   readonly attempt: PaymentAttemptRow;
