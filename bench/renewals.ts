@@ -1,5 +1,5 @@
-// How fast a month of renewals is opened, charged and settled where the provider answers at once, as
-// a share of bare SQL that writes the same rows: npm run bench. Says both; asserts nothing.
+// How fast a month of renewals is opened, charged and settled where the provider answers at once,
+// as a share of bare SQL that writes the same rows: npm run bench. Says both; asserts nothing.
 
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';

@@ -37,7 +37,10 @@ describe('what was bought', () => {
     world.clock.advance(DAY_MS);
     bolaGold = await buy(gold, 'bola@example.com');
   });
-  after(() => world.close());
+  after(async () => {
+    await world.work();
+    await world.close();
+  });
 
   async function plan(name: string): Promise<string> {
     const terms = { name, amount: 500_000, currency: 'NGN', interval: 'monthly' };

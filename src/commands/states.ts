@@ -1,5 +1,5 @@
-// Draws the lives of plans, subscriptions, invoices and mandates, from the very tables that the code
-// follows.
+// Draws the lives of plans, subscriptions, invoices and mandates, from the very tables that the
+// code follows.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { invoiceLife } from '../invoices/rules.ts';

@@ -1,5 +1,5 @@
-// Cycle after cycle the engine opens an invoice, charges the card and moves the period on, each time
-// counted from the anchor: what a merchant sees in its calendar.
+// Cycle after cycle the engine opens an invoice, charges the card and moves the period on, each
+// time counted from the anchor: what a merchant sees in its calendar.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -58,7 +58,7 @@ describe('renewals', () => {
       assert.equal(subscription.invoiceCount, 14);
     });
 
-    it('each half-open period ends where the next begins, and is charged at its start', async () => {
+    it('end where the next one begins, and are charged at their start', async () => {
       const [{ data: page }] = [await acme.api.get('/v1/invoice?status=paid&limit=100')];
       const invoices: Billed[] = page.data.toReversed();
       for (const [index, invoice] of invoices.slice(1).entries()) {
@@ -115,7 +115,7 @@ describe('renewals', () => {
     before(() => begin('2027-01-17T09:00:00.000Z'));
     after(() => world.close());
 
-    it('that ends on the 31st are counted from there, the first one paid at the checkout', async () => {
+    it('that ends on the 31st are counted from there, the first paid already', async () => {
       const code = await acme.subscribe(await acme.plan({ trialPeriodDays: 14 }));
       const trialing = await acme.subscription(code);
       assert.equal(trialing.status, 'trialing');

@@ -1,5 +1,6 @@
-// What a merchant, its customers and their banks do, at any time and in any order. Every request has
-// an idempotency key and is repeated until it is answered, as a careful merchant's program does.
+// What a merchant, its customers and their banks do, at any time and in any order. Every request
+// has an idempotency key and is repeated until it is answered, as a careful merchant's program
+// does.
 
 import { payOnPage } from '../checkout-page.ts';
 import { RENEWAL_CARDS } from '../merchant.ts';

@@ -1,6 +1,6 @@
-// What goes wrong: a process that dies before or after it speaks to the provider or commits, answers
-// that are lost on the way, a provider that cannot be reached. What happens to which call hangs on
-// the seed and the call alone, so that a seed replays the same.
+// What goes wrong: a process that dies before or after it speaks to the provider or commits,
+// answers that are lost on the way, a provider that cannot be reached. What happens to which call
+// hangs on the seed and the call alone, so that a seed replays the same.
 
 import type pg from 'pg';
 import type { Provider } from '../../src/provider/port.ts';

@@ -1,5 +1,5 @@
-// One seeded life of a merchant: people act, time passes and jumps, processes die, answers are lost;
-// then everything heals, 35 quiet days go by, and every book must be right.
+// One seeded life of a merchant: people act, time passes and jumps, processes die, answers are
+// lost; then everything heals, 35 quiet days go by, and every book must be right.
 
 import assert from 'node:assert/strict';
 import { checkInvariants } from '../../src/billing/invariants.ts';

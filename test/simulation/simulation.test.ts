@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { simulate } from './simulate.ts';
 
 const SEEDS = [2, 7, 103, 1015, 2025];
-const DAYS = 45;
+const DAYS = 20;
 
 describe('a simulated life', () => {
   for (const seed of SEEDS) {

@@ -7,7 +7,14 @@ import { exportsOf, type Import, imports } from './imports.ts';
 import { MAY_IMPORT, roomOf, TYPES_ONLY } from './rooms.ts';
 import { files, pathsOf } from './tree.ts';
 
-const ENTRIES = /\.test\.ts$|^src\/main\.ts$|^simulator\/main\.ts$|^test\/global-setup\.ts$/;
+const ENTRIES = new RegExp(
+  [
+    String.raw`\.test\.ts$`,
+    String.raw`^(?:src|simulator|test/simulation)/main\.ts$`,
+    String.raw`^test/global-setup\.ts$`,
+    String.raw`^bench/[\w-]+\.ts$`,
+  ].join('|'),
+);
 const LOADED_BY_NAME: Readonly<Record<string, readonly string[]>> = {
   'test/global-setup.ts': ['globalSetup', 'globalTeardown'],
 };

@@ -16,7 +16,7 @@ export interface SourceFile extends Apart {
 
 function read(path: string): SourceFile {
   const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-  const isTest = path.startsWith('test/') || path.endsWith('.test.ts');
+  const isTest = /^(?:test|bench)\//.test(path) || path.endsWith('.test.ts');
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
   return { path, text, lines, isTest, ...takeApart(text) };
