@@ -133,3 +133,19 @@ export async function selectQueueHeads(
     where due_at is not null order by due_at, position`.execute(db);
   return rows;
 }
+
+/** Whether somebody is still at work on a row of this tenant. */
+export async function isAnyRowHeld(
+  db: Db,
+  tenantId: string,
+  of: { readonly queues: readonly Queue[]; readonly realNow: Date },
+): Promise<boolean> {
+  const held = of.queues.map(
+    ({ table, due }) => sql`exists (
+      select from ${sql.table(table)} where tenant_id = ${tenantId}
+        and ${sql.ref(due)} is not null and leased_until > ${of.realNow})`,
+  );
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select ${sql.join(held, sql` or `)} as is_held`.execute(db);
+  return rows[0]?.isHeld ?? false;
+}

@@ -3,7 +3,7 @@
 // many clocks move side by side and a process that dies is taken over.
 
 import { isDatabaseAway } from '../db/failures.ts';
-import { selectQueueHeads } from '../db/queue.ts';
+import { isAnyRowHeld, selectQueueHeads } from '../db/queue.ts';
 import type { House } from '../house.ts';
 import { leaseEnd, type OwnJob, type QueueJob, type SanwoJob } from '../job.ts';
 import { monotonicMs, pause } from '../lib/clock.ts';
@@ -52,6 +52,9 @@ async function advanceSlice(
   const walk = startWalk(house, jobs, clock);
   try {
     const endsAt = monotonicMs() + SLICE_MS;
+    // What general workers had begun before the walk ends first.
+    while (monotonicMs() < endsAt && (await walk.isHeld())) await rest();
+    if (await walk.isHeld()) return await updateClock(house.db, tenantId, {});
     while (!walk.hasArrived() && monotonicMs() < endsAt) await walk.step();
     await updateClock(house.db, tenantId, {
       clockProgress: walk.progress(),
@@ -71,6 +74,8 @@ async function advanceSlice(
     await updateClock(house.db, tenantId, { clockStatus: 'failed', clockProgress });
   }
 }
+
+const rest = () => pause(WAIT_MS, new AbortController().signal);
 
 type TimedJob = QueueJob<never>;
 
@@ -107,6 +112,11 @@ function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
 
   return {
     now: () => now,
+    isHeld: () =>
+      isAnyRowHeld(house.db, tenantId, {
+        queues: timed.map(({ queue }) => queue),
+        realNow: house.clock.now(),
+      }),
     hasArrived: () => arrived,
     progress: (): ClockProgress => ({ from, moments, rows }),
 
@@ -122,7 +132,7 @@ function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
         batches += 1;
         if (batches > MOST_BATCHES) throw new Error(`${job.name} does not come to an end`);
         const handled = await run(job);
-        if (handled === 0) await pause(WAIT_MS, new AbortController().signal);
+        if (handled === 0) await rest();
         return;
       }
       const [next] = heads;
