@@ -26,4 +26,8 @@ const timely: readonly SanwoJob[] = [
   sendPayouts,
 ];
 
-export const jobs: readonly SanwoJob[] = [...timely, advanceClocks(timely), checkBooks, purge];
+/** What falls due at a moment. */
+export const timelyJobs: readonly SanwoJob[] = [...timely, advanceClocks(timely)];
+
+/** All of it, with the housekeeping that comes round now and then. */
+export const jobs: readonly SanwoJob[] = [...timelyJobs, checkBooks, purge];

@@ -14,7 +14,7 @@ import { type Connection, connect, type Db } from '../src/db/connect.ts';
 import type { House } from '../src/house.ts';
 import { createServer } from '../src/http/server.ts';
 import { mountInbox } from '../src/inbox/receive.ts';
-import { jobs } from '../src/jobs.ts';
+import { jobs, timelyJobs } from '../src/jobs.ts';
 import { createMovableClock, type MovableClock } from '../src/lib/clock.ts';
 import { createLog } from '../src/lib/log.ts';
 import { createVault } from '../src/lib/secret.ts';
@@ -25,7 +25,7 @@ import { realTime } from '../src/provider/nomba/time.ts';
 import type { Provider } from '../src/provider/port.ts';
 import { listenForWork } from '../src/worker/listen.ts';
 import { startWorker } from '../src/worker/loop.ts';
-import { nextDueAt, runDueJobs } from '../src/worker/tick.ts';
+import { nextMoments, runDueJobs } from '../src/worker/tick.ts';
 import { type Client, clientOf } from './client.ts';
 import { cloneDatabase } from './database.ts';
 import { assertEventsAreCatalogued } from './events.ts';
@@ -109,7 +109,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       assert.ok(simulator, 'make the world with { provider: true }');
       return simulator;
     },
-    work: async () => void (await runDueJobs(house, jobs)),
+    work: async () => void (await runDueJobs(house, timelyJobs)),
     passUntil: (instant) => passUntil(house, clock, new Date(instant)),
     async close({ allowUnfinished } = { allowUnfinished: false }) {
       await app.close();
@@ -134,13 +134,13 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
 
 async function passUntil(house: House, clock: MovableClock, until: Date): Promise<void> {
   while (clock.now() < until) {
-    await runDueJobs(house, jobs);
-    const moments = await Promise.all(jobs.map((job) => nextDueAt(house, job)));
+    await runDueJobs(house, timelyJobs);
+    const moments = [...(await nextMoments(house, timelyJobs)).values()];
     const due = moments.filter((moment) => moment !== null).map((moment) => moment.getTime());
     const next = Math.min(...due, until.getTime());
     clock.set(new Date(Math.max(next, clock.now().getTime())));
   }
-  await runDueJobs(house, jobs);
+  await runDueJobs(house, timelyJobs);
 }
 
 function startWorking(house: House, directUrl: string): () => Promise<void> {

@@ -92,24 +92,33 @@ async function claimDueOf(
   return rows;
 }
 
-/** When the first free row is due, in real time; null while there is none in sight. */
+/**
+ * When the first free row of each queue is due, in real time and in the order of the queues; null
+ * while there is none in sight.
+ */
 export async function selectNextDueAcrossTenants(
   db: Db,
-  queue: Queue,
+  queues: readonly Queue[],
   { now }: Moment,
-): Promise<Date | null> {
-  const due = sql.ref(queue.due);
-  const isFrozen = queue.time === 'real' ? sql`false` : sql`t.clock_now is not null`;
-  const { rows } = await sql<{ dueAt: Date | null }>`
-    select min(case when not ${isFrozen} then first.at
-      when first.at <= t.clock_now then ${now}::timestamptz end) as due_at
-    from tenants t cross join lateral (
-      select w.${due} as at from ${sql.table(queue.table)} w
-      where w.tenant_id = t.id and w.${due} is not null
-        and (w.leased_until is null or w.leased_until <= ${now})
-      order by w.${due} limit 1) first
-    where ${served(queue)}`.execute(db);
-  return rows[0]?.dueAt ?? null;
+): Promise<(Date | null)[]> {
+  if (queues.length === 0) return [];
+  const firsts = queues.map((queue, position) => {
+    const due = sql.ref(queue.due);
+    const isFrozen = queue.time === 'real' ? sql`false` : sql`t.clock_now is not null`;
+    return sql`
+      select ${position}::int as position, min(case when not ${isFrozen} then first.at
+        when first.at <= t.clock_now then ${now}::timestamptz end) as due_at
+      from tenants t cross join lateral (
+        select w.${due} as at from ${sql.table(queue.table)} w
+        where w.tenant_id = t.id and w.${due} is not null
+          and (w.leased_until is null or w.leased_until <= ${now})
+        order by w.${due} limit 1) first
+      where ${served(queue)}`;
+  });
+  const { rows } = await sql<{ position: number; dueAt: Date | null }>`
+    ${sql.join(firsts, sql` union all `)}`.execute(db);
+  const moments = new Map(rows.map(({ position, dueAt }) => [position, dueAt]));
+  return queues.map((_, position) => moments.get(position) ?? null);
 }
 
 export interface QueueHead {

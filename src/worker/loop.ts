@@ -6,7 +6,7 @@ import type { House } from '../house.ts';
 import type { SanwoJob } from '../job.ts';
 import { pause } from '../lib/clock.ts';
 import type { WorkerMetrics } from './metrics.ts';
-import { nextDueAt, runBatch } from './tick.ts';
+import { isHousekeeping, nextDueAt, runBatch } from './tick.ts';
 
 const DRAIN_MS = 25_000;
 
@@ -108,12 +108,6 @@ async function restOf(house: House, job: SanwoJob, pace: Pace): Promise<number> 
   if (dueAt === null) return longest;
   const untilDue = dueAt.getTime() - house.clock.now().getTime();
   return Math.min(Math.max(untilDue, 0), longest);
-}
-
-type Housekeeping = SanwoJob & { readonly everyMs: number };
-
-function isHousekeeping(job: SanwoJob): job is Housekeeping {
-  return 'everyMs' in job && job.everyMs !== undefined;
 }
 
 type Bell = ReturnType<typeof createBell>;

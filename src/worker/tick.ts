@@ -21,9 +21,24 @@ async function claim(house: House, job: SanwoJob, moment: Moment): Promise<reado
 
 /** When the job has something to do at the earliest, in real time. */
 export async function nextDueAt(house: House, job: SanwoJob): Promise<Date | null> {
+  return (await nextMoments(house, [job])).get(job) ?? null;
+}
+
+/** The same for many jobs at once: all queues are asked in one query. */
+export async function nextMoments(
+  house: House,
+  jobs: readonly SanwoJob[],
+): Promise<ReadonlyMap<SanwoJob, Date | null>> {
   const now = house.clock.now();
-  if (!('queue' in job)) return await job.nextDueAt(house, now);
-  return await selectNextDueAcrossTenants(house.db, job.queue, { now });
+  const queued = jobs.filter((job) => 'queue' in job);
+  const queues = queued.map(({ queue }) => queue);
+  const firsts = await selectNextDueAcrossTenants(house.db, queues, { now });
+  const moments = new Map<SanwoJob, Date | null>();
+  for (const [index, job] of queued.entries()) moments.set(job, firsts[index] ?? null);
+  for (const job of jobs) {
+    if (!('queue' in job)) moments.set(job, await job.nextDueAt(house, now));
+  }
+  return moments;
 }
 
 // More rounds than any real backlog needs: a job that makes its own work due for ever is a bug.
@@ -38,10 +53,21 @@ export async function runDueJobs(
   let handled = 0;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const before = handled;
+    const moments = await nextMoments(house, jobs);
+    const now = until ?? house.clock.now();
     for (const job of jobs) {
-      handled += await runBatch(house, job, { now: until ?? house.clock.now() });
+      const dueAt = moments.get(job) ?? null;
+      // What is done earlier in a round makes work for the next one; housekeeping is never due.
+      const isDue = isHousekeeping(job) || (dueAt !== null && dueAt <= now);
+      if (isDue) handled += await runBatch(house, job, { now: until ?? house.clock.now() });
     }
     if (handled === before) return { handled };
   }
   throw new Error(`work did not come to an end in ${MOST_ROUNDS} rounds`);
+}
+
+export type Housekeeping = SanwoJob & { readonly everyMs: number };
+
+export function isHousekeeping(job: SanwoJob): job is Housekeeping {
+  return 'everyMs' in job && job.everyMs !== undefined;
 }

@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { checkInvariants } from '../../src/billing/invariants.ts';
 import { claimDueAcrossTenants } from '../../src/db/queue.ts';
 import type { QueueJob } from '../../src/job.ts';
-import { jobs } from '../../src/jobs.ts';
-import { nextDueAt, runDueJobs } from '../../src/worker/tick.ts';
+import { timelyJobs } from '../../src/jobs.ts';
+import { nextMoments, runDueJobs } from '../../src/worker/tick.ts';
 import { createWorld, type World } from '../world.ts';
 import { type Actors, actorsOf, type Stage } from './actions.ts';
 import { Crash, chaosOf } from './chaos.ts';
@@ -81,7 +81,7 @@ async function turn(stage: Stage, actors: Actors): Promise<void> {
 
 /** To the next moment at which something is due, but no more than some days. */
 async function passSomeTime({ world, random }: Stage): Promise<void> {
-  const moments = await Promise.all(jobs.map((job) => nextDueAt(world.house, job)));
+  const moments = [...(await nextMoments(world.house, timelyJobs)).values()];
   const due = moments.filter((moment) => moment !== null).map((moment) => moment.getTime());
   const now = world.clock.now().getTime();
   const next = Math.min(...due, now + random.integer(1, 72) * 60 * MINUTE_MS);
@@ -91,7 +91,7 @@ async function passSomeTime({ world, random }: Stage): Promise<void> {
 /** Works until all is done, or the process dies. */
 async function work({ world, chaos, log }: Stage): Promise<void> {
   try {
-    await runDueJobs(world.house, jobs);
+    await runDueJobs(world.house, timelyJobs);
   } catch (error) {
     if (!(await chaos.revive())) throw error;
     log(`${error instanceof Crash ? error.message : 'the process died'}`);
@@ -105,7 +105,7 @@ async function work({ world, chaos, log }: Stage): Promise<void> {
 async function lateWorker(stage: Stage): Promise<void> {
   const { world, random, chaos, log } = stage;
   await passSomeTime(stage);
-  const queued = jobs.filter((job): job is QueueJob<never> => 'queue' in job);
+  const queued = timelyJobs.filter((job): job is QueueJob<never> => 'queue' in job);
   const job = random.pick(queued);
   const now = world.clock.now();
   const leasedUntil = new Date(now.getTime() + MINUTE_MS);
