@@ -6,6 +6,7 @@ import { globalSetup, globalTeardown } from '../global-setup.ts';
 import { simulate } from './simulate.ts';
 
 const DAYS_OF_A_YEAR = 365;
+const TOLD_EVERY = 50;
 
 const { values } = parseArgs({
   options: {
@@ -35,6 +36,8 @@ for (let seed = first; seed < first + count; seed += 1) {
     failed.push(seed);
     console.error(`seed ${seed}, ${days} days:`, error);
   }
+  const lived = seed - first + 1;
+  if (lived % TOLD_EVERY === 0) console.log(`${lived} seeds lived, ${failed.length} failed`);
 }
 await globalTeardown();
 const told = [...mishaps].map(([kind, times]) => `${kind}: ${times}`).join(', ');
