@@ -1,5 +1,5 @@
-// What a merchant has collected reaches its account on the next business day at nine in Lagos, in one
-// transfer, whatever is refunded or lost on the way.
+// What a merchant has collected reaches its account on the next business day at nine in Lagos, in
+// one transfer, whatever is refunded or lost on the way.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

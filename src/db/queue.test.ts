@@ -1,0 +1,109 @@
+// The one claim that every queue goes through: fair across tenants, by each tenant's own time, and
+// never twice while a lease holds.
+
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { createWorld, type TenantClient, type World } from '../../test/world.ts';
+import { claimDueAcrossTenants, type Queue, selectNextDueAcrossTenants } from './queue.ts';
+
+const QUEUE: Queue = { table: 'emails', due: 'due_at', time: 'tenant' };
+const NOW = new Date('2027-01-15T09:00:00.000Z');
+const LATER = new Date('2027-01-15T09:01:00.000Z');
+
+interface Row {
+  readonly tenantId: string;
+  readonly id: string;
+}
+
+describe('a queue', () => {
+  let world: World;
+  let busy: TenantClient;
+  let calm: TenantClient;
+
+  before(async () => {
+    world = await createWorld({ now: NOW.toISOString() });
+    busy = await world.tenant('busy');
+    calm = await world.tenant('calm');
+  });
+  after(() => world.close({ allowUnfinished: true }));
+  beforeEach(async () => {
+    await world.house.db.deleteFrom('emails').execute();
+  });
+
+  async function add({ tenantId }: TenantClient, count: number, dueAt: Date): Promise<void> {
+    const rows = Array.from({ length: count }, () => ({
+      tenantId,
+      id: randomUUID(),
+      type: 'receipt',
+      cause: randomUUID(),
+      recipient: 'ada@example.com',
+      facts: '{}',
+      status: 'queued',
+      attempts: 0,
+      dueAt,
+      createdAt: dueAt,
+    }));
+    await world.house.db.insertInto('emails').values(rows).execute();
+  }
+
+  const claim = async (most: number, now = NOW) =>
+    (await claimDueAcrossTenants(world.house.db, QUEUE, {
+      now,
+      leasedUntil: new Date(now.getTime() + 60_000),
+      most,
+    })) as Row[];
+  const of = (rows: readonly Row[], { tenantId }: TenantClient) =>
+    rows.filter((row) => row.tenantId === tenantId).length;
+  const freeze = (clockNow: string | null, clockStatus = 'idle') =>
+    world.house.db
+      .updateTable('tenants')
+      .set({ clockNow: clockNow === null ? null : new Date(clockNow), clockStatus })
+      .where('id', '=', calm.tenantId)
+      .execute();
+
+  it('gives one who has a single thing due its turn in the very next batch', async () => {
+    await add(busy, 2_000, new Date('2027-01-01T00:00:00.000Z'));
+    await add(calm, 1, NOW);
+    const rows = await claim(100);
+    assert.equal(of(rows, calm), 1);
+    assert.equal(rows.length, 51);
+    assert.equal((await claim(100)).length, 100);
+  });
+
+  it('gives nobody what another holds, until the lease runs out', async () => {
+    await add(calm, 3, NOW);
+    assert.equal((await claim(2)).length, 2);
+    assert.equal((await claim(5)).length, 1);
+    assert.equal((await claim(5)).length, 0);
+    assert.equal((await claim(5, LATER)).length, 3);
+  });
+
+  it('goes by a test clock’s time, and leaves alone one that is moved', async () => {
+    await add(calm, 1, NOW);
+    await freeze('2027-01-01T00:00:00.000Z');
+    assert.equal((await claim(5)).length, 0);
+    await freeze('2028-01-01T00:00:00.000Z', 'advancing');
+    assert.equal((await claim(5)).length, 0);
+    const only = { tenantId: calm.tenantId, now: new Date('2028-01-01T00:00:00.000Z') };
+    const mine = await claimDueAcrossTenants(world.house.db, QUEUE, {
+      now: NOW,
+      leasedUntil: LATER,
+      most: 5,
+      only,
+    });
+    assert.equal(mine.length, 1);
+    await freeze(null);
+  });
+
+  it('tells when the first free row is due', async () => {
+    const ask = async () =>
+      (await selectNextDueAcrossTenants(world.house.db, [QUEUE], { now: NOW }))[0];
+    assert.equal(await ask(), null);
+    await add(busy, 1, NOW);
+    await add(calm, 1, LATER);
+    assert.deepEqual(await ask(), NOW);
+    await claim(1);
+    assert.deepEqual(await ask(), LATER);
+  });
+});
