@@ -4,7 +4,7 @@
 import { askForPage } from '../checkout/ask-for-page.ts';
 import { nextLookUpAt } from '../checkout/rules.ts';
 import type { CheckoutOrderRow } from '../checkout/shape.ts';
-import { updateOrder, updateOrderLink } from '../checkout/sql.ts';
+import { lockOrder, updateOrder, updateOrderLink } from '../checkout/sql.ts';
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
 import type { House, Tenant } from '../house.ts';
@@ -13,6 +13,7 @@ import { describeInterval, type Interval } from '../lib/period.ts';
 import { selectPlan } from '../plans/sql.ts';
 import type { Answer, CheckoutCreated } from '../provider/port.ts';
 import { selectTenant } from '../tenants/sql.ts';
+import { lockSubscriptions } from './sql/book.ts';
 
 export async function makePage(house: House, order: CheckoutOrderRow): Promise<void> {
   const tenant = await selectTenant(house.db, order.tenantId);
@@ -47,7 +48,10 @@ export async function settlePage(
   },
 ): Promise<string | null> {
   const { house, order, answer } = made;
-  const { reference, invoiceId } = order;
+  const { reference, invoiceId, subscriptionId } = order;
+  // As a payment of this order would: first its row, then that of its subscription.
+  await lockOrder(db, tenantId, reference);
+  if (subscriptionId !== null) await lockSubscriptions(db, tenantId, [subscriptionId]);
   const dueAt = nextLookUpAt(order.createdAt, house.clock.now());
   if (answer.kind !== 'answered') {
     house.log.warn({ tenantId, reference, reason: answer.reason }, 'a payment page was not made');

@@ -7,13 +7,19 @@ import { updateInvoiceRefund } from '../invoices/sql.ts';
 import { emit } from '../outbox/emit.ts';
 import { nextTryAt } from '../payments/refund-rules.ts';
 import type { RefundRow } from '../payments/refund-shape.ts';
-import { lockRefund, updateRefund } from '../payments/refund-sql.ts';
+import { lockRefund, selectRefund, updateRefund } from '../payments/refund-sql.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../payments/shape.ts';
-import { lockPayment, updateRefundedAmount } from '../payments/sql.ts';
+import {
+  lockPayment,
+  selectAttempt,
+  updateNeedsReview,
+  updateRefundedAmount,
+} from '../payments/sql.ts';
 import type { Declined, Outcome } from '../provider/port.ts';
 import { insertAdjustment } from '../settlements/payout-sql.ts';
 import { reduceSettlement } from '../settlements/sql.ts';
 import { viewInvoice } from './invoice-view.ts';
+import { lockSubscriptions } from './sql/book.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -29,13 +35,16 @@ export async function settleRefund(
   tenantId: string,
   { house, refundId, outcome, now }: RefundOutcome,
 ): Promise<RefundRow> {
+  const payment = await lockPaymentOf(db, tenantId, refundId);
   const refund = await lockRefund(db, tenantId, refundId);
   if (refund.status !== 'pending') return refund;
-  if (outcome.kind === 'succeeded') return await giveBack(db, tenantId, { refund, now });
+  if (outcome.kind === 'succeeded') return await giveBack(db, payment, { refund, now });
   if (isRefusal(outcome)) {
     const { code, reason: failureReason } = outcome;
     const { reference } = refund;
     house.log.warn({ tenantId, reference, code }, 'the provider refused a refund');
+    // Nobody asked for this one, and so nobody is told by an answer: the payer is owed the money.
+    if (payment.purpose !== 'invoice') await askForReview(db, payment, now);
     const change = { status: 'failed', failureReason, dueAt: null, updatedAt: now } as const;
     return await updateRefund(db, tenantId, { id: refund.id, change });
   }
@@ -45,6 +54,7 @@ export async function settleRefund(
       { tenantId, reference },
       'a refund is undecided for more than a day: look at it',
     );
+    if (!payment.needsReview) await askForReview(db, payment, now);
   }
   const dueAt = nextTryAt(refund.createdAt, refund.tries, now);
   const change = { tries: refund.tries + 1, dueAt, updatedAt: now };
@@ -59,13 +69,36 @@ function isRefusal(outcome: Outcome): outcome is Declined {
   return outcome.kind === 'declined' && outcome.code !== 'provider_unreachable';
 }
 
-async function giveBack(
+/**
+ * The payment with its lock, and before it that of its subscription: whoever has that one's book
+ * open writes its rows as a whole.
+ */
+async function lockPaymentOf(
   db: Db,
   tenantId: string,
+  refundId: string,
+): Promise<PaymentAttemptRow> {
+  const { paymentId } = await selectRefund(db, tenantId, refundId);
+  const known = await selectAttempt(db, tenantId, paymentId);
+  if (known?.subscriptionId) await lockSubscriptions(db, tenantId, [known.subscriptionId]);
+  const payment = await lockPayment(db, tenantId, { payment: paymentId });
+  if (!payment) throw new Error(`refund ${refundId} has no payment`);
+  return payment;
+}
+
+async function askForReview(db: Db, payment: PaymentAttemptRow, now: Date): Promise<void> {
+  const { tenantId, id } = payment;
+  const flagged = await updateNeedsReview(db, tenantId, id);
+  const data = shapePaymentAttempt(flagged);
+  await emit(db, tenantId, { type: 'payment.needs_review', entityId: id, data, now });
+}
+
+async function giveBack(
+  db: Db,
+  before: PaymentAttemptRow,
   { refund, now }: { readonly refund: RefundRow; readonly now: Date },
 ): Promise<RefundRow> {
-  const before = await lockPayment(db, tenantId, { payment: refund.paymentId });
-  if (!before) throw new Error(`refund ${refund.id} has no payment`);
+  const { tenantId } = before;
   const amountRefunded = before.amountRefunded + refund.amount;
   const whole = amountRefunded === before.amount;
   const payment = await updateRefundedAmount(db, tenantId, {

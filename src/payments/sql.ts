@@ -56,6 +56,21 @@ export async function lockPayment(
     .executeTakeFirst();
 }
 
+/** A person must look at it. */
+export async function updateNeedsReview(
+  db: Db,
+  tenantId: string,
+  attemptId: string,
+): Promise<PaymentAttemptRow> {
+  return await db
+    .updateTable('paymentAttempts')
+    .set({ needsReview: true })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', attemptId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 export async function updateRefundedAmount(
   db: Db,
   tenantId: string,

@@ -79,6 +79,29 @@ describe('a payment that is not income', () => {
     assert.equal((await acme.post('/v1/checkout/refunds', again)).status, 409);
   });
 
+  it('is a duplicate whose refund is refused: then a person is told', async () => {
+    const planCode = await plan();
+    const first = await order(planCode, 'refused@example.com');
+    const second = await order(planCode, 'refused@example.com');
+    await complete(first);
+    await complete(second);
+    const { providerReference } = await attempt(second.orderReference);
+    // Somebody gave it back by hand, behind our back.
+    const elsewhere = {
+      reference: 'elsewhere',
+      providerReference,
+      amountKobo: 500_000,
+      full: true,
+    };
+    await world.house.provider.refund(elsewhere, {});
+    await world.work();
+    const refused = await attempt(second.orderReference);
+    assert.equal(refused.status, 'succeeded');
+    assert.equal(refused.needsReview, true);
+    const [told] = await events('payment.needs_review');
+    assert.equal(told.data.id, refused.id);
+  });
+
   it('is a card check: given back without an event', async () => {
     const made = await order(await plan({ amount: 0 }), 'free@example.com');
     const { data: before } = await acme.get('/v1/event?limit=1');
