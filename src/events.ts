@@ -1,7 +1,7 @@
 // Every event that a tenant can receive: what it means, and the schema of its data with an example.
 // `data` is the same object that the API returns, as it was at that moment.
 
-import type { Static, TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import { CustomerView, customerViewExample } from './billing/customer-view.ts';
 import { InvoiceView, invoiceViewExample } from './billing/invoice-view.ts';
 import { SubscriptionView, subscriptionViewExample } from './billing/subscription-view.ts';
@@ -253,6 +253,9 @@ export const EVENTS = {
     PaymentAttempt,
     { ...paymentAttemptExample, status: 'pending', needsReview: true, completedAt: null },
   ),
+  'webhook.test': event('A test that you asked for.', Type.Object({ message: Type.String() }), {
+    message: 'This is a test: your endpoint hears us.',
+  }),
   'checkout.expired': event('Nobody paid an order in time.', CheckoutOrder, {
     ...orderExample,
     status: 'expired',

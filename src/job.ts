@@ -12,6 +12,8 @@ interface Named {
 /** Takes the due rows of a table; the runner claims them. */
 export interface QueueJob<T> extends Named {
   readonly queue: Queue;
+  /** Its rows are still at work when `handle` comes back: nobody waits for them. */
+  readonly inBackground?: true;
   handle(house: House, rows: readonly T[], now: Date): Promise<void>;
 }
 

@@ -32,6 +32,10 @@ import { readMandate } from './mandates/read.ts';
 import type { SanwoOperation } from './operation.ts';
 import { listEvents } from './outbox/list-events.ts';
 import { readEvent } from './outbox/read-event.ts';
+import { listDeliveries } from './outbox/webhooks/list.ts';
+import { readDelivery } from './outbox/webhooks/read.ts';
+import { retryDelivery } from './outbox/webhooks/retry.ts';
+import { testWebhook } from './outbox/webhooks/test.ts';
 import { createPlan } from './plans/create.ts';
 import { listPlans } from './plans/list.ts';
 import { listPlanVersions } from './plans/list-versions.ts';
@@ -103,4 +107,9 @@ export const operations: readonly SanwoOperation[] = [
 
   listEvents,
   readEvent,
+
+  listDeliveries,
+  testWebhook,
+  readDelivery,
+  retryDelivery,
 ];

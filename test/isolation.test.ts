@@ -29,12 +29,16 @@ describe('another tenant’s entity', () => {
   let belongings: Belongings;
 
   before(async () => {
-    world = await createWorld({ provider: true });
+    const environment = { WEBHOOK_ALLOW_PRIVATE: 'true' };
+    world = await createWorld({ provider: true, environment });
     victim = await world.tenant('victim');
     stranger = await world.tenant('stranger');
     belongings = await makeBelongings();
   });
-  after(() => world.close());
+  after(async () => {
+    await world.work();
+    await world.close();
+  });
 
   async function makeBelongings(): Promise<Belongings> {
     const plan = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
@@ -47,9 +51,12 @@ describe('another tenant’s entity', () => {
     const made = (await victim.post('/v1/checkout/order', { planCode, order })).data;
     await payAndReturn(made.checkoutLink);
     const paid = (await victim.get(`/v1/checkout/order/${made.orderReference}`)).data;
+    const webhookUrl = 'http://127.0.0.1:9/';
+    await victim.post('/auth/set-webhook-url', { webhookUrl });
     const merchant = merchantOf(world, victim);
     const mandate = (await merchant.mandate(await merchant.plan(), '0123450000')).data;
     await world.passUntil('2026-01-16T09:00:00.000Z');
+    const { data: tested } = await victim.post('/v1/webhook-deliveries/test');
     const { data: payouts } = await victim.get('/v1/settlement-payouts');
     const { data: customer } = await victim.get('/v1/customer/ada@example.com');
     const { data: events } = await victim.get('/v1/event');
@@ -61,6 +68,7 @@ describe('another tenant’s entity', () => {
         idOrCode: paid.subscriptionCode,
         'Invoices.id': paid.invoiceId,
         'Payouts.id': payouts.data[0].id,
+        'Webhooks.id': tested.id,
         mandateId: mandate.mandateId,
         paymentSourceId: customer.paymentSources[0].id,
         eventId: events.data[0].id,
@@ -72,6 +80,7 @@ describe('another tenant’s entity', () => {
         idOrCode: 'SUB_nobodys1',
         'Invoices.id': randomUUID(),
         'Payouts.id': randomUUID(),
+        'Webhooks.id': randomUUID(),
         mandateId: randomUUID(),
         paymentSourceId: randomUUID(),
         eventId: randomUUID(),

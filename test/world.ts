@@ -20,6 +20,7 @@ import { createLog } from '../src/lib/log.ts';
 import { createVault } from '../src/lib/secret.ts';
 import { createShortMemory } from '../src/lib/short-memory.ts';
 import { operations } from '../src/operations.ts';
+import { closePost, untilDelivered } from '../src/outbox/webhooks/deliver.ts';
 import { createNomba, type Nomba } from '../src/provider/nomba/adapter.ts';
 import { realTime } from '../src/provider/nomba/time.ts';
 import type { Provider } from '../src/provider/port.ts';
@@ -109,11 +110,16 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       assert.ok(simulator, 'make the world with { provider: true }');
       return simulator;
     },
-    work: async () => void (await runDueJobs(house, timelyJobs)),
+    async work() {
+      do await runDueJobs(house, timelyJobs);
+      while (await untilDelivered(house));
+    },
     passUntil: (instant) => passUntil(house, clock, new Date(instant)),
     async close({ allowUnfinished } = { allowUnfinished: false }) {
       await app.close();
       await stopWorking();
+      await untilDelivered(house);
+      await closePost(house);
       await provider.close();
       await simulator?.stop();
       try {

@@ -6,6 +6,7 @@ import { createServer } from '../http/server.ts';
 import { mountInbox } from '../inbox/receive.ts';
 import { jobs } from '../jobs.ts';
 import { operations } from '../operations.ts';
+import { closePost, untilDelivered } from '../outbox/webhooks/deliver.ts';
 import { listenForWork } from '../worker/listen.ts';
 import { startWorker } from '../worker/loop.ts';
 import { createWorkerMetrics, type WorkerMetrics } from '../worker/metrics.ts';
@@ -87,6 +88,8 @@ function startWork({ house, directUrl }: OpenHouse, metrics?: WorkerMetrics): Pa
     async stop() {
       await listener.stop();
       await worker.stop();
+      await untilDelivered(house);
+      await closePost(house);
     },
   };
 }

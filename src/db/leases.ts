@@ -14,6 +14,7 @@ const LEASED = [
   'refunds',
   'checkout_orders',
   'emails',
+  'webhook_deliveries',
   'inbox_callbacks',
 ];
 

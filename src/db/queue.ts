@@ -1,7 +1,7 @@
 // Tables whose rows are work: due at a moment, and leased while somebody is at it. Every tenant
 // with something due gets its share of each batch, so that nobody waits behind another's backlog.
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
 
 export interface Queue {
@@ -14,11 +14,16 @@ export interface Queue {
     | 'payouts'
     | 'refunds'
     | 'checkout_orders'
-    | 'emails';
+    | 'emails'
+    | 'webhook_deliveries';
   /** The column that says when a row is due; null while it is not. */
   readonly due: string;
   /** Whose time: the tenant's own, which a test clock can hold, or that of the world outside. */
   readonly time: 'tenant' | 'real';
+  /** So many rows of one tenant are held at once, by all workers together. */
+  readonly perTenant?: number;
+  /** What else must hold of a row `w` for it to be taken. */
+  readonly also?: RawBuilder<boolean>;
 }
 
 export interface Moment {
@@ -32,6 +37,15 @@ export interface Moment {
 const served = ({ time }: Queue) =>
   time === 'real' ? sql`true` : sql`t.clock_status <> 'advancing'`;
 
+/** How many more rows of tenant `t` may be held. */
+const roomOf = (queue: Queue, now: Date) =>
+  queue.perTenant === undefined
+    ? sql`null::bigint`
+    : sql`${queue.perTenant}::bigint - (
+        select count(*) from ${sql.table(queue.table)} held
+        where held.tenant_id = t.id and held.${sql.ref(queue.due)} is not null
+          and held.leased_until > ${now})`;
+
 const timeOf = ({ time }: Queue, now: Date) =>
   time === 'real' ? sql`${now}::timestamptz` : sql`coalesce(t.clock_now, ${now}::timestamptz)`;
 
@@ -44,10 +58,11 @@ export async function claimDueAcrossTenants(
   if (claim.only) return await claimDueOf(db, queue, { ...claim, ...claim.only, realNow: now });
   const table = sql.table(queue.table);
   const due = sql.ref(queue.due);
-  const free = sql`(w.leased_until is null or w.leased_until <= ${now})`;
+  const free = sql`(w.leased_until is null or w.leased_until <= ${now})
+    and ${queue.also ?? sql`true`}`;
   const { rows } = await sql<object>`
     with ready as materialized (
-      select t.id, ${timeOf(queue, now)} as now from tenants t
+      select t.id, ${timeOf(queue, now)} as now, ${roomOf(queue, now)} as room from tenants t
       where ${served(queue)} and exists (
         select from ${table} w
         where w.tenant_id = t.id and w.${due} <= ${timeOf(queue, now)} and ${free})
@@ -56,7 +71,7 @@ export async function claimDueAcrossTenants(
         select w.tenant_id, w.id, w.${due} as at from ${table} w
         where w.tenant_id = ready.id and w.${due} <= ready.now and ${free}
         order by w.${due}, w.id
-        limit (select ceil(${most}::numeric / count(*)) from ready)
+        limit greatest(0, least(ready.room, (select ceil(${most}::numeric / count(*)) from ready)))
         for update skip locked) mine
       order by mine.at limit ${most}
     )
@@ -112,8 +127,9 @@ export async function selectNextDueAcrossTenants(
         select w.${due} as at from ${sql.table(queue.table)} w
         where w.tenant_id = t.id and w.${due} is not null
           and (w.leased_until is null or w.leased_until <= ${now})
+          and ${queue.also ?? sql`true`}
         order by w.${due} limit 1) first
-      where ${served(queue)}`;
+      where ${served(queue)} and coalesce(${roomOf(queue, now)}, 1) > 0`;
   });
   const { rows } = await sql<{ position: number; dueAt: Date | null }>`
     ${sql.join(firsts, sql` union all `)}`.execute(db);

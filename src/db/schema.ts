@@ -429,12 +429,41 @@ export interface Tenants {
   clockProgress: Json | null;
   clockLeasedUntil: Date | null;
   payoutAccountConfirmedAt: Date | null;
+  webhookFailingSince: Date | null;
+  webhookDisabledAt: Date | null;
 }
 
 export interface Throttles {
   bucket: string;
   windowStartedAt: Date;
   hits: number;
+}
+
+export interface WebhookAttempts {
+  tenantId: string;
+  deliveryId: string;
+  number: number;
+  at: Date;
+  statusCode: number | null;
+  durationMs: number;
+  error: string | null;
+  responseBody: string | null;
+}
+
+export interface WebhookDeliveries {
+  tenantId: string;
+  id: string;
+  eventId: string;
+  eventType: string;
+  entityId: string;
+  sequence: number;
+  endpointUrl: string;
+  status: string;
+  attemptCount: number;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  deliveredAt: Date | null;
+  createdAt: Date;
 }
 
 export interface Schema {
@@ -462,4 +491,6 @@ export interface Schema {
   subscriptions: Subscriptions;
   tenants: Tenants;
   throttles: Throttles;
+  webhookAttempts: WebhookAttempts;
+  webhookDeliveries: WebhookDeliveries;
 }

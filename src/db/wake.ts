@@ -5,6 +5,7 @@ import type { Db } from './connect.ts';
 
 export const WAKE_CHANNEL = 'sanwo_work';
 
-export async function wakeWorkers(db: Db): Promise<void> {
-  await sql`select pg_notify(${WAKE_CHANNEL}, '')`.execute(db);
+/** All of them, or only those of one job. */
+export async function wakeWorkers(db: Db, job = ''): Promise<void> {
+  await sql`select pg_notify(${WAKE_CHANNEL}, ${job})`.execute(db);
 }

@@ -1,8 +1,9 @@
-// Records that something happened, in the transaction that made it true. Deliveries are made from
-// the row; nothing is published after commit, so nothing is lost and nothing is told that did not
-// happen.
+// Records that something happened, in the transaction that made it true. Deliveries are rows of the
+// same transaction, so nothing is lost and nothing is told that did not happen.
 
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { WAKE_CHANNEL } from '../db/wake.ts';
 import type { EventData, EventType } from '../events.ts';
 import { newId } from '../lib/id.ts';
 
@@ -19,11 +20,43 @@ export interface Emission<T extends EventType> {
 export async function emit<T extends EventType>(
   db: Db,
   tenantId: string,
-  emission: Emission<T>,
+  { now, ...event }: Emission<T>,
 ): Promise<void> {
-  const { type, entityId, data, now } = emission;
-  await db
-    .insertInto('events')
-    .values({ tenantId, id: newId(), type, entityId, data: JSON.stringify(data), occurredAt: now })
-    .execute();
+  await emitAll(db, tenantId, { events: [event], now });
+}
+
+/** Many at once, in their order; each gets a delivery where the tenant has an address for it. */
+export async function emitAll(
+  db: Db,
+  tenantId: string,
+  told: {
+    readonly events: readonly {
+      readonly type: string;
+      readonly entityId: string;
+      readonly data: object;
+    }[];
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { now } = told;
+  if (told.events.length === 0) return;
+  const events = told.events.map((event) => ({ id: newId(), deliveryId: newId(), ...event }));
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+        as e (id uuid, "deliveryId" uuid, type text, "entityId" uuid, data jsonb)
+    ), happened as (
+      insert into events (tenant_id, id, type, entity_id, data, occurred_at)
+      select ${tenantId}, id, type, "entityId", data, ${now} from given
+      returning id, type, entity_id, sequence
+    ), delivered as (
+      insert into webhook_deliveries (tenant_id, id, event_id, event_type, entity_id, sequence,
+        endpoint_url, status, attempt_count, due_at, created_at)
+      select t.id, g."deliveryId", h.id, h.type, h.entity_id, h.sequence, t.webhook_url, 'pending',
+        0, 'epoch', ${now}
+      from happened h join given g on g.id = h.id join tenants t on t.id = ${tenantId}
+      where t.webhook_url is not null and t.webhook_disabled_at is null
+      returning 1
+    )
+    select pg_notify(${WAKE_CHANNEL}, 'deliver-webhooks') from delivered limit 1`.execute(db);
 }

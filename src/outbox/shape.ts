@@ -14,7 +14,7 @@ export const Event = Type.Object({
   data: Type.Object({}, { additionalProperties: true }),
 });
 
-type EventRow = Selectable<Events>;
+export type EventRow = Selectable<Events>;
 
 export function shapeEvent(row: EventRow): Static<typeof Event> {
   return {

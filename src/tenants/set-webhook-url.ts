@@ -9,10 +9,9 @@ import { threeStepOperation } from '../operation.ts';
 import { invalidField } from '../problems.ts';
 import { insertAuditEntry } from './audit.ts';
 import { lockTenant, updateWebhook } from './sql.ts';
+import { webhookBinding } from './webhook-binding.ts';
 
 const ROTATION_MS = 24 * 60 * 60 * 1000;
-
-const bindingOf = (tenantId: string) => `${tenantId}:webhook-secret`;
 
 export const setWebhookUrl = threeStepOperation({
   name: 'setWebhookUrl',
@@ -51,7 +50,7 @@ export const setWebhookUrl = threeStepOperation({
     const now = house.clock.now();
     const { webhookUrl } = body;
     const before = await lockTenant(db, tenant.id);
-    const binding = bindingOf(tenant.id);
+    const binding = webhookBinding(tenant.id);
     const kept = before.webhookSecret;
     const isNew = kept === null || body.rotateSecret === true;
     const webhookSecret = isNew ? newWebhookSecret() : house.vault.openText(kept, binding);

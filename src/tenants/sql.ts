@@ -124,7 +124,13 @@ export async function updateWebhook(
   tenantId: string,
   change: WebhookChange,
 ): Promise<void> {
-  await db.updateTable('tenants').set(change).where('id', '=', tenantId).execute();
+  // Setting it is the way back for an endpoint that was turned off.
+  const awake = { webhookFailingSince: null, webhookDisabledAt: null };
+  await db
+    .updateTable('tenants')
+    .set({ ...change, ...awake })
+    .where('id', '=', tenantId)
+    .execute();
 }
 
 export interface NewKey {

@@ -83,7 +83,8 @@ function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
   const { tenantId, clockNow, clockTo, clockProgress } = clock;
   if (clockNow === null || clockTo === null)
     throw new Error('a clock that stands nowhere advances');
-  const queued = jobs.filter((job): job is TimedJob => 'queue' in job);
+  // A walk waits for no receiver of webhooks.
+  const queued = jobs.filter((job): job is TimedJob => 'queue' in job && !job.inBackground);
   const timed = queued.filter(({ queue }) => queue.time === 'tenant');
   const real = queued.filter(({ queue }) => queue.time === 'real');
   const rows: Record<string, number> = { ...clockProgress?.rows };

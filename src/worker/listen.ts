@@ -14,7 +14,11 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
-export function listenForWork(house: House, directUrl: string, heard: () => void): Listener {
+export function listenForWork(
+  house: House,
+  directUrl: string,
+  heard: (job?: string) => void,
+): Listener {
   const stopping = new AbortController();
   const listening = keepListening({ house, directUrl, heard, stopping: stopping.signal });
   return {
@@ -28,7 +32,7 @@ export function listenForWork(house: House, directUrl: string, heard: () => void
 interface Listening {
   readonly house: House;
   readonly directUrl: string;
-  readonly heard: () => void;
+  readonly heard: (job?: string) => void;
   readonly stopping: AbortSignal;
 }
 
@@ -57,7 +61,8 @@ async function listenUntilBroken({ directUrl, heard, stopping }: Listening): Pro
   });
   const { promise: broken, resolve } = Promise.withResolvers<void>();
   const end = () => resolve();
-  client.on('notification', heard).on('error', end).on('end', end);
+  const told = ({ payload }: { payload?: string | undefined }) => heard(payload || undefined);
+  client.on('notification', told).on('error', end).on('end', end);
   stopping.addEventListener('abort', end);
   try {
     await client.connect();

@@ -32,8 +32,8 @@ export interface WorkerOptions {
 }
 
 export interface Worker {
-  /** Something may be due: look soon. */
-  wake(): void;
+  /** Something may be due, of one job or of any: look soon. */
+  wake(job?: string): void;
   /** Takes no more work, and finishes what is in flight or leaves it to its leases. */
   stop(): Promise<void>;
 }
@@ -52,8 +52,10 @@ export function startWorker(
     return { job, bell, done };
   });
   return {
-    wake() {
-      for (const { job, bell } of turns) if (!isHousekeeping(job)) bell.ring();
+    wake(name) {
+      for (const { job, bell } of turns) {
+        if (name === undefined ? !isHousekeeping(job) : job.name === name) bell.ring();
+      }
     },
     async stop() {
       stopping.abort();

@@ -4,8 +4,8 @@
 import { insertOrder } from '../../checkout/sql.ts';
 import type { Db } from '../../db/connect.ts';
 import { wakeWorkers } from '../../db/wake.ts';
-import { newId } from '../../lib/id.ts';
 import { queueEmails } from '../../outbox/emails/queue.ts';
+import { emitAll } from '../../outbox/emit.ts';
 import { sumRefunds } from '../../payments/refund-sql.ts';
 import { lockPayment } from '../../payments/sql.ts';
 import { newSettlement } from '../../settlements/new-settlement.ts';
@@ -13,7 +13,7 @@ import { nextBusinessDay } from '../../settlements/rules.ts';
 import { shapeSettlement } from '../../settlements/shape.ts';
 import { requestRefund } from '../request-refund.ts';
 import { deleteDrafts } from '../sql/book.ts';
-import { insertEvents, insertRows, updateRows } from '../sql/rows.ts';
+import { insertRows, updateRows } from '../sql/rows.ts';
 import { type Account, type Book, type Refund, record } from './book.ts';
 import { nextDueOf } from './next-due.ts';
 
@@ -29,8 +29,7 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   await write(db, book, { table: 'payment_attempts', rows: attempts });
   const settlements = settleCollected(book);
   await insertRows(db, tenant.id, { table: 'settlements', rows: settlements });
-  const events = book.events.map((event) => ({ id: newId(), ...event }));
-  await insertEvents(db, tenant.id, { events, now });
+  await emitAll(db, tenant.id, { events: book.events, now });
   await queueEmails(db, tenant.id, { emails: book.emails, now });
   for (const order of book.orders) await insertOrder(db, tenant.id, order);
   for (const refund of book.refunds) await giveBack(db, book, refund);

@@ -72,27 +72,3 @@ export async function updateRows(
     throw new Error(`${numAffectedRows} of ${rows.length} rows of ${table} were there to change`);
   }
 }
-
-export async function insertEvents(
-  db: Db,
-  tenantId: string,
-  {
-    events,
-    now,
-  }: {
-    readonly events: readonly {
-      readonly id: string;
-      readonly type: string;
-      readonly entityId: string;
-      readonly data: object;
-    }[];
-    readonly now: Date;
-  },
-): Promise<void> {
-  if (events.length === 0) return;
-  await sql`
-    insert into events (tenant_id, id, type, entity_id, data, occurred_at)
-    select ${tenantId}, e.id, e.type, e."entityId", e.data, ${now}
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-      as e (id uuid, type text, "entityId" uuid, data jsonb)`.execute(db);
-}

@@ -1,0 +1,47 @@
+// The ladder of a delivery: ten tries over three days, a little later than said, never sooner.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isDelivered, MOST_ATTEMPTS, nextTryAt, readRetryAfter, type Tried } from './rules.ts';
+
+const now = new Date('2027-01-15T09:00:00.000Z');
+const failed: Tried = {
+  statusCode: 500,
+  error: null,
+  responseBody: null,
+  durationMs: 1,
+  retryAfterMs: null,
+};
+const waits = (chance: number) =>
+  Array.from({ length: MOST_ATTEMPTS }, (_, index) => {
+    const at = nextTryAt(index + 1, failed, { now, chance });
+    return at === null ? null : (at.getTime() - now.getTime()) / 1_000;
+  });
+
+describe('the ladder of a delivery', () => {
+  const hour = 3_600;
+
+  it('has ten tries', () => {
+    const ladder = [5, 300, 1_800, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
+    assert.deepEqual(waits(0), [...ladder, null]);
+    assert.deepEqual(waits(1), [...ladder.map((seconds) => seconds * 1.2), null]);
+  });
+
+  it('gives way to what the receiver asks for, up to a day', () => {
+    const asked = { ...failed, retryAfterMs: 120_000 };
+    assert.equal(nextTryAt(1, asked, { now, chance: 1 })?.getTime(), now.getTime() + 120_000);
+    assert.equal(readRetryAfter('120', now), 120_000);
+    assert.equal(readRetryAfter('Fri, 15 Jan 2027 09:02:00 GMT', now), 120_000);
+    assert.equal(readRetryAfter('999999999', now), 24 * hour * 1_000);
+    assert.equal(readRetryAfter('soon', now), null);
+  });
+
+  it('ends with any answer of the two hundreds and no other', () => {
+    assert.deepEqual(
+      [200, 204, 299, 199, 301, 410, 500].map((statusCode) =>
+        isDelivered({ ...failed, statusCode }),
+      ),
+      [true, true, true, false, false, false, false],
+    );
+  });
+});

@@ -1,0 +1,61 @@
+// When a delivery is tried again, and what an answer means. Pure.
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** After the first try and each one that failed; then it is given up. */
+const LADDER_MS = [
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
+] as const;
+
+export const MOST_ATTEMPTS = LADDER_MS.length + 1;
+const LONGEST_RETRY_AFTER_MS = 24 * HOUR_MS;
+const MOST_JITTER = 0.2;
+
+/** An endpoint that has done nothing but fail for this long is turned off. */
+export const DEAD_AFTER_MS = 5 * 24 * HOUR_MS;
+
+/** What came of one try. */
+export interface Tried {
+  readonly statusCode: number | null;
+  readonly error: string | null;
+  readonly responseBody: string | null;
+  readonly durationMs: number;
+  readonly retryAfterMs: number | null;
+}
+
+export const isDelivered = ({ statusCode }: Tried) =>
+  statusCode !== null && statusCode >= 200 && statusCode < 300;
+
+/** The receiver wants no more of them. */
+export const isGone = ({ statusCode }: Tried) => statusCode === 410;
+
+/** The next try after so many; null when there is none. `chance` is between 0 and 1. */
+export function nextTryAt(
+  attempts: number,
+  { retryAfterMs }: Tried,
+  { now, chance }: { readonly now: Date; readonly chance: number },
+): Date | null {
+  const rung = LADDER_MS[attempts - 1];
+  if (rung === undefined) return null;
+  const waitMs = retryAfterMs ?? rung * (1 + MOST_JITTER * chance);
+  return new Date(now.getTime() + Math.min(waitMs, Math.max(rung * 1.2, LONGEST_RETRY_AFTER_MS)));
+}
+
+/** Seconds, or a date; null when it is neither. */
+export function readRetryAfter(header: string | undefined, now: Date): number | null {
+  if (header === undefined) return null;
+  if (/^\d{1,9}$/.test(header)) return Math.min(Number(header) * SECOND_MS, LONGEST_RETRY_AFTER_MS);
+  const at = Date.parse(header);
+  if (Number.isNaN(at)) return null;
+  return Math.min(Math.max(at - now.getTime(), 0), LONGEST_RETRY_AFTER_MS);
+}

@@ -1,0 +1,129 @@
+// One request to a receiver that may be anybody: only public addresses are connected to, each time
+// anew; no redirect is followed, no proxy asked; time and size are limited.
+
+import { lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, request } from 'undici';
+import { monotonicMs } from '../../lib/clock.ts';
+import { isPublicAddress } from '../../lib/public-address.ts';
+import { readRetryAfter, type Tried } from './rules.ts';
+
+const CONNECT_WITHIN_MS = 5_000;
+const ANSWER_WITHIN_MS = 15_000;
+const MOST_BODY_BYTES = 64 * 1024;
+const SHOWN_BODY_BYTES = 1_024;
+const PORTS = new Set(['', '443', '8443']);
+
+export interface Sender {
+  send(message: Outgoing): Promise<Tried>;
+  close(): Promise<void>;
+}
+
+export interface Outgoing {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly now: Date;
+}
+
+export function createSender({ allowPrivate }: { readonly allowPrivate: boolean }): Sender {
+  const agent = new Agent({
+    connect: {
+      timeout: CONNECT_WITHIN_MS,
+      ...(allowPrivate ? {} : { lookup: lookUpPublic }),
+    },
+    headersTimeout: ANSWER_WITHIN_MS,
+    bodyTimeout: ANSWER_WITHIN_MS,
+    keepAliveTimeout: 4_000,
+  });
+  return {
+    send: (message) => send(agent, message, { allowPrivate }),
+    close: () => agent.destroy(),
+  };
+}
+
+/** Refuses the name when any of its addresses is not public; else connects to what was checked. */
+const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0);
+    const [first] = addresses;
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+      return callback(new Error('not a public address'), '', 0);
+    }
+    if (options.all) return callback(null, addresses);
+    callback(null, first.address, first.family);
+  });
+};
+
+/** A literal address is never looked up, so it is judged here; URL has normalised its spelling. */
+function refusalOf(url: URL, { allowPrivate }: { readonly allowPrivate: boolean }): string | null {
+  if (allowPrivate) return null;
+  if (url.protocol !== 'https:' || !PORTS.has(url.port)) return 'not https on port 443 or 8443';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) !== 0 && !isPublicAddress(host) ? 'not a public address' : null;
+}
+
+async function send(
+  agent: Agent,
+  { url, headers, body, now }: Outgoing,
+  rules: { readonly allowPrivate: boolean },
+): Promise<Tried> {
+  const startedAt = monotonicMs();
+  const durationMs = () => Math.round(monotonicMs() - startedAt);
+  const refusal = refusalOf(new URL(url), rules);
+  if (refusal !== null) return failed(refusal, 0);
+  try {
+    const answer = await request(url, {
+      dispatcher: agent,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Sanwo webhooks', ...headers },
+      body,
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    const retryAfter = answer.headers['retry-after'];
+    return {
+      statusCode: answer.statusCode,
+      error: null,
+      responseBody: await beginningOf(answer.body),
+      durationMs: durationMs(),
+      retryAfterMs: readRetryAfter(typeof retryAfter === 'string' ? retryAfter : undefined, now),
+    };
+  } catch (error) {
+    return failed(wordsOf(error), durationMs());
+  }
+}
+
+const failed = (error: string, durationMs: number): Tried => ({
+  statusCode: null,
+  error,
+  responseBody: null,
+  durationMs,
+  retryAfterMs: null,
+});
+
+/** An answer counts by its status; its body is read as far as it comes, and no further. */
+async function beginningOf(body: AsyncIterable<Buffer> & { destroy(): unknown }): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= MOST_BODY_BYTES) break;
+    }
+  } catch {
+    // It broke off: the status was there.
+  } finally {
+    body.destroy();
+  }
+  const shown = Buffer.concat(chunks).subarray(0, SHOWN_BODY_BYTES);
+  return shown.toString('utf8').replaceAll('\0', '');
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'the request failed';
+  const { code } = error as { code?: string };
+  if (error.name === 'TimeoutError') return 'no answer within 15 seconds';
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return 'no connection within 5 seconds';
+  return (code ? `${code}: ${error.message}` : error.message).slice(0, 300);
+}

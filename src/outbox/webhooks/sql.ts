@@ -1,0 +1,203 @@
+// Every query on deliveries of events.
+
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
+import type { PageRequest, Rows } from '../../lib/page.ts';
+import type { EventRow } from '../shape.ts';
+import type { Tried } from './rules.ts';
+import type { AttemptRow, DeliveryRow } from './shape.ts';
+
+/** The first try of an entity's event waits for the first try of the one before it. */
+export const IN_ORDER: RawBuilder<boolean> = sql<boolean>`(w.attempt_count > 0 or not exists (
+  select from webhook_deliveries before
+  where before.tenant_id = w.tenant_id and before.entity_id = w.entity_id
+    and before.attempt_count = 0 and before.due_at is not null
+    and before.sequence < w.sequence))`;
+
+export interface DeliveryFacts {
+  readonly delivery: DeliveryRow;
+  readonly event: EventRow;
+  readonly webhookUrl: string | null;
+  readonly webhookSecret: Buffer | null;
+  readonly webhookPreviousSecret: Buffer | null;
+  readonly webhookPreviousSecretUntil: Date | null;
+}
+
+/** All that a try needs, with the address as it is now; nothing when it is not to be tried. */
+export async function selectDeliveryFacts(
+  db: Db,
+  tenantId: string,
+  deliveryId: string,
+): Promise<DeliveryFacts | undefined> {
+  const delivery = await selectDelivery(db, tenantId, deliveryId);
+  if (delivery?.status !== 'pending') return undefined;
+  const event = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', delivery.eventId)
+    .executeTakeFirstOrThrow();
+  const endpoint = await db
+    .selectFrom('tenants')
+    .select(['webhookUrl', 'webhookSecret', 'webhookPreviousSecret', 'webhookPreviousSecretUntil'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return { delivery, event, ...endpoint };
+}
+
+export async function selectDelivery(
+  db: Db,
+  tenantId: string,
+  deliveryId: string,
+): Promise<DeliveryRow | undefined> {
+  return await db
+    .selectFrom('webhookDeliveries')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', deliveryId)
+    .executeTakeFirst();
+}
+
+export interface Concluded {
+  readonly delivery: DeliveryRow;
+  readonly tried: Tried;
+  readonly url: string;
+  readonly status: 'pending' | 'delivered' | 'failed';
+  readonly dueAt: Date | null;
+  readonly now: Date;
+}
+
+/** Keeps the try and what it means for the delivery. */
+export async function concludeAttempt(
+  db: Db,
+  tenantId: string,
+  { delivery, tried, url, status, dueAt, now }: Concluded,
+): Promise<void> {
+  const number = delivery.attemptCount + 1;
+  const { statusCode, durationMs, error, responseBody } = tried;
+  await db
+    .insertInto('webhookAttempts')
+    .values({
+      tenantId,
+      deliveryId: delivery.id,
+      number,
+      at: new Date(now.getTime() - durationMs),
+      statusCode,
+      durationMs,
+      error,
+      responseBody,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .updateTable('webhookDeliveries')
+    .set({
+      status,
+      attemptCount: number,
+      endpointUrl: url,
+      dueAt,
+      leasedUntil: null,
+      deliveredAt: status === 'delivered' ? now : null,
+    })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', delivery.id)
+    .where('attemptCount', '=', delivery.attemptCount)
+    .execute();
+}
+
+/** Since when the endpoint has done nothing but fail; null once it has not. */
+export async function updateFailingSince(
+  db: Db,
+  tenantId: string,
+  since: Date | null,
+): Promise<Date | null> {
+  const kept =
+    since === null ? sql<Date>`null` : sql<Date>`coalesce(webhook_failing_since, ${since})`;
+  const changed = await db
+    .updateTable('tenants')
+    .set({ webhookFailingSince: kept })
+    .where('id', '=', tenantId)
+    .where(sql<boolean>`webhook_failing_since is distinct from ${kept}`)
+    .returning('webhookFailingSince')
+    .executeTakeFirst();
+  if (changed) return changed.webhookFailingSince;
+  const { webhookFailingSince } = await db
+    .selectFrom('tenants')
+    .select('webhookFailingSince')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return webhookFailingSince;
+}
+
+/** Turns the endpoint off: nothing more is sent until an address is set again. */
+export async function disableEndpoint(db: Db, tenantId: string, now: Date): Promise<boolean> {
+  const disabled = await db
+    .updateTable('tenants')
+    .set({ webhookDisabledAt: now })
+    .where('id', '=', tenantId)
+    .where('webhookDisabledAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!disabled) return false;
+  await db
+    .updateTable('webhookDeliveries')
+    .set({ status: 'failed', dueAt: null, leasedUntil: null })
+    .where('tenantId', '=', tenantId)
+    .where('dueAt', 'is not', null)
+    .execute();
+  return true;
+}
+
+/** Makes a delivery due at once, whatever became of it before, with all its tries before it. */
+export async function reviveDelivery(
+  db: Db,
+  tenantId: string,
+  revived: { readonly id: string; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('webhookDeliveries')
+    .set({ status: 'pending', dueAt: revived.now, deliveredAt: null })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', revived.id)
+    .execute();
+}
+
+export interface DeliveryFilter extends CommonFilter {
+  readonly status?: string | undefined;
+  readonly eventType?: string | undefined;
+}
+
+export async function selectDeliveries(
+  db: Db,
+  tenantId: string,
+  asked: { readonly filter: DeliveryFilter; readonly page: PageRequest },
+): Promise<Rows<DeliveryRow>> {
+  const { status, eventType } = asked.filter;
+  const where = [
+    ...commonConditions(tenantId, asked.filter),
+    ...equalConditions({ status, eventType }),
+  ];
+  return await selectPage(db, 'webhookDeliveries', { where, page: asked.page });
+}
+
+/** What is shown beside these deliveries: their events and their tries. */
+export async function selectDeliveryParts(
+  db: Db,
+  tenantId: string,
+  deliveries: readonly DeliveryRow[],
+): Promise<{ events: ReadonlyMap<string, EventRow>; attempts: readonly AttemptRow[] }> {
+  const eventIds = deliveries.map(({ eventId }) => eventId);
+  const ids = deliveries.map(({ id }) => id);
+  const events = await sql<EventRow>`
+    select * from events
+    where tenant_id = ${tenantId} and id = any(${eventIds}::uuid[])`.execute(db);
+  const attempts = await sql<AttemptRow>`
+    select * from webhook_attempts
+    where tenant_id = ${tenantId} and delivery_id = any(${ids}::uuid[])
+    order by delivery_id, number`.execute(db);
+  return {
+    events: new Map(events.rows.map((event) => [event.id, event])),
+    attempts: attempts.rows,
+  };
+}
