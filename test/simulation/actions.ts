@@ -2,6 +2,7 @@
 // has an idempotency key and is repeated until it is answered, as a careful merchant's program
 // does.
 
+import { insertCallbackAcrossTenants } from '../../src/inbox/sql.ts';
 import { payOnPage } from '../checkout-page.ts';
 import { RENEWAL_CARDS } from '../merchant.ts';
 import type { TenantClient, World } from '../world.ts';
@@ -184,6 +185,25 @@ export function actorsOf({ world, api, random, chaos, log }: Stage) {
       if (one) await ask('post', '/v1/checkout/refunds', { invoiceId: one.id, reason, ...amount });
     },
 
+    /** Callbacks of some orders, paid or not, late, twice and in no order. */
+    async callBack() {
+      const orders = await world.house.db
+        .selectFrom('checkoutOrders')
+        .select('reference')
+        .orderBy('id')
+        .execute();
+      for (let count = random.integer(1, 4); count > 0 && orders.length > 0; count -= 1) {
+        await insertCallbackAcrossTenants(world.house.db, {
+          provider: 'nomba',
+          deduplicationKey: `callback-${random.integer(1, 50)}`,
+          eventType: 'payment_success',
+          referencesSent: [random.pick(orders).reference],
+          sealedBody: Buffer.from('sealed'),
+          receivedAt: world.clock.now(),
+        });
+      }
+    },
+
     async changeMandate() {
       const one = await someSubscription();
       const status = random.pick(['SUSPENDED', 'SUSPENDED', 'ACTIVE', 'ACTIVE', 'DELETED']);
@@ -192,7 +212,14 @@ export function actorsOf({ world, api, random, chaos, log }: Stage) {
   };
 
   const names = Object.keys(actions) as (keyof typeof actions)[];
-  const FREQUENT = ['checkout', 'checkout', 'askForMandate', 'resume', 'payByLink'] as const;
+  const FREQUENT = [
+    'checkout',
+    'checkout',
+    'askForMandate',
+    'resume',
+    'payByLink',
+    'callBack',
+  ] as const;
 
   return {
     /** Something that is done at any time. */
