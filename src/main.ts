@@ -25,6 +25,10 @@ const COMMANDS: Readonly<
     does: 'look whether every truth about the books holds',
     run: async () => (await import('./commands/doctor.ts')).examine,
   },
+  'confirm-payout-account': {
+    does: 'let real payouts go to a tenant’s account: its accountId comes after',
+    run: async () => (await import('./commands/confirm-payout-account.ts')).confirmPayoutAccount,
+  },
   migrate: {
     does: 'bring the database to this version’s schema',
     run: async () => (await import('./commands/migrate.ts')).migrateDatabase,
@@ -48,7 +52,7 @@ type Config = ReturnType<typeof readConfig>;
 async function main(name: string): Promise<void> {
   const command = COMMANDS[name];
   if (!command) {
-    const lines = Object.entries(COMMANDS).map(([each, { does }]) => `  ${each.padEnd(10)}${does}`);
+    const lines = Object.entries(COMMANDS).map(([each, { does }]) => `  ${each.padEnd(24)}${does}`);
     console.error(`Unknown command ${name}. Commands:\n${lines.join('\n')}`);
     process.exitCode = 2;
     return;

@@ -111,8 +111,11 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       return simulator;
     },
     async work() {
-      do await runDueJobs(house, timelyJobs);
-      while (await untilDelivered(house));
+      // What was on its way may have made the next one due, also when it came back meanwhile.
+      for (let isBusy = true; isBusy; ) {
+        const { handled } = await runDueJobs(house, timelyJobs);
+        isBusy = (await untilDelivered(house)) || handled > 0;
+      }
     },
     passUntil: (instant) => passUntil(house, clock, new Date(instant)),
     async close({ allowUnfinished } = { allowUnfinished: false }) {

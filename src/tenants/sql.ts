@@ -79,6 +79,21 @@ export async function isPayoutAccountConfirmed(db: Db, tenantId: string): Promis
   return payoutAccountConfirmedAt !== null;
 }
 
+/** False when there is no such tenant. */
+export async function confirmPayoutAccountAcrossTenants(
+  db: Db,
+  accountId: string,
+  now: Date,
+): Promise<boolean> {
+  const confirmed = await db
+    .updateTable('tenants')
+    .set({ payoutAccountConfirmedAt: now })
+    .where('accountId', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
 /** Takes the tenant's row lock, so that changes of its keys and webhook follow one another. */
 export async function lockTenant(db: Db, tenantId: string) {
   return await db

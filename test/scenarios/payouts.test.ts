@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sendPayouts } from '../../src/billing/send-payouts.ts';
 import { claimDueAcrossTenants } from '../../src/db/queue.ts';
+import { confirmPayoutAccountAcrossTenants } from '../../src/tenants/sql.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -152,6 +153,22 @@ describe('a payout', () => {
       assert.equal(transfersOf(acme).length, 1);
     });
   }
+
+  it('of real money waits until its account is confirmed', async () => {
+    const acme = await merchant();
+    await acme.subscribe(await acme.plan({ interval: 'yearly' }));
+    const { config } = world.house;
+    Object.assign(world.house, { config: { ...config, mode: 'live' } });
+    await passAWeek();
+    assert.deepEqual(await payoutsOf(acme), []);
+    const { accountId } = acme.api;
+    const now = world.clock.now();
+    assert.equal(await confirmPayoutAccountAcrossTenants(world.house.db, accountId, now), true);
+    assert.equal(await confirmPayoutAccountAcrossTenants(world.house.db, 'nobody', now), false);
+    await passAWeek();
+    Object.assign(world.house, { config });
+    assert.deepEqual(inNaira(await payoutsOf(acme)), [4_930]);
+  });
 
   it('whose process died is sent once by the next one', async () => {
     const acme = await merchant();

@@ -40,6 +40,7 @@ export const MAY_HOLD_SQL: Readonly<Record<string, string>> = {
 export const ACROSS_TENANTS: readonly string[] = [
   'claimAdvancingClocksAcrossTenants',
   'claimDueCallbacksAcrossTenants',
+  'confirmPayoutAccountAcrossTenants',
   'countAttemptAcrossTenants',
   'deleteForgottenKeysAcrossTenants',
   'deleteOldCallbacksAcrossTenants',
