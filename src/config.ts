@@ -23,6 +23,8 @@ export interface Config {
   readonly masterKey: string | null;
   readonly provider: ProviderConfig;
   readonly smtpUrl: string | null;
+  /** The address that messages to customers come from. */
+  readonly mailFrom: string;
   readonly webhookAllowPrivate: boolean;
   readonly rateLimitPerSecond: number;
   readonly platformFeeBasisPoints: number;
@@ -83,6 +85,7 @@ export function readConfig(environment: Environment = process.env): Config {
     masterKey: optional('MASTER_KEY'),
     provider: readProvider(from, live),
     smtpUrl: readUrl(from, 'SMTP_URL', ['smtp', 'smtps']),
+    mailFrom: readMailFrom(from),
     webhookAllowPrivate: readFlag(from, 'WEBHOOK_ALLOW_PRIVATE', false),
     rateLimitPerSecond: readNumber(from, 'RATE_LIMIT_PER_SECOND', {
       least: 0,
@@ -105,6 +108,16 @@ export function readConfig(environment: Environment = process.env): Config {
   if (live) requireForLive(config, mistakes);
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return Object.freeze(config);
+}
+
+/** Stands where nothing is delivered anyway. */
+const NO_SENDER = 'billing@sanwo.invalid';
+const ADDRESS = /^[^\s@"<>,;]+@[^\s@"<>,;]+$/;
+
+function readMailFrom(from: { environment: Environment; mistakes: string[] }): string {
+  const given = from.environment.MAIL_FROM?.trim() || NO_SENDER;
+  if (!ADDRESS.test(given)) from.mistakes.push('MAIL_FROM must be an email address');
+  return given;
 }
 
 function readProvider(
@@ -144,6 +157,9 @@ function requireForLive(config: Config, mistakes: string[]): void {
     ['PROVIDER_SIGNATURE_KEY', config.provider.signatureKey, 'verifies the provider’s callbacks'],
     ['BASE_URL', config.baseUrl, 'the public address of this service'],
   ];
+  if (config.smtpUrl !== null && config.mailFrom === NO_SENDER) {
+    mistakes.push('MAIL_FROM is required with SMTP_URL in live mode: the sender of messages');
+  }
   for (const [name, value, why] of needed) {
     if (value === null) mistakes.push(`${name} is required in live mode: ${why}`);
   }

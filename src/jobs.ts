@@ -10,6 +10,7 @@ import { sendPayouts } from './billing/send-payouts.ts';
 import { sendRefunds } from './billing/send-refunds.ts';
 import { applyCallbacks } from './inbox/apply-callbacks.ts';
 import type { SanwoJob } from './job.ts';
+import { sendEmails } from './outbox/emails/send.ts';
 import { deliverWebhooks } from './outbox/webhooks/deliver.ts';
 import { advanceClocks } from './worker/advance.ts';
 import { checkBooks } from './worker/check-books.ts';
@@ -25,6 +26,7 @@ const timely: readonly SanwoJob[] = [
   sendRefunds,
   openPayouts,
   sendPayouts,
+  sendEmails,
   deliverWebhooks,
 ];
 

@@ -30,6 +30,8 @@ import { createOrder } from './checkout/create-order.ts';
 import { initializeMandate } from './mandates/initialize.ts';
 import { readMandate } from './mandates/read.ts';
 import type { SanwoOperation } from './operation.ts';
+import { listEmails } from './outbox/emails/list.ts';
+import { readEmail } from './outbox/emails/read.ts';
 import { listEvents } from './outbox/list-events.ts';
 import { readEvent } from './outbox/read-event.ts';
 import { listDeliveries } from './outbox/webhooks/list.ts';
@@ -112,4 +114,6 @@ export const operations: readonly SanwoOperation[] = [
   testWebhook,
   readDelivery,
   retryDelivery,
+  listEmails,
+  readEmail,
 ];

@@ -31,6 +31,7 @@ export const PROBLEMS = {
   subscription_not_found: [404, 'Subscription not found'],
   mandate_not_found: [404, 'Mandate not found'],
   delivery_not_found: [404, 'Webhook delivery not found'],
+  email_not_found: [404, 'Email not found'],
   payout_not_found: [404, 'Payout not found'],
   event_not_found: [404, 'Event not found'],
   order_not_found: [404, 'Checkout order not found'],

@@ -60,6 +60,7 @@ describe('another tenant’s entity', () => {
     const { data: payouts } = await victim.get('/v1/settlement-payouts');
     const { data: customer } = await victim.get('/v1/customer/ada@example.com');
     const { data: events } = await victim.get('/v1/event');
+    const { data: emails } = await victim.get('/v1/email-deliveries');
     return {
       own: {
         planCode,
@@ -72,6 +73,7 @@ describe('another tenant’s entity', () => {
         mandateId: mandate.mandateId,
         paymentSourceId: customer.paymentSources[0].id,
         eventId: events.data[0].id,
+        emailId: emails.data[0].id,
       },
       nobodys: {
         planCode: 'PLN_nobodys1',
@@ -84,6 +86,7 @@ describe('another tenant’s entity', () => {
         mandateId: randomUUID(),
         paymentSourceId: randomUUID(),
         eventId: randomUUID(),
+        emailId: randomUUID(),
       },
     };
   }

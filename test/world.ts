@@ -20,6 +20,7 @@ import { createLog } from '../src/lib/log.ts';
 import { createVault } from '../src/lib/secret.ts';
 import { createShortMemory } from '../src/lib/short-memory.ts';
 import { operations } from '../src/operations.ts';
+import { closePostOffice } from '../src/outbox/emails/send.ts';
 import { closePost, untilDelivered } from '../src/outbox/webhooks/deliver.ts';
 import { createNomba, type Nomba } from '../src/provider/nomba/adapter.ts';
 import { realTime } from '../src/provider/nomba/time.ts';
@@ -123,6 +124,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       await stopWorking();
       await untilDelivered(house);
       await closePost(house);
+      closePostOffice(house);
       await provider.close();
       await simulator?.stop();
       try {

@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts';
 import type { House, Tenant } from '../house.ts';
 import type { InvoiceRow } from '../invoices/shape.ts';
 import { newId } from '../lib/id.ts';
-import { queueEmails } from '../outbox/emails/queue.ts';
+import { queueEmails, wayOf } from '../outbox/emails/queue.ts';
 import { problem } from '../problems.ts';
 import type { Answer, CheckoutCreated } from '../provider/port.ts';
 import { type At, invoiceIn, latestInvoice } from './engine/book.ts';
@@ -94,7 +94,7 @@ export async function settleLink(
       ...emailTo,
       facts: { ...facts, checkoutLink },
     };
-    await queueEmails(db, tenant.id, { emails: [email], now });
+    await queueEmails(db, tenant.id, { emails: [email], now, way: wayOf(house.config) });
   }
   return { checkoutLink, sent: emailTo !== null };
 }

@@ -6,6 +6,7 @@ import { createServer } from '../http/server.ts';
 import { mountInbox } from '../inbox/receive.ts';
 import { jobs } from '../jobs.ts';
 import { operations } from '../operations.ts';
+import { closePostOffice } from '../outbox/emails/send.ts';
 import { closePost, untilDelivered } from '../outbox/webhooks/deliver.ts';
 import { listenForWork } from '../worker/listen.ts';
 import { startWorker } from '../worker/loop.ts';
@@ -90,6 +91,7 @@ function startWork({ house, directUrl }: OpenHouse, metrics?: WorkerMetrics): Pa
       await worker.stop();
       await untilDelivered(house);
       await closePost(house);
+      closePostOffice(house);
     },
   };
 }

@@ -76,9 +76,6 @@ export interface Emails {
   customerId: string | null;
   recipient: string;
   facts: Json;
-  subject: string | null;
-  html: string | null;
-  body: string | null;
   status: string;
   attempts: number;
   lastError: string | null;
@@ -86,6 +83,7 @@ export interface Emails {
   leasedUntil: Date | null;
   sentAt: Date | null;
   createdAt: Date;
+  searchText: Computed<string>;
 }
 
 export interface Events {

@@ -30,6 +30,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Events: 'What happened, in order',
   Analytics: 'How the business is doing',
   Webhooks: 'Events on their way to the merchant',
+  Emails: 'Messages to customers, as they were written',
 };
 
 const ALWAYS: readonly ProblemCode[] = ['invalid_input', 'internal_error'];

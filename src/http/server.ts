@@ -14,8 +14,8 @@ import { asProblem, ErrorEnvelope, errorBody, successEnvelope } from './envelope
 import { type Frame, handlerOf } from './handle.ts';
 import { mountHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
+import { mountPayerPages } from './payer-pages.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { mountThanks } from './thanks.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -62,7 +62,7 @@ export function createServer(house: House, options: ServerOptions): Server {
   app.setValidatorCompiler(() => () => true);
   const metrics = createMetrics(app, house, options.metrics);
   mountHealth(app, house, { metrics, isDraining: () => state.draining });
-  mountThanks(app);
+  mountPayerPages(app, house);
   mountDocs(app, house, options.operations);
   mountOperations(app, { house, rateLimit: createRateLimit(house) }, options.operations);
   options.mount?.(app, house);

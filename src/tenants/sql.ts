@@ -62,11 +62,18 @@ export async function selectTenantByAccountIdAcrossTenants(db: Db, accountId: st
 }
 
 export async function selectTenant(db: Db, tenantId: string) {
+  const tenant = await selectTenantOrNone(db, tenantId);
+  if (!tenant) throw new Error(`tenant ${tenantId} is gone`);
+  return tenant;
+}
+
+/** For an id that came from outside. */
+export async function selectTenantOrNone(db: Db, tenantId: string) {
   return await db
     .selectFrom('tenants')
     .select([...TENANT, 'updatedAt'])
     .where('id', '=', tenantId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /** Whether real money may go to the tenant's account at the provider. */

@@ -36,6 +36,25 @@ describe('dunning', () => {
     return renewsAt;
   }
 
+  it('bills no moment twice when the failed invoice is paid after resuming', async () => {
+    const code = await subscribed(RENEWAL_CARDS.expired);
+    const renewsAt = await passRenewal(code, 0);
+    const failed = await lastInvoice(code);
+    assert.equal(failed.status, 'failed');
+    // The clock stands where the charge failed: the new cycle begins as close to it as can be.
+    const resumed = await acme.api.post(`/v1/subscription/${code}/resume`);
+    assert.equal(resumed.status, 200, resumed.text);
+    const start = new Date(renewsAt.getTime() + 1).toISOString();
+    assert.equal(resumed.data.currentBillingCycleStart, start);
+    await world.work();
+    const [, old, fresh] = await acme.invoices(code);
+    assert.deepEqual([old.status, old.billingPeriodEnd], ['failed', start]);
+    assert.equal(fresh.billingPeriodStart, start);
+    const link = await acme.api.post(`/v1/invoice/${old.id}/checkout-link`);
+    await acme.payLink(link.data.checkoutLink);
+    assert.equal((await acme.invoices(code))[1].status, 'paid');
+  });
+
   it('tries a card without money three times a day apart, then pauses', async () => {
     const code = await subscribed(RENEWAL_CARDS.insufficientFunds);
     const renewsAt = await passRenewal(code, 0.5);

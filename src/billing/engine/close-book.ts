@@ -4,7 +4,7 @@
 import { insertOrder } from '../../checkout/sql.ts';
 import type { Db } from '../../db/connect.ts';
 import { wakeWorkers } from '../../db/wake.ts';
-import { queueEmails } from '../../outbox/emails/queue.ts';
+import { queueEmails, wayOf } from '../../outbox/emails/queue.ts';
 import { emitAll } from '../../outbox/emit.ts';
 import { sumRefunds } from '../../payments/refund-sql.ts';
 import { lockPayment } from '../../payments/sql.ts';
@@ -30,7 +30,8 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   const settlements = settleCollected(book);
   await insertRows(db, tenant.id, { table: 'settlements', rows: settlements });
   await emitAll(db, tenant.id, { events: book.events, now });
-  await queueEmails(db, tenant.id, { emails: book.emails, now });
+  const way = wayOf(book.house.config);
+  await queueEmails(db, tenant.id, { emails: book.emails, now, way });
   for (const order of book.orders) await insertOrder(db, tenant.id, order);
   for (const refund of book.refunds) await giveBack(db, book, refund);
   if (hasWorkNow(book)) await wakeWorkers(db);

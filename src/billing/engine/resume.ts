@@ -127,10 +127,25 @@ function resumeWithNewCycle(book: Book, account: Account): void {
   const { now } = book;
   const waiting = invoiceIn(account, 'open');
   if (!waiting && isLimitReached(account)) throw problem('invoice_limit_reached');
-  step(book, account, { trigger: 'resume', change: { ...AWAKE, anchorAt: now } });
+  const start = waiting ? now : supersedeFailed(book, account);
+  step(book, account, { trigger: 'resume', change: { ...AWAKE, anchorAt: start } });
   tellOfSubscription(book, account, 'subscription.resumed');
-  if (!waiting) return openCycle(book, account, now);
+  if (!waiting) return openCycle(book, account, start);
   const moved = startCycleNow(book, account, waiting);
   // A charge under way decides it; else it is charged now, with all its attempts before it.
   putInvoice(account, { ...moved, nextPaymentAttemptAt: now, automaticAttempts: 0 });
+}
+
+/**
+ * The failed invoice stays failed and can still be paid, but its period ends where the new cycle
+ * begins, so that no moment is paid for twice. A cycle is known by its start: where the failed one
+ * began at this very moment, the new one begins a millisecond later.
+ */
+function supersedeFailed(book: Book, account: Account): Date {
+  const { now } = book;
+  const failed = latestInvoice(account);
+  if (failed?.status !== 'failed' || failed.billingPeriodEnd <= now) return now;
+  const start = new Date(Math.max(now.getTime(), failed.billingPeriodStart.getTime() + 1));
+  putInvoice(account, { ...failed, billingPeriodEnd: start, updatedAt: now });
+  return start;
 }

@@ -8,7 +8,7 @@ import type { QueueJob } from '../../job.ts';
 import { signWebhook } from '../../lib/webhook-secret.ts';
 import { selectTenant } from '../../tenants/sql.ts';
 import { webhookBinding } from '../../tenants/webhook-binding.ts';
-import { queueEmails } from '../emails/queue.ts';
+import { queueEmails, wayOf } from '../emails/queue.ts';
 import { shapeEvent } from '../shape.ts';
 import { DEAD_AFTER_MS, isDelivered, isGone, nextTryAt, type Tried } from './rules.ts';
 import { createSender, type Sender } from './send.ts';
@@ -155,5 +155,6 @@ async function tellOfEnd(
   const facts = { businessName, url };
   const cause = `${url} ${now.toISOString()}`;
   const message = { type: 'webhook_disabled' as const, cause, customerId: null, recipient: email };
-  await queueEmails(db, tenantId, { emails: [{ ...message, facts }], now });
+  const way = wayOf(house.config);
+  await queueEmails(db, tenantId, { emails: [{ ...message, facts }], now, way });
 }

@@ -1,0 +1,47 @@
+// The way to pay that a message carries for as long as the thing can be paid: the provider's pages
+// live two days, so whoever follows it is sent to the one that lives, or to a fresh one.
+
+import type { Db } from '../db/connect.ts';
+import { transact } from '../db/transaction.ts';
+import type { House } from '../house.ts';
+import { isId } from '../lib/id.ts';
+import { Problem } from '../lib/problem.ts';
+import { problem } from '../problems.ts';
+import { selectTenantOrNone } from '../tenants/sql.ts';
+import type { At } from './engine/book.ts';
+import { requirePayable } from './invoice-link.ts';
+import { openInvoice, openSubscription } from './one-account.ts';
+import {
+  callForLink,
+  dueInvoice,
+  type LinkIntent,
+  prepareLink,
+  settleLink,
+} from './payment-link.ts';
+
+/** Of an invoice, or of whatever is due of a subscription. Answers the hosted page's address. */
+export async function followLink(
+  house: House,
+  of: { readonly tenantId: string; readonly id: string },
+): Promise<string> {
+  const known = isId(of.tenantId) && isId(of.id);
+  const tenant = known ? await selectTenantOrNone(house.db, of.tenantId) : undefined;
+  if (!tenant) throw problem('invoice_not_found');
+  const at = { house, tenant, now: tenant.clockNow ?? house.clock.now() };
+  const intent = await transact(house.db, (db) => prepare(db, at, of.id));
+  const answer = await callForLink(house, tenant, intent);
+  const made = await transact(house.db, (db) => settleLink(db, at, { intent, answer }));
+  return made.checkoutLink;
+}
+
+async function prepare(db: Db, at: At, id: string): Promise<LinkIntent> {
+  try {
+    const one = await openInvoice(db, at, id);
+    requirePayable(one.invoice);
+    return await prepareLink(db, at, { ...one, sendEmail: false });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'invoice_not_found') throw error;
+  }
+  const one = await openSubscription(db, at, id);
+  return await prepareLink(db, at, { ...one, invoice: dueInvoice(one), sendEmail: false });
+}

@@ -1,0 +1,57 @@
+// The two addresses that payers visit: the link in a message, which leads on to a hosted page that
+// lives, and the page they return to where no merchant's page waits for them.
+
+import type { FastifyInstance } from 'fastify';
+import { followLink } from '../billing/lasting-link.ts';
+import type { House } from '../house.ts';
+import { Problem } from '../lib/problem.ts';
+import { type Notice, showNotice } from './notice.ts';
+
+const THANKS = {
+  title: 'Thank you',
+  words: 'Your payment is on its way. You can close this page.',
+};
+
+const PAID = {
+  title: 'Nothing to pay',
+  words: 'This has been paid already. Thank you; you can close this page.',
+};
+const ENDED = {
+  title: 'Nothing to pay',
+  words: 'This subscription has ended, and nothing is due any more. You can close this page.',
+};
+const UNKNOWN = {
+  title: 'This link leads nowhere',
+  words: 'Please check that the whole address was copied from the message.',
+};
+const LATER = {
+  title: 'One moment, please',
+  words: 'The payment page cannot be opened right now. Please try again in a few minutes.',
+};
+
+const NOTICES: Readonly<Record<string, readonly [status: number, notice: Notice]>> = {
+  invoice_paid: [200, PAID],
+  invoice_refunded: [200, PAID],
+  invoice_draft: [200, PAID],
+  subscription_ended: [200, ENDED],
+  invoice_not_found: [404, UNKNOWN],
+  subscription_not_found: [404, UNKNOWN],
+  provider_refused: [503, LATER],
+  provider_unavailable: [503, LATER],
+};
+
+export function mountPayerPages(app: FastifyInstance, house: House): void {
+  app.get('/thanks', async (_request, reply) => showNotice(reply, THANKS));
+
+  app.get('/pay/:tenantId/:id', async (request, reply) => {
+    const of = request.params as { readonly tenantId: string; readonly id: string };
+    try {
+      return await reply.redirect(await followLink(house, of), 303);
+    } catch (error) {
+      const known = error instanceof Problem ? NOTICES[error.code] : undefined;
+      if (!known) throw error;
+      const [status, notice] = known;
+      return showNotice(reply.code(status), notice);
+    }
+  });
+}

@@ -1,0 +1,73 @@
+// Hands messages to a mail server, a few at once. What the server says is a value, not an error.
+
+import { createTransport } from 'nodemailer';
+import { oneLine, type Rendered } from './render.ts';
+import { isRefusal } from './rules.ts';
+
+export interface Letter {
+  readonly id: string;
+  readonly to: string;
+  readonly merchant: { readonly name: string; readonly email: string | null };
+  readonly words: Rendered;
+}
+
+export type PostOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'refused' | 'failed'; readonly error: string };
+
+export interface PostOffice {
+  post(letter: Letter): Promise<PostOutcome>;
+  close(): void;
+}
+
+export const LETTERS_AT_ONCE = 5;
+// Each limit bounds one silence; together they stay below a row's lease.
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 10_000;
+const MOST_ERROR_CHARACTERS = 500;
+
+export function openPostOffice(settings: {
+  readonly smtpUrl: string;
+  readonly from: string;
+}): PostOffice {
+  const transport = createTransport({
+    url: settings.smtpUrl,
+    pool: true,
+    maxConnections: LETTERS_AT_ONCE,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    // A message is our own words: it opens no files and fetches nothing.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = settings.from.slice(settings.from.lastIndexOf('@') + 1);
+
+  async function post({ id, to, merchant, words }: Letter): Promise<PostOutcome> {
+    try {
+      await transport.sendMail({
+        from: { name: oneLine(merchant.name), address: settings.from },
+        to: { name: '', address: to },
+        ...(merchant.email === null ? {} : { replyTo: merchant.email }),
+        subject: words.subject,
+        text: words.text,
+        html: words.html,
+        // The same on every try, so that a mailbox can tell a message that came twice.
+        messageId: `<${id}@${host}>`,
+        headers: { 'auto-submitted': 'auto-generated' },
+      });
+      return { kind: 'sent' };
+    } catch (error) {
+      return told(error);
+    }
+  }
+
+  return { post, close: () => transport.close() };
+}
+
+function told(error: unknown): PostOutcome {
+  const { message, responseCode } = error as { message?: string; responseCode?: number };
+  const words = oneLine(message ?? String(error)).slice(0, MOST_ERROR_CHARACTERS);
+  return { kind: isRefusal(responseCode) ? 'refused' : 'failed', error: words };
+}
