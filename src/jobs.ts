@@ -1,5 +1,6 @@
 // Everything that time asks for. The worker, the tests and a test clock all run this list.
 
+import { foldAnalytics } from './analytics/fold.ts';
 import { billSubscriptions } from './billing/bill-subscriptions.ts';
 import { chargeInvoices } from './billing/charge-invoices.ts';
 import { lookUpOrders } from './billing/look-up-orders.ts';
@@ -34,4 +35,4 @@ const timely: readonly SanwoJob[] = [
 export const timelyJobs: readonly SanwoJob[] = [...timely, advanceClocks(timely)];
 
 /** All of it, with the housekeeping that comes round now and then. */
-export const jobs: readonly SanwoJob[] = [...timelyJobs, checkBooks, purge];
+export const jobs: readonly SanwoJob[] = [...timelyJobs, foldAnalytics, checkBooks, purge];

@@ -37,6 +37,10 @@ const COMMANDS: Readonly<
     does: 'write src/db/schema.ts from a migrated database',
     run: async () => (await import('./commands/schema.ts')).writeSchema,
   },
+  metrics: {
+    does: 'write docs/reference/metrics.md from the catalogue of metrics',
+    run: async () => (await import('./commands/metrics.ts')).writeMetrics,
+  },
   states: {
     does: 'draw docs/reference/states.md from the tables of states',
     run: async () => (await import('./commands/states.ts')).writeStates,

@@ -1,6 +1,7 @@
 // Everything that a person or a program can ask for. Routes, validation, OpenAPI and the
 // cross-tenant test derive from this list.
 
+import { readAnalytics } from './analytics/read.ts';
 import { cancelSubscription } from './billing/cancel-subscription.ts';
 import { changeMandate } from './billing/change-mandate.ts';
 import { createCustomer } from './billing/create-customer.ts';
@@ -116,4 +117,5 @@ export const operations: readonly SanwoOperation[] = [
   retryDelivery,
   listEmails,
   readEmail,
+  readAnalytics,
 ];

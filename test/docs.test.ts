@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { metricsDocument } from '../src/commands/metrics.ts';
 import { newWebhookSecret, signWebhook } from '../src/lib/webhook-secret.ts';
 
 const guide = readFileSync(new URL('../docs/webhooks.md', import.meta.url), 'utf8');
@@ -30,5 +31,12 @@ describe('the receiver in the guide to webhooks', () => {
     assert.equal(isGenuine(headers(timestamp, 'v1,AAAA'), '{}', secret), false);
     const old = timestamp - 3_600;
     assert.equal(isGenuine(headers(old, sign(old)), '{}', secret), false);
+  });
+});
+
+describe('the catalogue of metrics', () => {
+  it('is what the code says', () => {
+    const written = readFileSync(new URL('../docs/reference/metrics.md', import.meta.url), 'utf8');
+    assert.equal(written, metricsDocument(), 'run npm run metrics');
   });
 });

@@ -2,11 +2,14 @@
 
 import type { Db } from '../db/connect.ts';
 import {
-  INVARIANTS,
+  INVARIANTS as BOOK_INVARIANTS,
   type Moment,
   selectViolationsAcrossTenants,
   type Violation,
 } from './sql/invariants.ts';
+import { REPORT_INVARIANTS } from './sql/report-invariants.ts';
+
+export const INVARIANTS = [...BOOK_INVARIANTS, ...REPORT_INVARIANTS];
 
 export interface Finding {
   readonly invariant: string;
@@ -15,9 +18,14 @@ export interface Finding {
 }
 
 /** One finding for each invariant, in their order; an empty one is a truth that holds. */
-export async function checkInvariants(db: Db, moment: Moment): Promise<Finding[]> {
+export async function checkInvariants(
+  db: Db,
+  moment: Moment,
+  { isThorough }: { readonly isThorough: boolean } = { isThorough: true },
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const invariant of INVARIANTS) {
+    if (invariant.isThorough && !isThorough) continue;
     const violations = await selectViolationsAcrossTenants(db, invariant, moment);
     findings.push({ invariant: invariant.name, meaning: invariant.meaning, violations });
   }

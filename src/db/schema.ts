@@ -6,6 +6,36 @@ import type { ColumnType, Generated } from 'kysely';
 type Json = ColumnType<unknown, string, string>;
 type Computed<T> = ColumnType<T, never, never>;
 
+export interface AnalyticsCustomers {
+  tenantId: string;
+  customerId: string;
+  counted: number;
+  payments: number;
+  paid: string;
+}
+
+export interface AnalyticsDays {
+  tenantId: string;
+  measure: string;
+  day: string;
+  kind: string;
+  subjectId: string;
+  per: number;
+  count: number;
+  value: string;
+}
+
+export interface AnalyticsDeltas {
+  tenantId: string;
+  id: number;
+  measure: string;
+  kind: string;
+  subjectId: string;
+  at: Date;
+  count: number;
+  value: string;
+}
+
 export interface ApiKeys {
   tenantId: string;
   id: string;
@@ -364,6 +394,23 @@ export interface Settlements {
   leasedUntil: Date | null;
 }
 
+export interface SubscriptionMovements {
+  tenantId: string;
+  id: number;
+  subscriptionId: string;
+  customerId: string;
+  planId: string;
+  at: Date;
+  kind: string | null;
+  statusBefore: string | null;
+  statusAfter: string;
+  rateBefore: string;
+  perBefore: number;
+  rateAfter: string;
+  perAfter: number;
+  isFolded: Generated<boolean>;
+}
+
 export interface Subscriptions {
   tenantId: string;
   id: string;
@@ -429,6 +476,7 @@ export interface Tenants {
   payoutAccountConfirmedAt: Date | null;
   webhookFailingSince: Date | null;
   webhookDisabledAt: Date | null;
+  analyticsTimezone: string | null;
 }
 
 export interface Throttles {
@@ -465,6 +513,9 @@ export interface WebhookDeliveries {
 }
 
 export interface Schema {
+  analyticsCustomers: AnalyticsCustomers;
+  analyticsDays: AnalyticsDays;
+  analyticsDeltas: AnalyticsDeltas;
   apiKeys: ApiKeys;
   auditEntries: AuditEntries;
   checkoutOrders: CheckoutOrders;
@@ -486,6 +537,7 @@ export interface Schema {
   schemaMigrations: SchemaMigrations;
   settlementAdjustments: SettlementAdjustments;
   settlements: Settlements;
+  subscriptionMovements: SubscriptionMovements;
   subscriptions: Subscriptions;
   tenants: Tenants;
   throttles: Throttles;

@@ -11,6 +11,7 @@ import { readJsonBodies } from './body.ts';
 import { answerBrokenRequests } from './broken-request.ts';
 import { mountDocs } from './docs.ts';
 import { asProblem, ErrorEnvelope, errorBody, successEnvelope } from './envelope.ts';
+import { mountExports } from './exports.ts';
 import { type Frame, handlerOf } from './handle.ts';
 import { mountHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
@@ -64,7 +65,9 @@ export function createServer(house: House, options: ServerOptions): Server {
   mountHealth(app, house, { metrics, isDraining: () => state.draining });
   mountPayerPages(app, house);
   mountDocs(app, house, options.operations);
-  mountOperations(app, { house, rateLimit: createRateLimit(house) }, options.operations);
+  const frame = { house, rateLimit: createRateLimit(house) };
+  mountOperations(app, frame, options.operations);
+  mountExports(app, frame);
   options.mount?.(app, house);
   const drain = () => {
     state.draining = true;

@@ -52,6 +52,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'selectNextCallbackAcrossTenants',
   'selectTenantByAccountIdAcrossTenants',
   'selectTenantByKeyHashAcrossTenants',
+  'selectUnfoldedTenantsAcrossTenants',
   'selectViolationsAcrossTenants',
   'uncountAttemptAcrossTenants',
 ];

@@ -19,6 +19,8 @@ export interface Moment {
 export interface Invariant {
   readonly name: string;
   readonly meaning: string;
+  /** Reads every row there is: not for every hour. */
+  readonly isThorough?: true;
   query(moment: Moment): RawBuilder<Violation>;
 }
 

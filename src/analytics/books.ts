@@ -1,0 +1,98 @@
+// The sums of a window, by what they mean: everything that a metric, a breakdown or an insight is
+// computed from.
+
+import type { Db } from '../db/connect.ts';
+import { addRates, type Rates } from '../lib/rate.ts';
+import type { Period } from './period.ts';
+import { countChurned, type Sum, selectSums } from './sql.ts';
+
+const MOVES = ['new', 'expansion', 'contraction', 'reactivation', 'churn'] as const;
+export type Move = (typeof MOVES)[number];
+
+export interface Flow {
+  readonly count: number;
+  readonly amount: number;
+}
+
+export interface Books {
+  readonly period: Period;
+  /** Recurring revenue when the window began, what moved it within, and at its end. */
+  readonly recurring: {
+    readonly opening: Rates;
+    readonly moves: Readonly<Record<Move, Rates>>;
+    readonly closing: Rates;
+  };
+  readonly active: number;
+  readonly pastDue: number;
+  /** Active or past due when the window began. */
+  readonly countedBefore: number;
+  /** Of those, canceled within it. */
+  readonly churned: number;
+  readonly payingCustomers: number;
+  readonly customers: number;
+  readonly subscriptions: number;
+  readonly newSubscriptions: number;
+  readonly canceledSubscriptions: number;
+  readonly succeeded: Flow;
+  readonly failed: Flow;
+  readonly fees: number;
+  readonly refunds: number;
+  readonly previousRevenue: number;
+  /** What was summed, for the breakdowns. */
+  readonly sums: readonly Sum[];
+}
+
+export async function readBooks(db: Db, tenantId: string, period: Period): Promise<Books> {
+  const sums = await selectSums(db, tenantId, period);
+  const churned = await countChurned(db, tenantId, period);
+  const of = (measure: string, kind?: string) =>
+    sums.filter((sum) => sum.measure === measure && (kind === undefined || sum.kind === kind));
+  const until = (some: readonly Sum[]) =>
+    total(some, ({ countBefore, countIn }) => countBefore + countIn);
+  const within = (some: readonly Sum[]) => total(some, ({ countIn }) => countIn);
+  const amountIn = (some: readonly Sum[]) => total(some, ({ valueIn }) => Number(valueIn));
+  const flow = (some: readonly Sum[]) => ({ count: within(some), amount: amountIn(some) });
+  const recurring = recurringOf(of('mrr'));
+  return {
+    period,
+    recurring,
+    active: until(of('standing', 'active')),
+    pastDue: until(of('standing', 'past_due')),
+    countedBefore: total(of('standing'), ({ countBefore }) => countBefore),
+    churned,
+    payingCustomers: until(of('customers_counted')),
+    customers: until(of('customers')),
+    subscriptions: until(of('subscriptions_new')),
+    newSubscriptions: within(of('subscriptions_new')),
+    canceledSubscriptions: within(of('subscriptions_canceled')),
+    succeeded: flow(of('payments_succeeded')),
+    failed: flow(of('payments_failed')),
+    fees: amountIn(of('fees')),
+    refunds: amountIn(of('refunds')),
+    previousRevenue: total(of('payments_succeeded'), (sum) => Number(sum.valuePrevious)),
+    sums,
+  };
+}
+
+function recurringOf(sums: readonly Sum[]): Books['recurring'] {
+  const opening = ratesOf(sums, ({ valueBefore }) => valueBefore);
+  const moveOf = (move: Move) =>
+    ratesOf(
+      sums.filter(({ kind }) => kind === move),
+      ({ valueIn }) => valueIn,
+    );
+  const moves = {
+    new: moveOf('new'),
+    expansion: moveOf('expansion'),
+    contraction: moveOf('contraction'),
+    reactivation: moveOf('reactivation'),
+    churn: moveOf('churn'),
+  };
+  return { opening, moves, closing: addRates(opening, ...Object.values(moves)) };
+}
+
+export const ratesOf = (sums: readonly Sum[], of: (sum: Sum) => string): Rates =>
+  addRates(...sums.map((sum) => new Map([[sum.per || 1, BigInt(of(sum))]])));
+
+export const total = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + of(item), 0);

@@ -1,0 +1,144 @@
+// The figures by plan, by payment method, by day, and what moved the recurring revenue: each from
+// the same sums as the metrics, so that they add up to them.
+
+import type { Db } from '../db/connect.ts';
+import { addDays } from '../lib/day.ts';
+import { addRates, perMonth, type Rates } from '../lib/rate.ts';
+import { type Books, type Move, ratesOf, total } from './books.ts';
+import { percent } from './metrics.ts';
+import type { Period } from './period.ts';
+import type { Report } from './shape.ts';
+import { type Point, type Sum, selectPlanNames, selectTrend } from './sql.ts';
+
+const ORDER: readonly Move[] = ['new', 'expansion', 'contraction', 'reactivation', 'churn'];
+
+/** Rounded so that the movements lead from the opening to the closing to the kobo. */
+export function movementsOf({ recurring }: Books): Report['movements'] {
+  let reached: Rates = recurring.opening;
+  const opening = perMonth(reached);
+  const moves = { new: 0, expansion: 0, contraction: 0, reactivation: 0, churn: 0 };
+  for (const move of ORDER) {
+    const next = addRates(reached, recurring.moves[move]);
+    moves[move] = perMonth(next) - perMonth(reached);
+    reached = next;
+  }
+  const closing = perMonth(reached);
+  return { opening, ...moves, net: closing - opening, closing };
+}
+
+const MOST_PLANS = 20;
+
+export async function plansOf(db: Db, tenantId: string, books: Books): Promise<Report['plans']> {
+  const until = (sum: Sum) => String(BigInt(sum.valueBefore) + BigInt(sum.valueIn));
+  const shares = [...Map.groupBy(books.sums, ({ subjectId }) => subjectId)].map(([id, sums]) => {
+    const of = (measure: string) => sums.filter((sum) => sum.measure === measure);
+    return {
+      planId: id,
+      activeSubscriptions: total(of('standing'), (sum) => sum.countBefore + sum.countIn),
+      mrr: perMonth(ratesOf(of('mrr'), until)),
+      revenue: total(of('payments_succeeded'), ({ valueIn }) => Number(valueIn)),
+    };
+  });
+  const best = shares
+    .filter((share) => share.activeSubscriptions > 0 || share.revenue > 0)
+    .toSorted((a, b) => b.revenue - a.revenue || b.mrr - a.mrr || (a.planId < b.planId ? -1 : 1))
+    .slice(0, MOST_PLANS);
+  const ids = best.map(({ planId }) => planId);
+  const names = await selectPlanNames(db, tenantId, ids);
+  return best.map((share) => {
+    const plan = names.get(share.planId);
+    return { ...share, planCode: plan?.code ?? '', name: plan?.name ?? '' };
+  });
+}
+
+export function methodsOf({ sums }: Books): Report['paymentMethods'] {
+  return (['card', 'bank'] as const).map((type) => {
+    const of = (measure: string) =>
+      sums.filter((sum) => sum.measure === measure && sum.kind === type);
+    const successfulPayments = total(of('payments_succeeded'), ({ countIn }) => countIn);
+    const failedPayments = total(of('payments_failed'), ({ countIn }) => countIn);
+    return {
+      type,
+      revenue: total(of('payments_succeeded'), ({ valueIn }) => Number(valueIn)),
+      successfulPayments,
+      failedPayments,
+      successRate: percent(successfulPayments, successfulPayments + failedPayments),
+    };
+  });
+}
+
+/** Longer windows are told by month. */
+const MOST_TREND_DAYS = 92;
+
+export async function trendOf(db: Db, tenantId: string, books: Books): Promise<Report['trend']> {
+  const { period } = books;
+  const days = daysOf(period);
+  const unit = days.length > MOST_TREND_DAYS ? 'month' : 'day';
+  const points = await selectTrend(db, tenantId, { period, unit });
+  const byDate = Map.groupBy(points, ({ bucket }) => bucket);
+  const length = unit === 'day' ? 10 : 7;
+  const dates = [...new Set(days.map((day) => day.slice(0, length)))];
+  let reached = books.recurring.opening;
+  return {
+    unit,
+    points: dates.map((date) => {
+      const found = byDate.get(date) ?? [];
+      reached = addRates(reached, ratesOfPoints(found));
+      return { date, ...flowsOf(found), mrr: perMonth(reached) };
+    }),
+  };
+}
+
+const ratesOfPoints = (points: readonly Point[]): Rates =>
+  addRates(
+    ...points
+      .filter(({ measure }) => measure === 'mrr')
+      .map(({ per, value }) => new Map([[per || 1, BigInt(value)]])),
+  );
+
+function flowsOf(points: readonly Point[]) {
+  const amount = (measure: string) =>
+    total(
+      points.filter((point) => point.measure === measure),
+      ({ value }) => Number(value),
+    );
+  const count = (measure: string) =>
+    total(
+      points.filter((point) => point.measure === measure),
+      (point) => point.count,
+    );
+  return {
+    revenue: amount('payments_succeeded'),
+    refunds: amount('refunds'),
+    successfulPayments: count('payments_succeeded'),
+    failedPayments: count('payments_failed'),
+    newSubscriptions: count('subscriptions_new'),
+    canceledSubscriptions: count('subscriptions_canceled'),
+  };
+}
+
+function daysOf({ from, to }: Period): string[] {
+  const days = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+const MANDATE_STATES = ['pending', 'active', 'suspended', 'deleted', 'failed', 'expired'] as const;
+
+export function mandatesOf({ sums }: Books): Report['mandates'] {
+  const counts = MANDATE_STATES.map((state) => {
+    const of = sums.filter(({ measure, kind }) => measure === 'mandates' && kind === state);
+    return [state, total(of, ({ countBefore, countIn }) => countBefore + countIn)] as const;
+  });
+  return Object.fromEntries(counts) as Report['mandates'];
+}
+
+export function deliveriesOf({ sums }: Books): Omit<Report['webhooks'], 'endpoint'> {
+  const of = (status: string) =>
+    total(
+      sums.filter(({ measure, kind }) => measure === 'deliveries' && kind === status),
+      ({ countIn }) => countIn,
+    );
+  const [delivered, pending, failed] = [of('delivered'), of('pending'), of('failed')];
+  return { delivered, pending, failed, successRate: percent(delivered, delivered + failed) };
+}

@@ -1,0 +1,23 @@
+// A file of everything of one kind, line by line: as long as it is asked for, and never in memory
+// as a whole.
+
+import type { Database } from '../db/connect.ts';
+import { csvLine } from '../lib/csv.ts';
+import type { Window } from '../window.ts';
+import { EXPORTS, type ExportKind, selectExported } from './export-sql.ts';
+
+export async function* exportLines(
+  db: Database,
+  tenantId: string,
+  asked: { readonly kind: ExportKind; readonly window: Window },
+): AsyncGenerator<string> {
+  const { columns } = EXPORTS[asked.kind];
+  yield csvLine(columns);
+  for (let after: string | null = null; ; ) {
+    const rows = await selectExported(db, tenantId, { ...asked, after });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map((row) => csvLine(columns.map((column) => row[column] ?? null))).join('');
+    after = String(last.id);
+  }
+}

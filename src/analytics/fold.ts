@@ -1,0 +1,25 @@
+// The job that folds what happened into days now and then, so that whoever asks finds little left
+// to fold.
+
+import { transact } from '../db/transaction.ts';
+import type { OwnJob } from '../job.ts';
+import { foldDays, selectUnfoldedTenantsAcrossTenants } from './fold-sql.ts';
+
+const MINUTE_MS = 60_000;
+const TENANTS_AT_ONCE = 200;
+
+export const foldAnalytics: OwnJob<{ readonly tenantId: string }> = {
+  name: 'fold-analytics',
+  batchMax: TENANTS_AT_ONCE,
+  everyMs: MINUTE_MS,
+
+  claim: (house) => selectUnfoldedTenantsAcrossTenants(house.db, TENANTS_AT_ONCE),
+
+  async handle(house, tenants) {
+    for (const { tenantId } of tenants) {
+      await transact(house.db, (db) => foldDays(db, tenantId));
+    }
+  },
+
+  nextDueAt: async () => null,
+};

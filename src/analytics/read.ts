@@ -1,0 +1,38 @@
+// The business at a glance: what the dashboard shows and what the tools read.
+
+import Type from 'typebox';
+import { transact } from '../db/transaction.ts';
+import { Day } from '../lib/schema.ts';
+import { operation } from '../operation.ts';
+import { analyticsExample } from './example.ts';
+import { periodOf } from './period.ts';
+import { reportOf } from './report.ts';
+import { Analytics } from './shape.ts';
+
+export const readAnalytics = operation({
+  name: 'readAnalytics',
+  method: 'GET',
+  path: '/v1/dashboard/analytics',
+  access: 'key',
+  tag: 'Analytics',
+  summary: 'Read the analytics of a window',
+  description:
+    'Days are those of your time zone, both inclusive. Without them the window is this calendar ' +
+    'month up to today. States are those at its end, or now where it has not ended.',
+  input: {
+    query: Type.Object({
+      from: Type.Optional(Day({ description: 'First day' })),
+      to: Type.Optional(Day({ description: 'Last day' })),
+    }),
+  },
+  output: Analytics,
+  message: 'Analytics computed',
+  problems: [],
+  example: { query: { from: '2026-01-01', to: '2026-01-31' }, data: analyticsExample },
+
+  async run({ house, tenant, query }) {
+    const now = tenant.clockNow ?? house.clock.now();
+    const period = periodOf(query, { timezone: tenant.timezone, now });
+    return await transact(house.db, (db) => reportOf(db, tenant, { period, now }));
+  },
+});

@@ -1,0 +1,96 @@
+// Composes the whole report of a window, within one transaction that has the tenant's days to
+// itself, so that all its figures are of one moment.
+
+import type { Db } from '../db/connect.ts';
+import type { Tenant } from '../house.ts';
+import { type Books, readBooks } from './books.ts';
+import {
+  deliveriesOf,
+  mandatesOf,
+  methodsOf,
+  movementsOf,
+  plansOf,
+  trendOf,
+} from './breakdowns.ts';
+import { foldDays } from './fold-sql.ts';
+import { insightsOf } from './insights.ts';
+import { metricsOf } from './metrics.ts';
+import type { Period } from './period.ts';
+import type { AnalyticsAnswer, Report } from './shape.ts';
+import {
+  type AtRiskRow,
+  type FailedInvoiceRow,
+  selectAtRisk,
+  selectEndpoint,
+  selectExpected,
+  selectFailedInvoices,
+  selectTopCustomers,
+  selectUpcoming,
+} from './sql.ts';
+
+export async function reportOf(
+  db: Db,
+  tenant: Tenant,
+  { period, now }: { readonly period: Period; readonly now: Date },
+): Promise<AnalyticsAnswer> {
+  await foldDays(db, tenant.id);
+  const books = await readBooks(db, tenant.id, period);
+  const { from, to, timezone } = period;
+  const report: Report = {
+    period: { from, to, timezone, currency: 'NGN' },
+    metrics: metricsOf(books),
+    trend: await trendOf(db, tenant.id, books),
+    movements: movementsOf(books),
+    plans: await plansOf(db, tenant.id, books),
+    paymentMethods: methodsOf(books),
+    renewals: await renewalsOf(db, tenant.id, { period, now }),
+    mandates: mandatesOf(books),
+    webhooks: await webhooksOf(db, tenant.id, books),
+    recentFailedInvoices: (await selectFailedInvoices(db, tenant.id, period.endsAt)).map(
+      shapeFailed,
+    ),
+    atRiskCustomers: (await selectAtRisk(db, tenant.id)).map(shapeAtRisk),
+    topCustomers: await selectTopCustomers(db, tenant.id),
+    countedBefore: books.countedBefore,
+  };
+  const { countedBefore: _, ...shown } = report;
+  return { ...shown, insights: insightsOf(report) };
+}
+
+async function renewalsOf(
+  db: Db,
+  tenantId: string,
+  { period, now }: { readonly period: Period; readonly now: Date },
+): Promise<Report['renewals']> {
+  const expected = await selectExpected(db, tenantId, period.today);
+  const upcoming = await selectUpcoming(db, tenantId, now);
+  return {
+    next7Days: { count: expected.weekCount, amount: expected.weekAmount },
+    next30Days: { count: expected.monthCount, amount: expected.monthAmount },
+    upcoming: upcoming.map((row) => ({ ...row, nextBillingAt: row.nextBillingAt.toISOString() })),
+  };
+}
+
+async function webhooksOf(db: Db, tenantId: string, books: Books): Promise<Report['webhooks']> {
+  const endpoint = await selectEndpoint(db, tenantId);
+  return {
+    endpoint: {
+      url: endpoint.webhookUrl,
+      failingSince: endpoint.webhookFailingSince?.toISOString() ?? null,
+      disabledAt: endpoint.webhookDisabledAt?.toISOString() ?? null,
+    },
+    ...deliveriesOf(books),
+  };
+}
+
+const shapeFailed = (row: FailedInvoiceRow): Report['recentFailedInvoices'][number] => ({
+  ...row,
+  lastFailedAt: row.lastFailedAt.toISOString(),
+  nextPaymentAttemptAt: row.nextPaymentAttemptAt?.toISOString() ?? null,
+});
+
+const shapeAtRisk = (row: AtRiskRow): Report['atRiskCustomers'][number] => ({
+  ...row,
+  reason: row.reason as Report['atRiskCustomers'][number]['reason'],
+  since: row.since.toISOString(),
+});

@@ -1,0 +1,284 @@
+// Every query of the reports: sums of folded days for the figures, and short lists from the tables
+// themselves for what stands beside them.
+
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import type { Period } from './period.ts';
+
+/** Of one measure, kind, subject and count: before the window, within it, and in the one before. */
+export interface Sum {
+  readonly measure: string;
+  readonly kind: string;
+  readonly subjectId: string;
+  readonly per: number;
+  readonly countBefore: number;
+  readonly countIn: number;
+  readonly countPrevious: number;
+  readonly valueBefore: string;
+  readonly valueIn: string;
+  readonly valuePrevious: string;
+}
+
+/** What adds up over all time: a state is the sum of everything before it. */
+const STATES = [
+  'mrr',
+  'standing',
+  'customers',
+  'customers_counted',
+  'subscriptions_new',
+  'mandates',
+];
+/** What is asked for by the window only. */
+const FLOWS = [
+  'payments_succeeded',
+  'payments_failed',
+  'fees',
+  'refunds',
+  'subscriptions_canceled',
+  'deliveries',
+];
+
+export async function selectSums(db: Db, tenantId: string, period: Period): Promise<Sum[]> {
+  const { from, to, previousFrom, previousTo } = period;
+  const inside = sql`day between ${from} and ${to}`;
+  const previous = sql`day between ${previousFrom} and ${previousTo}`;
+  const { rows } = await sql<Sum>`
+    select measure, kind, subject_id, per,
+      coalesce(sum(count) filter (where day < ${from}), 0)::bigint as count_before,
+      coalesce(sum(count) filter (where ${inside}), 0)::bigint as count_in,
+      coalesce(sum(count) filter (where ${previous}), 0)::bigint as count_previous,
+      coalesce(sum(value) filter (where day < ${from}), 0)::text as value_before,
+      coalesce(sum(value) filter (where ${inside}), 0)::text as value_in,
+      coalesce(sum(value) filter (where ${previous}), 0)::text as value_previous
+    from (
+      select * from analytics_days
+      where tenant_id = ${tenantId} and measure = any(${STATES}::text[]) and day <= ${to}
+      union all
+      select * from analytics_days
+      where tenant_id = ${tenantId} and measure = any(${FLOWS}::text[])
+        and day between ${previousFrom} and ${to}) days
+    group by measure, kind, subject_id, per`.execute(db);
+  return rows;
+}
+
+export interface Point {
+  readonly bucket: string;
+  readonly measure: string;
+  readonly kind: string;
+  readonly per: number;
+  readonly count: number;
+  readonly value: string;
+}
+
+const TREND = [
+  'payments_succeeded',
+  'payments_failed',
+  'refunds',
+  'subscriptions_new',
+  'subscriptions_canceled',
+  'mrr',
+];
+
+/** By day, or by month: the first characters of a day are its month. */
+export async function selectTrend(
+  db: Db,
+  tenantId: string,
+  asked: { readonly period: Period; readonly unit: 'day' | 'month' },
+): Promise<Point[]> {
+  const { from, to } = asked.period;
+  const format = asked.unit === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM';
+  const { rows } = await sql<Point>`
+    select to_char(day, ${format}) as bucket, measure, '' as kind, per,
+      sum(count)::bigint as count, sum(value)::text as value
+    from analytics_days
+    where tenant_id = ${tenantId} and measure = any(${TREND}::text[])
+      and day between ${from} and ${to}
+    group by 1, 2, 4 order by 1`.execute(db);
+  return rows;
+}
+
+/** Canceled in the window, of those that were active or past due when it began. */
+export async function countChurned(
+  db: Db,
+  tenantId: string,
+  { startsAt, endsAt }: Period,
+): Promise<number> {
+  const { rows } = await sql<{ churned: number }>`
+    select count(*)::bigint as churned from subscriptions s
+    cross join lateral (
+      select m.status_after from subscription_movements m
+      where m.tenant_id = s.tenant_id and m.subscription_id = s.id and m.at < ${startsAt}
+      order by m.id desc limit 1) was
+    where s.tenant_id = ${tenantId} and s.status = 'canceled'
+      and s.canceled_at >= ${startsAt} and s.canceled_at < ${endsAt}
+      and is_counted(was.status_after)`.execute(db);
+  return rows[0]?.churned ?? 0;
+}
+
+export interface Expected {
+  readonly weekCount: number;
+  readonly weekAmount: number;
+  readonly monthCount: number;
+  readonly monthAmount: number;
+}
+
+/** What is to be charged by the end of the seventh and of the thirtieth day from today. */
+export async function selectExpected(db: Db, tenantId: string, today: string): Promise<Expected> {
+  const within = (days: number) => sql`day <= ${today}::date + ${days}::int`;
+  const { rows } = await sql<Expected>`
+    select coalesce(sum(count) filter (where ${within(7)}), 0)::bigint as week_count,
+      coalesce(sum(value) filter (where ${within(7)}), 0)::bigint as week_amount,
+      coalesce(sum(count), 0)::bigint as month_count,
+      coalesce(sum(value), 0)::bigint as month_amount
+    from analytics_days
+    where tenant_id = ${tenantId} and measure = 'renewals' and day >= ${today}::date
+      and ${within(30)}`.execute(db);
+  return rows[0] ?? { weekCount: 0, weekAmount: 0, monthCount: 0, monthAmount: 0 };
+}
+
+export interface Upcoming {
+  readonly subscriptionId: string;
+  readonly subscriptionCode: string;
+  readonly customerEmail: string;
+  readonly planName: string;
+  readonly amount: number;
+  readonly nextBillingAt: Date;
+}
+
+export async function selectUpcoming(db: Db, tenantId: string, now: Date): Promise<Upcoming[]> {
+  const { rows } = await sql<Upcoming>`
+    select s.id as subscription_id, s.code as subscription_code, c.email as customer_email,
+      p.name as plan_name, s.amount, s.next_billing_at
+    from subscriptions s
+    join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
+    join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id
+    where s.tenant_id = ${tenantId} and s.next_billing_at >= ${now}
+      and s.status in ('scheduled', 'trialing', 'active', 'past_due') and not s.cancel_at_period_end
+    order by s.next_billing_at, s.id limit 10`.execute(db);
+  return rows;
+}
+
+export interface FailedInvoiceRow {
+  readonly invoiceId: string;
+  readonly invoiceCode: string;
+  readonly subscriptionId: string;
+  readonly subscriptionCode: string;
+  readonly customerId: string;
+  readonly customerCode: string;
+  readonly customerEmail: string;
+  readonly status: 'open' | 'failed';
+  readonly amount: number;
+  readonly attemptCount: number;
+  readonly failureReason: string | null;
+  readonly lastFailedAt: Date;
+  readonly nextPaymentAttemptAt: Date | null;
+}
+
+/** Those that nobody has paid since, the newest first. */
+export async function selectFailedInvoices(
+  db: Db,
+  tenantId: string,
+  until: Date,
+): Promise<FailedInvoiceRow[]> {
+  const { rows } = await sql<FailedInvoiceRow>`
+    select i.id as invoice_id, i.code as invoice_code, i.subscription_id,
+      s.code as subscription_code, c.id as customer_id, c.code as customer_code,
+      c.email as customer_email, i.status, i.amount_due - i.amount_paid as amount,
+      i.attempt_count, i.failure_reason, i.next_payment_attempt_at,
+      coalesce(tried.failed_at, i.failed_at, i.updated_at) as last_failed_at
+    from invoices i
+    join subscriptions s on s.tenant_id = i.tenant_id and s.id = i.subscription_id
+    join customers c on c.tenant_id = i.tenant_id and c.id = i.customer_id
+    left join lateral (
+      select max(a.failed_at) as failed_at from payment_attempts a
+      where a.tenant_id = i.tenant_id and a.invoice_id = i.id and a.status = 'failed') tried on true
+    where i.tenant_id = ${tenantId} and i.status in ('open', 'failed')
+      and i.failure_reason is not null and i.updated_at < ${until}
+      and s.status not in ('canceled', 'completed', 'expired')
+    order by i.updated_at desc, i.id desc limit 10`.execute(db);
+  return rows;
+}
+
+export interface AtRiskRow {
+  readonly customerId: string;
+  readonly customerCode: string;
+  readonly customerEmail: string;
+  readonly customerName: string | null;
+  readonly subscriptionId: string;
+  readonly subscriptionCode: string;
+  readonly invoiceId: string | null;
+  readonly reason: string;
+  readonly amount: number;
+  readonly since: Date;
+}
+
+export async function selectAtRisk(db: Db, tenantId: string): Promise<AtRiskRow[]> {
+  const { rows } = await sql<AtRiskRow>`
+    select c.id as customer_id, c.code as customer_code, c.email as customer_email,
+      c.name as customer_name, s.id as subscription_id, s.code as subscription_code,
+      case when i.status in ('open', 'failed') then i.id end as invoice_id,
+      case s.status when 'past_due' then 'past_due' when 'paused' then s.pause_reason
+        else 'card_expiring' end as reason,
+      s.amount, coalesce(s.paused_at, i.due_at, s.updated_at) as since
+    from subscriptions s
+    join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
+    left join invoices i on i.tenant_id = s.tenant_id and i.id = s.latest_invoice_id
+    left join payment_sources p on p.tenant_id = s.tenant_id and p.id = s.payment_source_id
+    where s.tenant_id = ${tenantId}
+      and (s.status in ('past_due', 'paused') or s.card_expiry_told is not null)
+      and (s.status = 'past_due'
+        or (s.status = 'paused'
+          and s.pause_reason in ('payment_failed', 'no_payment_source', 'mandate_suspended'))
+        or (s.status in ('active', 'trialing') and s.card_expiry_told = ${EXPIRY}))
+    order by s.amount desc, s.id limit 10`.execute(db);
+  return rows;
+}
+
+/** The card that is in use now is the one whose end was told. */
+const EXPIRY = sql`p.id || ' ' || p.card_expiry_year || '-' || p.card_expiry_month`;
+
+export interface TopCustomerRow {
+  readonly customerId: string;
+  readonly customerCode: string;
+  readonly customerEmail: string;
+  readonly customerName: string | null;
+  readonly totalPaid: number;
+  readonly payments: number;
+}
+
+export async function selectTopCustomers(db: Db, tenantId: string): Promise<TopCustomerRow[]> {
+  const { rows } = await sql<TopCustomerRow>`
+    select c.id as customer_id, c.code as customer_code, c.email as customer_email,
+      c.name as customer_name, t.paid::bigint as total_paid, t.payments
+    from (
+      select * from analytics_customers where tenant_id = ${tenantId} and paid > 0
+      order by paid desc, customer_id limit 5) t
+    join customers c on c.tenant_id = t.tenant_id and c.id = t.customer_id
+    order by t.paid desc, t.customer_id`.execute(db);
+  return rows;
+}
+
+export async function selectPlanNames(
+  db: Db,
+  tenantId: string,
+  planIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly code: string; readonly name: string }>> {
+  const { rows } = await sql<{ id: string; code: string; name: string }>`
+    select id, code, name from plans
+    where tenant_id = ${tenantId} and id = any(${planIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...plan }) => [id, plan]));
+}
+
+export interface Endpoint {
+  readonly webhookUrl: string | null;
+  readonly webhookFailingSince: Date | null;
+  readonly webhookDisabledAt: Date | null;
+}
+
+export async function selectEndpoint(db: Db, tenantId: string): Promise<Endpoint> {
+  return await db
+    .selectFrom('tenants')
+    .select(['webhookUrl', 'webhookFailingSince', 'webhookDisabledAt'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+}

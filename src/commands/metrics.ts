@@ -1,0 +1,27 @@
+// Writes the catalogue of metrics: what each one means and in what it is measured.
+
+import { mkdir, writeFile } from 'node:fs/promises';
+import { METRIC_NAMES, METRICS } from '../analytics/metrics.ts';
+
+/** The document, in Markdown. */
+export function metricsDocument(): string {
+  const rows = METRIC_NAMES.map((name) => {
+    const { unit, definition } = METRICS[name];
+    return `| \`${name}\` | ${unit} | ${definition} |`;
+  });
+  return [
+    '# Metrics\n',
+    'Written from the catalogue in the code by `npm run metrics`; a test fails when they differ.\n',
+    'A window is of days in your time zone, both inclusive. What is asked of its end is asked of',
+    'now where it has not ended. Percentages have two decimals; a share of nothing is 0.\n',
+    '| metric | unit | definition |\n|---|---|---|',
+    `${rows.join('\n')}\n`,
+  ].join('\n');
+}
+
+export async function writeMetrics(): Promise<void> {
+  const reference = new URL('../../docs/reference/', import.meta.url);
+  await mkdir(reference, { recursive: true });
+  await writeFile(new URL('metrics.md', reference), metricsDocument());
+  console.log('Wrote docs/reference/metrics.md');
+}

@@ -1,0 +1,40 @@
+// Files to take away: `GET /v1/export/:kind` streams comma-separated values. It is no operation of
+// the list, because its answer is no envelope; all around it is the same.
+
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { exportLines } from '../analytics/export.ts';
+import { EXPORTS, type ExportKind } from '../analytics/export-sql.ts';
+import { Day, OneOf } from '../lib/schema.ts';
+import { problem } from '../problems.ts';
+import { windowOf } from '../window.ts';
+import { authenticate } from './authenticate.ts';
+import type { Frame } from './handle.ts';
+import { validatorOf } from './validate.ts';
+
+const KINDS = Object.keys(EXPORTS) as readonly ExportKind[];
+
+const validParams = validatorOf(Type.Object({ kind: OneOf(KINDS) }), 'params');
+const validQuery = validatorOf(
+  Type.Object({ from: Type.Optional(Day()), to: Type.Optional(Day()) }),
+  'query',
+);
+
+export function mountExports(app: FastifyInstance, { house, rateLimit }: Frame): void {
+  app.get('/v1/export/:kind', async (request, reply) => {
+    const tenant = await authenticate(house, request, 'key');
+    if (tenant === null) throw problem('api_key_missing');
+    request.tenantId = tenant.id;
+    rateLimit(tenant.id, reply);
+    const errors = [...validParams(request.params), ...validQuery(request.query)];
+    if (errors.length > 0) throw problem('invalid_input', { errors });
+    const { kind } = request.params as { readonly kind: ExportKind };
+    const query = request.query as { readonly from?: string; readonly to?: string };
+    const window = windowOf(query, tenant.timezone);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${kind}.csv"`)
+      .send(Readable.from(exportLines(house.db, tenant.id, { kind, window })));
+  });
+}

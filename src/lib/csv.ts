@@ -1,0 +1,16 @@
+// Lines of comma-separated values as RFC 4180 has them. Text that a spreadsheet would take for a
+// formula is kept text: it may have been written by anybody's customer.
+
+export type Cell = string | number | boolean | Date | null;
+
+const FORMULA = /^[=+\-@\t\r]/;
+
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+
+function cellOf(cell: Cell): string {
+  if (cell === null) return '';
+  if (cell instanceof Date) return cell.toISOString();
+  if (typeof cell !== 'string') return String(cell);
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,32 @@
+// Recurring revenue as exact fractions: amounts in all rhythms are kept as whole numbers per 168
+// months, shared out by how many intervals a cycle has, and rounded once, at the very end.
+
+/** The months in which every interval has a whole number of cycles: 84 weeks are 19.3 months. */
+const MONTHS = 168n;
+
+/** By interval count: amounts times cycles in 168 months, still to be shared out by that count. */
+export type Rates = ReadonlyMap<number, bigint>;
+
+export function addRates(...all: readonly Rates[]): Rates {
+  const sum = new Map<number, bigint>();
+  for (const rates of all) {
+    for (const [per, value] of rates) sum.set(per, (sum.get(per) ?? 0n) + value);
+  }
+  return sum;
+}
+
+/** Kobo a month, rounded half up. */
+export function perMonth(rates: Rates): number {
+  const common = [...rates.keys()].reduce((known, per) => leastCommon(known, BigInt(per)), 1n);
+  let numerator = 0n;
+  for (const [per, value] of rates) numerator += value * (common / BigInt(per));
+  return Number(floorDivide(2n * numerator + MONTHS * common, 2n * MONTHS * common));
+}
+
+const leastCommon = (a: bigint, b: bigint) => (a / greatestCommon(a, b)) * b;
+const greatestCommon = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestCommon(b, a % b));
+
+function floorDivide(numerator: bigint, denominator: bigint): bigint {
+  const quotient = numerator / denominator;
+  return numerator % denominator < 0n ? quotient - 1n : quotient;
+}
