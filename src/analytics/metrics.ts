@@ -1,7 +1,7 @@
 // The catalogue of metrics: each with its unit, what it means, and how it follows from the books.
 // The API, the tools and the documentation all read this list.
 
-import { perMonth } from '../lib/rate.ts';
+import { perMonth, sharedAmong } from '../lib/rate.ts';
 import type { Books } from './books.ts';
 
 /** Kobo, things, or percent with two decimals. */
@@ -17,7 +17,6 @@ interface Metric {
 const mrr = ({ recurring }: Books) => perMonth(recurring.closing);
 const counted = ({ active, pastDue }: Books) => active + pastDue;
 const decided = ({ succeeded, failed }: Books) => succeeded.count + failed.count;
-const shared = (amount: number, among: number) => (among === 0 ? 0 : Math.round(amount / among));
 
 /** Of a hundred, with two decimals; 0 of nothing. */
 export const percent = (part: number, whole: number): number =>
@@ -55,12 +54,12 @@ export const METRICS = {
   arpu: {
     unit: 'kobo',
     definition: 'The mrr shared out among the customers with an active or past due subscription',
-    of: (books) => shared(mrr(books), books.payingCustomers),
+    of: (books) => sharedAmong(mrr(books), books.payingCustomers),
   },
   arps: {
     unit: 'kobo',
     definition: 'The mrr shared out among the active and past due subscriptions',
-    of: (books) => shared(mrr(books), counted(books)),
+    of: (books) => sharedAmong(mrr(books), counted(books)),
   },
   active_subscriptions: {
     unit: 'count',

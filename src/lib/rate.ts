@@ -30,3 +30,7 @@ function floorDivide(numerator: bigint, denominator: bigint): bigint {
   const quotient = numerator / denominator;
   return numerator % denominator < 0n ? quotient - 1n : quotient;
 }
+
+/** An amount shared out evenly, rounded half up; nothing among nobody. */
+export const sharedAmong = (kobo: number, many: number): number =>
+  many === 0 ? 0 : Number((2n * BigInt(kobo) + BigInt(many)) / (2n * BigInt(many)));
