@@ -19,14 +19,20 @@ export async function assertBooksAgree(db: Db, simulator: Simulator): Promise<vo
     'what the provider took is not what we say it took',
   );
 
+  const refunds = await db.selectFrom('refunds').selectAll().execute();
+  // A second payment whose refund never got an answer waits for a person, who has been told.
+  const goingBack = new Set(
+    refunds.filter(({ status }) => status === 'pending').map(({ paymentId }) => paymentId),
+  );
+  const isGoingBack = ({ id, purpose, needsReview }: (typeof ours)[number]) =>
+    purpose === 'duplicate' && needsReview && goingBack.has(id);
   for (const invoice of invoices) {
     const paid = ours.filter(({ invoiceId }) => invoiceId === invoice.id);
-    const kept = paid.filter(({ status }) => status === 'succeeded');
+    const kept = paid.filter((each) => each.status === 'succeeded' && !isGoingBack(each));
     const sum = kept.reduce((total, { amount }) => total + amount, 0);
     assert.ok(sum <= invoice.amountDue, `invoice ${invoice.id} was paid ${kept.length} times`);
   }
 
-  const refunds = await db.selectFrom('refunds').selectAll().execute();
   const givenBack = refunds.filter(({ status }) => status === 'succeeded');
   assert.equal(
     total(charges.filter(({ kind }) => kind === 'refund').map(({ amountKobo }) => amountKobo)),
