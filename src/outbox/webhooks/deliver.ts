@@ -17,6 +17,8 @@ import {
   concludeAttempt,
   type DeliveryFacts,
   disableEndpoint,
+  type EndpointHealth,
+  failAllDue,
   IN_ORDER,
   selectDeliveryFacts,
   updateFailingSince,
@@ -82,6 +84,8 @@ export async function closePost(house: House): Promise<void> {
 async function deliver(house: House, { tenantId, id }: DeliveryRow): Promise<void> {
   const facts = await selectDeliveryFacts(house.db, tenantId, id);
   if (!facts || facts.webhookUrl === null) return;
+  // It was written while the endpoint was being turned off.
+  if (facts.webhookDisabledAt !== null) return await failAllDue(house.db, tenantId);
   const url = facts.webhookUrl;
   const now = house.clock.now();
   const body = JSON.stringify(shapeEvent(facts.event));
@@ -129,14 +133,21 @@ async function conclude(
   const dueAt = ok ? null : nextTryAt(delivery.attemptCount + 1, tried, { now, chance });
   const status = ok ? 'delivered' : dueAt === null ? 'failed' : 'pending';
   await transact(house.db, async (db) => {
+    const health = await updateFailingSince(db, tenantId, ok ? null : now);
     await concludeAttempt(db, tenantId, { delivery, tried, url, status, dueAt, now });
-    const since = await updateFailingSince(db, tenantId, ok ? null : now);
-    const isDead = since !== null && now.getTime() - since.getTime() >= DEAD_AFTER_MS;
-    if ((isDead || isGone(tried)) && (await disableEndpoint(db, tenantId, now))) {
+    const isOver = isGone(tried) || isDeadOrOff(health, now);
+    if (isOver && (await disableEndpoint(db, tenantId, now))) {
       await tellOfEnd(house, { db, tenantId, url, now });
     }
     await wakeWorkers(db, 'deliver-webhooks');
   });
+}
+
+/** Turned off already, which a try that was under way then must not outlive, or due to be. */
+function isDeadOrOff(health: EndpointHealth, now: Date): boolean {
+  const { webhookFailingSince: since, webhookDisabledAt } = health;
+  if (webhookDisabledAt !== null) return true;
+  return since !== null && now.getTime() - since.getTime() >= DEAD_AFTER_MS;
 }
 
 async function tellOfEnd(

@@ -1,8 +1,9 @@
 // Every query on deliveries of events.
 
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
+import type { Tenants } from '../../db/schema.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
 import type { EventRow } from '../shape.ts';
 import type { Tried } from './rules.ts';
@@ -22,6 +23,7 @@ export interface DeliveryFacts {
   readonly webhookSecret: Buffer | null;
   readonly webhookPreviousSecret: Buffer | null;
   readonly webhookPreviousSecretUntil: Date | null;
+  readonly webhookDisabledAt: Date | null;
 }
 
 /** All that a try needs, with the address as it is now; nothing when it is not to be tried. */
@@ -40,7 +42,8 @@ export async function selectDeliveryFacts(
     .executeTakeFirstOrThrow();
   const endpoint = await db
     .selectFrom('tenants')
-    .select(['webhookUrl', 'webhookSecret', 'webhookPreviousSecret', 'webhookPreviousSecretUntil'])
+    .select(['webhookUrl', 'webhookSecret', 'webhookPreviousSecret'])
+    .select(['webhookPreviousSecretUntil', 'webhookDisabledAt'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
   return { delivery, event, ...endpoint };
@@ -106,12 +109,14 @@ export async function concludeAttempt(
     .execute();
 }
 
+export type EndpointHealth = Pick<Selectable<Tenants>, 'webhookFailingSince' | 'webhookDisabledAt'>;
+
 /** Since when the endpoint has done nothing but fail; null once it has not. */
 export async function updateFailingSince(
   db: Db,
   tenantId: string,
   since: Date | null,
-): Promise<Date | null> {
+): Promise<EndpointHealth> {
   const kept =
     since === null ? sql<Date>`null` : sql<Date>`coalesce(webhook_failing_since, ${since})`;
   const changed = await db
@@ -119,15 +124,27 @@ export async function updateFailingSince(
     .set({ webhookFailingSince: kept })
     .where('id', '=', tenantId)
     .where(sql<boolean>`webhook_failing_since is distinct from ${kept}`)
-    .returning('webhookFailingSince')
+    .returning(['webhookFailingSince', 'webhookDisabledAt'])
     .executeTakeFirst();
-  if (changed) return changed.webhookFailingSince;
-  const { webhookFailingSince } = await db
+  if (changed) return changed;
+  return await db
     .selectFrom('tenants')
-    .select('webhookFailingSince')
+    .select(['webhookFailingSince', 'webhookDisabledAt'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  return webhookFailingSince;
+}
+
+/** The address as it is now; it changes no more until the transaction ends. */
+export async function lockEndpoint(
+  db: Db,
+  tenantId: string,
+): Promise<Pick<DeliveryFacts, 'webhookUrl' | 'webhookDisabledAt'>> {
+  return await db
+    .selectFrom('tenants')
+    .select(['webhookUrl', 'webhookDisabledAt'])
+    .where('id', '=', tenantId)
+    .forShare()
+    .executeTakeFirstOrThrow();
 }
 
 /** Turns the endpoint off: nothing more is sent until an address is set again. */
@@ -139,14 +156,18 @@ export async function disableEndpoint(db: Db, tenantId: string, now: Date): Prom
     .where('webhookDisabledAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!disabled) return false;
+  await failAllDue(db, tenantId);
+  return disabled !== undefined;
+}
+
+/** Nothing waits for an endpoint that is turned off; what has failed can be replayed. */
+export async function failAllDue(db: Db, tenantId: string): Promise<void> {
   await db
     .updateTable('webhookDeliveries')
     .set({ status: 'failed', dueAt: null, leasedUntil: null })
     .where('tenantId', '=', tenantId)
     .where('dueAt', 'is not', null)
     .execute();
-  return true;
 }
 
 /** Makes a delivery due at once, whatever became of it before, with all its tries before it. */
@@ -161,6 +182,33 @@ export async function reviveDelivery(
     .where('tenantId', '=', tenantId)
     .where('id', '=', revived.id)
     .execute();
+}
+
+/** Makes matching deliveries due at once, the oldest first; those under way are none of them. */
+export async function reviveDeliveries(
+  db: Db,
+  tenantId: string,
+  asked: {
+    readonly filter: DeliveryFilter & { readonly after?: string | undefined };
+    readonly most: number;
+    readonly now: Date;
+  },
+): Promise<{ readonly ids: readonly string[]; readonly hasMore: boolean }> {
+  const { status, eventType, after } = asked.filter;
+  const where = [
+    ...commonConditions(tenantId, asked.filter),
+    ...equalConditions({ status, eventType }),
+    sql<boolean>`(due_at is null or due_at > ${asked.now})`,
+  ];
+  if (after !== undefined) where.push(sql<boolean>`id > ${after}`);
+  const { rows } = await sql<{ id: string }>`
+    select id from webhook_deliveries where ${sql.join(where, sql` and `)}
+    order by id limit ${asked.most + 1} for update`.execute(db);
+  const ids = rows.slice(0, asked.most).map(({ id }) => id);
+  await sql`
+    update webhook_deliveries set status = 'pending', due_at = ${asked.now}, delivered_at = null
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
+  return { ids, hasMore: rows.length > asked.most };
 }
 
 export interface DeliveryFilter extends CommonFilter {
