@@ -3,11 +3,35 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { eventsDocument } from '../src/commands/events.ts';
+import { EVENTS, type EventType } from '../src/events.ts';
+import { validatorOf } from '../src/http/validate.ts';
 import { newWebhookSecret, signWebhook } from '../src/lib/webhook-secret.ts';
 
 const guide = readFileSync(new URL('../docs/webhooks.md', import.meta.url), 'utf8');
 
 type IsGenuine = (headers: Record<string, string>, body: string, secret: string) => boolean;
+
+describe('the catalogue of events', () => {
+  it('stands in the documents as it is in the code, and the guide leads there', () => {
+    const url = new URL('../docs/reference/events.md', import.meta.url);
+    assert.equal(readFileSync(url, 'utf8'), eventsDocument(), 'run npm run events');
+    assert.ok(guide.includes('(reference/events.md)'));
+  });
+
+  it('shows the whole body of each, as its receiver gets it', () => {
+    const bodies = [...eventsDocument().matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = '']) =>
+      JSON.parse(json),
+    );
+    assert.deepEqual(bodies.map(({ type }) => type).sort(), Object.keys(EVENTS).sort());
+    const fields = ['id', 'type', 'timestamp', 'tenantId', 'sequence', 'data'];
+    for (const body of bodies) {
+      assert.deepEqual(Object.keys(body), fields);
+      const { data } = EVENTS[body.type as EventType];
+      assert.deepEqual(validatorOf(data, 'body')(body.data), [], body.type);
+    }
+  });
+});
 
 describe('the receiver in the guide to webhooks', () => {
   it('knows a genuine delivery from a forged, a changed and an old one', async () => {

@@ -132,8 +132,8 @@ describe('a replay of webhooks', () => {
     await sql`
       insert into webhook_deliveries (tenant_id, id, event_id, event_type, entity_id, sequence,
         endpoint_url, status, attempt_count, due_at, created_at)
-      select tenant_id, ${of}, ${of}, event_type, entity_id, sequence + n, endpoint_url, 'failed', 10,
-        null, created_at
+      select tenant_id, ${of}, ${of}, event_type, entity_id, sequence + n, endpoint_url, 'failed',
+        10, null, created_at
       from webhook_deliveries cross join generate_series(1, ${count}::int) n
       where tenant_id = ${tenantId}`.execute(db);
   }
