@@ -6,7 +6,6 @@ import { type CommonFilter, commonConditions, equalConditions, selectPage } from
 import type { Tenants } from '../../db/schema.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
 import type { EventRow } from '../shape.ts';
-import type { Tried } from './rules.ts';
 import type { AttemptRow, DeliveryRow } from './shape.ts';
 
 /** The first try of an entity's event waits for the first try of the one before it. */
@@ -15,39 +14,6 @@ export const IN_ORDER: RawBuilder<boolean> = sql<boolean>`(w.attempt_count > 0 o
   where before.tenant_id = w.tenant_id and before.entity_id = w.entity_id
     and before.attempt_count = 0 and before.due_at is not null
     and before.sequence < w.sequence))`;
-
-export interface DeliveryFacts {
-  readonly delivery: DeliveryRow;
-  readonly event: EventRow;
-  readonly webhookUrl: string | null;
-  readonly webhookSecret: Buffer | null;
-  readonly webhookPreviousSecret: Buffer | null;
-  readonly webhookPreviousSecretUntil: Date | null;
-  readonly webhookDisabledAt: Date | null;
-}
-
-/** All that a try needs, with the address as it is now; nothing when it is not to be tried. */
-export async function selectDeliveryFacts(
-  db: Db,
-  tenantId: string,
-  deliveryId: string,
-): Promise<DeliveryFacts | undefined> {
-  const delivery = await selectDelivery(db, tenantId, deliveryId);
-  if (delivery?.status !== 'pending') return undefined;
-  const event = await db
-    .selectFrom('events')
-    .selectAll()
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', delivery.eventId)
-    .executeTakeFirstOrThrow();
-  const endpoint = await db
-    .selectFrom('tenants')
-    .select(['webhookUrl', 'webhookSecret', 'webhookPreviousSecret'])
-    .select(['webhookPreviousSecretUntil', 'webhookDisabledAt'])
-    .where('id', '=', tenantId)
-    .executeTakeFirstOrThrow();
-  return { delivery, event, ...endpoint };
-}
 
 export async function selectDelivery(
   db: Db,
@@ -62,83 +28,11 @@ export async function selectDelivery(
     .executeTakeFirst();
 }
 
-export interface Concluded {
-  readonly delivery: DeliveryRow;
-  readonly tried: Tried;
-  readonly url: string;
-  readonly status: 'pending' | 'delivered' | 'failed';
-  readonly dueAt: Date | null;
-  readonly now: Date;
-}
-
-/** Keeps the try and what it means for the delivery. */
-export async function concludeAttempt(
-  db: Db,
-  tenantId: string,
-  { delivery, tried, url, status, dueAt, now }: Concluded,
-): Promise<void> {
-  const number = delivery.attemptCount + 1;
-  const { statusCode, durationMs, error, responseBody } = tried;
-  await db
-    .insertInto('webhookAttempts')
-    .values({
-      tenantId,
-      deliveryId: delivery.id,
-      number,
-      at: new Date(now.getTime() - durationMs),
-      statusCode,
-      durationMs,
-      error,
-      responseBody,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .updateTable('webhookDeliveries')
-    .set({
-      status,
-      attemptCount: number,
-      endpointUrl: url,
-      dueAt,
-      leasedUntil: null,
-      deliveredAt: status === 'delivered' ? now : null,
-    })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', delivery.id)
-    .where('attemptCount', '=', delivery.attemptCount)
-    .execute();
-}
-
-export type EndpointHealth = Pick<Selectable<Tenants>, 'webhookFailingSince' | 'webhookDisabledAt'>;
-
-/** Since when the endpoint has done nothing but fail; null once it has not. */
-export async function updateFailingSince(
-  db: Db,
-  tenantId: string,
-  since: Date | null,
-): Promise<EndpointHealth> {
-  const kept =
-    since === null ? sql<Date>`null` : sql<Date>`coalesce(webhook_failing_since, ${since})`;
-  const changed = await db
-    .updateTable('tenants')
-    .set({ webhookFailingSince: kept })
-    .where('id', '=', tenantId)
-    .where(sql<boolean>`webhook_failing_since is distinct from ${kept}`)
-    .returning(['webhookFailingSince', 'webhookDisabledAt'])
-    .executeTakeFirst();
-  if (changed) return changed;
-  return await db
-    .selectFrom('tenants')
-    .select(['webhookFailingSince', 'webhookDisabledAt'])
-    .where('id', '=', tenantId)
-    .executeTakeFirstOrThrow();
-}
-
 /** The address as it is now; it changes no more until the transaction ends. */
 export async function lockEndpoint(
   db: Db,
   tenantId: string,
-): Promise<Pick<DeliveryFacts, 'webhookUrl' | 'webhookDisabledAt'>> {
+): Promise<Pick<Selectable<Tenants>, 'webhookUrl' | 'webhookDisabledAt'>> {
   return await db
     .selectFrom('tenants')
     .select(['webhookUrl', 'webhookDisabledAt'])
