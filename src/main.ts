@@ -45,6 +45,10 @@ const COMMANDS: Readonly<
     does: 'draw docs/reference/states.md from the tables of states',
     run: async () => (await import('./commands/states.ts')).writeStates,
   },
+  events: {
+    does: 'write docs/reference/events.md from the catalogue of events',
+    run: async () => (await import('./commands/events.ts')).writeEvents,
+  },
   openapi: {
     does: 'write openapi.json from the operation list',
     run: async () => (await import('./commands/openapi.ts')).writeOpenApi,

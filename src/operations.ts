@@ -37,6 +37,7 @@ import { listEvents } from './outbox/list-events.ts';
 import { readEvent } from './outbox/read-event.ts';
 import { listDeliveries } from './outbox/webhooks/list.ts';
 import { readDelivery } from './outbox/webhooks/read.ts';
+import { replayDeliveries } from './outbox/webhooks/replay.ts';
 import { retryDelivery } from './outbox/webhooks/retry.ts';
 import { testWebhook } from './outbox/webhooks/test.ts';
 import { createPlan } from './plans/create.ts';
@@ -113,6 +114,7 @@ export const operations: readonly SanwoOperation[] = [
 
   listDeliveries,
   testWebhook,
+  replayDeliveries,
   readDelivery,
   retryDelivery,
   listEmails,

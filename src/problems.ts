@@ -53,6 +53,11 @@ export const PROBLEMS = {
   mandate_deleted: [409, 'The mandate is deleted: ask for a new one'],
   mandate_change_in_flight: [409, 'A change of this mandate is under way: try again shortly'],
   webhook_not_set: [409, 'No webhook URL is set: set one with POST /auth/set-webhook-url'],
+  webhook_turned_off: [
+    409,
+    'The webhook endpoint was turned off, because it was gone or only failed: set its URL again ' +
+      'with POST /auth/set-webhook-url',
+  ],
   invoice_paid: [409, 'The invoice is paid already'],
   invoice_refunded: [409, 'The invoice was paid and given back'],
   invoice_draft: [409, 'The invoice is a draft: it is charged when its cycle begins'],

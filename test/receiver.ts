@@ -16,7 +16,8 @@ export interface Receiver {
   stop(): Promise<void>;
 }
 
-export async function startReceiver(): Promise<Receiver> {
+/** On the port of one that was there before, or on any that is free. */
+export async function startReceiver(on: { readonly port?: number } = {}): Promise<Receiver> {
   const heard: Heard[] = [];
   let how: (request: Heard, response: ServerResponse) => void = (_, response) => {
     response.end('ok');
@@ -30,7 +31,7 @@ export async function startReceiver(): Promise<Receiver> {
       how(message, response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(on.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/hooks`,

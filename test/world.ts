@@ -111,13 +111,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       assert.ok(simulator, 'make the world with { provider: true }');
       return simulator;
     },
-    async work() {
-      // What was on its way may have made the next one due, also when it came back meanwhile.
-      for (let isBusy = true; isBusy; ) {
-        const { handled } = await runDueJobs(house, timelyJobs);
-        isBusy = (await untilDelivered(house)) || handled > 0;
-      }
-    },
+    work: () => work(house),
     passUntil: (instant) => passUntil(house, clock, new Date(instant)),
     async close({ allowUnfinished } = { allowUnfinished: false }) {
       await app.close();
@@ -143,15 +137,23 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   };
 }
 
+async function work(house: House): Promise<void> {
+  // What was on its way may have made the next one due, also when it came back meanwhile.
+  for (let isBusy = true; isBusy; ) {
+    const { handled } = await runDueJobs(house, timelyJobs);
+    isBusy = (await untilDelivered(house)) || handled > 0;
+  }
+}
+
 async function passUntil(house: House, clock: MovableClock, until: Date): Promise<void> {
   while (clock.now() < until) {
-    await runDueJobs(house, timelyJobs);
+    await work(house);
     const moments = [...(await nextMoments(house, timelyJobs)).values()];
     const due = moments.filter((moment) => moment !== null).map((moment) => moment.getTime());
     const next = Math.min(...due, until.getTime());
     clock.set(new Date(Math.max(next, clock.now().getTime())));
   }
-  await runDueJobs(house, timelyJobs);
+  await work(house);
 }
 
 function startWorking(house: House, directUrl: string): () => Promise<void> {

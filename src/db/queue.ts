@@ -26,6 +26,12 @@ export interface Queue {
   readonly also?: RawBuilder<boolean>;
 }
 
+/**
+ * So many rows of a tenant are looked at for one that may be taken. All of a long backlog may wait
+ * for its first row, and to learn that of each of them again and again would hold up everybody.
+ */
+const LOOK_AHEAD = 100;
+
 export interface Moment {
   /** Real time: leases live in it, and so does every tenant without a test clock. */
   readonly now: Date;
@@ -58,18 +64,30 @@ export async function claimDueAcrossTenants(
   if (claim.only) return await claimDueOf(db, queue, { ...claim, ...claim.only, realNow: now });
   const table = sql.table(queue.table);
   const due = sql.ref(queue.due);
-  const free = sql`(w.leased_until is null or w.leased_until <= ${now})
-    and ${queue.also ?? sql`true`}`;
+  const unheld = unheldAt(now);
+  const firstOf = (tenant: 't' | 'ready') => firstRows(queue, sql.table(tenant), unheld);
+  const isAnyFree = queue.also
+    ? sql`exists (select from ${firstOf('t')} where ${queue.also})`
+    : sql`true`;
+  const isFree = queue.also
+    ? sql`w.id = any (array(
+        select w.id from ${firstOf('ready')} where ${queue.also}
+        order by w.${due}, w.id limit ${most}))`
+    : sql`true`;
   const { rows } = await sql<object>`
-    with ready as materialized (
+    with waiting as materialized (
       select t.id, ${timeOf(queue, now)} as now, ${roomOf(queue, now)} as room from tenants t
       where ${served(queue)} and exists (
         select from ${table} w
-        where w.tenant_id = t.id and w.${due} <= ${timeOf(queue, now)} and ${free})
+        where w.tenant_id = t.id and w.${due} <= ${timeOf(queue, now)} and ${unheld})
+    ), ready as materialized (
+      select t.id, t.now, t.room from waiting t
+      where case when coalesce(t.room, 1) > 0 then ${isAnyFree} else false end
     ), chosen as materialized (
       select mine.* from ready cross join lateral (
         select w.tenant_id, w.id, w.${due} as at from ${table} w
-        where w.tenant_id = ready.id and w.${due} <= ready.now and ${free}
+        where w.tenant_id = ready.id and w.${due} <= ready.now and ${unheld}
+          and ${isFree}
         order by w.${due}, w.id
         limit greatest(0, least(ready.room, (select ceil(${most}::numeric / count(*)) from ready)))
         for update skip locked) mine
@@ -80,6 +98,14 @@ export async function claimDueAcrossTenants(
     returning w.*`.execute(db);
   return rows;
 }
+
+const unheldAt = (now: Date) => sql`(w.leased_until is null or w.leased_until <= ${now})`;
+
+/** The first rows `w` of a tenant that are due in its time `now`, and that nobody holds. */
+const firstRows = (queue: Queue, tenant: RawBuilder<unknown>, unheld: RawBuilder<unknown>) => sql`(
+  select w.* from ${sql.table(queue.table)} w
+  where w.tenant_id = ${tenant}.id and w.${sql.ref(queue.due)} <= ${tenant}.now and ${unheld}
+  order by w.${sql.ref(queue.due)}, w.id limit ${LOOK_AHEAD}) w`;
 
 async function claimDueOf(
   db: Db,
@@ -124,10 +150,8 @@ export async function selectNextDueAcrossTenants(
       select ${position}::int as position, min(case when not ${isFrozen} then first.at
         when first.at <= t.clock_now then ${now}::timestamptz end) as due_at
       from tenants t cross join lateral (
-        select w.${due} as at from ${sql.table(queue.table)} w
-        where w.tenant_id = t.id and w.${due} is not null
-          and (w.leased_until is null or w.leased_until <= ${now})
-          and ${queue.also ?? sql`true`}
+        select w.${due} as at from ${firstAtAll(queue, now)}
+        where ${queue.also ?? sql`true`}
         order by w.${due} limit 1) first
       where ${served(queue)} and coalesce(${roomOf(queue, now)}, 1) > 0`;
   });
@@ -136,6 +160,12 @@ export async function selectNextDueAcrossTenants(
   const moments = new Map(rows.map(({ position, dueAt }) => [position, dueAt]));
   return queues.map((_, position) => moments.get(position) ?? null);
 }
+
+/** The first rows `w` of tenant `t` that nobody holds, due or not: one, if any may be taken. */
+const firstAtAll = ({ table, due, also }: Queue, now: Date) => sql`(
+  select w.* from ${sql.table(table)} w
+  where w.tenant_id = t.id and w.${sql.ref(due)} is not null and ${unheldAt(now)}
+  order by w.${sql.ref(due)}${also ? sql`, w.id limit ${LOOK_AHEAD}` : sql` limit 1`}) w`;
 
 export interface QueueHead {
   readonly position: number;

@@ -40,6 +40,8 @@ export const MAY_HOLD_SQL: Readonly<Record<string, string>> = {
 export const ACROSS_TENANTS: readonly string[] = [
   'claimAdvancingClocksAcrossTenants',
   'claimDueCallbacksAcrossTenants',
+  'clearFailingAcrossTenants',
+  'concludeTriesAcrossTenants',
   'confirmPayoutAccountAcrossTenants',
   'countAttemptAcrossTenants',
   'deleteForgottenKeysAcrossTenants',
@@ -48,7 +50,9 @@ export const ACROSS_TENANTS: readonly string[] = [
   'insertCallbackAcrossTenants',
   'isAnyClockAdvancingAcrossTenants',
   'markCallbacksAppliedAcrossTenants',
+  'markFailingAcrossTenants',
   'requestLookUpsAcrossTenants',
+  'selectDeliveryFactsAcrossTenants',
   'selectNextCallbackAcrossTenants',
   'selectTenantByAccountIdAcrossTenants',
   'selectTenantByKeyHashAcrossTenants',

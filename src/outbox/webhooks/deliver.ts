@@ -1,26 +1,16 @@
 // The job that tells events to the tenants' own addresses. It starts deliveries and does not wait
 // for them: a receiver that hangs holds up its own tenant, by its limit in flight, and nobody else.
 
-import { transact } from '../../db/transaction.ts';
-import { wakeWorkers } from '../../db/wake.ts';
 import type { House } from '../../house.ts';
 import type { QueueJob } from '../../job.ts';
 import { signWebhook } from '../../lib/webhook-secret.ts';
-import { selectTenant } from '../../tenants/sql.ts';
 import { webhookBinding } from '../../tenants/webhook-binding.ts';
-import { queueEmails, wayOf } from '../emails/queue.ts';
 import { shapeEvent } from '../shape.ts';
-import { DEAD_AFTER_MS, isDelivered, isGone, nextTryAt, type Tried } from './rules.ts';
+import { type DeliveryFacts, selectDeliveryFactsAcrossTenants } from './batch-sql.ts';
+import { type Concluder, createConcluder } from './conclude.ts';
 import { createSender, type Sender } from './send.ts';
 import type { DeliveryRow } from './shape.ts';
-import {
-  concludeAttempt,
-  type DeliveryFacts,
-  disableEndpoint,
-  IN_ORDER,
-  selectDeliveryFacts,
-  updateFailingSince,
-} from './sql.ts';
+import { failAllDue, IN_ORDER } from './sql.ts';
 
 const IN_FLIGHT_PER_TENANT = 10;
 const MOST_IN_FLIGHT = 400;
@@ -39,9 +29,9 @@ export const deliverWebhooks: QueueJob<DeliveryRow> = {
 
   async handle(house, deliveries) {
     const { underWay } = postOf(house);
-    for (const delivery of deliveries) {
-      const sent = deliver(house, delivery).catch((error: unknown) => {
-        house.log.error({ error, delivery: delivery.id }, 'a delivery was not concluded');
+    for (const facts of await selectDeliveryFactsAcrossTenants(house.db, deliveries)) {
+      const sent = deliver(house, facts).catch((error: unknown) => {
+        house.log.error({ error, delivery: facts.delivery.id }, 'a delivery was not concluded');
       });
       underWay.add(sent);
       void sent.then(() => underWay.delete(sent));
@@ -52,6 +42,7 @@ export const deliverWebhooks: QueueJob<DeliveryRow> = {
 
 interface Post {
   readonly sender: Sender;
+  readonly concluder: Concluder;
   readonly underWay: Set<Promise<void>>;
 }
 
@@ -61,7 +52,8 @@ function postOf(house: House): Post {
   const known = posts.get(house);
   if (known) return known;
   const sender = createSender({ allowPrivate: house.config.webhookAllowPrivate });
-  const post = { sender, underWay: new Set<Promise<void>>() };
+  const concluder = createConcluder(house);
+  const post = { sender, concluder, underWay: new Set<Promise<void>>() };
   posts.set(house, post);
   return post;
 }
@@ -79,15 +71,17 @@ export async function closePost(house: House): Promise<void> {
   posts.delete(house);
 }
 
-async function deliver(house: House, { tenantId, id }: DeliveryRow): Promise<void> {
-  const facts = await selectDeliveryFacts(house.db, tenantId, id);
-  if (!facts || facts.webhookUrl === null) return;
-  const url = facts.webhookUrl;
+async function deliver(house: House, facts: DeliveryFacts): Promise<void> {
+  const { webhookUrl: url, webhookDisabledAt, delivery } = facts;
+  if (url === null) return;
+  // It was written while the endpoint was being turned off.
+  if (webhookDisabledAt !== null) return await failAllDue(house.db, delivery.tenantId);
+  const { sender, concluder } = postOf(house);
   const now = house.clock.now();
   const body = JSON.stringify(shapeEvent(facts.event));
   const headers = headersOf(house, { facts, body, now });
-  const tried = await postOf(house).sender.send({ url, headers, body, now });
-  await conclude(house, { facts, url, tried });
+  const tried = await sender.send({ url, headers, body, now });
+  await concluder.conclude({ facts, tried });
 }
 
 function headersOf(
@@ -114,47 +108,4 @@ function headersOf(
     'webhook-timestamp': String(timestamp),
     ...(signature ? { 'x-service-signature': signature, 'webhook-signature': signature } : {}),
   };
-}
-
-async function conclude(
-  house: House,
-  of: { readonly facts: DeliveryFacts; readonly url: string; readonly tried: Tried },
-): Promise<void> {
-  const { facts, url, tried } = of;
-  const { delivery } = facts;
-  const { tenantId } = delivery;
-  const now = house.clock.now();
-  const ok = isDelivered(tried);
-  const chance = Math.random();
-  const dueAt = ok ? null : nextTryAt(delivery.attemptCount + 1, tried, { now, chance });
-  const status = ok ? 'delivered' : dueAt === null ? 'failed' : 'pending';
-  await transact(house.db, async (db) => {
-    await concludeAttempt(db, tenantId, { delivery, tried, url, status, dueAt, now });
-    const since = await updateFailingSince(db, tenantId, ok ? null : now);
-    const isDead = since !== null && now.getTime() - since.getTime() >= DEAD_AFTER_MS;
-    if ((isDead || isGone(tried)) && (await disableEndpoint(db, tenantId, now))) {
-      await tellOfEnd(house, { db, tenantId, url, now });
-    }
-    await wakeWorkers(db, 'deliver-webhooks');
-  });
-}
-
-async function tellOfEnd(
-  house: House,
-  of: {
-    readonly db: Parameters<typeof queueEmails>[0];
-    readonly tenantId: string;
-    readonly url: string;
-    readonly now: Date;
-  },
-): Promise<void> {
-  const { db, tenantId, url, now } = of;
-  const { email, businessName } = await selectTenant(db, tenantId);
-  house.log.warn({ tenantId }, 'a webhook endpoint was turned off');
-  if (email === null) return;
-  const facts = { businessName, url };
-  const cause = `${url} ${now.toISOString()}`;
-  const message = { type: 'webhook_disabled' as const, cause, customerId: null, recipient: email };
-  const way = wayOf(house.config);
-  await queueEmails(db, tenantId, { emails: [{ ...message, facts }], now, way });
 }

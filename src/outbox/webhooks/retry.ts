@@ -7,6 +7,7 @@ import { Reference } from '../../lib/page.ts';
 import { Body } from '../../lib/schema.ts';
 import { operation } from '../../operation.ts';
 import { problem } from '../../problems.ts';
+import { requireEndpoint } from './endpoint.ts';
 import { Delivery, deliveryExample } from './shape.ts';
 import { reviveDelivery, selectDelivery } from './sql.ts';
 import { viewDelivery } from './view.ts';
@@ -21,7 +22,7 @@ export const retryDelivery = operation({
   input: { params: Type.Object({ id: Reference('The delivery’s id') }), body: Body({}) },
   output: Delivery,
   message: 'Webhook delivery is due again',
-  problems: ['delivery_not_found', 'webhook_not_set'],
+  problems: ['delivery_not_found', 'webhook_not_set', 'webhook_turned_off'],
   example: {
     params: { id: deliveryExample.id },
     body: {},
@@ -32,9 +33,9 @@ export const retryDelivery = operation({
     const { id } = params;
     if (!isId(id) || !(await selectDelivery(db, tenant.id, id)))
       throw problem('delivery_not_found');
-    if (tenant.webhookUrl === null) throw problem('webhook_not_set');
+    await requireEndpoint(db, tenant.id);
     await reviveDelivery(db, tenant.id, { id, now: house.clock.now() });
-    await wakeWorkers(db);
+    await wakeWorkers(db, 'deliver-webhooks');
     const delivery = await selectDelivery(db, tenant.id, id);
     if (!delivery) throw problem('delivery_not_found');
     return await viewDelivery(db, tenant.id, delivery);

@@ -6,6 +6,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import { monotonicMs } from '../../lib/clock.ts';
 import { isPublicAddress } from '../../lib/public-address.ts';
+import { failureWords } from './failure-words.ts';
 import { readRetryAfter, type Tried } from './rules.ts';
 
 const CONNECT_WITHIN_MS = 5_000;
@@ -89,7 +90,7 @@ async function send(
       retryAfterMs: readRetryAfter(typeof retryAfter === 'string' ? retryAfter : undefined, now),
     };
   } catch (error) {
-    return failed(wordsOf(error), durationMs());
+    return failed(failureWords(error), durationMs());
   }
 }
 
@@ -118,12 +119,4 @@ async function beginningOf(body: AsyncIterable<Buffer> & { destroy(): unknown })
   }
   const shown = Buffer.concat(chunks).subarray(0, SHOWN_BODY_BYTES);
   return shown.toString('utf8').replaceAll('\0', '');
-}
-
-function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'the request failed';
-  const { code } = error as { code?: string };
-  if (error.name === 'TimeoutError') return 'no answer within 15 seconds';
-  if (code === 'UND_ERR_CONNECT_TIMEOUT') return 'no connection within 5 seconds';
-  return (code ? `${code}: ${error.message}` : error.message).slice(0, 300);
 }

@@ -1,11 +1,11 @@
 // Every query on deliveries of events.
 
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
+import type { Tenants } from '../../db/schema.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
 import type { EventRow } from '../shape.ts';
-import type { Tried } from './rules.ts';
 import type { AttemptRow, DeliveryRow } from './shape.ts';
 
 /** The first try of an entity's event waits for the first try of the one before it. */
@@ -14,37 +14,6 @@ export const IN_ORDER: RawBuilder<boolean> = sql<boolean>`(w.attempt_count > 0 o
   where before.tenant_id = w.tenant_id and before.entity_id = w.entity_id
     and before.attempt_count = 0 and before.due_at is not null
     and before.sequence < w.sequence))`;
-
-export interface DeliveryFacts {
-  readonly delivery: DeliveryRow;
-  readonly event: EventRow;
-  readonly webhookUrl: string | null;
-  readonly webhookSecret: Buffer | null;
-  readonly webhookPreviousSecret: Buffer | null;
-  readonly webhookPreviousSecretUntil: Date | null;
-}
-
-/** All that a try needs, with the address as it is now; nothing when it is not to be tried. */
-export async function selectDeliveryFacts(
-  db: Db,
-  tenantId: string,
-  deliveryId: string,
-): Promise<DeliveryFacts | undefined> {
-  const delivery = await selectDelivery(db, tenantId, deliveryId);
-  if (delivery?.status !== 'pending') return undefined;
-  const event = await db
-    .selectFrom('events')
-    .selectAll()
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', delivery.eventId)
-    .executeTakeFirstOrThrow();
-  const endpoint = await db
-    .selectFrom('tenants')
-    .select(['webhookUrl', 'webhookSecret', 'webhookPreviousSecret', 'webhookPreviousSecretUntil'])
-    .where('id', '=', tenantId)
-    .executeTakeFirstOrThrow();
-  return { delivery, event, ...endpoint };
-}
 
 export async function selectDelivery(
   db: Db,
@@ -59,75 +28,17 @@ export async function selectDelivery(
     .executeTakeFirst();
 }
 
-export interface Concluded {
-  readonly delivery: DeliveryRow;
-  readonly tried: Tried;
-  readonly url: string;
-  readonly status: 'pending' | 'delivered' | 'failed';
-  readonly dueAt: Date | null;
-  readonly now: Date;
-}
-
-/** Keeps the try and what it means for the delivery. */
-export async function concludeAttempt(
+/** The address as it is now; it changes no more until the transaction ends. */
+export async function lockEndpoint(
   db: Db,
   tenantId: string,
-  { delivery, tried, url, status, dueAt, now }: Concluded,
-): Promise<void> {
-  const number = delivery.attemptCount + 1;
-  const { statusCode, durationMs, error, responseBody } = tried;
-  await db
-    .insertInto('webhookAttempts')
-    .values({
-      tenantId,
-      deliveryId: delivery.id,
-      number,
-      at: new Date(now.getTime() - durationMs),
-      statusCode,
-      durationMs,
-      error,
-      responseBody,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .updateTable('webhookDeliveries')
-    .set({
-      status,
-      attemptCount: number,
-      endpointUrl: url,
-      dueAt,
-      leasedUntil: null,
-      deliveredAt: status === 'delivered' ? now : null,
-    })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', delivery.id)
-    .where('attemptCount', '=', delivery.attemptCount)
-    .execute();
-}
-
-/** Since when the endpoint has done nothing but fail; null once it has not. */
-export async function updateFailingSince(
-  db: Db,
-  tenantId: string,
-  since: Date | null,
-): Promise<Date | null> {
-  const kept =
-    since === null ? sql<Date>`null` : sql<Date>`coalesce(webhook_failing_since, ${since})`;
-  const changed = await db
-    .updateTable('tenants')
-    .set({ webhookFailingSince: kept })
-    .where('id', '=', tenantId)
-    .where(sql<boolean>`webhook_failing_since is distinct from ${kept}`)
-    .returning('webhookFailingSince')
-    .executeTakeFirst();
-  if (changed) return changed.webhookFailingSince;
-  const { webhookFailingSince } = await db
+): Promise<Pick<Selectable<Tenants>, 'webhookUrl' | 'webhookDisabledAt'>> {
+  return await db
     .selectFrom('tenants')
-    .select('webhookFailingSince')
+    .select(['webhookUrl', 'webhookDisabledAt'])
     .where('id', '=', tenantId)
+    .forShare()
     .executeTakeFirstOrThrow();
-  return webhookFailingSince;
 }
 
 /** Turns the endpoint off: nothing more is sent until an address is set again. */
@@ -139,14 +50,18 @@ export async function disableEndpoint(db: Db, tenantId: string, now: Date): Prom
     .where('webhookDisabledAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!disabled) return false;
+  await failAllDue(db, tenantId);
+  return disabled !== undefined;
+}
+
+/** Nothing waits for an endpoint that is turned off; what has failed can be replayed. */
+export async function failAllDue(db: Db, tenantId: string): Promise<void> {
   await db
     .updateTable('webhookDeliveries')
     .set({ status: 'failed', dueAt: null, leasedUntil: null })
     .where('tenantId', '=', tenantId)
     .where('dueAt', 'is not', null)
     .execute();
-  return true;
 }
 
 /** Makes a delivery due at once, whatever became of it before, with all its tries before it. */
@@ -161,6 +76,33 @@ export async function reviveDelivery(
     .where('tenantId', '=', tenantId)
     .where('id', '=', revived.id)
     .execute();
+}
+
+/** Makes matching deliveries due at once, the oldest first; those under way are none of them. */
+export async function reviveDeliveries(
+  db: Db,
+  tenantId: string,
+  asked: {
+    readonly filter: DeliveryFilter & { readonly after?: string | undefined };
+    readonly most: number;
+    readonly now: Date;
+  },
+): Promise<{ readonly ids: readonly string[]; readonly hasMore: boolean }> {
+  const { status, eventType, after } = asked.filter;
+  const where = [
+    ...commonConditions(tenantId, asked.filter),
+    ...equalConditions({ status, eventType }),
+    sql<boolean>`(due_at is null or due_at > ${asked.now})`,
+  ];
+  if (after !== undefined) where.push(sql<boolean>`id > ${after}`);
+  const { rows } = await sql<{ id: string }>`
+    select id from webhook_deliveries where ${sql.join(where, sql` and `)}
+    order by id limit ${asked.most + 1} for update`.execute(db);
+  const ids = rows.slice(0, asked.most).map(({ id }) => id);
+  await sql`
+    update webhook_deliveries set status = 'pending', due_at = ${asked.now}, delivered_at = null
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
+  return { ids, hasMore: rows.length > asked.most };
 }
 
 export interface DeliveryFilter extends CommonFilter {

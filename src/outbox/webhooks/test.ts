@@ -4,6 +4,7 @@ import { Body } from '../../lib/schema.ts';
 import { operation } from '../../operation.ts';
 import { problem } from '../../problems.ts';
 import { emit } from '../emit.ts';
+import { requireEndpoint } from './endpoint.ts';
 import { Delivery, deliveryExample } from './shape.ts';
 import { selectDeliveries } from './sql.ts';
 import { viewDelivery } from './view.ts';
@@ -19,14 +20,14 @@ export const testWebhook = operation({
   output: Delivery,
   status: 201,
   message: 'Test webhook is on its way',
-  problems: ['webhook_not_set'],
+  problems: ['webhook_not_set', 'webhook_turned_off'],
   example: {
     body: {},
     data: { ...deliveryExample, eventType: 'webhook.test', status: 'pending', deliveredAt: null },
   },
 
   async run({ db, tenant, now }) {
-    if (tenant.webhookUrl === null) throw problem('webhook_not_set');
+    await requireEndpoint(db, tenant.id);
     const data = { message: 'This is a test: your endpoint hears us.' };
     await emit(db, tenant.id, { type: 'webhook.test', entityId: tenant.id, data, now });
     const filter = { eventType: 'webhook.test', window: { since: null, until: null } };
