@@ -220,17 +220,19 @@ export async function selectAtRisk(db: Db, tenantId: string): Promise<AtRiskRow[
       case s.status when 'past_due' then 'past_due' when 'paused' then s.pause_reason
         else 'card_expiring' end as reason,
       s.amount, coalesce(s.paused_at, i.due_at, s.updated_at) as since
-    from subscriptions s
+    from (
+      select s.* from subscriptions s
+      left join payment_sources p on p.tenant_id = s.tenant_id and p.id = s.payment_source_id
+      where s.tenant_id = ${tenantId}
+        and (s.status in ('past_due', 'paused') or s.card_expiry_told is not null)
+        and (s.status = 'past_due'
+          or (s.status = 'paused'
+            and s.pause_reason in ('payment_failed', 'no_payment_source', 'mandate_suspended'))
+          or (s.status in ('active', 'trialing') and s.card_expiry_told = ${EXPIRY}))
+      order by s.amount desc, s.id limit 10) s
     join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
     left join invoices i on i.tenant_id = s.tenant_id and i.id = s.latest_invoice_id
-    left join payment_sources p on p.tenant_id = s.tenant_id and p.id = s.payment_source_id
-    where s.tenant_id = ${tenantId}
-      and (s.status in ('past_due', 'paused') or s.card_expiry_told is not null)
-      and (s.status = 'past_due'
-        or (s.status = 'paused'
-          and s.pause_reason in ('payment_failed', 'no_payment_source', 'mandate_suspended'))
-        or (s.status in ('active', 'trialing') and s.card_expiry_told = ${EXPIRY}))
-    order by s.amount desc, s.id limit 10`.execute(db);
+    order by s.amount desc, s.id`.execute(db);
   return rows;
 }
 
