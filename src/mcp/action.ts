@@ -1,0 +1,53 @@
+// What the four tools that act have in common: how they look at what they are about, and the shape
+// of what they say.
+
+import { formatNaira } from '../lib/money.ts';
+import type { InvoiceRow } from './invoice-row.ts';
+import type { Annotations, Caller } from './tool.ts';
+import { person } from './words.ts';
+
+/** Charging and writing to people reach beyond the service. */
+export const REACHES_OUT: Annotations = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: false,
+  openWorldHint: true,
+};
+
+export const DRY_RUN = 'true shows what it is about and changes nothing';
+
+export interface SubscriptionRow {
+  readonly id: string;
+  readonly code: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly nextBillingAt: string | null;
+  readonly canceledAt: string | null;
+  readonly customer: {
+    readonly id: string;
+    readonly code: string;
+    readonly email: string;
+    readonly name: string | null;
+  };
+  readonly plan: { readonly id: string; readonly code: string; readonly name: string };
+}
+
+export async function readInvoice({ api }: Caller, reference: string): Promise<InvoiceRow> {
+  return await api.get<InvoiceRow>(`/v1/invoice/${encodeURIComponent(reference)}`);
+}
+
+export async function readSubscription({ api }: Caller, reference: string) {
+  return await api.get<SubscriptionRow>(`/v1/subscription/${encodeURIComponent(reference)}`);
+}
+
+export function describeInvoice({ code, status, amountRemaining, customer, plan }: InvoiceRow) {
+  const owed = formatNaira(amountRemaining);
+  return `invoice ${code} (${status}, ${owed} unpaid) of ${person(customer)} for ${plan.name}`;
+}
+
+export function describeSubscription({ code, status, amount, customer, plan }: SubscriptionRow) {
+  const price = formatNaira(amount);
+  return `subscription ${code} (${status}, ${price}) of ${person(customer)} to ${plan.name}`;
+}
