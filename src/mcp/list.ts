@@ -34,7 +34,7 @@ interface Listing<F extends Fields, Row> {
   line(row: Row, timezone: string): string;
 }
 
-const HEAD_TOKENS = 150;
+const HEAD_TOKENS = 80;
 const PAGE = {
   totalCount: { type: 'integer' },
   page: { type: 'integer' },

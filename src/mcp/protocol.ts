@@ -30,7 +30,6 @@ export interface Protocol {
 export function createProtocol(apiUrl: string, log: Logger): Protocol {
   const handler = createMcpHandler(({ authInfo }) => serverFor(authInfo?.extra?.caller as Caller), {
     legacy: 'stateless',
-    responseMode: 'json',
     maxRequestBodySize: MAX_BODY_BYTES,
     onerror: (error) => log.debug({ error }, 'refused by the protocol'),
   });

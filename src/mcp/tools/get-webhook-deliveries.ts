@@ -66,9 +66,9 @@ export const getWebhookDeliveries = listTool({
   line(row) {
     const last = lastOf(row);
     const said = last === null ? '' : answerOf(last);
-    const tries = `attempt ${row.attemptCount} of ${row.maxAttempts}`;
+    const tries = `try ${row.attemptCount}/${row.maxAttempts}`;
     const at = row.createdAt.slice(0, 16).replace('T', ' ');
-    const parts = [row.eventType, row.status, tries, said, `${at} UTC`, row.id];
+    const parts = [row.eventType, row.status, tries, said, `${at}Z`, row.id];
     return parts.filter((part) => part !== '').join(' · ');
   },
 });
@@ -80,5 +80,5 @@ function lastOf({ attempts }: Row) {
 }
 
 function answerOf({ statusCode, error }: { statusCode: number | null; error: string | null }) {
-  return statusCode === null ? oneLine(error ?? '', 50) : `answered ${statusCode}`;
+  return statusCode === null ? oneLine(error ?? '', 30) : `answered ${statusCode}`;
 }
