@@ -16,6 +16,11 @@ export function formatPercent(percent: number): string {
   return `${percent.toFixed(2)}%`;
 }
 
+/** The difference of two shares: from 5 % to 7 % is 2 points, not 2 %. */
+export function formatPoints(points: number): string {
+  return `${points.toFixed(2)} points`;
+}
+
 /** With its sign, as a change is written. */
 export function signed(value: number, format: (value: number) => string): string {
   return value > 0 ? `+${format(value)}` : format(value);

@@ -1,8 +1,8 @@
 // One metric in two windows: by how much, by how many percent, which way.
 
-import { percentChange, roundToHundredths, signed } from './amounts.ts';
+import { formatPoints, percentChange, roundToHundredths, signed } from './amounts.ts';
 import { type Analytics, metricValue } from './analytics.ts';
-import { formatMetric, formatterOf, type MetricName } from './metrics.ts';
+import { formatMetric, formatterOf, type MetricName, metricOf } from './metrics.ts';
 
 export interface Comparison {
   readonly current: number | null;
@@ -37,5 +37,6 @@ export function valueIn(metric: MetricName, { period }: Analytics, value: number
 
 export function formatDelta(metric: MetricName, delta: number | null): string {
   if (delta === null) return 'not known';
+  if (metricOf(metric).unit === 'percent') return signed(delta, formatPoints);
   return signed(delta, formatterOf(metric));
 }

@@ -3,7 +3,7 @@
 
 import { signed } from './amounts.ts';
 import { type Analytics, metricValue } from './analytics.ts';
-import { compare } from './comparison.ts';
+import { compare, formatDelta } from './comparison.ts';
 import { canonicalName, formatterOf, type MetricName } from './metrics.ts';
 import { oneLine } from './words.ts';
 
@@ -162,7 +162,7 @@ function flowParts(current: Analytics): Part[] {
 function componentsOf({ current, previous }: Pair, names: readonly MetricName[]): Breakdown {
   const drivers = names.map((name): Driver => {
     const found = compare(name, current, previous);
-    const formatted = found.delta === null ? 'not known' : signed(found.delta, formatterOf(name));
+    const formatted = formatDelta(name, found.delta);
     return {
       name,
       contribution: null,

@@ -5,9 +5,9 @@ import { formatPercent, signed } from './amounts.ts';
 import { type Analytics, readAnalytics } from './analytics.ts';
 import { day } from './arguments.ts';
 import { estimateTokens, howManyFit } from './budget.ts';
-import { compare } from './comparison.ts';
+import { compare, formatDelta } from './comparison.ts';
 import { escaped, section, table } from './markdown.ts';
-import { formatMetric, formatterOf, type MetricName, metricOf } from './metrics.ts';
+import { formatMetric, type MetricName, metricOf } from './metrics.ts';
 import { givenOrThisMonth, periodBefore } from './periods.ts';
 import { callText, type Recommendation } from './recommend.ts';
 import { objectOf, string } from './schemas.ts';
@@ -68,10 +68,10 @@ export function metricTable(
 function changeOf(metric: MetricName, delta: number | null, percent: number | null): string {
   if (delta === null) return '–';
   if (delta === 0) return 'none';
-  if (metricOf(metric).unit === 'percent')
-    return `${signed(delta, (value) => value.toFixed(2))} pt`;
-  const change = signed(delta, formatterOf(metric));
-  return percent === null ? change : `${change} (${signed(percent, formatPercent)})`;
+  const change = formatDelta(metric, delta);
+  return percent === null || metricOf(metric).unit === 'percent'
+    ? change
+    : `${change} (${signed(percent, formatPercent)})`;
 }
 
 /** As many rows as fit, and where the others are found. */

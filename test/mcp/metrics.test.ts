@@ -136,7 +136,7 @@ describe('compare_periods', () => {
     const { data } = await tools.call('compare_periods', { metric: 'payment_success_rate' });
     assert.equal(data.absoluteDelta, -33.33);
     assert.equal(data.percentChange, -33.33);
-    assert.equal(data.formattedDelta, '-33.33%');
+    assert.equal(data.formattedDelta, '-33.33 points');
     assert.equal(data.direction, 'down');
   });
 });
