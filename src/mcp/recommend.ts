@@ -12,11 +12,30 @@ export interface Recommendation {
 }
 
 /** Reasons for which the same source charged again would only fail again. */
-const HOPELESS = /expired|stolen|lost|closed|mandate|no_payment_source|card_not|do_not_honou?r/i;
+const HOPELESS = new RegExp(
+  [
+    'expired',
+    'stolen',
+    '\\blost\\b',
+    'closed',
+    'dormant',
+    'mandate',
+    '(?:invalid|blocked|restricted)',
+    'do not hono[u]?r.*permanent',
+    'do_not_honor_permanently',
+    'revocation',
+    'pick[- ]?up',
+    'no.payment.source',
+  ].join('|'),
+  'i',
+);
+/** The invoice of a subscription that was canceled is nobody's to collect. */
+const SETTLED = /subscription.canceled/i;
 
 export function recommend(analytics: Analytics, most: number): readonly Recommendation[] {
   const { recentFailedInvoices, atRiskCustomers } = analytics;
-  const invoices = recentFailedInvoices.map(aboutInvoice);
+  const isOwed = ({ failureReason }: FailedInvoice) => !SETTLED.test(failureReason ?? '');
+  const invoices = recentFailedInvoices.filter(isOwed).map(aboutInvoice);
   const seen = new Set(recentFailedInvoices.map(({ subscriptionId }) => subscriptionId));
   const others = atRiskCustomers.filter(({ subscriptionId }) => !seen.has(subscriptionId));
   return [...invoices, ...others.map(aboutCustomer)].slice(0, most);

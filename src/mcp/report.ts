@@ -2,7 +2,7 @@
 // rows of metrics with what changed.
 
 import { formatPercent, signed } from './amounts.ts';
-import { type Analytics, readAnalytics } from './analytics.ts';
+import { type Analytics, metricValue, readAnalytics } from './analytics.ts';
 import { day } from './arguments.ts';
 import { estimateTokens, howManyFit } from './budget.ts';
 import { compare, formatDelta } from './comparison.ts';
@@ -12,6 +12,7 @@ import { givenOrThisMonth, periodBefore } from './periods.ts';
 import { callText, type Recommendation } from './recommend.ts';
 import { objectOf, string } from './schemas.ts';
 import type { Answer, Caller } from './tool.ts';
+import { oneLine, sentence } from './words.ts';
 
 export interface Report {
   readonly businessName: string;
@@ -44,18 +45,24 @@ export async function readReport(
 export function answerReport(kind: string, report: Report, sections: readonly string[]): Answer {
   const { current, previous, businessName } = report;
   const { from, to, timezone } = current.period;
-  const title = `${kind}: ${escaped(businessName)}`;
+  const title = `${kind}: ${oneLine(businessName)}`;
   const before = `${previous.period.from} to ${previous.period.to}`;
   const head = `${from} to ${to} (${timezone}), against ${before}. Amounts in naira.`;
-  const markdown = [`# ${title}`, head, ...sections].join('\n\n');
+  const heading = `# ${kind}: ${escaped(businessName)}`;
+  const markdown = [heading, head, ...sections].join('\n\n');
   return { text: markdown, data: { title, from, to, timezone, markdown } };
 }
 
-/** One row a metric: now, before, change. */
+/** One row a metric: now, before, change. Where there is nothing at all, words say so. */
 export function metricTable(
   { current, previous }: Report,
   names: readonly (readonly [label: string, metric: MetricName])[],
+  nothing: string,
 ): string {
+  const values = names.flatMap(([, metric]) => {
+    return [metricValue(current, metric), metricValue(previous, metric)];
+  });
+  if (values.every((value) => value === null || value === 0)) return nothing;
   const rows = names.map(([label, metric]) => {
     const found = compare(metric, current, previous);
     const cells = [formatMetric(metric, found.current), formatMetric(metric, found.previous)];
@@ -96,8 +103,8 @@ export function callList(calls: readonly Recommendation[]): string {
 export function insightSection({ current }: Report): string {
   if (current.insights.length === 0) return section('Insights', 'Nothing stands out.');
   const lines = current.insights.slice(0, 4).map(({ severity, message, recommendedAction }) => {
-    const action = recommendedAction === '' ? '' : ` ${escaped(recommendedAction, 160)}`;
-    return `- **${escaped(severity)}**: ${escaped(message, 200)}${action}`;
+    const said = `- **${escaped(severity)}**: ${sentence(escaped(message, 200))}`;
+    return recommendedAction === '' ? said : `${said} ${sentence(escaped(recommendedAction, 160))}`;
   });
   return section('Insights', lines.join('\n'));
 }

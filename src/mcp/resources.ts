@@ -112,7 +112,8 @@ async function reading(uri: string, caller: Caller, read: () => Promise<object>)
   try {
     return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(await read()) }] };
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 404) throw new ResourceNotFoundError(uri);
+    const isMissing = error instanceof ApiProblem && error.code === 'customer_not_found';
+    if (isMissing) throw new ResourceNotFoundError(uri);
     const { InternalError } = ProtocolErrorCode;
     if (error instanceof ApiProblem) {
       throw new ProtocolError(InternalError, explainProblem(error, caller.requestId));

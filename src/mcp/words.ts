@@ -16,6 +16,11 @@ export function person({ email, name }: { email: string; name: string | null }):
   return name === null ? oneLine(email) : `${oneLine(name, 40)} <${oneLine(email)}>`;
 }
 
+/** As the beginning of what is said next: with a full stop, whatever its writer ended it with. */
+export function sentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
 export function plural(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : several(noun)}`;
 }

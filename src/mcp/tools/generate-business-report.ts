@@ -53,6 +53,8 @@ export const generateBusinessReport = tool({
 });
 
 function headline({ current, previous }: Report): string {
+  const known = [current, previous].map((each) => metricValue(each, 'total_customers') ?? 0);
+  if (known.every((count) => count === 0)) return 'There is no customer and no payment yet.';
   const sentence = (label: string, metric: MetricName) => {
     const { current: now, delta, percent } = compare(metric, current, previous);
     const value = `**${label} ${formatMetric(metric, now)}**`;
@@ -64,11 +66,15 @@ function headline({ current, previous }: Report): string {
 }
 
 function revenue(report: Report): string {
-  const rows = metricTable(report, [
-    ['Gross revenue', 'gross_revenue'],
-    ['Platform fees', 'platform_fees'],
-    ['Net revenue', 'net_revenue'],
-  ]);
+  const rows = metricTable(
+    report,
+    [
+      ['Gross revenue', 'gross_revenue'],
+      ['Platform fees', 'platform_fees'],
+      ['Net revenue', 'net_revenue'],
+    ],
+    'No payments came in, in this window or the one before.',
+  );
   return section('Revenue', rows, because('revenue', report));
 }
 
@@ -82,38 +88,43 @@ function because(metric: MetricName, { current, previous }: Report): string {
 }
 
 function recurring(report: Report): string {
-  const rows = metricTable(report, [
-    ['MRR', 'mrr'],
-    ['ARR', 'arr'],
-    ['ARPU', 'arpu'],
-  ]);
-  const { opening, net, closing } = report.current.movements;
-  const walk =
-    net === 0
-      ? ''
-      : `MRR walked from ${formatNaira(opening)} by ${signed(net, formatNaira)} to ` +
-        `${formatNaira(closing)}.`;
-  const why = because('mrr', report);
-  return section('MRR and ARR', rows, [walk, why].filter(Boolean).join(' '));
+  const rows = metricTable(
+    report,
+    [
+      ['MRR', 'mrr'],
+      ['ARR', 'arr'],
+      ['ARPU', 'arpu'],
+    ],
+    'Nothing recurs yet: no subscription is active.',
+  );
+  return section('MRR and ARR', rows, because('mrr', report));
 }
 
 function subscriptions(report: Report): string {
-  const rows = metricTable(report, [
-    ['Active', 'active_subscriptions'],
-    ['Past due', 'past_due_subscriptions'],
-    ['New', 'new_subscriptions'],
-    ['Canceled', 'canceled_subscriptions'],
-    ['Churn rate', 'churn_rate'],
-  ]);
+  const rows = metricTable(
+    report,
+    [
+      ['Active', 'active_subscriptions'],
+      ['Past due', 'past_due_subscriptions'],
+      ['New', 'new_subscriptions'],
+      ['Canceled', 'canceled_subscriptions'],
+      ['Churn rate', 'churn_rate'],
+    ],
+    'No subscriptions, in this window or the one before.',
+  );
   return section('Subscription health', rows);
 }
 
 function payments(report: Report): string {
-  const rows = metricTable(report, [
-    ['Succeeded', 'successful_payments'],
-    ['Failed', 'failed_payments'],
-    ['Success rate', 'payment_success_rate'],
-  ]);
+  const rows = metricTable(
+    report,
+    [
+      ['Succeeded', 'successful_payments'],
+      ['Failed', 'failed_payments'],
+      ['Success rate', 'payment_success_rate'],
+    ],
+    'No charge was attempted, in this window or the one before.',
+  );
   const methods = report.current.paymentMethods
     .filter((method) => method.successfulPayments + method.failedPayments > 0)
     .map(({ type, revenue: sum, successRate }) => {

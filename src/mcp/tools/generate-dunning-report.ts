@@ -50,11 +50,15 @@ function summary(report: Report): string {
       ? 'Nothing is unpaid and nobody is at risk.'
       : `${plural(failed.length, 'recent failed invoice')}, ${formatNaira(unpaid)} unpaid; ` +
         `${plural(atRisk.length, 'customer')} at risk, ${formatNaira(stake)} a cycle.`;
-  const rows = metricTable(report, [
-    ['Failed payments', 'failed_payments'],
-    ['Failure rate', 'payment_failure_rate'],
-    ['Past-due subscriptions', 'past_due_subscriptions'],
-  ]);
+  const rows = metricTable(
+    report,
+    [
+      ['Failed payments', 'failed_payments'],
+      ['Failure rate', 'payment_failure_rate'],
+      ['Past-due subscriptions', 'past_due_subscriptions'],
+    ],
+    'No payment failed, in this window or the one before.',
+  );
   return section('Failure summary', sentence, rows, reasons(failed));
 }
 
