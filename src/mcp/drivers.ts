@@ -31,7 +31,7 @@ interface Pair {
 
 type Part = readonly [name: string, contribution: number, code?: string];
 
-const MOST_PARTS = 8;
+const MOST_PARTS = 6;
 
 /** The figures that stand behind a metric which is a share or a state. */
 const COMPONENTS: Partial<Record<MetricName, readonly MetricName[]>> = {

@@ -43,8 +43,8 @@ export function recommend(analytics: Analytics, most: number): readonly Recommen
 
 function aboutInvoice(invoice: FailedInvoice): Recommendation {
   const { invoiceCode, subscriptionCode, status, amount, failureReason } = invoice;
-  const owed = `${oneLine(invoice.customerEmail)} owes ${formatNaira(amount)}`;
-  const reason = failureReason === null ? '' : `: ${oneLine(failureReason, 60)}`;
+  const owed = `${oneLine(invoice.customerEmail, 40)} owes ${formatNaira(amount)}`;
+  const reason = failureReason === null ? '' : `: ${oneLine(failureReason, 40)}`;
   if (failureReason !== null && HOPELESS.test(failureReason)) {
     return {
       tool: 'create_portal_link',
@@ -68,7 +68,7 @@ function aboutInvoice(invoice: FailedInvoice): Recommendation {
 
 function aboutCustomer(customer: AtRiskCustomer): Recommendation {
   const { customerEmail, subscriptionCode, invoiceId, reason, amount } = customer;
-  const why = `${oneLine(customerEmail)}: ${reasonOf(reason)}, ${formatNaira(amount)} a cycle`;
+  const why = `${oneLine(customerEmail, 40)}: ${reasonOf(reason)}, ${formatNaira(amount)} a cycle`;
   if (invoiceId !== null && reason === 'past_due') {
     return { tool: 'send_dunning_reminder', arguments: { invoice_id_or_code: invoiceId }, why };
   }

@@ -97,14 +97,14 @@ export function fittingTable(
 }
 
 export function callList(calls: readonly Recommendation[]): string {
-  return calls.map((call) => `- \`${callText(call)}\`: ${escaped(call.why, 160)}.`).join('\n');
+  return calls.map((call) => `- \`${callText(call)}\`: ${escaped(call.why, 130)}.`).join('\n');
 }
 
 export function insightSection({ current }: Report): string {
   if (current.insights.length === 0) return section('Insights', 'Nothing stands out.');
-  const lines = current.insights.slice(0, 4).map(({ severity, message, recommendedAction }) => {
-    const said = `- **${escaped(severity)}**: ${sentence(escaped(message, 200))}`;
-    return recommendedAction === '' ? said : `${said} ${sentence(escaped(recommendedAction, 160))}`;
+  const lines = current.insights.slice(0, 3).map(({ severity, message, recommendedAction }) => {
+    const said = `- **${escaped(severity)}**: ${sentence(escaped(message, 120))}`;
+    return recommendedAction === '' ? said : `${said} ${sentence(escaped(recommendedAction, 100))}`;
   });
   return section('Insights', lines.join('\n'));
 }

@@ -22,9 +22,11 @@ import { givenOrThisMonth, periodBefore } from '../periods.ts';
 import { recommend } from '../recommend.ts';
 import { anyObject, listOf, nullableNumber, objectOf, string } from '../schemas.ts';
 import { READS, tool } from '../tool.ts';
+import { oneLine } from '../words.ts';
 
-const MOST_SIGNALS = 4;
-const MOST_CALLS = 4;
+const MOST_SIGNALS = 3;
+const MOST_CALLS = 3;
+const MOST_INSIGHTS = 3;
 
 export const explainMetricChange = tool({
   name: 'explain_metric_change',
@@ -110,8 +112,10 @@ function insightsAbout(metric: MetricName, { insights }: Analytics) {
   const names: readonly string[] = [metric, canonicalName(metric), aliasOf(metric)];
   return insights
     .filter((insight) => insight.metrics.some((name) => names.includes(name)))
-    .map(({ code, severity, message, recommendedAction }) => {
-      return { code, severity, message, recommendedAction };
+    .slice(0, MOST_INSIGHTS)
+    .map(({ code, severity, message, recommendedAction: action }) => {
+      const recommendedAction = oneLine(action, 160);
+      return { code, severity, message: oneLine(message, 160), recommendedAction };
     });
 }
 
@@ -130,7 +134,14 @@ function signalsOf({ recentFailedInvoices, atRiskCustomers }: Analytics) {
 
 function invoiceSignal(invoice: FailedInvoice) {
   const { invoiceId, invoiceCode, customerEmail, status, amount, failureReason } = invoice;
-  return { invoiceId, invoiceCode, customerEmail, status, amount: money(amount), failureReason };
+  return {
+    invoiceId,
+    invoiceCode,
+    customerEmail: oneLine(customerEmail, 60),
+    status,
+    amount: money(amount),
+    failureReason: failureReason === null ? null : oneLine(failureReason, 60),
+  };
 }
 
 function customerSignal(customer: AtRiskCustomer) {
@@ -138,7 +149,7 @@ function customerSignal(customer: AtRiskCustomer) {
   return {
     customerId,
     customerCode,
-    customerEmail,
+    customerEmail: oneLine(customerEmail, 60),
     subscriptionCode,
     reason,
     amount: money(amount),

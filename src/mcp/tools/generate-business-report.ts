@@ -158,7 +158,7 @@ function renewals({ current }: Report): string {
     `next 30 days: ${next30Days.count} for ${formatNaira(next30Days.amount)}.`;
   const rows = upcoming.map((renewal) => [
     dayOf(new Date(renewal.nextBillingAt), current.period.timezone),
-    escaped(renewal.customerEmail),
+    escaped(renewal.customerEmail, 48),
     escaped(renewal.planName, 40),
     formatNaira(renewal.amount),
   ]);
@@ -174,8 +174,8 @@ function customers({ current }: Report): string {
   }
   const rows = current.topCustomers.map(
     ({ customerName, customerEmail, totalPaid, payments: n }) => [
-      customerName === null ? '–' : escaped(customerName, 40),
-      escaped(customerEmail),
+      customerName === null ? '–' : escaped(customerName, 30),
+      escaped(customerEmail, 48),
       formatNaira(totalPaid),
       formatCount(n),
     ],

@@ -81,7 +81,7 @@ function failedInvoices({ current }: Report): string {
   const on = (instant: string) => dayOf(new Date(instant), period.timezone);
   const rows = recentFailedInvoices.map((invoice) => [
     invoice.invoiceCode,
-    escaped(invoice.customerEmail),
+    escaped(invoice.customerEmail, 48),
     formatNaira(invoice.amount),
     invoice.status,
     String(invoice.attemptCount),
@@ -110,8 +110,8 @@ function atRiskCustomers({ current }: Report): string {
 }
 
 function nameOf({ customerName, customerEmail }: AtRiskCustomer): string {
-  if (customerName === null) return escaped(customerEmail);
-  return `${escaped(customerName, 40)} (${escaped(customerEmail)})`;
+  if (customerName === null) return escaped(customerEmail, 48);
+  return `${escaped(customerName, 40)} (${escaped(customerEmail, 48)})`;
 }
 
 function calls({ current }: Report): string {
