@@ -31,7 +31,7 @@ interface Pair {
 
 type Part = readonly [name: string, contribution: number, code?: string];
 
-const MOST_PARTS = 6;
+const MOST_PARTS = 5;
 
 /** The figures that stand behind a metric which is a share or a state. */
 const COMPONENTS: Partial<Record<MetricName, readonly MetricName[]>> = {
@@ -119,9 +119,9 @@ function planParts({ current, previous }: Pair): Part[] {
   return [
     ...current.plans.map((plan): Part => {
       const earlier = before.get(plan.planId)?.revenue ?? 0;
-      return [oneLine(plan.name, 40), plan.revenue - earlier, plan.planCode];
+      return [oneLine(plan.name, 30), plan.revenue - earlier, plan.planCode];
     }),
-    ...gone.map((plan): Part => [oneLine(plan.name, 40), -plan.revenue, plan.planCode]),
+    ...gone.map((plan): Part => [oneLine(plan.name, 30), -plan.revenue, plan.planCode]),
   ];
 }
 

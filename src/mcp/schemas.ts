@@ -5,7 +5,6 @@ import type { Schema } from './tool.ts';
 
 export const string = { type: 'string' };
 export const integer = { type: 'integer' };
-export const number = { type: 'number' };
 export const boolean = { type: 'boolean' };
 export const anyObject = { type: 'object' };
 export const money = { type: 'object', description: '{amount (minor units), currency, formatted}' };

@@ -120,10 +120,10 @@ export function explainProblem(problem: ApiProblem, requestId: string): string {
 
 export function explainAbsence({ isOutcomeUnknown }: ApiAway): string {
   if (!isOutcomeUnknown) {
-    return 'The billing API cannot be reached right now, and nothing was changed. Try again shortly.';
+    return 'The billing API cannot be reached now, and nothing was changed. Try again shortly.';
   }
   return (
-    'The billing API did not answer in time, so it is not known whether this was done. Do not ask ' +
-    'again for it at once: look with get_payment_attempts, get_invoices or get_subscriptions first.'
+    'The billing API did not answer in time: whether this was done is not known. Before you ' +
+    'ask for it again, look with get_payment_attempts, get_invoices or get_subscriptions.'
   );
 }

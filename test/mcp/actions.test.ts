@@ -89,7 +89,7 @@ describe('the tools that act', () => {
     assert.equal(paid.status, 'paid');
   });
 
-  it('what is paid is not charged again: the dry run says so, the real one is refused', async () => {
+  it('what is paid is not charged again, and the dry run says so', async () => {
     const invoice = { invoice_id_or_code: unpaid.invoice };
     const { data } = await tools.call('retry_payment', { ...invoice, dry_run: true });
     assert.equal(data.wouldBeRefused, true);
@@ -104,7 +104,7 @@ describe('the tools that act', () => {
     assert.equal(data.subscription.code, unpaid.subscription);
   });
 
-  it('another tenant finds none of it, and the answer is a tool’s, not a broken protocol', async () => {
+  it('another tenant finds none of it, and is told so by the tool', async () => {
     const { id } = await acme.subscription(unpaid.subscription);
     for (const name of ['retry_payment', 'send_dunning_reminder']) {
       const refusal = await rival.refused(name, { invoice_id_or_code: unpaid.invoice });

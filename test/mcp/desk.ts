@@ -28,7 +28,7 @@ export interface ToolClient {
 
 export interface Result {
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: an answer's data is whatever the test looks for in it
+  // biome-ignore lint/suspicious/noExplicitAny: the data is whatever the test looks for in it
   readonly data: any;
 }
 

@@ -227,7 +227,7 @@ describe('explain_metric_change', () => {
     assert.equal(signals.atRiskCustomers[0].customerCode, 'CUST_aaaaaaa7');
     assert.deepEqual(
       recommendedToolCalls.map(({ tool }: { tool: string }) => tool),
-      ['retry_payment', 'create_portal_link', 'send_dunning_reminder'],
+      ['retry_payment', 'create_portal_link', 'send_dunning_reminder', 'create_portal_link'],
     );
     assert.deepEqual(recommendedToolCalls[0].arguments, {
       invoice_id_or_code: 'INV_aaaaaaa1',

@@ -10,7 +10,10 @@ import { READS, tool } from '../tool.ts';
 export const computeMetric = tool({
   name: 'compute_metric',
   title: 'Compute a metric',
-  description: 'One metric over a window (default: this calendar month).',
+  description:
+    'One metric over a window (default: this calendar month). Money is in kobo and formatted; ' +
+    'mrr, arr, active and total figures are those at the end of the window. gross_revenue is ' +
+    'another name of revenue.',
   annotations: READS,
   fields: {
     metric: required(oneOf(METRIC_NAMES)),

@@ -8,7 +8,9 @@ import { tool } from '../tool.ts';
 export const createPortalLink = tool({
   name: 'create_portal_link',
   title: 'Create a payment link',
-  description: 'Make a link where the customer pays what is due, or replaces the card.',
+  description:
+    'Make a link where the customer pays what is due, or, with nothing due, replaces the card. ' +
+    'For cards and mandates that are no good any more.',
   annotations: REACHES_OUT,
   fields: {
     subscription_id_or_code: required(reference('SUB', 'get_subscriptions')),

@@ -9,6 +9,7 @@ import {
   readAnalytics,
 } from '../analytics.ts';
 import { day, oneOf, required } from '../arguments.ts';
+import { DEFAULT_TEXT_TOKENS, estimateTokens } from '../budget.ts';
 import { type Comparison, compare, formatDelta, valueIn } from '../comparison.ts';
 import { type Breakdown, breakDown } from '../drivers.ts';
 import {
@@ -21,12 +22,11 @@ import {
 import { givenOrThisMonth, periodBefore } from '../periods.ts';
 import { recommend } from '../recommend.ts';
 import { anyObject, listOf, nullableNumber, objectOf, string } from '../schemas.ts';
-import { READS, tool } from '../tool.ts';
+import { type Answer, READS, tool } from '../tool.ts';
 import { oneLine } from '../words.ts';
 
-const MOST_SIGNALS = 3;
-const MOST_CALLS = 3;
-const MOST_INSIGHTS = 3;
+/** How many of everything are shown: fewer where a few take as much room as many would. */
+const HOW_MANY = [4, 3, 2, 1] as const;
 
 export const explainMetricChange = tool({
   name: 'explain_metric_change',
@@ -63,12 +63,24 @@ export const explainMetricChange = tool({
       readAnalytics(caller, period),
       readAnalytics(caller, periodBefore(period)),
     ]);
-    const data = explanationOf(metric, current, previous);
-    return { text: JSON.stringify(data), data };
+    return answerOf(metric, current, previous);
   },
 });
 
-function explanationOf(metric: MetricName, current: Analytics, previous: Analytics) {
+function answerOf(metric: MetricName, current: Analytics, previous: Analytics): Answer {
+  let answer: Answer = { text: '', data: {} };
+  for (const most of HOW_MANY) {
+    const data = explanationOf(metric, { current, previous, most });
+    answer = { text: JSON.stringify(data), data };
+    if (estimateTokens(answer.text) <= DEFAULT_TEXT_TOKENS) break;
+  }
+  return answer;
+}
+
+function explanationOf(
+  metric: MetricName,
+  { current, previous, most }: { current: Analytics; previous: Analytics; most: number },
+) {
   const found = compare(metric, current, previous);
   const breakdowns = breakDown(metric, { current, previous });
   const { unit, definition } = metricOf(metric);
@@ -85,9 +97,9 @@ function explanationOf(metric: MetricName, current: Analytics, previous: Analyti
     percentChange: found.percent,
     direction: found.direction,
     breakdowns,
-    insights: insightsAbout(metric, current),
-    signals: signalsOf(current),
-    recommendedToolCalls: recommend(current, MOST_CALLS),
+    insights: insightsAbout(metric, current).slice(0, most),
+    signals: signalsOf(current, most),
+    recommendedToolCalls: recommend(current, most),
   };
 }
 
@@ -112,7 +124,6 @@ function insightsAbout(metric: MetricName, { insights }: Analytics) {
   const names: readonly string[] = [metric, canonicalName(metric), aliasOf(metric)];
   return insights
     .filter((insight) => insight.metrics.some((name) => names.includes(name)))
-    .slice(0, MOST_INSIGHTS)
     .map(({ code, severity, message, recommendedAction: action }) => {
       const recommendedAction = oneLine(action, 160);
       return { code, severity, message: oneLine(message, 160), recommendedAction };
@@ -123,12 +134,12 @@ function aliasOf(metric: MetricName): string {
   return metric === 'revenue' ? 'gross_revenue' : metric;
 }
 
-function signalsOf({ recentFailedInvoices, atRiskCustomers }: Analytics) {
+function signalsOf({ recentFailedInvoices, atRiskCustomers }: Analytics, most: number) {
   return {
     failedInvoiceCount: recentFailedInvoices.length,
-    failedInvoices: recentFailedInvoices.slice(0, MOST_SIGNALS).map(invoiceSignal),
+    failedInvoices: recentFailedInvoices.slice(0, most).map(invoiceSignal),
     atRiskCustomerCount: atRiskCustomers.length,
-    atRiskCustomers: atRiskCustomers.slice(0, MOST_SIGNALS).map(customerSignal),
+    atRiskCustomers: atRiskCustomers.slice(0, most).map(customerSignal),
   };
 }
 

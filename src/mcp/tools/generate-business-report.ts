@@ -24,14 +24,15 @@ import {
 import { READS, tool } from '../tool.ts';
 
 const MOST_CALLS = 3;
-const TABLE_TOKENS = 130;
+const TABLE_TOKENS = 125;
 
 export const generateBusinessReport = tool({
   name: 'generate_business_report',
   title: 'Business report',
   description:
-    'A Markdown report (default: this month) of revenue, MRR/ARR, subscriptions, payments, plans, ' +
-    'renewals, customers, insights and recommendations.',
+    'A Markdown report to forward (default: this month, against as many days before): revenue, ' +
+    'MRR/ARR, subscription health, payment performance, top plan, upcoming renewals, top ' +
+    'customers, insights, recommendations.',
   annotations: READS,
   fields: reportFields,
   output: reportOutput,

@@ -25,8 +25,8 @@ export const generateDunningReport = tool({
   name: 'generate_dunning_report',
   title: 'Dunning report',
   description:
-    'A Markdown report (default: this month) of failed payments: summary, failed invoices, ' +
-    'at-risk customers, and the calls to make.',
+    'A Markdown report (default: this month) of money that did not come in: failure summary, ' +
+    'recent failed invoices, at-risk customers, and the tool calls that go after each.',
   annotations: READS,
   fields: reportFields,
   output: reportOutput,

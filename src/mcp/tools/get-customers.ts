@@ -24,7 +24,9 @@ interface Row {
 export const getCustomers = listTool({
   name: 'get_customers',
   title: 'Customers',
-  description: 'List or search customers, newest first, with their subscriptions.',
+  description:
+    'List or search customers, newest first: codes, contact, subscriptions with status. The ' +
+    'resource customers://{emailOrCode} has one customer’s payments too.',
   noun: 'customer',
   path: '/v1/customer',
   filters: {
@@ -54,6 +56,7 @@ export const getCustomers = listTool({
     const held = row.subscriptions.slice(0, 3).map(({ code, status }) => `${code} ${status}`);
     const more = row.subscriptions.length > 3 ? ', …' : '';
     const has = held.length > 0 ? `${held.join(', ')}${more}` : 'no subscription';
-    return `${row.code} · ${person(row)} · ${has} · since ${dayOf(new Date(row.createdAt), timezone)}`;
+    const since = dayOf(new Date(row.createdAt), timezone);
+    return `${row.code} · ${person(row)} · ${has} · since ${since}`;
   },
 });

@@ -7,7 +7,9 @@ import { listTool } from '../list.ts';
 export const getInvoices = listTool({
   name: 'get_invoices',
   title: 'Invoices',
-  description: 'List or search invoices, newest first. Unpaid ones are open or failed.',
+  description:
+    'List or search invoices, newest first, with customer, subscription and plan. Unpaid ones ' +
+    'are open (still being collected) or failed (given up).',
   noun: 'invoice',
   path: '/v1/invoice',
   filters: {

@@ -31,7 +31,8 @@ export const getPaymentAttempts = listTool({
   name: 'get_payment_attempts',
   title: 'Payment attempts',
   description:
-    'List attempts to charge cards and bank accounts, newest first, with why they failed.',
+    'List attempts to charge cards and bank accounts, newest first, with why they failed. A ' +
+    'pending one is still being looked into.',
   noun: 'payment attempt',
   path: '/v1/checkout/payment-attempts',
   filters: {

@@ -35,7 +35,9 @@ interface Named {
 export const getSubscriptions = listTool({
   name: 'get_subscriptions',
   title: 'Subscriptions',
-  description: 'List or search subscriptions, newest first, with customer, plan and status.',
+  description:
+    'List or search subscriptions, newest first, with customer, plan, price, status (trialing, ' +
+    'active, past_due, paused, canceled, …) and next billing.',
   noun: 'subscription',
   path: '/v1/subscription',
   filters: {

@@ -29,7 +29,8 @@ export const retryPayment = tool({
   name: 'retry_payment',
   title: 'Retry a payment',
   description:
-    'Charge an unpaid (open or failed) invoice again, now, on the customer’s card or bank.',
+    'Charge an unpaid (open or failed) invoice again, now, on the customer’s card or bank. Every ' +
+    'call is a new charge: after no answer look at get_payment_attempts first.',
   annotations: {
     readOnlyHint: false,
     destructiveHint: true,
@@ -72,7 +73,8 @@ async function charge(code: string, { api }: Caller): Promise<Answer> {
   const path = `/v1/invoice/${encodeURIComponent(code)}/retry`;
   const done = await api.post<{ invoice: InvoiceRow; attempt: Attempt }>(path, {});
   const { invoice, attempt } = done.data;
-  const message = `${done.message}: ${describeInvoice(invoice)}; attempt ${attempt.code} ${attempt.status}.`;
+  const outcome = `attempt ${attempt.code} ${attempt.status}`;
+  const message = `${done.message}: ${describeInvoice(invoice)}; ${outcome}.`;
   const data = {
     dryRun: false,
     message,

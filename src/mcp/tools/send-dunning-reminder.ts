@@ -8,7 +8,9 @@ import { tool } from '../tool.ts';
 export const sendDunningReminder = tool({
   name: 'send_dunning_reminder',
   title: 'Send a reminder',
-  description: 'Email the customer of an unpaid invoice a link that pays it.',
+  description:
+    'Email the customer of an unpaid (open or failed) invoice a link that pays it. Every call ' +
+    'sends another email.',
   annotations: REACHES_OUT,
   fields: { invoice_id_or_code: required(reference('INV', 'get_invoices')) },
   output: objectOf({ message: string, checkoutLink: string, sent: boolean }),
