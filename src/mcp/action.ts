@@ -4,7 +4,7 @@
 import { formatNaira } from '../lib/money.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 import type { Annotations, Caller } from './tool.ts';
-import { person } from './words.ts';
+import { oneLine, person } from './words.ts';
 
 /** Charging and writing to people reach beyond the service. */
 export const REACHES_OUT: Annotations = {
@@ -44,10 +44,10 @@ export async function readSubscription({ api }: Caller, reference: string) {
 
 export function describeInvoice({ code, status, amountRemaining, customer, plan }: InvoiceRow) {
   const owed = formatNaira(amountRemaining);
-  return `invoice ${code} (${status}, ${owed} unpaid) of ${person(customer)} for ${plan.name}`;
+  return `invoice ${code} (${status}, ${owed} unpaid) of ${person(customer)} for ${oneLine(plan.name)}`;
 }
 
 export function describeSubscription({ code, status, amount, customer, plan }: SubscriptionRow) {
   const price = formatNaira(amount);
-  return `subscription ${code} (${status}, ${price}) of ${person(customer)} to ${plan.name}`;
+  return `subscription ${code} (${status}, ${price}) of ${person(customer)} to ${oneLine(plan.name)}`;
 }

@@ -23,7 +23,7 @@ function tokensOf(piece: string): number {
   }
   if (/\d/.test(piece)) return Math.ceil(piece.length / 3);
   if (/\s/.test(piece)) return piece === ' ' ? 0 : 1;
-  if (first < 0x80) return 0.75;
+  if (first < 0x80) return 0.6;
   // Of scripts that tokenizers know badly, no byte takes more than one token.
   return first < 0x300 ? 1 : Buffer.byteLength(piece);
 }

@@ -77,6 +77,7 @@ export function invoiceLine(row: InvoiceRow, timezone: string): string {
   const again = row.nextPaymentAttemptAt ? `tried again ${on(row.nextPaymentAttemptAt)}` : '';
   const amount = formatNaira(row.amountDue);
   const plan = oneLine(row.plan.name, 40);
-  const parts = [row.code, row.status, amount, person(row.customer), plan, when, why, again];
+  const of = [person(row.customer), plan, row.subscription.code];
+  const parts = [row.code, row.status, amount, ...of, when, why, again];
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -21,8 +21,8 @@ export const createPortalLink = tool({
     const path = `/v1/subscription/${encodeURIComponent(code)}/checkout-link`;
     const { data } = await api.post<{ checkoutLink: string; sent: boolean }>(path, { sendEmail });
     const { checkoutLink, sent } = data;
-    const emailed = sent ? 'It was emailed to the customer.' : 'It was not emailed.';
-    const message = `Payment link for ${code}: ${checkoutLink} ${emailed}`;
+    const emailed = sent ? 'emailed to the customer' : 'not emailed';
+    const message = `Payment link for ${code} (${emailed}): ${checkoutLink}`;
     return { text: message, data: { message, checkoutLink, sent } };
   },
 });

@@ -64,7 +64,8 @@ export const getSubscriptions = listTool({
   shape: shapeSubscription,
   line(row: SubscriptionRow, timezone) {
     const every = row.intervalCount === 1 ? row.interval : `${row.intervalCount}× ${row.interval}`;
-    const next = row.nextBillingAt ? `next ${dayOf(new Date(row.nextBillingAt), timezone)}` : '';
+    const on = row.status === 'paused' ? null : row.nextBillingAt;
+    const next = on === null ? '' : `next ${dayOf(new Date(on), timezone)}`;
     const state = row.pauseReason ? `${row.status} (${row.pauseReason})` : row.status;
     const ends = row.cancelAtPeriodEnd ? 'cancels at period end' : '';
     const cost = `${formatNaira(row.amount)} ${every}`;

@@ -19,7 +19,7 @@ export const sendDunningReminder = tool({
     const { data } = await api.post<{ checkoutLink: string; sent: boolean }>(path, {});
     const { checkoutLink, sent } = data;
     const emailed = sent ? 'Reminder sent' : 'The reminder could not be sent';
-    const message = `${emailed} for ${code}. The link in it: ${checkoutLink}`;
+    const message = `${emailed} for ${code}, with the link ${checkoutLink}`;
     return { text: message, data: { message, checkoutLink, sent } };
   },
 });
