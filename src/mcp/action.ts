@@ -42,12 +42,14 @@ export async function readSubscription({ api }: Caller, reference: string) {
   return await api.get<SubscriptionRow>(`/v1/subscription/${encodeURIComponent(reference)}`);
 }
 
-export function describeInvoice({ code, status, amountRemaining, customer, plan }: InvoiceRow) {
-  const owed = formatNaira(amountRemaining);
-  return `invoice ${code} (${status}, ${owed} unpaid) of ${person(customer)} for ${oneLine(plan.name)}`;
+export function describeInvoice(invoice: InvoiceRow): string {
+  const { code, status, amountRemaining, customer, plan } = invoice;
+  const state = `${status}, ${formatNaira(amountRemaining)} unpaid`;
+  return `invoice ${code} (${state}) of ${person(customer)} for ${oneLine(plan.name)}`;
 }
 
-export function describeSubscription({ code, status, amount, customer, plan }: SubscriptionRow) {
-  const price = formatNaira(amount);
-  return `subscription ${code} (${status}, ${price}) of ${person(customer)} to ${oneLine(plan.name)}`;
+export function describeSubscription(subscription: SubscriptionRow): string {
+  const { code, status, amount, customer, plan } = subscription;
+  const state = `${status}, ${formatNaira(amount)}`;
+  return `subscription ${code} (${state}) of ${person(customer)} to ${oneLine(plan.name)}`;
 }

@@ -28,9 +28,7 @@ export interface Place {
 /** Loopback names with the port, the configured host, and the public address. */
 export function createAddressGuard({ host, port, publicUrl }: Place) {
   const names = ['127.0.0.1', 'localhost', '[::1]', ...(WILDCARDS.includes(host) ? [] : [host])];
-  const urls = names.map(
-    (name) => `http://${name.includes('::') ? bracketed(name) : name}:${port}`,
-  );
+  const urls = names.map((name) => `http://${name.includes(':') ? bracketed(name) : name}:${port}`);
   const allowed = [...urls, ...(publicUrl === null ? [] : [publicUrl])].map((url) => new URL(url));
   const origins = new Set(allowed.map((url) => url.origin));
   const hosts = new Set(

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { pause } from '../lib/clock.ts';
 import { newId } from '../lib/id.ts';
 import type { Logger } from '../lib/log.ts';
 import { readBody } from './body.ts';
@@ -13,6 +14,8 @@ import { createProtocol, type Protocol } from './protocol.ts';
 import { REFUSALS, refuse } from './refusal.ts';
 
 const REQUEST_TIMEOUT_MS = 90_000;
+const STOP_WITHIN_MS = 20_000;
+const ENDLESS = 'subscriptions/listen';
 const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
 
 export interface ToolServerSettings {
@@ -58,7 +61,7 @@ export async function startToolServer(settings: ToolServerSettings): Promise<Too
   };
   http.on('request', (request, response) => {
     const work = serve(desk, request, response).finally(() => desk.underWay.delete(work));
-    desk.underWay.add(work);
+    if (request.headers['mcp-method'] !== ENDLESS) desk.underWay.add(work);
   });
   return {
     port,
@@ -66,10 +69,12 @@ export async function startToolServer(settings: ToolServerSettings): Promise<Too
       desk.isStopping = true;
       const closed = new Promise((done) => http.close(done));
       http.closeIdleConnections();
-      // Streams that a client holds open would never end by themselves.
-      const answers = Promise.allSettled(desk.underWay);
+      const answered = new AbortController();
+      const patience = pause(STOP_WITHIN_MS, answered.signal);
+      await Promise.race([Promise.allSettled(desk.underWay), patience]);
+      answered.abort();
+      // What is left are streams that their clients would hold open for ever.
       await desk.protocol.close();
-      await answers;
       http.closeAllConnections();
       await closed;
     },

@@ -19,6 +19,7 @@ before(async () => {
 beforeEach(() => {
   api.asked.length = 0;
   api.trouble = null;
+  api.before = async () => 'answer';
 });
 
 after(async () => {
@@ -131,6 +132,15 @@ describe('an API in trouble', () => {
       assert.match(await tools.refused('compute_metric', mrr), said);
     });
   }
+
+  it('that breaks off: a question can be repeated, a deed is to be looked up first', async () => {
+    api.before = async () => 'break';
+    assert.match(await tools.refused('compute_metric', mrr), /nothing was changed\. Try again/);
+    const invoice = { invoice_id_or_code: 'INV_a1B2c3D4' };
+    const unknown = await tools.refused('retry_payment', invoice);
+    assert.match(unknown, /whether this was done is not known.*look with get_payment_attempts/);
+    assert.equal(api.asked.filter((each) => each.startsWith('POST')).length, 1);
+  });
 
   it('that answers no JSON is as good as away', async () => {
     api.trouble = { status: 200, body: { hello: 'there' } };

@@ -16,6 +16,8 @@ export interface Desk {
   /** A client that speaks with this key. */
   connect(apiKey: string, generation?: 'newest' | 'older'): Promise<ToolClient>;
   stop(): Promise<void>;
+  /** Stops the server under clients that are still there. */
+  stopServer(): Promise<void>;
 }
 
 export interface ToolClient {
@@ -67,6 +69,7 @@ export async function openDesk({ apiUrl, publicUrl }: DeskSettings): Promise<Des
       for (const client of clients) await client.close();
       await server.stop();
     },
+    stopServer: () => server.stop(),
   };
 }
 

@@ -188,6 +188,39 @@ describe('the door of the tool server', () => {
   });
 });
 
+describe('a tool server that is told to stop', () => {
+  it('finishes what it was asked, and waits for no endless stream', async (test) => {
+    const api = await startFakeApi();
+    test.after(() => api.stop());
+    const desk = await openDesk({ apiUrl: api.url });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const tools = await Promise.all([desk.connect(api.key), desk.connect(api.key, 'older')]);
+    await tools[0]?.client.listen({ toolsListChanged: true });
+    const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+    let waiting = 0;
+    api.before = async () => {
+      waiting += 1;
+      if (waiting === tools.length) reach();
+      await released;
+      return 'answer';
+    };
+    const asked = tools.map(({ call }) => call('compute_metric', { metric: 'mrr' }));
+    await reached;
+    const began = performance.now();
+    const stopped = desk.stopServer();
+    release();
+    const answers = await Promise.all(asked);
+    assert.deepEqual(
+      answers.map(({ data }) => data.value),
+      [0, 0],
+    );
+    await stopped;
+    assert.ok(performance.now() - began < 5_000);
+    await assert.rejects(knock(desk.port, { headers: { 'x-api-key': api.key } }));
+    for (const { client } of tools) await client.close();
+  });
+});
+
 describe('a key that is rotated away', () => {
   it('is turned away a second later at the latest', async () => {
     const at = await openWorldAndDesk();

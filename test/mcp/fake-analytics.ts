@@ -18,11 +18,13 @@ export interface FakeApi {
   readonly windows: Map<string, Partial<Analytics>>;
   /** Answers this instead of anything else. */
   trouble: { readonly status: number; readonly body: object; readonly retryAfter?: string } | null;
+  /** Waits for this before each answer, or breaks the connection. */
+  before: () => Promise<'answer' | 'break'>;
   stop(): Promise<void>;
 }
 
 export async function startFakeApi(): Promise<FakeApi> {
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://fake');
     const send = (status: number, body: object, headers: Record<string, string> = {}) => {
       response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -34,6 +36,7 @@ export async function startFakeApi(): Promise<FakeApi> {
       return found({ businessName: 'Acme | Stores', timezone: fake.timezone });
     }
     fake.asked.push(`${request.method} ${url.pathname}${url.search}`);
+    if ((await fake.before()) === 'break') return request.socket.destroy();
     if (fake.trouble !== null) {
       const { status, body, retryAfter } = fake.trouble;
       return send(status, body, retryAfter ? { 'retry-after': retryAfter } : {});
@@ -54,6 +57,7 @@ export async function startFakeApi(): Promise<FakeApi> {
     timezone: 'Africa/Lagos',
     windows: new Map(),
     trouble: null,
+    before: async () => 'answer',
     async stop() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
