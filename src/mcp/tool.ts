@@ -106,6 +106,7 @@ export function explainProblem(problem: ApiProblem, requestId: string): string {
     case 401:
       return `${said} The API key stopped being valid: connect again with the present one.`;
     case 404:
+      if (code === 'route_not_found') return `${said} The API is of a version without this.`;
       return `${said} Check the id or code: the get_… tools list those of this account.`;
     case 409:
       return `${said} Nothing was changed.`;

@@ -125,6 +125,7 @@ describe('an API in trouble', () => {
     [500, 'internal_error', undefined, /\(internal_error\)\. requestId /],
     [401, 'api_key_unknown', undefined, /stopped being valid: connect again/],
     [400, 'invalid_input', undefined, /invalid_input/],
+    [404, 'route_not_found', undefined, /The API is of a version without this/],
   ];
   for (const [status, code, retryAfter, said] of troubles) {
     it(`answers ${status}: the tool says what to do`, async () => {
