@@ -17,6 +17,10 @@ const COMMANDS: Readonly<
     does: 'the HTTP API alone',
     run: async () => (await import('./commands/serve.ts')).serveApi,
   },
+  mcp: {
+    does: 'the tool server (MCP) alone: it needs the API at BASE_URL, and no database',
+    run: async () => (await import('./commands/mcp.ts')).serveTools,
+  },
   worker: {
     does: 'the workers alone; any number may run',
     run: async () => (await import('./commands/serve.ts')).work,

@@ -1,15 +1,16 @@
 // What a newcomer reads after the start: where everything is, and the lines to try.
 
+import { toolUrl } from './mcp.ts';
 import type { OpenHouse } from './open-house.ts';
 
-export function announce({ house, database, checkoutUrl }: OpenHouse): void {
+export function announce({ house, database, checkoutUrl }: OpenHouse, mcpPort?: number): void {
   const { mode, baseUrl } = house.config;
   const json = "-H 'content-type: application/json'";
   const key = '-H "x-api-key: $SANWO_KEY"';
   console.log(`
 Sanwo is ready (${mode} mode).
 
-  API        ${baseUrl}
+  API        ${baseUrl}${mcpPort ? `\n  MCP        ${toolUrl(house.config, mcpPort)}` : ''}
   Reference  ${baseUrl}/docs
   Health     ${baseUrl}/readyz
   Database   ${database}${checkoutUrl ? simulatorLines(checkoutUrl) : ''}

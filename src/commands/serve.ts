@@ -13,6 +13,7 @@ import { startWorker } from '../worker/loop.ts';
 import { createWorkerMetrics, type WorkerMetrics } from '../worker/metrics.ts';
 import { announce } from './announce.ts';
 import { freePort } from './free-port.ts';
+import { startTools } from './mcp.ts';
 import { type OpenHouse, openHouse } from './open-house.ts';
 import { reachableUrl } from './reachable.ts';
 import { untilToldToStop } from './stop.ts';
@@ -29,7 +30,10 @@ export async function serve(config: Config): Promise<void> {
   const parts: Part[] = [];
   try {
     parts.push(await startHttp(opened, metrics), startWork(opened, metrics));
-    announce(opened);
+    const tools = await startOwnTools(opened);
+    // It asks the API, so it is stopped before it.
+    parts.unshift(tools);
+    announce(opened, tools.port);
     await stopWhenTold(opened);
   } finally {
     for (const part of parts) await part.stop();
@@ -80,6 +84,11 @@ async function startHttp({ house }: OpenHouse, { registry }: WorkerMetrics): Pro
       await server.app.close();
     },
   };
+}
+
+/** Beside the API it asks that directly, whatever the address by which the world knows it. */
+async function startOwnTools({ house: { config, log } }: OpenHouse) {
+  return await startTools(config, reachableUrl(config.host, config.port), log);
 }
 
 function startWork({ house, directUrl }: OpenHouse, metrics?: WorkerMetrics): Part {

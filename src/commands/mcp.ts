@@ -1,0 +1,31 @@
+// The tool server as a process of its own: it knows the API's address and needs nothing else.
+
+import type { Config } from '../config.ts';
+import { createLog, type Logger } from '../lib/log.ts';
+import { startToolServer, type ToolServer } from '../mcp/server.ts';
+import { reachableUrl } from './reachable.ts';
+import { untilToldToStop } from './stop.ts';
+
+export async function serveTools(config: Config): Promise<void> {
+  const log = createLog({ level: config.logLevel });
+  const apiUrl = config.baseUrl ?? reachableUrl(config.host, config.port);
+  const server = await startTools(config, apiUrl, log);
+  console.log(`\nSanwo’s tool server is ready.\n\n  MCP        ${toolUrl(config, server.port)}`);
+  console.log(`  API        ${apiUrl}\n`);
+  const signal = await untilToldToStop();
+  log.info({ signal }, 'stopping');
+  await server.stop();
+}
+
+/** The tool server with what the configuration says of it. */
+export async function startTools(
+  { host, mcpPort: port, mcpUrl: publicUrl }: Config,
+  apiUrl: string,
+  log: Logger,
+): Promise<ToolServer> {
+  return await startToolServer({ host, port, apiUrl, publicUrl, log });
+}
+
+export function toolUrl({ host, mcpUrl }: Config, port: number): string {
+  return `${(mcpUrl ?? reachableUrl(host, port)).replace(/\/+$/, '')}/mcp`;
+}

@@ -1,0 +1,121 @@
+// The six tools that read lists: the API's page with the fields that matter, as many rows as fit
+// into an answer, and how to get the rest.
+
+import { type Arguments, type Fields, pageFields } from './arguments.ts';
+import { DEFAULT_TEXT_TOKENS, estimateTokens, howManyFit, RESULT_TOKENS } from './budget.ts';
+import { requireOrder } from './periods.ts';
+import { type Answer, type Caller, READS, type Schema, type Tool, tool } from './tool.ts';
+import { plural, several } from './words.ts';
+
+export interface Page<Row> {
+  readonly data: readonly Row[];
+  readonly totalCount: number;
+  readonly page: number;
+  readonly limit: number;
+  readonly totalPages: number;
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+}
+
+type Shown = Readonly<Record<string, unknown>>;
+
+interface Listing<F extends Fields, Row> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** What one row is, as "invoice". */
+  readonly noun: string;
+  readonly path: string;
+  readonly filters: F;
+  /** The schema of the fields of a row. */
+  readonly row: Schema;
+  shape(row: Row): Shown;
+  /** The row in one line; days are those of the tenant's zone. */
+  line(row: Row, timezone: string): string;
+}
+
+const HEAD_TOKENS = 80;
+const PAGE = {
+  totalCount: { type: 'integer' },
+  page: { type: 'integer' },
+  limit: { type: 'integer' },
+  totalPages: { type: 'integer' },
+  hasNextPage: { type: 'boolean' },
+  hasPreviousPage: { type: 'boolean' },
+  note: { type: 'string' },
+};
+const { note: _, ...always } = PAGE;
+
+export function listTool<F extends Fields, Row>(listing: Listing<F, Row>): Tool {
+  const { name, title, description, filters, row } = listing;
+  const items = { type: 'object', properties: row };
+  return tool({
+    name,
+    title,
+    description,
+    annotations: READS,
+    fields: { ...filters, ...pageFields },
+    output: {
+      type: 'object',
+      properties: { data: { type: 'array', items }, ...PAGE },
+      required: ['data', ...Object.keys(always)],
+    },
+    async run(args: Arguments<F & typeof pageFields>, caller) {
+      const query = args as Readonly<Record<string, string | number | undefined>>;
+      requireOrder(query);
+      const page = await caller.api.get<Page<Row>>(listing.path, query);
+      const isFiltered = Object.keys(filters).some((filter) => query[filter] !== undefined);
+      return answerOf(listing, page, { caller, asked: query.limit !== undefined, isFiltered });
+    },
+  });
+}
+
+function answerOf<F extends Fields, Row>(
+  listing: Listing<F, Row>,
+  page: Page<Row>,
+  how: { readonly caller: Caller; readonly asked: boolean; readonly isFiltered: boolean },
+): Answer {
+  const rows = page.data.map((row) => listing.shape(row));
+  const lines = page.data.map((row) => listing.line(row, how.caller.timezone));
+  const costs = rows.map(
+    (row, index) => estimateTokens(JSON.stringify(row)) + estimateTokens(lines[index] ?? '') + 2,
+  );
+  const kept = howManyFit(costs, RESULT_TOKENS - HEAD_TOKENS * 2);
+  const note = kept < rows.length ? noteOf(page, kept) : null;
+  const { data: _rows, ...counts } = page;
+  const data = { data: rows.slice(0, kept), ...counts, ...(note === null ? {} : { note }) };
+  const shown = textLines(lines.slice(0, kept), how.asked);
+  const text = [headOf(listing.noun, page, how.isFiltered), ...shown, note ?? ''];
+  return { text: text.filter((line) => line !== '').join('\n'), data };
+}
+
+/** Starts again at or before the first row that was left out, so that none is missed. */
+function noteOf({ page, limit, data }: Page<unknown>, kept: number): string {
+  const next = Math.floor(((page - 1) * limit + kept) / kept) + 1;
+  return (
+    `Only ${kept} of the ${data.length} rows of this page are here, to keep the answer short. ` +
+    `For those after them ask with limit ${kept} and page ${next}, or narrow the filters.`
+  );
+}
+
+function headOf(noun: string, page: Page<unknown>, isFiltered: boolean): string {
+  const { totalCount, page: number, totalPages, hasNextPage } = page;
+  const found = `${plural(totalCount, noun)}${isFiltered ? ' found' : ''}`;
+  if (page.data.length === 0) {
+    if (totalCount > 0) return `${found}; page ${number} is past the last one, ${totalPages}.`;
+    const none = several(noun);
+    return isFiltered ? `No ${none} match these filters.` : `There are no ${none} yet.`;
+  }
+  const more = hasNextPage ? `; ask page ${number + 1} for more` : '';
+  return `${found}, page ${number} of ${totalPages}${more}:`;
+}
+
+/** Without a size that was asked for, the text stays small; the data has every row. */
+function textLines(lines: readonly string[], asked: boolean): readonly string[] {
+  if (asked) return lines;
+  const costs = lines.map((line) => estimateTokens(line) + 1);
+  const fitting = howManyFit(costs, DEFAULT_TEXT_TOKENS - HEAD_TOKENS);
+  if (fitting === lines.length) return lines;
+  const rest = plural(lines.length - fitting, 'more row');
+  return [...lines.slice(0, fitting), `… and ${rest} in the structured content.`];
+}

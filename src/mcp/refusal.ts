@@ -1,0 +1,75 @@
+// Refusals of the HTTP layer, in the envelope that the API's own errors have.
+
+import type { ServerResponse } from 'node:http';
+
+export interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly retryAfterSeconds?: number;
+}
+
+export const REFUSALS = {
+  keyMissing: {
+    status: 401,
+    code: 'api_key_missing',
+    message: 'Send your API key in the X-Api-Key header, or as Authorization: Bearer',
+  },
+  keyUnknown: {
+    status: 401,
+    code: 'api_key_unknown',
+    message: 'This API key is not valid: it is mistyped, rotated away, or of another mode',
+  },
+  foreignHost: {
+    status: 403,
+    code: 'foreign_host',
+    message:
+      'This Host is not one of the tool server’s: set MCP_URL to the address it is reached by',
+  },
+  foreignOrigin: {
+    status: 403,
+    code: 'foreign_origin',
+    message: 'Web pages of this Origin may not call the tool server',
+  },
+  notFound: {
+    status: 404,
+    code: 'route_not_found',
+    message: 'There is nothing at this address: the tool server is at /mcp',
+  },
+  bodyTooLarge: { status: 413, code: 'body_too_large', message: 'The body is larger than 1 MiB' },
+  tooManyRequests: {
+    status: 429,
+    code: 'too_many_requests',
+    message: 'Too many requests: wait as long as Retry-After says',
+  },
+  failed: {
+    status: 500,
+    code: 'internal_error',
+    message: 'Something went wrong on our side. Quote the requestId',
+  },
+  apiAway: {
+    status: 503,
+    code: 'api_away',
+    message: 'The billing API cannot be reached right now: try again in a few seconds',
+    retryAfterSeconds: 2,
+  },
+  shuttingDown: {
+    status: 503,
+    code: 'shutting_down',
+    message: 'The tool server is shutting down: try again in a few seconds',
+    retryAfterSeconds: 5,
+  },
+} as const satisfies Record<string, Refusal>;
+
+export function refuse(response: ServerResponse, refusal: Refusal, requestId: string): void {
+  const { status, code, message, retryAfterSeconds } = refusal;
+  const body = JSON.stringify({ status: 'error', message, data: null, code, requestId });
+  if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);
+  // What is left of the body is not read: the connection ends with the answer.
+  if (status === 413 || status === 401) response.setHeader('connection', 'close');
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}

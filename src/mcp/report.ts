@@ -1,0 +1,110 @@
+// What both reports are built with: two windows side by side, a head that says whose and when, and
+// rows of metrics with what changed.
+
+import { formatPercent, signed } from './amounts.ts';
+import { type Analytics, metricValue, readAnalytics } from './analytics.ts';
+import { day } from './arguments.ts';
+import { estimateTokens, howManyFit } from './budget.ts';
+import { compare, formatDelta } from './comparison.ts';
+import { escaped, section, table } from './markdown.ts';
+import { formatMetric, type MetricName, metricOf } from './metrics.ts';
+import { givenOrThisMonth, periodBefore } from './periods.ts';
+import { callText, type Recommendation } from './recommend.ts';
+import { objectOf, string } from './schemas.ts';
+import type { Answer, Caller } from './tool.ts';
+import { oneLine, sentence } from './words.ts';
+
+export interface Report {
+  readonly businessName: string;
+  readonly current: Analytics;
+  readonly previous: Analytics;
+}
+
+export const reportFields = { from: day('First day; with to'), to: day('Last day') };
+
+export const reportOutput = objectOf({
+  title: string,
+  from: string,
+  to: string,
+  timezone: string,
+  markdown: string,
+});
+
+export async function readReport(
+  days: { readonly from?: string | undefined; readonly to?: string | undefined },
+  caller: Caller,
+): Promise<Report> {
+  const period = await givenOrThisMonth(days, caller);
+  const [current, previous] = await Promise.all([
+    readAnalytics(caller, period),
+    readAnalytics(caller, periodBefore(period)),
+  ]);
+  return { businessName: caller.businessName, current, previous };
+}
+
+export function answerReport(kind: string, report: Report, sections: readonly string[]): Answer {
+  const { current, previous, businessName } = report;
+  const { from, to, timezone } = current.period;
+  const title = `${kind}: ${oneLine(businessName)}`;
+  const before = `${previous.period.from} to ${previous.period.to}`;
+  const head = `${from} to ${to} (${timezone}), against ${before}. Amounts in naira.`;
+  const heading = `# ${kind}: ${escaped(businessName)}`;
+  const markdown = [heading, head, ...sections].join('\n\n');
+  return { text: markdown, data: { title, from, to, timezone, markdown } };
+}
+
+/** One row a metric: now, before, change. Where there is nothing at all, words say so. */
+export function metricTable(
+  { current, previous }: Report,
+  names: readonly (readonly [label: string, metric: MetricName])[],
+  nothing: string,
+): string {
+  const values = names.flatMap(([, metric]) => {
+    return [metricValue(current, metric), metricValue(previous, metric)];
+  });
+  if (values.every((value) => value === null || value === 0)) return nothing;
+  const rows = names.map(([label, metric]) => {
+    const found = compare(metric, current, previous);
+    const cells = [formatMetric(metric, found.current), formatMetric(metric, found.previous)];
+    return [label, ...cells, changeOf(metric, found.delta, found.percent)];
+  });
+  return table(['', 'Now:', 'Before:', 'Change:'], rows);
+}
+
+/** Shares are compared in points; anything else also in percent. */
+function changeOf(metric: MetricName, delta: number | null, percent: number | null): string {
+  if (delta === null) return '–';
+  if (delta === 0) return 'none';
+  const change = formatDelta(metric, delta);
+  return percent === null || metricOf(metric).unit === 'percent'
+    ? change
+    : `${change} (${signed(percent, formatPercent)})`;
+}
+
+/** As many rows as fit, and where the others are found. */
+export function fittingTable(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  { budget, rest }: { readonly budget: number; readonly rest: string },
+): string {
+  const fitting = howManyFit(
+    rows.map((row) => estimateTokens(row.join(' | ')) + 2),
+    budget,
+  );
+  const shown = table(heads, rows.slice(0, fitting));
+  if (fitting === rows.length) return shown;
+  return `${shown}\n\n${rows.length - fitting} more: ${rest}.`;
+}
+
+export function callList(calls: readonly Recommendation[]): string {
+  return calls.map((call) => `- \`${callText(call)}\`: ${escaped(call.why, 130)}.`).join('\n');
+}
+
+export function insightSection({ current }: Report): string {
+  if (current.insights.length === 0) return section('Insights', 'Nothing stands out.');
+  const lines = current.insights.slice(0, 3).map(({ severity, message, recommendedAction }) => {
+    const said = `- **${escaped(severity)}**: ${sentence(escaped(message, 120))}`;
+    return recommendedAction === '' ? said : `${said} ${sentence(escaped(recommendedAction, 100))}`;
+  });
+  return section('Insights', lines.join('\n'));
+}

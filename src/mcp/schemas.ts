@@ -1,0 +1,25 @@
+// The few pieces that output schemas are made of. They are kept open and short: every tool's schema
+// is part of what a model reads before it does anything.
+
+import type { Schema } from './tool.ts';
+
+export const string = { type: 'string' };
+export const integer = { type: 'integer' };
+export const boolean = { type: 'boolean' };
+export const anyObject = { type: 'object' };
+export const money = { type: 'object', description: '{amount (minor units), currency, formatted}' };
+export const nullableString = { type: ['string', 'null'] };
+export const nullableNumber = { type: ['number', 'null'] };
+
+export function listOf(items: Schema): Schema {
+  return { type: 'array', items };
+}
+
+/** An object of which every property is always there, unless it is named as optional. */
+export function objectOf(
+  properties: Readonly<Record<string, Schema>>,
+  optional: readonly string[] = [],
+): Schema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: 'object', properties, required };
+}

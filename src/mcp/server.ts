@@ -1,0 +1,157 @@
+// The tool server: `/mcp` over HTTP on a port of its own, which asks the public API for everything.
+// It needs no database, and runs beside the API or apart from it.
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { pause } from '../lib/clock.ts';
+import { newId } from '../lib/id.ts';
+import type { Logger } from '../lib/log.ts';
+import { readBody } from './body.ts';
+import { createAddressGuard, createKeyGuard } from './guard.ts';
+import { createProtocol, type Protocol } from './protocol.ts';
+import { REFUSALS, refuse } from './refusal.ts';
+
+const REQUEST_TIMEOUT_MS = 90_000;
+const STOP_WITHIN_MS = 20_000;
+const ENDLESS = 'subscriptions/listen';
+const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
+
+export interface ToolServerSettings {
+  readonly host: string;
+  /** 0 is any free one. */
+  readonly port: number;
+  /** Where the API is reached from here. */
+  readonly apiUrl: string;
+  /** The address clients know, where it is not the host and port. */
+  readonly publicUrl: string | null;
+  readonly log: Logger;
+}
+
+export interface ToolServer {
+  readonly port: number;
+  /** Finishes what it is doing and lets go of the port. */
+  stop(): Promise<void>;
+}
+
+interface Desk {
+  readonly protocol: Protocol;
+  readonly log: Logger;
+  readonly guardAddress: ReturnType<typeof createAddressGuard>;
+  readonly guardKey: ReturnType<typeof createKeyGuard>;
+  readonly underWay: Set<Promise<void>>;
+  isStopping: boolean;
+}
+
+export async function startToolServer(settings: ToolServerSettings): Promise<ToolServer> {
+  const { host, apiUrl, log } = settings;
+  const http = createServer({ requestTimeout: REQUEST_TIMEOUT_MS });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  http.once('error', reject).listen(settings.port, host, resolve);
+  await promise;
+  const { port } = http.address() as AddressInfo;
+  const desk: Desk = {
+    protocol: createProtocol(apiUrl, log),
+    log,
+    guardAddress: createAddressGuard({ ...settings, port }),
+    guardKey: createKeyGuard(apiUrl),
+    underWay: new Set(),
+    isStopping: false,
+  };
+  http.on('request', (request, response) => {
+    const work = serve(desk, request, response).finally(() => desk.underWay.delete(work));
+    if (request.headers['mcp-method'] !== ENDLESS) desk.underWay.add(work);
+  });
+  return {
+    port,
+    async stop() {
+      desk.isStopping = true;
+      const closed = new Promise((done) => http.close(done));
+      http.closeIdleConnections();
+      const answered = new AbortController();
+      const patience = pause(STOP_WITHIN_MS, answered.signal);
+      await Promise.race([Promise.allSettled(desk.underWay), patience]);
+      answered.abort();
+      // What is left are streams that their clients would hold open for ever.
+      await desk.protocol.close();
+      http.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function serve(desk: Desk, request: IncomingMessage, response: ServerResponse) {
+  const given = request.headers['x-request-id'];
+  const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
+  response.setHeader('x-request-id', requestId);
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('x-content-type-options', 'nosniff');
+  try {
+    await route(desk, requestId, { request, response });
+  } catch (error) {
+    const route = request.url?.split('?')[0] ?? '';
+    desk.log.error({ error, requestId, route }, 'the tool server failed');
+    if (response.headersSent) response.destroy();
+    else refuse(response, REFUSALS.failed, requestId);
+  }
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+async function route(desk: Desk, requestId: string, { request, response }: Exchange) {
+  const path = (request.url ?? '/').split('?')[0]?.replace(/(?<=.)\/$/, '');
+  if (path === '/healthz' && request.method === 'GET') {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ status: 'alive' }));
+    return;
+  }
+  const foreign = desk.guardAddress(request.headers);
+  if (foreign) return refuse(response, foreign, requestId);
+  if (path !== '/mcp') return refuse(response, REFUSALS.notFound, requestId);
+  if (desk.isStopping) return refuse(response, REFUSALS.shuttingDown, requestId);
+  const visitor = await desk.guardKey(request.headers, requestId);
+  if (!('key' in visitor)) return refuse(response, visitor, requestId);
+  const body = await readBody(request);
+  if (body === null) return refuse(response, REFUSALS.bodyTooLarge, requestId);
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const asked = webRequest(request, body, gone.signal);
+  await send(response, await desk.protocol.answer(asked, visitor, requestId));
+}
+
+function webRequest(request: IncomingMessage, body: Buffer, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  const method = request.method ?? 'GET';
+  const hasBody = method !== 'GET' && method !== 'HEAD' && body.length > 0;
+  // Only the path matters to the protocol: the name it was called by has been checked.
+  return new Request('http://tools.invalid/mcp', {
+    method,
+    headers,
+    signal,
+    ...(hasBody ? { body: new Uint8Array(body) } : {}),
+  });
+}
+
+async function send(response: ServerResponse, answer: Response): Promise<void> {
+  response.statusCode = answer.status;
+  answer.headers.forEach((value, name) => {
+    response.setHeader(name, value);
+  });
+  if (answer.body === null) {
+    response.end();
+    return;
+  }
+  try {
+    await pipeline(Readable.fromWeb(answer.body), response);
+  } catch (error) {
+    // Whoever asked has gone, or the server is being stopped.
+    if (!response.destroyed) throw error;
+  }
+}

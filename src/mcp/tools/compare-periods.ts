@@ -1,0 +1,119 @@
+// One metric in two windows, each a preset or given by its days.
+
+import { readAnalytics } from '../analytics.ts';
+import { day, oneOf, required, tell } from '../arguments.ts';
+import { compare, formatDelta, valueIn } from '../comparison.ts';
+import { METRIC_NAMES, metricOf, UNITS } from '../metrics.ts';
+import {
+  givenPeriod,
+  type Period,
+  PRESETS,
+  type Preset,
+  periodBefore,
+  presetPeriod,
+  todayOf,
+} from '../periods.ts';
+import { anyObject, nullableNumber, objectOf, string } from '../schemas.ts';
+import { type Caller, READS, tool } from '../tool.ts';
+import { ToolError } from '../tool-error.ts';
+
+interface Wish {
+  readonly current?: Preset | undefined;
+  readonly previous?: Preset | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly current_from?: string | undefined;
+  readonly current_to?: string | undefined;
+  readonly previous_from?: string | undefined;
+  readonly previous_to?: string | undefined;
+}
+
+export const comparePeriods = tool({
+  name: 'compare_periods',
+  title: 'Compare two periods',
+  description:
+    'One metric in two windows: absolute delta and percent change. current defaults to ' +
+    'this_month, previous to the window of equal length just before it.',
+  annotations: READS,
+  fields: {
+    metric: required(oneOf(METRIC_NAMES)),
+    current: oneOf(PRESETS),
+    previous: oneOf(PRESETS),
+    from: day('Same as current_from'),
+    to: day('Same as current_to'),
+    current_from: day(),
+    current_to: day(),
+    previous_from: day(),
+    previous_to: day(),
+  },
+  output: objectOf({
+    metric: string,
+    unit: { type: 'string', enum: UNITS },
+    timezone: string,
+    current: anyObject,
+    previous: anyObject,
+    absoluteDelta: nullableNumber,
+    formattedDelta: string,
+    percentChange: nullableNumber,
+    direction: { type: 'string', enum: ['up', 'down', 'unchanged', 'unknown'] },
+    definition: string,
+  }),
+  async run({ metric, ...wish }, caller) {
+    const windows = await windowsOf(wish, caller);
+    const [current, previous] = await Promise.all([
+      readAnalytics(caller, windows.current),
+      readAnalytics(caller, windows.previous),
+    ]);
+    const found = compare(metric, current, previous);
+    const { unit, definition } = metricOf(metric);
+    const data = {
+      metric,
+      unit,
+      timezone: current.period.timezone,
+      current: valueIn(metric, current, found.current),
+      previous: valueIn(metric, previous, found.previous),
+      absoluteDelta: found.delta,
+      formattedDelta: formatDelta(metric, found.delta),
+      percentChange: found.percent,
+      direction: found.direction,
+      definition,
+    };
+    return { text: JSON.stringify(data), data };
+  },
+});
+
+async function windowsOf(wish: Wish, caller: Caller) {
+  const explicit = currentDays(wish);
+  const current = givenPeriod(explicit.days, explicit.names);
+  const previous = givenPeriod(
+    { from: wish.previous_from, to: wish.previous_to },
+    { from: 'previous_from', to: 'previous_to' },
+  );
+  refuseBoth('current', wish.current, current);
+  refuseBoth('previous', wish.previous, previous);
+  const needsToday = current === null || wish.previous !== undefined;
+  const today = needsToday ? await todayOf(caller) : '';
+  const chosen = current ?? presetPeriod(wish.current ?? 'this_month', today);
+  const before = wish.previous ? presetPeriod(wish.previous, today) : periodBefore(chosen);
+  return { current: chosen, previous: previous ?? before };
+}
+
+/** `from` and `to` are other names for the days of the current window. */
+function currentDays(wish: Wish) {
+  const { from, to, current_from: currentFrom, current_to: currentTo } = wish;
+  const short = from !== undefined || to !== undefined;
+  const long = currentFrom !== undefined || currentTo !== undefined;
+  if (short && long) {
+    throw new ToolError(
+      tell(['from and to are the same as current_from and current_to: send one pair.']),
+    );
+  }
+  if (short) return { days: { from, to }, names: { from: 'from', to: 'to' } };
+  const names = { from: 'current_from', to: 'current_to' };
+  return { days: { from: currentFrom, to: currentTo }, names };
+}
+
+function refuseBoth(name: string, preset: Preset | undefined, days: Period | null): void {
+  if (preset === undefined || days === null) return;
+  throw new ToolError(tell([`Send ${name} as a preset (${preset}) or by its days, not both.`]));
+}

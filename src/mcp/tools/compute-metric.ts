@@ -1,0 +1,50 @@
+// One metric over a window.
+
+import { metricValue, readAnalytics } from '../analytics.ts';
+import { day, oneOf, required } from '../arguments.ts';
+import { formatMetric, METRIC_NAMES, metricOf, UNITS } from '../metrics.ts';
+import { givenPeriod } from '../periods.ts';
+import { nullableNumber, objectOf, string } from '../schemas.ts';
+import { READS, tool } from '../tool.ts';
+
+export const computeMetric = tool({
+  name: 'compute_metric',
+  title: 'Compute a metric',
+  description:
+    'One metric over a window (default: this calendar month). Money is in kobo and formatted; ' +
+    'mrr, arr, active and total figures are those at the end of the window. gross_revenue is ' +
+    'another name of revenue.',
+  annotations: READS,
+  fields: {
+    metric: required(oneOf(METRIC_NAMES)),
+    from: day('First day; with to'),
+    to: day('Last day'),
+  },
+  output: objectOf({
+    metric: string,
+    value: nullableNumber,
+    unit: { type: 'string', enum: UNITS },
+    formatted: string,
+    from: string,
+    to: string,
+    timezone: string,
+    definition: string,
+  }),
+  async run({ metric, from, to }, caller) {
+    const analytics = await readAnalytics(caller, givenPeriod({ from, to }) ?? undefined);
+    const { period } = analytics;
+    const value = metricValue(analytics, metric);
+    const { unit, definition } = metricOf(metric);
+    const data = {
+      metric,
+      value,
+      unit,
+      formatted: formatMetric(metric, value),
+      from: period.from,
+      to: period.to,
+      timezone: period.timezone,
+      definition,
+    };
+    return { text: JSON.stringify(data), data };
+  },
+});

@@ -1,0 +1,28 @@
+// A link by which a customer pays what is due, or gives another card.
+
+import { REACHES_OUT } from '../action.ts';
+import { flag, reference, required } from '../arguments.ts';
+import { boolean, objectOf, string } from '../schemas.ts';
+import { tool } from '../tool.ts';
+
+export const createPortalLink = tool({
+  name: 'create_portal_link',
+  title: 'Create a payment link',
+  description:
+    'Make a link where the customer pays what is due, or, with nothing due, replaces the card. ' +
+    'For cards and mandates that are no good any more.',
+  annotations: REACHES_OUT,
+  fields: {
+    subscription_id_or_code: required(reference('SUB', 'get_subscriptions')),
+    send_email: flag('true also emails it to the customer'),
+  },
+  output: objectOf({ message: string, checkoutLink: string, sent: boolean }),
+  async run({ subscription_id_or_code: code, send_email: sendEmail = false }, { api }) {
+    const path = `/v1/subscription/${encodeURIComponent(code)}/checkout-link`;
+    const { data } = await api.post<{ checkoutLink: string; sent: boolean }>(path, { sendEmail });
+    const { checkoutLink, sent } = data;
+    const emailed = sent ? 'emailed to the customer' : 'not emailed';
+    const message = `Payment link for ${code} (${emailed}): ${checkoutLink}`;
+    return { text: message, data: { message, checkoutLink, sent } };
+  },
+});

@@ -1,0 +1,168 @@
+// Why a metric changed: the two values, what makes up the difference, what the heuristics say about
+// it, the signals beside it, and what to do.
+
+import { formatPercent, money, signed } from '../amounts.ts';
+import {
+  type Analytics,
+  type AtRiskCustomer,
+  type FailedInvoice,
+  readAnalytics,
+} from '../analytics.ts';
+import { day, oneOf, required } from '../arguments.ts';
+import { DEFAULT_TEXT_TOKENS, estimateTokens } from '../budget.ts';
+import { type Comparison, compare, formatDelta, valueIn } from '../comparison.ts';
+import { type Breakdown, breakDown } from '../drivers.ts';
+import {
+  canonicalName,
+  formatMetric,
+  METRIC_NAMES,
+  type MetricName,
+  metricOf,
+} from '../metrics.ts';
+import { givenOrThisMonth, periodBefore } from '../periods.ts';
+import { recommend } from '../recommend.ts';
+import { anyObject, listOf, nullableNumber, objectOf, string } from '../schemas.ts';
+import { type Answer, READS, tool } from '../tool.ts';
+import { oneLine } from '../words.ts';
+
+/** How many of everything are shown: fewer where a few take as much room as many would. */
+const HOW_MANY = [4, 3, 2, 1] as const;
+
+export const explainMetricChange = tool({
+  name: 'explain_metric_change',
+  title: 'Explain a change',
+  description:
+    'Why a metric changed against the window of equal length before (default: this month): ' +
+    'values, drivers, insights, failed invoices, at-risk customers, recommended calls.',
+  annotations: READS,
+  fields: {
+    metric: required(oneOf(METRIC_NAMES)),
+    from: day('First day; with to'),
+    to: day('Last day'),
+  },
+  output: objectOf({
+    metric: string,
+    summary: string,
+    unit: string,
+    definition: string,
+    timezone: string,
+    current: anyObject,
+    previous: anyObject,
+    absoluteDelta: nullableNumber,
+    formattedDelta: string,
+    percentChange: nullableNumber,
+    direction: string,
+    breakdowns: listOf(anyObject),
+    insights: listOf(anyObject),
+    signals: anyObject,
+    recommendedToolCalls: listOf(anyObject),
+  }),
+  async run({ metric, from, to }, caller) {
+    const period = await givenOrThisMonth({ from, to }, caller);
+    const [current, previous] = await Promise.all([
+      readAnalytics(caller, period),
+      readAnalytics(caller, periodBefore(period)),
+    ]);
+    return answerOf(metric, current, previous);
+  },
+});
+
+function answerOf(metric: MetricName, current: Analytics, previous: Analytics): Answer {
+  let answer: Answer = { text: '', data: {} };
+  for (const most of HOW_MANY) {
+    const data = explanationOf(metric, { current, previous, most });
+    answer = { text: JSON.stringify(data), data };
+    if (estimateTokens(answer.text) <= DEFAULT_TEXT_TOKENS) break;
+  }
+  return answer;
+}
+
+function explanationOf(
+  metric: MetricName,
+  { current, previous, most }: { current: Analytics; previous: Analytics; most: number },
+) {
+  const found = compare(metric, current, previous);
+  const breakdowns = breakDown(metric, { current, previous });
+  const { unit, definition } = metricOf(metric);
+  return {
+    metric,
+    summary: summarise(metric, found, breakdowns),
+    unit,
+    definition,
+    timezone: current.period.timezone,
+    current: valueIn(metric, current, found.current),
+    previous: valueIn(metric, previous, found.previous),
+    absoluteDelta: found.delta,
+    formattedDelta: formatDelta(metric, found.delta),
+    percentChange: found.percent,
+    direction: found.direction,
+    breakdowns,
+    insights: insightsAbout(metric, current).slice(0, most),
+    signals: signalsOf(current, most),
+    recommendedToolCalls: recommend(current, most),
+  };
+}
+
+function summarise(
+  metric: MetricName,
+  { current, previous, delta, percent, direction }: Comparison,
+  [main]: readonly Breakdown[],
+): string {
+  const [now, then] = [formatMetric(metric, current), formatMetric(metric, previous)];
+  if (direction === 'unknown') return `${metric} is ${now}; before it was ${then}.`;
+  if (direction === 'unchanged') return `${metric} is unchanged at ${now}.`;
+  const share = percent === null ? '' : ` (${signed(percent, formatPercent)})`;
+  const moved = `${metric} went ${direction} from ${then} to ${now}: ${formatDelta(metric, delta)}`;
+  const [first, second] = main?.drivers ?? [];
+  const causes = [first, second].filter((driver) => driver !== undefined);
+  if (causes.length === 0) return `${moved}${share}.`;
+  const named = causes.map(({ name, formatted }) => `${name} ${formatted}`).join(', ');
+  return `${moved}${share}. Mostly: ${named}.`;
+}
+
+function insightsAbout(metric: MetricName, { insights }: Analytics) {
+  const names: readonly string[] = [metric, canonicalName(metric), aliasOf(metric)];
+  return insights
+    .filter((insight) => insight.metrics.some((name) => names.includes(name)))
+    .map(({ code, severity, message, recommendedAction: action }) => {
+      const recommendedAction = oneLine(action, 160);
+      return { code, severity, message: oneLine(message, 160), recommendedAction };
+    });
+}
+
+function aliasOf(metric: MetricName): string {
+  return metric === 'revenue' ? 'gross_revenue' : metric;
+}
+
+function signalsOf({ recentFailedInvoices, atRiskCustomers }: Analytics, most: number) {
+  return {
+    failedInvoiceCount: recentFailedInvoices.length,
+    failedInvoices: recentFailedInvoices.slice(0, most).map(invoiceSignal),
+    atRiskCustomerCount: atRiskCustomers.length,
+    atRiskCustomers: atRiskCustomers.slice(0, most).map(customerSignal),
+  };
+}
+
+function invoiceSignal(invoice: FailedInvoice) {
+  const { invoiceId, invoiceCode, customerEmail, status, amount, failureReason } = invoice;
+  return {
+    invoiceId,
+    invoiceCode,
+    customerEmail: oneLine(customerEmail, 60),
+    status,
+    amount: money(amount),
+    failureReason: failureReason === null ? null : oneLine(failureReason, 60),
+  };
+}
+
+function customerSignal(customer: AtRiskCustomer) {
+  const { customerId, customerCode, customerEmail, subscriptionCode, reason, amount } = customer;
+  return {
+    customerId,
+    customerCode,
+    customerEmail: oneLine(customerEmail, 60),
+    subscriptionCode,
+    reason,
+    amount: money(amount),
+  };
+}

@@ -1,0 +1,201 @@
+// The month as a finance person would forward it: what came in, what recurs, what is at stake, and
+// what to do about it.
+
+import { dayOf } from '../../lib/day.ts';
+import { formatNaira } from '../../lib/money.ts';
+import { formatCount, formatPercent, signed } from '../amounts.ts';
+import { metricValue } from '../analytics.ts';
+import { compare } from '../comparison.ts';
+import { breakDown } from '../drivers.ts';
+import { escaped, section, table } from '../markdown.ts';
+import { formatMetric, formatterOf, type MetricName } from '../metrics.ts';
+import { recommend } from '../recommend.ts';
+import {
+  answerReport,
+  callList,
+  fittingTable,
+  insightSection,
+  metricTable,
+  type Report,
+  readReport,
+  reportFields,
+  reportOutput,
+} from '../report.ts';
+import { READS, tool } from '../tool.ts';
+
+const MOST_CALLS = 3;
+const TABLE_TOKENS = 125;
+
+export const generateBusinessReport = tool({
+  name: 'generate_business_report',
+  title: 'Business report',
+  description:
+    'A Markdown report to forward (default: this month, against as many days before): revenue, ' +
+    'MRR/ARR, subscription health, payment performance, top plan, upcoming renewals, top ' +
+    'customers, insights, recommendations.',
+  annotations: READS,
+  fields: reportFields,
+  output: reportOutput,
+  async run(days, caller) {
+    const report = await readReport(days, caller);
+    return answerReport('Business report', report, [
+      headline(report),
+      revenue(report),
+      recurring(report),
+      subscriptions(report),
+      payments(report),
+      plans(report),
+      renewals(report),
+      customers(report),
+      insightSection(report),
+      recommendations(report),
+    ]);
+  },
+});
+
+function headline({ current, previous }: Report): string {
+  const known = [current, previous].map((each) => metricValue(each, 'total_customers') ?? 0);
+  if (known.every((count) => count === 0)) return 'There is no customer and no payment yet.';
+  const sentence = (label: string, metric: MetricName) => {
+    const { current: now, delta, percent } = compare(metric, current, previous);
+    const value = `**${label} ${formatMetric(metric, now)}**`;
+    if (delta === null || delta === 0) return `${value}, as before.`;
+    const share = percent === null ? '' : ` (${signed(percent, formatPercent)})`;
+    return `${value}, ${signed(delta, formatterOf(metric))}${share}.`;
+  };
+  return `${sentence('Revenue', 'revenue')} ${sentence('MRR', 'mrr')}`;
+}
+
+function revenue(report: Report): string {
+  const rows = metricTable(
+    report,
+    [
+      ['Gross revenue', 'gross_revenue'],
+      ['Platform fees', 'platform_fees'],
+      ['Net revenue', 'net_revenue'],
+    ],
+    'No payments came in, in this window or the one before.',
+  );
+  return section('Revenue', rows, because('revenue', report));
+}
+
+/** The heaviest causes of a change, in one sentence. */
+function because(metric: MetricName, { current, previous }: Report): string {
+  const [main] = breakDown(metric, { current, previous });
+  const causes = (main?.drivers ?? []).slice(0, 3);
+  if (causes.length === 0) return '';
+  const named = causes.map(({ name, formatted }) => `${escaped(name, 40)} ${formatted}`);
+  return `Why, by ${main?.by.replace('_', ' ')}: ${named.join(', ')}.`;
+}
+
+function recurring(report: Report): string {
+  const rows = metricTable(
+    report,
+    [
+      ['MRR', 'mrr'],
+      ['ARR', 'arr'],
+      ['ARPU', 'arpu'],
+    ],
+    'Nothing recurs yet: no subscription is active.',
+  );
+  return section('MRR and ARR', rows, because('mrr', report));
+}
+
+function subscriptions(report: Report): string {
+  const rows = metricTable(
+    report,
+    [
+      ['Active', 'active_subscriptions'],
+      ['Past due', 'past_due_subscriptions'],
+      ['New', 'new_subscriptions'],
+      ['Canceled', 'canceled_subscriptions'],
+      ['Churn rate', 'churn_rate'],
+    ],
+    'No subscriptions, in this window or the one before.',
+  );
+  return section('Subscription health', rows);
+}
+
+function payments(report: Report): string {
+  const rows = metricTable(
+    report,
+    [
+      ['Succeeded', 'successful_payments'],
+      ['Failed', 'failed_payments'],
+      ['Success rate', 'payment_success_rate'],
+    ],
+    'No charge was attempted, in this window or the one before.',
+  );
+  const methods = report.current.paymentMethods
+    .filter((method) => method.successfulPayments + method.failedPayments > 0)
+    .map(({ type, revenue: sum, successRate }) => {
+      return `${escaped(type)} ${formatNaira(sum)} at ${formatPercent(successRate)} success`;
+    });
+  const byMethod = methods.length === 0 ? '' : `By method: ${methods.join('; ')}.`;
+  return section('Payment performance', rows, byMethod);
+}
+
+function plans({ current }: Report): string {
+  const [top] = current.plans;
+  if (top === undefined) return section('Top plan', 'No plans have subscriptions yet.');
+  const rows = current.plans
+    .slice(0, 3)
+    .map((plan) => [
+      `${escaped(plan.name, 40)} (${plan.planCode})`,
+      formatCount(plan.activeSubscriptions),
+      formatNaira(plan.mrr),
+      formatNaira(plan.revenue),
+    ]);
+  return section('Top plan', table(['Plan', 'Active:', 'MRR:', 'Revenue:'], rows));
+}
+
+function renewals({ current }: Report): string {
+  const { next7Days, next30Days, upcoming } = current.renewals;
+  if (next30Days.count === 0 && upcoming.length === 0) {
+    return section('Upcoming renewals', 'None in the next 30 days.');
+  }
+  const expected =
+    `Next 7 days: ${next7Days.count} for ${formatNaira(next7Days.amount)}; ` +
+    `next 30 days: ${next30Days.count} for ${formatNaira(next30Days.amount)}.`;
+  const rows = upcoming.map((renewal) => [
+    dayOf(new Date(renewal.nextBillingAt), current.period.timezone),
+    escaped(renewal.customerEmail, 48),
+    escaped(renewal.planName, 40),
+    formatNaira(renewal.amount),
+  ]);
+  const rest = { budget: TABLE_TOKENS, rest: 'get_subscriptions' };
+  const list = fittingTable(['Day', 'Customer', 'Plan', 'Amount:'], rows, rest);
+  return section('Upcoming renewals', expected, rows.length > 0 ? list : '');
+}
+
+function customers({ current }: Report): string {
+  if (current.topCustomers.length === 0) {
+    const total = metricValue(current, 'total_customers') ?? 0;
+    return section('Top customers', total === 0 ? 'No customers yet.' : 'Nobody has paid yet.');
+  }
+  const rows = current.topCustomers.map(
+    ({ customerName, customerEmail, totalPaid, payments: n }) => [
+      customerName === null ? '–' : escaped(customerName, 30),
+      escaped(customerEmail, 48),
+      formatNaira(totalPaid),
+      formatCount(n),
+    ],
+  );
+  const heads = ['Customer', 'Email', 'Paid in all:', 'Payments:'];
+  const rest = { budget: TABLE_TOKENS, rest: 'get_customers' };
+  return section('Top customers', fittingTable(heads, rows, rest));
+}
+
+function recommendations({ current }: Report): string {
+  const calls = recommend(current, MOST_CALLS);
+  if (calls.length > 0) {
+    const more = 'All of it: `generate_dunning_report {}`.';
+    return section('Recommendations', `${callList(calls)}\n\n${more}`);
+  }
+  if (metricValue(current, 'total_subscriptions') === 0) {
+    const first =
+      'Make a plan and send a first customer to its checkout; this report fills itself.';
+    return section('Recommendations', first);
+  }
+  return section('Recommendations', 'Nothing is unpaid and nobody is at risk.');
+}

@@ -1,0 +1,62 @@
+// A tenant's customers, each with its newest subscriptions.
+
+import { dayOf } from '../../lib/day.ts';
+import { day, text } from '../arguments.ts';
+import { listTool } from '../list.ts';
+import { anyObject, listOf, nullableString, string } from '../schemas.ts';
+import { person } from '../words.ts';
+
+interface Row {
+  readonly id: string;
+  readonly code: string;
+  readonly email: string;
+  readonly name: string | null;
+  readonly phoneNumber: string | null;
+  readonly externalRef: string | null;
+  readonly createdAt: string;
+  readonly subscriptions: readonly {
+    readonly id: string;
+    readonly code: string;
+    readonly status: string;
+  }[];
+}
+
+export const getCustomers = listTool({
+  name: 'get_customers',
+  title: 'Customers',
+  description:
+    'List or search customers, newest first: codes, contact, subscriptions with status. The ' +
+    'resource customers://{emailOrCode} has one customer’s payments too.',
+  noun: 'customer',
+  path: '/v1/customer',
+  filters: {
+    search: text('Part of a code, name, email or reference'),
+    from: day('Made on or after'),
+    to: day('Made on or before'),
+  },
+  row: {
+    id: string,
+    code: string,
+    email: string,
+    name: nullableString,
+    phoneNumber: nullableString,
+    externalRef: nullableString,
+    createdAt: string,
+    subscriptions: listOf(anyObject),
+  },
+  shape({ id, code, email, name, phoneNumber, externalRef, createdAt, subscriptions }: Row) {
+    const held = subscriptions.map((each) => ({
+      id: each.id,
+      code: each.code,
+      status: each.status,
+    }));
+    return { id, code, email, name, phoneNumber, externalRef, createdAt, subscriptions: held };
+  },
+  line(row, timezone) {
+    const held = row.subscriptions.slice(0, 3).map(({ code, status }) => `${code} ${status}`);
+    const more = row.subscriptions.length > 3 ? ', …' : '';
+    const has = held.length > 0 ? `${held.join(', ')}${more}` : 'no subscription';
+    const since = dayOf(new Date(row.createdAt), timezone);
+    return `${row.code} · ${person(row)} · ${has} · since ${since}`;
+  },
+});

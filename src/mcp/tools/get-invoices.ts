@@ -1,0 +1,22 @@
+// A tenant's invoices, each with its customer, subscription and plan.
+
+import { oneOf, text } from '../arguments.ts';
+import { invoiceLine, invoiceSchema, shapeInvoice } from '../invoice-row.ts';
+import { listTool } from '../list.ts';
+
+export const getInvoices = listTool({
+  name: 'get_invoices',
+  title: 'Invoices',
+  description:
+    'List or search invoices, newest first, with customer, subscription and plan. Unpaid ones ' +
+    'are open (still being collected) or failed (given up).',
+  noun: 'invoice',
+  path: '/v1/invoice',
+  filters: {
+    status: oneOf(['draft', 'open', 'paid', 'failed', 'refunded']),
+    search: text('Part of a code, name or email'),
+  },
+  row: invoiceSchema,
+  shape: shapeInvoice,
+  line: invoiceLine,
+});

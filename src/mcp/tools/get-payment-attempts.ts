@@ -1,0 +1,92 @@
+// Every try to move money.
+
+import { dayOf } from '../../lib/day.ts';
+import { formatNaira } from '../../lib/money.ts';
+import { money } from '../amounts.ts';
+import { day, oneOf, text } from '../arguments.ts';
+import { listTool } from '../list.ts';
+import { boolean, nullableString, money as price, string } from '../schemas.ts';
+import { oneLine } from '../words.ts';
+
+interface Row {
+  readonly id: string;
+  readonly code: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly amountRefunded: number;
+  readonly currency: string;
+  readonly customerId: string;
+  readonly subscriptionId: string | null;
+  readonly invoiceId: string | null;
+  readonly paymentSourceType: string;
+  readonly reference: string;
+  readonly failureCode: string | null;
+  readonly failureReason: string | null;
+  readonly needsReview: boolean;
+  readonly attemptedAt: string;
+  readonly completedAt: string | null;
+}
+
+export const getPaymentAttempts = listTool({
+  name: 'get_payment_attempts',
+  title: 'Payment attempts',
+  description:
+    'List attempts to charge cards and bank accounts, newest first, with why they failed. A ' +
+    'pending one is still being looked into.',
+  noun: 'payment attempt',
+  path: '/v1/checkout/payment-attempts',
+  filters: {
+    status: oneOf(['pending', 'succeeded', 'failed', 'refunded', 'canceled']),
+    customerId: text('Id, code or email'),
+    subscriptionId: text('Id or code'),
+    invoiceId: text('Id or code'),
+    from: day(),
+    to: day(),
+  },
+  row: {
+    id: string,
+    code: string,
+    status: string,
+    amount: price,
+    amountRefunded: price,
+    customerId: string,
+    subscriptionId: nullableString,
+    invoiceId: nullableString,
+    paymentSourceType: string,
+    reference: string,
+    failureCode: nullableString,
+    failureReason: nullableString,
+    needsReview: boolean,
+    attemptedAt: string,
+    completedAt: nullableString,
+  },
+  shape(row: Row) {
+    return {
+      id: row.id,
+      code: row.code,
+      status: row.status,
+      amount: money(row.amount, row.currency),
+      amountRefunded: money(row.amountRefunded, row.currency),
+      customerId: row.customerId,
+      subscriptionId: row.subscriptionId,
+      invoiceId: row.invoiceId,
+      paymentSourceType: row.paymentSourceType,
+      reference: row.reference,
+      failureCode: row.failureCode,
+      failureReason: row.failureReason,
+      needsReview: row.needsReview,
+      attemptedAt: row.attemptedAt,
+      completedAt: row.completedAt,
+    };
+  },
+  line(row, timezone) {
+    const on = dayOf(new Date(row.attemptedAt), timezone);
+    const why = row.failureReason ? oneLine(row.failureReason, 50) : '';
+    const back = row.amountRefunded > 0 ? `${formatNaira(row.amountRefunded)} given back` : '';
+    const review = row.needsReview ? 'needs review' : '';
+    const of = row.invoiceId ? `invoice ${row.invoiceId}` : `customer ${row.customerId}`;
+    const { code, status, amount, paymentSourceType: type } = row;
+    const parts = [code, status, formatNaira(amount), type, on, why, back, review, of];
+    return parts.filter((part) => part !== '').join(' · ');
+  },
+});

@@ -1,0 +1,83 @@
+// A tenant's plans.
+
+import { formatNaira, MAX_AMOUNT_KOBO } from '../../lib/money.ts';
+import { INTERVALS } from '../../lib/period.ts';
+import { money } from '../amounts.ts';
+import { day, oneOf, text, whole } from '../arguments.ts';
+import { listTool } from '../list.ts';
+import { integer, nullableString, money as price, string } from '../schemas.ts';
+import { oneLine } from '../words.ts';
+
+export interface PlanRow {
+  readonly id: string;
+  readonly code: string;
+  readonly version: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly interval: string;
+  readonly intervalCount: number;
+  readonly trialPeriodDays: number;
+  readonly invoiceLimit: number | null;
+  readonly status: string;
+  readonly createdAt: string;
+}
+
+export const getPlans = listTool({
+  name: 'get_plans',
+  title: 'Plans',
+  description: 'List or search plans, newest first, with price and interval.',
+  noun: 'plan',
+  path: '/v1/plan',
+  filters: {
+    status: oneOf(['active', 'inactive']),
+    interval: oneOf(INTERVALS),
+    amount: whole({ least: 0, most: MAX_AMOUNT_KOBO }, 'Exact price in kobo: 500000 is ₦5,000'),
+    search: text('Part of a code or name'),
+    from: day('Made on or after'),
+    to: day('Made on or before'),
+  },
+  row: {
+    id: string,
+    code: string,
+    version: integer,
+    name: string,
+    description: nullableString,
+    amount: price,
+    interval: string,
+    intervalCount: integer,
+    trialPeriodDays: integer,
+    invoiceLimit: { type: ['integer', 'null'] },
+    status: string,
+    createdAt: string,
+  },
+  shape: shapePlan,
+  line: planLine,
+});
+
+export function shapePlan(row: PlanRow) {
+  return {
+    id: row.id,
+    code: row.code,
+    version: row.version,
+    name: row.name,
+    description: row.description,
+    amount: money(row.amount, row.currency),
+    interval: row.interval,
+    intervalCount: row.intervalCount,
+    trialPeriodDays: row.trialPeriodDays,
+    invoiceLimit: row.invoiceLimit,
+    status: row.status,
+    createdAt: row.createdAt,
+  };
+}
+
+function planLine(row: PlanRow): string {
+  const every = row.intervalCount === 1 ? row.interval : `${row.intervalCount}× ${row.interval}`;
+  const trial = row.trialPeriodDays > 0 ? `${row.trialPeriodDays} days of trial` : '';
+  const end = row.invoiceLimit === null ? '' : `ends after ${row.invoiceLimit} invoices`;
+  const cost = `${formatNaira(row.amount)} ${every}`;
+  const parts = [row.code, oneLine(row.name), cost, row.status, trial, end];
+  return parts.filter((part) => part !== '').join(' · ');
+}

@@ -1,0 +1,101 @@
+// A tenant's subscriptions, each with its customer and its plan.
+
+import { dayOf } from '../../lib/day.ts';
+import { formatNaira } from '../../lib/money.ts';
+import { money } from '../amounts.ts';
+import { text } from '../arguments.ts';
+import { listTool } from '../list.ts';
+import { anyObject, boolean, integer, nullableString, money as price, string } from '../schemas.ts';
+import { oneLine, person } from '../words.ts';
+
+export interface SubscriptionRow {
+  readonly id: string;
+  readonly code: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly interval: string;
+  readonly intervalCount: number;
+  readonly nextBillingAt: string | null;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly pauseReason: string | null;
+  readonly paymentSourceType: string | null;
+  readonly latestInvoiceId: string | null;
+  readonly createdAt: string;
+  readonly customer: Named & { readonly email: string };
+  readonly plan: Named & { readonly name: string };
+}
+
+interface Named {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string | null;
+}
+
+export const getSubscriptions = listTool({
+  name: 'get_subscriptions',
+  title: 'Subscriptions',
+  description:
+    'List or search subscriptions, newest first, with customer, plan, price, status (trialing, ' +
+    'active, past_due, paused, canceled, …) and next billing.',
+  noun: 'subscription',
+  path: '/v1/subscription',
+  filters: {
+    search: text('Part of a code, name or email'),
+    customer: text('Id, code or email'),
+    plan: text('Id or code'),
+  },
+  row: {
+    id: string,
+    code: string,
+    status: string,
+    amount: price,
+    interval: string,
+    intervalCount: integer,
+    nextBillingAt: nullableString,
+    cancelAtPeriodEnd: boolean,
+    pauseReason: nullableString,
+    paymentSourceType: nullableString,
+    latestInvoiceId: nullableString,
+    createdAt: string,
+    customer: anyObject,
+    plan: anyObject,
+  },
+  shape: shapeSubscription,
+  line(row: SubscriptionRow, timezone) {
+    const every = row.intervalCount === 1 ? row.interval : `${row.intervalCount}× ${row.interval}`;
+    const on = row.status === 'paused' ? null : row.nextBillingAt;
+    const next = on === null ? '' : `next ${dayOf(new Date(on), timezone)}`;
+    const state = row.pauseReason ? `${row.status} (${row.pauseReason})` : row.status;
+    const ends = row.cancelAtPeriodEnd ? 'cancels at period end' : '';
+    const cost = `${formatNaira(row.amount)} ${every}`;
+    const plan = oneLine(row.plan.name, 40);
+    const parts = [row.code, state, person(row.customer), plan, cost, next, ends];
+    return parts.filter((part) => part !== '').join(' · ');
+  },
+});
+
+export function shapeSubscription(row: SubscriptionRow) {
+  const { customer, plan } = row;
+  return {
+    id: row.id,
+    code: row.code,
+    status: row.status,
+    amount: money(row.amount, row.currency),
+    interval: row.interval,
+    intervalCount: row.intervalCount,
+    nextBillingAt: row.nextBillingAt,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    pauseReason: row.pauseReason,
+    paymentSourceType: row.paymentSourceType,
+    latestInvoiceId: row.latestInvoiceId,
+    createdAt: row.createdAt,
+    customer: {
+      id: customer.id,
+      code: customer.code,
+      email: customer.email,
+      name: customer.name,
+    },
+    plan: { id: plan.id, code: plan.code, name: plan.name },
+  };
+}

@@ -1,0 +1,25 @@
+// Reminds a customer of an unpaid invoice by email.
+
+import { REACHES_OUT } from '../action.ts';
+import { reference, required } from '../arguments.ts';
+import { boolean, objectOf, string } from '../schemas.ts';
+import { tool } from '../tool.ts';
+
+export const sendDunningReminder = tool({
+  name: 'send_dunning_reminder',
+  title: 'Send a reminder',
+  description:
+    'Email the customer of an unpaid (open or failed) invoice a link that pays it. Every call ' +
+    'sends another email.',
+  annotations: REACHES_OUT,
+  fields: { invoice_id_or_code: required(reference('INV', 'get_invoices')) },
+  output: objectOf({ message: string, checkoutLink: string, sent: boolean }),
+  async run({ invoice_id_or_code: code }, { api }) {
+    const path = `/v1/invoice/${encodeURIComponent(code)}/send-reminder`;
+    const { data } = await api.post<{ checkoutLink: string; sent: boolean }>(path, {});
+    const { checkoutLink, sent } = data;
+    const emailed = sent ? 'Reminder sent' : 'The reminder could not be sent';
+    const message = `${emailed} for ${code}, with the link ${checkoutLink}`;
+    return { text: message, data: { message, checkoutLink, sent } };
+  },
+});
