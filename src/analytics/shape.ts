@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf } from '../lib/schema.ts';
-import { METRIC_NAMES } from './metrics.ts';
+import { METRIC_NAMES } from './catalogue.ts';
 
 const Kobo = (description: string) => Type.Integer({ description: `${description}, in kobo` });
 const Percent = (description: string) =>

@@ -1,12 +1,12 @@
 // Writes the catalogue of metrics: what each one means and in what it is measured.
 
 import { mkdir, writeFile } from 'node:fs/promises';
-import { METRIC_NAMES, METRICS } from '../analytics/metrics.ts';
+import { CATALOGUE, METRIC_NAMES } from '../analytics/catalogue.ts';
 
 /** The document, in Markdown. */
 export function metricsDocument(): string {
   const rows = METRIC_NAMES.map((name) => {
-    const { unit, definition } = METRICS[name];
+    const { unit, definition } = CATALOGUE[name];
     return `| \`${name}\` | ${unit} | ${definition} |`;
   });
   return [

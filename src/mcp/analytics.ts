@@ -1,7 +1,7 @@
 // The analytics answer as the API gives it: what the metrics, the explanations and the reports are
 // made of.
 
-import type { MetricName } from './metrics.ts';
+import type { MetricName } from '../analytics/catalogue.ts';
 import type { Period } from './periods.ts';
 import type { Caller } from './tool.ts';
 

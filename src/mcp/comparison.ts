@@ -1,8 +1,9 @@
 // One metric in two windows: by how much, by how many percent, which way.
 
+import type { MetricName } from '../analytics/catalogue.ts';
 import { formatPoints, percentChange, roundToHundredths, signed } from './amounts.ts';
 import { type Analytics, metricValue } from './analytics.ts';
-import { formatMetric, formatterOf, type MetricName, metricOf } from './metrics.ts';
+import { formatMetric, formatterOf, metricOf } from './metrics.ts';
 
 export interface Comparison {
   readonly current: number | null;

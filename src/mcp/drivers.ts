@@ -1,10 +1,11 @@
 // What makes up the difference of a metric between two windows: parts that add up to it where there
 // are such, or else the figures that it is computed from.
 
+import type { MetricName } from '../analytics/catalogue.ts';
 import { signed } from './amounts.ts';
 import { type Analytics, metricValue } from './analytics.ts';
 import { compare, formatDelta } from './comparison.ts';
-import { canonicalName, formatterOf, type MetricName } from './metrics.ts';
+import { canonicalName, formatterOf } from './metrics.ts';
 import { oneLine } from './words.ts';
 
 export interface Driver {

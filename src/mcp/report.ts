@@ -1,13 +1,14 @@
 // What both reports are built with: two windows side by side, a head that says whose and when, and
 // rows of metrics with what changed.
 
+import type { MetricName } from '../analytics/catalogue.ts';
 import { formatPercent, signed } from './amounts.ts';
 import { type Analytics, metricValue, readAnalytics } from './analytics.ts';
 import { day } from './arguments.ts';
 import { estimateTokens, howManyFit } from './budget.ts';
 import { compare, formatDelta } from './comparison.ts';
 import { escaped, section, table } from './markdown.ts';
-import { formatMetric, type MetricName, metricOf } from './metrics.ts';
+import { formatMetric, metricOf } from './metrics.ts';
 import { givenOrThisMonth, periodBefore } from './periods.ts';
 import { callText, type Recommendation } from './recommend.ts';
 import { objectOf, string } from './schemas.ts';

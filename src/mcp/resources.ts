@@ -8,12 +8,13 @@ import {
   ResourceNotFoundError,
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
+import { METRIC_NAMES } from '../analytics/catalogue.ts';
 import { money } from './amounts.ts';
 import { metricValue, readAnalytics } from './analytics.ts';
 import { ApiAway, ApiProblem, type Query } from './api.ts';
 import { estimateTokens, howManyFit, RESULT_TOKENS } from './budget.ts';
 import type { Page } from './list.ts';
-import { canonicalName, formatMetric, METRIC_NAMES } from './metrics.ts';
+import { canonicalName, formatMetric } from './metrics.ts';
 import { type Caller, explainAbsence, explainProblem } from './tool.ts';
 import { type PlanRow, shapePlan } from './tools/get-plans.ts';
 import { type SubscriptionRow, shapeSubscription } from './tools/get-subscriptions.ts';

@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { METRIC_NAMES } from '../../src/mcp/metrics.ts';
+import { METRIC_NAMES } from '../../src/analytics/catalogue.ts';
 import { tools } from '../../src/mcp/tools.ts';
 import { openWorldAndDesk } from './desk.ts';
 

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { CATALOGUE } from '../../src/analytics/catalogue.ts';
 import { type Desk, openDesk, type ToolClient } from './desk.ts';
 import { type FakeApi, startFakeApi } from './fake-analytics.ts';
 import { FEBRUARY, MARCH } from './march.ts';
@@ -50,7 +51,7 @@ describe('compute_metric', () => {
       from: '2026-03-01',
       to: '2026-03-31',
       timezone: 'Africa/Lagos',
-      definition: 'What active and past-due subscriptions bring a month, at the end of the window.',
+      definition: CATALOGUE.mrr.definition,
     });
     assert.deepEqual(JSON.parse(text), data);
   });

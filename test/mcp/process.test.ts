@@ -44,6 +44,6 @@ async function told(program: Program, pattern: RegExp): Promise<string> {
     const [, found] = pattern.exec(program.output) ?? [];
     if (found !== undefined) return found;
     assert.ok(program.isRunning() && program.child.stdout, program.output);
-    await once(program.child.stdout, 'data');
+    await Promise.race([once(program.child.stdout, 'data'), once(program.child, 'exit')]);
   }
 }

@@ -15,7 +15,7 @@ const FEATURES = [
   'analytics',
 ] as const;
 
-const GROUND = ['lib', 'db', 'config', 'problems', 'window'];
+const GROUND = ['lib', 'db', 'config', 'problems', 'window', 'catalogue'];
 const LOW = [...GROUND, 'house', 'operation', 'job', 'emit', 'port'];
 const ROOMS_OF_WORK = ['billing', 'inbox', 'outbox'];
 const LISTS = ['operations', 'jobs', 'events'];
@@ -45,7 +45,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   events: [...MIDDLE],
   http: [...MIDDLE, ...LISTS],
   worker: [...MIDDLE, 'jobs', 'http'],
-  mcp: ['lib'],
+  mcp: ['lib', 'catalogue'],
+  catalogue: [],
   commands: [...MIDDLE, ...LISTS, 'provider', 'nomba', 'http', 'worker', 'mcp'],
   main: ['config', 'commands'],
   simulator: [],
@@ -58,6 +59,7 @@ export function roomOf(path: string): string {
   if (path.startsWith('simulator/')) return 'simulator';
   const [, first = '', second] = path.split('/');
   if (path === 'src/outbox/emit.ts' || path === 'src/outbox/emails/queue.ts') return 'emit';
+  if (path === 'src/analytics/catalogue.ts') return 'catalogue';
   if (first === 'provider') {
     if (second === 'port.ts') return 'port';
     return second === 'nomba' ? 'nomba' : 'provider';

@@ -1,9 +1,10 @@
 // One metric in two windows, each a preset or given by its days.
 
+import { METRIC_NAMES } from '../../analytics/catalogue.ts';
 import { readAnalytics } from '../analytics.ts';
 import { day, oneOf, required, tell } from '../arguments.ts';
 import { compare, formatDelta, valueIn } from '../comparison.ts';
-import { METRIC_NAMES, metricOf, UNITS } from '../metrics.ts';
+import { metricOf, UNITS } from '../metrics.ts';
 import {
   givenPeriod,
   type Period,

@@ -1,8 +1,9 @@
 // One metric over a window.
 
+import { METRIC_NAMES } from '../../analytics/catalogue.ts';
 import { metricValue, readAnalytics } from '../analytics.ts';
 import { day, oneOf, required } from '../arguments.ts';
-import { formatMetric, METRIC_NAMES, metricOf, UNITS } from '../metrics.ts';
+import { formatMetric, metricOf, UNITS } from '../metrics.ts';
 import { givenPeriod } from '../periods.ts';
 import { nullableNumber, objectOf, string } from '../schemas.ts';
 import { READS, tool } from '../tool.ts';

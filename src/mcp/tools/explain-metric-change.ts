@@ -1,6 +1,7 @@
 // Why a metric changed: the two values, what makes up the difference, what the heuristics say about
 // it, the signals beside it, and what to do.
 
+import { METRIC_NAMES, type MetricName } from '../../analytics/catalogue.ts';
 import { formatPercent, money, signed } from '../amounts.ts';
 import {
   type Analytics,
@@ -12,13 +13,7 @@ import { day, oneOf, required } from '../arguments.ts';
 import { DEFAULT_TEXT_TOKENS, estimateTokens } from '../budget.ts';
 import { type Comparison, compare, formatDelta, valueIn } from '../comparison.ts';
 import { type Breakdown, breakDown } from '../drivers.ts';
-import {
-  canonicalName,
-  formatMetric,
-  METRIC_NAMES,
-  type MetricName,
-  metricOf,
-} from '../metrics.ts';
+import { canonicalName, formatMetric, metricOf } from '../metrics.ts';
 import { givenOrThisMonth, periodBefore } from '../periods.ts';
 import { recommend } from '../recommend.ts';
 import { anyObject, listOf, nullableNumber, objectOf, string } from '../schemas.ts';

@@ -1,6 +1,7 @@
 // The month as a finance person would forward it: what came in, what recurs, what is at stake, and
 // what to do about it.
 
+import type { MetricName } from '../../analytics/catalogue.ts';
 import { dayOf } from '../../lib/day.ts';
 import { formatNaira } from '../../lib/money.ts';
 import { formatCount, formatPercent, signed } from '../amounts.ts';
@@ -8,7 +9,7 @@ import { metricValue } from '../analytics.ts';
 import { compare } from '../comparison.ts';
 import { breakDown } from '../drivers.ts';
 import { escaped, section, table } from '../markdown.ts';
-import { formatMetric, formatterOf, type MetricName } from '../metrics.ts';
+import { formatMetric, formatterOf } from '../metrics.ts';
 import { recommend } from '../recommend.ts';
 import {
   answerReport,
