@@ -36,7 +36,7 @@ export async function assertBooksAgree(db: Db, simulator: Simulator): Promise<vo
   const givenBack = refunds.filter(({ status }) => status === 'succeeded');
   assert.equal(
     total(charges.filter(({ kind }) => kind === 'refund').map(({ amountKobo }) => amountKobo)),
-    total(givenBack.map(({ amount }) => amount)) + undecided(refunds, charges),
+    total(givenBack.map(({ amount }) => amount)) + undecided(refunds, { attempts, charges }),
     'what the provider gave back is not what we say it gave back',
   );
 
@@ -60,14 +60,30 @@ const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 function undecided(
   refunds: readonly {
     readonly status: string;
-    readonly reference: string;
+    readonly paymentId: string;
     readonly amount: number;
   }[],
-  charges: readonly { readonly kind: string; readonly reference: string }[],
+  of: {
+    readonly attempts: readonly { readonly id: string; readonly reference: string }[];
+    readonly charges: readonly Charge[];
+  },
 ): number {
-  const known = new Set(charges.map(({ reference }) => reference));
+  const references = new Map(of.attempts.map(({ id, reference }) => [id, reference]));
   const pending = refunds.filter(
-    ({ status, reference }) => status === 'pending' && known.has(reference),
+    ({ status, paymentId, amount }) =>
+      status === 'pending' &&
+      of.charges.some(
+        (charge) =>
+          charge.kind === 'refund' &&
+          charge.reference === references.get(paymentId) &&
+          charge.amountKobo === amount,
+      ),
   );
   return total(pending.map(({ amount }) => amount));
+}
+
+interface Charge {
+  readonly kind: string;
+  readonly reference: string;
+  readonly amountKobo: number;
 }
