@@ -204,6 +204,16 @@ export function actorsOf({ world, api, random, chaos, log }: Stage) {
       }
     },
 
+    /** Whoever reads the figures folds what happened since, crash or no crash. */
+    async readFigures() {
+      await read('/v1/dashboard/analytics');
+    },
+
+    async moveAway() {
+      const timezone = random.pick(['Africa/Lagos', 'Pacific/Auckland', 'America/New_York']);
+      await ask('put', '/auth/settings', { timezone });
+    },
+
     async changeMandate() {
       const one = await someSubscription();
       const status = random.pick(['SUSPENDED', 'SUSPENDED', 'ACTIVE', 'ACTIVE', 'DELETED']);
@@ -227,9 +237,9 @@ export function actorsOf({ world, api, random, chaos, log }: Stage) {
       await actions[random.pick([...names, ...FREQUENT])]();
     },
     /** A shop with something to sell and somebody who buys. */
-    async open(): Promise<void> {
+    async open(customers: number): Promise<void> {
       for (let count = 0; count < 4; count += 1) await actions.makePlan();
-      for (let count = 0; count < 4; count += 1) await actions.checkout();
+      for (let count = 1; count < customers; count += 1) await actions.checkout();
       await actions.askForMandate();
     },
   };

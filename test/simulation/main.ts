@@ -14,12 +14,14 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1' },
     days: { type: 'string', default: '60' },
     years: { type: 'string' },
+    customers: { type: 'string', default: '5' },
     verbose: { type: 'boolean', default: false },
   },
 });
 
 const first = Number(values.seed);
 const count = Number(values.seeds);
+const customers = Number(values.customers);
 const days = values.years ? Number(values.years) * DAYS_OF_A_YEAR : Number(values.days);
 const log = values.verbose ? (line: string) => console.log(line) : () => {};
 const mishaps = new Map<string, number>();
@@ -29,7 +31,7 @@ let invoices = 0;
 await globalSetup();
 for (let seed = first; seed < first + count; seed += 1) {
   try {
-    const lived = await simulate({ seed, days, log });
+    const lived = await simulate({ seed, days, customers, log });
     invoices += lived.invoices;
     for (const [kind, times] of lived.mishaps) mishaps.set(kind, (mishaps.get(kind) ?? 0) + times);
   } catch (error) {

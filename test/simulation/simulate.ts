@@ -16,6 +16,8 @@ import { randomOf } from './random.ts';
 export interface Life {
   readonly seed: number;
   readonly days: number;
+  /** How many there are from the start; others come later. */
+  readonly customers?: number;
   readonly log?: (line: string) => void;
 }
 
@@ -30,7 +32,12 @@ const MINUTE_MS = 60_000;
 const QUIET_DAYS = 35;
 const START = '2026-01-05T08:00:00.000Z';
 
-export async function simulate({ seed, days, log = () => {} }: Life): Promise<Lived> {
+export async function simulate({
+  seed,
+  days,
+  customers = 5,
+  log = () => {},
+}: Life): Promise<Lived> {
   const random = randomOf(seed);
   const chaos = chaosOf(seed);
   const world = await createWorld({ provider: true, now: START, wrapProvider: chaos.wrap });
@@ -40,7 +47,7 @@ export async function simulate({ seed, days, log = () => {} }: Life): Promise<Li
     chaos.watch(world.connection.pool);
     const stage: Stage = { world, api, random, chaos, log: (line) => log(`${at(world)} ${line}`) };
     const actors = actorsOf(stage);
-    await actors.open();
+    await actors.open(customers);
     chaos.begin();
     const end = world.clock.now().getTime() + days * DAY_MS;
     while (world.clock.now().getTime() < end) {
