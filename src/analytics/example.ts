@@ -144,7 +144,7 @@ export const analyticsExample: AnalyticsAnswer = {
     {
       code: 'revenue_growing',
       severity: 'info',
-      message: 'Revenue is 50 % above the window before.',
+      message: 'Revenue is 50% above the window before.',
       metrics: ['revenue', 'gross_revenue', 'net_revenue', 'revenue_growth_percent'],
       recommendedAction: 'Check that the growth is in renewals, not in first payments alone.',
     },

@@ -36,7 +36,7 @@ const RULES: readonly Rule[] = [
       const { payment_failure_rate: rate, total_payment_attempts: all } = metrics;
       if (rate === null || (all ?? 0) < ENOUGH_PAYMENTS || rate < FAILING.warning) return null;
       const severity = rate >= FAILING.critical ? 'critical' : 'warning';
-      return { severity, message: `${rate} % of ${all} payment attempts failed.` };
+      return { severity, message: `${rate}% of ${all} payment attempts failed.` };
     },
     recommendedAction:
       'Look at the failed invoices: send reminders with a payment link, retry what failed for ' +
@@ -51,7 +51,7 @@ const RULES: readonly Rule[] = [
         return null;
       }
       const severity = rate >= CHURNING.critical ? 'critical' : 'warning';
-      return { severity, message: `${rate} % of ${countedBefore} subscriptions were canceled.` };
+      return { severity, message: `${rate}% of ${countedBefore} subscriptions were canceled.` };
     },
     recommendedAction: 'Ask those who left why: the cancel reasons are on their subscriptions.',
   },
@@ -84,7 +84,7 @@ const RULES: readonly Rule[] = [
     metrics: ['revenue', 'gross_revenue', 'net_revenue', 'revenue_growth_percent'],
     look: ({ metrics: { revenue_growth_percent: growth } }) =>
       growth !== null && growth <= -REVENUE_STEP_PERCENT
-        ? { severity: 'warning', message: `Revenue is ${-growth} % below the window before.` }
+        ? { severity: 'warning', message: `Revenue is ${-growth}% below the window before.` }
         : null,
     recommendedAction:
       'Compare the windows by plan and by payment method to see where it is missing.',
@@ -94,7 +94,7 @@ const RULES: readonly Rule[] = [
     metrics: ['revenue', 'gross_revenue', 'net_revenue', 'revenue_growth_percent'],
     look: ({ metrics: { revenue_growth_percent: growth } }) =>
       growth !== null && growth >= REVENUE_STEP_PERCENT
-        ? { severity: 'info', message: `Revenue is ${growth} % above the window before.` }
+        ? { severity: 'info', message: `Revenue is ${growth}% above the window before.` }
         : null,
     recommendedAction: 'Check that the growth is in renewals, not in first payments alone.',
   },
@@ -140,7 +140,7 @@ const RULES: readonly Rule[] = [
       return isCarrying && all > 0
         ? {
             severity: 'info',
-            message: `${top.name} makes ${Math.round((top.mrr / all) * 100)} % of it.`,
+            message: `${top.name} makes ${Math.round((top.mrr / all) * 100)}% of it.`,
           }
         : null;
     },
@@ -160,7 +160,7 @@ const RULES: readonly Rule[] = [
     metrics: [],
     look: ({ webhooks: { delivered, failed, successRate } }) =>
       delivered + failed >= ENOUGH_DELIVERIES && successRate < DELIVERED_PERCENT
-        ? { severity: 'warning', message: `Only ${successRate} % of webhooks arrived.` }
+        ? { severity: 'warning', message: `Only ${successRate}% of webhooks arrived.` }
         : null,
     recommendedAction: 'Look at the failed deliveries and what your endpoint answered.',
   },

@@ -105,7 +105,7 @@ export function insightSection({ current }: Report): string {
   if (current.insights.length === 0) return section('Insights', 'Nothing stands out.');
   const lines = current.insights.slice(0, 3).map(({ severity, message, recommendedAction }) => {
     const said = `- **${escaped(severity)}**: ${sentence(escaped(message, 120))}`;
-    return recommendedAction === '' ? said : `${said} ${sentence(escaped(recommendedAction, 100))}`;
+    return recommendedAction === '' ? said : `${said} ${sentence(escaped(recommendedAction, 140))}`;
   });
   return section('Insights', lines.join('\n'));
 }

@@ -114,9 +114,12 @@ function nameOf({ customerName, customerEmail }: AtRiskCustomer): string {
   return `${escaped(customerName, 40)} (${escaped(customerEmail, 48)})`;
 }
 
+const MEANINGS =
+  '`retry_payment` charges the saved source again (`dry_run` only looks), ' +
+  '`send_dunning_reminder` emails a payment link, `create_portal_link` makes one.';
+
 function calls({ current }: Report): string {
   const found = recommend(current, MOST_CALLS);
-  if (found.length === 0) return section('Recommended tool calls', 'None is needed.');
-  const note = 'A retry with `dry_run` shows what it would charge; without, it charges.';
-  return section('Recommended tool calls', callList(found), note);
+  const list = found.length === 0 ? 'None is needed now.' : callList(found);
+  return section('Recommended tool calls', list, MEANINGS);
 }
