@@ -1,0 +1,35 @@
+// The benchmarks run: on little work and without a look at their figures, so that none rots between
+// the days on which somebody measures.
+
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const LITTLE = {
+  renewals: ['--subscriptions', '40'],
+  analytics: ['--small', '24', '--large', '240'],
+  webhooks: ['--tenants', '4', '--events', '40', '--samples', '60', '--queued', '50'],
+} as const;
+
+const SAYS = {
+  renewals: /the engine's share of bare SQL: [\d.]+/,
+  analytics: /: [\d.]+ times/,
+  webhooks: /p99/,
+} as const;
+
+describe('the benchmark of', () => {
+  for (const name of ['renewals', 'analytics', 'webhooks'] as const) {
+    it(`${name} comes to its end and says a ratio`, async () => {
+      const file = fileURLToPath(new URL(`../bench/${name}.ts`, import.meta.url));
+      const flags = ['--disable-warning=ExperimentalWarning', file, ...LITTLE[name]];
+      // A database of its own: whoever measures starts from nothing.
+      const env = { PATH: process.env.PATH ?? '' };
+      const { stdout } = await run(process.execPath, flags, { env });
+      assert.match(stdout, SAYS[name]);
+    });
+  }
+});
