@@ -15,14 +15,22 @@ import { validatorOf } from './validate.ts';
 
 const KINDS = Object.keys(EXPORTS) as readonly ExportKind[];
 
-const validParams = validatorOf(Type.Object({ kind: OneOf(KINDS) }), 'params');
-const validQuery = validatorOf(
-  Type.Object({ from: Type.Optional(Day()), to: Type.Optional(Day()) }),
-  'query',
-);
+/** For the documentation as well. */
+export const EXPORT = {
+  path: '/v1/export/:kind',
+  params: Type.Object({ kind: OneOf(KINDS) }),
+  query: Type.Object({
+    from: Type.Optional(Day({ description: 'First day of createdAt, inclusive' })),
+    to: Type.Optional(Day({ description: 'Last day, inclusive' })),
+  }),
+  example: 'id,code,email,name,phoneNumber,externalRef,createdAt\r\n',
+} as const;
+
+const validParams = validatorOf(EXPORT.params, 'params');
+const validQuery = validatorOf(EXPORT.query, 'query');
 
 export function mountExports(app: FastifyInstance, { house, rateLimit }: Frame): void {
-  app.get('/v1/export/:kind', async (request, reply) => {
+  app.get(EXPORT.path, async (request, reply) => {
     const tenant = await authenticate(house, request, 'key');
     if (tenant === null) throw problem('api_key_missing');
     request.tenantId = tenant.id;

@@ -5,6 +5,7 @@ import type { Schemas } from '../lib/operation.ts';
 import type { SanwoOperation } from '../operation.ts';
 import { PROBLEMS, type ProblemCode } from '../problems.ts';
 import { ErrorEnvelope, successEnvelope } from './envelope.ts';
+import { EXPORT } from './exports.ts';
 
 const DESCRIPTION = `
 Recurring billing: tenants, versioned plans, customers, subscriptions, invoices, payments.
@@ -45,6 +46,7 @@ export function openApiOf(operations: readonly SanwoOperation[], baseUrl: string
     paths[path] ??= {};
     paths[path][operation.method.toLowerCase()] = describe(operation);
   }
+  paths[EXPORT.path.replace(':kind', '{kind}')] = { get: describeExport() };
   return {
     openapi: '3.1.0',
     info: {
@@ -93,6 +95,29 @@ function describe(operation: SanwoOperation): object {
         }),
       },
       ...problemResponses(problemsOf(operation)),
+    },
+  };
+}
+
+/** The one answer that is no envelope. */
+function describeExport(): object {
+  const { params, query, example } = EXPORT;
+  return {
+    operationId: 'exportRecords',
+    summary: 'Export records as a CSV file',
+    description: 'Streamed, oldest first. Amounts are in kobo, moments in UTC.',
+    tags: ['Analytics'],
+    security: securityOf('key'),
+    parameters: [
+      ...parametersOf({ params }, 'params', { kind: 'customers' }),
+      ...parametersOf({ query }, 'query', {}),
+    ],
+    responses: {
+      200: {
+        description: 'The file',
+        content: { 'text/csv': { schema: { type: 'string' }, example } },
+      },
+      ...problemResponses([...ALWAYS, ...WITH_KEY, ...LIMITED]),
     },
   };
 }
