@@ -25,6 +25,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** The address that messages to customers come from. */
   readonly mailFrom: string;
+  /** So long an advance of a test clock is waited for; after that it goes on behind a 202. */
+  readonly testClockWaitMs: number;
   readonly webhookAllowPrivate: boolean;
   readonly rateLimitPerSecond: number;
   readonly platformFeeBasisPoints: number;
@@ -86,6 +88,11 @@ export function readConfig(environment: Environment = process.env): Config {
     provider: readProvider(from, live),
     smtpUrl: readUrl(from, 'SMTP_URL', ['smtp', 'smtps']),
     mailFrom: readMailFrom(from),
+    testClockWaitMs: readNumber(from, 'TEST_CLOCK_WAIT_MS', {
+      least: 100,
+      most: 600_000,
+      otherwise: 60_000,
+    }),
     webhookAllowPrivate: readFlag(from, 'WEBHOOK_ALLOW_PRIVATE', false),
     rateLimitPerSecond: readNumber(from, 'RATE_LIMIT_PER_SECOND', {
       least: 0,

@@ -192,6 +192,27 @@ describe('a test clock', () => {
   });
 });
 
+describe('a long way', () => {
+  it('is answered with 202 while it lasts, and goes on', async () => {
+    // Without a worker nobody moves the clock until the test does.
+    const world = await createWorld({ environment: { TEST_CLOCK_WAIT_MS: '100' } });
+    const api = await world.tenant();
+    await api.post('/v1/test-clock', { now: '2027-01-31T09:00:00.000Z' });
+    const to = '2027-06-30T09:00:00.000Z';
+    const asked = await api.post('/v1/test-clock/advance', { to });
+    assert.equal(asked.status, 202, asked.text);
+    assert.equal(asked.message, 'The test clock is still advancing');
+    assert.equal(asked.data.status, 'advancing');
+    assert.equal(asked.data.to, to);
+    const again = await api.post('/v1/test-clock/advance', { to });
+    assert.equal(again.status, 409);
+    await world.work();
+    const arrived = (await api.get('/v1/test-clock')).data;
+    assert.deepEqual([arrived.status, arrived.now], ['idle', to]);
+    await world.close();
+  });
+});
+
 describe('a test clock in live mode', () => {
   it('does not exist', async () => {
     const world = await createWorld();

@@ -10,7 +10,6 @@ import { lockClock, selectClock, updateClock } from '../../tenants/clock-sql.ts'
 import { ClockInstant, instantOf, requireSandbox } from './instant.ts';
 import { TestClock, testClockExample, viewClock } from './shape.ts';
 
-const WAITS_AT_MOST_MS = 60_000;
 const FIRST_WAIT_MS = 10;
 const LONGEST_WAIT_MS = 250;
 
@@ -62,7 +61,7 @@ export const advanceClock = threeStepOperation({
 });
 
 async function untilArrived(house: House, tenantId: string): Promise<void> {
-  const endsAt = monotonicMs() + WAITS_AT_MOST_MS;
+  const endsAt = monotonicMs() + house.config.testClockWaitMs;
   const { signal } = new AbortController();
   for (let waitMs = FIRST_WAIT_MS; monotonicMs() < endsAt; waitMs *= 1.5) {
     const { clockStatus } = await selectClock(house.db, tenantId);
