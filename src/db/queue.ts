@@ -20,8 +20,8 @@ export interface Queue {
   readonly due: string;
   /** Whose time: the tenant's own, which a test clock can hold, or that of the world outside. */
   readonly time: 'tenant' | 'real';
-  /** So many rows of one tenant are held at once, by all workers together. */
-  readonly perTenant?: number;
+  /** So many rows of tenant `t` are held at once, by all workers together. */
+  readonly perTenant?: number | RawBuilder<number>;
   /** What else must hold of a row `w` for it to be taken. */
   readonly also?: RawBuilder<boolean>;
 }

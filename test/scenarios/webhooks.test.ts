@@ -215,6 +215,32 @@ describe('a webhook', () => {
     await working;
     await heard.stop();
   });
+
+  it('to one who has only failed so far go out two at a time, until one arrives', async () => {
+    const most = watchCrowd(500);
+    for (let count = 0; count < 12; count += 1) await acme.plan();
+    await world.work();
+    assert.ok(most() > 2, 'nothing was known against it at first');
+    const later = watchCrowd(500);
+    world.clock.advance(6_000);
+    await world.work();
+    assert.ok(later() <= 2, `${later()} at once`);
+  });
+
+  /** Answers each after a while; says how many waited at once. */
+  function watchCrowd(status: number): () => number {
+    let waiting = 0;
+    let most = 0;
+    receiver.answer((_, response) => {
+      waiting += 1;
+      most = Math.max(most, waiting);
+      setTimeout(() => {
+        waiting -= 1;
+        response.writeHead(status).end();
+      }, 30);
+    });
+    return () => most;
+  }
 });
 
 describe('the sender of webhooks', () => {

@@ -10,10 +10,9 @@ import { type DeliveryFacts, selectDeliveryFactsAcrossTenants } from './batch-sq
 import { type Concluder, createConcluder } from './conclude.ts';
 import { createSender, type Sender } from './send.ts';
 import type { DeliveryRow } from './shape.ts';
-import { failAllDue, IN_ORDER } from './sql.ts';
+import { failAllDue, IN_FLIGHT, IN_ORDER } from './sql.ts';
 
-const IN_FLIGHT_PER_TENANT = 10;
-const MOST_IN_FLIGHT = 400;
+const MOST_IN_FLIGHT = 1_000;
 
 export const deliverWebhooks: QueueJob<DeliveryRow> = {
   name: 'deliver-webhooks',
@@ -23,7 +22,7 @@ export const deliverWebhooks: QueueJob<DeliveryRow> = {
     table: 'webhook_deliveries',
     due: 'due_at',
     time: 'real',
-    perTenant: IN_FLIGHT_PER_TENANT,
+    perTenant: IN_FLIGHT,
     also: IN_ORDER,
   },
 

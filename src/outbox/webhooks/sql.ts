@@ -8,6 +8,10 @@ import type { PageRequest, Rows } from '../../lib/page.ts';
 import type { EventRow } from '../shape.ts';
 import type { AttemptRow, DeliveryRow } from './shape.ts';
 
+/** Fewer to an address that has done nothing but fail, so that many dead ones fill no process. */
+export const IN_FLIGHT: RawBuilder<number> = sql<number>`
+  case when t.webhook_failing_since is null then 10 else 2 end`;
+
 /** The first try of an entity's event waits for the first try of the one before it. */
 export const IN_ORDER: RawBuilder<boolean> = sql<boolean>`(w.attempt_count > 0 or not exists (
   select from webhook_deliveries before
