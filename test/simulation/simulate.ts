@@ -2,10 +2,12 @@
 // lost; then everything heals, 35 quiet days go by, and every book must be right.
 
 import assert from 'node:assert/strict';
+import { sql } from 'kysely';
 import { checkInvariants } from '../../src/billing/invariants.ts';
 import { claimDueAcrossTenants } from '../../src/db/queue.ts';
 import type { QueueJob } from '../../src/job.ts';
 import { timelyJobs } from '../../src/jobs.ts';
+import type { Provider } from '../../src/provider/port.ts';
 import { nextMoments, runDueJobs } from '../../src/worker/tick.ts';
 import { createWorld, type World } from '../world.ts';
 import { type Actors, actorsOf, type Stage } from './actions.ts';
@@ -19,6 +21,15 @@ export interface Life {
   /** How many there are from the start; others come later. */
   readonly customers?: number;
   readonly log?: (line: string) => void;
+  /** A mistake put there on purpose, to see whether the simulation notices. */
+  readonly planted?: Planted;
+}
+
+export interface Planted {
+  /** Stands right behind the house, in front of all that goes wrong by itself. */
+  readonly wrap?: (provider: Provider) => Provider;
+  /** What is done to the database before anything happens. */
+  readonly sql?: string;
 }
 
 export interface Lived {
@@ -32,17 +43,18 @@ const MINUTE_MS = 60_000;
 const QUIET_DAYS = 35;
 const START = '2026-01-05T08:00:00.000Z';
 
-export async function simulate({
-  seed,
-  days,
-  customers = 5,
-  log = () => {},
-}: Life): Promise<Lived> {
+export async function simulate(life: Life): Promise<Lived> {
+  const { seed, days, customers = 5, log = () => {}, planted = {} } = life;
   const random = randomOf(seed);
   const chaos = chaosOf(seed);
-  const world = await createWorld({ provider: true, now: START, wrapProvider: chaos.wrap });
+  const wrapProvider = (provider: Provider) => {
+    const wrapped = chaos.wrap(provider);
+    return planted.wrap?.(wrapped) ?? wrapped;
+  };
+  const world = await createWorld({ provider: true, now: START, wrapProvider });
   let turns = 0;
   try {
+    if (planted.sql) await sql.raw(planted.sql).execute(world.house.db);
     const api = await world.tenant();
     chaos.watch(world.connection.pool);
     const stage: Stage = { world, api, random, chaos, log: (line) => log(`${at(world)} ${line}`) };
