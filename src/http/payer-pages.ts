@@ -4,7 +4,9 @@
 import type { FastifyInstance } from 'fastify';
 import { followLink } from '../billing/lasting-link.ts';
 import type { House } from '../house.ts';
+import { monotonicMs } from '../lib/clock.ts';
 import { Problem } from '../lib/problem.ts';
+import { createTokenBuckets } from '../lib/token-bucket.ts';
 import { type Notice, showNotice } from './notice.ts';
 
 const THANKS = {
@@ -29,6 +31,9 @@ const LATER = {
   words: 'The payment page cannot be opened right now. Please try again in a few minutes.',
 };
 
+/** Nobody needs a key to follow a link, and each may make a page at the provider. */
+const VISITS = { perSecond: 0.2, burst: 10, maxKeys: 100_000 };
+
 const NOTICES: Readonly<Record<string, readonly [status: number, notice: Notice]>> = {
   invoice_paid: [200, PAID],
   invoice_refunded: [200, PAID],
@@ -43,8 +48,13 @@ const NOTICES: Readonly<Record<string, readonly [status: number, notice: Notice]
 export function mountPayerPages(app: FastifyInstance, house: House): void {
   app.get('/thanks', async (_request, reply) => showNotice(reply, THANKS));
 
+  const visits = createTokenBuckets(VISITS);
   app.get('/pay/:tenantId/:id', async (request, reply) => {
     const of = request.params as { readonly tenantId: string; readonly id: string };
+    const { allowed, retryAfterSeconds } = visits.take(`${of.tenantId} ${of.id}`, monotonicMs());
+    if (!allowed) {
+      return showNotice(reply.code(429).header('retry-after', retryAfterSeconds), LATER);
+    }
     try {
       return await reply.redirect(await followLink(house, of), 303);
     } catch (error) {

@@ -152,6 +152,14 @@ describe('the mailbox', () => {
     }
   });
 
+  it('lets nobody knock at a link without end', async () => {
+    const link = `http://sanwo.test/pay/${api.tenantId}/${api.tenantId}`;
+    const statuses = [];
+    for (let visits = 0; visits < 15; visits += 1) statuses.push((await visit(link)).statusCode);
+    assert.equal(statuses.at(0), 404);
+    assert.equal(statuses.at(-1), 429);
+  });
+
   it('says that a subscription is canceled', async () => {
     const email = 'leaving@example.com';
     const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.succeeds, email);
