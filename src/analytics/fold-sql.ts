@@ -4,6 +4,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
+/** The tables whose rows count, each by what its `analytics_facts` says. */
+export const COUNTED = [
+  'customers',
+  'subscriptions',
+  'payment_attempts',
+  'settlements',
+  'refunds',
+  'mandates',
+  'webhook_deliveries',
+] as const;
+
 /** Within a transaction: from here to its end nobody else changes this tenant's days. */
 export async function foldDays(db: Db, tenantId: string): Promise<void> {
   await sql`
@@ -24,16 +35,7 @@ export async function foldDays(db: Db, tenantId: string): Promise<void> {
  * statement: what others append meanwhile is either seen as a row or left as a delta, never both.
  */
 async function beginAgain(db: Db, tenantId: string, timezone: string): Promise<void> {
-  const counted = [
-    'customers',
-    'subscriptions',
-    'payment_attempts',
-    'settlements',
-    'refunds',
-    'mandates',
-    'webhook_deliveries',
-  ] as const;
-  const facts = counted.map(
+  const facts = COUNTED.map(
     (table) => sql`
       select f.* from ${sql.table(table)} r cross join lateral analytics_facts(r) f
       where r.tenant_id = ${tenantId}`,

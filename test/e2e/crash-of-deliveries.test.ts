@@ -2,12 +2,9 @@
 // is at. Each event that was committed arrives, and a crash repeats only what was under way in it.
 
 import assert from 'node:assert/strict';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type Receiver, startReceiver } from '../receiver.ts';
-import { Program } from './program.ts';
+import { Mortal } from './mortal.ts';
 
 const CUSTOMERS = 250;
 // Far enough apart to hit different lines of the way.
@@ -19,68 +16,29 @@ const ASK_EVERY_MS = 300;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a program that is killed while webhooks go out', () => {
-  let root = '';
-  let key = '';
-  let url = '';
-  let program: Program;
+  let service: Mortal;
   let receiver: Receiver;
 
   before(async () => {
-    root = await mkdtemp(join(tmpdir(), 'sanwo-crash-'));
-    await chmod(root, 0o755);
+    service = await Mortal.prepare({
+      WEBHOOK_ALLOW_PRIVATE: 'true',
+      RATE_LIMIT_PER_SECOND: '0',
+    });
     receiver = await startReceiver();
     receiver.answer((_, response) => {
       setTimeout(() => response.end('ok'), 50 + Math.random() * 150);
     });
   });
   after(async () => {
-    await program.ended('SIGTERM');
+    await service.bury();
     await receiver.stop();
-    await rm(root, { recursive: true, force: true });
   });
-
-  async function start(): Promise<void> {
-    program = new Program('serve', {
-      DATA_DIR: join(root, 'data'),
-      PORT: '0',
-      MCP_PORT: '0',
-      CHECKOUT_PORT: '0',
-      LOG_LEVEL: 'error',
-      WEBHOOK_ALLOW_PRIVATE: 'true',
-      RATE_LIMIT_PER_SECOND: '0',
-    });
-    url = await program.ready();
-  }
-
-  async function ask<T>(path: string, body?: object): Promise<T> {
-    const response = await fetch(url + path, {
-      headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-    });
-    const answer = (await response.json()) as { message: string; data: T };
-    assert.ok(response.ok, `${path}: ${answer.message}`);
-    return answer.data;
-  }
-
-  interface Page<T> {
-    readonly totalPages: number;
-    readonly data: readonly T[];
-  }
-
-  async function all<T>(path: string): Promise<T[]> {
-    const first = await ask<Page<T>>(`${path}limit=100&page=1`);
-    const rows = [...first.data];
-    for (let page = 2; page <= first.totalPages; page += 1) {
-      rows.push(...(await ask<Page<T>>(`${path}limit=100&page=${page}`)).data);
-    }
-    return rows;
-  }
 
   /** What a crash cuts off may have been committed or not: the list of events tells. */
   async function makeCustomers(): Promise<void> {
     for (let made = 0; made < CUSTOMERS; ) {
       const email = `customer-${made}-${Math.random()}@example.com`;
-      const done = await ask('/v1/customer', { email, name: 'Ada' }).catch(() => null);
+      const done = await service.ask('/v1/customer', { email, name: 'Ada' }).catch(() => null);
       if (done === null) await pause(50);
       else made += 1;
     }
@@ -97,7 +55,7 @@ describe('a program that is killed while webhooks go out', () => {
   async function allDelivered(): Promise<Delivery[]> {
     const deadline = performance.now() + DONE_WITHIN_MS;
     for (;;) {
-      const deliveries = await all<Delivery>('/v1/webhook-deliveries?');
+      const deliveries = await service.all<Delivery>('/v1/webhook-deliveries?');
       if (deliveries.every(({ status }) => status === 'delivered')) return deliveries;
       assert.ok(performance.now() < deadline, 'some deliveries were never made');
       await pause(ASK_EVERY_MS);
@@ -105,20 +63,19 @@ describe('a program that is killed while webhooks go out', () => {
   }
 
   it('delivers each event, and repeats what was under way once a crash', async () => {
-    await start();
-    const tenant = { businessName: 'Acme', accountId: 'acme' };
-    key = (await ask<{ apiKey: string }>('/auth/register', tenant)).apiKey;
-    await ask('/auth/set-webhook-url', { webhookUrl: receiver.url });
+    await service.start();
+    await service.register();
+    await service.ask('/auth/set-webhook-url', { webhookUrl: receiver.url });
     const making = makeCustomers();
     for (const delay of KILL_AFTER_MS) {
       await pause(delay);
-      await program.ended('SIGKILL');
-      await start();
+      await service.program.ended('SIGKILL');
+      await service.start();
     }
     await making;
     const deliveries = await allDelivered();
 
-    const events = await all<{ id: string }>('/v1/event?');
+    const events = await service.all<{ id: string }>('/v1/event?');
     assert.ok(events.length >= CUSTOMERS);
     assert.deepEqual(
       deliveries.map(({ eventId }) => eventId).sort(),

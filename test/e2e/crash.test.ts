@@ -2,12 +2,9 @@
 // as one subscription, one paid invoice and one attempt, and our books agree with the provider's.
 
 import assert from 'node:assert/strict';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { payOnPage } from '../checkout-page.ts';
-import { Program } from './program.ts';
+import { Mortal } from './mortal.ts';
 
 const PAYERS = 12;
 // Far enough apart to hit different lines: while the pages are being paid, and while orders
@@ -19,40 +16,14 @@ const ASK_EVERY_MS = 500;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a program that is killed while orders complete', () => {
-  let root = '';
-  let key = '';
-  let url = '';
-  let program: Program;
+  let service: Mortal;
 
   before(async () => {
-    root = await mkdtemp(join(tmpdir(), 'sanwo-crash-'));
-    await chmod(root, 0o755);
+    service = await Mortal.prepare();
   });
   after(async () => {
-    await program.ended('SIGTERM');
-    await rm(root, { recursive: true, force: true });
+    await service.bury();
   });
-
-  async function start(): Promise<void> {
-    program = new Program('serve', {
-      DATA_DIR: join(root, 'data'),
-      PORT: '0',
-      MCP_PORT: '0',
-      CHECKOUT_PORT: '0',
-      LOG_LEVEL: 'error',
-    });
-    url = await program.ready();
-  }
-
-  async function ask<T>(path: string, body?: object): Promise<T> {
-    const response = await fetch(url + path, {
-      headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-    });
-    const answer = (await response.json()) as { message: string; data: T };
-    assert.ok(response.ok, `${path}: ${answer.message}`);
-    return answer.data;
-  }
 
   interface Order {
     readonly checkoutLink: string;
@@ -60,15 +31,14 @@ describe('a program that is killed while orders complete', () => {
   }
 
   async function makeOrders(): Promise<Order[]> {
-    const tenant = { businessName: 'Acme', accountId: 'acme' };
-    key = (await ask<{ apiKey: string }>('/auth/register', tenant)).apiKey;
+    await service.register();
     const plan = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
-    const planCode = (await ask<{ code: string }>('/v1/plan', plan)).code;
+    const planCode = (await service.ask<{ code: string }>('/v1/plan', plan)).code;
     const payers = Array.from({ length: PAYERS }, (_, index) => `payer-${index}@example.com`);
     return await Promise.all(
       payers.map((customerEmail) => {
         const order = { customerEmail, amount: 1, callbackUrl: 'https://acme.example/thanks' };
-        return ask<Order>('/v1/checkout/order', { planCode, order });
+        return service.ask<Order>('/v1/checkout/order', { planCode, order });
       }),
     );
   }
@@ -77,7 +47,9 @@ describe('a program that is killed while orders complete', () => {
   async function allPaid(references: readonly string[]): Promise<void> {
     const deadline = performance.now() + DONE_WITHIN_MS;
     for (const reference of references) {
-      while ((await ask<{ status: string }>(`/v1/checkout/order/${reference}`)).status !== 'paid') {
+      while (
+        (await service.ask<{ status: string }>(`/v1/checkout/order/${reference}`)).status !== 'paid'
+      ) {
         assert.ok(performance.now() < deadline, `order ${reference} was not completed`);
         await pause(ASK_EVERY_MS);
       }
@@ -85,7 +57,7 @@ describe('a program that is killed while orders complete', () => {
   }
 
   it('loses no payment and counts none twice', async () => {
-    await start();
+    await service.start();
     const orders = await makeOrders();
     // A page that dies under its payer may or may not have taken the money: the books tell.
     const paying = orders.map(({ checkoutLink }) =>
@@ -94,11 +66,11 @@ describe('a program that is killed while orders complete', () => {
     for (const [round, delay] of KILL_AFTER_MS.entries()) {
       if (round === 0) await Promise.all(paying);
       await pause(delay);
-      await program.ended('SIGKILL');
-      await start();
+      await service.program.ended('SIGKILL');
+      await service.start();
     }
 
-    const [, checkoutUrl = ''] = /Simulator\s+(http:\S+)/.exec(program.output) ?? [];
+    const [, checkoutUrl = ''] = /Simulator\s+(http:\S+)/.exec(service.program.output) ?? [];
     const books = (await (await fetch(`${checkoutUrl}/_sim/charges?limit=100`)).json()) as {
       data: { reference: string; status: string; amount: number }[];
     };
@@ -118,7 +90,7 @@ describe('a program that is killed while orders complete', () => {
       ['/v1/checkout/payment-attempts', 'succeeded'],
       ['/v1/settlement', 'pending'],
     ]) {
-      const page = await ask<Page>(`${path}?limit=100`);
+      const page = await service.ask<Page>(`${path}?limit=100`);
       assert.equal(page.totalCount, PAYERS, path);
       assert.ok(
         page.data.every((row) => row.status === status),

@@ -2,17 +2,8 @@
 // same. Each reads every row there is, so they are for a thorough look.
 
 import { sql } from 'kysely';
+import { COUNTED } from '../../analytics/fold-sql.ts';
 import type { Invariant, Violation } from './invariants.ts';
-
-const COUNTED = [
-  'customers',
-  'subscriptions',
-  'payment_attempts',
-  'settlements',
-  'refunds',
-  'mandates',
-  'webhook_deliveries',
-] as const;
 
 /** What is kept of each measure, less what the rows say: nothing may be left. */
 const differences = () => {
