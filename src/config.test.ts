@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from './config.ts';
 const LIVE = {
   MODE: 'live',
   DATABASE_URL: 'postgres://sanwo:hunter2@db.internal/sanwo',
-  MASTER_KEY: 'bWFzdGVyLWtleS1tYXN0ZXIta2V5LW1hc3Rlci1rZXk=',
+  MASTER_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
   PROVIDER_BASE_URL: 'https://provider.example',
   PROVIDER_ACCOUNT_ID: 'account',
   PROVIDER_CLIENT_ID: 'client',

@@ -2,6 +2,7 @@
 // write.
 
 import { readFlag, readNumber, readOneOf, readPort, readUrl } from './lib/environment.ts';
+import { parseMasterKey } from './lib/secret.ts';
 
 const MODES = ['sandbox', 'live'] as const;
 export type Mode = (typeof MODES)[number];
@@ -32,6 +33,8 @@ export interface Config {
   readonly platformFeeBasisPoints: number;
   readonly platformFeeCapKobo: number;
   readonly trustProxy: boolean;
+  /** Whether npm started us: then its death is ours. */
+  readonly isStartedByNpm: boolean;
   readonly logLevel: LogLevel;
 }
 
@@ -84,7 +87,7 @@ export function readConfig(environment: Environment = process.env): Config {
       otherwise: 20,
     }),
     databasePreparedStatements: readFlag(from, 'DATABASE_PREPARED_STATEMENTS', true),
-    masterKey: optional('MASTER_KEY'),
+    masterKey: readMasterKey(from),
     provider: readProvider(from, live),
     smtpUrl: readUrl(from, 'SMTP_URL', ['smtp', 'smtps']),
     mailFrom: readMailFrom(from),
@@ -110,6 +113,7 @@ export function readConfig(environment: Environment = process.env): Config {
       otherwise: 180_000,
     }),
     trustProxy: readFlag(from, 'TRUST_PROXY', false),
+    isStartedByNpm: environment.npm_lifecycle_event !== undefined,
     logLevel: readOneOf(from, 'LOG_LEVEL', { choices: LOG_LEVELS, otherwise: 'info' }),
   };
   if (live) requireForLive(config, mistakes);
@@ -119,6 +123,16 @@ export function readConfig(environment: Environment = process.env): Config {
 
 /** Stands where nothing is delivered anyway. */
 const NO_SENDER = 'billing@sanwo.invalid';
+function readMasterKey(from: { environment: Environment; mistakes: string[] }): string | null {
+  const given = from.environment.MASTER_KEY?.trim() || null;
+  try {
+    if (given !== null) parseMasterKey(given);
+  } catch (error) {
+    from.mistakes.push(`MASTER_KEY: ${(error as Error).message}`);
+  }
+  return given;
+}
+
 const ADDRESS = /^[^\s@"<>,;]+@[^\s@"<>,;]+$/;
 
 function readMailFrom(from: { environment: Environment; mistakes: string[] }): string {

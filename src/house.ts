@@ -35,4 +35,6 @@ export interface Tenant {
   /** Whether its frozen time is being moved: then whoever moves it does its work. */
   readonly clockStatus: string;
   readonly createdAt: Date;
+  /** Of the key that it came with, where it came with one. */
+  readonly keyHash?: Buffer;
 }

@@ -34,7 +34,10 @@ export async function plansOf(db: Db, tenantId: string, books: Books): Promise<R
     const of = (measure: string) => sums.filter((sum) => sum.measure === measure);
     return {
       planId: id,
-      activeSubscriptions: total(of('standing'), (sum) => sum.countBefore + sum.countIn),
+      activeSubscriptions: total(
+        of('standing').filter(({ kind }) => kind === 'active'),
+        (sum) => sum.countBefore + sum.countIn,
+      ),
       mrr: perMonth(ratesOf(of('mrr'), until)),
       revenue: total(of('payments_succeeded'), ({ valueIn }) => Number(valueIn)),
     };

@@ -114,6 +114,18 @@ export const analyticsExample: AnalyticsAnswer = {
     failed: 0,
     successRate: 100,
   },
+  trouble: {
+    failedInvoices: {
+      count: 1,
+      amount: GOLD_KOBO,
+      reasons: [{ reason: 'Insufficient funds', count: 1, amount: GOLD_KOBO }],
+    },
+    atRiskSubscriptions: {
+      count: 1,
+      amount: GOLD_KOBO,
+      reasons: [{ reason: 'past_due', count: 1, amount: GOLD_KOBO }],
+    },
+  },
   recentFailedInvoices: [
     {
       ...bola,

@@ -39,7 +39,10 @@ const mandates = (pending: number): Report => ({
 });
 const risk = (reason: Report['atRiskCustomers'][number]['reason']): Report => ({
   ...CALM,
-  atRiskCustomers: CALM.atRiskCustomers.map((customer) => ({ ...customer, reason })),
+  trouble: {
+    ...CALM.trouble,
+    atRiskSubscriptions: { count: 1, amount: 1, reasons: [{ reason, count: 1, amount: 1 }] },
+  },
 });
 const endpoint = (disabledAt: string | null): Report =>
   webhooks({ endpoint: { ...CALM.webhooks.endpoint, disabledAt } });

@@ -113,10 +113,10 @@ const RULES: readonly Rule[] = [
   {
     code: 'cards_expiring',
     metrics: ['payment_failure_rate', 'churn_rate'],
-    look: ({ atRiskCustomers }) => {
-      const many = atRiskCustomers.filter(({ reason }) => reason === 'card_expiring').length;
-      return many > 0
-        ? { severity: 'info', message: `${many} of the cards that pay most expire this month.` }
+    look: ({ trouble: { atRiskSubscriptions } }) => {
+      const { count } = atRiskSubscriptions.reasons.find(isExpiring) ?? { count: 0 };
+      return count > 0
+        ? { severity: 'info', message: `${count} subscriptions pay by a card that expires.` }
         : null;
     },
     recommendedAction: 'Send these customers a link to give another card before the next charge.',
@@ -140,7 +140,7 @@ const RULES: readonly Rule[] = [
       return isCarrying && all > 0
         ? {
             severity: 'info',
-            message: `${top.name} makes ${Math.round((top.mrr / all) * 100)}% of it.`,
+            message: `${top.name} makes ${sharePercent(top.mrr, all)}% of the MRR.`,
           }
         : null;
     },
@@ -165,6 +165,10 @@ const RULES: readonly Rule[] = [
     recommendedAction: 'Look at the failed deliveries and what your endpoint answered.',
   },
 ];
+
+const sharePercent = (part: number, all: number) => Math.round((part / all) * 100);
+
+const isExpiring = (risk: { readonly reason: string }) => risk.reason === 'card_expiring';
 
 const ORDER: readonly Severity[] = ['critical', 'warning', 'info'];
 

@@ -3,7 +3,7 @@
 
 import type { Db } from '../db/connect.ts';
 import type { Tenant } from '../house.ts';
-import { type Books, readBooks } from './books.ts';
+import { type Books, readBooks, total } from './books.ts';
 import {
   deliveriesOf,
   mandatesOf,
@@ -24,8 +24,11 @@ import {
   selectEndpoint,
   selectExpected,
   selectFailedInvoices,
+  selectFailureReasons,
+  selectRiskReasons,
   selectTopCustomers,
   selectUpcoming,
+  type Trouble,
 } from './sql.ts';
 
 export async function reportOf(
@@ -46,6 +49,7 @@ export async function reportOf(
     renewals: await renewalsOf(db, tenant.id, { period, now }),
     mandates: mandatesOf(books),
     webhooks: await webhooksOf(db, tenant.id, books),
+    trouble: await troubleOf(db, tenant.id, period),
     recentFailedInvoices: (await selectFailedInvoices(db, tenant.id, period.endsAt)).map(
       shapeFailed,
     ),
@@ -82,6 +86,18 @@ async function webhooksOf(db: Db, tenantId: string, books: Books): Promise<Repor
     ...deliveriesOf(books),
   };
 }
+
+async function troubleOf(db: Db, tenantId: string, { endsAt }: Period): Promise<Report['trouble']> {
+  const failed = await selectFailureReasons(db, tenantId, endsAt);
+  const atRisk = await selectRiskReasons(db, tenantId);
+  return { failedInvoices: sumsOf(failed), atRiskSubscriptions: sumsOf(atRisk) };
+}
+
+const sumsOf = (reasons: Trouble[]) => ({
+  count: total(reasons, ({ count }) => count),
+  amount: total(reasons, ({ amount }) => amount),
+  reasons,
+});
 
 const shapeFailed = (row: FailedInvoiceRow): Report['recentFailedInvoices'][number] => ({
   ...row,

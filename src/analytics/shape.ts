@@ -56,7 +56,7 @@ const PlanShare = Type.Object({
   planId: Id(),
   planCode: Type.String(),
   name: Type.String(),
-  activeSubscriptions: Type.Integer({ description: 'Active or past due at the window’s end' }),
+  activeSubscriptions: Type.Integer({ description: 'Active at the window’s end' }),
   mrr: Kobo('At the window’s end'),
   revenue: Kobo('In the window'),
 });
@@ -142,6 +142,23 @@ const AtRiskCustomer = Type.Object({
   since: Instant(),
 });
 
+const Reasons = Type.Object({
+  count: Type.Integer(),
+  amount: Kobo('All of them together'),
+  reasons: Type.Array(
+    Type.Object({
+      reason: Type.String(),
+      count: Type.Integer(),
+      amount: Kobo('Of this reason'),
+    }),
+  ),
+});
+
+const Trouble = Type.Object(
+  { failedInvoices: Reasons, atRiskSubscriptions: Reasons },
+  { description: 'All of what the two lists beside it show the first of, by reason' },
+);
+
 const TopCustomer = Type.Object({
   customerId: Id(),
   customerCode: Type.String(),
@@ -169,6 +186,7 @@ export const Analytics = Type.Object({
   renewals: Renewals,
   mandates: Mandates,
   webhooks: Webhooks,
+  trouble: Trouble,
   recentFailedInvoices: Type.Array(FailedInvoice, { description: 'The ten newest' }),
   atRiskCustomers: Type.Array(AtRiskCustomer, { description: 'The ten with most at stake' }),
   topCustomers: Type.Array(TopCustomer, { description: 'The five who have paid most' }),

@@ -111,7 +111,8 @@ function startOf(
 ): Date | null {
   if (startDate === undefined) return null;
   const startsAt = isDay(startDate) ? dayStart(startDate, zone) : new Date(startDate);
-  if (!isDay(startDate) && (!INSTANT.test(startDate) || Number.isNaN(startsAt.getTime()))) {
+  const isReal = INSTANT.test(startDate) && isDay(startDate.slice(0, 10));
+  if (!isDay(startDate) && (!isReal || Number.isNaN(startsAt.getTime()))) {
     throw invalidField('startDate', 'must be an instant as 2026-01-31T09:00:00.000Z, or a day');
   }
   // Today is not past: it starts now.

@@ -4,13 +4,13 @@
 import { lockCustomer } from '../customers/sql.ts';
 import type { Db } from '../db/connect.ts';
 import { nextPollAt } from '../mandates/rules.ts';
-import { type MandateRow, type NamedMandateRow, shapeMandate } from '../mandates/shape.ts';
+import { type MandateRow, shapeMandate } from '../mandates/shape.ts';
 import { lockMandate, updateMandate } from '../mandates/sql.ts';
 import { emit } from '../outbox/emit.ts';
 import type { Answer, MandateState } from '../provider/port.ts';
 import { insertBankSource } from '../sources/sql.ts';
 import { hasLiveSubscription } from '../subscriptions/sql.ts';
-import { type At, mail, record } from './engine/book.ts';
+import { type At, record } from './engine/book.ts';
 import { startSubscription } from './start-subscription.ts';
 
 export interface LookedAt {
@@ -130,10 +130,8 @@ async function activate(
     startsAt: mandate.startAt,
     activeAtOnce: true,
     announce(book, account) {
-      const { code, id: subscriptionId } = account.subscription;
-      const named: NamedMandateRow = { ...completed, subscriptionCode: code };
+      const named = { ...completed, subscriptionCode: account.subscription.code };
       record(book, { type: 'mandate.activated', entityId: id, data: shapeMandate(named) });
-      mail(book, account, { type: 'subscription_started', cause: subscriptionId });
     },
   });
   const change = { subscriptionId: subscription.id, updatedAt: now };

@@ -12,7 +12,6 @@ import {
   type Account,
   type Book,
   changeSubscription,
-  mail,
   putAttempt,
   putInvoice,
   record,
@@ -76,7 +75,6 @@ function payFirstCycle(
   });
   tellOfSubscription(book, account, 'subscription.created');
   tellOfInvoice(book, account, { type: 'invoice.paid', invoice });
-  mail(book, account, { type: 'subscription_started', cause: subscription.id });
   if (invoice.amountPaid > 0) mailReceipt(book, account, invoice);
   return invoice;
 }
@@ -95,12 +93,10 @@ function pay(
     invoiceId: checksCard ? null : invoiceId,
     paymentSourceId: account.source?.id ?? null,
   });
+  const data = shapePaymentAttempt(attempt);
+  record(book, { type: 'payment_success', entityId: attempt.id, data });
   if (checksCard) {
     const reason = 'The card was checked: nothing is due on a free plan';
     book.refunds.push({ payment: attempt, reason });
-    return;
-  }
-  const data = shapePaymentAttempt(attempt);
-  record(book, { type: 'payment_success', entityId: attempt.id, data });
-  book.collected.push(attempt);
+  } else book.collected.push(attempt);
 }

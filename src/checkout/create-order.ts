@@ -33,7 +33,7 @@ export const createOrder = threeStepOperation({
       order: Type.Object({
         callbackUrl: text(2_000, { description: 'Where the payer’s browser returns to' }),
         customerEmail: Email(),
-        amount: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+        amount: Type.Integer({ description: 'Taken, and replaced by the plan’s' }),
         currency: Type.Optional(Text()),
         orderReference: Type.Optional(text(300, { description: 'Your own reference' })),
         customerId: Type.Optional(text(300)),

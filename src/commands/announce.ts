@@ -6,6 +6,7 @@ import type { OpenHouse } from './open-house.ts';
 export function announce({ house, database, checkoutUrl }: OpenHouse, mcpPort?: number): void {
   const { mode, baseUrl } = house.config;
   const json = "-H 'content-type: application/json'";
+  const password = mode === 'live' ? ',"password":"…"' : '';
   const key = '-H "x-api-key: $SANWO_KEY"';
   console.log(`
 Sanwo is ready (${mode} mode).
@@ -18,7 +19,7 @@ Sanwo is ready (${mode} mode).
 Try it:
 
   curl -s ${baseUrl}/auth/register ${json} \\
-    -d '{"businessName":"Acme Stores","accountId":"acme"}'
+    -d '{"businessName":"Acme Stores","accountId":"acme"${password}}'
 
   export SANWO_KEY=…   # the apiKey from that answer
 

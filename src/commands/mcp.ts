@@ -12,7 +12,7 @@ export async function serveTools(config: Config): Promise<void> {
   const server = await startTools(config, apiUrl, log);
   console.log(`\nSanwo’s tool server is ready.\n\n  MCP        ${toolUrl(config, server.port)}`);
   console.log(`  API        ${apiUrl}\n`);
-  const signal = await untilToldToStop();
+  const signal = await untilToldToStop(config);
   log.info({ signal }, 'stopping');
   await server.stop();
 }

@@ -106,7 +106,7 @@ function startWork({ house, directUrl }: OpenHouse, metrics?: WorkerMetrics): Pa
 }
 
 async function stopWhenTold({ house }: OpenHouse): Promise<void> {
-  const signal = await untilToldToStop();
+  const signal = await untilToldToStop(house.config);
   house.log.info({ signal }, 'stopping');
   // What does not end in time is left to the leases: another process takes it over.
   setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();

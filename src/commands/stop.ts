@@ -1,15 +1,17 @@
-// Waits for the word to stop: Ctrl-C, SIGTERM, or the death of the npm that started us, which would
-// otherwise leave a service running that nobody can see.
+// Waits for the word to stop: Ctrl-C, SIGTERM, or the death of an npm that started us, which would
+// otherwise leave a service running that nobody can see. Any other parent may go its way.
+
+import type { Config } from '../config.ts';
 
 const PARENT_CHECK_MS = 1_000;
 
-export async function untilToldToStop(): Promise<string> {
+export async function untilToldToStop({ isStartedByNpm }: Config): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.on(signal, () => resolve(signal));
   const parent = process.ppid;
   const watch = setInterval(() => {
-    if (process.ppid !== parent) resolve('the parent process ended');
+    if (isStartedByNpm && process.ppid !== parent) resolve('the parent process ended');
   }, PARENT_CHECK_MS);
   watch.unref();
   const signal = await promise;

@@ -9,8 +9,7 @@ import { EXPORTS, type ExportKind } from '../analytics/export-sql.ts';
 import { Day, OneOf } from '../lib/schema.ts';
 import { problem } from '../problems.ts';
 import { windowOf } from '../window.ts';
-import { authenticate } from './authenticate.ts';
-import type { Frame } from './handle.ts';
+import { admissionOf, type Frame } from './handle.ts';
 import { validatorOf } from './validate.ts';
 
 const KINDS = Object.keys(EXPORTS) as readonly ExportKind[];
@@ -29,12 +28,11 @@ export const EXPORT = {
 const validParams = validatorOf(EXPORT.params, 'params');
 const validQuery = validatorOf(EXPORT.query, 'query');
 
-export function mountExports(app: FastifyInstance, { house, rateLimit }: Frame): void {
-  app.get(EXPORT.path, async (request, reply) => {
-    const tenant = await authenticate(house, request, 'key');
+export function mountExports(app: FastifyInstance, frame: Frame): void {
+  const onRequest = admissionOf(frame, { access: 'key', path: EXPORT.path });
+  app.get(EXPORT.path, { onRequest }, async (request, reply) => {
+    const { tenant } = request;
     if (tenant === null) throw problem('api_key_missing');
-    request.tenantId = tenant.id;
-    rateLimit(tenant.id, reply);
     const errors = [...validParams(request.params), ...validQuery(request.query)];
     if (errors.length > 0) throw problem('invalid_input', { errors });
     const { kind } = request.params as { readonly kind: ExportKind };
@@ -43,6 +41,6 @@ export function mountExports(app: FastifyInstance, { house, rateLimit }: Frame):
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${kind}.csv"`)
-      .send(Readable.from(exportLines(house.db, tenant.id, { kind, window })));
+      .send(Readable.from(exportLines(frame.house.db, tenant.id, { kind, window })));
   });
 }

@@ -2,7 +2,7 @@
 // do it.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { House } from '../house.ts';
+import type { House, Tenant } from '../house.ts';
 import type { Input, Schemas } from '../lib/operation.ts';
 import type { FieldError, Problem } from '../lib/problem.ts';
 import { unstorableText } from '../lib/storable-text.ts';
@@ -17,6 +17,7 @@ import { type Part, type Validator, validatorOf } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
+    tenant: Tenant | null;
     tenantId: string | null;
   }
 }
@@ -28,13 +29,23 @@ export interface Frame {
 
 type Validators = ReadonlyMap<Part, Validator>;
 
-export function handlerOf(frame: Frame, operation: SanwoOperation) {
-  const validators = validatorsOf(operation.input);
-  const { house } = frame;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const tenant = await authenticate(house, request, operation.access);
+/** Who asks, and how often: known before a byte of the body is read. */
+export function admissionOf(
+  frame: Frame,
+  { access, path }: Pick<SanwoOperation, 'access' | 'path'>,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const tenant = await authenticate(frame.house, request, access);
+    request.tenant = tenant;
     request.tenantId = tenant?.id ?? null;
-    if (tenant !== null && operation.path.startsWith('/v1')) frame.rateLimit(tenant.id, reply);
+    if (tenant !== null && path.startsWith('/v1')) frame.rateLimit(tenant.id, reply);
+  };
+}
+
+export function handlerOf({ house }: Frame, operation: SanwoOperation) {
+  const validators = validatorsOf(operation.input);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { tenant } = request;
     const claimed = await claimRequest(house, tenant, request);
     if ('replay' in claimed) {
       void reply.header('idempotent-replayed', 'true');

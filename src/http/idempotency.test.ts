@@ -54,6 +54,14 @@ describe('an Idempotency-Key', () => {
     assert.equal(elsewhere.code, 'idempotency_key_reused');
   });
 
+  it('is the same with and without the trailing slash', async () => {
+    const key = { 'idempotency-key': 'slash' };
+    const body = { email: 'slash@example.com' };
+    const first = await acme.post('/v1/customer/', body, key);
+    const second = await acme.post('/v1/customer', body, key);
+    assert.equal(second.text, first.text);
+  });
+
   it('belongs to one tenant', async () => {
     const other = await world.tenant('other');
     const first = await make('shared');

@@ -65,8 +65,13 @@ function leaseMs(house: House): number {
 
 function fingerprintOf(request: FastifyRequest): Buffer {
   const body = canonicalJson(request.body ?? {});
-  return createHash('sha256').update(`${request.method} ${request.url}\n${body}`).digest();
+  return createHash('sha256')
+    .update(`${request.method} ${addressOf(request)}\n${body}`)
+    .digest();
 }
+
+/** With and without the trailing slash it is the same address. */
+const addressOf = ({ url }: FastifyRequest) => url.replace(/\/(?=\?|$)/, '');
 
 async function replayOf(house: House, claim: Claim): Promise<Claimed> {
   const first = await selectIdempotencyKey(house.db, claim.tenantId, claim.key);

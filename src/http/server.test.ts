@@ -51,6 +51,14 @@ describe('a request', () => {
     acme = { ...(await world.tenant()) };
   });
 
+  it('is not read before it is known who asks', async () => {
+    for (const payload of ['{bad', '{"a":1,"a":2}', 'x'.repeat(2 ** 20 + 1)]) {
+      const headers = { 'content-type': 'application/json' };
+      const asked = { method: 'POST', url: '/v1/plan', headers, payload } as const;
+      assert.equal((await world.stranger.send(asked)).status, 401);
+    }
+  });
+
   it('larger than a mebibyte is a 413', async () => {
     const answer = await send(`{"name":"${'x'.repeat(1024 * 1024)}"}`);
     assert.equal(answer.status, 413);
@@ -105,6 +113,24 @@ describe('a request', () => {
       assert.equal(answer.code, 'route_not_found');
     }
     assert.equal((await acme.delete('/v1/plan')).status, 404);
+  });
+
+  it('with an address of any length is refused as what it is', async () => {
+    for (const length of [300, 1_000, 5_000, 50_000]) {
+      const path = `/v1/plan/${'x'.repeat(length)}`;
+      assert.equal((await world.stranger.get(path)).status, 401);
+      const { status } = await acme.get(path);
+      assert.ok(status === 400 || status === 404, `${length}: ${status}`);
+    }
+  });
+
+  it('takes whole numbers only where it asks for them', async () => {
+    for (const limit of ['1e1', '0x10', '%2B10', '%2010', '1.0', '']) {
+      const { status, errors } = await acme.get(`/v1/plan?limit=${limit}`);
+      assert.equal(status, 400, limit);
+      assert.equal(errors[0]?.field, 'limit');
+    }
+    assert.equal((await acme.get('/v1/plan?limit=10')).status, 200);
   });
 
   it('with an address that cannot be read is a 400', async () => {

@@ -12,12 +12,14 @@ import { answerBrokenRequests } from './broken-request.ts';
 import { mountDocs } from './docs.ts';
 import { asProblem, ErrorEnvelope, errorBody, successEnvelope } from './envelope.ts';
 import { mountExports } from './exports.ts';
-import { type Frame, handlerOf } from './handle.ts';
+import { admissionOf, type Frame, handlerOf } from './handle.ts';
 import { mountHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
 import { mountPayerPages } from './payer-pages.ts';
 import { createRateLimit } from './rate-limit.ts';
 
+/** Longer than any address that gets here: what is too long is told by the schema. */
+const MOST_PARAM_CHARACTERS = 100_000;
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
 const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
@@ -43,12 +45,13 @@ export function createServer(house: House, options: ServerOptions): Server {
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
     trustProxy: house.config.trustProxy,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MOST_PARAM_CHARACTERS },
     logger: false,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     frameworkErrors: (error, request, reply) => void refuse(house, error, { request, reply }),
     clientErrorHandler: answerBrokenRequests,
   });
+  app.decorateRequest('tenant', null);
   app.decorateRequest('tenantId', null);
   readJsonBodies(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -91,6 +94,7 @@ function mountOperations(
           '5xx': ErrorEnvelope,
         },
       },
+      onRequest: admissionOf(frame, operation),
       handler: handlerOf(frame, operation),
     });
   }

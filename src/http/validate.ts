@@ -20,11 +20,24 @@ export type Validator = (value: unknown) => readonly FieldError[];
 
 export function validatorOf(schema: TSchema, part: Part): Validator {
   const validate: ValidateFunction = (part === 'body' ? exact : fromText).compile(schema);
+  const whole = part === 'body' ? [] : wholeNumbersOf(schema);
   return (value) => {
+    // The reader of text takes "1e1" for ten; people who write it mean something else.
+    const odd = whole.filter((field) => isOddNumber((value as Record<string, unknown>)[field]));
+    if (odd.length > 0) return odd.map((field) => ({ field, message: 'must be a whole number' }));
     if (validate(value)) return [];
     return fieldErrors(validate.errors ?? []).slice(0, MOST_ERRORS);
   };
 }
+
+function wholeNumbersOf(schema: TSchema): string[] {
+  const properties = (schema as { properties?: Record<string, { type?: unknown }> }).properties;
+  return Object.entries(properties ?? {}).flatMap(([name, { type }]) =>
+    type === 'integer' ? [name] : [],
+  );
+}
+
+const isOddNumber = (text: unknown) => typeof text === 'string' && !/^-?\d+$/.test(text);
 
 function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   const found = new Map<string, FieldError>();

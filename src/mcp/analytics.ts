@@ -12,10 +12,27 @@ export interface Analytics {
   readonly plans: readonly PlanShare[];
   readonly paymentMethods: readonly MethodShare[];
   readonly renewals: Renewals;
+  readonly trouble: Trouble;
   readonly recentFailedInvoices: readonly FailedInvoice[];
   readonly atRiskCustomers: readonly AtRiskCustomer[];
   readonly topCustomers: readonly TopCustomer[];
   readonly insights: readonly Insight[];
+}
+
+/** All of what is unpaid and at risk; the lists have the first of them. */
+interface Trouble {
+  readonly failedInvoices: Reasons;
+  readonly atRiskSubscriptions: Reasons;
+}
+
+interface Reasons {
+  readonly count: number;
+  readonly amount: number;
+  readonly reasons: readonly {
+    readonly reason: string;
+    readonly count: number;
+    readonly amount: number;
+  }[];
 }
 
 interface Movements {

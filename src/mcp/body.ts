@@ -16,3 +16,32 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | null>
   }
   return Buffer.concat(chunks);
 }
+
+interface Call {
+  readonly method?: unknown;
+  readonly params?: { readonly arguments?: unknown } | null;
+}
+
+/**
+ * Some clients send null where there are no arguments, and models send lists or text. The first is
+ * none; the second reaches the tool as an unknown argument, so that its words say what to send.
+ */
+export function withObjectArguments(body: Buffer): Buffer {
+  const call = readCall(body);
+  const given = call?.params?.arguments;
+  if (call?.method !== 'tools/call' || given === undefined || isObject(given)) return body;
+  const usable = given === null ? {} : { arguments: given };
+  return Buffer.from(JSON.stringify({ ...call, params: { ...call.params, arguments: usable } }));
+}
+
+function readCall(body: Buffer): Call | null {
+  try {
+    const parsed = JSON.parse(body.toString('utf8')) as unknown;
+    return isObject(parsed) ? (parsed as Call) : null;
+  } catch {
+    return null;
+  }
+}
+
+const isObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

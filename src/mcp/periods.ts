@@ -108,10 +108,19 @@ export async function todayOf({ api, timezone }: Caller): Promise<string> {
   }
 }
 
-/** The window that was given, or this month until today. */
+/**
+ * The window that was given, or this month until today. One day alone begins the window, which then
+ * ends today, or ends it, and it then began with that month.
+ */
 export async function givenOrThisMonth(
   days: { readonly from?: string | undefined; readonly to?: string | undefined },
   caller: Caller,
 ): Promise<Period> {
+  const { from, to } = days;
+  if (from !== undefined && to === undefined) {
+    const today = await todayOf(caller);
+    return givenPeriod({ from, to: from > today ? from : today }) ?? { from, to: today };
+  }
+  if (from === undefined && to !== undefined) return { from: `${to.slice(0, 8)}01`, to };
   return givenPeriod(days) ?? presetPeriod('this_month', await todayOf(caller));
 }

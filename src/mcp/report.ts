@@ -82,19 +82,19 @@ function changeOf(metric: MetricName, delta: number | null, percent: number | nu
     : `${change} (${signed(percent, formatPercent)})`;
 }
 
-/** As many rows as fit, and where the others are found. */
+/** As many rows as fit, how many there are besides, and where these are found. */
 export function fittingTable(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
-  { budget, rest }: { readonly budget: number; readonly rest: string },
+  { budget, all, rest }: { readonly budget: number; readonly all: number; readonly rest: string },
 ): string {
   const fitting = howManyFit(
     rows.map((row) => estimateTokens(row.join(' | ')) + 2),
     budget,
   );
   const shown = table(heads, rows.slice(0, fitting));
-  if (fitting === rows.length) return shown;
-  return `${shown}\n\n${rows.length - fitting} more: ${rest}.`;
+  if (fitting >= all) return shown;
+  return `${shown}\n\n${all - fitting} more: ${rest}.`;
 }
 
 export function callList(calls: readonly Recommendation[]): string {

@@ -8,11 +8,12 @@ import { pipeline } from 'node:stream/promises';
 import { pause } from '../lib/clock.ts';
 import { newId } from '../lib/id.ts';
 import type { Logger } from '../lib/log.ts';
-import { readBody } from './body.ts';
+import { readBody, withObjectArguments } from './body.ts';
 import { createAddressGuard, createKeyGuard } from './guard.ts';
 import { createProtocol, type Protocol } from './protocol.ts';
 import { REFUSALS, refuse } from './refusal.ts';
 
+const EITHER_FORM = 'application/json, text/event-stream';
 const REQUEST_TIMEOUT_MS = 90_000;
 const STOP_WITHIN_MS = 20_000;
 const ENDLESS = 'subscriptions/listen';
@@ -128,6 +129,9 @@ function webRequest(request: IncomingMessage, body: Buffer, signal: AbortSignal)
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
+  // Who takes anything takes what we have: curl says so unasked.
+  const accepted = headers.get('accept');
+  if (accepted === null || accepted.includes('*/*')) headers.set('accept', EITHER_FORM);
   const method = request.method ?? 'GET';
   const hasBody = method !== 'GET' && method !== 'HEAD' && body.length > 0;
   // Only the path matters to the protocol: the name it was called by has been checked.
@@ -135,7 +139,7 @@ function webRequest(request: IncomingMessage, body: Buffer, signal: AbortSignal)
     method,
     headers,
     signal,
-    ...(hasBody ? { body: new Uint8Array(body) } : {}),
+    ...(hasBody ? { body: new Uint8Array(withObjectArguments(body)) } : {}),
   });
 }
 

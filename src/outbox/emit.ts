@@ -52,11 +52,14 @@ export async function emitAll(
     ), delivered as (
       insert into webhook_deliveries (tenant_id, id, event_id, event_type, entity_id, sequence,
         endpoint_url, status, attempt_count, due_at, created_at)
-      select t.id, g."deliveryId", h.id, h.type, h.entity_id, h.sequence, t.webhook_url, 'pending',
-        0, 'epoch', ${now}
+      select t.id, g."deliveryId", h.id, h.type, h.entity_id, h.sequence, t.webhook_url,
+        -- What happens while the endpoint is off waits, failed, to be replayed.
+        case when t.webhook_disabled_at is null then 'pending' else 'failed' end, 0,
+        case when t.webhook_disabled_at is null then timestamptz 'epoch' end, ${now}
       from happened h join given g on g.id = h.id join tenants t on t.id = ${tenantId}
-      where t.webhook_url is not null and t.webhook_disabled_at is null
-      returning 1
+      where t.webhook_url is not null
+      returning due_at
     )
-    select pg_notify(${WAKE_CHANNEL}, 'deliver-webhooks') from delivered limit 1`.execute(db);
+    select pg_notify(${WAKE_CHANNEL}, 'deliver-webhooks') from delivered
+    where due_at is not null limit 1`.execute(db);
 }

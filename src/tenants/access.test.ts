@@ -126,7 +126,7 @@ describe('in live mode', () => {
       environment: {
         MODE: 'live',
         DATABASE_URL: 'postgres://localhost/unused',
-        MASTER_KEY: 'unused',
+        MASTER_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
         PROVIDER_BASE_URL: 'http://127.0.0.1:9',
         PROVIDER_ACCOUNT_ID: 'a',
         PROVIDER_CLIENT_ID: 'b',
@@ -202,6 +202,24 @@ describe('the API key', () => {
     world.house.tenantsByKey.forget(() => true);
     assert.equal((await me(acme.apiKey)).status, 401);
     assert.equal((await me(data.apiKey)).status, 200);
+  });
+
+  it('cannot rotate any more once it has a successor, also while it lives on', async () => {
+    const acme = await world.tenant();
+    const { data } = await acme.post('/auth/rotate-api-key', { gracePeriodSeconds: 60 });
+    const again = await acme.post('/auth/rotate-api-key');
+    assert.equal(again.status, 401);
+    assert.match(again.message, /rotate with the current one/);
+    assert.equal((await me(data.apiKey)).status, 200);
+  });
+
+  it('is rotated once by many at the same time', async () => {
+    const acme = await world.tenant();
+    const asked = Array.from({ length: 5 }, () => acme.post('/auth/rotate-api-key'));
+    const answers = await Promise.all(asked);
+    const [won, ...others] = answers.filter(({ status }) => status === 200);
+    assert.equal(others.length, 0);
+    assert.equal((await me(won?.data.apiKey)).status, 200);
   });
 
   it('is rotated by password too, but never by account id alone', async () => {

@@ -8,7 +8,7 @@ import { insertAuditEntry } from './audit.ts';
 import { checkCredentials, countCredentials, settleCredentials } from './credentials.ts';
 import { issueApiKey } from './keys.ts';
 import { AccountId, Password } from './shape.ts';
-import { expireApiKeys, lockTenant } from './sql.ts';
+import { expireApiKeys, isCurrentKey, lockTenant } from './sql.ts';
 
 const MOST_GRACE_SECONDS = 604_800;
 
@@ -73,6 +73,11 @@ export const rotateApiKey = threeStepOperation({
         outcome: outcome ?? { kind: 'wrong_password' },
       }));
     await lockTenant(db, tenantId);
+    // A key that lives on for a while, perhaps because it leaked, must not outdo its successor.
+    if (tenant?.keyHash && !(await isCurrentKey(db, tenantId, tenant.keyHash))) {
+      const message = 'This API key has been replaced: rotate with the current one';
+      throw problem('api_key_unknown', { message });
+    }
     // Keys live in real time, also under a test clock.
     const now = house.clock.now();
     const previousKeyExpiresAt = new Date(now.getTime() + (body.gracePeriodSeconds ?? 0) * 1000);

@@ -47,7 +47,7 @@ export async function selectTenantByKeyHashAcrossTenants(
   return await db
     .selectFrom('apiKeys')
     .innerJoin('tenants', 'tenants.id', 'apiKeys.tenantId')
-    .select(TENANT)
+    .select([...TENANT, 'apiKeys.keyHash'])
     .where('apiKeys.keyHash', '=', keyHash)
     .where((key) => key.or([key('expiresAt', 'is', null), key('expiresAt', '>', realNow)]))
     .executeTakeFirst();
@@ -178,6 +178,18 @@ export async function expireApiKeys(db: Db, tenantId: string, expiresAt: Date): 
     .set({ expiresAt: sql`least(coalesce(expires_at, ${expiresAt}), ${expiresAt})` })
     .where('tenantId', '=', tenantId)
     .execute();
+}
+
+/** Whether this is the tenant's current key, and not one that lives on for a while. */
+export async function isCurrentKey(db: Db, tenantId: string, keyHash: Buffer): Promise<boolean> {
+  const key = await db
+    .selectFrom('apiKeys')
+    .select('tenantId')
+    .where('tenantId', '=', tenantId)
+    .where('keyHash', '=', keyHash)
+    .where('expiresAt', 'is', null)
+    .executeTakeFirst();
+  return key !== undefined;
 }
 
 export async function selectCurrentKey(db: Db, tenantId: string): Promise<Buffer> {

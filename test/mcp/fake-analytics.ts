@@ -83,6 +83,16 @@ const NO_MOVEMENTS = {
   closing: 0,
 };
 
+const troubleIn = (rows: readonly { readonly amount: number; readonly reason: string }[]) => {
+  const byReason = [...Map.groupBy(rows, ({ reason }) => reason)].map(([reason, some]) => ({
+    reason,
+    count: some.length,
+    amount: some.reduce((sum, { amount }) => sum + amount, 0),
+  }));
+  const amount = rows.reduce((sum, row) => sum + row.amount, 0);
+  return { count: rows.length, amount, reasons: byReason };
+};
+
 /** The whole answer, with zeros and empty lists for what was not said. */
 function analyticsOf(said: Partial<Analytics>, period: Analytics['period']): Analytics {
   return {
@@ -91,6 +101,15 @@ function analyticsOf(said: Partial<Analytics>, period: Analytics['period']): Ana
     plans: [],
     paymentMethods: [],
     renewals: { next7Days: NOTHING, next30Days: NOTHING, upcoming: [] },
+    trouble: {
+      failedInvoices: troubleIn(
+        (said.recentFailedInvoices ?? []).map(({ amount, failureReason }) => ({
+          amount,
+          reason: failureReason ?? '',
+        })),
+      ),
+      atRiskSubscriptions: troubleIn(said.atRiskCustomers ?? []),
+    },
     recentFailedInvoices: [],
     atRiskCustomers: [],
     topCustomers: [],

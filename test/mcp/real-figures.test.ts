@@ -54,6 +54,24 @@ describe('a merchant’s tools', () => {
     }
   });
 
+  it('take one day alone, and no arguments in any form', async () => {
+    const alone = await tools.call('compute_metric', { metric: 'revenue', from: WINDOW.from });
+    assert.equal(alone.data.to, '2027-02-10');
+    const report = await tools.call('generate_business_report', { to: '2027-02-05' });
+    assert.match(report.text, /2027-02-01 to 2027-02-05/);
+    const ask = async (given: unknown) => {
+      const params = { name: 'get_plans', arguments: given };
+      const answer = await fetch(house.desk.url, {
+        method: 'POST',
+        headers: { 'x-api-key': api.apiKey, 'content-type': 'application/json', accept: '*/*' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+      });
+      return await answer.text();
+    };
+    assert.match(await ask(null), /1 plan/);
+    for (const odd of [[], 'x', 7]) assert.match(await ask(odd), /There is no argument/);
+  });
+
   it('compare a window with the one before it', async () => {
     const { data } = await tools.call('compare_periods', { metric: 'failed_payments', ...WINDOW });
     assert.equal(data.absoluteDelta, 1);

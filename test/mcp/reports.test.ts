@@ -98,7 +98,7 @@ describe('the dunning report', () => {
   });
 
   it('sums up what is unpaid and lists whose', () => {
-    assert.match(dunning, /3 recent failed invoices, ₦15,000\.00 unpaid; 3 customers at risk/);
+    assert.match(dunning, /3 failed invoices, ₦15,000\.00 unpaid; 3 subscriptions at risk/);
     assert.match(dunning, /Why: insufficient_funds \(2\), card_expired \(1\)\./);
     assert.match(dunning, /\| INV_aaaaaaa3 \| late-3@example\.com \| ₦5,000\.00 \| open \| 3 \|/);
     for (const tool of ['retry_payment', 'send_dunning_reminder', 'create_portal_link']) {

@@ -270,6 +270,21 @@ describe('a gym in Lagos', () => {
   });
 });
 
+describe('a first cycle that was paid before its trial', () => {
+  it('is not expected once more', async () => {
+    const world = await createWorld({ provider: true, now: '2027-01-05T09:00:00.000Z' });
+    const acme = merchantOf(world, await world.tenant());
+    await acme.subscribe(await acme.plan({ trialPeriodDays: 10 }));
+    const { renewals } = (await acme.api.get(PATH)).data;
+    assert.deepEqual(renewals.next30Days, { count: 0, amount: 0 });
+    assert.deepEqual(renewals.upcoming, []);
+    await world.passUntil('2027-01-20T09:00:00.000Z');
+    const later = (await acme.api.get(PATH)).data.renewals;
+    assert.deepEqual(later.next30Days, { count: 1, amount: 500_000 });
+    await world.close();
+  });
+});
+
 describe('analytics', () => {
   let world: World;
   let api: TenantClient;

@@ -160,6 +160,35 @@ describe('the mailbox', () => {
     assert.equal(statuses.at(-1), 429);
   });
 
+  it('welcomes whoever begins by request too, once', async () => {
+    const email = 'again@example.com';
+    await acme.subscribe(await acme.plan(), RENEWAL_CARDS.succeeds, email);
+    const wish = { customerEmailOrCode: email, planCode: await acme.plan() };
+    const startDate = new Date(world.clock.now().getTime() + 3 * DAY_MS).toISOString();
+    const trial = { ...wish, planCode: await acme.plan({ trialPeriodDays: 3 }) };
+    const scheduled = { ...wish, planCode: await acme.plan(), startDate };
+    for (const body of [wish, trial, scheduled]) {
+      assert.equal((await api.post('/v1/subscription', body)).status, 201);
+    }
+    await world.work();
+    const welcomes = `&search=${email}&type=subscription_started`;
+    assert.equal((await emailsOf(api, welcomes)).length, 3);
+    await world.passUntil(later(10));
+    assert.equal((await emailsOf(api, welcomes)).length, 4);
+  });
+
+  it('tells once of a card that expires, however many subscriptions it pays', async () => {
+    const email = 'old-card@example.com';
+    await acme.subscribe(await acme.plan({ interval: 'yearly' }), RENEWAL_CARDS.succeeds, email);
+    const planCode = await acme.plan({ interval: 'yearly' });
+    await api.post('/v1/subscription', { customerEmailOrCode: email, planCode });
+    const { data: customer } = await api.get(`/v1/customer/${email}`);
+    const { expiryMonth, expiryYear } = customer.paymentSources[0].card;
+    await world.passUntil(new Date(Date.UTC(expiryYear, expiryMonth - 1, 2)).toISOString());
+    const expiring = await emailsOf(api, `&search=${email}&type=card_expiring`);
+    assert.equal(expiring.length, 1);
+  });
+
   it('says that a subscription is canceled', async () => {
     const email = 'leaving@example.com';
     const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.succeeds, email);

@@ -192,6 +192,22 @@ describe('the life of a subscription', () => {
       assert.equal((await acme.invoices(code)).length, 1);
     });
 
+    it('at the end of its period, also when it was paused meanwhile', async () => {
+      const code = await acme.subscribe(await acme.plan());
+      await act(code, 'cancel', { atPeriodEnd: true });
+      const { currentBillingCycleEnd } = await acme.subscription(code);
+      assert.equal((await act(code, 'pause')).data.status, 'paused');
+      await pass(40);
+      const ended = await acme.subscription(code);
+      assert.deepEqual([ended.status, ended.canceledAt], ['canceled', currentBillingCycleEnd]);
+      const broke = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.insufficientFunds);
+      await pass(32);
+      await act(broke, 'cancel', { atPeriodEnd: true });
+      await pass(60);
+      const left = await acme.subscription(broke);
+      assert.deepEqual([left.status, left.canceledAt], ['canceled', left.currentBillingCycleEnd]);
+    });
+
     it('during its trial, the first cycle that was paid at the checkout goes back', async () => {
       const code = await acme.subscribe(await acme.plan({ trialPeriodDays: 10 }));
       await act(code, 'cancel');

@@ -34,6 +34,23 @@ describe('a replay of webhooks', () => {
   const answerWith = (status: number) =>
     receiver.answer((_, response) => void response.writeHead(status).end());
 
+  it('also tells what happened while the endpoint was off', async () => {
+    answerWith(410);
+    await tell(1);
+    await tell(2);
+    answerWith(200);
+    assert.equal(ids().length, 1, 'nothing is sent to an endpoint that is off');
+    await setUrl();
+    await world.work();
+    assert.equal(ids().length, 1, 'nor is it told unasked');
+    const replayed = await acme.api.post(REPLAY, { status: 'failed' });
+    assert.equal(replayed.data.replayed, 3);
+    await world.work();
+    assert.equal(new Set(ids()).size, 3);
+    const all = await deliveries();
+    assert.ok(all.every(({ status }: { status: string }) => status === 'delivered'));
+  });
+
   async function tell(count: number): Promise<void> {
     for (let told = 0; told < count; told += 1) await acme.plan();
     await world.work();

@@ -107,6 +107,12 @@ export function tellOfSubscription(book: Book, account: Account, type: Subscript
   const { subscription } = account;
   const data = composeSubscription(subscription, account);
   record(book, { type, entityId: subscription.id, data });
+  const { status, id: cause } = subscription;
+  const isRunning = status === 'trialing' || status === 'active';
+  // Once, whenever it begins: at its creation, its start, or its first payment.
+  if (isRunning && (type === 'subscription.created' || type === 'subscription.activated')) {
+    mail(book, account, { type: 'subscription_started', cause });
+  }
 }
 
 export function tellOfInvoice(

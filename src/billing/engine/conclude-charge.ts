@@ -74,7 +74,9 @@ function wait(
   { attempt, sent }: { readonly attempt: PaymentAttemptRow; readonly sent: 'unsent' | 'unknown' },
 ): void {
   const { now } = book;
-  const dueAt = nextTryAt(attempt.attemptedAt, attempt.tries, now);
+  const reviewAt = new Date(attempt.attemptedAt.getTime() + REVIEWED_AFTER_MS);
+  const nextAt = nextTryAt(attempt.attemptedAt, attempt.tries, now);
+  const dueAt = now < reviewAt && reviewAt < nextAt ? reviewAt : nextAt;
   const waiting = putAttempt(account, {
     ...attempt,
     sent,
@@ -83,6 +85,5 @@ function wait(
     dueAt,
     leasedUntil: null,
   });
-  const ageMs = now.getTime() - attempt.attemptedAt.getTime();
-  if (ageMs >= REVIEWED_AFTER_MS && !attempt.needsReview) flag(book, account, waiting);
+  if (now >= reviewAt && !attempt.needsReview) flag(book, account, waiting);
 }

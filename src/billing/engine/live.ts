@@ -67,6 +67,7 @@ function draft(book: Book, account: Account, startsAt: Date): void {
   });
   tellOfInvoice(book, account, { type: 'invoice.upcoming', invoice });
   const { id: invoiceId, amountDue: amount, dueAt } = invoice;
+  if (amount === 0) return;
   mail(book, account, {
     type: 'upcoming_invoice',
     cause: invoiceId,
@@ -88,7 +89,8 @@ function tellOfExpiry(book: Book, account: Account): void {
   const { cardBrand, cardLast4, cardExpiryMonth, cardExpiryYear } = account.source ?? {};
   mail(book, account, {
     type: 'card_expiring',
-    cause: `${account.subscription.id} ${told}`,
+    // Once for the card, however many subscriptions it pays.
+    cause: told ?? account.subscription.id,
     facts: { cardBrand, cardLast4, cardExpiryMonth, cardExpiryYear },
   });
 }

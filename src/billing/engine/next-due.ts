@@ -26,6 +26,10 @@ export function nextDueOf(account: Account, upcomingInvoiceDays: number): Date |
       if (!open)
         moments.push(subscription.nextBillingAt, draftMoment(account, upcomingInvoiceDays));
       break;
+    case 'paused':
+      // A pause puts nothing off that was to end.
+      moments.push(cancelMoment(account));
+      break;
     default:
   }
   const due = moments.filter((moment) => moment !== null && moment !== undefined);

@@ -22,6 +22,8 @@ language sql stable as $$
   select 'renewals', '', r.plan_id, r.next_billing_at, 1, r.amount
   where r.status in ('scheduled', 'trialing', 'active', 'past_due')
     and r.next_billing_at is not null and not r.cancel_at_period_end
+    -- A trial with an invoice has paid its first cycle before: its end charges nothing.
+    and not (r.status = 'trialing' and r.invoice_count > 0)
     and (r.invoice_limit is null or r.invoice_count < r.invoice_limit)
 $$;
 
@@ -43,17 +45,21 @@ $$;
 
 create function analytics_facts(r settlements) returns setof analytics_fact
 language sql stable as $$
-  select 'fees', p.payment_source_type, s.plan_id, p.completed_at, 1::bigint, r.fee_amount::numeric
-  from payment_attempts p join subscriptions s
-    on s.tenant_id = r.tenant_id and s.id = r.subscription_id
+  select 'fees', p.payment_source_type,
+    (select s.plan_id from subscriptions s
+      where s.tenant_id = r.tenant_id and s.id = r.subscription_id),
+    p.completed_at, 1::bigint, r.fee_amount::numeric
+  from payment_attempts p
   where p.tenant_id = r.tenant_id and p.id = r.payment_id
 $$;
 
 create function analytics_facts(r refunds) returns setof analytics_fact
 language sql stable as $$
-  select 'refunds', p.payment_source_type, s.plan_id, r.updated_at, 1::bigint, r.amount::numeric
-  from payment_attempts p join subscriptions s
-    on s.tenant_id = r.tenant_id and s.id = p.subscription_id
+  select 'refunds', p.payment_source_type,
+    (select s.plan_id from subscriptions s
+      where s.tenant_id = r.tenant_id and s.id = p.subscription_id),
+    r.updated_at, 1::bigint, r.amount::numeric
+  from payment_attempts p
   where p.tenant_id = r.tenant_id and p.id = r.payment_id
     and p.purpose = 'invoice' and r.status = 'succeeded'
 $$;
@@ -147,7 +153,10 @@ language sql immutable as $$
   else 0 end
 $$;
 
-create function record_movements() returns trigger language plpgsql as $$
+-- A plan is kept from a first small statement on. It must not be one that pairs every row with every
+-- other when ten thousand come at once, so loops are not to be had in these functions.
+create function record_movements() returns trigger language plpgsql
+set enable_nestloop = off as $$
 begin
   if tg_op = 'INSERT' then
     insert into subscription_movements (tenant_id, subscription_id, customer_id, plan_id, at, kind,
@@ -209,7 +218,8 @@ begin
       ('webhook_deliveries', 'status')) as t (name, deciding)
   loop
     execute format($make$
-      create function %1$s_count() returns trigger language plpgsql as $body$
+      create function %1$s_count() returns trigger language plpgsql
+      set enable_nestloop = off as $body$
       begin
         if tg_op = 'INSERT' then
           insert into analytics_deltas (tenant_id, measure, kind, subject_id, at, count, value)

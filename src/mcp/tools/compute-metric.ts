@@ -4,7 +4,7 @@ import { METRIC_NAMES } from '../../analytics/catalogue.ts';
 import { metricValue, readAnalytics } from '../analytics.ts';
 import { day, oneOf, required } from '../arguments.ts';
 import { formatMetric, metricOf, UNITS } from '../metrics.ts';
-import { givenPeriod } from '../periods.ts';
+import { givenOrThisMonth } from '../periods.ts';
 import { nullableNumber, objectOf, string } from '../schemas.ts';
 import { READS, tool } from '../tool.ts';
 
@@ -32,7 +32,9 @@ export const computeMetric = tool({
     definition: string,
   }),
   async run({ metric, from, to }, caller) {
-    const analytics = await readAnalytics(caller, givenPeriod({ from, to }) ?? undefined);
+    const isGiven = from !== undefined || to !== undefined;
+    const window = isGiven ? await givenOrThisMonth({ from, to }, caller) : undefined;
+    const analytics = await readAnalytics(caller, window);
     const { period } = analytics;
     const value = metricValue(analytics, metric);
     const { unit, definition } = metricOf(metric);

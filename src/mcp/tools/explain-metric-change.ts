@@ -129,11 +129,12 @@ function aliasOf(metric: MetricName): string {
   return metric === 'revenue' ? 'gross_revenue' : metric;
 }
 
-function signalsOf({ recentFailedInvoices, atRiskCustomers }: Analytics, most: number) {
+function signalsOf(of: Analytics, most: number) {
+  const { recentFailedInvoices, atRiskCustomers, trouble } = of;
   return {
-    failedInvoiceCount: recentFailedInvoices.length,
+    failedInvoiceCount: trouble.failedInvoices.count,
     failedInvoices: recentFailedInvoices.slice(0, most).map(invoiceSignal),
-    atRiskCustomerCount: atRiskCustomers.length,
+    atRiskCustomerCount: trouble.atRiskSubscriptions.count,
     atRiskCustomers: atRiskCustomers.slice(0, most).map(customerSignal),
   };
 }

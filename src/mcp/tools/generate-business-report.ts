@@ -164,7 +164,8 @@ function renewals({ current }: Report): string {
     escaped(renewal.planName, 40),
     formatNaira(renewal.amount),
   ]);
-  const rest = { budget: TABLE_TOKENS, rest: 'get_subscriptions' };
+  const all = Math.max(next30Days.count, rows.length);
+  const rest = { budget: TABLE_TOKENS, all, rest: 'get_subscriptions' };
   const list = fittingTable(['Day', 'Customer', 'Plan', 'Amount:'], rows, rest);
   return section('Upcoming renewals', expected, rows.length > 0 ? list : '');
 }
@@ -183,7 +184,7 @@ function customers({ current }: Report): string {
     ],
   );
   const heads = ['Customer', 'Email', 'Paid in all:', 'Payments:'];
-  const rest = { budget: TABLE_TOKENS, rest: 'get_customers' };
+  const rest = { budget: TABLE_TOKENS, all: rows.length, rest: 'get_customers' };
   return section('Top customers', fittingTable(heads, rows, rest));
 }
 

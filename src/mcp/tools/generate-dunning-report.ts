@@ -2,7 +2,7 @@
 
 import { dayOf } from '../../lib/day.ts';
 import { formatNaira } from '../../lib/money.ts';
-import type { AtRiskCustomer, FailedInvoice } from '../analytics.ts';
+import type { AtRiskCustomer } from '../analytics.ts';
 import { escaped, section } from '../markdown.ts';
 import { reasonOf, recommend } from '../recommend.ts';
 import {
@@ -18,7 +18,10 @@ import {
 import { READS, tool } from '../tool.ts';
 import { plural } from '../words.ts';
 
+type Trouble = Report['current']['trouble']['failedInvoices'];
+
 const MOST_CALLS = 4;
+const MOST_REASONS = 4;
 const TABLE_TOKENS = 480;
 
 export const generateDunningReport = tool({
@@ -42,14 +45,12 @@ export const generateDunningReport = tool({
 });
 
 function summary(report: Report): string {
-  const { recentFailedInvoices: failed, atRiskCustomers: atRisk } = report.current;
-  const unpaid = failed.reduce((sum, { amount }) => sum + amount, 0);
-  const stake = atRisk.reduce((sum, { amount }) => sum + amount, 0);
+  const { failedInvoices: failed, atRiskSubscriptions: atRisk } = report.current.trouble;
   const sentence =
-    failed.length === 0 && atRisk.length === 0
+    failed.count === 0 && atRisk.count === 0
       ? 'Nothing is unpaid and nobody is at risk.'
-      : `${plural(failed.length, 'recent failed invoice')}, ${formatNaira(unpaid)} unpaid; ` +
-        `${plural(atRisk.length, 'customer')} at risk, ${formatNaira(stake)} a cycle.`;
+      : `${plural(failed.count, 'failed invoice')}, ${formatNaira(failed.amount)} unpaid; ` +
+        `${plural(atRisk.count, 'subscription')} at risk, ${formatNaira(atRisk.amount)} a cycle.`;
   const rows = metricTable(
     report,
     [
@@ -62,21 +63,21 @@ function summary(report: Report): string {
   return section('Failure summary', sentence, rows, reasons(failed));
 }
 
-function reasons(failed: readonly FailedInvoice[]): string {
-  const counts = new Map<string, number>();
-  for (const { failureReason } of failed) {
-    const reason = failureReason ?? 'no reason given';
-    counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  }
-  if (counts.size === 0) return '';
-  const sorted = [...counts].sort(([, a], [, b]) => b - a).slice(0, 4);
-  return `Why: ${sorted.map(([reason, count]) => `${escaped(reason, 50)} (${count})`).join(', ')}.`;
+function reasons({ reasons: all }: Trouble): string {
+  if (all.length === 0) return '';
+  const most = all.slice(0, MOST_REASONS);
+  const named = most.map(({ reason, count }) => `${escaped(reason, 50)} (${count})`);
+  const others = all.slice(MOST_REASONS).reduce((sum, { count }) => sum + count, 0);
+  return `Why: ${[...named, ...(others > 0 ? [`other reasons (${others})`] : [])].join(', ')}.`;
 }
 
 function failedInvoices({ current }: Report): string {
   const { recentFailedInvoices, period } = current;
   if (recentFailedInvoices.length === 0) {
-    return section('Recent failed invoices', 'None: every charge went through.');
+    return section(
+      'Recent failed invoices',
+      'None is unpaid: what failed has been paid since, or nothing did.',
+    );
   }
   const on = (instant: string) => dayOf(new Date(instant), period.timezone);
   const rows = recentFailedInvoices.map((invoice) => [
@@ -90,7 +91,9 @@ function failedInvoices({ current }: Report): string {
     invoice.nextPaymentAttemptAt === null ? 'none' : on(invoice.nextPaymentAttemptAt),
   ]);
   const heads = ['Invoice', 'Customer', 'Unpaid:', 'Status', 'Tries:', 'Why', 'Failed', 'Next try'];
-  const rest = { budget: TABLE_TOKENS, rest: 'get_invoices {"status":"failed"}' };
+  const more = 'get_invoices {"status":"failed"} and {"status":"open"}';
+  const all = current.trouble.failedInvoices.count;
+  const rest = { budget: TABLE_TOKENS, all, rest: more };
   return section('Recent failed invoices', fittingTable(heads, rows, rest));
 }
 
@@ -105,7 +108,8 @@ function atRiskCustomers({ current }: Report): string {
     dayOf(new Date(customer.since), period.timezone),
   ]);
   const heads = ['Customer', 'Subscription', 'Why', 'A cycle:', 'Since'];
-  const rest = { budget: TABLE_TOKENS, rest: 'get_subscriptions' };
+  const all = current.trouble.atRiskSubscriptions.count;
+  const rest = { budget: TABLE_TOKENS, all, rest: 'get_subscriptions' };
   return section('At-risk customers', fittingTable(heads, rows, rest));
 }
 

@@ -33,7 +33,18 @@ describe('the ladder of a delivery', () => {
     assert.equal(readRetryAfter('120', now), 120_000);
     assert.equal(readRetryAfter('Fri, 15 Jan 2027 09:02:00 GMT', now), 120_000);
     assert.equal(readRetryAfter('999999999', now), 24 * hour * 1_000);
-    assert.equal(readRetryAfter('soon', now), null);
+    assert.equal(readRetryAfter('99999999999999999999', now), 24 * hour * 1_000);
+    assert.equal(readRetryAfter(' 7 ', now), 7_000);
+    for (const nonsense of ['soon', '-5', '1.5', '1e9', '', '2027-01-15', 'tomorrow']) {
+      assert.equal(readRetryAfter(nonsense, now), null, nonsense);
+    }
+  });
+
+  it('is never shortened by what the receiver asks for', () => {
+    for (const retryAfterMs of [0, 1_000]) {
+      const at = nextTryAt(2, { ...failed, retryAfterMs }, { now, chance: 0 });
+      assert.equal(at?.getTime(), now.getTime() + 300_000);
+    }
   });
 
   it('ends with any answer of the two hundreds and no other', () => {

@@ -47,15 +47,21 @@ export function nextTryAt(
 ): Date | null {
   const rung = LADDER_MS[attempts - 1];
   if (rung === undefined) return null;
-  const waitMs = retryAfterMs ?? rung * (1 + MOST_JITTER * chance);
-  return new Date(now.getTime() + Math.min(waitMs, Math.max(rung * 1.2, LONGEST_RETRY_AFTER_MS)));
+  // A receiver may ask for more time, never for less: its outage must not use up the ladder.
+  const waitMs = Math.max(rung * (1 + MOST_JITTER * chance), retryAfterMs ?? 0);
+  return new Date(now.getTime() + waitMs);
 }
 
-/** Seconds, or a date; null when it is neither. */
+const SECONDS = /^\d{1,30}$/;
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** Seconds, or a date as HTTP writes it; null when it is neither. */
 export function readRetryAfter(header: string | undefined, now: Date): number | null {
-  if (header === undefined) return null;
-  if (/^\d{1,9}$/.test(header)) return Math.min(Number(header) * SECOND_MS, LONGEST_RETRY_AFTER_MS);
-  const at = Date.parse(header);
-  if (Number.isNaN(at)) return null;
-  return Math.min(Math.max(at - now.getTime(), 0), LONGEST_RETRY_AFTER_MS);
+  const given = header?.trim() ?? '';
+  const waitMs = SECONDS.test(given)
+    ? Number(given) * SECOND_MS
+    : HTTP_DATE.test(given)
+      ? Date.parse(given) - now.getTime()
+      : Number.NaN;
+  return Number.isNaN(waitMs) ? null : Math.min(Math.max(waitMs, 0), LONGEST_RETRY_AFTER_MS);
 }
