@@ -1,15 +1,28 @@
-// Finds a port that nobody uses, for a configured port of 0.
+// Finds a port that nobody uses, for a configured port of 0. It lies below those that systems hand
+// out by themselves, so that nobody is given it between here and its use.
 
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
+const LEAST = 20_000;
+const MOST = 30_000;
+const MOST_TRIES = 50;
+
 export async function freePort(host: string): Promise<number> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const port = randomInt(LEAST, MOST);
+    if (await isFree(host, port)) return port;
+  }
+  throw new Error(`no free port was found on ${host}`);
+}
+
+async function isFree(host: string, port: number): Promise<boolean> {
   const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, host, resolve);
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  probe.once('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
+    else reject(error);
   });
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port was found');
-  return address.port;
+  probe.listen(port, host, () => probe.close(() => resolve(true)));
+  return await promise;
 }
