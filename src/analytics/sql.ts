@@ -224,9 +224,7 @@ export async function selectFailureReasons(
 export async function selectRiskReasons(db: Db, tenantId: string): Promise<Trouble[]> {
   const { rows } = await sql<Trouble>`
     select ${RISK} as reason, count(*)::bigint as count, sum(s.amount)::bigint as amount
-    from subscriptions s
-    left join payment_sources p on p.tenant_id = s.tenant_id and p.id = s.payment_source_id
-    where ${isAtRisk(tenantId)}
+    from subscriptions s where ${isAtRisk(tenantId)}
     group by 1 order by 2 desc, 1`.execute(db);
   return rows;
 }
@@ -237,7 +235,9 @@ const isFailed = (tenantId: string, until: Date) => sql`
     and s.status not in ('canceled', 'completed', 'expired')`;
 
 /** The card that is in use now is the one whose end was told. */
-const EXPIRY = sql`p.id || ' ' || p.card_expiry_year || '-' || p.card_expiry_month`;
+const EXPIRY = sql`(
+  select p.id || ' ' || p.card_expiry_year || '-' || p.card_expiry_month from payment_sources p
+  where p.tenant_id = s.tenant_id and p.id = s.payment_source_id)`;
 
 const isAtRisk = (tenantId: string) => sql`
   s.tenant_id = ${tenantId}
@@ -271,9 +271,7 @@ export async function selectAtRisk(db: Db, tenantId: string): Promise<AtRiskRow[
       ${RISK} as reason,
       s.amount, coalesce(s.paused_at, i.due_at, s.updated_at) as since
     from (
-      select s.* from subscriptions s
-      left join payment_sources p on p.tenant_id = s.tenant_id and p.id = s.payment_source_id
-      where ${isAtRisk(tenantId)}
+      select s.* from subscriptions s where ${isAtRisk(tenantId)}
       order by s.amount desc, s.id limit 10) s
     join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
     left join invoices i on i.tenant_id = s.tenant_id and i.id = s.latest_invoice_id

@@ -270,6 +270,25 @@ describe('a gym in Lagos', () => {
   });
 });
 
+describe('a card that is about to expire', () => {
+  it('puts its subscription at risk', async () => {
+    const world = await createWorld({ provider: true, now: '2027-01-05T09:00:00.000Z' });
+    const acme = merchantOf(world, await world.tenant());
+    await acme.subscribe(
+      await acme.plan({ interval: 'yearly' }),
+      RENEWAL_CARDS.succeeds,
+      'a@b.example',
+    );
+    const { data: customer } = await acme.api.get('/v1/customer/a@b.example');
+    const { expiryMonth, expiryYear } = customer.paymentSources[0].card;
+    await world.passUntil(new Date(Date.UTC(expiryYear, expiryMonth - 1, 2)).toISOString());
+    const { atRiskCustomers, trouble } = (await acme.api.get(PATH)).data;
+    assert.equal(atRiskCustomers[0].reason, 'card_expiring');
+    assert.equal(trouble.atRiskSubscriptions.reasons[0].reason, 'card_expiring');
+    await world.close();
+  });
+});
+
 describe('a first cycle that was paid before its trial', () => {
   it('is not expected once more', async () => {
     const world = await createWorld({ provider: true, now: '2027-01-05T09:00:00.000Z' });
