@@ -43,7 +43,7 @@ export async function plansOf(db: Db, tenantId: string, books: Books): Promise<R
     };
   });
   const best = shares
-    .filter((share) => share.activeSubscriptions > 0 || share.revenue > 0)
+    .filter((share) => share.mrr > 0 || share.activeSubscriptions > 0 || share.revenue > 0)
     .toSorted((a, b) => b.revenue - a.revenue || b.mrr - a.mrr || (a.planId < b.planId ? -1 : 1))
     .slice(0, MOST_PLANS);
   const ids = best.map(({ planId }) => planId);

@@ -78,7 +78,7 @@ export const analyticsExample: AnalyticsAnswer = {
       planId: '019aa3f2-7c1e-7c3a-9b1d-0f5e6a7b8c9d',
       planCode: 'PLN_a1B2c3D4',
       name: 'Gold',
-      activeSubscriptions: 3,
+      activeSubscriptions: 2,
       mrr: 3 * GOLD_KOBO,
       revenue: 3 * GOLD_KOBO,
     },

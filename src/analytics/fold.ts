@@ -17,7 +17,10 @@ export const foldAnalytics: OwnJob<{ readonly tenantId: string }> = {
 
   async handle(house, tenants) {
     for (const { tenantId } of tenants) {
-      await transact(house.db, (db) => foldDays(db, tenantId));
+      // One that cannot be folded holds up no other, and is tried again with the next round.
+      await transact(house.db, (db) => foldDays(db, tenantId)).catch((error: unknown) => {
+        house.log.error({ error, tenantId }, 'figures were not folded');
+      });
     }
   },
 

@@ -63,7 +63,7 @@ export interface Posted {
   readonly lastError: string | null;
 }
 
-/** What came of one try each. */
+/** What came of one try each. One whose lease ran out meanwhile may have been sent by another. */
 export async function concludeEmails(
   db: Db,
   tenantId: string,
@@ -74,5 +74,5 @@ export async function concludeEmails(
       last_error = p."lastError", attempts = e.attempts + 1, leased_until = null
     from jsonb_to_recordset(${JSON.stringify(posted)}::jsonb)
       as p (id uuid, status text, "dueAt" timestamptz, "sentAt" timestamptz, "lastError" text)
-    where e.tenant_id = ${tenantId} and e.id = p.id`.execute(db);
+    where e.tenant_id = ${tenantId} and e.id = p.id and e.status = 'queued'`.execute(db);
 }

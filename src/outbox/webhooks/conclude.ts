@@ -42,8 +42,11 @@ export function createConcluder(house: House): Concluder {
 
   async function writeAll(): Promise<void> {
     isWriting = true;
-    while (waiting.length > 0) await settle(house, waiting.splice(0, MOST_AT_ONCE));
-    isWriting = false;
+    try {
+      while (waiting.length > 0) await settle(house, waiting.splice(0, MOST_AT_ONCE));
+    } finally {
+      isWriting = false;
+    }
   }
 
   return {
