@@ -154,6 +154,14 @@ describe('a gym in Lagos', () => {
     assert.equal(paused.metrics.arpu, 300_000);
   });
 
+  it('has plans that add up to it, also one whose subscriptions are all past due', async () => {
+    for (const day of ['2027-01-31', '2027-02-11', '2027-02-28']) {
+      const { plans, metrics } = await ask(day, day);
+      const sum = plans.reduce((all: number, { mrr }: { mrr: number }) => all + mrr, 0);
+      assert.equal(sum, metrics.mrr, day);
+    }
+  });
+
   it('tells its trend by day, adding up to the figures', async () => {
     const { trend, metrics } = await ask('2027-01-01', '2027-01-31');
     assert.equal(trend.unit, 'day');

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { concludeEmails } from '../../src/outbox/emails/sql.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
@@ -279,6 +280,22 @@ describe('a mail server', () => {
     server.answerWith(null);
     await world.passUntil(new Date(world.clock.now().getTime() + 3 * DAY_MS).toISOString());
     assert.equal(lettersTo('patient@example.com').length, 0);
+  });
+
+  it('has sent what another worker sent, whatever a late one says of it', async () => {
+    await acme.subscribe(await acme.plan(), RENEWAL_CARDS.succeeds, 'twice@example.com');
+    const { id } = await welcome('twice@example.com');
+    const late = {
+      id,
+      status: 'queued',
+      dueAt: world.clock.now(),
+      sentAt: null,
+      lastError: 'x',
+    } as const;
+    await concludeEmails(world.house.db, api.tenantId, [late]);
+    await world.work();
+    assert.equal((await welcome('twice@example.com')).status, 'sent');
+    assert.equal(lettersTo('twice@example.com').length, 2);
   });
 
   it('keeps a merchant’s name from writing headers', async () => {
