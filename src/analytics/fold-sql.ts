@@ -8,6 +8,7 @@ import type { Db } from '../db/connect.ts';
 export const COUNTED = [
   'customers',
   'subscriptions',
+  'invoices',
   'payment_attempts',
   'settlements',
   'refunds',

@@ -24,9 +24,8 @@ import {
   selectEndpoint,
   selectExpected,
   selectFailedInvoices,
-  selectFailureReasons,
-  selectRiskReasons,
   selectTopCustomers,
+  selectTrouble,
   selectUpcoming,
   type Trouble,
 } from './sql.ts';
@@ -87,17 +86,18 @@ async function webhooksOf(db: Db, tenantId: string, books: Books): Promise<Repor
   };
 }
 
-async function troubleOf(db: Db, tenantId: string, { endsAt }: Period): Promise<Report['trouble']> {
-  const failed = await selectFailureReasons(db, tenantId, endsAt);
-  const atRisk = await selectRiskReasons(db, tenantId);
-  return { failedInvoices: sumsOf(failed), atRiskSubscriptions: sumsOf(atRisk) };
+async function troubleOf(db: Db, tenantId: string, { to }: Period): Promise<Report['trouble']> {
+  const rows = await selectTrouble(db, tenantId, to);
+  const of = (measure: Trouble['measure']) => {
+    const reasons = rows.filter((row) => row.measure === measure);
+    return {
+      count: total(reasons, ({ count }) => count),
+      amount: total(reasons, ({ amount }) => amount),
+      reasons: reasons.map(({ measure: _, ...reason }) => reason),
+    };
+  };
+  return { failedInvoices: of('failing'), atRiskSubscriptions: of('at_risk') };
 }
-
-const sumsOf = (reasons: Trouble[]) => ({
-  count: total(reasons, ({ count }) => count),
-  amount: total(reasons, ({ amount }) => amount),
-  reasons,
-});
 
 const shapeFailed = (row: FailedInvoiceRow): Report['recentFailedInvoices'][number] => ({
   ...row,

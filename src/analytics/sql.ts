@@ -193,62 +193,28 @@ export async function selectFailedInvoices(
     left join lateral (
       select max(a.failed_at) as failed_at from payment_attempts a
       where a.tenant_id = i.tenant_id and a.invoice_id = i.id and a.status = 'failed') tried on true
-    where ${isFailed(tenantId, until)}
+    where i.tenant_id = ${tenantId} and is_failing(i.status, i.failure_reason)
+      and i.updated_at < ${until} and not has_ended(s.status)
     order by i.updated_at desc, i.id desc limit 10`.execute(db);
   return rows;
 }
 
 export interface Trouble {
+  readonly measure: 'failing' | 'at_risk';
   readonly reason: string;
   readonly count: number;
   readonly amount: number;
 }
 
-/** All of the failed invoices by why they failed, the most frequent reason first. */
-export async function selectFailureReasons(
-  db: Db,
-  tenantId: string,
-  until: Date,
-): Promise<Trouble[]> {
+/** All that failed by that day and is not paid yet, and all at risk now: by why, most first. */
+export async function selectTrouble(db: Db, tenantId: string, to: string): Promise<Trouble[]> {
   const { rows } = await sql<Trouble>`
-    select i.failure_reason as reason, count(*)::bigint as count,
-      sum(i.amount_due - i.amount_paid)::bigint as amount
-    from invoices i
-    join subscriptions s on s.tenant_id = i.tenant_id and s.id = i.subscription_id
-    where ${isFailed(tenantId, until)}
-    group by 1 order by 2 desc, 1`.execute(db);
+    select measure, kind as reason, sum(count)::bigint as count, sum(value)::bigint as amount
+    from analytics_days
+    where tenant_id = ${tenantId} and measure in ('failing', 'at_risk') and day <= ${to}
+    group by 1, 2 having sum(count) > 0 order by 3 desc, 2`.execute(db);
   return rows;
 }
-
-/** All subscriptions at risk, by why. */
-export async function selectRiskReasons(db: Db, tenantId: string): Promise<Trouble[]> {
-  const { rows } = await sql<Trouble>`
-    select ${RISK} as reason, count(*)::bigint as count, sum(s.amount)::bigint as amount
-    from subscriptions s where ${isAtRisk(tenantId)}
-    group by 1 order by 2 desc, 1`.execute(db);
-  return rows;
-}
-
-const isFailed = (tenantId: string, until: Date) => sql`
-  i.tenant_id = ${tenantId} and i.status in ('open', 'failed')
-    and i.failure_reason is not null and i.updated_at < ${until}
-    and s.status not in ('canceled', 'completed', 'expired')`;
-
-/** The card that is in use now is the one whose end was told. */
-const EXPIRY = sql`(
-  select p.id || ' ' || p.card_expiry_year || '-' || p.card_expiry_month from payment_sources p
-  where p.tenant_id = s.tenant_id and p.id = s.payment_source_id)`;
-
-const isAtRisk = (tenantId: string) => sql`
-  s.tenant_id = ${tenantId}
-    and (s.status in ('past_due', 'paused') or s.card_expiry_told is not null)
-    and (s.status = 'past_due'
-      or (s.status = 'paused'
-        and s.pause_reason in ('payment_failed', 'no_payment_source', 'mandate_suspended'))
-      or (s.status in ('active', 'trialing') and s.card_expiry_told = ${EXPIRY}))`;
-
-const RISK = sql`case s.status when 'past_due' then 'past_due' when 'paused' then s.pause_reason
-  else 'card_expiring' end`;
 
 export interface AtRiskRow {
   readonly customerId: string;
@@ -268,14 +234,14 @@ export async function selectAtRisk(db: Db, tenantId: string): Promise<AtRiskRow[
     select c.id as customer_id, c.code as customer_code, c.email as customer_email,
       c.name as customer_name, s.id as subscription_id, s.code as subscription_code,
       case when i.status in ('open', 'failed') then i.id end as invoice_id,
-      ${RISK} as reason,
-      s.amount, coalesce(s.paused_at, i.due_at, s.updated_at) as since
-    from (
-      select s.* from subscriptions s where ${isAtRisk(tenantId)}
-      order by s.amount desc, s.id limit 10) s
+      risk_of(s) as reason, s.amount,
+      coalesce(s.paused_at, i.due_at, s.updated_at) as since
+    from subscriptions s
     join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
     left join invoices i on i.tenant_id = s.tenant_id and i.id = s.latest_invoice_id
-    order by s.amount desc, s.id`.execute(db);
+    where s.tenant_id = ${tenantId} and risk_of(s) is not null
+      and (s.status in ('past_due', 'paused') or s.card_expiry_told is not null)
+    order by s.amount desc, s.id limit 10`.execute(db);
   return rows;
 }
 
