@@ -4,8 +4,8 @@ import Type from 'typebox';
 import { selectCustomer } from '../customers/sql.ts';
 import { selectInvoice } from '../invoices/sql.ts';
 import { isId } from '../lib/id.ts';
-import { PageQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
-import { Day, text } from '../lib/schema.ts';
+import { ListQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
+import { text } from '../lib/schema.ts';
 import { operation } from '../operation.ts';
 import {
   AttemptStatus,
@@ -28,13 +28,11 @@ export const listPaymentAttempts = operation({
   summary: 'List payment attempts',
   input: {
     query: Type.Object({
-      ...PageQuery,
+      ...ListQuery,
       status: Type.Optional(AttemptStatus),
       customerId: Type.Optional(text(300, { description: 'Id, code or email' })),
       subscriptionId: Type.Optional(text(300, { description: 'Id or code' })),
       invoiceId: Type.Optional(text(300, { description: 'Id or code' })),
-      from: Type.Optional(Day()),
-      to: Type.Optional(Day()),
     }),
   },
   output: pageOf(PaymentAttempt),
@@ -55,6 +53,7 @@ export const listPaymentAttempts = operation({
       return (await select(db, tenant.id, reference))?.id ?? NOBODY;
     };
     const filter = {
+      search: query.search,
       status: query.status,
       customerId: await idOf(selectCustomer, query.customerId),
       subscriptionId: await idOf(selectSubscription, query.subscriptionId),

@@ -1,8 +1,7 @@
 // What was given back, newest first.
 
 import Type from 'typebox';
-import { PageQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
-import { Day } from '../lib/schema.ts';
+import { ListQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
 import { operation } from '../operation.ts';
 import { Refund, refundExample, shapeRefund } from '../payments/refund-shape.ts';
 import { selectRefunds } from '../payments/refund-sql.ts';
@@ -16,7 +15,7 @@ export const listRefunds = operation({
   tag: 'Payments',
   summary: 'List refunds',
   input: {
-    query: Type.Object({ ...PageQuery, from: Type.Optional(Day()), to: Type.Optional(Day()) }),
+    query: Type.Object(ListQuery),
   },
   output: pageOf(Refund),
   message: 'Refunds found',
@@ -25,7 +24,7 @@ export const listRefunds = operation({
 
   async run({ db, tenant, query }) {
     const page = pageRequest(query);
-    const filter = { window: windowOf(query, tenant.timezone) };
+    const filter = { search: query.search, window: windowOf(query, tenant.timezone) };
     return toPage(await selectRefunds(db, tenant.id, { filter, page }), page, shapeRefund);
   },
 });

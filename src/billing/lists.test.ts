@@ -48,7 +48,12 @@ describe('what was bought', () => {
   }
 
   async function buy(planCode: string, email: string): Promise<Bought> {
-    const order = { callbackUrl: 'https://acme.example/t', customerEmail: email, amount: 1 };
+    const order = {
+      callbackUrl: 'https://acme.example/t',
+      customerEmail: email,
+      amount: 1,
+      orderReference: `Basket/${planCode}`,
+    };
     const made = (await acme.post('/v1/checkout/order', { planCode, order })).data;
     await payAndReturn(made.checkoutLink);
     const paid = (await acme.get(`/v1/checkout/order/${made.orderReference}`)).data;
@@ -132,6 +137,27 @@ describe('what was bought', () => {
     }
     await subscriptions({ search: '100%' }, [adaSilver]);
     await subscriptions({ search: 'ada%obi' }, []);
+    await subscriptions({ search: `basket/${adaSilver.planCode}` }, [adaSilver]);
+  });
+
+  it('is searched wherever its money went, by code, reference and customer', async () => {
+    const path = '/v1/checkout/payment-attempts';
+    const { data: of } = await acme.get(`${path}?invoiceId=${bolaGold.invoice.id}`);
+    const [{ id, code, reference, providerReference }] = of.data;
+    const refund = { paymentId: id, amount: 100, reason: 'a broken shaker' };
+    const { data: refunded } = await acme.post('/v1/checkout/refunds', refund);
+    const parts = [code, reference, providerReference].map((name) => name.slice(1, -1));
+    for (const search of [...parts, 'BOLA@']) {
+      assert.deepEqual(await ids(path, { search }), [id], search);
+      assert.deepEqual(await ids('/v1/checkout/refunds', { search }), [refunded.id], search);
+      assert.equal((await ids('/v1/settlement', { search })).length, 1, search);
+    }
+    for (const search of ['nobody', '%', 'a_a@']) {
+      for (const list of [path, '/v1/checkout/refunds', '/v1/settlement']) {
+        assert.deepEqual(await ids(list, { search }), [], search);
+      }
+      assert.deepEqual(await ids('/v1/settlement-payouts', { search }), []);
+    }
   });
 
   it('is narrowed by several filters at once, status and days among them', async () => {

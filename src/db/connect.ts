@@ -62,17 +62,21 @@ export async function ping(db: Db): Promise<void> {
 
 /**
  * Names each parameterised statement after its text, so that the server plans it once a connection.
+ * A search is planned for its words each time: few rows have them, or nearly all.
  */
 class NamingClient extends pg.Client {
   // The driver calls query(text, values) and nothing else; pg's overloads cannot say that.
   override query: pg.Client['query'] = ((first: unknown, values: unknown, ...rest: unknown[]) => {
     const plain = super.query.bind(this) as (...parameters: unknown[]) => unknown;
-    if (typeof first !== 'string' || !Array.isArray(values) || values.length === 0) {
+    if (typeof first !== 'string' || !Array.isArray(values) || !isWorthNaming(first, values)) {
       return plain(first, values, ...rest);
     }
     return plain({ name: statementName(first), text: first, values }, ...rest);
   }) as pg.Client['query'];
 }
+
+const isWorthNaming = (text: string, values: readonly unknown[]) =>
+  values.length > 0 && !text.includes(' like ');
 
 const statementNames = new Map<string, string>();
 const MOST_NAMES = 5_000;

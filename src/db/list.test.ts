@@ -3,12 +3,20 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
 import { insertCustomer } from '../customers/sql.ts';
 import { newId } from '../lib/id.ts';
 import { insertTenant } from '../tenants/sql.ts';
 import { type Connection, connect } from './connect.ts';
-import { type CommonFilter, commonConditions, equalConditions, selectPage } from './list.ts';
+import {
+  anyOf,
+  type CommonFilter,
+  commonConditions,
+  equalConditions,
+  namedLike,
+  selectPage,
+} from './list.ts';
 
 const ALWAYS = { since: null, until: null };
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
@@ -39,10 +47,13 @@ describe('a list', () => {
     await insertTenant(connection.db, { id, ...about, ...settings }, day(1));
   }
 
+  let inserted = 0;
   async function insertNamed(tenantId: string, name: string, createdAt: Date): Promise<void> {
     const id = newId();
-    const contact = { email: `${id}@example.com`, phoneNumber: null, externalRef: null };
-    const row = { id, code: `CUST_${id}`, name, ...contact, createdAt, updatedAt: createdAt };
+    // Digits only: no word that is searched for stands in them by chance.
+    const number = String(inserted++).padStart(8, '0');
+    const contact = { email: `${number}@example.com`, phoneNumber: null, externalRef: null };
+    const row = { id, code: `CUST_${number}`, name, ...contact, createdAt, updatedAt: createdAt };
     await insertCustomer(connection.db, tenantId, row);
   }
 
@@ -103,5 +114,25 @@ describe('a list', () => {
       rows.map(({ name }) => name),
       ['Twin'],
     );
+  });
+
+  it('finds those of one, of a thousand and more, and of no customer alike', async () => {
+    const { db } = connection;
+    const crowd = newId();
+    await insertTenantNamed(crowd, 'crowd');
+    await sql`insert into customers (tenant_id, id, code, email, name, created_at, updated_at)
+      select ${crowd}, gen_random_uuid(), 'CUST_' || lpad(n::text, 8, '0'), n || '@example.com',
+        case when n = 1 then 'First' end, now(), now() from generate_series(1, 1001) n`.execute(db);
+    const count = async (search: string) => {
+      const where = await namedLike(db, crowd, { table: 'customers', search });
+      if (where.length === 0) return 0;
+      const { rows } = await sql<{ count: number }>`select count(*) from (
+        select id as customer_id from customers where tenant_id = ${crowd}) billed
+        where ${anyOf(where)}`.execute(db);
+      return rows[0]?.count;
+    };
+    assert.equal(await count('first'), 1);
+    assert.equal(await count('@EXAMPLE'), 1_001);
+    assert.equal(await count('nobody'), 0);
   });
 });

@@ -32,6 +32,30 @@ export function commonConditions(tenantId: string, filter: CommonFilter): Condit
   return conditions;
 }
 
+/** Above it a list of ids is no shorter way than the search itself. */
+const MOST_NAMED = 1_000;
+
+/**
+ * The rows whose customer or plan has the words in its names. Looked up first, few of them let an
+ * index find their rows; nothing when there are none.
+ */
+export async function namedLike(
+  db: Db,
+  tenantId: string,
+  { table, search }: { readonly table: 'customers' | 'plans'; readonly search: string },
+): Promise<Condition[]> {
+  const named = sql<{ id: string }>`select id from ${sql.table(table)}
+    where tenant_id = ${tenantId} and search_text like ${containing(search)}`;
+  const { rows } = await sql<{ id: string }>`${named} limit ${MOST_NAMED + 1}`.execute(db);
+  if (rows.length === 0) return [];
+  const column = sql.ref(table === 'customers' ? 'customer_id' : 'plan_id');
+  if (rows.length > MOST_NAMED) return [sql<boolean>`${column} in (${named})`];
+  return [sql<boolean>`${column} = any(${rows.map(({ id }) => id)}::uuid[])`];
+}
+
+export const anyOf = (conditions: readonly Condition[]): Condition =>
+  sql<boolean>`(${sql.join([...conditions], sql` or `)})`;
+
 /** An exact match for each field that was asked for. */
 export function equalConditions(fields: Readonly<Record<string, unknown>>): Condition[] {
   return Object.entries(fields)

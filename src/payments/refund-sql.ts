@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { type CommonFilter, commonConditions, selectPage } from '../db/list.ts';
 import type { PageRequest, Rows } from '../lib/page.ts';
 import type { RefundRow } from './refund-shape.ts';
+import { ofPaymentsFound } from './sql.ts';
 
 export interface NewRefund {
   readonly id: string;
@@ -98,6 +99,10 @@ export async function selectRefunds(
   tenantId: string,
   asked: { readonly filter: CommonFilter; readonly page: PageRequest },
 ): Promise<Rows<RefundRow>> {
-  const where = commonConditions(tenantId, asked.filter);
+  const { search, window } = asked.filter;
+  const where = [
+    ...commonConditions(tenantId, { window }),
+    ...(await ofPaymentsFound(db, tenantId, search)),
+  ];
   return await selectPage(db, 'refunds', { where, page: asked.page });
 }

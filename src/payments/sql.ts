@@ -1,7 +1,17 @@
 // Every query on payment attempts.
 
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../db/list.ts';
+import {
+  anyOf,
+  type CommonFilter,
+  type Condition,
+  commonConditions,
+  containing,
+  equalConditions,
+  namedLike,
+  selectPage,
+} from '../db/list.ts';
 import { isId } from '../lib/id.ts';
 import type { PageRequest, Rows } from '../lib/page.ts';
 import type { PaymentAttemptRow } from './shape.ts';
@@ -100,10 +110,31 @@ export async function selectAttempts(
   tenantId: string,
   asked: { readonly filter: AttemptFilter; readonly page: PageRequest },
 ): Promise<Rows<PaymentAttemptRow>> {
-  const { status, customerId, subscriptionId, invoiceId } = asked.filter;
-  const where = [
-    ...commonConditions(tenantId, asked.filter),
-    ...equalConditions({ status, customerId, subscriptionId, invoiceId }),
-  ];
+  const { search, window, ...fields } = asked.filter;
+  const where = [...commonConditions(tenantId, { window }), ...equalConditions(fields)];
+  if (search) where.push(await found(db, tenantId, search));
   return await selectPage(db, 'paymentAttempts', { where, page: asked.page });
+}
+
+/** What is of payments that would be found. */
+export async function ofPaymentsFound(
+  db: Db,
+  tenantId: string,
+  search: string | undefined,
+): Promise<Condition[]> {
+  if (!search) return [];
+  return [
+    sql<boolean>`payment_id in (
+      select id from payment_attempts
+      where tenant_id = ${tenantId} and ${await found(db, tenantId, search)})`,
+  ];
+}
+
+/** By part of its code, of a reference, or of its customer's names. */
+async function found(db: Db, tenantId: string, search: string): Promise<Condition> {
+  const words = sql`payment_words(code, reference, provider_reference)`;
+  return anyOf([
+    sql<boolean>`${words} like ${containing(search)}`,
+    ...(await namedLike(db, tenantId, { table: 'customers', search })),
+  ]);
 }

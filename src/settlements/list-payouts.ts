@@ -7,8 +7,6 @@ import { windowOf } from '../window.ts';
 import { Payout, PayoutStatus, payoutExample, shapePayout } from './payout-shape.ts';
 import { selectPayouts } from './payout-sql.ts';
 
-const { search: _, ...withoutSearch } = ListQuery;
-
 export const listPayouts = operation({
   name: 'listPayouts',
   method: 'GET',
@@ -16,7 +14,7 @@ export const listPayouts = operation({
   access: 'key',
   tag: 'Payouts',
   summary: 'List payouts',
-  input: { query: Type.Object({ ...withoutSearch, status: Type.Optional(PayoutStatus) }) },
+  input: { query: Type.Object({ ...ListQuery, status: Type.Optional(PayoutStatus) }) },
   output: pageOf(Payout),
   message: 'Payouts found',
   problems: [],
@@ -24,7 +22,8 @@ export const listPayouts = operation({
 
   async run({ db, tenant, query }) {
     const page = pageRequest(query);
-    const filter = { status: query.status, window: windowOf(query, tenant.timezone) };
+    const { search, status } = query;
+    const filter = { search, status, window: windowOf(query, tenant.timezone) };
     return toPage(await selectPayouts(db, tenant.id, { filter, page }), page, shapePayout);
   },
 });

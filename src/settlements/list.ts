@@ -7,8 +7,6 @@ import { windowOf } from '../window.ts';
 import { Settlement, SettlementStatus, settlementExample, shapeSettlement } from './shape.ts';
 import { selectSettlements } from './sql.ts';
 
-const { search: _, ...withoutSearch } = ListQuery;
-
 export const listSettlements = operation({
   name: 'listSettlements',
   method: 'GET',
@@ -16,7 +14,7 @@ export const listSettlements = operation({
   access: 'key',
   tag: 'Settlements',
   summary: 'List settlements',
-  input: { query: Type.Object({ ...withoutSearch, status: Type.Optional(SettlementStatus) }) },
+  input: { query: Type.Object({ ...ListQuery, status: Type.Optional(SettlementStatus) }) },
   output: pageOf(Settlement),
   message: 'Settlements found',
   problems: [],
@@ -24,7 +22,8 @@ export const listSettlements = operation({
 
   async run({ db, tenant, query }) {
     const page = pageRequest(query);
-    const filter = { status: query.status, window: windowOf(query, tenant.timezone) };
+    const { search, status } = query;
+    const filter = { search, status, window: windowOf(query, tenant.timezone) };
     return toPage(await selectSettlements(db, tenant.id, { filter, page }), page, shapeSettlement);
   },
 });

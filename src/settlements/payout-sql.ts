@@ -2,7 +2,13 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../db/list.ts';
+import {
+  type CommonFilter,
+  commonConditions,
+  containing,
+  equalConditions,
+  selectPage,
+} from '../db/list.ts';
 import { newId } from '../lib/id.ts';
 import type { PageRequest, Rows } from '../lib/page.ts';
 import type { PayoutRow } from './payout-shape.ts';
@@ -188,7 +194,8 @@ export async function selectPayouts(
     readonly page: PageRequest;
   },
 ): Promise<Rows<PayoutRow>> {
-  const { status } = asked.filter;
-  const where = [...commonConditions(tenantId, asked.filter), ...equalConditions({ status })];
+  const { search, status, window } = asked.filter;
+  const where = [...commonConditions(tenantId, { window }), ...equalConditions({ status })];
+  if (search) where.push(sql<boolean>`lower(reference) like ${containing(search)}`);
   return await selectPage(db, 'payouts', { where, page: asked.page });
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../db/list.ts';
 import type { PageRequest, Rows } from '../lib/page.ts';
+import { ofPaymentsFound } from '../payments/sql.ts';
 import type { SettlementRow } from './shape.ts';
 
 /**
@@ -40,7 +41,11 @@ export async function selectSettlements(
     readonly page: PageRequest;
   },
 ): Promise<Rows<SettlementRow>> {
-  const { status } = asked.filter;
-  const where = [...commonConditions(tenantId, asked.filter), ...equalConditions({ status })];
+  const { search, status, window } = asked.filter;
+  const where = [
+    ...commonConditions(tenantId, { window }),
+    ...equalConditions({ status }),
+    ...(await ofPaymentsFound(db, tenantId, search)),
+  ];
   return await selectPage(db, 'settlements', { where, page: asked.page });
 }

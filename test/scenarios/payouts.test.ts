@@ -82,6 +82,13 @@ describe('a payout', () => {
     assert.deepEqual(read.data, payout);
     const { data: pending } = await acme.api.get('/v1/settlement-payouts?status=pending');
     assert.equal(pending.totalCount, 0);
+    for (const [search, count] of [
+      [payout?.reference.slice(1).toUpperCase(), 1],
+      ['other', 0],
+    ]) {
+      const { data: found } = await acme.api.get(`/v1/settlement-payouts?search=${search}`);
+      assert.equal(found.totalCount, count);
+    }
     const { data: events } = await acme.api.get('/v1/event?limit=3');
     const types = events.data.map(({ type }: { type: string }) => type);
     assert.deepEqual(types.slice(0, 2), [

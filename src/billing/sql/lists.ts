@@ -4,11 +4,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import {
+  anyOf,
   type CommonFilter,
   type Condition,
   commonConditions,
   containing,
   equalConditions,
+  namedLike,
   selectPage,
 } from '../../db/list.ts';
 import type { InvoiceRow } from '../../invoices/shape.ts';
@@ -29,7 +31,7 @@ interface Asked {
 }
 
 export async function selectSubscriptionPage(db: Db, tenantId: string, asked: Asked) {
-  const where = conditions(tenantId, asked.filter);
+  const where = await conditions('subscriptions', { db, tenantId, ...asked.filter });
   return await selectPage(db, 'subscriptions', { where, page: asked.page });
 }
 
@@ -38,7 +40,7 @@ export async function selectInvoicePage(
   tenantId: string,
   asked: Asked,
 ): Promise<Rows<InvoiceRow>> {
-  const where = conditions(tenantId, asked.filter);
+  const where = await conditions('invoices', { db, tenantId, ...asked.filter });
   const { subscription } = asked.filter;
   if (subscription !== undefined) {
     const column = sql.ref(isId(subscription) ? 'id' : 'code');
@@ -48,8 +50,17 @@ export async function selectInvoicePage(
   return await selectPage(db, 'invoices', { where, page: asked.page });
 }
 
-function conditions(tenantId: string, filter: BillingFilter): Condition[] {
-  const { search, status, customer, plan, window } = filter;
+/** Where a table keeps the words that name a row of it, as its index has them. */
+const WORDS = {
+  subscriptions: sql`subscription_words(code, metadata)`,
+  invoices: sql`lower(code)`,
+} as const;
+type Listed = keyof typeof WORDS;
+
+type Scope = BillingFilter & { readonly db: Db; readonly tenantId: string };
+
+async function conditions(table: Listed, scope: Scope): Promise<Condition[]> {
+  const { db, tenantId, search, status, customer, plan, window } = scope;
   const where = [...commonConditions(tenantId, { window }), ...equalConditions({ status })];
   if (customer !== undefined) {
     where.push(sql<boolean>`customer_id in (${customersNamed(tenantId, customer)})`);
@@ -59,7 +70,7 @@ function conditions(tenantId: string, filter: BillingFilter): Condition[] {
     where.push(sql<boolean>`plan_id in (
       select id from plans where tenant_id = ${tenantId} and ${column} = ${plan})`);
   }
-  if (search) where.push(found(tenantId, search));
+  if (search) where.push(await found(db, tenantId, { search, words: WORDS[table] }));
   return where;
 }
 
@@ -72,12 +83,15 @@ function customersNamed(tenantId: string, customer: string): RawBuilder<unknown>
     union select id from customers where tenant_id = ${tenantId} and external_ref = ${customer}`;
 }
 
-/** Part of its own code, of its customer's names, or of its plan's. */
-function found(tenantId: string, search: string): Condition {
-  const pattern = containing(search);
-  return sql<boolean>`(lower(code) like ${pattern}
-    or customer_id in (
-      select id from customers where tenant_id = ${tenantId} and search_text like ${pattern})
-    or plan_id in (
-      select id from plans where tenant_id = ${tenantId} and search_text like ${pattern}))`;
+/** Part of its own code or reference, of its customer's names, or of its plan's. */
+async function found(
+  db: Db,
+  tenantId: string,
+  { search, words }: { readonly search: string; readonly words: RawBuilder<unknown> },
+): Promise<Condition> {
+  return anyOf([
+    sql<boolean>`${words} like ${containing(search)}`,
+    ...(await namedLike(db, tenantId, { table: 'customers', search })),
+    ...(await namedLike(db, tenantId, { table: 'plans', search })),
+  ]);
 }
