@@ -99,6 +99,16 @@ test('the words of every shape are kept, the most particular first', () => {
   );
 });
 
+test('a bare status is told only where nothing else is', () => {
+  const said = (description: string, message?: string) => {
+    const reply = read(200, { code: '400', description, data: { message } });
+    return reply.kind === 'refused' && reply.message;
+  };
+  assert.equal(said('FAILED', 'Insufficient funds'), 'Insufficient funds');
+  assert.equal(said('Success', 'Do not honour'), 'Do not honour');
+  assert.equal(said('FAILED'), 'FAILED');
+});
+
 test('an expired or rejected token is told apart from other refusals', () => {
   assert.equal(isUnauthorised(read(401, '')), true);
   assert.equal(isUnauthorised(read(200, { code: '401', description: 'Unauthorized' })), true);

@@ -84,6 +84,9 @@ function refused(body: Fields, code: string, certain: boolean): Refused {
   return { kind: 'refused', code, message, data: asFields(body.data), certain, notFound };
 }
 
+/** Beside a sentence it tells nobody anything: "Insufficient funds; FAILED". */
+const BARE_STATUS = /^(success(ful)?|fail(ed|ure)?|declined|rejected|error|payment_failed)$/i;
+
 /** Everything the answer says in words, the most particular first. */
 function messageOf(body: Fields): string {
   const data = asFields(body.data);
@@ -95,7 +98,9 @@ function messageOf(body: Fields): string {
     textOf(body, 'message'),
     textOf(body, 'responseMessage'),
   ];
-  return [...new Set(words.filter((word) => word !== null))].join('; ').slice(0, 1_000);
+  const said = [...new Set(words.filter((word) => word !== null))];
+  const telling = said.filter((word) => !BARE_STATUS.test(word));
+  return (telling.length > 0 ? telling : said).join('; ').slice(0, 1_000);
 }
 
 function errorText(error: unknown): string | null {
