@@ -12,7 +12,7 @@ import { formatMetric, metricOf } from './metrics.ts';
 import { givenOrThisMonth, periodBefore } from './periods.ts';
 import { callText, type Recommendation } from './recommend.ts';
 import { objectOf, string } from './schemas.ts';
-import type { Answer, Caller } from './tool.ts';
+import { type Answer, READS, type Tool, tool } from './tool.ts';
 import { oneLine, sentence } from './words.ts';
 
 export interface Report {
@@ -21,29 +21,40 @@ export interface Report {
   readonly previous: Analytics;
 }
 
-export const reportFields = { from: day('First day; with to'), to: day('Last day') };
-
-export const reportOutput = objectOf({
-  title: string,
-  from: string,
-  to: string,
-  timezone: string,
-  markdown: string,
-});
-
-export async function readReport(
-  days: { readonly from?: string | undefined; readonly to?: string | undefined },
-  caller: Caller,
-): Promise<Report> {
-  const period = await givenOrThisMonth(days, caller);
-  const [current, previous] = await Promise.all([
-    readAnalytics(caller, period),
-    readAnalytics(caller, periodBefore(period)),
-  ]);
-  return { businessName: caller.businessName, current, previous };
+interface Reporting {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  sections(report: Report): readonly string[];
 }
 
-export function answerReport(kind: string, report: Report, sections: readonly string[]): Answer {
+export function reportTool({ name, title, description, sections }: Reporting): Tool {
+  return tool({
+    name,
+    title,
+    description,
+    annotations: READS,
+    fields: { from: day('First day; with to'), to: day('Last day') },
+    output: objectOf({
+      title: string,
+      from: string,
+      to: string,
+      timezone: string,
+      markdown: string,
+    }),
+    async run(days, caller) {
+      const period = await givenOrThisMonth(days, caller);
+      const [current, previous] = await Promise.all([
+        readAnalytics(caller, period),
+        readAnalytics(caller, periodBefore(period)),
+      ]);
+      const report = { businessName: caller.businessName, current, previous };
+      return answerOf(title, report, sections(report));
+    },
+  });
+}
+
+function answerOf(kind: string, report: Report, sections: readonly string[]): Answer {
   const { current, previous, businessName } = report;
   const { from, to, timezone } = current.period;
   const title = `${kind}: ${oneLine(businessName)}`;

@@ -12,46 +12,36 @@ import { escaped, section, table } from '../markdown.ts';
 import { formatMetric, formatterOf } from '../metrics.ts';
 import { recommend } from '../recommend.ts';
 import {
-  answerReport,
   callList,
   fittingTable,
   insightSection,
   metricTable,
   type Report,
-  readReport,
-  reportFields,
-  reportOutput,
+  reportTool,
 } from '../report.ts';
-import { READS, tool } from '../tool.ts';
 
 const MOST_CALLS = 3;
 const TABLE_TOKENS = 125;
 
-export const generateBusinessReport = tool({
+export const generateBusinessReport = reportTool({
   name: 'generate_business_report',
   title: 'Business report',
   description:
     'A Markdown report to forward (default: this month, against as many days before): revenue, ' +
     'MRR/ARR, subscription health, payment performance, top plan, upcoming renewals, top ' +
     'customers, insights, recommendations.',
-  annotations: READS,
-  fields: reportFields,
-  output: reportOutput,
-  async run(days, caller) {
-    const report = await readReport(days, caller);
-    return answerReport('Business report', report, [
-      headline(report),
-      revenue(report),
-      recurring(report),
-      subscriptions(report),
-      payments(report),
-      plans(report),
-      renewals(report),
-      customers(report),
-      insightSection(report),
-      recommendations(report),
-    ]);
-  },
+  sections: (report) => [
+    headline(report),
+    revenue(report),
+    recurring(report),
+    subscriptions(report),
+    payments(report),
+    plans(report),
+    renewals(report),
+    customers(report),
+    insightSection(report),
+    recommendations(report),
+  ],
 });
 
 function headline({ current, previous }: Report): string {

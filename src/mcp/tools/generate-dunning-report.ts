@@ -5,17 +5,7 @@ import { formatNaira } from '../../lib/money.ts';
 import type { AtRiskCustomer } from '../analytics.ts';
 import { escaped, section } from '../markdown.ts';
 import { reasonOf, recommend } from '../recommend.ts';
-import {
-  answerReport,
-  callList,
-  fittingTable,
-  metricTable,
-  type Report,
-  readReport,
-  reportFields,
-  reportOutput,
-} from '../report.ts';
-import { READS, tool } from '../tool.ts';
+import { callList, fittingTable, metricTable, type Report, reportTool } from '../report.ts';
 import { plural } from '../words.ts';
 
 type Trouble = Report['current']['trouble']['failedInvoices'];
@@ -24,24 +14,18 @@ const MOST_CALLS = 4;
 const MOST_REASONS = 4;
 const TABLE_TOKENS = 480;
 
-export const generateDunningReport = tool({
+export const generateDunningReport = reportTool({
   name: 'generate_dunning_report',
   title: 'Dunning report',
   description:
     'A Markdown report (default: this month) of money that did not come in: failure summary, ' +
     'recent failed invoices, at-risk customers, and the tool calls that go after each.',
-  annotations: READS,
-  fields: reportFields,
-  output: reportOutput,
-  async run(days, caller) {
-    const report = await readReport(days, caller);
-    return answerReport('Dunning report', report, [
-      summary(report),
-      failedInvoices(report),
-      atRiskCustomers(report),
-      calls(report),
-    ]);
-  },
+  sections: (report) => [
+    summary(report),
+    failedInvoices(report),
+    atRiskCustomers(report),
+    calls(report),
+  ],
 });
 
 function summary(report: Report): string {
