@@ -32,7 +32,8 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-export async function startMailServer(): Promise<MailServer> {
+/** It may take its time with each letter: a busy one does. */
+export async function startMailServer({ takesMs = 0 } = {}): Promise<MailServer> {
   const letters: { to: string; raw: string }[] = [];
   let refusal: number | null = null;
   const server = new SMTPServer({
@@ -49,7 +50,7 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join(',');
         letters.push({ to, raw: Buffer.concat(chunks).toString('utf8') });
-        answer();
+        setTimeout(answer, takesMs);
       });
     },
   });
