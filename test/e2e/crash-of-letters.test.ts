@@ -1,5 +1,5 @@
-// Letters go out to a slow mail server while the program is killed again and again. Each is sent, and
-// what a crash repeats carries the same Message-ID, by which a mailbox knows it has it already.
+// Letters go out to a slow mail server while the program is killed again and again. Each is sent,
+// and what a crash repeats carries the same Message-ID, by which a mailbox knows it has it already.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
