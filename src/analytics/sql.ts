@@ -175,7 +175,7 @@ export interface FailedInvoiceRow {
   readonly nextPaymentAttemptAt: Date | null;
 }
 
-/** Those that nobody has paid since, the newest first. */
+/** Those due by then that nobody has paid since, the newest first. */
 export async function selectFailedInvoices(
   db: Db,
   tenantId: string,
@@ -194,8 +194,8 @@ export async function selectFailedInvoices(
       select max(a.failed_at) as failed_at from payment_attempts a
       where a.tenant_id = i.tenant_id and a.invoice_id = i.id and a.status = 'failed') tried on true
     where i.tenant_id = ${tenantId} and is_failing(i.status, i.failure_reason)
-      and i.updated_at < ${until} and not has_ended(s.status)
-    order by i.updated_at desc, i.id desc limit 10`.execute(db);
+      and i.due_at < ${until} and not has_ended(s.status)
+    order by i.due_at desc, i.id desc limit 10`.execute(db);
   return rows;
 }
 
@@ -206,7 +206,7 @@ export interface Trouble {
   readonly amount: number;
 }
 
-/** All that failed by that day and is not paid yet, and all at risk now: by why, most first. */
+/** What was due by that day, failed and is not paid yet, and all at risk now: by why, most first. */
 export async function selectTrouble(db: Db, tenantId: string, to: string): Promise<Trouble[]> {
   const { rows } = await sql<Trouble>`
     select measure, kind as reason, sum(count)::bigint as count, sum(value)::bigint as amount

@@ -80,6 +80,11 @@ describe('trouble', () => {
   it('stays when all tries have failed, until the subscription ends', async () => {
     await world.passUntil('2027-02-14T09:00:00.000Z');
     assert.deepEqual(await look(), { failing: 3, owed: 1_300_000, atRisk: 3 });
+    // Trying once more does not take it out of the days that it was due in.
+    const [failed] = (await api.get('/v1/invoice?status=failed&customer=returns@a.co')).data.data;
+    assert.equal((await api.post(`/v1/invoice/${failed.id}/retry`)).data.attempt.status, 'failed');
+    const days = '?from=2027-02-01&to=2027-02-13';
+    assert.deepEqual(await look(days), { failing: 3, owed: 1_300_000, atRisk: 3 });
     await api.post(`/v1/subscription/${codes.leaves}/cancel`);
     assert.deepEqual(await look(), { failing: 2, owed: 800_000, atRisk: 2 });
   });

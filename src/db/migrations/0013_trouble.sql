@@ -12,9 +12,10 @@ language sql immutable as $$
     and failure_reason not in ('subscription_canceled', 'subscription_expired'), false)
 $$;
 
+-- By the day it fell due, which stays the same however often it is tried.
 create function failing_facts(r invoices) returns setof analytics_fact
 language sql immutable as $$
-  select 'failing', r.failure_reason, '00000000-0000-0000-0000-000000000000'::uuid, r.updated_at,
+  select 'failing', r.failure_reason, '00000000-0000-0000-0000-000000000000'::uuid, r.due_at,
     1::bigint, (r.amount_due - r.amount_paid)::numeric
   where is_failing(r.status, r.failure_reason)
 $$;
@@ -123,7 +124,7 @@ begin
 end $$;
 
 drop index invoices_trouble_idx;
-create index invoices_trouble_idx on invoices (tenant_id, updated_at desc, id desc)
+create index invoices_trouble_idx on invoices (tenant_id, due_at desc, id desc)
   where is_failing(status, failure_reason);
 
 -- What stands so already.

@@ -146,8 +146,8 @@ function renewals({ current }: Report): string {
     return section('Upcoming renewals', 'None in the next 30 days.');
   }
   const expected =
-    `Next 7 days: ${next7Days.count} for ${formatNaira(next7Days.amount)}; ` +
-    `next 30 days: ${next30Days.count} for ${formatNaira(next30Days.amount)}.`;
+    `From now, 7 days: ${next7Days.count} for ${formatNaira(next7Days.amount)}; ` +
+    `30 days: ${next30Days.count} for ${formatNaira(next30Days.amount)}.`;
   const rows = upcoming.map((renewal) => [
     dayOf(new Date(renewal.nextBillingAt), current.period.timezone),
     escaped(renewal.customerEmail, 48),
