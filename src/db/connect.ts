@@ -45,9 +45,9 @@ export function connect(options: ConnectOptions): Connection {
     types,
     ...(options.preparedStatements ? { Client: NamingClient } : {}),
   });
-  // An idle connection that breaks is replaced by the pool; the next query tells if the server is
-  // away.
-  pool.on('error', () => {});
+  // A connection that breaks is replaced by the pool, and whoever was using it is told by the query
+  // that fails. The break itself is told once more, and with nobody to hear it ends the process.
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -2,7 +2,7 @@
 // that speaks to whichever of its lives there is.
 
 import assert from 'node:assert/strict';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Program } from './program.ts';
@@ -50,16 +50,27 @@ export class Mortal {
     return this.#program;
   }
 
+  /** The process of its database. */
+  async databasePid(): Promise<number> {
+    const file = join(this.#root, 'data', 'postgres', 'postmaster.pid');
+    return Number((await readFile(file, 'utf8')).split('\n')[0]);
+  }
+
   async bury(): Promise<void> {
     await this.#program?.ended('SIGTERM');
     await rm(this.#root, { recursive: true, force: true });
   }
 
-  async ask<T>(path: string, body?: object): Promise<T> {
-    const response = await fetch(this.#url + path, {
+  /** The answer as it came, whatever it says. */
+  async send(path: string, body?: object): Promise<Response> {
+    return await fetch(this.#url + path, {
       headers: { 'x-api-key': this.key, 'content-type': 'application/json' },
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     });
+  }
+
+  async ask<T>(path: string, body?: object): Promise<T> {
+    const response = await this.send(path, body);
     const answer = (await response.json()) as { message: string; data: T };
     assert.ok(response.ok, `${path}: ${answer.message}`);
     return answer.data;
