@@ -30,8 +30,8 @@ export interface Answer {
 
 /** A claim under way: what a run needs to keep its progress and its answer. */
 export interface HeldClaim {
-  /** What an earlier run of the same request had committed before it died, or null. */
-  readonly intent: unknown;
+  /** What an earlier run of the same request had committed before it died, if one had. */
+  readonly kept: { readonly intent: unknown } | null;
   keepIntent(db: Db, intent: unknown): Promise<void>;
   keepAnswer(db: Db, answer: Answer): Promise<void>;
   release(): Promise<void>;
@@ -92,7 +92,7 @@ function hold(house: House, claim: Claim, intent: Buffer | null): HeldClaim {
     if (!(await updateClaim(db, claim, progress))) throw problem('idempotency_in_progress');
   };
   return {
-    intent: intent === null ? null : JSON.parse(house.vault.openText(intent, binding)),
+    kept: intent === null ? null : { intent: JSON.parse(house.vault.openText(intent, binding)) },
     keepIntent: (db, made) => keep(db, { intent: house.vault.seal(JSON.stringify(made), binding) }),
     keepAnswer: (db, answer) =>
       keep(db, {

@@ -48,12 +48,12 @@ async function runOneStep(run: Run, operation: AnyOneStep): Promise<Answer> {
 
 async function runThreeSteps(run: Run, operation: AnyThreeSteps): Promise<Answer> {
   const { input, claim } = run;
-  const intent =
-    claim?.intent ??
+  const { intent } =
+    claim?.kept ??
     (await inTransaction(run, async (step) => {
       const made = await operation.prepare({ ...step, ...input } as never);
       await claim?.keepIntent(step.db, made);
-      return made;
+      return { intent: made };
     }));
   const outcome = await operation.call({ ...callContext(run), intent } as never);
   return await inTransaction(run, async (step) => {

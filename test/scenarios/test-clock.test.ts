@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -175,6 +176,26 @@ describe('a test clock', () => {
     while ((await read(acme)).status === 'advancing') await new Promise(setImmediate);
     assert.equal((await read(acme)).now, '2027-01-08T10:00:00.000Z');
     assert.equal((await acme.subscription(code)).invoiceCount, 4);
+  });
+
+  it('answers the repeat of an advance whose process died', async () => {
+    const acme = await merchant();
+    await freeze(acme, '2027-01-05T09:00:00.000Z');
+    const to = '2027-02-05T09:00:00.000Z';
+    const key = { 'idempotency-key': 'advance-1' };
+    const ask = () => acme.api.post('/v1/test-clock/advance', { to }, key);
+    assert.equal((await ask()).data.now, to);
+    // As its death would leave it: the claim and what it had begun are there, an answer is not.
+    await sql`update idempotency_keys set response = null, response_status = null,
+      leased_until = ${world.clock.now()} where tenant_id = ${acme.api.tenantId}`.execute(
+      world.house.db,
+    );
+    await sql`update tenants set clock_status = 'advancing', clock_to = ${to}::timestamptz
+      where id = ${acme.api.tenantId}`.execute(world.house.db);
+    const repeated = await ask();
+    assert.equal(repeated.status, 200, repeated.text);
+    assert.deepEqual([repeated.data.status, repeated.data.now], ['idle', to]);
+    assert.deepEqual((await ask()).data, repeated.data);
   });
 
   it('lets a year of a daily plan pass, each day at its own moment', async () => {
