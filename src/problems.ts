@@ -39,6 +39,10 @@ export const PROBLEMS = {
   tenant_exists: [409, 'A tenant has already been created for this account id'],
   customer_email_taken: [409, 'A customer with this email already exists'],
   payment_source_inactive: [409, 'This payment source is not active'],
+  payment_source_missing: [
+    409,
+    'There is no payment source to charge: send the payer a payment link instead',
+  ],
   payment_source_is_bank: [409, 'A bank source is taken away through its subscription’s mandate'],
   payment_not_refundable: [409, 'Nothing of this payment can be given back'],
   subscription_exists: [

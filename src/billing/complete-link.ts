@@ -10,6 +10,7 @@ import {
   type Account,
   type Book,
   changeSubscription,
+  hasEnded,
   putAttempt,
   putInvoice,
   record,
@@ -19,7 +20,6 @@ import { closeBook } from './engine/close-book.ts';
 import { openBook } from './engine/open-book.ts';
 import { giveBack, payInvoice } from './engine/settle-charge.ts';
 import { keepCard } from './keep-card.ts';
-import { hasEnded } from './one-account.ts';
 import { paymentOf } from './order-payment.ts';
 
 export async function completeLink(db: Db, completion: Completion): Promise<void> {

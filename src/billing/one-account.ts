@@ -46,7 +46,3 @@ async function openOne(
   if (!account) throw problem('subscription_not_found');
   return { book, account };
 }
-
-const ENDED: ReadonlySet<string> = new Set(['canceled', 'completed', 'expired']);
-
-export const hasEnded = ({ subscription }: Account) => ENDED.has(subscription.status);

@@ -10,11 +10,11 @@ import { newId } from '../lib/id.ts';
 import { queueEmails, wayOf } from '../outbox/emails/queue.ts';
 import { problem } from '../problems.ts';
 import type { Answer, CheckoutCreated } from '../provider/port.ts';
-import { type At, invoiceIn, latestInvoice } from './engine/book.ts';
+import { type At, hasEnded, invoiceIn, latestInvoice } from './engine/book.ts';
 import { closeBook } from './engine/close-book.ts';
 import { askForLink } from './engine/miss-source.ts';
 import { requestPage, settlePage } from './make-page.ts';
-import { hasEnded, type OneAccount } from './one-account.ts';
+import type { OneAccount } from './one-account.ts';
 import { selectLinkOrder } from './sql/book.ts';
 
 export interface LinkIntent {

@@ -11,7 +11,7 @@ import { threeStepOperation } from '../operation.ts';
 import { PaymentAttempt, paymentAttemptExample, shapePaymentAttempt } from '../payments/shape.ts';
 import { selectAttempt, takeUnsentAttempt } from '../payments/sql.ts';
 import { problem } from '../problems.ts';
-import { isUsable, pendingOf, putAttempt } from './engine/book.ts';
+import { hasEnded, isUsable, pendingOf, putAttempt } from './engine/book.ts';
 import { chargeOrders } from './engine/charge-orders.ts';
 import { closeBook } from './engine/close-book.ts';
 import { openBook } from './engine/open-book.ts';
@@ -19,7 +19,7 @@ import { sendCharge } from './engine/perform-charge.ts';
 import { beginAttempt } from './engine/prepare-charge.ts';
 import { requirePayable } from './invoice-link.ts';
 import { InvoiceView, invoiceViewExample, viewInvoice } from './invoice-view.ts';
-import { hasEnded, openInvoice } from './one-account.ts';
+import { openInvoice } from './one-account.ts';
 import { concludeCharges } from './settle-charges.ts';
 
 const Retried = Type.Object({ invoice: InvoiceView, attempt: PaymentAttempt });
@@ -50,6 +50,7 @@ export const retryInvoice = threeStepOperation({
     'invoice_draft',
     'subscription_ended',
     'charge_in_flight',
+    'payment_source_missing',
     'payment_source_inactive',
   ],
   example: {
@@ -64,6 +65,7 @@ export const retryInvoice = threeStepOperation({
     if (hasEnded(account)) throw problem('subscription_ended');
     if (pendingOf(account, invoice.id)) throw problem('charge_in_flight');
     const { source } = account;
+    if (source === null) throw problem('payment_source_missing');
     if (!isUsable(source)) throw problem('payment_source_inactive');
     if (source.debitLimit !== null && invoice.amountDue > source.debitLimit) {
       throw problem('mandate_amount_exceeded');

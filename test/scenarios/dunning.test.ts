@@ -211,6 +211,42 @@ describe('dunning', () => {
     assert.equal((await lastInvoice(code)).attemptCount, 4);
   });
 
+  it('a manual retry of an earlier invoice that fails for good pauses', async () => {
+    const code = await subscribed(RENEWAL_CARDS.stolen);
+    await passRenewal(code, 1);
+    const old = await lastInvoice(code);
+    assert.equal((await acme.api.post(`/v1/subscription/${code}/resume`)).data.status, 'active');
+    const told = (await acme.events(code)).length;
+    const retried = await acme.api.post(`/v1/invoice/${old.id}/retry`);
+    assert.equal(retried.data.attempt.failureCode, 'card_stolen');
+    assert.deepEqual((await acme.events(code)).slice(told), [
+      'invoice.payment_failed',
+      'subscription.paused',
+    ]);
+    assert.equal((await acme.subscription(code)).pauseReason, 'payment_failed');
+    await world.passUntil(fromNow(3));
+    const waiting = await lastInvoice(code);
+    assert.deepEqual([waiting.status, waiting.attemptCount], ['open', 0]);
+    const { data } = await acme.api.post(`/v1/subscription/${code}/checkout-link`);
+    await acme.payLink(data.checkoutLink);
+    const { status, currentBillingCycleStart } = await acme.subscription(code);
+    assert.equal(status, 'active');
+    const paid = await lastInvoice(code);
+    assert.deepEqual([paid.id, paid.status], [waiting.id, 'paid']);
+    assert.equal(paid.billingPeriodStart, currentBillingCycleStart);
+  });
+
+  it('a manual retry of an earlier invoice that may pass later is only told', async () => {
+    const code = await subscribed(RENEWAL_CARDS.insufficientFunds);
+    await passRenewal(code, 5);
+    const old = await lastInvoice(code);
+    await acme.api.post(`/v1/subscription/${code}/resume`);
+    const told = (await acme.events(code)).length;
+    await acme.api.post(`/v1/invoice/${old.id}/retry`);
+    assert.deepEqual((await acme.events(code)).slice(told), ['invoice.payment_failed']);
+    assert.equal((await acme.subscription(code)).status, 'active');
+  });
+
   it('a manual retry is refused where there is nothing to charge', async () => {
     const code = await subscribed(RENEWAL_CARDS.succeeds);
     const [paid] = await acme.invoices(code);

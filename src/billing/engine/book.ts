@@ -176,3 +176,7 @@ export function mail(
   const { type, cause } = email;
   book.emails.push({ type, cause, customerId: customer.id, recipient: customer.email, facts });
 }
+
+const ENDED: ReadonlySet<string> = new Set(['canceled', 'completed', 'expired']);
+
+export const hasEnded = ({ subscription }: Account) => ENDED.has(subscription.status);

@@ -8,6 +8,7 @@ import type { DeclineCode, Declined, Succeeded } from '../../provider/port.ts';
 import {
   type Account,
   type Book,
+  hasEnded,
   invoiceOf,
   mail,
   putAttempt,
@@ -90,14 +91,20 @@ export function payInvoice(book: Book, account: Account, { attempt, invoice }: C
   book.collected.push(attempt);
   if (status === 'past_due' || status === 'trialing') becomeActive(book, account);
   else if (status === 'incomplete') beginAnew(book, account, { paid, told: 'activated' });
-  // What was paused for its payment goes on with it; another reason for the pause still holds.
-  else if (status === 'paused' && wasFailed && isLatest && pauseReason !== 'requested') {
+  else if (status === 'paused' && isLatest && endsPause(pauseReason, wasFailed)) {
     beginAnew(book, account, { paid, told: 'resumed' });
   }
   const told = invoiceOf(account, paid.id) ?? paid;
   tellOfInvoice(book, account, { type: 'invoice.paid', invoice: told });
   mailReceipt(book, account, told);
 }
+
+/**
+ * What was paused for its payment goes on with it, also where an earlier invoice was the one that
+ * failed and this one waited; another reason for the pause still holds.
+ */
+const endsPause = (reason: string | null, wasFailed: boolean) =>
+  wasFailed ? reason !== 'requested' : reason === 'payment_failed';
 
 export function mailReceipt(book: Book, account: Account, invoice: InvoiceRow): void {
   const { id: invoiceId, amountPaid: amount, billingPeriodStart, billingPeriodEnd } = invoice;
@@ -129,6 +136,8 @@ export function giveBack(book: Book, payment: PaymentAttemptRow): void {
   book.refunds.push({ payment, reason: 'It was paid already, or is not owed any more' });
 }
 
+const OWED: ReadonlySet<string> = new Set(['open', 'failed']);
+
 export function fail(
   book: Book,
   account: Account,
@@ -149,9 +158,7 @@ export function fail(
   if (code === 'mandate_suspended' && failed.paymentSourceId !== null) {
     book.suspendedSources.add(failed.paymentSourceId);
   }
-  const { status } = account.subscription;
-  const isOwed = invoice.status === 'open' || (invoice.status === 'failed' && status === 'paused');
-  if (!isOwed) return;
+  if (!OWED.has(invoice.status) || hasEnded(account)) return;
   const tried = putInvoice(account, { ...invoice, failureReason, updatedAt: now });
   dun(book, account, { attempt: failed, invoice: tried, isTransient: outcome.transient });
 }
@@ -161,7 +168,10 @@ export type Refusal = Omit<Declined, 'code'> & {
   readonly code: DeclineCode | 'mandate_amount_exceeded';
 };
 
-/** Another try to come, or the end of it. What is paused is left as it is. */
+/**
+ * Another try to come, or the end of it. What is paused is left as it is; an invoice that had failed
+ * before, tried by hand, says of its source what any other would.
+ */
 function dun(
   book: Book,
   account: Account,
@@ -169,9 +179,10 @@ function dun(
 ): void {
   const { status, allowRetries } = account.subscription;
   const { dunningMaxAttempts, dunningRetryHours } = book.tenant;
-  const isCollecting = COLLECTING.has(status) && invoice.status === 'open';
+  const isCollecting = COLLECTING.has(status);
   const triesAgain =
     isCollecting &&
+    invoice.status === 'open' &&
     isTransient &&
     !attempt.isManual &&
     allowRetries &&
@@ -184,9 +195,13 @@ function dun(
       })
     : invoice;
   tellOfFailure(book, account, { attempt, invoice: kept });
-  if (!isCollecting || (attempt.isManual && isTransient)) return;
+  const isNews =
+    invoice.status === 'open'
+      ? !(attempt.isManual && isTransient)
+      : !isTransient && attempt.paymentSourceId === account.subscription.paymentSourceId;
+  if (!isCollecting || !isNews) return;
   if (triesAgain) return fallBehind(book, account);
-  failInvoice(book, account, { invoice: kept });
+  if (kept.status === 'open') failInvoice(book, account, { invoice: kept });
   const isSuspended = attempt.failureCode === 'mandate_suspended';
   pauseFor(book, account, isSuspended ? 'mandate_suspended' : 'payment_failed');
 }
