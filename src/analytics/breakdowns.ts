@@ -29,21 +29,8 @@ export function movementsOf({ recurring }: Books): Report['movements'] {
 const MOST_PLANS = 20;
 
 export async function plansOf(db: Db, tenantId: string, books: Books): Promise<Report['plans']> {
-  const until = (sum: Sum) => String(BigInt(sum.valueBefore) + BigInt(sum.valueIn));
-  const shares = [...Map.groupBy(books.sums, ({ subjectId }) => subjectId)].map(([id, sums]) => {
-    const of = (measure: string) => sums.filter((sum) => sum.measure === measure);
-    return {
-      planId: id,
-      activeSubscriptions: total(
-        of('standing').filter(({ kind }) => kind === 'active'),
-        (sum) => sum.countBefore + sum.countIn,
-      ),
-      mrr: perMonth(ratesOf(of('mrr'), until)),
-      revenue: total(of('payments_succeeded'), ({ valueIn }) => Number(valueIn)),
-    };
-  });
-  const best = shares
-    .filter((share) => share.mrr > 0 || share.activeSubscriptions > 0 || share.revenue > 0)
+  const best = sharesOf(books)
+    .filter(isWorthTelling)
     .toSorted((a, b) => b.revenue - a.revenue || b.mrr - a.mrr || (a.planId < b.planId ? -1 : 1))
     .slice(0, MOST_PLANS);
   const ids = best.map(({ planId }) => planId);
@@ -52,6 +39,40 @@ export async function plansOf(db: Db, tenantId: string, books: Books): Promise<R
     const plan = names.get(share.planId);
     return { ...share, planCode: plan?.code ?? '', name: plan?.name ?? '' };
   });
+}
+
+const isWorthTelling = ({ planId: _, ...figures }: ReturnType<typeof sharesOf>[number]) =>
+  Object.values(figures).some((figure) => figure !== 0);
+
+/** Recurring revenue is rounded so that all plans together come to the whole, to the kobo. */
+function sharesOf({ sums }: Books) {
+  const until = (sum: Sum) => String(BigInt(sum.valueBefore) + BigInt(sum.valueIn));
+  const byPlan = [...Map.groupBy(sums, ({ subjectId }) => subjectId)];
+  let reached: Rates = new Map();
+  return byPlan
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([planId, ofPlan]) => {
+      const of = (measure: string) => ofPlan.filter((sum) => sum.measure === measure);
+      const standing = (status: string) =>
+        total(
+          of('standing').filter(({ kind }) => kind === status),
+          ({ countBefore, countIn }) => countBefore + countIn,
+        );
+      const within = (measure: string) => total(of(measure), ({ countIn }) => countIn);
+      const amountIn = (measure: string) => total(of(measure), ({ valueIn }) => Number(valueIn));
+      const before = perMonth(reached);
+      reached = addRates(reached, ratesOf(of('mrr'), until));
+      return {
+        planId,
+        activeSubscriptions: standing('active'),
+        pastDueSubscriptions: standing('past_due'),
+        newSubscriptions: within('subscriptions_new'),
+        canceledSubscriptions: within('subscriptions_canceled'),
+        mrr: perMonth(reached) - before,
+        revenue: amountIn('payments_succeeded'),
+        platformFees: amountIn('fees'),
+      };
+    });
 }
 
 export function methodsOf({ sums }: Books): Report['paymentMethods'] {

@@ -79,8 +79,12 @@ export const analyticsExample: AnalyticsAnswer = {
       planCode: 'PLN_a1B2c3D4',
       name: 'Gold',
       activeSubscriptions: 2,
+      pastDueSubscriptions: 1,
+      newSubscriptions: 1,
+      canceledSubscriptions: 0,
       mrr: 3 * GOLD_KOBO,
       revenue: 3 * GOLD_KOBO,
+      platformFees: 3 * 7_000,
     },
   ],
   paymentMethods: [

@@ -57,8 +57,12 @@ const PlanShare = Type.Object({
   planCode: Type.String(),
   name: Type.String(),
   activeSubscriptions: Type.Integer({ description: 'Active at the window’s end' }),
+  pastDueSubscriptions: Type.Integer(),
+  newSubscriptions: Type.Integer({ description: 'Made in the window' }),
+  canceledSubscriptions: Type.Integer({ description: 'Canceled in the window' }),
   mrr: Kobo('At the window’s end'),
   revenue: Kobo('In the window'),
+  platformFees: Kobo('Of that revenue'),
 });
 
 const MethodShare = Type.Object({
@@ -69,7 +73,10 @@ const MethodShare = Type.Object({
   successRate: Percent('Of the attempts decided in the window'),
 });
 
-const Expected = Type.Object({ count: Type.Integer(), amount: Kobo('What they will be charged') });
+const Expected = Type.Object({
+  count: Type.Integer({ description: 'Subscriptions whose next cycle begins by then' }),
+  amount: Kobo('What those cycles will be charged'),
+});
 
 const Renewals = Type.Object({
   next7Days: Expected,

@@ -153,8 +153,7 @@ export async function selectUpcoming(db: Db, tenantId: string, now: Date): Promi
     join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
     join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id
     where s.tenant_id = ${tenantId} and s.next_billing_at >= ${now}
-      and s.status in ('scheduled', 'trialing', 'active', 'past_due') and not s.cancel_at_period_end
-      and not (s.status = 'trialing' and s.invoice_count > 0)
+      and s.status in ('scheduled', 'trialing', 'active', 'past_due') and renews(s)
     order by s.next_billing_at, s.id limit 10`.execute(db);
   return rows;
 }
@@ -175,7 +174,7 @@ export interface FailedInvoiceRow {
   readonly nextPaymentAttemptAt: Date | null;
 }
 
-/** Those due by then that nobody has paid since, the newest first. */
+/** Of those due by then that nobody has paid since, the ten that failed last, the newest first. */
 export async function selectFailedInvoices(
   db: Db,
   tenantId: string,
@@ -183,19 +182,22 @@ export async function selectFailedInvoices(
 ): Promise<FailedInvoiceRow[]> {
   const { rows } = await sql<FailedInvoiceRow>`
     select i.id as invoice_id, i.code as invoice_code, i.subscription_id,
-      s.code as subscription_code, c.id as customer_id, c.code as customer_code,
+      i.subscription_code, c.id as customer_id, c.code as customer_code,
       c.email as customer_email, i.status, i.amount_due - i.amount_paid as amount,
       i.attempt_count, i.failure_reason, i.next_payment_attempt_at,
       coalesce(tried.failed_at, i.failed_at, i.updated_at) as last_failed_at
-    from invoices i
-    join subscriptions s on s.tenant_id = i.tenant_id and s.id = i.subscription_id
+    from (
+      select i.*, s.code as subscription_code
+      from invoices i
+      join subscriptions s on s.tenant_id = i.tenant_id and s.id = i.subscription_id
+      where i.tenant_id = ${tenantId} and is_failing(i.status, i.failure_reason)
+        and i.due_at < ${until} and not has_ended(s.status)
+      order by i.updated_at desc, i.id desc limit 10) i
     join customers c on c.tenant_id = i.tenant_id and c.id = i.customer_id
     left join lateral (
       select max(a.failed_at) as failed_at from payment_attempts a
       where a.tenant_id = i.tenant_id and a.invoice_id = i.id and a.status = 'failed') tried on true
-    where i.tenant_id = ${tenantId} and is_failing(i.status, i.failure_reason)
-      and i.due_at < ${until} and not has_ended(s.status)
-    order by i.due_at desc, i.id desc limit 10`.execute(db);
+    order by last_failed_at desc, i.id desc`.execute(db);
   return rows;
 }
 

@@ -312,6 +312,38 @@ describe('a first cycle that was paid before its trial', () => {
   });
 });
 
+describe('a subscription in its last cycle', () => {
+  it('is not among the renewals', async () => {
+    const world = await createWorld({ provider: true, now: '2027-01-05T09:00:00.000Z' });
+    const acme = merchantOf(world, await world.tenant());
+    await acme.subscribe(await acme.plan({ invoiceLimit: 1 }));
+    const { renewals } = (await acme.api.get(PATH)).data;
+    assert.deepEqual(renewals.next30Days, { count: 0, amount: 0 });
+    assert.deepEqual(renewals.upcoming, []);
+    await world.close();
+  });
+});
+
+describe('plans of a few kobo a year', () => {
+  it('have recurring revenues that add up to the whole', async () => {
+    const world = await createWorld({ provider: true, now: '2027-01-05T09:00:00.000Z' });
+    const acme = merchantOf(world, await world.tenant());
+    for (const name of ['Mite', 'Farthing']) {
+      const code = await acme.plan({ name, amount: 100, interval: 'yearly' });
+      await acme.subscribe(code, RENEWAL_CARDS.succeeds, `${name}@example.com`);
+    }
+    const { metrics, plans } = (await acme.api.get(PATH)).data;
+    // 200 a year are 16.67 a month, rounded once.
+    assert.equal(metrics.mrr, 17);
+    const mrrs = plans.map(({ mrr }: { mrr: number }) => mrr);
+    assert.deepEqual(mrrs.sort(), [8, 9]);
+    const [{ newSubscriptions, canceledSubscriptions, pastDueSubscriptions, platformFees }] = plans;
+    assert.deepEqual([newSubscriptions, canceledSubscriptions, pastDueSubscriptions], [1, 0, 0]);
+    assert.equal(platformFees, 1);
+    await world.close();
+  });
+});
+
 describe('analytics', () => {
   let world: World;
   let api: TenantClient;

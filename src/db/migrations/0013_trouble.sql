@@ -70,6 +70,15 @@ create function risk_of(r subscriptions) returns text language sql immutable as 
   end
 $$;
 
+-- Whether its next cycle will be charged.
+create function renews(r subscriptions) returns boolean language sql immutable as $$
+  select r.status in ('scheduled', 'trialing', 'active', 'past_due')
+    and r.next_billing_at is not null and not r.cancel_at_period_end
+    -- A trial with an invoice has paid its first cycle before: its end charges nothing.
+    and not (r.status = 'trialing' and r.invoice_count > 0)
+    and (r.invoice_limit is null or r.invoice_count < r.invoice_limit)
+$$;
+
 -- As before, and who is at risk: of that only the present is asked for, so it has one day for all.
 create or replace function analytics_facts(r subscriptions) returns setof analytics_fact
 language sql stable as $$
@@ -78,12 +87,7 @@ language sql stable as $$
   select 'subscriptions_canceled', '', r.plan_id, r.canceled_at, 1, 0
   where r.status = 'canceled'
   union all
-  select 'renewals', '', r.plan_id, r.next_billing_at, 1, r.amount
-  where r.status in ('scheduled', 'trialing', 'active', 'past_due')
-    and r.next_billing_at is not null and not r.cancel_at_period_end
-    -- A trial with an invoice has paid its first cycle before: its end charges nothing.
-    and not (r.status = 'trialing' and r.invoice_count > 0)
-    and (r.invoice_limit is null or r.invoice_count < r.invoice_limit)
+  select 'renewals', '', r.plan_id, r.next_billing_at, 1, r.amount where renews(r)
   union all
   select 'at_risk', risk_of(r), '00000000-0000-0000-0000-000000000000'::uuid, 'epoch', 1, r.amount
   where risk_of(r) is not null
@@ -124,7 +128,7 @@ begin
 end $$;
 
 drop index invoices_trouble_idx;
-create index invoices_trouble_idx on invoices (tenant_id, due_at desc, id desc)
+create index invoices_trouble_idx on invoices (tenant_id, updated_at desc, id desc)
   where is_failing(status, failure_reason);
 
 -- What stands so already.
