@@ -208,7 +208,7 @@ export interface Trouble {
   readonly amount: number;
 }
 
-/** What was due by that day, failed and is not paid yet, and all at risk now: by why, most first. */
+/** What was due by that day, failed and is unpaid, and all at risk now: by why, most first. */
 export async function selectTrouble(db: Db, tenantId: string, to: string): Promise<Trouble[]> {
   const { rows } = await sql<Trouble>`
     select measure, kind as reason, sum(count)::bigint as count, sum(value)::bigint as amount

@@ -32,6 +32,7 @@ export interface SubscriptionRow {
     readonly name: string | null;
   };
   readonly plan: { readonly id: string; readonly code: string; readonly name: string };
+  readonly paymentSource: { readonly status: string } | null;
 }
 
 export async function readInvoice({ api }: Caller, reference: string): Promise<InvoiceRow> {

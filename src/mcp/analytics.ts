@@ -51,8 +51,12 @@ export interface PlanShare {
   readonly planCode: string;
   readonly name: string;
   readonly activeSubscriptions: number;
+  readonly pastDueSubscriptions: number;
+  readonly newSubscriptions: number;
+  readonly canceledSubscriptions: number;
   readonly mrr: number;
   readonly revenue: number;
+  readonly platformFees: number;
 }
 
 export interface MethodShare {

@@ -117,13 +117,18 @@ export const pageFields = {
   page: whole({ least: 1, most: 1_000_000 }),
 };
 
+/** The name under which arguments arrive that were a list or text. */
+export const NO_OBJECT = '(arguments)';
+const MUST_BE_OBJECT = 'The arguments must be an object, such as {"limit": 20}.';
+
 /** The arguments as given, checked; every mistake is told at once. */
 export function readArguments<F extends Fields>(fields: F, given: unknown): Arguments<F> {
   const values = isObject(given) ? given : {};
   const known = Object.keys(fields);
-  const mistakes = isObject(given) ? [] : ['The arguments must be an object.'];
+  const mistakes: string[] = [];
   for (const name of Object.keys(values)) {
-    if (!Object.hasOwn(fields, name)) mistakes.push(unknownArgument(name, known));
+    if (Object.hasOwn(fields, name)) continue;
+    mistakes.push(name === NO_OBJECT ? MUST_BE_OBJECT : unknownArgument(name, known));
   }
   const accepted = Object.entries(fields).map(([name, field]) => {
     // Some clients send null for what was left out.

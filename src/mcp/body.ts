@@ -1,6 +1,7 @@
 // Reads the body of a request, up to what is allowed.
 
 import type { IncomingMessage } from 'node:http';
+import { NO_OBJECT } from './arguments.ts';
 
 const MOST_BYTES = 1024 * 1024;
 
@@ -24,13 +25,13 @@ interface Call {
 
 /**
  * Some clients send null where there are no arguments, and models send lists or text. The first is
- * none; the second reaches the tool as an unknown argument, so that its words say what to send.
+ * none; the second reaches the tool under a name of its own, so that its words say what to send.
  */
 export function withObjectArguments(body: Buffer): Buffer {
   const call = readCall(body);
   const given = call?.params?.arguments;
   if (call?.method !== 'tools/call' || given === undefined || isObject(given)) return body;
-  const usable = given === null ? {} : { arguments: given };
+  const usable = given === null ? {} : { arguments: { [NO_OBJECT]: given } };
   return Buffer.from(JSON.stringify({ ...call, params: { ...call.params, arguments: usable } }));
 }
 

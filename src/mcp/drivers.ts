@@ -3,7 +3,7 @@
 
 import type { MetricName } from '../analytics/catalogue.ts';
 import { signed } from './amounts.ts';
-import { type Analytics, metricValue } from './analytics.ts';
+import { type Analytics, metricValue, type PlanShare } from './analytics.ts';
 import { compare, formatDelta } from './comparison.ts';
 import { canonicalName, formatterOf } from './metrics.ts';
 import { oneLine } from './words.ts';
@@ -36,13 +36,8 @@ const MOST_PARTS = 5;
 
 /** The figures that stand behind a metric which is a share or a state. */
 const COMPONENTS: Partial<Record<MetricName, readonly MetricName[]>> = {
-  platform_fees: ['gross_revenue', 'successful_payments'],
   arpu: ['mrr', 'active_subscriptions', 'past_due_subscriptions', 'total_customers'],
   arps: ['mrr', 'active_subscriptions', 'past_due_subscriptions'],
-  new_subscriptions: ['total_subscriptions', 'total_customers', 'active_subscriptions'],
-  canceled_subscriptions: ['churn_rate', 'active_subscriptions', 'past_due_subscriptions'],
-  past_due_subscriptions: ['failed_payments', 'payment_failure_rate', 'active_subscriptions'],
-  total_customers: ['new_subscriptions', 'total_subscriptions'],
   churn_rate: ['canceled_subscriptions', 'active_subscriptions', 'past_due_subscriptions'],
   retention_rate: ['canceled_subscriptions', 'active_subscriptions', 'past_due_subscriptions'],
   payment_success_rate: ['successful_payments', 'failed_payments', 'total_payment_attempts'],
@@ -59,7 +54,12 @@ export function breakDown(metric: MetricName, pair: Pair): readonly Breakdown[] 
     case 'arr':
       return [sums('movement', movementsOf(pair.current, 12))];
     case 'revenue':
-      return [sums('plan', planParts(pair)), sums('payment_method', methodParts(pair, 'revenue'))];
+      return [
+        sums('plan', planParts(pair, 'revenue')),
+        sums('payment_method', methodParts(pair, 'revenue')),
+      ];
+    case 'platform_fees':
+      return [sums('plan', planParts(pair, 'platformFees'))];
     case 'net_revenue':
       return [sums('component', netParts(pair))];
     case 'successful_payments':
@@ -70,6 +70,14 @@ export function breakDown(metric: MetricName, pair: Pair): readonly Breakdown[] 
       return [sums('outcome', changesOf(pair, ['successful_payments', 'failed_payments']))];
     case 'active_subscriptions':
       return [sums('movement', flowParts(pair.current))];
+    case 'past_due_subscriptions':
+      return [sums('plan', planParts(pair, 'pastDueSubscriptions'))];
+    case 'new_subscriptions':
+      return [sums('plan', planParts(pair, 'newSubscriptions'))];
+    case 'canceled_subscriptions':
+      return [sums('plan', planParts(pair, 'canceledSubscriptions'))];
+    case 'total_customers':
+      return [sums('growth', [['new customers', delta ?? 0]])];
     case 'total_subscriptions':
       return [sums('movement', flowParts(pair.current).slice(0, 1))];
     default:
@@ -113,16 +121,18 @@ function movementsOf({ movements }: Analytics, months: 1 | 12): Part[] {
   ];
 }
 
-function planParts({ current, previous }: Pair): Part[] {
+type PlanFigure = Exclude<keyof PlanShare, 'planId' | 'planCode' | 'name'>;
+
+function planParts({ current, previous }: Pair, figure: PlanFigure): Part[] {
   const before = new Map(previous.plans.map((plan) => [plan.planId, plan]));
   const now = new Set(current.plans.map(({ planId }) => planId));
   const gone = previous.plans.filter(({ planId }) => !now.has(planId));
   return [
     ...current.plans.map((plan): Part => {
-      const earlier = before.get(plan.planId)?.revenue ?? 0;
-      return [oneLine(plan.name, 30), plan.revenue - earlier, plan.planCode];
+      const earlier = before.get(plan.planId)?.[figure] ?? 0;
+      return [oneLine(plan.name, 30), plan[figure] - earlier, plan.planCode];
     }),
-    ...gone.map((plan): Part => [oneLine(plan.name, 30), -plan.revenue, plan.planCode]),
+    ...gone.map((plan): Part => [oneLine(plan.name, 30), -plan[figure], plan.planCode]),
   ];
 }
 

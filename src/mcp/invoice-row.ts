@@ -60,13 +60,13 @@ export function shapeInvoice(row: InvoiceRow) {
     attemptCount: row.attemptCount,
     failureReason: row.failureReason,
     createdAt: row.createdAt,
-    customer: { id: customer.id, code: customer.code, email: customer.email, name: customer.name },
+    customer: { code: customer.code, email: customer.email, name: customer.name },
     subscription: {
       id: subscription.id,
       code: subscription.code,
       status: subscription.status,
     },
-    plan: { id: plan.id, code: plan.code, name: plan.name },
+    plan: { code: plan.code, name: plan.name },
   };
 }
 

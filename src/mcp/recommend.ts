@@ -38,7 +38,10 @@ export function recommend(analytics: Analytics, most: number): readonly Recommen
   const invoices = recentFailedInvoices.filter(isOwed).map(aboutInvoice);
   const seen = new Set(recentFailedInvoices.map(({ subscriptionId }) => subscriptionId));
   const others = atRiskCustomers.filter(({ subscriptionId }) => !seen.has(subscriptionId));
-  return [...invoices, ...others.map(aboutCustomer)].slice(0, most);
+  const all = [...invoices, ...others.map(aboutCustomer)];
+  // One link pays whatever is due of a subscription, however many invoices are.
+  const once = new Map(all.toReversed().map((call) => [callText(call), call]));
+  return [...once.values()].reverse().slice(0, most);
 }
 
 function aboutInvoice(invoice: FailedInvoice): Recommendation {
@@ -69,12 +72,8 @@ function aboutInvoice(invoice: FailedInvoice): Recommendation {
 function aboutCustomer(customer: AtRiskCustomer): Recommendation {
   const { customerEmail, subscriptionCode, invoiceId, reason, amount } = customer;
   const why = `${oneLine(customerEmail, 40)}: ${reasonOf(reason)}, ${formatNaira(amount)} a cycle`;
-  if (invoiceId !== null && reason === 'past_due') {
+  if (invoiceId !== null && (reason === 'past_due' || reason === 'payment_failed')) {
     return { tool: 'send_dunning_reminder', arguments: { invoice_id_or_code: invoiceId }, why };
-  }
-  if (invoiceId !== null && reason === 'payment_failed') {
-    const arguments_ = { invoice_id_or_code: invoiceId, dry_run: true };
-    return { tool: 'retry_payment', arguments: arguments_, why };
   }
   const arguments_ = { subscription_id_or_code: subscriptionCode, send_email: true };
   return { tool: 'create_portal_link', arguments: arguments_, why };

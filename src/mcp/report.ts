@@ -9,7 +9,7 @@ import { estimateTokens, howManyFit } from './budget.ts';
 import { compare, formatDelta } from './comparison.ts';
 import { escaped, section, table } from './markdown.ts';
 import { formatMetric, metricOf } from './metrics.ts';
-import { givenOrThisMonth, periodBefore } from './periods.ts';
+import { givenOrThisMonth, periodBefore, todayOf } from './periods.ts';
 import { callText, type Recommendation } from './recommend.ts';
 import { objectOf, string } from './schemas.ts';
 import { type Answer, READS, type Tool, tool } from './tool.ts';
@@ -19,6 +19,8 @@ export interface Report {
   readonly businessName: string;
   readonly current: Analytics;
   readonly previous: Analytics;
+  /** What is unpaid, at risk and to come is told as of this day, whatever the window. */
+  readonly today: string;
 }
 
 interface Reporting {
@@ -44,11 +46,12 @@ export function reportTool({ name, title, description, sections }: Reporting): T
     }),
     async run(days, caller) {
       const period = await givenOrThisMonth(days, caller);
-      const [current, previous] = await Promise.all([
+      const [current, previous, today] = await Promise.all([
         readAnalytics(caller, period),
         readAnalytics(caller, periodBefore(period)),
+        todayOf(caller),
       ]);
-      const report = { businessName: caller.businessName, current, previous };
+      const report = { businessName: caller.businessName, current, previous, today };
       return answerOf(title, report, sections(report));
     },
   });

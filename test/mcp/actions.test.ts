@@ -97,6 +97,26 @@ describe('the tools that act', () => {
     assert.equal(refusal, 'The invoice is paid already (invoice_paid). Nothing was changed.');
   });
 
+  it('a dry run knows of a source that cannot be charged, and of none', async () => {
+    const paused = await acme.subscribe(gold, RENEWAL_CARDS.insufficientFunds, 'gone@example.com');
+    await at.world.passUntil('2026-04-10T10:00:00.000Z');
+    await acme.api.post('/v1/customer', { email: 'bare@example.com' });
+    const terms = { customerEmailOrCode: 'bare@example.com', planCode: gold };
+    const { data: incomplete } = await acme.api.post('/v1/subscription', terms);
+    const { paymentSourceId } = await acme.subscription(paused);
+    await acme.api.post(`/v1/payment-source/${paymentSourceId}/detach`);
+    for (const [code, said, refused] of [
+      [incomplete.code, /There is no payment source to charge: a real call/, /source_missing/],
+      [paused, /Its payment source is not active: a real call/, /source_inactive/],
+    ] as const) {
+      const invoice = { invoice_id_or_code: (await acme.invoices(code)).at(-1).code };
+      const { text, data } = await tools.call('retry_payment', { ...invoice, dry_run: true });
+      assert.match(text, said);
+      assert.equal(data.wouldBeRefused, true);
+      assert.match(await tools.refused('retry_payment', invoice), refused);
+    }
+  });
+
   it('takes ids as well as codes', async () => {
     const { id } = await acme.subscription(unpaid.subscription);
     const dry = { subscription_id_or_code: id, dry_run: true };

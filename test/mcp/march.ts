@@ -17,8 +17,12 @@ const plan = (at: number, name: string, revenue: number) => ({
   planCode: `PLN_aaaaaaa${at}`,
   name,
   activeSubscriptions: 3,
+  pastDueSubscriptions: at - 1,
+  newSubscriptions: at,
+  canceledSubscriptions: 1,
   mrr: revenue,
   revenue,
+  platformFees: revenue * 0.014,
 });
 
 const failedInvoice = (at: number, failureReason: string, status = 'failed') => ({

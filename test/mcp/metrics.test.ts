@@ -193,7 +193,9 @@ describe('explain_metric_change', () => {
   it('every breakdown that adds up does so exactly', async () => {
     const names = ['mrr', 'arr', 'revenue', 'net_revenue', 'active_subscriptions'];
     const others = ['total_subscriptions', 'successful_payments', 'failed_payments'];
-    for (const metric of [...names, ...others, 'total_payment_attempts']) {
+    const byPlan = ['platform_fees', 'new_subscriptions', 'canceled_subscriptions'];
+    const more = [...byPlan, 'past_due_subscriptions', 'total_customers', 'total_payment_attempts'];
+    for (const metric of [...names, ...others, ...more]) {
       const data = await explain(metric);
       for (const { drivers, sum } of data.breakdowns) {
         const total = drivers.reduce((all: number, part: Part) => all + part.contribution, 0);
@@ -201,6 +203,17 @@ describe('explain_metric_change', () => {
         assert.equal(sum, data.absoluteDelta, metric);
       }
     }
+  });
+
+  it('adds fees up by plan, and names the customers who are new', async () => {
+    const fees = await explain('platform_fees');
+    assert.deepEqual(partsOf(fees.breakdowns[0]).slice(0, 3), [
+      'Bronze -8400',
+      'Gold 7000',
+      'Silver 7000',
+    ]);
+    const [{ by }] = (await explain('total_customers')).breakdowns;
+    assert.equal(by, 'growth');
   });
 
   it('shows what a share is computed from', async () => {

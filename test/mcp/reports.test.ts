@@ -50,7 +50,8 @@ describe('the business report', () => {
   it('says what changed, and why', () => {
     assert.ok(business.includes('| MRR | ₦12,500.00 | ₦10,000.00 | +₦2,500.00 (+25.00%) |'));
     assert.ok(business.includes('| Churn rate | 33.33% | 0.00% | +33.33 points |'));
-    assert.match(business, /Why, by movement: new \+₦4,000\.00, churn -₦2,000\.00, expansion/);
+    assert.match(business, /Why, by movement: new \+₦4,000\.00, churn and pauses -₦2,000\.00, exp/);
+    assert.match(business, /Refunded in the window: ₦1,000\.00; in the one before: ₦0\.00\./);
     assert.match(business, /Why, by plan: Bronze -₦6,000\.00, Gold \+₦5,000\.00/);
   });
 
@@ -120,6 +121,19 @@ describe('what customers call themselves', () => {
         if (!isHead) assert.equal(cells(row), cells(before), row);
       }
     }
+  });
+});
+
+describe('a window that is over', () => {
+  it('says which day it is for what is unpaid, at risk and to come', async () => {
+    api.windows.set('2026-02-01', MARCH);
+    const days = { from: '2026-02-01', to: '2026-02-28' };
+    const { text } = await tools.call('generate_dunning_report', days);
+    assert.match(text, /As of 2026-03-15, of what was due by 2026-02-28: 3 failed invoices/);
+    assert.match(text, /## At-risk customers\n\nAs of 2026-03-15:\n\n\|/);
+    const { text: other } = await tools.call('generate_business_report', days);
+    assert.match(other, /From 2026-03-15, within 7 days: 2 for ₦10,000\.00; within 30 days: 5 for/);
+    api.windows.delete('2026-02-01');
   });
 });
 

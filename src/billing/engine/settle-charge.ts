@@ -169,8 +169,8 @@ export type Refusal = Omit<Declined, 'code'> & {
 };
 
 /**
- * Another try to come, or the end of it. What is paused is left as it is; an invoice that had failed
- * before, tried by hand, says of its source what any other would.
+ * Another try to come, or the end of it. What is paused is left as it is; an invoice that had
+ * failed before, tried by hand, says of its source what any other would.
  */
 function dun(
   book: Book,

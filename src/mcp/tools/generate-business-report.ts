@@ -67,7 +67,18 @@ function revenue(report: Report): string {
     ],
     'No payments came in, in this window or the one before.',
   );
-  return section('Revenue', rows, because('revenue', report));
+  return section('Revenue', rows, refunds(report), because('revenue', report));
+}
+
+/** What lies between gross and net beside the fees. */
+function refunds({ current, previous }: Report): string {
+  const [now, before] = [current, previous].map((each) => {
+    const of = (metric: MetricName) => metricValue(each, metric) ?? 0;
+    return of('gross_revenue') - of('platform_fees') - of('net_revenue');
+  }) as [number, number];
+  if (now === 0 && before === 0) return '';
+  const refunded = `Refunded in the window: ${formatNaira(now)}`;
+  return `${refunded}; in the one before: ${formatNaira(before)}.`;
 }
 
 /** The heaviest causes of a change, in one sentence. */
@@ -75,9 +86,12 @@ function because(metric: MetricName, { current, previous }: Report): string {
   const [main] = breakDown(metric, { current, previous });
   const causes = (main?.drivers ?? []).slice(0, 3);
   if (causes.length === 0) return '';
-  const named = causes.map(({ name, formatted }) => `${escaped(name, 40)} ${formatted}`);
+  const named = causes.map(({ name, formatted }) => `${wordsFor(name)} ${formatted}`);
   return `Why, by ${main?.by.replace('_', ' ')}: ${named.join(', ')}.`;
 }
+
+/** A pause takes recurring revenue away too; the churn rate counts cancellations alone. */
+const wordsFor = (name: string) => (name === 'churn' ? 'churn and pauses' : escaped(name, 40));
 
 function recurring(report: Report): string {
   const rows = metricTable(
@@ -140,14 +154,14 @@ function plans({ current }: Report): string {
   return section('Top plan', table(['Plan', 'Active:', 'MRR:', 'Revenue:'], rows));
 }
 
-function renewals({ current }: Report): string {
+function renewals({ current, today }: Report): string {
   const { next7Days, next30Days, upcoming } = current.renewals;
   if (next30Days.count === 0 && upcoming.length === 0) {
     return section('Upcoming renewals', 'None in the next 30 days.');
   }
   const expected =
-    `From now, 7 days: ${next7Days.count} for ${formatNaira(next7Days.amount)}; ` +
-    `30 days: ${next30Days.count} for ${formatNaira(next30Days.amount)}.`;
+    `From ${today}, within 7 days: ${next7Days.count} for ${formatNaira(next7Days.amount)}; ` +
+    `within 30 days: ${next30Days.count} for ${formatNaira(next30Days.amount)}.`;
   const rows = upcoming.map((renewal) => [
     dayOf(new Date(renewal.nextBillingAt), current.period.timezone),
     escaped(renewal.customerEmail, 48),

@@ -35,6 +35,9 @@ function summary(report: Report): string {
       ? 'Nothing is unpaid and nobody is at risk.'
       : `${plural(failed.count, 'failed invoice')}, ${formatNaira(failed.amount)} unpaid; ` +
         `${plural(atRisk.count, 'subscription')} at risk, ${formatNaira(atRisk.amount)} a cycle.`;
+  const moment = isOver(report)
+    ? `As of ${report.today}, of what was due by ${report.current.period.to}: `
+    : '';
   const rows = metricTable(
     report,
     [
@@ -44,8 +47,11 @@ function summary(report: Report): string {
     ],
     'No payment failed, in this window or the one before.',
   );
-  return section('Failure summary', sentence, rows, reasons(failed));
+  return section('Failure summary', `${moment}${sentence}`, rows, reasons(failed));
 }
+
+/** The window ended before today: what is told as of now says so. */
+const isOver = ({ current, today }: Report) => current.period.to < today;
 
 function reasons({ reasons: all }: Trouble): string {
   if (all.length === 0) return '';
@@ -58,10 +64,7 @@ function reasons({ reasons: all }: Trouble): string {
 function failedInvoices({ current }: Report): string {
   const { recentFailedInvoices, period } = current;
   if (recentFailedInvoices.length === 0) {
-    return section(
-      'Recent failed invoices',
-      'None is unpaid: what failed has been paid since, or nothing did.',
-    );
+    return section('Recent failed invoices', `None that was due by ${period.to} is unpaid.`);
   }
   const on = (instant: string) => dayOf(new Date(instant), period.timezone);
   const rows = recentFailedInvoices.map((invoice) => [
@@ -81,7 +84,8 @@ function failedInvoices({ current }: Report): string {
   return section('Recent failed invoices', fittingTable(heads, rows, rest));
 }
 
-function atRiskCustomers({ current }: Report): string {
+function atRiskCustomers(report: Report): string {
+  const { current, today } = report;
   const { atRiskCustomers: customers, period } = current;
   if (customers.length === 0) return section('At-risk customers', 'None.');
   const rows = customers.map((customer) => [
@@ -94,7 +98,8 @@ function atRiskCustomers({ current }: Report): string {
   const heads = ['Customer', 'Subscription', 'Why', 'A cycle:', 'Since'];
   const all = current.trouble.atRiskSubscriptions.count;
   const rest = { budget: TABLE_TOKENS, all, rest: 'get_subscriptions' };
-  return section('At-risk customers', fittingTable(heads, rows, rest));
+  const moment = isOver(report) ? `As of ${today}:` : '';
+  return section('At-risk customers', moment, fittingTable(heads, rows, rest));
 }
 
 function nameOf({ customerName, customerEmail }: AtRiskCustomer): string {

@@ -1,7 +1,7 @@
 // Charges an unpaid invoice again. Every real call is a new charge that somebody meant, so none is
 // sent under an idempotency key of ours.
 
-import { DRY_RUN, describeInvoice, readInvoice } from '../action.ts';
+import { DRY_RUN, describeInvoice, readInvoice, readSubscription } from '../action.ts';
 import { money } from '../amounts.ts';
 import { flag, reference, required } from '../arguments.ts';
 import { type InvoiceRow, shapeInvoice } from '../invoice-row.ts';
@@ -19,9 +19,9 @@ interface Attempt {
 
 /** Why the API would refuse. */
 const REFUSED: Readonly<Record<string, string>> = {
-  paid: 'It is paid already: a real call would be refused.',
-  refunded: 'It was paid and given back: a real call would be refused.',
-  draft: 'It is a draft, charged when its cycle begins: a real call would be refused.',
+  paid: 'It is paid already',
+  refunded: 'It was paid and given back',
+  draft: 'It is a draft, charged when its cycle begins',
 };
 const ENDED = ['canceled', 'completed', 'expired'];
 
@@ -52,21 +52,29 @@ export const retryPayment = tool({
     ['wouldBeRefused', 'attempt'],
   ),
   async run({ invoice_id_or_code: code, dry_run: isDry }, caller) {
-    if (isDry) return preview(await readInvoice(caller, code));
+    if (isDry) return await preview(code, caller);
     return await charge(code, caller);
   },
 });
 
-function preview(invoice: InvoiceRow): Answer {
-  const { status, subscription } = invoice;
-  const refusal = ENDED.includes(subscription.status)
-    ? `Its subscription is ${subscription.status}: a real call would be refused.`
-    : REFUSED[status];
+async function preview(code: string, caller: Caller): Promise<Answer> {
+  const invoice = await readInvoice(caller, code);
+  const refusal = await refusalOf(invoice, caller);
   const would = `Dry run, nothing was changed. This would charge ${describeInvoice(invoice)}.`;
-  const message = refusal === undefined ? would : `${would} ${refusal}`;
+  const message =
+    refusal === undefined ? would : `${would} ${refusal}: a real call would be refused.`;
   const wouldBeRefused = refusal !== undefined;
   const data = { dryRun: true, message, wouldBeRefused, invoice: shapeInvoice(invoice) };
   return { text: message, data };
+}
+
+async function refusalOf(invoice: InvoiceRow, caller: Caller): Promise<string | undefined> {
+  const { status, subscription } = invoice;
+  if (ENDED.includes(subscription.status)) return `Its subscription is ${subscription.status}`;
+  if (REFUSED[status] !== undefined) return REFUSED[status];
+  const { paymentSource: source } = await readSubscription(caller, subscription.id);
+  if (source === null) return 'There is no payment source to charge';
+  return source.status === 'active' ? undefined : 'Its payment source is not active';
 }
 
 async function charge(code: string, { api }: Caller): Promise<Answer> {
