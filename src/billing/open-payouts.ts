@@ -48,6 +48,7 @@ async function openPayout(db: Db, at: At): Promise<void> {
   const payout = await insertPayout(db, tenant.id, {
     id: newId(),
     amount: total - deducted,
+    deductedAmount: deducted,
     currency: first.currency,
     reference: referenceOf(tenant.id, now),
     settlementIds: due.map(({ id }) => id),

@@ -303,6 +303,7 @@ export interface Payouts {
   processedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  deductedAmount: number;
 }
 
 export interface PlanVersions {

@@ -11,6 +11,9 @@ export const PayoutStatus = OneOf(PAYOUT_STATUSES);
 export const Payout = Type.Object({
   id: Id(),
   amount: Type.Integer(),
+  deductedAmount: Type.Integer({
+    description: 'Kobo taken from its settlements’ net amounts for refunds of earlier payouts',
+  }),
   currency: Type.String(),
   status: PayoutStatus,
   reference: Type.String(),
@@ -27,6 +30,7 @@ export function shapePayout(row: PayoutRow): Static<typeof Payout> {
   return {
     id: row.id,
     amount: row.amount,
+    deductedAmount: row.deductedAmount,
     currency: row.currency,
     status: row.status as (typeof PAYOUT_STATUSES)[number],
     reference: row.reference,
@@ -41,6 +45,7 @@ export function shapePayout(row: PayoutRow): Static<typeof Payout> {
 export const payoutExample: Static<typeof Payout> = {
   id: '019aa3f3-24b8-70d4-95b7-0d526e7f8091',
   amount: 493_000,
+  deductedAmount: 0,
   currency: 'NGN',
   status: 'completed',
   reference: 'pout_4c1d8e2f7a3b9c5d6e0f1a2b3c4d5e6f',

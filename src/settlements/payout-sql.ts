@@ -79,6 +79,7 @@ export async function insertAdjustment(
 export interface NewPayout {
   readonly id: string;
   readonly amount: number;
+  readonly deductedAmount: number;
   readonly currency: string;
   readonly reference: string;
   readonly settlementIds: readonly string[];

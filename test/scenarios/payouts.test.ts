@@ -12,6 +12,7 @@ import { createWorld, type World } from '../world.ts';
 interface Payout {
   readonly id: string;
   readonly amount: number;
+  readonly deductedAmount: number;
   readonly status: string;
   readonly reference: string;
   readonly settlementCount: number;
@@ -133,7 +134,10 @@ describe('a payout', () => {
     await acme.subscribe(planCode);
     await passAWeek();
     // ₦5,000.00 went back: ₦4,930.00 of it are borne by the second payout, ₦70.00 by the third.
-    assert.deepEqual(inNaira(await payoutsOf(acme)), [4_930, 0, 4_860]);
+    const payouts = await payoutsOf(acme);
+    assert.deepEqual(inNaira(payouts), [4_930, 0, 4_860]);
+    const deducted = payouts.map(({ deductedAmount }) => deductedAmount);
+    assert.deepEqual(deducted, [0, 493_000, 7_000]);
     assert.equal(transfersOf(acme).length, 2);
   });
 

@@ -143,7 +143,8 @@ export const INVARIANTS: readonly Invariant[] = [
       cross join lateral (select coalesce(sum(amount), 0) as amount
         from payout_deductions d where d.tenant_id = p.tenant_id and d.payout_id = p.id) taken
       where p.status <> 'failed'
-        and (p.amount <> held.net - taken.amount or p.settlement_count <> held.count)`,
+        and (p.amount <> held.net - taken.amount or p.deducted_amount <> taken.amount
+          or p.settlement_count <> held.count)`,
   },
   {
     name: 'unknown_is_reviewed',
