@@ -121,7 +121,7 @@ export function explainProblem(problem: ApiProblem, requestId: string): string {
 
 export function explainAbsence({ isOutcomeUnknown }: ApiAway): string {
   if (!isOutcomeUnknown) {
-    return 'The billing API cannot be reached now, and nothing was changed. Try again shortly.';
+    return 'The billing API does not answer now, and nothing was changed. Try again shortly.';
   }
   return (
     'The billing API did not answer in time: whether this was done is not known. Before you ' +

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { createLog } from '../../src/lib/log.ts';
 import { startToolServer } from '../../src/mcp/server.ts';
+import type { Loose } from '../client.ts';
 import { createWorld, type World, type WorldOptions } from '../world.ts';
 
 const NEWEST = '2026-07-28';
@@ -30,8 +31,7 @@ export interface ToolClient {
 
 export interface Result {
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the data is whatever the test looks for in it
-  readonly data: any;
+  readonly data: Loose;
 }
 
 export interface DeskSettings {

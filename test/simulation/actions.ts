@@ -4,6 +4,7 @@
 
 import { insertCallbackAcrossTenants } from '../../src/inbox/sql.ts';
 import { payOnPage } from '../checkout-page.ts';
+import type { Loose } from '../client.ts';
 import { RENEWAL_CARDS } from '../merchant.ts';
 import type { TenantClient, World } from '../world.ts';
 import type { Chaos } from './chaos.ts';
@@ -30,8 +31,7 @@ export interface Stage {
 
 interface Answer {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: an answer's data is whatever the actor looks for
-  readonly data: any;
+  readonly data: Loose;
 }
 
 export type Actors = ReturnType<typeof actorsOf>;
