@@ -47,7 +47,8 @@ export const PROBLEMS = {
   payment_not_refundable: [409, 'Nothing of this payment can be given back'],
   subscription_exists: [
     409,
-    'This customer has a live subscription to this plan already: cancel it, or use another plan',
+    'This customer has a live subscription to this plan already, or one that waits for its first ' +
+      'payment: cancel it, send its payment link, or use another plan',
   ],
   subscription_state: [409, 'The subscription is in a state that does not allow this'],
   subscription_canceled: [409, 'The subscription is canceled, or to be canceled, already'],
@@ -87,6 +88,7 @@ export const PROBLEMS = {
   ],
 
   body_too_large: [413, 'The body is larger than 1 MiB'],
+  expectation_failed: [417, 'Send no Expect header other than 100-continue'],
   not_json: [415, 'Send JSON with the header Content-Type: application/json'],
   too_many_requests: [429, 'Too many requests: wait as long as Retry-After says'],
   too_many_attempts: [429, 'Too many attempts: wait as long as Retry-After says'],

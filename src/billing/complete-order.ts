@@ -9,9 +9,9 @@ import type { House, Tenant } from '../house.ts';
 import { emit } from '../outbox/emit.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../payments/shape.ts';
 import type { CheckoutLookUp } from '../provider/port.ts';
-import { hasLiveSubscription } from '../subscriptions/sql.ts';
 import { completeLink } from './complete-link.ts';
 import { keepCard } from './keep-card.ts';
+import { makeRoom } from './make-room.ts';
 import { paymentOf } from './order-payment.ts';
 import { requestRefund } from './request-refund.ts';
 import { insertRows } from './sql/rows.ts';
@@ -46,10 +46,10 @@ export async function completeOrder(
   // The customer's row is what two orders of one customer wait for each other on.
   await lockCustomer(db, tenantId, order.customerId);
   const { customerId, planId } = order;
-  if (await hasLiveSubscription(db, tenantId, { customerId, planId })) {
-    return await giveBackDuplicate(db, completion);
+  if (await makeRoom(db, completion, { customerId, planId })) {
+    return await subscribe(db, completion);
   }
-  await subscribe(db, completion);
+  await giveBackDuplicate(db, completion);
 }
 
 /** More than the amount is a fee that the payer bore; less, or other money, credits nothing. */

@@ -11,7 +11,7 @@ import { Body, text } from '../lib/schema.ts';
 import { threeStepOperation } from '../operation.ts';
 import { selectPlan } from '../plans/sql.ts';
 import { invalidField, problem } from '../problems.ts';
-import { hasLiveSubscription, selectSubscription } from '../subscriptions/sql.ts';
+import { selectStanding, selectSubscription } from '../subscriptions/sql.ts';
 import { chooseSource } from './choose-source.ts';
 import { requestPage, settlePage } from './make-page.ts';
 import { startWithLink } from './start-subscription.ts';
@@ -73,7 +73,7 @@ export const createSubscription = threeStepOperation({
     if (plan.status !== 'active') throw problem('plan_inactive');
     const source = await chooseSource(db, { house, tenant, now }, { customer, body });
     const live = { customerId: customer.id, planId: plan.id };
-    if (await hasLiveSubscription(db, tenant.id, live)) throw problem('subscription_exists');
+    if (await selectStanding(db, tenant.id, live)) throw problem('subscription_exists');
     const at = { house, tenant, now };
     const { subscription, linkOrder } = await startWithLink(db, at, {
       ...live,

@@ -9,8 +9,8 @@ import { lockMandate, updateMandate } from '../mandates/sql.ts';
 import { emit } from '../outbox/emit.ts';
 import type { Answer, MandateState } from '../provider/port.ts';
 import { insertBankSource } from '../sources/sql.ts';
-import { hasLiveSubscription } from '../subscriptions/sql.ts';
 import { type At, record } from './engine/book.ts';
+import { makeRoom } from './make-room.ts';
 import { startSubscription } from './start-subscription.ts';
 
 export interface LookedAt {
@@ -104,7 +104,7 @@ async function activate(
   const { id, customerId, planId } = mandate;
   // The customer's row is what a checkout of the same customer waits for.
   await lockCustomer(db, tenant.id, customerId);
-  if (await hasLiveSubscription(db, tenant.id, { customerId, planId })) {
+  if (!(await makeRoom(db, at, { customerId, planId }))) {
     const reason = 'a live subscription to this plan exists already';
     return await giveUp(db, at, { mandate, state, reason, isDeletedThere: false });
   }

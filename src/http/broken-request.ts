@@ -1,6 +1,7 @@
-// Answers what is not even HTTP: the parser gave up before there was a request, so the envelope is
-// written to the bare socket.
+// Answers what never becomes a request: where the parser gave up, the envelope is written to the
+// bare socket.
 
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { newId } from '../lib/id.ts';
 import { problem } from '../problems.ts';
@@ -19,4 +20,15 @@ export function answerBrokenRequests(error: Error & { code?: string }, socket: S
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** An Expect header of which HTTP knows nothing. */
+export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const requestId = newId();
+  response.writeHead(417, {
+    'content-type': 'application/json; charset=utf-8',
+    'x-request-id': requestId,
+    connection: 'close',
+  });
+  response.end(errorBody(problem('expectation_failed'), requestId));
 }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import { connect as connectTo } from '../db/connect.ts';
@@ -150,16 +150,40 @@ describe('a request', () => {
     assert.equal(headers['access-control-allow-origin'], undefined);
   });
 
-  it('that is not even HTTP gets an envelope all the same', async () => {
-    const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
-    const socket = connect(Number(new URL(address).port), '127.0.0.1');
-    socket.end('GET / HTTP/9.9\r\nbad header\r\n\r\n');
+  /** Sends these bytes to a real port and reads all that comes back. */
+  async function speak(bytes: string): Promise<string> {
+    const { port } = world.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.end(bytes);
     const chunks: Buffer[] = [];
     socket.on('data', (chunk) => chunks.push(chunk));
     await once(socket, 'close');
-    const answer = Buffer.concat(chunks).toString();
-    assert.match(answer, /^HTTP\/1\.1 400 /);
-    assert.match(answer, /"code":"malformed_request"/);
+    return Buffer.concat(chunks).toString();
+  }
+
+  it('that is not even HTTP gets an envelope all the same', async () => {
+    await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const close = 'connection: close\r\n\r\n';
+    for (const [bytes, said] of [
+      ['GET / HTTP/9.9\r\nbad header\r\n\r\n', /^HTTP\/1\.1 400 [\s\S]*"malformed_request"/],
+      [`GET /v1/plan HTTP/1.1\r\n${close}`, /^HTTP\/1\.1 400 [\s\S]*"malformed_request"/],
+      [
+        `POST /v1/plan HTTP/1.1\r\nhost: x\r\nexpect: magic\r\ncontent-length: 0\r\n${close}`,
+        /^HTTP\/1\.1 417 [\s\S]*"expectation_failed"/,
+      ],
+    ] as const) {
+      assert.match(await speak(bytes), said);
+    }
+  });
+
+  it('that breaks off is nothing that failed here', async () => {
+    const lines = world.logLines.length;
+    const head = `POST /v1/plan HTTP/1.1\r\nhost: x\r\nx-api-key: ${acme.apiKey}\r\n`;
+    const body = 'content-type: application/json\r\ncontent-length: 100\r\n\r\n{"name":';
+    await speak(head + body);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const since = world.logLines.slice(lines).join('');
+    assert.doesNotMatch(since, /"level":"error"/);
   });
 
   it('leaves no key, password or body in the logs', async () => {

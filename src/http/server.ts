@@ -8,7 +8,7 @@ import { newId } from '../lib/id.ts';
 import type { SanwoOperation } from '../operation.ts';
 import { problem } from '../problems.ts';
 import { readJsonBodies } from './body.ts';
-import { answerBrokenRequests } from './broken-request.ts';
+import { answerBrokenRequests, answerExpectation } from './broken-request.ts';
 import { mountDocs } from './docs.ts';
 import { asProblem, ErrorEnvelope, errorBody, successEnvelope } from './envelope.ts';
 import { mountExports } from './exports.ts';
@@ -47,15 +47,19 @@ export function createServer(house: House, options: ServerOptions): Server {
     trustProxy: house.config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MOST_PARAM_CHARACTERS },
     logger: false,
+    // Refused below, with an envelope.
+    http: { requireHostHeader: false },
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     frameworkErrors: (error, request, reply) => void refuse(house, error, { request, reply }),
     clientErrorHandler: answerBrokenRequests,
   });
+  app.server.on('checkExpectation', answerExpectation);
   app.decorateRequest('tenant', null);
   app.decorateRequest('tenantId', null);
   readJsonBodies(app);
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(reply, request.id);
+    if (!request.headers.host) throw problem('malformed_request');
     if (state.draining) throw problem('shutting_down', { retryAfterSeconds: 5 });
   });
   app.setErrorHandler((error, request, reply) => refuse(house, error, { request, reply }));
@@ -121,7 +125,9 @@ function refuse(
   on: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): FastifyReply {
   const { request, reply } = on;
-  const refusal = asProblem(error);
+  // Whoever went away in the middle of a body has no answer to read, and nothing of ours failed.
+  const hasLeft = request.raw.destroyed && !request.raw.complete;
+  const refusal = hasLeft ? problem('malformed_request') : asProblem(error);
   if (refusal.status >= 500) {
     const route = request.routeOptions?.url ?? null;
     house.log.error({ error, requestId: request.id, method: request.method, route }, 'failed');

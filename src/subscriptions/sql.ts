@@ -24,21 +24,30 @@ export async function selectSubscription(
     .executeTakeFirst();
 }
 
-/** Whether this customer has a live or incomplete subscription to this plan. */
-export async function hasLiveSubscription(
+/** The live or incomplete subscription of this customer to this plan: there is one at most. */
+export async function selectStanding(
   db: Db,
   tenantId: string,
   to: { readonly customerId: string; readonly planId: string },
-): Promise<boolean> {
-  const found = await db
+): Promise<{ readonly id: string; readonly status: string } | undefined> {
+  return await db
     .selectFrom('subscriptions')
-    .select('id')
+    .select(['id', 'status'])
     .where('tenantId', '=', tenantId)
     .where('customerId', '=', to.customerId)
     .where('planId', '=', to.planId)
     .where('status', 'in', LIVE_OR_INCOMPLETE)
     .executeTakeFirst();
-  return found !== undefined;
+}
+
+/** An incomplete one is not live: it gives way to what is paid for. */
+export async function hasLiveSubscription(
+  db: Db,
+  tenantId: string,
+  to: { readonly customerId: string; readonly planId: string },
+): Promise<boolean> {
+  const standing = await selectStanding(db, tenantId, to);
+  return standing !== undefined && standing.status !== 'incomplete';
 }
 
 /** The subscriptions that have not ended and pay with this source. */

@@ -110,6 +110,41 @@ describe('the life of a subscription', () => {
       assert.ok((await acme.events(made.code)).includes('subscription.activated'));
     });
 
+    it('gives way to one that was paid for at the checkout, and takes no money after', async () => {
+      const waiting = await createWithoutSource();
+      const { checkoutLink } = await lastInvoice(waiting.code);
+      const { email } = waiting.customer;
+      const code = await acme.subscribe(waiting.plan.code, RENEWAL_CARDS.succeeds, email);
+      assert.equal((await acme.subscription(code)).status, 'active');
+      assert.equal((await lastInvoice(code)).status, 'paid');
+      const { status, cancelReason } = await acme.subscription(waiting.code);
+      assert.equal(status, 'canceled');
+      assert.match(cancelReason, /was paid for/);
+      assert.equal((await lastInvoice(waiting.code)).status, 'failed');
+      await acme.payLink(checkoutLink, RENEWAL_CARDS.another);
+      const [late] = await acme.attempts(waiting.code);
+      assert.equal(late.status, 'refunded');
+      assert.equal((await acme.attempts(code)).length, 1);
+    });
+
+    it('gives way to a mandate that was approved', async () => {
+      const planCode = await acme.plan();
+      const asked = await acme.mandate(planCode, '0123450000');
+      const { customerEmail } = (
+        await acme.api.get(`/v1/checkout/direct-debit/${asked.data.mandateId}`)
+      ).data;
+      const wish = { customerEmailOrCode: customerEmail, planCode };
+      const { data: waiting } = await acme.api.post('/v1/subscription', wish);
+      assert.equal(waiting.status, 'incomplete');
+      await pass(0.01);
+      const { status, subscriptionCode } = (
+        await acme.api.get(`/v1/checkout/direct-debit/${asked.data.mandateId}`)
+      ).data;
+      assert.equal(status, 'completed');
+      assert.equal((await acme.subscription(subscriptionCode)).status, 'active');
+      assert.equal((await acme.subscription(waiting.code)).status, 'canceled');
+    });
+
     it('expires after seven days in which nobody pays', async () => {
       const made = await createWithoutSource();
       await pass(6.9);

@@ -14,6 +14,16 @@ import {
 import { failInvoice } from './give-up.ts';
 
 export function cancelNow(book: Book, account: Account, reason: string | null): void {
+  end(book, account, reason);
+  mail(book, account, { type: 'subscription_canceled', cause: account.subscription.id });
+}
+
+/** Never paid, it makes room for what was; of that its customer hears, and not of this. */
+export function giveWay(book: Book, account: Account): void {
+  end(book, account, 'Another subscription to this plan was paid for');
+}
+
+function end(book: Book, account: Account, reason: string | null): void {
   const { now } = book;
   dropDraft(book, account);
   giveBackPrepaid(book, account);
@@ -27,7 +37,6 @@ export function cancelNow(book: Book, account: Account, reason: string | null): 
   const open = invoiceIn(account, 'open');
   if (open) failInvoice(book, account, { invoice: open, reason: 'subscription_canceled' });
   tellOfSubscription(book, account, 'subscription.canceled');
-  mail(book, account, { type: 'subscription_canceled', cause: account.subscription.id });
 }
 
 /** Its period still runs; with none under way there is nothing to wait for. */
