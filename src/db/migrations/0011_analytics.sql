@@ -22,8 +22,6 @@ language sql stable as $$
   select 'renewals', '', r.plan_id, r.next_billing_at, 1, r.amount
   where r.status in ('scheduled', 'trialing', 'active', 'past_due')
     and r.next_billing_at is not null and not r.cancel_at_period_end
-    -- A trial with an invoice has paid its first cycle before: its end charges nothing.
-    and not (r.status = 'trialing' and r.invoice_count > 0)
     and (r.invoice_limit is null or r.invoice_count < r.invoice_limit)
 $$;
 
@@ -45,21 +43,17 @@ $$;
 
 create function analytics_facts(r settlements) returns setof analytics_fact
 language sql stable as $$
-  select 'fees', p.payment_source_type,
-    (select s.plan_id from subscriptions s
-      where s.tenant_id = r.tenant_id and s.id = r.subscription_id),
-    p.completed_at, 1::bigint, r.fee_amount::numeric
-  from payment_attempts p
+  select 'fees', p.payment_source_type, s.plan_id, p.completed_at, 1::bigint, r.fee_amount::numeric
+  from payment_attempts p join subscriptions s
+    on s.tenant_id = r.tenant_id and s.id = r.subscription_id
   where p.tenant_id = r.tenant_id and p.id = r.payment_id
 $$;
 
 create function analytics_facts(r refunds) returns setof analytics_fact
 language sql stable as $$
-  select 'refunds', p.payment_source_type,
-    (select s.plan_id from subscriptions s
-      where s.tenant_id = r.tenant_id and s.id = p.subscription_id),
-    r.updated_at, 1::bigint, r.amount::numeric
-  from payment_attempts p
+  select 'refunds', p.payment_source_type, s.plan_id, r.updated_at, 1::bigint, r.amount::numeric
+  from payment_attempts p join subscriptions s
+    on s.tenant_id = r.tenant_id and s.id = p.subscription_id
   where p.tenant_id = r.tenant_id and p.id = r.payment_id
     and p.purpose = 'invoice' and r.status = 'succeeded'
 $$;
@@ -153,10 +147,7 @@ language sql immutable as $$
   else 0 end
 $$;
 
--- A plan is kept from a first small statement on. It must not be one that pairs every row with every
--- other when ten thousand come at once, so loops are not to be had in these functions.
-create function record_movements() returns trigger language plpgsql
-set enable_nestloop = off as $$
+create function record_movements() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into subscription_movements (tenant_id, subscription_id, customer_id, plan_id, at, kind,
@@ -200,61 +191,230 @@ create trigger subscriptions_updated_move after update on subscriptions
 
 
 -- The same for every table that counts: what the new rows add and the old ones take away, in sums.
--- Written out once for each table, because a statement that names its table is planned only once.
-do $$
-declare
-  counted record;
+
+create function customers_count() returns trigger language plpgsql as $$
 begin
-  for counted in
-    select * from (values
-      ('customers', 'created_at'),
-      ('subscriptions', 'status, created_at, canceled_at, next_billing_at, amount, '
-        || 'cancel_at_period_end, invoice_limit, invoice_count'),
-      ('payment_attempts', 'status, purpose, subscription_id, amount, payment_source_type, '
-        || 'completed_at, failed_at'),
-      ('settlements', 'fee_amount'),
-      ('refunds', 'status, amount'),
-      ('mandates', 'status, mandate_status'),
-      ('webhook_deliveries', 'status')) as t (name, deciding)
-  loop
-    execute format($make$
-      create function %1$s_count() returns trigger language plpgsql
-      set enable_nestloop = off as $body$
-      begin
-        if tg_op = 'INSERT' then
-          insert into analytics_deltas (tenant_id, measure, kind, subject_id, at, count, value)
-          select r.tenant_id, f.measure, f.kind, f.subject_id,
-            date_bin('15 minutes', f.at, 'epoch'), sum(f.count), sum(f.value)
-          from added r cross join lateral analytics_facts(row(r.*)::%1$s) f
-          group by 1, 2, 3, 4, 5;
-        else
-          insert into analytics_deltas (tenant_id, measure, kind, subject_id, at, count, value)
-          select tenant_id, measure, kind, subject_id, at, sum(count), sum(value) from (
-            select n.tenant_id, f.measure, f.kind, f.subject_id,
-              date_bin('15 minutes', f.at, 'epoch') as at, f.count, f.value
-            from added n join removed o on o.tenant_id = n.tenant_id and o.id = n.id
-              cross join lateral analytics_facts(row(n.*)::%1$s) f
-            where (%2$s) is distinct from (%3$s)
-            union all
-            select o.tenant_id, f.measure, f.kind, f.subject_id,
-              date_bin('15 minutes', f.at, 'epoch'), -f.count, -f.value
-            from added n join removed o on o.tenant_id = n.tenant_id and o.id = n.id
-              cross join lateral analytics_facts(row(o.*)::%1$s) f
-            where (%2$s) is distinct from (%3$s)
-          ) moved group by 1, 2, 3, 4, 5 having sum(count) <> 0 or sum(value) <> 0;
-        end if;
-        return null;
-      end $body$;
-      create trigger %1$s_inserted_count after insert on %1$s
-        referencing new table as added for each statement execute function %1$s_count();
-      create trigger %1$s_updated_count after update on %1$s
-        referencing old table as removed new table as added
-        for each statement execute function %1$s_count()$make$,
-      counted.name,
-      regexp_replace(counted.deciding, '(\w+)', 'n.\1', 'g'),
-      regexp_replace(counted.deciding, '(\w+)', 'o.\1', 'g'));
-  end loop;
+  insert into analytics_deltas (tenant_id, measure, kind, subject_id, at, count, value)
+  select r.tenant_id, f.measure, f.kind, f.subject_id,
+    date_bin('15 minutes', f.at, 'epoch'), sum(f.count), sum(f.value)
+  from added r cross join lateral analytics_facts(row(r.*)::customers) f
+  group by 1, 2, 3, 4, 5;
+  return null;
 end $$;
+create trigger customers_inserted_count after insert on customers
+  referencing new table as added for each statement execute function customers_count();
+
+create function subscriptions_count() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into analytics_deltas (tenant_id, measure, kind, subject_id, at, count, value)
+    select r.tenant_id, f.measure, f.kind, f.subject_id,
+      date_bin('15 minutes', f.at, 'epoch'), sum(f.count), sum(f.value)
+    from added r cross join lateral analytics_facts(row(r.*)::subscriptions) f
+    group by 1, 2, 3, 4, 5;
+  else
+    insert into analytics_deltas (tenant_id, measure, kind, subject_id, at, count, value)
+    select tenant_id, measure, kind, subject_id, at, sum(count), sum(value) from (
+      select n.tenant_id, f.measure, f.kind, f.subject_id,
+        date_bin('15 minutes', f.at, 'epoch') as at, f.count, f.value
+      from added n join removed o on o.tenant_id = n.tenant_id and o.id = n.id
+        cross join lateral analytics_facts(row(n.*)::subscriptions) f
+      where (n.status, n.created_at, n.canceled_at, n.next_billing_at, n.amount,
+        n.cancel_at_period_end, n.invoice_limit, n.invoice_count)
+        is distinct from (o.status, o.created_at, o.canceled_at, o.next_billing_at, o.amount,
+        o.cancel_at_period_end, o.invoice_limit, o.invoice_count)
+      union all
+      select o.tenant_id, f.measure, f.kind, f.subject_id,
+        date_bin('15 minutes', f.at, 'epoch'), -f.count, -f.value
+      from added n join removed o on o.tenant_id = n.tenant_id and o.id = n.id
+        cross join lateral analytics_facts(row(o.*)::subscriptions) f
+      where (n.status, n.created_at, n.canceled_at, n.next_billing_at, n.amount,
+        n.cancel_at_period_end, n.invoice_limit, n.invoice_count)
+        is distinct from (o.status, o.created_at, o.canceled_at, o.next_billing_at, o.amount,
+        o.cancel_at_period_end, o.invoice_limit, o.invoice_count)
+    ) moved group by 1, 2, 3, 4, 5 having sum(count) <> 0 or sum(value) <> 0;
+  end if;
+  return null;
+end $$;
+create trigger subscriptions_inserted_count after insert on subscriptions
+  referencing new table as added for each statement execute function subscriptions_count();
+create trigger subscriptions_updated_count after update on subscriptions
+  referencing old table as removed new table as added
+  for each statement execute function subscriptions_count();
+
+create function payment_attempts_count() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into analytics_deltas (tenant_id, measure, kind, subject_id, at, count, value)
+    select r.tenant_id, f.measure, f.kind, f.subject_id,
+      date_bin('15 minutes', f.at, 'epoch'), sum(f.count), sum(f.value)
+    from added r cross join lateral analytics_facts(row(r.*)::payment_attempts) f
+    group by 1, 2, 3, 4, 5;
+  else
+    insert into analytics_deltas (tenant_id, measure, kind, subject_id, at, count, value)
+    select tenant_id, measure, kind, subject_id, at, sum(count), sum(value) from (
+      select n.tenant_id, f.measure, f.kind, f.subject_id,
+        date_bin('15 minutes', f.at, 'epoch') as at, f.count, f.value
+      from added n join removed o on o.tenant_id = n.tenant_id and o.id = n.id
+        cross join lateral analytics_facts(row(n.*)::payment_attempts) f
+      where (n.status, n.purpose, n.subscription_id, n.amount, n.payment_source_type,
+        n.completed_at, n.failed_at)
+        is distinct from (o.status, o.purpose, o.subscription_id, o.amount, o.payment_source_type,
+        o.completed_at, o.failed_at)
+      union all
+      select o.tenant_id, f.measure, f.kind, f.subject_id,
+        date_bin('15 minutes', f.at, 'epoch'), -f.count, -f.value
+      from added n join removed o on o.tenant_id = n.tenant_id and o.id = n.id
+        cross join lateral analytics_facts(row(o.*)::payment_attempts) f
+      where (n.status, n.purpose, n.subscription_id, n.amount, n.payment_source_type,
+        n.completed_at, n.failed_at)
+        is distinct from (o.status, o.purpose, o.subscription_id, o.amount, o.payment_source_type,
+        o.completed_at, o.failed_at)
+    ) moved group by 1, 2, 3, 4, 5 having sum(count) <> 0 or sum(value) <> 0;
+  end if;
+  return null;
+end $$;
+create trigger payment_attempts_inserted_count after insert on payment_attempts
+  referencing new table as added for each statement execute function payment_attempts_count();
+create trigger payment_attempts_updated_count after update on payment_attempts
+  referencing old table as removed new table as added
+  for each statement execute function payment_attempts_count();
+
+create function settlements_count() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into analytics_deltas (tenant_id, measure, kind, subject_id, at, count, value)
+    select r.tenant_id, f.measure, f.kind, f.subject_id,
+      date_bin('15 minutes', f.at, 'epoch'), sum(f.count), sum(f.value)
+    from added r cross join lateral analytics_facts(row(r.*)::settlements) f
+    group by 1, 2, 3, 4, 5;
+  else
+    insert into analytics_deltas (tenant_id, measure, kind, subject_id, at, count, value)
+    select tenant_id, measure, kind, subject_id, at, sum(count), sum(value) from (
+      select n.tenant_id, f.measure, f.kind, f.subject_id,
+        date_bin('15 minutes', f.at, 'epoch') as at, f.count, f.value
+      from added n join removed o on o.tenant_id = n.tenant_id and o.id = n.id
+        cross join lateral analytics_facts(row(n.*)::settlements) f
+      where (n.fee_amount)
+        is distinct from (o.fee_amount)
+      union all
+      select o.tenant_id, f.measure, f.kind, f.subject_id,
+        date_bin('15 minutes', f.at, 'epoch'), -f.count, -f.value
+      from added n join removed o on o.tenant_id = n.tenant_id and o.id = n.id
+        cross join lateral analytics_facts(row(o.*)::settlements) f
+      where (n.fee_amount)
+        is distinct from (o.fee_amount)
+    ) moved group by 1, 2, 3, 4, 5 having sum(count) <> 0 or sum(value) <> 0;
+  end if;
+  return null;
+end $$;
+create trigger settlements_inserted_count after insert on settlements
+  referencing new table as added for each statement execute function settlements_count();
+create trigger settlements_updated_count after update on settlements
+  referencing old table as removed new table as added
+  for each statement execute function settlements_count();
+
+create function refunds_count() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into analytics_deltas (tenant_id, measure, kind, subject_id, at, count, value)
+    select r.tenant_id, f.measure, f.kind, f.subject_id,
+      date_bin('15 minutes', f.at, 'epoch'), sum(f.count), sum(f.value)
+    from added r cross join lateral analytics_facts(row(r.*)::refunds) f
+    group by 1, 2, 3, 4, 5;
+  else
+    insert into analytics_deltas (tenant_id, measure, kind, subject_id, at, count, value)
+    select tenant_id, measure, kind, subject_id, at, sum(count), sum(value) from (
+      select n.tenant_id, f.measure, f.kind, f.subject_id,
+        date_bin('15 minutes', f.at, 'epoch') as at, f.count, f.value
+      from added n join removed o on o.tenant_id = n.tenant_id and o.id = n.id
+        cross join lateral analytics_facts(row(n.*)::refunds) f
+      where (n.status, n.amount)
+        is distinct from (o.status, o.amount)
+      union all
+      select o.tenant_id, f.measure, f.kind, f.subject_id,
+        date_bin('15 minutes', f.at, 'epoch'), -f.count, -f.value
+      from added n join removed o on o.tenant_id = n.tenant_id and o.id = n.id
+        cross join lateral analytics_facts(row(o.*)::refunds) f
+      where (n.status, n.amount)
+        is distinct from (o.status, o.amount)
+    ) moved group by 1, 2, 3, 4, 5 having sum(count) <> 0 or sum(value) <> 0;
+  end if;
+  return null;
+end $$;
+create trigger refunds_inserted_count after insert on refunds
+  referencing new table as added for each statement execute function refunds_count();
+create trigger refunds_updated_count after update on refunds
+  referencing old table as removed new table as added
+  for each statement execute function refunds_count();
+
+create function mandates_count() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into analytics_deltas (tenant_id, measure, kind, subject_id, at, count, value)
+    select r.tenant_id, f.measure, f.kind, f.subject_id,
+      date_bin('15 minutes', f.at, 'epoch'), sum(f.count), sum(f.value)
+    from added r cross join lateral analytics_facts(row(r.*)::mandates) f
+    group by 1, 2, 3, 4, 5;
+  else
+    insert into analytics_deltas (tenant_id, measure, kind, subject_id, at, count, value)
+    select tenant_id, measure, kind, subject_id, at, sum(count), sum(value) from (
+      select n.tenant_id, f.measure, f.kind, f.subject_id,
+        date_bin('15 minutes', f.at, 'epoch') as at, f.count, f.value
+      from added n join removed o on o.tenant_id = n.tenant_id and o.id = n.id
+        cross join lateral analytics_facts(row(n.*)::mandates) f
+      where (n.status, n.mandate_status)
+        is distinct from (o.status, o.mandate_status)
+      union all
+      select o.tenant_id, f.measure, f.kind, f.subject_id,
+        date_bin('15 minutes', f.at, 'epoch'), -f.count, -f.value
+      from added n join removed o on o.tenant_id = n.tenant_id and o.id = n.id
+        cross join lateral analytics_facts(row(o.*)::mandates) f
+      where (n.status, n.mandate_status)
+        is distinct from (o.status, o.mandate_status)
+    ) moved group by 1, 2, 3, 4, 5 having sum(count) <> 0 or sum(value) <> 0;
+  end if;
+  return null;
+end $$;
+create trigger mandates_inserted_count after insert on mandates
+  referencing new table as added for each statement execute function mandates_count();
+create trigger mandates_updated_count after update on mandates
+  referencing old table as removed new table as added
+  for each statement execute function mandates_count();
+
+create function webhook_deliveries_count() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into analytics_deltas (tenant_id, measure, kind, subject_id, at, count, value)
+    select r.tenant_id, f.measure, f.kind, f.subject_id,
+      date_bin('15 minutes', f.at, 'epoch'), sum(f.count), sum(f.value)
+    from added r cross join lateral analytics_facts(row(r.*)::webhook_deliveries) f
+    group by 1, 2, 3, 4, 5;
+  else
+    insert into analytics_deltas (tenant_id, measure, kind, subject_id, at, count, value)
+    select tenant_id, measure, kind, subject_id, at, sum(count), sum(value) from (
+      select n.tenant_id, f.measure, f.kind, f.subject_id,
+        date_bin('15 minutes', f.at, 'epoch') as at, f.count, f.value
+      from added n join removed o on o.tenant_id = n.tenant_id and o.id = n.id
+        cross join lateral analytics_facts(row(n.*)::webhook_deliveries) f
+      where (n.status)
+        is distinct from (o.status)
+      union all
+      select o.tenant_id, f.measure, f.kind, f.subject_id,
+        date_bin('15 minutes', f.at, 'epoch'), -f.count, -f.value
+      from added n join removed o on o.tenant_id = n.tenant_id and o.id = n.id
+        cross join lateral analytics_facts(row(o.*)::webhook_deliveries) f
+      where (n.status)
+        is distinct from (o.status)
+    ) moved group by 1, 2, 3, 4, 5 having sum(count) <> 0 or sum(value) <> 0;
+  end if;
+  return null;
+end $$;
+create trigger webhook_deliveries_inserted_count after insert on webhook_deliveries
+  referencing new table as added for each statement execute function webhook_deliveries_count();
+create trigger webhook_deliveries_updated_count after update on webhook_deliveries
+  referencing old table as removed new table as added
+  for each statement execute function webhook_deliveries_count();
 
 -- For the lists beside the figures.
 create index subscriptions_renewal_idx on subscriptions (tenant_id, next_billing_at, id)

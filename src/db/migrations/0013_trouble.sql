@@ -131,13 +131,54 @@ drop index invoices_trouble_idx;
 create index invoices_trouble_idx on invoices (tenant_id, updated_at desc, id desc)
   where is_failing(status, failure_reason);
 
--- What stands so already.
+-- A refund or a fee is found by its payment, and the plan by that: in this order also when the
+-- planner knows little yet.
+create or replace function analytics_facts(r settlements) returns setof analytics_fact
+language sql stable as $$
+  select 'fees', p.payment_source_type,
+    (select s.plan_id from subscriptions s
+      where s.tenant_id = r.tenant_id and s.id = r.subscription_id),
+    p.completed_at, 1::bigint, r.fee_amount::numeric
+  from payment_attempts p
+  where p.tenant_id = r.tenant_id and p.id = r.payment_id
+$$;
+
+create or replace function analytics_facts(r refunds) returns setof analytics_fact
+language sql stable as $$
+  select 'refunds', p.payment_source_type,
+    (select s.plan_id from subscriptions s
+      where s.tenant_id = r.tenant_id and s.id = p.subscription_id),
+    r.updated_at, 1::bigint, r.amount::numeric
+  from payment_attempts p
+  where p.tenant_id = r.tenant_id and p.id = r.payment_id
+    and p.purpose = 'invoice' and r.status = 'succeeded'
+$$;
+
+-- A plan is kept from a first small statement on. It must not be one that pairs every row with every
+-- other when ten thousand come at once, so loops are not to be had in these functions.
+alter function record_movements() set enable_nestloop = off;
+alter function customers_count() set enable_nestloop = off;
+alter function payment_attempts_count() set enable_nestloop = off;
+alter function settlements_count() set enable_nestloop = off;
+alter function refunds_count() set enable_nestloop = off;
+alter function mandates_count() set enable_nestloop = off;
+alter function webhook_deliveries_count() set enable_nestloop = off;
+-- When a customer was made never changes.
+drop trigger if exists customers_updated_count on customers;
+
+-- By these facts all that was counted so far is counted once more.
+truncate analytics_days, analytics_customers, analytics_deltas;
+update subscription_movements set is_folded = false where is_folded;
 insert into analytics_deltas (tenant_id, measure, kind, subject_id, at, count, value)
 select tenant_id, measure, kind, subject_id, date_bin('15 minutes', at, 'epoch'),
   sum(count), sum(value)
 from (
-  select r.tenant_id, f.* from invoices r cross join lateral analytics_facts(r) f
-  union all
-  select r.tenant_id, f.* from subscriptions r cross join lateral analytics_facts(r) f
-  where f.measure = 'at_risk'
+  select r.tenant_id, f.* from customers r cross join lateral analytics_facts(r) f union all
+  select r.tenant_id, f.* from subscriptions r cross join lateral analytics_facts(r) f union all
+  select r.tenant_id, f.* from invoices r cross join lateral analytics_facts(r) f union all
+  select r.tenant_id, f.* from payment_attempts r cross join lateral analytics_facts(r) f union all
+  select r.tenant_id, f.* from settlements r cross join lateral analytics_facts(r) f union all
+  select r.tenant_id, f.* from refunds r cross join lateral analytics_facts(r) f union all
+  select r.tenant_id, f.* from mandates r cross join lateral analytics_facts(r) f union all
+  select r.tenant_id, f.* from webhook_deliveries r cross join lateral analytics_facts(r) f
 ) facts group by 1, 2, 3, 4, 5;
