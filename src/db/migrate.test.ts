@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -9,6 +11,7 @@ import { cloneDatabase, emptyDatabase, type TestDatabase } from '../../test/data
 import { type Connection, connect } from './connect.ts';
 import { isSchemaCurrent, migrate } from './migrate.ts';
 
+const MIGRATIONS = new URL('./migrations/', import.meta.url);
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** What `sanwo migrate` says, run as a process of its own. */
@@ -92,5 +95,16 @@ describe('a migrated database', () => {
       migrate(database.url),
       /9999_later\.sql, which this version does not know: update Sanwo/,
     );
+  });
+});
+
+describe('a migration that was released', () => {
+  it('is never changed: the difference is a migration of its own', async () => {
+    const list = await readFile(new URL('released.sha256', MIGRATIONS), 'utf8');
+    for (const line of list.trim().split('\n')) {
+      const [checksum, name = ''] = line.split('  ');
+      const text = await readFile(new URL(name, MIGRATIONS));
+      assert.equal(createHash('sha256').update(text).digest('hex'), checksum, name);
+    }
   });
 });

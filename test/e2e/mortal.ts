@@ -7,6 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Program } from './program.ts';
 
+const DONE_WITHIN_MS = 60_000;
+const ASK_EVERY_MS = 300;
+
 interface Page<T> {
   readonly totalPages: number;
   readonly data: readonly T[];
@@ -84,6 +87,20 @@ export class Mortal {
       rows.push(...(await this.ask<Page<T>>(`${path}limit=100&page=${page}`)).data);
     }
     return rows;
+  }
+
+  /** All rows of a list, once each of them has this status. */
+  async allBecome<T extends { readonly status: string }>(
+    path: string,
+    status: string,
+  ): Promise<T[]> {
+    const deadline = performance.now() + DONE_WITHIN_MS;
+    for (;;) {
+      const rows = await this.all<T>(path);
+      if (rows.every((row) => row.status === status)) return rows;
+      assert.ok(performance.now() < deadline, `not all of ${path} became ${status}`);
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    }
   }
 
   /** Becomes a tenant, and speaks as it from here on. */
