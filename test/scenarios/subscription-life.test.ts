@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { payAndReturn } from '../checkout-page.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -125,6 +126,26 @@ describe('the life of a subscription', () => {
       const [late] = await acme.attempts(waiting.code);
       assert.equal(late.status, 'refunded');
       assert.equal((await acme.attempts(code)).length, 1);
+    });
+
+    it('and an order, both paid at once, are one subscription and one payment', async () => {
+      const waiting = await createWithoutSource();
+      const { checkoutLink } = await lastInvoice(waiting.code);
+      const { email, code: customer } = waiting.customer;
+      const order = { callbackUrl: 'https://acme.example/t', customerEmail: email, amount: 1 };
+      const wish = { planCode: waiting.plan.code, order };
+      const { data: made } = await acme.api.post('/v1/checkout/order', wish);
+      await Promise.all([payAndReturn(checkoutLink), payAndReturn(made.checkoutLink)]);
+      await Promise.all([acme.api.get(`/v1/checkout/order/${made.orderReference}`), world.work()]);
+      await pass(0.1);
+      const { data: found } = await acme.api.get(`/v1/subscription?customer=${customer}`);
+      const statuses = found.data.map(({ status }: { status: string }) => status);
+      assert.equal(statuses.filter((status: string) => status === 'active').length, 1);
+      const { data: paid } = await acme.api.get(
+        `/v1/checkout/payment-attempts?customerId=${customer}`,
+      );
+      const outcomes = paid.data.map(({ status }: { status: string }) => status);
+      assert.deepEqual(outcomes.sort(), ['refunded', 'succeeded']);
     });
 
     it('gives way to a mandate that was approved', async () => {
