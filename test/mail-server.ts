@@ -17,6 +17,7 @@ interface SmtpServers {
     onData(stream: Readable, session: Session, answer: Answer): void;
   }) => {
     listen(port: number, host: string, ready: () => void): { address(): { port: number } };
+    on(event: 'error', heard: () => void): void;
     close(closed: () => void): void;
   };
 }
@@ -54,6 +55,8 @@ export async function startMailServer({ takesMs = 0 } = {}): Promise<MailServer>
       });
     },
   });
+  // A client that dies in the middle of a letter is nothing new to a mail server.
+  server.on('error', () => {});
   const port = await new Promise<number>((resolve) => {
     const listening = server.listen(0, '127.0.0.1', () => resolve(listening.address().port));
   });
