@@ -1,17 +1,28 @@
 // The program: reads the environment, starts the simulator, says so in one line, ends when told to.
 
+import { existsSync } from 'node:fs';
 import { readSettings } from './settings.ts';
 import { startSimulator } from './start.ts';
 
 const EXIT_WITHIN_MS = 1_800;
 
+// What the process was given stands above what the file says.
+if (existsSync('.env')) process.loadEnvFile('.env');
 const settings = readSettings(process.env);
 if ('mistakes' in settings) {
   console.error(settings.mistakes.join('\n'));
   process.exit(1);
 }
 
-const simulator = await startSimulator(settings.options);
+const { host, port } = settings.options;
+const simulator = await startSimulator(settings.options).catch((error: NodeJS.ErrnoException) => {
+  console.error(
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} on ${host} is taken: stop that program, or set CHECKOUT_PORT to a free port.`
+      : error,
+  );
+  process.exit(1);
+});
 const keepAlive = setInterval(() => undefined, 60_000);
 
 let ending = false;

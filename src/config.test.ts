@@ -1,8 +1,9 @@
 // The environment, read: what is left out, what is wrong, and what live mode insists on.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, environmentNames, readConfig } from './config.ts';
 
 const LIVE = {
   MODE: 'live',
@@ -110,4 +111,12 @@ test('a secret is never repeated in a message', () => {
   });
   assert.ok(mistakes.length >= 4);
   assert.doesNotMatch(mistakes.join('\n'), new RegExp(secret));
+});
+
+test('the example of settings names each of them, with nothing behind a value', () => {
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+  const settings = [...example.matchAll(/^# ([A-Z_]+)=(.*)$/gm)];
+  assert.deepEqual(settings.map(([, name]) => name).sort(), environmentNames());
+  const given = Object.fromEntries(settings.map(([, name = '', value = '']) => [name, value]));
+  assert.deepEqual(mistakesOf(given), []);
 });

@@ -1,7 +1,15 @@
 // The only reader of the environment. It reports every mistake at once, in words that say what to
 // write.
 
-import { readFlag, readNumber, readOneOf, readPort, readUrl } from './lib/environment.ts';
+import {
+  type EnvironmentReader,
+  readFlag,
+  readNumber,
+  readOneOf,
+  readPort,
+  readText,
+  readUrl,
+} from './lib/environment.ts';
 import { parseMasterKey } from './lib/secret.ts';
 
 const MODES = ['sandbox', 'live'] as const;
@@ -63,12 +71,35 @@ export class ConfigError extends Error {
   }
 }
 
-export function readConfig(environment: Environment = process.env): Config {
-  const mistakes: string[] = [];
-  const from = { environment, mistakes };
+/** What the process was given, and beneath it what a file says. */
+export function readConfigOver(file: Environment): Config {
+  return readConfig({ ...file, ...process.env });
+}
+
+/** Of what a file says, the names that the process sets too: then that is what counts. */
+export function overriddenNames(file: Environment): string[] {
+  return Object.keys(file).filter((name) => process.env[name] !== undefined);
+}
+
+/** Every name that means something here. */
+export function environmentNames(): string[] {
+  const from = { environment: {}, mistakes: [], names: new Set<string>() };
+  readAll(from);
+  return [...from.names].sort();
+}
+
+export function readConfig(environment: Environment): Config {
+  const from = { environment, mistakes: [], names: new Set<string>() };
+  const config = readAll(from);
+  if (from.mistakes.length > 0) throw new ConfigError(from.mistakes);
+  return Object.freeze(config);
+}
+
+function readAll(from: EnvironmentReader): Config {
+  const { environment } = from;
   const mode = readOneOf(from, 'MODE', { choices: MODES, otherwise: 'sandbox' });
   const live = mode === 'live';
-  const optional = (name: string) => environment[name]?.trim() || null;
+  const optional = (name: string) => readText(from, name);
   const config: Config = {
     mode,
     host: optional('HOST') ?? '127.0.0.1',
@@ -116,15 +147,15 @@ export function readConfig(environment: Environment = process.env): Config {
     isStartedByNpm: environment.npm_lifecycle_event !== undefined,
     logLevel: readOneOf(from, 'LOG_LEVEL', { choices: LOG_LEVELS, otherwise: 'info' }),
   };
-  if (live) requireForLive(config, mistakes);
-  if (mistakes.length > 0) throw new ConfigError(mistakes);
-  return Object.freeze(config);
+  if (live) requireForLive(config, from.mistakes);
+  return config;
 }
 
 /** Stands where nothing is delivered anyway. */
 const NO_SENDER = 'billing@sanwo.invalid';
-function readMasterKey(from: { environment: Environment; mistakes: string[] }): string | null {
-  const given = from.environment.MASTER_KEY?.trim() || null;
+
+function readMasterKey(from: EnvironmentReader): string | null {
+  const given = readText(from, 'MASTER_KEY');
   try {
     if (given !== null) parseMasterKey(given);
   } catch (error) {
@@ -135,17 +166,14 @@ function readMasterKey(from: { environment: Environment; mistakes: string[] }): 
 
 const ADDRESS = /^[^\s@"<>,;]+@[^\s@"<>,;]+$/;
 
-function readMailFrom(from: { environment: Environment; mistakes: string[] }): string {
-  const given = from.environment.MAIL_FROM?.trim() || NO_SENDER;
+function readMailFrom(from: EnvironmentReader): string {
+  const given = readText(from, 'MAIL_FROM') ?? NO_SENDER;
   if (!ADDRESS.test(given)) from.mistakes.push('MAIL_FROM must be an email address');
   return given;
 }
 
-function readProvider(
-  from: { environment: Environment; mistakes: string[] },
-  live: boolean,
-): ProviderConfig {
-  const optional = (name: string) => from.environment[name]?.trim() || null;
+function readProvider(from: EnvironmentReader, live: boolean): ProviderConfig {
+  const optional = (name: string) => readText(from, name);
   return {
     baseUrl: readUrl(from, 'PROVIDER_BASE_URL', ['http', 'https']),
     accountId: optional('PROVIDER_ACCOUNT_ID'),

@@ -1,7 +1,9 @@
 // The command line: one program, several roles.
 
 import { enableCompileCache } from 'node:module';
-import { ConfigError, readConfig } from './config.ts';
+import { readSettings } from './commands/read-settings.ts';
+import { sentenceOf } from './commands/start-problem.ts';
+import type { Config } from './config.ts';
 
 // What was compiled once is kept: it halves the time of the next start.
 enableCompileCache();
@@ -59,8 +61,6 @@ const COMMANDS: Readonly<
   },
 };
 
-type Config = ReturnType<typeof readConfig>;
-
 async function main(name: string): Promise<void> {
   const command = COMMANDS[name];
   if (!command) {
@@ -69,11 +69,13 @@ async function main(name: string): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  let config: Config | null = null;
   try {
     const run = await command.run();
-    await run(readConfig());
+    config = readSettings();
+    await run(config);
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error);
+    console.error(sentenceOf(error, config) ?? error);
     process.exitCode = 1;
   }
 }

@@ -3,6 +3,7 @@
 
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+import { StartError } from '../lib/start-error.ts';
 
 const LEAST = 20_000;
 const MOST = 30_000;
@@ -13,7 +14,7 @@ export async function freePort(host: string): Promise<number> {
     const port = randomInt(LEAST, MOST);
     if (await isFree(host, port)) return port;
   }
-  throw new Error(`no free port was found on ${host}`);
+  throw new StartError(`no free port was found on ${host}`);
 }
 
 async function isFree(host: string, port: number): Promise<boolean> {

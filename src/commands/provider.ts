@@ -2,10 +2,10 @@
 // its own that is reached by the very adapter that production uses.
 
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { CALLBACK_PATH } from '../inbox/receive.ts';
+import { keepOnce } from '../lib/keep-once.ts';
 import type { Logger } from '../lib/log.ts';
 import { createNomba, type Nomba } from '../provider/nomba/adapter.ts';
 import { freePort } from './free-port.ts';
@@ -78,23 +78,12 @@ function simulatorSettings(config: Config, credentials: SandboxCredentials): Sim
  * Made once and kept, so that all processes of this installation share a simulator and its books.
  */
 async function sandboxCredentials(dataDir: string): Promise<SandboxCredentials> {
-  const file = join(dataDir, 'sandbox-provider.json');
-  const draft = `${file}.${randomUUID()}`;
   const made: SandboxCredentials = {
     accountId: randomUUID(),
     clientId: randomUUID(),
     clientSecret: randomBytes(22).toString('hex'),
     signatureKey: randomBytes(16).toString('hex'),
   };
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(draft, JSON.stringify(made), { mode: 0o600 });
-  try {
-    // Appears complete or not at all, whoever else starts at this moment.
-    await link(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
-  return JSON.parse(await readFile(file, 'utf8')) as SandboxCredentials;
+  const kept = await keepOnce(join(dataDir, 'sandbox-provider.json'), JSON.stringify(made));
+  return JSON.parse(kept) as SandboxCredentials;
 }

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { pause } from '../lib/clock.ts';
+import { StartError } from '../lib/start-error.ts';
 import { reachableUrl } from './reachable.ts';
 import type { RunningSimulator } from './simulator.ts';
 
@@ -52,7 +53,7 @@ export async function launchSimulator(settings: SimulatorSettings): Promise<Runn
   if (first === undefined || typeof first === 'string') {
     child.kill('SIGKILL');
     const reason = first ?? 'it was not ready in time';
-    throw new Error(
+    throw new StartError(
       `the provider simulator did not start (${reason}): is port ${settings.port} in use? ` +
         'CHECKOUT_PORT names another one',
     );

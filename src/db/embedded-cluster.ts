@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartError } from '../lib/start-error.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import {
   holdsCluster,
@@ -30,11 +31,15 @@ export async function ensureCluster(wish: ClusterWish): Promise<string> {
   const known = (await readIfPresent(passwordPath))?.trim();
   if (await holdsCluster(home)) {
     if (known) return known;
-    throw new Error(`The database in ${home} has lost ${passwordPath}: restore it from a backup.`);
+    throw new StartError(
+      `The database in ${home} has lost ${passwordPath}: restore it from a backup.`,
+    );
   }
   const cluster = join(home, 'postgres');
   if (await ownerOf(cluster)) {
-    throw new Error(`${cluster} exists but holds no database: move it away, then start again.`);
+    throw new StartError(
+      `${cluster} exists but holds no database: move it away, then start again.`,
+    );
   }
   const password = known ?? randomBytes(24).toString('base64url');
   if (!known) await writeDurably(passwordPath, `${password}\n`, 0o600);
@@ -64,7 +69,7 @@ async function initialise(wish: ClusterWish, password: string): Promise<void> {
   if (ok) await renameDurably(draft, join(wish.home, 'postgres'));
   await rm(workshop, { recursive: true, force: true });
   if (ok) return;
-  throw new Error(
+  throw new StartError(
     `The database could not be created in ${wish.home}; see to what initdb says, or set ` +
       `DATABASE_URL. It said:\n${output.trim()}`,
   );

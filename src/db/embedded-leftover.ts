@@ -4,6 +4,7 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartError } from '../lib/start-error.ts';
 import { readIfPresent } from './embedded-files.ts';
 import type { Log } from './embedded-log.ts';
 import { commandLine, isPidTaken, sendSignal, waitUntilGone } from './embedded-process.ts';
@@ -30,7 +31,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   if (await waitUntilGone(pid, fastShutdownLimitMs)) return;
   sendSignal(pid, 'SIGQUIT');
   if (await waitUntilGone(pid, immediateShutdownLimitMs)) return;
-  throw new Error(`The database server, process ${pid}, does not stop. Stop it by hand.`);
+  throw new StartError(`The database server, process ${pid}, does not stop. Stop it by hand.`);
 }
 
 export function isPostmasterOf(pid: number, cluster: string): boolean {

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StartError } from '../lib/start-error.ts';
 import { chooseAccount } from './embedded-account.ts';
 import {
   canReach,
@@ -80,7 +81,9 @@ async function makeFreshDirectory(shared: string, dataDir: string): Promise<stri
     );
     if (made) return path;
   }
-  throw new Error(`Too many databases in ${shared}: delete those that nothing needs any more.`);
+  throw new StartError(
+    `Too many databases in ${shared}: delete those that nothing needs any more.`,
+  );
 }
 
 /** The shared directory, unless it cannot be made or somebody else could tamper with it. */
@@ -114,7 +117,7 @@ function note(dataDir: string, home: string, account: Account): string {
 }
 
 function unreachable(directory: string, account: Account): Error {
-  return new Error(
+  return new StartError(
     `The database in ${directory} cannot be reached by ${account.name}, as whom PostgreSQL runs. ` +
       'Let others pass through the directories above it (chmod o+x), or set DATABASE_URL.',
   );

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../lib/start-error.ts';
 import { clearLeftovers, stopPostmaster } from './embedded-leftover.ts';
 import { type Log, lastLines, openServerLog, sizeOf } from './embedded-log.ts';
 import { type Account, asAccount, cleanEnvironment } from './embedded-process.ts';
@@ -132,7 +133,7 @@ function freePort(): Promise<number> {
 }
 
 function startFailure(home: string, said: string): Error {
-  return new Error(
+  return new StartError(
     `The embedded database in ${home} did not start. See to what PostgreSQL says below, or set ` +
       `DATABASE_URL to use another. The end of ${join(home, 'postgres.log')}:\n${said}`,
   );

@@ -1,5 +1,6 @@
 // Whether a server answers at an address, found out the only way that counts: by connecting.
 import pg from 'pg';
+import { StartError } from '../lib/start-error.ts';
 
 export type Readiness = 'ready' | 'recovering' | 'silent' | 'without-database';
 
@@ -48,7 +49,7 @@ function readinessFrom(error: { code?: string }): Readiness {
     case '53300':
       return 'ready';
     case '28P01':
-      throw new Error('The database refuses the password kept beside it. Set DATABASE_URL.', {
+      throw new StartError('The database refuses the password kept beside it. Set DATABASE_URL.', {
         cause: error,
       });
     default:

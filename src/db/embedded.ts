@@ -4,6 +4,7 @@
 import { realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../lib/start-error.ts';
 import { findPackage, prepareBinaries } from './embedded-binaries.ts';
 import { type Claim, readAnnouncement, tryClaim } from './embedded-claim.ts';
 import { ensureCluster, userName } from './embedded-cluster.ts';
@@ -73,7 +74,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     }
     await sleep(guestPollMs);
   }
-  throw new Error(`Another process owns ${dataDir} but its database does not become ready.`);
+  throw new StartError(`Another process owns ${dataDir} but its database does not become ready.`);
 }
 
 /** Without an address to keep, the last one is kept if it is still free: guests go by it. */

@@ -6,10 +6,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { StartError } from '../lib/start-error.ts';
 import type { Database } from './connect.ts';
 
 const DIRECTORY = new URL('./migrations/', import.meta.url);
 const LOCK = 7_246_153_801;
+const OLDEST_SERVER = 15;
 
 interface Migration {
   readonly name: string;
@@ -33,6 +35,7 @@ export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'sanwo migrate' });
   await client.connect();
   try {
+    await refuseOldServer(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(`create table if not exists schema_migrations (
       name text primary key,
@@ -57,6 +60,16 @@ export async function isSchemaCurrent(db: Database): Promise<boolean> {
   return migrations.every((migration) => applied.has(migration.name));
 }
 
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  const version = rows[0]?.server_version ?? '';
+  if (Number.parseInt(version, 10) >= OLDEST_SERVER) return;
+  throw new StartError(
+    `This is PostgreSQL ${version}, and Sanwo needs ${OLDEST_SERVER} or later: ` +
+      'upgrade it, or set DATABASE_URL to a newer one.',
+  );
+}
+
 async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
@@ -73,12 +86,12 @@ function refuseForeignHistory(applied: Map<string, string>, migrations: Migratio
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   for (const [name, checksum] of applied) {
     if (!known.has(name)) {
-      throw new Error(
+      throw new StartError(
         `The database has migration ${name}, which this version does not know: update Sanwo`,
       );
     }
     if (known.get(name) !== checksum && OTHER_FORMS[name] !== checksum) {
-      throw new Error(
+      throw new StartError(
         `Migration ${name} was changed after it ran: restore it, and add a new one instead`,
       );
     }

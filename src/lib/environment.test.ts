@@ -6,7 +6,8 @@ import { readFlag, readNumber, readOneOf, readPort, readUrl } from './environmen
 
 function reading(value?: string) {
   const mistakes: string[] = [];
-  return { environment: value === undefined ? {} : { NAME: value }, mistakes };
+  const environment = value === undefined ? {} : { NAME: value };
+  return { environment, mistakes, names: new Set<string>() };
 }
 
 test('a number within its range is taken, anything else is refused with the range', () => {

@@ -4,9 +4,12 @@
 export interface EnvironmentReader {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly mistakes: string[];
+  /** Every name that was asked for: what else is set means nothing here. */
+  readonly names: Set<string>;
 }
 
-function raw(from: EnvironmentReader, name: string): string | null {
+export function readText(from: EnvironmentReader, name: string): string | null {
+  from.names.add(name);
   return from.environment[name]?.trim() || null;
 }
 
@@ -15,7 +18,7 @@ export function readNumber(
   name: string,
   range: { least: number; most: number; otherwise: number },
 ): number {
-  const value = raw(from, name);
+  const value = readText(from, name);
   if (value === null) return range.otherwise;
   const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
   if (number >= range.least && number <= range.most) return number;
@@ -30,7 +33,7 @@ export function readPort(from: EnvironmentReader, name: string, otherwise: numbe
 }
 
 export function readFlag(from: EnvironmentReader, name: string, otherwise: boolean): boolean {
-  const value = raw(from, name)?.toLowerCase();
+  const value = readText(from, name)?.toLowerCase();
   if (value === undefined) return otherwise;
   if (['true', '1', 'yes', 'on'].includes(value)) return true;
   if (['false', '0', 'no', 'off'].includes(value)) return false;
@@ -43,7 +46,7 @@ export function readOneOf<const T extends string>(
   name: string,
   list: { readonly choices: readonly T[]; readonly otherwise: NoInfer<T> },
 ): T {
-  const value = raw(from, name);
+  const value = readText(from, name);
   const { choices, otherwise } = list;
   if (value === null) return otherwise;
   const choice = choices.find((each) => each === value);
@@ -61,7 +64,7 @@ export function readUrl(
   name: string,
   schemes: readonly string[],
 ): string | null {
-  const value = raw(from, name);
+  const value = readText(from, name);
   if (value === null) return null;
   const url = URL.parse(value);
   if (url !== null && schemes.includes(url.protocol.slice(0, -1))) return value.replace(/\/+$/, '');

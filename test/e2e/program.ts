@@ -4,6 +4,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -19,8 +20,14 @@ export class Program {
   output = '';
   readonly #ended: Promise<Ended>;
 
-  constructor(command: string, environment: Readonly<Record<string, string>>) {
+  /** It works in a directory without a `.env`, unless it is given another. */
+  constructor(
+    command: string,
+    environment: Readonly<Record<string, string>>,
+    directory: string = tmpdir(),
+  ) {
     this.child = spawn(process.execPath, [MAIN, command], {
+      cwd: directory,
       env: { PATH: process.env.PATH, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

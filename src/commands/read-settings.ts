@@ -1,0 +1,36 @@
+// The settings of a start: the process's own, and beneath them a file `.env` in the working
+// directory. What was read from where is said, so that nobody runs what they did not mean.
+
+import { type Config, environmentNames, overriddenNames, readConfigOver } from '../config.ts';
+import { type EnvironmentFile, readEnvironmentFile } from '../lib/environment-file.ts';
+import { nearest } from '../lib/nearest.ts';
+
+const FILE = '.env';
+/** Read by the simulator from its own environment, and no name of ours. */
+const OF_SIMULATOR = /^SIM_[A-Z_]+$/;
+
+export function readSettings(): Config {
+  const file = readEnvironmentFile(FILE);
+  if (file === null) return readConfigOver({});
+  for (const line of tellOfFile(file)) console.error(line);
+  return readConfigOver(file.values);
+}
+
+function tellOfFile({ path, values }: EnvironmentFile): string[] {
+  const known = environmentNames();
+  const named = Object.keys(values);
+  const set = named.filter((name) => known.includes(name));
+  const overridden = overriddenNames(values).filter((name) => known.includes(name));
+  const unknown = named.filter((name) => !known.includes(name) && !OF_SIMULATOR.test(name));
+  const won = overridden.length === 0 ? '' : `; set by the process instead: ${list(overridden)}`;
+  return [
+    `Settings: ${path} sets ${set.length === 0 ? 'nothing that is known' : list(set)}${won}`,
+    ...unknown.map((name) => {
+      const meant = nearest(name, known);
+      const hint = meant === null ? '' : `: did you mean ${meant}?`;
+      return `Settings: ${name} is unknown and does nothing${hint}`;
+    }),
+  ];
+}
+
+const list = (names: readonly string[]) => names.join(', ');
