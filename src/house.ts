@@ -3,6 +3,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import type { Disk } from './db/disk.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Vault } from './lib/secret.ts';
 import type { ShortMemory } from './lib/short-memory.ts';
@@ -11,6 +12,7 @@ import type { Provider } from './provider/port.ts';
 export interface House {
   readonly config: Config;
   readonly db: Database;
+  readonly disk: Disk;
   readonly vault: Vault;
   readonly provider: Provider;
   readonly clock: Clock;

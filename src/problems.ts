@@ -99,6 +99,10 @@ export const PROBLEMS = {
   ],
   shutting_down: [503, 'The service is shutting down: try again in a few seconds'],
   provider_unavailable: [503, 'The payment provider did not answer: try again in a few seconds'],
+  disk_full: [
+    503,
+    'The disk of the database is full, and nothing was written: try again in a minute',
+  ],
   database_away: [503, 'The database cannot be reached right now: try again in a few seconds'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

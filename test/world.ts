@@ -88,6 +88,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const house: House = {
     config,
     db: connection.db,
+    disk: connection.disk,
     vault: createVault(randomBytes(32)),
     provider: options.wrapProvider?.(provider) ?? provider,
     clock,

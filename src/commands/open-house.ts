@@ -49,7 +49,8 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
   const { provider, checkoutUrl } = located;
   const tenantsByKey = createShortMemory<never>(KEY_MEMORY);
   const clock = realClock;
-  const house = { config, db: connection.db, vault, provider, clock, log, tenantsByKey };
+  const { db, disk } = connection;
+  const house = { config, db, disk, vault, provider, clock, log, tenantsByKey };
   const { description, directUrl } = database;
   return { house, database: description, directUrl, checkoutUrl, close };
 }

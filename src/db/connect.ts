@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { createDisk, type Disk } from './disk.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -12,6 +13,7 @@ export type Db = Database | Transaction<Schema>;
 export interface Connection {
   readonly db: Database;
   readonly pool: pg.Pool;
+  readonly disk: Disk;
   close(): Promise<void>;
 }
 
@@ -48,11 +50,13 @@ export function connect(options: ConnectOptions): Connection {
   // A connection that breaks is replaced by the pool, and whoever was using it is told by the query
   // that fails. The break itself is told once more, and with nobody to hear it ends the process.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
+  const disk = createDisk();
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: (event) => (event.level === 'error' ? disk.notice(event.error) : undefined),
   });
-  return { db, pool, close: () => db.destroy() };
+  return { db, pool, disk, close: () => db.destroy() };
 }
 
 /** Comes back when the server answers. */

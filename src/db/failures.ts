@@ -1,4 +1,4 @@
-// What a database error means to the code above it: already there, try again, or away.
+// What a database error means to the code above it: already there, try again, away, or full.
 
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
@@ -40,4 +40,15 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code !== undefined && (AWAY_CODES.has(code) || code.startsWith('08'))) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   return error instanceof Error && AWAY_MESSAGE.test(error.message);
+}
+
+/** The server lives and reads, and has no room left to write. */
+export function isDiskFull(error: unknown): boolean {
+  if (codeOf(error) === '53100') return true;
+  return error instanceof Error && error.message.includes('No space left on device');
+}
+
+/** Nothing is wrong with the work: it is done when the database can do it again. */
+export function isPassing(error: unknown): boolean {
+  return isDatabaseAway(error) || isDiskFull(error);
 }

@@ -2,7 +2,7 @@
 
 import type { TSchema } from 'typebox';
 import Type from 'typebox';
-import { isDatabaseAway } from '../db/failures.ts';
+import { isDatabaseAway, isDiskFull } from '../db/failures.ts';
 import { BusyError } from '../lib/password.ts';
 import { Problem } from '../lib/problem.ts';
 import { problem } from '../problems.ts';
@@ -51,5 +51,6 @@ export function asProblem(error: unknown): Problem {
   if (known) return problem(known);
   if (error instanceof BusyError) return problem('too_many_attempts', { retryAfterSeconds: 2 });
   if (isDatabaseAway(error)) return problem('database_away', { retryAfterSeconds: 2 });
+  if (isDiskFull(error)) return problem('disk_full', { retryAfterSeconds: 60 });
   return problem('internal_error');
 }

@@ -17,15 +17,16 @@ interface Health {
 export function mountHealth(app: FastifyInstance, house: House, health: Health): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const [database, migrations, provider] = await Promise.all([
+    const [database, disk, migrations, provider] = await Promise.all([
       answers(() => ping(house.db)),
+      answers(() => house.disk.hasRoom(house.db)),
       answers(() => isSchemaCurrent(house.db)),
       answers(() => inTime(house.provider.ping())),
     ]);
     // Without its provider the service still answers, so that is told and fails nothing.
-    const ready = database && migrations && !health.isDraining();
+    const ready = database && disk && migrations && !health.isDraining();
     const status = health.isDraining() ? 'shutting down' : ready ? 'ready' : 'not ready';
-    return reply.code(ready ? 200 : 503).send({ status, database, migrations, provider });
+    return reply.code(ready ? 200 : 503).send({ status, database, disk, migrations, provider });
   });
   app.get('/metrics', async (_request, reply) => {
     void reply.header('content-type', health.metrics.contentType);

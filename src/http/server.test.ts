@@ -244,6 +244,7 @@ describe('when the provider is away', () => {
     assert.deepEqual(ready.json(), {
       status: 'ready',
       database: true,
+      disk: true,
       migrations: true,
       provider: false,
     });

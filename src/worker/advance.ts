@@ -2,7 +2,7 @@
 // in the order of the job list, before the clock goes on. A long way is gone in slices, so that
 // many clocks move side by side and a process that dies is taken over.
 
-import { isDatabaseAway } from '../db/failures.ts';
+import { isPassing } from '../db/failures.ts';
 import { isAnyRowHeld, selectQueueHeads } from '../db/queue.ts';
 import type { House } from '../house.ts';
 import { leaseEnd, type OwnJob, type QueueJob, type SanwoJob } from '../job.ts';
@@ -67,7 +67,7 @@ async function advanceSlice(
     }
   } catch (error) {
     // The lease runs out, and the walk goes on.
-    if (isDatabaseAway(error)) throw error;
+    if (isPassing(error)) throw error;
     house.log.error({ error, tenantId, now: walk.now() }, 'a test clock stopped');
     const message = error instanceof Error ? error.message : String(error);
     const clockProgress = { ...walk.progress(), error: message };

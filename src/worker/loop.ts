@@ -1,7 +1,7 @@
 // The worker in real time: each job turns on its own, rests until something is due, and is woken by
 // a notification. Polling is the guarantee; the notification only makes it quick.
 
-import { isDatabaseAway } from '../db/failures.ts';
+import { isDatabaseAway, isDiskFull } from '../db/failures.ts';
 import type { House } from '../house.ts';
 import type { SanwoJob } from '../job.ts';
 import { pause } from '../lib/clock.ts';
@@ -98,9 +98,10 @@ async function turn({ house, job, bell, pace, metrics, stopping }: Turn): Promis
   }
 }
 
-/** While the database is away every job fails, for a reason that needs no stack. */
+/** While the database is away or full every job fails, for a reason that needs no stack. */
 function tellFailure(house: House, error: unknown, facts: object): void {
   if (isDatabaseAway(error)) house.log.warn(facts, 'a job waits for the database');
+  else if (isDiskFull(error)) house.log.error(facts, 'a job waits for room on the disk');
   else house.log.error({ error, ...facts }, 'a job failed');
 }
 

@@ -1,7 +1,7 @@
 // Writes down what came of tries: those that end while others are being written are written
 // together next, so that many a second cost few commits and few notifications.
 
-import { isDatabaseAway } from '../../db/failures.ts';
+import { isPassing } from '../../db/failures.ts';
 import { transact } from '../../db/transaction.ts';
 import { wakeWorkers } from '../../db/wake.ts';
 import type { House } from '../../house.ts';
@@ -92,7 +92,7 @@ async function settle(house: House, batch: readonly Waiting[]): Promise<void> {
     for (const { resolve } of batch) resolve();
   } catch (error) {
     // One that cannot be written keeps no other from being; what is not written is told again.
-    if (batch.length > 1 && !isDatabaseAway(error)) {
+    if (batch.length > 1 && !isPassing(error)) {
       for (const one of batch) await settle(house, [one]);
     } else for (const { reject } of batch) reject(error);
   }
