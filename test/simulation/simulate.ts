@@ -12,6 +12,9 @@ import { nextMoments, runDueJobs } from '../../src/worker/tick.ts';
 import { createWorld, type World } from '../world.ts';
 import { type Actors, actorsOf, type Stage } from './actions.ts';
 import { Crash, chaosOf } from './chaos.ts';
+import { gather } from './oracle/evidence.ts';
+import { assertAsForetold } from './oracle/oracle.ts';
+import { createWitness } from './oracle/witness.ts';
 import { assertBooksAgree } from './provider-books.ts';
 import { randomOf } from './random.ts';
 
@@ -47,9 +50,10 @@ export async function simulate(life: Life): Promise<Lived> {
   const { seed, days, customers = 5, log = () => {}, planted = {} } = life;
   const random = randomOf(seed);
   const chaos = chaosOf(seed);
+  const witness = createWitness();
   const wrapProvider = (provider: Provider) => {
     const wrapped = chaos.wrap(provider);
-    return planted.wrap?.(wrapped) ?? wrapped;
+    return witness.wrap(planted.wrap?.(wrapped) ?? wrapped);
   };
   const world = await createWorld({ provider: true, now: START, wrapProvider });
   let turns = 0;
@@ -68,8 +72,13 @@ export async function simulate(life: Life): Promise<Lived> {
       if (turns % 5 === 0) await assertTruths(world, Number.MAX_SAFE_INTEGER / 1000);
     }
     await chaos.heal();
+    const quietSince = world.clock.now();
     await settleDown(world);
     await assertBooksAgree(world.house.db, world.simulator);
+    const { simulator, house, clock } = world;
+    const told = { simulator, calls: witness.calls };
+    const moments = { now: clock.now(), quietSince, skewMs: 0 };
+    assertAsForetold(await gather(house.db, told, moments));
     await assertTruths(world, 0);
     await assertNothingIsOpen(world);
     const invoices = await world.house.db.selectFrom('invoices').select('id').execute();

@@ -1,0 +1,74 @@
+// Everything that the oracle judges by: what the service says of itself, row by row, and what the
+// provider's books and the talk with it say.
+
+import type { Selectable } from 'kysely';
+import type { Charge } from '../../../simulator/books.ts';
+import type { Simulator } from '../../../simulator/start.ts';
+import type { Db } from '../../../src/db/connect.ts';
+import type { Schema } from '../../../src/db/schema.ts';
+import type { Call } from './witness.ts';
+
+export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
+
+export interface Moments {
+  readonly now: Date;
+  /** Since then nothing has gone wrong, and the clock was never moved past what was due. */
+  readonly quietSince: Date;
+  /** How far the clocks of workers may lie apart. */
+  readonly skewMs: number;
+}
+
+export interface Evidence extends Moments {
+  readonly subscriptions: readonly Row<'subscriptions'>[];
+  readonly versions: readonly Row<'planVersions'>[];
+  readonly invoices: readonly Row<'invoices'>[];
+  readonly attempts: readonly Row<'paymentAttempts'>[];
+  readonly refunds: readonly Row<'refunds'>[];
+  readonly settlements: readonly Row<'settlements'>[];
+  readonly adjustments: readonly Row<'settlementAdjustments'>[];
+  readonly payouts: readonly Row<'payouts'>[];
+  readonly deductions: readonly Row<'payoutDeductions'>[];
+  readonly events: readonly Row<'events'>[];
+  readonly emails: readonly Row<'emails'>[];
+  readonly orders: readonly Row<'checkoutOrders'>[];
+  readonly mandates: readonly Row<'mandates'>[];
+  readonly sources: readonly Row<'paymentSources'>[];
+  readonly tenants: readonly Row<'tenants'>[];
+  readonly audit: readonly Row<'auditEntries'>[];
+  readonly charges: readonly Charge[];
+  readonly calls: readonly Call[];
+}
+
+export interface Deviation {
+  readonly check: string;
+  readonly subject: string;
+  readonly detail: string;
+}
+
+export async function gather(
+  db: Db,
+  provider: { readonly simulator: Simulator; readonly calls: readonly Call[] },
+  moments: Moments,
+): Promise<Evidence> {
+  return {
+    ...moments,
+    subscriptions: await db.selectFrom('subscriptions').selectAll().execute(),
+    versions: await db.selectFrom('planVersions').selectAll().execute(),
+    invoices: await db.selectFrom('invoices').selectAll().execute(),
+    attempts: await db.selectFrom('paymentAttempts').selectAll().execute(),
+    refunds: await db.selectFrom('refunds').selectAll().execute(),
+    settlements: await db.selectFrom('settlements').selectAll().execute(),
+    adjustments: await db.selectFrom('settlementAdjustments').selectAll().execute(),
+    payouts: await db.selectFrom('payouts').selectAll().execute(),
+    deductions: await db.selectFrom('payoutDeductions').selectAll().execute(),
+    events: await db.selectFrom('events').selectAll().orderBy('sequence').execute(),
+    emails: await db.selectFrom('emails').selectAll().execute(),
+    orders: await db.selectFrom('checkoutOrders').selectAll().execute(),
+    mandates: await db.selectFrom('mandates').selectAll().execute(),
+    sources: await db.selectFrom('paymentSources').selectAll().execute(),
+    tenants: await db.selectFrom('tenants').selectAll().execute(),
+    audit: await db.selectFrom('auditEntries').selectAll().execute(),
+    charges: provider.simulator.charges(),
+    calls: provider.calls,
+  };
+}

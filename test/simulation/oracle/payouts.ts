@@ -1,0 +1,105 @@
+// What is paid out when and with which sum; and that the platform never pays out what it has not
+// taken in.
+
+import { areBanksOpen } from './calendar.ts';
+import type { Deviation, Evidence, Row } from './evidence.ts';
+
+const DAY_MS = 86_400_000;
+/** Over a weekend with holidays around it, and one refusal. */
+const PAID_OUT_WITHIN_MS = 8 * DAY_MS;
+
+export function judgePayouts(evidence: Evidence): Deviation[] {
+  return [
+    ...evidence.payouts.flatMap((payout) => judgePayout(evidence, payout)),
+    ...evidence.settlements.flatMap((settlement) => judgeHeld(evidence, settlement)),
+    ...judgeDeductions(evidence),
+    ...evidence.tenants.flatMap((tenant) => judgeBalance(evidence, tenant)),
+  ];
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+function judgePayout(evidence: Evidence, payout: Row<'payouts'>): Deviation[] {
+  const subject = `payout ${payout.reference}`;
+  const deviations: Deviation[] = [];
+  const say = (check: string, detail: string) => deviations.push({ check, subject, detail });
+  const held = evidence.settlements.filter(({ payoutId }) => payoutId === payout.id);
+  const taken = evidence.deductions.filter(({ payoutId }) => payoutId === payout.id);
+  const madeMs = payout.createdAt.getTime();
+  if (!areBanksOpen(madeMs)) say('payout days', `made at ${payout.createdAt.toISOString()}`);
+  if (payout.status === 'failed') {
+    if (held.length > 0) say('a failed payout lets go', `keeps ${held.length} settlements`);
+    return deviations;
+  }
+  const early = held.filter(({ dueAt }) => dueAt.getTime() > madeMs + evidence.skewMs);
+  if (early.length > 0) say('nothing before it is due', `${early.length} settlements were not due`);
+  const expected = sum(held.map(({ netAmount }) => netAmount)) - sum(taken.map(amountOf));
+  if (payout.amount !== expected) say('payout sums', `${payout.amount}, expected ${expected}`);
+  const foreign = held.filter(({ tenantId }) => tenantId !== payout.tenantId);
+  if (foreign.length > 0) say('payout sums', 'holds what belongs to another tenant');
+  const isStuck = payout.status === 'pending' && payout.failureReason === null;
+  if (isStuck && madeMs < evidence.now.getTime() - PAID_OUT_WITHIN_MS) {
+    say('nothing stays unresolved', `pending since ${payout.createdAt.toISOString()}`);
+  }
+  return deviations;
+}
+
+const amountOf = ({ amount }: { readonly amount: number }) => amount;
+
+function judgeHeld(evidence: Evidence, settlement: Row<'settlements'>): Deviation[] {
+  const { status, payoutId, dueAt, id } = settlement;
+  const payout = evidence.payouts.find((each) => each.id === payoutId);
+  const isOut = payout?.status === 'completed';
+  const subject = `settlement ${id}`;
+  if ((status === 'paid_out') !== isOut) {
+    const detail = `${status}, while its payout is ${payout?.status ?? 'not there'}`;
+    return [{ check: 'payout sums', subject, detail }];
+  }
+  const isLate = dueAt.getTime() < evidence.now.getTime() - PAID_OUT_WITHIN_MS;
+  if (status !== 'pending' || !isLate || payout?.status === 'pending') return [];
+  const detail = `due at ${dueAt.toISOString()} and never paid out`;
+  return [{ check: 'all that is due is paid out', subject, detail }];
+}
+
+/** What refunds took from payouts: never more than they were, and as soon as there was money. */
+function judgeDeductions({ adjustments, deductions, payouts }: Evidence): Deviation[] {
+  return adjustments.flatMap((adjustment) => {
+    const taken = deductions.filter(({ adjustmentId }) => adjustmentId === adjustment.id);
+    const total = sum(taken.map(amountOf));
+    const subject = `adjustment ${adjustment.id}`;
+    if (total > adjustment.amount) {
+      const detail = `${total} of ${adjustment.amount}`;
+      return [{ check: 'deductions', subject, detail }];
+    }
+    const ofTenant = payouts.filter(({ tenantId }) => tenantId === adjustment.tenantId);
+    const spared = ofTenant.find(
+      ({ createdAt, status, amount }) =>
+        status !== 'failed' && amount > 0 && createdAt > adjustment.createdAt,
+    );
+    const isExcused = ofTenant.some(({ status }) => status === 'failed');
+    if (!spared || isExcused || total === adjustment.amount) return [];
+    const detail = `${total} of ${adjustment.amount} taken, though ${spared.reference} had money`;
+    return [{ check: 'deductions', subject, detail }];
+  });
+}
+
+const TAKEN = new Set(['checkout', 'card', 'debit']);
+
+/** In the provider's own books: what went to a merchant had been taken for it before. */
+function judgeBalance(evidence: Evidence, tenant: Row<'tenants'>): Deviation[] {
+  const own = new Set(
+    evidence.attempts
+      .filter(({ tenantId }) => tenantId === tenant.id)
+      .map(({ reference }) => reference),
+  );
+  let balance = 0;
+  for (const { kind, status, reference, accountId, amountKobo } of evidence.charges) {
+    if (status !== 'succeeded') continue;
+    if (TAKEN.has(kind) && own.has(reference)) balance += amountKobo;
+    if (kind === 'transfer' && accountId === tenant.accountId) balance -= amountKobo;
+    if (balance >= 0) continue;
+    const detail = `${reference} paid out ${-balance} kobo more than was taken`;
+    return [{ check: 'never more out than in', subject: tenant.accountId, detail }];
+  }
+  return [];
+}

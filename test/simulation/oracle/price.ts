@@ -1,0 +1,29 @@
+// What the platform keeps of a payment, and which name a charge must bear at the provider: computed
+// from what is documented, apart from the service's code.
+
+import { createHash } from 'node:crypto';
+
+const PER_TEN_THOUSAND = 140;
+const CAP_KOBO = 180_000;
+
+/** 1.4 %, half a kobo counting as one, and never more than ₦1,800.00. */
+export function feeKept(grossKobo: number): number {
+  const tenThousandths = grossKobo * PER_TEN_THOUSAND;
+  const below = Math.floor(tenThousandths / 10_000);
+  const isHalfOrMore = (tenThousandths % 10_000) * 2 >= 10_000;
+  return Math.min(below + (isHalfOrMore ? 1 : 0), CAP_KOBO);
+}
+
+export interface Numbered {
+  readonly tenantId: string;
+  readonly subscriptionId: string;
+  readonly startAt: string;
+  readonly number: number;
+}
+
+/** `chg_` and the first half of a SHA-256 of tenant, subscription, period start and number. */
+export function referenceOwed({ tenantId, subscriptionId, startAt, number }: Numbered): string {
+  const digest = createHash('sha256');
+  digest.update(`${tenantId} ${subscriptionId} ${startAt} ${number}`);
+  return `chg_${digest.digest('hex').substring(0, 32)}`;
+}

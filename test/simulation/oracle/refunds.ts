@@ -1,0 +1,78 @@
+// What goes back: never more than was paid, and at once where it was not owed.
+
+import type { Deviation, Evidence, Row } from './evidence.ts';
+
+const HOUR_MS = 3_600_000;
+const ENTIRELY_BACK = new Set(['duplicate', 'card_check']);
+
+export function judgeRefunds(evidence: Evidence): Deviation[] {
+  const ofPayment = Map.groupBy(
+    evidence.refunds.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()),
+    ({ paymentId }) => paymentId,
+  );
+  return evidence.attempts.flatMap((payment) => {
+    const refunds = ofPayment.get(payment.id) ?? [];
+    const deviations: Deviation[] = [];
+    const say = (check: string, detail: string) =>
+      deviations.push({ check, subject: `payment ${payment.code}`, detail });
+    judgeWishes(payment, refunds, say);
+    judgeGivenBack(evidence, payment, say);
+    if (payment.completedAt !== null && ENTIRELY_BACK.has(payment.purpose)) {
+      judgeUnowed(payment, refunds, { say, completedMs: payment.completedAt.getTime() });
+    }
+    return deviations;
+  });
+}
+
+type Say = (check: string, detail: string) => void;
+
+/** Each was at most what the ones before it had left, whatever the provider said to it. */
+function judgeWishes(
+  payment: Row<'paymentAttempts'>,
+  refunds: readonly Row<'refunds'>[],
+  say: Say,
+): void {
+  let before = 0;
+  for (const { amount, status, reference } of refunds) {
+    if (before + amount > payment.amount) {
+      say(
+        'never more back than was paid',
+        `${reference} asks ${before + amount} of ${payment.amount}`,
+      );
+    }
+    if (status !== 'failed') before += amount;
+  }
+}
+
+function judgeGivenBack({ charges }: Evidence, payment: Row<'paymentAttempts'>, say: Say): void {
+  const back = charges
+    .filter(({ kind, status, reference }) => {
+      return kind === 'refund' && status === 'succeeded' && reference === payment.reference;
+    })
+    .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+  if (back > payment.amount) {
+    say('never more back than was paid', `the provider gave back ${back} of ${payment.amount}`);
+  }
+}
+
+/** A second payment, or the proof of a card: all of it goes back, at once. */
+function judgeUnowed(
+  payment: Row<'paymentAttempts'>,
+  refunds: readonly Row<'refunds'>[],
+  { say, completedMs }: { readonly say: Say; readonly completedMs: number },
+): void {
+  const [first] = refunds;
+  if (!first) return say('what is not owed goes back', `${payment.purpose} was kept`);
+  if (first.createdAt.getTime() - completedMs > HOUR_MS) {
+    say('what is not owed goes back', `only at ${first.createdAt.toISOString()}`);
+  }
+  const whole = refunds
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  if (whole !== payment.amount && !payment.needsReview) {
+    say('what is not owed goes back', `${whole} of ${payment.amount}, and nobody was told`);
+  }
+  if (payment.status !== 'refunded' && !payment.needsReview) {
+    say('what is not owed goes back', `still ${payment.status}, and nobody was told`);
+  }
+}

@@ -1,0 +1,56 @@
+// What is kept of each payment and what is owed to the merchant, and when that falls due.
+
+import { dueAfter } from './calendar.ts';
+import type { Deviation, Evidence, Row } from './evidence.ts';
+import { feeKept } from './price.ts';
+
+export function judgeSettlements(evidence: Evidence): Deviation[] {
+  const ofPayment = Map.groupBy(evidence.settlements, ({ paymentId }) => paymentId);
+  const collected = evidence.attempts.filter(
+    ({ purpose, status }) =>
+      purpose === 'invoice' && (status === 'succeeded' || status === 'refunded'),
+  );
+  const known = new Set(collected.map(({ id }) => id));
+  const lone = evidence.settlements.filter(({ paymentId }) => !known.has(paymentId));
+  return [
+    ...lone.map(({ id }) => ({ check: 'settled once', subject: id, detail: 'of no payment' })),
+    ...collected.flatMap((payment) =>
+      judgePayment(evidence, payment, ofPayment.get(payment.id) ?? []),
+    ),
+  ];
+}
+
+function judgePayment(
+  { refunds, adjustments }: Evidence,
+  payment: Row<'paymentAttempts'>,
+  settlements: readonly Row<'settlements'>[],
+): Deviation[] {
+  const subject = `payment ${payment.code}`;
+  const [settlement] = settlements;
+  if (!settlement || settlements.length > 1) {
+    return [{ check: 'settled once', subject, detail: `settled ${settlements.length} times` }];
+  }
+  const adjusted = new Set(adjustments.map(({ refundId }) => refundId));
+  const before = refunds.filter(
+    ({ id, paymentId, status }) =>
+      paymentId === payment.id && status === 'succeeded' && !adjusted.has(id),
+  );
+  const fee = feeKept(payment.amount);
+  const back = before.reduce((sum, { amount }) => sum + amount, 0);
+  const net = Math.max(payment.amount - fee - back, 0);
+  const dueMs = dueAfter(settlement.createdAt.getTime());
+  const said = `${settlement.grossAmount} − ${settlement.feeAmount} → ${settlement.netAmount}`;
+  const expected = `${payment.amount} − ${fee} → ${net}`;
+  const deviations: Deviation[] = [];
+  if (said !== expected) {
+    deviations.push({ check: 'fees', subject, detail: `settled ${said}, expected ${expected}` });
+  }
+  if (settlement.dueAt.getTime() !== dueMs) {
+    const detail = `${settlement.dueAt.toISOString()}, expected ${new Date(dueMs).toISOString()}`;
+    deviations.push({ check: 'due on a business day', subject, detail });
+  }
+  if (settlement.tenantId !== payment.tenantId || settlement.invoiceId !== payment.invoiceId) {
+    deviations.push({ check: 'settled once', subject, detail: 'to somebody else' });
+  }
+  return deviations;
+}

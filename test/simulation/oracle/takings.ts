@@ -1,0 +1,161 @@
+// What was taken, by the provider's own books and by the talk with it: the service never charges
+// twice for one thing, not even for a second, and says of each charge what the provider says.
+
+import type { Charge } from '../../../simulator/books.ts';
+import type { Deviation, Evidence, Row } from './evidence.ts';
+import type { Call } from './witness.ts';
+
+type Attempt = Row<'paymentAttempts'>;
+
+const SENDS = new Set(['chargeToken', 'debitMandate']);
+/** What was given up is looked at again for three days. */
+const FOUND_WITHIN_MS = 4 * 86_400_000;
+const ENGINES_OWN = new Set(['card', 'debit']);
+
+interface Talk {
+  readonly charges: ReadonlyMap<string, readonly Charge[]>;
+  readonly calls: ReadonlyMap<string, readonly Call[]>;
+}
+
+export function judgeTakings(evidence: Evidence): Deviation[] {
+  const talk = {
+    charges: Map.groupBy(evidence.charges, ({ reference }) => reference),
+    calls: Map.groupBy(evidence.calls, ({ reference }) => reference),
+  };
+  const numbered = evidence.attempts.filter(({ number }) => number !== null);
+  const ofInvoice = Map.groupBy(numbered, ({ invoiceId }) => invoiceId);
+  const codes = new Map(evidence.invoices.map(({ id, code }) => [id, code]));
+  return [
+    ...evidence.attempts.flatMap((attempt) => judgeAttempt(evidence, attempt, talk)),
+    ...[...ofInvoice].flatMap(([invoiceId, attempts]) =>
+      judgePairs(attempts, talk).map(([check, detail]) => {
+        return { check, subject: `invoice ${codes.get(invoiceId ?? '')}`, detail };
+      }),
+    ),
+    ...judgeKept(evidence, talk),
+    ...judgeOrders(evidence, talk),
+  ];
+}
+
+const takenOf = (charges: readonly Charge[] | undefined) =>
+  charges?.find(({ kind, status }) => kind !== 'refund' && status === 'succeeded');
+
+function judgeAttempt(
+  { sources, now }: Evidence,
+  attempt: Attempt,
+  { charges, calls }: Talk,
+): Deviation[] {
+  const subject = `payment ${attempt.code}`;
+  const taken = takenOf(charges.get(attempt.reference));
+  const isOurs = attempt.status === 'succeeded' || attempt.status === 'refunded';
+  if (isOurs && (!taken || taken.amountKobo < attempt.amount)) {
+    const detail = `credited ${attempt.amount}, the provider took ${taken?.amountKobo ?? 'nothing'}`;
+    return [{ check: 'what is credited was taken', subject, detail }];
+  }
+  const isGivenUp = attempt.status === 'failed' || attempt.status === 'canceled';
+  if (isGivenUp && taken && Date.parse(taken.happenedAt) < now.getTime() - FOUND_WITHIN_MS) {
+    const detail = `${attempt.status}, and the provider took ${taken.amountKobo}`;
+    return [{ check: 'what is taken is credited', subject, detail }];
+  }
+  const isAsked = calls.has(attempt.reference) || attempt.number === null;
+  if (attempt.failureCode === 'provider_unreachable' && !isAsked) {
+    const detail = 'failed, though nobody had asked the provider';
+    return [{ check: 'no failure that was none', subject, detail }];
+  }
+  const limit = sources.find(({ id }) => id === attempt.paymentSourceId)?.debitLimit ?? null;
+  const isSent = calls.get(attempt.reference)?.some(({ method }) => SENDS.has(method)) ?? false;
+  if (limit !== null && attempt.amount > limit && isSent) {
+    const detail = `a debit of ${attempt.amount} was sent where ${limit} are allowed`;
+    return [{ check: 'within the mandate', subject, detail }];
+  }
+  return [];
+}
+
+/** Two charges of one invoice, one right after the other. */
+function judgePairs(attempts: readonly Attempt[], talk: Talk): [check: string, detail: string][] {
+  const sorted = attempts.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0));
+  return sorted.flatMap((later, index) => [
+    ...sorted.slice(0, index).flatMap((earlier) => judgeTwice(earlier, later, talk)),
+    ...judgeLook(sorted.slice(0, index), later, talk),
+  ]);
+}
+
+function judgeTwice(
+  earlier: Attempt,
+  later: Attempt,
+  { charges, calls }: Talk,
+): [check: string, detail: string][] {
+  const first = takenOf(charges.get(earlier.reference));
+  const second = charges.get(later.reference)?.find(({ kind }) => ENGINES_OWN.has(kind));
+  if (first && second && Date.parse(first.happenedAt) <= later.attemptedAt.getTime()) {
+    const detail = `charge ${later.number} was made, though ${earlier.number} had been taken`;
+    return [['never charged twice', detail]];
+  }
+  const sent = calls.get(later.reference)?.find(({ method }) => SENDS.has(method));
+  const heard = calls.get(earlier.reference)?.filter(({ order }) => order < (sent?.order ?? 0));
+  if (!sent || !heard || isKnownNotMade(heard)) return [];
+  const told = heard.map(({ method, outcome }) => `${method} ${outcome}`).join(', ');
+  const detail = `charge ${later.number} was sent when of ${earlier.number} was heard: ${told}`;
+  return [['never charged twice', detail]];
+}
+
+/** A refusal is final; without one the last that was heard is that nobody knows the reference. */
+function isKnownNotMade(heard: readonly Call[]): boolean {
+  const answered = heard.filter(
+    ({ method, outcome }) =>
+      outcome !== 'unreachable' && !(method === 'lookUpCharge' && outcome === 'nothing'),
+  );
+  if (answered.some(({ outcome }) => outcome === 'succeeded')) return false;
+  if (answered.some(({ outcome }) => outcome === 'declined')) return true;
+  const last = answered.at(-1);
+  return last === undefined || last.outcome === 'absent';
+}
+
+/** The failed charge before it is looked up once more, after it was last sent. */
+function judgeLook(
+  before: readonly Attempt[],
+  later: Attempt,
+  { calls }: Talk,
+): [check: string, detail: string][] {
+  const sent = calls.get(later.reference)?.find(({ method }) => SENDS.has(method));
+  const earlier = before.findLast(({ reference }) =>
+    calls.get(reference)?.some(({ method }) => SENDS.has(method)),
+  );
+  if (!sent || earlier?.status !== 'failed') return [];
+  const talk = (calls.get(earlier.reference) ?? []).filter(({ order }) => order < sent.order);
+  if (talk.at(-1)?.method === 'lookUpCharge') return [];
+  const detail = `charge ${later.number} was sent without a last look at ${earlier.number}`;
+  return [['a last look at the earlier one', detail]];
+}
+
+/** Of all that was taken for an invoice no more is kept than it asks. */
+function judgeKept({ invoices, attempts }: Evidence, { charges }: Talk): Deviation[] {
+  const ofInvoice = Map.groupBy(attempts, ({ invoiceId }) => invoiceId);
+  return invoices.flatMap(({ id, code, amountDue }) => {
+    const settled = (ofInvoice.get(id) ?? []).filter(({ needsReview }) => !needsReview);
+    const kept = settled
+      .flatMap(({ reference }) => charges.get(reference) ?? [])
+      .filter(({ status }) => status === 'succeeded')
+      .reduce((sum, { kind, amountKobo }) => sum + (kind === 'refund' ? -1 : 1) * amountKobo, 0);
+    if (kept <= amountDue) return [];
+    const detail = `${kept} kobo are kept where ${amountDue} were owed`;
+    return [{ check: 'no more is kept than is owed', subject: `invoice ${code}`, detail }];
+  });
+}
+
+/** A callback is a hint: what pays an order was looked up. And paid means that all of it is there. */
+function judgeOrders({ orders, attempts }: Evidence, { calls }: Talk): Deviation[] {
+  const known = new Set(attempts.map(({ reference }) => reference));
+  return orders.flatMap(({ reference, status, purpose, amount, subscriptionId }) => {
+    if (status !== 'paid') return [];
+    const subject = `order ${reference}`;
+    const found = calls.get(reference)?.some(({ method, outcome }) => {
+      return method === 'lookUpCheckout' && outcome === 'succeeded';
+    });
+    if (!found)
+      return [{ check: 'callbacks are hints', subject, detail: 'paid without a look-up' }];
+    if (known.has(reference)) return [];
+    const detail = `paid ${amount} kobo for ${purpose} of ${subscriptionId}, and no payment is known`;
+    return [{ check: 'paid is complete', subject, detail }];
+  });
+}
