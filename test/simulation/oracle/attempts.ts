@@ -94,7 +94,7 @@ function judgeTurns({ evidence, attempts, say }: Tried): void {
   }
 }
 
-/** Nothing is charged of its own accord while a subscription is paused, and nothing once it is over. */
+/** Nothing is charged of its own accord while a subscription is paused, or once it is over. */
 function judgeSleep({ evidence, story, attempts, say }: Tried): void {
   const isIn = (ms: number, { fromMs, toMs }: Span) =>
     ms > fromMs + evidence.skewMs && ms < toMs - evidence.skewMs;

@@ -12,7 +12,7 @@ export interface Rhythm {
   readonly intervalCount: number;
 }
 
-/** Where the k-th cycle of an anchor begins. A month too short for the anchor's day has its last. */
+/** Where the k-th cycle of an anchor begins; a month too short for its day has its last. */
 export function boundaryOf(
   anchorMs: number,
   { interval, intervalCount }: Rhythm,

@@ -103,7 +103,8 @@ class Judge {
 
   #judgeTerms(data: unknown, before: number): void {
     const { version, amount, invoiceLimit } = this.#walk.terms;
-    const billed = `version ${numberOf(data, 'planVersion')} at ${numberOf(data, 'amountDue')} kobo`;
+    const asked = numberOf(data, 'amountDue');
+    const billed = `version ${numberOf(data, 'planVersion')} at ${asked} kobo`;
     const expected = `version ${version} at ${amount} kobo`;
     if (billed !== expected) this.#say('prices', `billed ${billed}, expected ${expected}`);
     if (invoiceLimit !== null && before >= invoiceLimit) {
@@ -132,7 +133,8 @@ class Judge {
   }
 
   #compare(row: Row<'invoices'>, { startMs, endMs }: Opened): void {
-    const said = `${text(row.billingPeriodStart.getTime())} – ${text(row.billingPeriodEnd.getTime())}`;
+    const { billingPeriodStart, billingPeriodEnd } = row;
+    const said = `${billingPeriodStart.toISOString()} – ${billingPeriodEnd.toISOString()}`;
     const expected = `${text(startMs)} – ${text(endMs)}`;
     if (said !== expected) this.#say('periods', `${row.code} is of ${said}, expected ${expected}`);
   }

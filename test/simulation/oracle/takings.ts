@@ -49,7 +49,8 @@ function judgeAttempt(
   const taken = takenOf(charges.get(attempt.reference));
   const isOurs = attempt.status === 'succeeded' || attempt.status === 'refunded';
   if (isOurs && (!taken || taken.amountKobo < attempt.amount)) {
-    const detail = `credited ${attempt.amount}, the provider took ${taken?.amountKobo ?? 'nothing'}`;
+    const took = taken?.amountKobo ?? 'nothing';
+    const detail = `credited ${attempt.amount}, the provider took ${took}`;
     return [{ check: 'what is credited was taken', subject, detail }];
   }
   const isGivenUp = attempt.status === 'failed' || attempt.status === 'canceled';
@@ -143,7 +144,7 @@ function judgeKept({ invoices, attempts }: Evidence, { charges }: Talk): Deviati
   });
 }
 
-/** A callback is a hint: what pays an order was looked up. And paid means that all of it is there. */
+/** A callback is a hint: what pays an order was looked up. Paid means that all of it is there. */
 function judgeOrders({ orders, attempts }: Evidence, { calls }: Talk): Deviation[] {
   const known = new Set(attempts.map(({ reference }) => reference));
   return orders.flatMap(({ reference, status, purpose, amount, subscriptionId }) => {
@@ -155,7 +156,8 @@ function judgeOrders({ orders, attempts }: Evidence, { calls }: Talk): Deviation
     if (!found)
       return [{ check: 'callbacks are hints', subject, detail: 'paid without a look-up' }];
     if (known.has(reference)) return [];
-    const detail = `paid ${amount} kobo for ${purpose} of ${subscriptionId}, and no payment is known`;
+    const paid = `paid ${amount} kobo for ${purpose} of ${subscriptionId}`;
+    const detail = `${paid}, and no payment is known`;
     return [{ check: 'paid is complete', subject, detail }];
   });
 }
