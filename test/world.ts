@@ -31,6 +31,7 @@ import { nextMoments, runDueJobs } from '../src/worker/tick.ts';
 import { type Client, clientOf } from './client.ts';
 import { cloneDatabase } from './database.ts';
 import { assertEventsAreCatalogued } from './events.ts';
+import { assertNotMoreGivenThanTaken } from './provider-truths.ts';
 
 export interface World {
   readonly app: FastifyInstance;
@@ -121,6 +122,10 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       await closePost(house);
       closePostOffice(house);
       await provider.close();
+      const books = simulator && {
+        charges: simulator.charges(),
+        platform: simulator.client.accountId,
+      };
       await simulator?.stop();
       try {
         if (!allowUnfinished) {
@@ -129,6 +134,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
         }
         await assertEventsAreCatalogued(connection.db);
         if (!allowUnfinished) await assertBooksAreRight(connection.db, clock.now());
+        if (books) await assertNotMoreGivenThanTaken(connection.db, books);
         assertNothingIsCheckedOut(connection);
       } finally {
         await connection.close();

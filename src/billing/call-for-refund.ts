@@ -1,7 +1,6 @@
 // What the provider is asked about a refund: to make it, always as the very same request; or, once
 // its replays are used up, only what became of the payment that it gives back.
 
-import { selectOrder } from '../checkout/sql.ts';
 import type { House, Tenant } from '../house.ts';
 import type { RefundRow } from '../payments/refund-shape.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';
@@ -78,14 +77,8 @@ async function lookUpPayment(
   payment: PaymentAttemptRow,
 ): Promise<LookUp> {
   const { reference, attemptedAt } = payment;
-  const order = await selectOrder(house.db, tenant.id, reference);
-  const charge = {
-    reference,
-    kind: payment.paymentSourceType === 'bank' ? 'debit' : 'card',
-    attemptedAt,
-    ...(order?.accountId ? { accountId: order.accountId } : {}),
-  } as const;
-  return await house.provider.lookUpCharge(charge, contextOf(tenant));
+  const kind = payment.paymentSourceType === 'bank' ? 'debit' : 'card';
+  return await house.provider.lookUpCharge({ reference, kind, attemptedAt }, contextOf(tenant));
 }
 
 const UNDECIDED: Unknown = { kind: 'unknown', reason: 'its replays are used up' };

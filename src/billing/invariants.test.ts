@@ -23,6 +23,7 @@ const BENT: Readonly<Record<string, string>> = {
   refunds_add_up: `update payment_attempts set amount_refunded = 1 where status = 'succeeded'`,
   settlements_are_successes: `update settlements set gross_amount = gross_amount + 1`,
   payouts_add_up: 'update payouts set amount = amount + 1',
+  payouts_derived: 'update tenants set payouts_made = 0',
   unknown_is_reviewed: `update payment_attempts set status = 'pending', completed_at = null,
     attempted_at = attempted_at - interval '30 days' where status = 'failed'`,
   nothing_overdue: `update subscriptions set due_at = due_at - interval '1 year'`,

@@ -7,9 +7,10 @@ import {
   selectViolationsAcrossTenants,
   type Violation,
 } from './sql/invariants.ts';
+import { PAYOUT_INVARIANTS } from './sql/payout-invariants.ts';
 import { REPORT_INVARIANTS } from './sql/report-invariants.ts';
 
-export const INVARIANTS = [...BOOK_INVARIANTS, ...REPORT_INVARIANTS];
+export const INVARIANTS = [...BOOK_INVARIANTS, ...PAYOUT_INVARIANTS, ...REPORT_INVARIANTS];
 
 export interface Finding {
   readonly invariant: string;

@@ -35,7 +35,7 @@ export async function requestPage(
     interval: describeInterval(plan.interval as Interval, plan.intervalCount),
     ...(order.checksCard ? { purpose: 'verify_card' } : {}),
   };
-  return await askForPage(house, tenant, { ...order, customerId: null, shown });
+  return await askForPage(house, tenant, { ...order, shown });
 }
 
 export async function settlePage(

@@ -2,14 +2,15 @@
 // tenant goes out as one transfer under one reference, less what refunds of earlier payouts have
 // taken.
 
-import { createHash } from 'node:crypto';
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
 import type { QueueJob } from '../job.ts';
 import { newId } from '../lib/id.ts';
 import { emit } from '../outbox/emit.ts';
+import { payoutReference } from '../settlements/payout-reference.ts';
 import { shapePayout } from '../settlements/payout-shape.ts';
 import {
+  countPayout,
   insertPayout,
   lockAdjustmentsLeft,
   lockDueSettlements,
@@ -45,12 +46,14 @@ async function openPayout(db: Db, at: At): Promise<void> {
   const total = due.reduce((sum, { netAmount }) => sum + netAmount, 0);
   const deductions = deduct(total, await lockAdjustmentsLeft(db, tenant.id));
   const deducted = deductions.reduce((sum, { amount }) => sum + amount, 0);
+  const number = await countPayout(db, tenant.id);
   const payout = await insertPayout(db, tenant.id, {
     id: newId(),
     amount: total - deducted,
     deductedAmount: deducted,
     currency: first.currency,
-    reference: referenceOf(tenant.id, now),
+    number,
+    reference: payoutReference(tenant.id, number),
     settlementIds: due.map(({ id }) => id),
     deductions,
     recipientAccountId: tenant.accountId,
@@ -80,14 +83,4 @@ function deduct(
     rest -= amount;
     return amount > 0 ? [{ adjustmentId, amount }] : [];
   });
-}
-
-const HEX_DIGITS = 32;
-
-/**
- * Derives from whose payout of which moment it is: a restored database makes the same one again.
- */
-function referenceOf(tenantId: string, now: Date): string {
-  const hash = createHash('sha256').update(`payout ${tenantId} ${now.toISOString()}`);
-  return `pout_${hash.digest('hex').slice(0, HEX_DIGITS)}`;
 }

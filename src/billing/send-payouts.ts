@@ -1,15 +1,16 @@
-// The job that transfers payouts. Without an answer the very same request goes out at 1, 5 and 15
-// minutes only; after that its reference is looked up.
+// The job that transfers payouts. What has gone out under a payout's reference is looked up before
+// each request; one that the provider never heard of goes out again as the very same.
 
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
 import type { QueueJob } from '../job.ts';
 import { emit } from '../outbox/emit.ts';
-import { maySend, nextTryAt } from '../payments/refund-rules.ts';
-import type { LookUp } from '../provider/port.ts';
+import { nextTryAt } from '../payments/refund-rules.ts';
+import type { Outcome, Succeeded } from '../provider/port.ts';
 import { type PayoutRow, shapePayout } from '../settlements/payout-shape.ts';
 import { lockPayout, markPaidOut, releasePayout, updatePayout } from '../settlements/payout-sql.ts';
 import { nextBusinessDay } from '../settlements/rules.ts';
+import { accountFor } from './account-for-transfer.ts';
 import { eachTenant } from './each-tenant.ts';
 import type { At } from './engine/book.ts';
 
@@ -30,13 +31,17 @@ async function sendPayout(at: At, payout: PayoutRow): Promise<void> {
   await transact(at.house.db, (db) => settle(db, at, { id: payout.id, found }));
 }
 
-async function call({ house, tenant }: At, payout: PayoutRow): Promise<LookUp> {
-  const { reference, amount: amountKobo, recipientAccountId } = payout;
+/**
+ * The provider is asked first, also before the first transfer: a database that was restored puts
+ * together a payout that has gone out already, maybe of other settlements.
+ */
+async function call({ house, tenant }: At, payout: PayoutRow): Promise<Outcome> {
+  const { reference, amount: amountKobo, currency, recipientAccountId } = payout;
   const context = tenant.clockNow ? { testNow: tenant.clockNow } : {};
+  const found = await house.provider.lookUpTransfer(reference, context);
+  if (found.kind !== 'absent') return found;
   // Nothing is left of it after deductions: there is nothing to transfer.
-  if (amountKobo === 0)
-    return { kind: 'succeeded', amountKobo, currency: payout.currency, providerReference: null };
-  if (!maySend(payout.tries)) return await house.provider.lookUpTransfer(reference, context);
+  if (amountKobo === 0) return { kind: 'succeeded', amountKobo, currency, providerReference: null };
   return await house.provider.transfer(
     {
       reference,
@@ -52,14 +57,15 @@ async function call({ house, tenant }: At, payout: PayoutRow): Promise<LookUp> {
 async function settle(
   db: Db,
   at: At,
-  { id, found }: { readonly id: string; readonly found: LookUp },
+  { id, found }: { readonly id: string; readonly found: Outcome },
 ): Promise<void> {
   const { tenant, now } = at;
   const payout = await lockPayout(db, tenant.id, id);
   if (payout.status !== 'pending') return;
   if (found.kind === 'succeeded') {
-    if (found.amountKobo !== payout.amount) return await setAside(db, at, { payout, found });
-    const change = { status: 'completed', processedAt: now, dueAt: null, updatedAt: now };
+    if (found.currency !== payout.currency) return await setAside(db, at, { payout, found });
+    const moved = await accountFor(db, at, { payout, movedKobo: found.amountKobo });
+    const change = { ...moved, status: 'completed', processedAt: now, dueAt: null, updatedAt: now };
     const completed = await updatePayout(db, tenant.id, { id, change });
     await markPaidOut(db, tenant.id, id);
     const data = shapePayout(completed);
@@ -68,10 +74,6 @@ async function settle(
   }
   if (found.kind === 'declined' && found.code !== 'provider_unreachable') {
     return await fail(db, at, { payout, reason: found.reason });
-  }
-  // Only a look-up says so, and the last request is long past by then: it never arrived.
-  if (found.kind === 'absent') {
-    return await fail(db, at, { payout, reason: 'The provider never heard of this transfer' });
   }
   const dueAt = nextTryAt(payout.createdAt, payout.tries, now);
   const change = { tries: payout.tries + 1, dueAt, updatedAt: now };
@@ -98,16 +100,13 @@ async function fail(
   await emit(db, tenant.id, { type: 'settlement.payout_failed', entityId: id, data, now });
 }
 
-/** Another amount was moved than was asked: a person must look, and nothing moves again. */
+/** Other money was moved than was asked: a person must look, and nothing moves again. */
 async function setAside(
   db: Db,
   { house, tenant, now }: At,
-  {
-    payout,
-    found,
-  }: { readonly payout: PayoutRow; readonly found: { readonly amountKobo: number } },
+  { payout, found }: { readonly payout: PayoutRow; readonly found: Succeeded },
 ): Promise<void> {
-  const failureReason = `${found.amountKobo} kobo were moved where ${payout.amount} were asked`;
+  const failureReason = `The provider moved ${found.currency}, not ${payout.currency}`;
   house.log.error({ tenantId: tenant.id, reference: payout.reference }, failureReason);
   const change = { failureReason, dueAt: null, updatedAt: now };
   await updatePayout(db, tenant.id, { id: payout.id, change });

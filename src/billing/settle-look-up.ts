@@ -20,9 +20,8 @@ export interface FoundOrder {
 
 /** The provider's view of an order; asked outside of any transaction. */
 export async function askForOrder(house: House, order: CheckoutOrderRow): Promise<CheckoutLookUp> {
-  const { reference, customerEmail, accountId } = order;
-  const asked = { reference, customerEmail, ...(accountId ? { accountId } : {}) };
-  return await house.provider.lookUpCheckout(asked, {});
+  const { reference, customerEmail } = order;
+  return await house.provider.lookUpCheckout({ reference, customerEmail }, {});
 }
 
 export async function settleLookUp(db: Db, tenantId: string, looked: FoundOrder): Promise<void> {

@@ -10,9 +10,6 @@ export interface AskedOrder {
   readonly currency: string;
   readonly customerEmail: string;
   readonly callbackUrl: string;
-  readonly accountId: string | null;
-  /** The provider's own id of the customer, where the merchant knows it. */
-  readonly customerId: string | null;
   /** What the page shows the payer. */
   readonly shown: Readonly<Record<string, string>>;
 }
@@ -22,7 +19,7 @@ export async function askForPage(
   { clockNow }: Pick<Tenant, 'clockNow'>,
   order: AskedOrder,
 ): Promise<Answer<CheckoutCreated>> {
-  const { reference, customerId, accountId, shown } = order;
+  const { reference, shown } = order;
   return await house.provider.createCheckout(
     {
       reference,
@@ -30,8 +27,6 @@ export async function askForPage(
       currency: order.currency,
       customerEmail: order.customerEmail,
       callbackUrl: order.callbackUrl,
-      ...(customerId ? { customerId } : {}),
-      ...(accountId ? { accountId } : {}),
       metadata: shown,
     },
     { idempotencyKey: reference, ...(clockNow ? { testNow: clockNow } : {}) },

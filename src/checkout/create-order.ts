@@ -16,6 +16,9 @@ import { CARD_CHECK_KOBO, nextLookUpAt, ORDER_LIVES_MS } from './rules.ts';
 import { orderExample } from './shape.ts';
 import { insertOrder, updateOrderLink } from './sql.ts';
 
+// All tenants share one account at the provider: no merchant names whose money or cards it is.
+const IGNORED = 'Taken, and not passed on';
+
 export const createOrder = threeStepOperation({
   name: 'createCheckoutOrder',
   method: 'POST',
@@ -36,8 +39,8 @@ export const createOrder = threeStepOperation({
         amount: Type.Integer({ description: 'Taken, and replaced by the plan’s' }),
         currency: Type.Optional(Text()),
         orderReference: Type.Optional(text(300, { description: 'Your own reference' })),
-        customerId: Type.Optional(text(300)),
-        accountId: Type.Optional(text(100)),
+        customerId: Type.Optional(text(300, { description: IGNORED })),
+        accountId: Type.Optional(text(100, { description: IGNORED })),
         orderMetaData: Type.Optional(Type.Object({}, { additionalProperties: true })),
       }),
     }),
@@ -80,7 +83,6 @@ export const createOrder = threeStepOperation({
       currency: plan.currency,
       customerEmail,
       callbackUrl: order.callbackUrl,
-      accountId: order.accountId ?? null,
     };
     await insertOrder(db, tenant.id, {
       id: newId(),
@@ -100,7 +102,7 @@ export const createOrder = threeStepOperation({
       interval: describeInterval(plan.interval as Interval, plan.intervalCount),
       ...(checksCard ? { purpose: 'verify_card' } : {}),
     };
-    return { ...made, customerId: order.customerId ?? null, shown, createdAt: createdAt.getTime() };
+    return { ...made, shown, createdAt: createdAt.getTime() };
   },
 
   call: ({ house, tenant, intent }) => askForPage(house, tenant, intent),

@@ -21,7 +21,6 @@ export interface NewOrder {
   /** When a job asks for its page; not set where the page is asked for at once. */
   readonly dueAt?: Date;
   readonly callbackUrl: string;
-  readonly accountId: string | null;
   readonly metadata: object;
   readonly createdAt: Date;
   readonly expiresAt: Date;

@@ -304,6 +304,7 @@ export interface Payouts {
   createdAt: Date;
   updatedAt: Date;
   deductedAmount: number;
+  number: number | null;
 }
 
 export interface PlanVersions {
@@ -371,10 +372,11 @@ export interface SchemaMigrations {
 export interface SettlementAdjustments {
   tenantId: string;
   id: string;
-  settlementId: string;
-  refundId: string;
+  settlementId: string | null;
+  refundId: string | null;
   amount: number;
   createdAt: Date;
+  payoutId: string | null;
 }
 
 export interface Settlements {
@@ -478,6 +480,7 @@ export interface Tenants {
   webhookFailingSince: Date | null;
   webhookDisabledAt: Date | null;
   analyticsTimezone: string | null;
+  payoutsMade: Generated<number>;
 }
 
 export interface Throttles {

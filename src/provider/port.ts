@@ -76,8 +76,6 @@ export interface CheckoutOrder {
   readonly currency: string;
   readonly customerEmail: string;
   readonly callbackUrl: string;
-  readonly customerId?: string;
-  readonly accountId?: string;
   /**
    * Shown to the payer and echoed by the provider: merchantName, planName, interval and the like.
    */
@@ -109,7 +107,6 @@ export interface TokenCharge {
   readonly currency: string;
   readonly customerEmail: string;
   readonly callbackUrl: string;
-  readonly accountId?: string;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
@@ -227,7 +224,7 @@ export interface Provider {
   readCallback(callback: RawCallback): CallbackReading;
   createCheckout(order: CheckoutOrder, context: CallContext): Promise<Answer<CheckoutCreated>>;
   lookUpCheckout(
-    order: { reference: string; customerEmail: string; accountId?: string },
+    order: { reference: string; customerEmail: string },
     context: CallContext,
   ): Promise<CheckoutLookUp>;
   cancelCheckout(reference: string, context: CallContext): Promise<Answer<null>>;
@@ -235,7 +232,7 @@ export interface Provider {
   chargeToken(charge: TokenCharge, context: CallContext): Promise<Outcome>;
   /** What became of a card charge or a debit, by our own reference. */
   lookUpCharge(
-    charge: { reference: string; kind: 'card' | 'debit'; attemptedAt: Date; accountId?: string },
+    charge: { reference: string; kind: 'card' | 'debit'; attemptedAt: Date },
     context: CallContext,
   ): Promise<LookUp>;
   forgetToken(token: string, context: CallContext): Promise<Answer<null>>;

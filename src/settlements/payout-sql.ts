@@ -12,6 +12,7 @@ import {
 import { newId } from '../lib/id.ts';
 import type { PageRequest, Rows } from '../lib/page.ts';
 import type { PayoutRow } from './payout-shape.ts';
+import type { SettlementRow } from './shape.ts';
 
 /** What is due and in no payout yet, locked. */
 export async function lockDueSettlements(
@@ -76,11 +77,23 @@ export async function insertAdjustment(
     on conflict on constraint settlement_adjustments_refund_key do nothing`.execute(db);
 }
 
+/** The number of the tenant's next payout. Its row stays locked: two payouts wait for each other. */
+export async function countPayout(db: Db, tenantId: string): Promise<number> {
+  const { payoutsMade } = await db
+    .updateTable('tenants')
+    .set({ payoutsMade: sql`payouts_made + 1` })
+    .where('id', '=', tenantId)
+    .returning('payoutsMade')
+    .executeTakeFirstOrThrow();
+  return payoutsMade;
+}
+
 export interface NewPayout {
   readonly id: string;
   readonly amount: number;
   readonly deductedAmount: number;
   readonly currency: string;
+  readonly number: number;
   readonly reference: string;
   readonly settlementIds: readonly string[];
   readonly deductions: readonly { readonly adjustmentId: string; readonly amount: number }[];
@@ -129,7 +142,17 @@ export async function lockPayout(db: Db, tenantId: string, payoutId: string): Pr
 }
 
 export type PayoutChange = Partial<
-  Pick<PayoutRow, 'status' | 'failureReason' | 'tries' | 'dueAt' | 'processedAt'>
+  Pick<
+    PayoutRow,
+    | 'status'
+    | 'failureReason'
+    | 'tries'
+    | 'dueAt'
+    | 'processedAt'
+    | 'amount'
+    | 'deductedAmount'
+    | 'settlementCount'
+  >
 > & { readonly updatedAt: Date };
 
 export async function updatePayout(
@@ -161,16 +184,63 @@ export async function releasePayout(
   tenantId: string,
   payout: { readonly id: string; readonly dueAt: Date },
 ): Promise<void> {
-  await db
-    .deleteFrom('payoutDeductions')
-    .where('tenantId', '=', tenantId)
-    .where('payoutId', '=', payout.id)
-    .execute();
+  await releaseDeductions(db, tenantId, payout.id);
   await db
     .updateTable('settlements')
     .set({ payoutId: null, payoutDueAt: payout.dueAt })
     .where('tenantId', '=', tenantId)
     .where('payoutId', '=', payout.id)
+    .execute();
+}
+
+/** What a payout was to take for refunds is left to later ones. */
+export async function releaseDeductions(db: Db, tenantId: string, payoutId: string): Promise<void> {
+  await db
+    .deleteFrom('payoutDeductions')
+    .where('tenantId', '=', tenantId)
+    .where('payoutId', '=', payoutId)
+    .execute();
+}
+
+export type HeldSettlement = Pick<SettlementRow, 'id' | 'netAmount'>;
+
+/** The settlements of a payout, the oldest first. */
+export async function lockHeldSettlements(
+  db: Db,
+  tenantId: string,
+  payoutId: string,
+): Promise<HeldSettlement[]> {
+  return await db
+    .selectFrom('settlements')
+    .select(['id', 'netAmount'])
+    .where('tenantId', '=', tenantId)
+    .where('payoutId', '=', payoutId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function releaseSettlements(
+  db: Db,
+  tenantId: string,
+  settlements: { readonly ids: readonly string[]; readonly dueAt: Date },
+): Promise<void> {
+  await sql`
+    update settlements set payout_id = null, payout_due_at = ${settlements.dueAt}
+    where tenant_id = ${tenantId} and id = any(${settlements.ids}::uuid[])`.execute(db);
+}
+
+/** What a payout moved beyond its settlements: later ones are that much smaller. */
+export async function insertExcess(
+  db: Db,
+  tenantId: string,
+  excess: { readonly payoutId: string; readonly amount: number; readonly now: Date },
+): Promise<void> {
+  const { payoutId, amount, now: createdAt } = excess;
+  await db
+    .insertInto('settlementAdjustments')
+    .values({ tenantId, id: newId(), payoutId, amount, createdAt })
     .execute();
 }
 

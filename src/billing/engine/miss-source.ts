@@ -73,7 +73,6 @@ function linkOrder(
     subscriptionId: subscription.id,
     invoiceId: invoice?.id ?? null,
     callbackUrl: `${house.config.baseUrl}/thanks`,
-    accountId: null,
     metadata: {},
     createdAt,
     expiresAt: new Date(createdAt.getTime() + ORDER_LIVES_MS),

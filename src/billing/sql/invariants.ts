@@ -134,16 +134,20 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'payouts_add_up',
-    meaning: 'A payout is the sum of its settlements, less what refunds took',
+    meaning:
+      'A payout is the sum of its settlements, less what refunds took, and what it moved beyond',
     query: () => sql<Violation>`
-      select p.tenant_id, p.id, p.amount || ' where ' || (held.net - taken.amount) as detail
+      select p.tenant_id, p.id,
+        p.amount || ' where ' || (held.net - taken.amount + beyond.amount) as detail
       from payouts p
       cross join lateral (select coalesce(sum(net_amount), 0) as net, count(*) as count
         from settlements s where s.tenant_id = p.tenant_id and s.payout_id = p.id) held
       cross join lateral (select coalesce(sum(amount), 0) as amount
         from payout_deductions d where d.tenant_id = p.tenant_id and d.payout_id = p.id) taken
+      cross join lateral (select coalesce(sum(amount), 0) as amount from settlement_adjustments a
+        where a.tenant_id = p.tenant_id and a.payout_id = p.id) beyond
       where p.status <> 'failed'
-        and (p.amount <> held.net - taken.amount or p.deducted_amount <> taken.amount
+        and (p.amount <> held.net - taken.amount + beyond.amount or p.deducted_amount <> taken.amount
           or p.settlement_count <> held.count)`,
   },
   {

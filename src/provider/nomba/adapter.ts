@@ -28,9 +28,9 @@ export function createNomba(settings: NombaSettings, time: Time = realTime): Nom
     cancelCheckout: (reference, context) => cancelCheckout(client, reference, context),
 
     chargeToken: (charge, context) => chargeToken(client, charge, context),
-    lookUpCharge({ kind, reference, attemptedAt, accountId }, context) {
+    lookUpCharge({ kind, reference, attemptedAt }, context) {
       if (kind === 'debit') return lookUpDebit(client, { reference, attemptedAt }, context);
-      return findTransaction(client, { by: 'orderReference', reference, accountId }, context);
+      return findTransaction(client, { by: 'orderReference', reference }, context);
     },
     forgetToken: (token, context) => forgetToken(client, token, context),
 

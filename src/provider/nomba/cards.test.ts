@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { rehearse, type Said, type Script } from './scripted-provider.ts';
+import { rehearse, type Said } from './scripted-provider.ts';
 
 const CHARGE = {
   reference: 'ref-1',
@@ -141,21 +141,6 @@ test('a charge refused at the door is no fault of the card', async (t) => {
   assert.equal(await kindAndCode(t, forbidden, PAID), 'provider_unreachable, for now');
   const invalid: Said = { status: 400, body: { code: '02', description: 'bad callbackUrl' } };
   assert.equal(await kindAndCode(t, invalid, PAID), 'declined, for now');
-});
-
-test('a sub-account’s charge is also looked for among its own transactions', async (t) => {
-  const script: Script = {
-    [CALL]: APPROVED,
-    [LOOK]: NOT_FOUND,
-    'GET /v1/transactions/accounts/sub-1/single': PAID,
-  };
-  const { nomba, provider } = await rehearse(t, script);
-  const outcome = await nomba.chargeToken({ ...CHARGE, accountId: 'sub-1' }, {});
-  assert.equal(outcome.kind, 'succeeded');
-  assert.deepEqual(
-    provider.seen.map(({ headers }) => headers.accountid),
-    ['account-1', 'account-1', 'account-1', 'account-1'],
-  );
 });
 
 test('only “not found” in so many words is absence', async (t) => {

@@ -27,12 +27,8 @@ export async function chargeToken(
   });
   if (reply.kind === 'unsent' || reply.kind === 'unknown') return outcomeOf(reply);
   if (reply.kind === 'refused' && UNTOUCHED.has(reply.code)) return outcomeOf(reply);
-  const { reference, accountId } = charge;
-  const found = await findTransaction(
-    client,
-    { by: 'orderReference', reference, accountId },
-    context,
-  );
+  const { reference } = charge;
+  const found = await findTransaction(client, { by: 'orderReference', reference }, context);
   if (found.kind === 'succeeded' || found.kind === 'unknown') return found;
   return withoutSuccess(reply, found);
 }

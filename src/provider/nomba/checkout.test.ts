@@ -10,7 +10,6 @@ const ORDER = {
   currency: 'NGN',
   customerEmail: 'ada@example.com',
   callbackUrl: 'https://merchant.example/return',
-  accountId: 'account-1',
   metadata: { planName: 'Gold' },
 };
 const PAID: Said = {
@@ -91,7 +90,6 @@ test('an order takes cards only and asks for the card to be kept', async (t) => 
       currency: 'NGN',
       customerEmail: 'ada@example.com',
       callbackUrl: 'https://merchant.example/return',
-      accountId: 'account-1',
       orderMetaData: { planName: 'Gold' },
       allowedPaymentMethods: ['Card'],
     },

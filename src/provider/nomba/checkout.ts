@@ -43,15 +43,11 @@ export async function createCheckout(
 
 export async function lookUpCheckout(
   client: Client,
-  order: { reference: string; customerEmail: string; accountId?: string },
+  order: { reference: string; customerEmail: string },
   context: CallContext,
 ): Promise<CheckoutLookUp> {
-  const { reference, accountId } = order;
-  const found = await findTransaction(
-    client,
-    { by: 'orderReference', reference, accountId },
-    context,
-  );
+  const { reference } = order;
+  const found = await findTransaction(client, { by: 'orderReference', reference }, context);
   if (found.kind === 'succeeded') {
     return { ...found, card: await findPayingCard(client, order, context) };
   }

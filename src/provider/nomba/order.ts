@@ -8,8 +8,6 @@ interface Order {
   readonly currency: string;
   readonly customerEmail: string;
   readonly callbackUrl: string;
-  readonly customerId?: string;
-  readonly accountId?: string;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
@@ -20,8 +18,6 @@ export function writeOrder(order: Order, format: 'string' | 'number'): object {
     currency: order.currency,
     customerEmail: order.customerEmail,
     callbackUrl: order.callbackUrl,
-    customerId: order.customerId,
-    accountId: order.accountId,
     orderMetaData: order.metadata,
   };
 }

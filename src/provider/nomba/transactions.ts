@@ -11,8 +11,6 @@ import { answerOf } from './outcome.ts';
 export interface TransactionKey {
   readonly by: 'orderReference' | 'merchantTxRef';
   readonly reference: string;
-  /** The sub-account the payment was for: its records may be kept apart from the parent's. */
-  readonly accountId?: string | undefined;
 }
 
 const SUCCEEDED = new Set(['SUCCESS', 'SUCCESSFUL', 'PAYMENT_SUCCESSFUL']);
@@ -29,23 +27,9 @@ export async function findTransaction(
   key: TransactionKey,
   context: CallContext,
 ): Promise<LookUp> {
-  const parent = await lookUpIn(client, { path: '/transactions/accounts/single', key }, context);
-  const { accountId } = key;
-  if (parent.kind !== 'absent' || !accountId || accountId === client.settings.accountId) {
-    return parent;
-  }
-  const path = `/transactions/accounts/${encodeURIComponent(accountId)}/single`;
-  return lookUpIn(client, { path, key }, context);
-}
-
-async function lookUpIn(
-  client: Client,
-  { path, key }: { readonly path: string; readonly key: TransactionKey },
-  context: CallContext,
-): Promise<LookUp> {
   const reply = await client.call({
     method: 'GET',
-    path: client.settings.pathPrefix + path,
+    path: `${client.settings.pathPrefix}/transactions/accounts/single`,
     query: { [key.by]: key.reference },
     context,
   });
