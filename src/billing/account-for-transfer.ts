@@ -1,5 +1,5 @@
-// A transfer that moved another amount than its payout comes to, as after a restore: the payout then
-// is what was moved. It keeps as many of its settlements as that paid for, the others go out in the
+// A transfer that moved another amount than its payout comes to, as after a restore: the payout is
+// then what was moved. It keeps as many of its settlements as that covers, the others go out in the
 // next one, and what is left over makes later payouts smaller.
 
 import type { Db } from '../db/connect.ts';
