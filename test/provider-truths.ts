@@ -1,5 +1,5 @@
-// A truth about the provider's own books, whatever ours say: the platform never gives away more than
-// it has taken, in all and for each tenant. What was taken for another account is not the platform's.
+// A truth about the provider's own books, whatever ours say: the platform never gives away more
+// than it has taken, in all and for each tenant. What another account took is not the platform's.
 
 import assert from 'node:assert/strict';
 import type { Simulator } from '../simulator/start.ts';

@@ -1,5 +1,5 @@
-// The reference of a payout. It derives from whose it is and which of theirs, not from the moment or
-// from what is in it: a restored database makes the same one again, whatever it then puts together.
+// The reference of a payout. It derives from whose it is and which of theirs, not from the moment
+// or what is in it: a restored database makes the same one again, whatever it then puts together.
 
 import { createHash } from 'node:crypto';
 

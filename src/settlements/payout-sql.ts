@@ -77,7 +77,7 @@ export async function insertAdjustment(
     on conflict on constraint settlement_adjustments_refund_key do nothing`.execute(db);
 }
 
-/** The number of the tenant's next payout. Its row stays locked: two payouts wait for each other. */
+/** The number of the tenant's next payout. Two that are put together wait for each other. */
 export async function countPayout(db: Db, tenantId: string): Promise<number> {
   const { payoutsMade } = await db
     .updateTable('tenants')

@@ -70,7 +70,7 @@ describe('after a restore', () => {
     assert.deepEqual(moved(now, 'transfer'), [4_930]);
   });
 
-  it('a payout put together with one more payment is what was moved; the rest follows', async (t) => {
+  it('a payout with one more payment in it is what was moved; the rest follows', async (t) => {
     const now = await scene(t);
     const { world, acme } = now;
     const planCode = await acme.plan({ interval: 'yearly' });

@@ -1,5 +1,5 @@
-// Whatever account or customer of the provider's an order names: what is paid is the platform's, and
-// what the merchant gets is its share of that, once.
+// Whatever account or customer of the provider's an order names: what is paid is the platform's,
+// and what the merchant gets is its share of that, once.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

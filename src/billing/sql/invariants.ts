@@ -134,8 +134,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'payouts_add_up',
-    meaning:
-      'A payout is the sum of its settlements, less what refunds took, and what it moved beyond',
+    meaning: 'A payout is its settlements, less what refunds took, and what it moved beyond them',
     query: () => sql<Violation>`
       select p.tenant_id, p.id,
         p.amount || ' where ' || (held.net - taken.amount + beyond.amount) as detail
