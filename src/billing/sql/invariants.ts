@@ -146,8 +146,8 @@ export const INVARIANTS: readonly Invariant[] = [
       cross join lateral (select coalesce(sum(amount), 0) as amount from settlement_adjustments a
         where a.tenant_id = p.tenant_id and a.payout_id = p.id) beyond
       where p.status <> 'failed'
-        and (p.amount <> held.net - taken.amount + beyond.amount or p.deducted_amount <> taken.amount
-          or p.settlement_count <> held.count)`,
+        and (p.amount <> held.net - taken.amount + beyond.amount
+          or p.deducted_amount <> taken.amount or p.settlement_count <> held.count)`,
   },
   {
     name: 'unknown_is_reviewed',
