@@ -36,6 +36,9 @@ export const PROBLEMS = {
   event_not_found: [404, 'Event not found'],
   order_not_found: [404, 'Checkout order not found'],
 
+  method_not_allowed: [405, 'This address takes other methods: see the Allow header'],
+  request_too_slow: [408, 'The request did not arrive in time'],
+
   tenant_exists: [409, 'A tenant has already been created for this account id'],
   customer_email_taken: [409, 'A customer with this email already exists'],
   payment_source_inactive: [409, 'This payment source is not active'],
@@ -90,6 +93,7 @@ export const PROBLEMS = {
   body_too_large: [413, 'The body is larger than 1 MiB'],
   expectation_failed: [417, 'Send no Expect header other than 100-continue'],
   not_json: [415, 'Send JSON with the header Content-Type: application/json'],
+  headers_too_large: [431, 'The address and the headers are larger than 16 KiB'],
   too_many_requests: [429, 'Too many requests: wait as long as Retry-After says'],
   too_many_attempts: [429, 'Too many attempts: wait as long as Retry-After says'],
 

@@ -1,22 +1,35 @@
 // Answers what never becomes a request: where the parser gave up, the envelope is written to the
 // bare socket.
 
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { newId } from '../lib/id.ts';
-import { problem } from '../problems.ts';
+import { type ProblemCode, problem } from '../problems.ts';
 import { errorBody } from './envelope.ts';
+
+const PARSER_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
+};
 
 export function answerBrokenRequests(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const body = errorBody(problem('malformed_request'), newId());
+  answerOnSocket(socket, PARSER_PROBLEMS[error.code ?? ''] ?? 'malformed_request', newId());
+}
+
+/** Says it and hangs up. */
+export function answerOnSocket(socket: Duplex, code: ProblemCode, requestId: string): void {
+  const refusal = problem(code);
+  const body = errorBody(refusal, requestId);
   const head = [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -49,8 +49,16 @@ export function asProblem(error: unknown): Problem {
   const code = (error as { code?: unknown } | null)?.code;
   const known = FRAMEWORK_PROBLEMS[code as keyof typeof FRAMEWORK_PROBLEMS];
   if (known) return problem(known);
+  if (isOfFramework(error)) return problem('malformed_request');
   if (error instanceof BusyError) return problem('too_many_attempts', { retryAfterSeconds: 2 });
   if (isDatabaseAway(error)) return problem('database_away', { retryAfterSeconds: 2 });
   if (isDiskFull(error)) return problem('disk_full', { retryAfterSeconds: 60 });
   return problem('internal_error');
+}
+
+/** What the framework refuses is the caller's to mend, whatever it is called. */
+function isOfFramework(error: unknown): boolean {
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
+  if (typeof code !== 'string' || !code.startsWith('FST_ERR_')) return false;
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
 }

@@ -112,7 +112,26 @@ describe('a request', () => {
       assert.equal(answer.status, 404, url);
       assert.equal(answer.code, 'route_not_found');
     }
-    assert.equal((await acme.delete('/v1/plan')).status, 404);
+  });
+
+  it('with a method that a known address does not take names those that it does', async () => {
+    for (const [method, url, allowed] of [
+      ['DELETE', '/v1/plan', 'GET, HEAD, POST'],
+      ['PATCH', '/v1/plan/PLN_a1B2c3D4/', 'GET, HEAD, PUT'],
+      ['QUERY', '/v1/plan?status=active', 'GET, HEAD, POST'],
+      ['TRACE', '/auth/login', 'POST'],
+      ['OPTIONS', '/healthz', 'GET, HEAD'],
+      ['PUT', '/v1/invoice/x/retry', 'POST'],
+      ['PROPFIND', '/v1/pl%61n', 'GET, HEAD, POST'],
+    ] as const) {
+      const { status, code, headers } = await acme.send({ method: method as 'GET', url });
+      assert.deepEqual([status, code, headers.allow], [405, 'method_not_allowed', allowed], method);
+    }
+    for (const method of ['QUERY', 'TRACE', 'PATCH', 'SEARCH', 'MKCOL']) {
+      const headers = { 'content-type': 'text/plain' };
+      const asked = { method: method as 'GET', url: '/v1/nothing', headers };
+      assert.equal((await world.stranger.send(asked)).code, 'route_not_found', method);
+    }
   });
 
   it('with an address of any length is refused as what it is', async () => {
@@ -167,6 +186,20 @@ describe('a request', () => {
     for (const [bytes, said] of [
       ['GET / HTTP/9.9\r\nbad header\r\n\r\n', /^HTTP\/1\.1 400 [\s\S]*"malformed_request"/],
       [`GET /v1/plan HTTP/1.1\r\n${close}`, /^HTTP\/1\.1 400 [\s\S]*"malformed_request"/],
+      [
+        `get /v1/plan HTTP/1.1\r\nhost: x\r\n${close}`,
+        /^HTTP\/1\.1 400 [\s\S]*"malformed_request"/,
+      ],
+      [`${'X'.repeat(9_000)} / HTTP/1.1\r\n${close}`, /^HTTP\/1\.1 400 [\s\S]*"malformed_request"/],
+      ['CONNECT a:1 HTTP/1.1\r\nhost: a:1\r\n\r\n', /^HTTP\/1\.1 404 [\s\S]*"route_not_found"/],
+      [
+        `QUERY /v1/plan HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n${close}`,
+        /^HTTP\/1\.1 405 [\s\S]*allow: GET, HEAD, POST[\s\S]*"method_not_allowed"/,
+      ],
+      [
+        `GET /healthz HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n${close}`,
+        /^HTTP\/1\.1 431 [\s\S]*"headers_too_large"/,
+      ],
       [
         `POST /v1/plan HTTP/1.1\r\nhost: x\r\nexpect: magic\r\ncontent-length: 0\r\n${close}`,
         /^HTTP\/1\.1 417 [\s\S]*"expectation_failed"/,

@@ -17,6 +17,7 @@ import { mountHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
 import { mountPayerPages } from './payer-pages.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { refuseUnmatched } from './unmatched.ts';
 
 /** Longer than any address that gets here: what is too long is told by the schema. */
 const MOST_PARAM_CHARACTERS = 100_000;
@@ -62,6 +63,7 @@ export function createServer(house: House, options: ServerOptions): Server {
     if (!request.headers.host) throw problem('malformed_request');
     if (state.draining) throw problem('shutting_down', { retryAfterSeconds: 5 });
   });
+  refuseUnmatched(app);
   app.setErrorHandler((error, request, reply) => refuse(house, error, { request, reply }));
   app.setNotFoundHandler((request, reply) =>
     refuse(house, problem('route_not_found'), { request, reply }),

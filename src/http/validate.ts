@@ -1,19 +1,16 @@
 // Input against schema. Bodies are taken as they are; queries and paths are text, so numbers and
 // booleans are read out of them. Each refusal names its field and what to send instead.
 
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import { nearest } from '../lib/nearest.ts';
 import type { FieldError } from '../lib/problem.ts';
-
-const options = { allErrors: true, strict: false, validateFormats: true, verbose: true } as const;
-const exact = new Ajv2020({ ...options, coerceTypes: false });
-const fromText = new Ajv2020({ ...options, coerceTypes: true });
-formats.default(exact, ['uuid', 'date', 'date-time']);
-formats.default(fromText, ['uuid', 'date', 'date-time']);
+import { exact, fromText } from './checkers.ts';
 
 const MOST_ERRORS = 20;
+/** Several may be about one field, but a stranger does not choose how many are read. */
+const MOST_READ = 200;
+const LONGEST_FIELD = 200;
 
 export type Part = 'body' | 'query' | 'params';
 export type Validator = (value: unknown) => readonly FieldError[];
@@ -26,7 +23,7 @@ export function validatorOf(schema: TSchema, part: Part): Validator {
     const odd = whole.filter((field) => isOddNumber((value as Record<string, unknown>)[field]));
     if (odd.length > 0) return odd.map((field) => ({ field, message: 'must be a whole number' }));
     if (validate(value)) return [];
-    return fieldErrors(validate.errors ?? []).slice(0, MOST_ERRORS);
+    return fieldErrors(validate.errors ?? []);
   };
 }
 
@@ -41,7 +38,8 @@ const isOddNumber = (text: unknown) => typeof text === 'string' && !/^-?\d+$/.te
 
 function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   const found = new Map<string, FieldError>();
-  for (const error of errors) {
+  for (const error of errors.slice(0, MOST_READ)) {
+    if (found.size === MOST_ERRORS) break;
     // A union reports each branch and then itself: the branches alone say what is wrong.
     if (error.keyword === 'anyOf' || error.keyword === 'oneOf') continue;
     const field = fieldOf(error);
@@ -54,11 +52,12 @@ function fieldOf(error: ErrorObject): string {
   const parameters = error.params as Record<string, unknown>;
   const last = parameters.missingProperty ?? parameters.additionalProperty;
   const path = error.instancePath
+    .slice(0, LONGEST_FIELD)
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   if (typeof last === 'string') path.push(last);
-  return path.join('.') || '(body)';
+  return path.join('.').slice(0, LONGEST_FIELD).toWellFormed() || '(body)';
 }
 
 function messageOf(error: ErrorObject): string {
@@ -95,7 +94,7 @@ function messageOf(error: ErrorObject): string {
 
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: 'must be an id (a UUID)',
-  date: 'must be a date that exists, as YYYY-MM-DD',
+  date: 'must be a date that exists, from 1970-01-01 to 2999-12-31, as YYYY-MM-DD',
   'date-time': 'must be an instant, as 2026-01-31T09:00:00.000Z',
 };
 

@@ -22,6 +22,8 @@ function startOf(day: string, zone: string): string {
 
 test('a day is one the calendar has', () => {
   for (const day of ['2026-02-28', '2028-02-29', '2000-02-29', '1999-12-31']) assert.ok(isDay(day));
+  for (const day of ['1970-01-01', '2999-12-31']) assert.ok(isDay(day));
+  for (const day of ['0999-12-31', '1969-12-31', '3000-01-01']) assert.equal(isDay(day), false);
   const others = [
     '2026-02-30',
     '2027-02-29',

@@ -2,7 +2,10 @@
 // starts. Built on what the runtime knows of the world's zones.
 
 const DAY_MS = 86_400_000;
-const CALENDAR_DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
+const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
+// What a stranger may name. Around it there is room to add days and zones to.
+const FIRST_DAY = '1970-01-01';
+const LAST_DAY = '2999-12-31';
 // No abbreviations: "IST" is India to the runtime and Israel to PostgreSQL.
 const ZONE_NAME = /^(?:UTC|(?!SystemV)[A-Za-z]+(?:\/[\w+-]+){1,2})$/;
 
@@ -10,8 +13,12 @@ const ZONE_NAME = /^(?:UTC|(?!SystemV)[A-Za-z]+(?:\/[\w+-]+){1,2})$/;
 const FORMATS_MAX = 1_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether the text is a day that the calendar has, of the years 1000 to 2999. */
+/** Whether the text is a day that the calendar has, of the years 1970 to 2999. */
 export function isDay(text: string): boolean {
+  return isCalendarDay(text) && text >= FIRST_DAY && text <= LAST_DAY;
+}
+
+function isCalendarDay(text: string): boolean {
   if (!CALENDAR_DAY.test(text)) return false;
   const midnight = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
@@ -54,7 +61,7 @@ export function dayStart(day: string, zone: string): Date {
 }
 
 function midnightInUtc(day: string): number {
-  if (!isDay(day)) throw new RangeError(`not a calendar day: ${day}`);
+  if (!isCalendarDay(day)) throw new RangeError(`not a calendar day: ${day}`);
   return Date.parse(`${day}T00:00:00Z`);
 }
 

@@ -18,7 +18,13 @@ interface Level {
 }
 
 const DEPTH_MAX = 32;
+// What is deeper is not even parsed; between the two the field can still be named.
+const DEPTH_PARSED_MAX = 256;
+// More than 8 KiB of metadata can hold, and few enough that no reading of them takes long.
+const VALUES_MAX = 5_000;
 const FIELD_LENGTH_MAX = 200;
+/** The field's name where it is the body as a whole. */
+const EVERYTHING = '(body)';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -29,6 +35,8 @@ const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
 export function parseJsonStrictly(text: string): StrictJson {
+  const excess = excessIn(text);
+  if (excess !== null) return { problem: { field: EVERYTHING, message: excess } };
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -44,6 +52,22 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, inner: unknown) =>
     isObject(inner) ? sorted(inner) : inner,
   );
+}
+
+/** What would cost too much to look at any closer: told before it is parsed, of any text. */
+function excessIn(text: string): string | null {
+  let depth = 0;
+  let values = 0;
+  for (let position = 0; position < text.length; position += 1) {
+    const code = text.charCodeAt(position);
+    if (code === QUOTE) position = endOfString(text, position) - 1;
+    else if (code === COMMA) values += 1;
+    else if (code === OPEN_BRACE || code === OPEN_BRACKET) depth += 1;
+    else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth -= 1;
+    if (values > VALUES_MAX) return `holds more than ${VALUES_MAX} values`;
+    if (depth > DEPTH_PARSED_MAX) return `is nested deeper than ${DEPTH_MAX} levels`;
+  }
+  return null;
 }
 
 /** Walks over text already known to be JSON, which is why so little of the grammar shows. */
@@ -86,14 +110,16 @@ function objectLevel(): Level {
   return { keys: new Set(), at: null };
 }
 
-/** The position after the closing quote. */
+/** The position after the closing quote, or the end of the text where there is none. */
 function endOfString(text: string, start: number): number {
-  let position = start + 1;
-  for (;;) {
-    const code = text.charCodeAt(position);
-    if (code === QUOTE) return position + 1;
-    position += code === BACKSLASH ? 2 : 1;
+  let quote = text.indexOf('"', start + 1);
+  while (quote !== -1) {
+    let backslashes = 0;
+    while (text.charCodeAt(quote - 1 - backslashes) === BACKSLASH) backslashes += 1;
+    if (backslashes % 2 === 0) return quote + 1;
+    quote = text.indexOf('"', quote + 1);
   }
+  return text.length;
 }
 
 /** What is wrong with a string, which is a key where the level awaits one; notes the key there. */

@@ -20,7 +20,8 @@ export const Day = (options: object = {}) =>
 export const Email = (options: object = {}) =>
   Type.String({
     maxLength: 254,
-    pattern: '^\\s*[^\\s@"<>,;]+@[^\\s@"<>,;]+\\.[^\\s@"<>,;]+\\s*$',
+    // Nothing that one part takes can the next take too, so that no text is tried in many ways.
+    pattern: '^\\s*[^\\s@"<>,;]+@[^\\s@"<>,;]+\\.[^\\s@"<>,;.]+\\s*$',
     'x-hint': 'must be an email address',
     ...options,
   });

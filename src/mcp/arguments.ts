@@ -49,7 +49,7 @@ export function day(description?: string): Field<string | undefined> {
   return {
     schema: { type: 'string', format: 'date', ...(description ? { description } : {}) },
     isRequired: false,
-    expected: 'a day of the calendar written YYYY-MM-DD, such as 2026-01-31',
+    expected: 'a day of the calendar from 1970 to 2999 written YYYY-MM-DD, such as 2026-01-31',
     accept: (value) => (typeof value === 'string' && isDay(value) ? value : null),
   };
 }
