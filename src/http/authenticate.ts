@@ -3,10 +3,11 @@
 
 import type { FastifyRequest } from 'fastify';
 import type { House, Tenant } from '../house.ts';
-import { isWellFormedApiKey } from '../lib/api-key.ts';
+import { isOfMode, isWellFormedApiKey } from '../lib/api-key.ts';
 import type { Access } from '../lib/operation.ts';
 import { sha256 } from '../lib/secret.ts';
 import { problem } from '../problems.ts';
+import { keyModeOf } from '../tenants/keys.ts';
 import { selectTenantByKeyHashAcrossTenants } from '../tenants/sql.ts';
 
 export async function authenticate(
@@ -24,7 +25,8 @@ export async function authenticate(
 }
 
 async function tenantOf(house: House, key: string): Promise<Tenant> {
-  if (!isWellFormedApiKey(key)) throw problem('api_key_unknown');
+  const mode = keyModeOf(house.config);
+  if (!isWellFormedApiKey(key) || !isOfMode(key, mode)) throw problem('api_key_unknown');
   const keyHash = sha256(key);
   const memoryKey = keyHash.toString('base64');
   const remembered = house.tenantsByKey.get(memoryKey);

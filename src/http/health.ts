@@ -5,9 +5,11 @@ import type { Registry } from 'prom-client';
 import { ping } from '../db/connect.ts';
 import { isSchemaCurrent } from '../db/migrate.ts';
 import type { House } from '../house.ts';
-import { pause } from '../lib/clock.ts';
+import { monotonicMs, pause } from '../lib/clock.ts';
 
 const PROVIDER_PATIENCE_MS = 1_000;
+/** However often it is asked whether we are ready, the provider is asked this seldom. */
+const PROVIDER_KNOWN_FOR_MS = 5_000;
 
 interface Health {
   readonly metrics: Registry;
@@ -16,12 +18,13 @@ interface Health {
 
 export function mountHealth(app: FastifyInstance, house: House, health: Health): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
+  const isProviderThere = remembered(() => answers(() => inTime(house.provider.ping())));
   app.get('/readyz', async (_request, reply) => {
     const [database, disk, migrations, provider] = await Promise.all([
       answers(() => ping(house.db)),
       answers(() => house.disk.hasRoom(house.db)),
       answers(() => isSchemaCurrent(house.db)),
-      answers(() => inTime(house.provider.ping())),
+      isProviderThere(),
     ]);
     // Without its provider the service still answers, so that is told and fails nothing.
     const ready = database && disk && migrations && !health.isDraining();
@@ -32,6 +35,18 @@ export function mountHealth(app: FastifyInstance, house: House, health: Health):
     void reply.header('content-type', health.metrics.contentType);
     return await health.metrics.metrics();
   });
+}
+
+/** Whoever asks meanwhile gets the answer that is under way, or the last one while it is fresh. */
+function remembered(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let answer: Promise<boolean> | null = null;
+  let freshUntil = 0;
+  return () => {
+    if (answer !== null && monotonicMs() < freshUntil) return answer;
+    answer = ask();
+    freshUntil = monotonicMs() + PROVIDER_KNOWN_FOR_MS;
+    return answer;
+  };
 }
 
 async function inTime(question: Promise<boolean>): Promise<boolean> {

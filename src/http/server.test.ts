@@ -285,6 +285,27 @@ describe('when the provider is away', () => {
   });
 });
 
+describe('asked all the time whether it is ready', () => {
+  it('the service asks its provider once in some seconds', async () => {
+    let pings = 0;
+    const world = await createWorld({
+      wrapProvider: (provider) => ({
+        ...provider,
+        ping() {
+          pings += 1;
+          return new Promise<boolean>(() => {});
+        },
+      }),
+    });
+    const asked = Array.from({ length: 50 }, () => world.app.inject('/readyz'));
+    const bodies = (await Promise.all(asked)).map((answer) => answer.json());
+    assert.ok(bodies.every(({ status, provider }) => status === 'ready' && provider === false));
+    await world.app.inject('/readyz');
+    assert.equal(pings, 1);
+    await world.close();
+  });
+});
+
 describe('a server that is stopping', () => {
   it('turns new requests away in words', async () => {
     const world = await createWorld();

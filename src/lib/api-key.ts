@@ -21,6 +21,11 @@ export function isWellFormedApiKey(text: string): boolean {
   return text.slice(-CHECKSUM_LENGTH) === checksumOf(text.slice(0, -CHECKSUM_LENGTH));
 }
 
+/** Keys of one mode mean nothing in the other. */
+export function isOfMode(key: string, mode: ApiKeyMode): boolean {
+  return key.startsWith(`sk_${mode}_`);
+}
+
 /** CRC-32 in base 62: six digits hold every value, as 62⁶ is more than 2³². */
 function checksumOf(text: string): string {
   let checksum = '';

@@ -55,7 +55,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** What would cost too much to look at any closer: told before it is parsed, of any text. */
-function excessIn(text: string): string | null {
+export function excessIn(text: string): string | null {
   let depth = 0;
   let values = 0;
   for (let position = 0; position < text.length; position += 1) {

@@ -2,6 +2,7 @@
 // 19 MiB and some 20 ms, so only a few run at once and only so many may wait.
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
 interface Hash {
@@ -18,7 +19,9 @@ const TAG_BYTES = 32;
 const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-const RUNNING_MAX = 4;
+// Half of the cores, so that strangers who guess leave the others to work, and never the whole of
+// the four threads that names and files are waited for on.
+export const PASSWORDS_AT_ONCE = Math.max(1, Math.min(3, Math.floor(availableParallelism() / 2)));
 const WAITING_MAX = 100;
 
 /** Too many passwords are being hashed; whoever asked should come back later. */
@@ -59,7 +62,7 @@ async function tagOf(plain: string, hash: Hash): Promise<Buffer> {
 }
 
 async function enter(): Promise<void> {
-  if (running < RUNNING_MAX) {
+  if (running < PASSWORDS_AT_ONCE) {
     running += 1;
     return;
   }

@@ -121,6 +121,8 @@ export const pageFields = {
 export const NO_OBJECT = '(arguments)';
 const MUST_BE_OBJECT = 'The arguments must be an object, such as {"limit": 20}.';
 
+const MOST_TOLD = 10;
+
 /** The arguments as given, checked; every mistake is told at once. */
 export function readArguments<F extends Fields>(fields: F, given: unknown): Arguments<F> {
   const values = isObject(given) ? given : {};
@@ -128,6 +130,7 @@ export function readArguments<F extends Fields>(fields: F, given: unknown): Argu
   const mistakes: string[] = [];
   for (const name of Object.keys(values)) {
     if (Object.hasOwn(fields, name)) continue;
+    if (mistakes.length === MOST_TOLD) break;
     mistakes.push(name === NO_OBJECT ? MUST_BE_OBJECT : unknownArgument(name, known));
   }
   const accepted = Object.entries(fields).map(([name, field]) => {
@@ -147,7 +150,7 @@ export function readArguments<F extends Fields>(fields: F, given: unknown): Argu
 
 /** The same words for mistakes that only show when arguments are seen together. */
 export function tell(mistakes: readonly string[]): string {
-  const shown = mistakes.slice(0, 10).map((mistake) => `- ${mistake}`);
+  const shown = mistakes.slice(0, MOST_TOLD).map((mistake) => `- ${mistake}`);
   return `Nothing was asked or changed yet. Call again with this put right:\n${shown.join('\n')}`;
 }
 

@@ -1,7 +1,9 @@
 // Reads the body of a request, up to what is allowed.
 
 import type { IncomingMessage } from 'node:http';
+import { excessIn } from '../lib/json.ts';
 import { NO_OBJECT } from './arguments.ts';
+import { REFUSALS, type Refusal } from './refusal.ts';
 
 const MOST_BYTES = 1024 * 1024;
 
@@ -16,6 +18,17 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | null>
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
+}
+
+/** Older clients send several calls as a list; each of them costs as much as one alone. */
+const MOST_CALLS = 20;
+
+/** Looked at before anybody works on it. What is not JSON is the protocol's to refuse. */
+export function refusalOfBody(body: Buffer): Refusal | null {
+  const text = body.toString('utf8');
+  if (excessIn(text) !== null) return REFUSALS.bodyTooComplex;
+  const calls = parsed(text);
+  return Array.isArray(calls) && calls.length > MOST_CALLS ? REFUSALS.tooManyCalls : null;
 }
 
 interface Call {
@@ -36,9 +49,13 @@ export function withObjectArguments(body: Buffer): Buffer {
 }
 
 function readCall(body: Buffer): Call | null {
+  const call = parsed(body.toString('utf8'));
+  return isObject(call) ? (call as Call) : null;
+}
+
+function parsed(text: string): unknown {
   try {
-    const parsed = JSON.parse(body.toString('utf8')) as unknown;
-    return isObject(parsed) ? (parsed as Call) : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }

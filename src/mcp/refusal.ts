@@ -10,6 +10,16 @@ export interface Refusal {
 }
 
 export const REFUSALS = {
+  bodyTooComplex: {
+    status: 400,
+    code: 'malformed_json',
+    message: 'The body holds more than 5,000 values, or is nested too deeply',
+  },
+  tooManyCalls: {
+    status: 400,
+    code: 'malformed_request',
+    message: 'One request may hold at most 20 calls',
+  },
   keyMissing: {
     status: 401,
     code: 'api_key_missing',
@@ -41,6 +51,12 @@ export const REFUSALS = {
     status: 429,
     code: 'too_many_requests',
     message: 'Too many requests: wait as long as Retry-After says',
+  },
+  tooManyAtOnce: {
+    status: 429,
+    code: 'too_many_requests',
+    message: 'Too much is open at once with this key: end a stream or wait for an answer',
+    retryAfterSeconds: 5,
   },
   failed: {
     status: 500,

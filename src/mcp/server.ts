@@ -8,8 +8,9 @@ import { pipeline } from 'node:stream/promises';
 import { pause } from '../lib/clock.ts';
 import { newId } from '../lib/id.ts';
 import type { Logger } from '../lib/log.ts';
-import { readBody, withObjectArguments } from './body.ts';
-import { createAddressGuard, createKeyGuard } from './guard.ts';
+import { readBody, refusalOfBody, withObjectArguments } from './body.ts';
+import { createFlight, type Flight } from './flight.ts';
+import { createAddressGuard, createKeyGuard, type Visitor } from './guard.ts';
 import { createProtocol, type Protocol } from './protocol.ts';
 import { REFUSALS, refuse } from './refusal.ts';
 
@@ -17,6 +18,12 @@ const EITHER_FORM = 'application/json, text/event-stream';
 const REQUEST_TIMEOUT_MS = 90_000;
 const STOP_WITHIN_MS = 20_000;
 const ENDLESS = 'subscriptions/listen';
+/** A tool asks the API a few times, and that gives up on a charge after 50 s. */
+const CALL_TIMEOUT_MS = 120_000;
+/** Whoever listens longer simply asks again. */
+const STREAM_TIMEOUT_MS = 30 * 60_000;
+const CALLS = { perKey: 20, total: 500 };
+const STREAMS = { perKey: 8, total: 1_000 };
 const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
 
 export interface ToolServerSettings {
@@ -42,6 +49,8 @@ interface Desk {
   readonly guardAddress: ReturnType<typeof createAddressGuard>;
   readonly guardKey: ReturnType<typeof createKeyGuard>;
   readonly underWay: Set<Promise<void>>;
+  readonly calls: Flight;
+  readonly streams: Flight;
   isStopping: boolean;
 }
 
@@ -58,11 +67,13 @@ export async function startToolServer(settings: ToolServerSettings): Promise<Too
     guardAddress: createAddressGuard({ ...settings, port }),
     guardKey: createKeyGuard(apiUrl),
     underWay: new Set(),
+    calls: createFlight(CALLS),
+    streams: createFlight(STREAMS),
     isStopping: false,
   };
   http.on('request', (request, response) => {
     const work = serve(desk, request, response).finally(() => desk.underWay.delete(work));
-    if (request.headers['mcp-method'] !== ENDLESS) desk.underWay.add(work);
+    if (!isStream(request)) desk.underWay.add(work);
   });
   return {
     port,
@@ -81,6 +92,8 @@ export async function startToolServer(settings: ToolServerSettings): Promise<Too
     },
   };
 }
+
+const isStream = ({ headers }: IncomingMessage) => headers['mcp-method'] === ENDLESS;
 
 async function serve(desk: Desk, request: IncomingMessage, response: ServerResponse) {
   const given = request.headers['x-request-id'];
@@ -116,12 +129,32 @@ async function route(desk: Desk, requestId: string, { request, response }: Excha
   if (desk.isStopping) return refuse(response, REFUSALS.shuttingDown, requestId);
   const visitor = await desk.guardKey(request.headers, requestId);
   if (!('key' in visitor)) return refuse(response, visitor, requestId);
+  const leave = (isStream(request) ? desk.streams : desk.calls).enter(visitor.key);
+  if (leave === null) return refuse(response, REFUSALS.tooManyAtOnce, requestId);
+  try {
+    await answer(desk, { visitor, requestId }, { request, response });
+  } finally {
+    leave();
+  }
+}
+
+interface Asker {
+  readonly visitor: Visitor;
+  readonly requestId: string;
+}
+
+async function answer(desk: Desk, { visitor, requestId }: Asker, exchange: Exchange) {
+  const { request, response } = exchange;
   const body = await readBody(request);
   if (body === null) return refuse(response, REFUSALS.bodyTooLarge, requestId);
+  const refusal = refusalOfBody(body);
+  if (refusal !== null) return refuse(response, refusal, requestId);
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  const asked = webRequest(request, body, gone.signal);
-  await send(response, await desk.protocol.answer(asked, visitor, requestId));
+  const patience = AbortSignal.timeout(isStream(request) ? STREAM_TIMEOUT_MS : CALL_TIMEOUT_MS);
+  const signal = AbortSignal.any([gone.signal, patience]);
+  const asked = webRequest(request, body, signal);
+  await send(response, await desk.protocol.answer(asked, visitor, requestId), signal);
 }
 
 function webRequest(request: IncomingMessage, body: Buffer, signal: AbortSignal): Request {
@@ -143,7 +176,11 @@ function webRequest(request: IncomingMessage, body: Buffer, signal: AbortSignal)
   });
 }
 
-async function send(response: ServerResponse, answer: Response): Promise<void> {
+async function send(
+  response: ServerResponse,
+  answer: Response,
+  signal: AbortSignal,
+): Promise<void> {
   response.statusCode = answer.status;
   answer.headers.forEach((value, name) => {
     response.setHeader(name, value);
@@ -153,7 +190,7 @@ async function send(response: ServerResponse, answer: Response): Promise<void> {
     return;
   }
   try {
-    await pipeline(Readable.fromWeb(answer.body), response);
+    await pipeline(Readable.fromWeb(answer.body), response, { signal });
   } catch (error) {
     // Whoever asked has gone, or the server is being stopped.
     if (!response.destroyed) throw error;

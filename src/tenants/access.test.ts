@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type World } from '../../test/world.ts';
+import { issueApiKey } from './keys.ts';
+import { expireApiKeys } from './sql.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -152,6 +154,42 @@ describe('in live mode', () => {
     }
     const { data } = await register('acme', 'twelve chars');
     assert.match(data.apiKey, /^sk_live_[A-Za-z0-9]{40}$/);
+  });
+
+  it('an account without a password is not let in by its name', async () => {
+    const { data } = await register('open', 'twelve chars');
+    await world.house.db
+      .updateTable('tenants')
+      .set({ passwordHash: null })
+      .where('id', '=', data.tenantId)
+      .execute();
+    for (const password of [undefined, '', 'twelve chars']) {
+      const body = { accountId: 'open', ...(password === undefined ? {} : { password }) };
+      const answer = await world.stranger.post('/auth/login', body);
+      assert.ok([400, 401].includes(answer.status), answer.text);
+      assert.doesNotMatch(answer.text, /sk_(test|live)_/);
+    }
+  });
+
+  it('a key of test mode is neither taken nor given out', async () => {
+    const password = 'twelve chars';
+    const { data } = await register('moved', password);
+    const { house } = world;
+    // A database that was a sandbox's once.
+    const sandbox = { ...house, config: { ...house.config, mode: 'sandbox' as const } };
+    await expireApiKeys(house.db, data.tenantId, house.clock.now());
+    const testKey = await issueApiKey(sandbox, house.db, data.tenantId);
+    const asked = await world.stranger.get('/auth/me', { 'x-api-key': testKey });
+    assert.deepEqual([asked.status, asked.code], [401, 'api_key_unknown']);
+    const login = await world.stranger.post('/auth/login', { accountId: 'moved', password });
+    assert.equal(login.status, 401);
+    assert.match(login.message, /rotate-api-key/);
+    assert.ok(!login.text.includes(testKey));
+    const proof = { accountId: 'moved', password };
+    const rotated = await world.stranger.post('/auth/rotate-api-key', proof);
+    assert.match(rotated.data.apiKey, /^sk_live_/);
+    const again = await world.stranger.post('/auth/login', proof);
+    assert.equal(again.data.apiKey, rotated.data.apiKey);
   });
 
   it('sixty registrations a minute from one address are enough', async () => {

@@ -9,7 +9,6 @@ export interface ClockProgress {
   readonly moments: number;
   /** How many rows each job has handled. */
   readonly rows: Readonly<Record<string, number>>;
-  readonly error?: string;
 }
 
 export interface ClockRow {

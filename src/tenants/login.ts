@@ -27,7 +27,7 @@ export const login = threeStepOperation({
   prepare: ({ house, db, body, request }) =>
     countCredentials(db, { ...body, ip: request.ip, now: house.clock.now() }),
 
-  call: ({ intent }) => checkCredentials(intent),
+  call: ({ house, intent }) => checkCredentials(intent, house.config.mode),
 
   async settle({ house, db, body, outcome, request }) {
     const tenantId = await settleCredentials(db, { ...body, ip: request.ip, outcome });

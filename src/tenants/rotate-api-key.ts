@@ -55,13 +55,13 @@ export const rotateApiKey = threeStepOperation({
     return await countCredentials(db, { accountId, password, ip: request.ip, now });
   },
 
-  async call({ intent }) {
+  async call({ house, intent }) {
     if (intent === null) return null;
     // Only a password proves anything here: an account without one must use its key.
     if (intent.tenantId !== null && intent.passwordHash === null) {
       return { kind: 'wrong_password' } as const;
     }
-    return await checkCredentials(intent);
+    return await checkCredentials(intent, house.config.mode);
   },
 
   async settle({ house, db, tenant, body, outcome, afterCommit, request }) {

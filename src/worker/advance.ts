@@ -69,8 +69,7 @@ async function advanceSlice(
     // The lease runs out, and the walk goes on.
     if (isPassing(error)) throw error;
     house.log.error({ error, tenantId, now: walk.now() }, 'a test clock stopped');
-    const message = error instanceof Error ? error.message : String(error);
-    const clockProgress = { ...walk.progress(), error: message };
+    const clockProgress = walk.progress();
     await updateClock(house.db, tenantId, { clockStatus: 'failed', clockProgress });
   }
 }

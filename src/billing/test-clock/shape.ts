@@ -21,6 +21,10 @@ export const TestClock = Type.Object({
   ),
 });
 
+/** What it was is for the log: the words of an error may name what is nobody's business. */
+const FAILED =
+  'Something went wrong on our side at this moment. All before it is done: advance again to go on';
+
 export async function viewClock(
   db: Db,
   clock: ClockRow,
@@ -40,7 +44,7 @@ export async function viewClock(
         moments: progress.moments,
         rows: { ...progress.rows },
         events: await countEvents(db, clock.tenantId, between),
-        error: progress.error ?? null,
+        error: status === 'failed' ? FAILED : null,
       },
   };
 }
