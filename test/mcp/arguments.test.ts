@@ -101,11 +101,11 @@ describe('wrong arguments', () => {
     assert.equal(refusal.match(/^- /gm)?.length, 4);
   });
 
-  it('does not repeat a megabyte back, nor choke on ten thousand names', async () => {
+  it('does not repeat a megabyte back, nor choke on four thousand names', async () => {
     const search = '\u202e|'.repeat(200_000);
     const refusal = await tools.refused('get_customers', { search });
     assert.ok(refusal.length < 500);
-    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`name${at}`, at]));
+    const many = Object.fromEntries(Array.from({ length: 4_000 }, (_, at) => [`name${at}`, at]));
     assert.ok((await tools.refused('get_customers', many)).length < 2_000);
   });
 
