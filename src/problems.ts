@@ -96,6 +96,10 @@ export const PROBLEMS = {
   headers_too_large: [431, 'The address and the headers are larger than 16 KiB'],
   too_many_requests: [429, 'Too many requests: wait as long as Retry-After says'],
   too_many_attempts: [429, 'Too many attempts: wait as long as Retry-After says'],
+  provider_crowded: [
+    429,
+    'Too many of your requests wait for the payment provider: wait as long as Retry-After says',
+  ],
 
   internal_error: [
     500,
@@ -116,6 +120,14 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export function problem(code: ProblemCode, details: ProblemDetails = {}): Problem {
   const [status, message] = PROBLEMS[code];
   return new Problem({ code, status, message, ...details });
+}
+
+/** The provider gave no answer; or was not asked, because too much of this tenant waits for it. */
+export function withoutAnswer(
+  answer: { readonly isCrowded?: true },
+  details: { readonly retryAfterSeconds: number },
+): Problem {
+  return problem(answer.isCrowded ? 'provider_crowded' : 'provider_unavailable', details);
 }
 
 /** A refusal of one field, in the shape that validation failures have. */

@@ -5,13 +5,16 @@ import type { House, Tenant } from '../house.ts';
 import type { RefundRow } from '../payments/refund-shape.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';
 import { selectAttempt } from '../payments/sql.ts';
-import type { CallContext, Declined, LookUp, Outcome, Unknown } from '../provider/port.ts';
+import {
+  contextOf,
+  type Declined,
+  type LookUp,
+  type Outcome,
+  type Unknown,
+} from '../provider/port.ts';
 
 type TenantOnItsClock = Pick<Tenant, 'id' | 'clockNow'>;
 type Refund = Pick<RefundRow, 'paymentId' | 'reference' | 'amount'>;
-
-const contextOf = ({ clockNow }: TenantOnItsClock): CallContext =>
-  clockNow ? { testNow: clockNow } : {};
 
 export async function callForRefund(
   house: House,
@@ -23,7 +26,7 @@ export async function callForRefund(
   const named = await nameOf(house, tenant, payment);
   if (typeof named !== 'string') return named;
   const full = amountKobo === payment.amount;
-  const context = { idempotencyKey: reference, ...contextOf(tenant) };
+  const context = contextOf(tenant, reference);
   const request = { reference, providerReference: named, amountKobo, full };
   return await house.provider.refund(request, context);
 }

@@ -12,8 +12,8 @@ import { type MandateRow, shapeMandate } from '../mandates/shape.ts';
 import { lockMandate, updateMandate } from '../mandates/sql.ts';
 import { threeStepOperation } from '../operation.ts';
 import { emit } from '../outbox/emit.ts';
-import { problem } from '../problems.ts';
-import type { Answer, MandateChange } from '../provider/port.ts';
+import { problem, withoutAnswer } from '../problems.ts';
+import { type Answer, contextOf, type MandateChange } from '../provider/port.ts';
 import { updateSourceStatus } from '../sources/sql.ts';
 import { selectSubscription } from '../subscriptions/sql.ts';
 import { followMandate } from './change-source.ts';
@@ -50,6 +50,7 @@ export const changeMandate = threeStepOperation({
     'mandate_change_in_flight',
     'provider_refused',
     'provider_unavailable',
+    'provider_crowded',
   ],
   example: {
     params: { idOrCode: subscriptionViewExample.code },
@@ -94,7 +95,7 @@ export const changeMandate = threeStepOperation({
       const message = `The payment provider refused the change: ${answer.reason}`;
       throw problem('provider_refused', { message });
     }
-    if (answer.kind === 'unknown') throw problem('provider_unavailable', { retryAfterSeconds: 60 });
+    if (answer.kind === 'unknown') throw withoutAnswer(answer, { retryAfterSeconds: 60 });
     const subscription = await selectSubscription(db, tenant.id, intent.subscriptionId);
     if (!subscription) throw problem('subscription_not_found');
     return await viewSubscription(db, tenant.id, subscription);
@@ -108,8 +109,8 @@ export async function callForChange(
 ): Promise<Answer<null>> {
   const { mandateId, wantedStatus } = mandate;
   if (mandateId === null || wantedStatus === null) throw new Error('nothing to change');
-  const context = tenant.clockNow ? { testNow: tenant.clockNow } : {};
-  return await house.provider.changeMandate(mandateId, wantedStatus as MandateChange, context);
+  const wanted = wantedStatus as MandateChange;
+  return await house.provider.changeMandate(mandateId, wanted, contextOf(tenant));
 }
 
 /** What the provider said to the change that is wanted. */

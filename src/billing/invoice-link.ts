@@ -42,6 +42,7 @@ export const createInvoiceLink = threeStepOperation({
     'subscription_ended',
     'provider_refused',
     'provider_unavailable',
+    'provider_crowded',
   ],
   example: { params: { id: invoiceViewExample.id }, body: {}, data: checkoutLinkExample },
 

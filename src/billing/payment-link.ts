@@ -8,7 +8,7 @@ import type { House, Tenant } from '../house.ts';
 import type { InvoiceRow } from '../invoices/shape.ts';
 import { newId } from '../lib/id.ts';
 import { queueEmails, wayOf } from '../outbox/emails/queue.ts';
-import { problem } from '../problems.ts';
+import { problem, withoutAnswer } from '../problems.ts';
 import type { Answer, CheckoutCreated } from '../provider/port.ts';
 import { type At, hasEnded, invoiceIn, latestInvoice } from './engine/book.ts';
 import { closeBook } from './engine/close-book.ts';
@@ -84,7 +84,9 @@ export async function settleLink(
   const checkoutLink = answer
     ? await settlePage(db, tenant.id, { house, order, answer })
     : order.checkoutLink;
-  if (checkoutLink === null) throw problem('provider_unavailable', { retryAfterSeconds: 5 });
+  if (checkoutLink === null) {
+    throw withoutAnswer(answer?.kind === 'unknown' ? answer : {}, { retryAfterSeconds: 5 });
+  }
   const { emailTo, facts } = intent;
   if (emailTo !== null) {
     const email = {

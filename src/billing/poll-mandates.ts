@@ -6,7 +6,7 @@ import type { House } from '../house.ts';
 import type { QueueJob } from '../job.ts';
 import { sideBySide } from '../lib/side-by-side.ts';
 import type { MandateRow } from '../mandates/shape.ts';
-import type { Answer, MandateState } from '../provider/port.ts';
+import { type Answer, contextOf, type MandateState } from '../provider/port.ts';
 import { callForChange, settleChange } from './change-mandate.ts';
 import { eachTenant } from './each-tenant.ts';
 import type { At } from './engine/book.ts';
@@ -42,7 +42,7 @@ async function look(
   { tenant }: At,
   mandate: MandateRow,
 ): Promise<Answer<MandateState | null>> {
-  const context = tenant.clockNow ? { testNow: tenant.clockNow } : {};
+  const context = contextOf(tenant);
   const { mandateId, merchantReference } = mandate;
   if (mandateId !== null) return await house.provider.readMandate(mandateId, context);
   return await house.provider.findMandate(merchantReference, context);

@@ -6,7 +6,7 @@ import { transact } from '../db/transaction.ts';
 import type { QueueJob } from '../job.ts';
 import { emit } from '../outbox/emit.ts';
 import { nextTryAt } from '../payments/refund-rules.ts';
-import type { Outcome, Succeeded } from '../provider/port.ts';
+import { contextOf, type Outcome, type Succeeded } from '../provider/port.ts';
 import { type PayoutRow, shapePayout } from '../settlements/payout-shape.ts';
 import { lockPayout, markPaidOut, releasePayout, updatePayout } from '../settlements/payout-sql.ts';
 import { nextBusinessDay } from '../settlements/rules.ts';
@@ -37,7 +37,7 @@ async function sendPayout(at: At, payout: PayoutRow): Promise<void> {
  */
 async function call({ house, tenant }: At, payout: PayoutRow): Promise<Outcome> {
   const { reference, amount: amountKobo, currency, recipientAccountId } = payout;
-  const context = tenant.clockNow ? { testNow: tenant.clockNow } : {};
+  const context = contextOf(tenant, reference);
   const found = await house.provider.lookUpTransfer(reference, context);
   if (found.kind !== 'absent') return found;
   // Nothing is left of it after deductions: there is nothing to transfer.
@@ -50,7 +50,7 @@ async function call({ house, tenant }: At, payout: PayoutRow): Promise<Outcome> 
       narration: `Payout ${payout.createdAt.toISOString().slice(0, 10)}`,
       senderName: tenant.businessName,
     },
-    { idempotencyKey: reference, ...context },
+    context,
   );
 }
 

@@ -31,6 +31,7 @@ export const sendReminder = threeStepOperation({
     'subscription_ended',
     'provider_refused',
     'provider_unavailable',
+    'provider_crowded',
   ],
   example: {
     params: { id: invoiceViewExample.id },

@@ -21,7 +21,8 @@ export interface FoundOrder {
 /** The provider's view of an order; asked outside of any transaction. */
 export async function askForOrder(house: House, order: CheckoutOrderRow): Promise<CheckoutLookUp> {
   const { reference, customerEmail } = order;
-  return await house.provider.lookUpCheckout({ reference, customerEmail }, {});
+  const asked = { reference, customerEmail };
+  return await house.provider.lookUpCheckout(asked, { tenantId: order.tenantId });
 }
 
 export async function settleLookUp(db: Db, tenantId: string, looked: FoundOrder): Promise<void> {

@@ -42,6 +42,7 @@ export const createSubscriptionLink = threeStepOperation({
     'subscription_ended',
     'provider_refused',
     'provider_unavailable',
+    'provider_crowded',
   ],
   example: {
     params: { idOrCode: subscriptionViewExample.code },

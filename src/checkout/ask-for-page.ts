@@ -2,7 +2,7 @@
 // payment can never arrive for something nobody knows.
 
 import type { House, Tenant } from '../house.ts';
-import type { Answer, CheckoutCreated } from '../provider/port.ts';
+import { type Answer, type CheckoutCreated, contextOf } from '../provider/port.ts';
 
 export interface AskedOrder {
   readonly reference: string;
@@ -16,7 +16,7 @@ export interface AskedOrder {
 
 export async function askForPage(
   house: House,
-  { clockNow }: Pick<Tenant, 'clockNow'>,
+  tenant: Pick<Tenant, 'id' | 'clockNow'>,
   order: AskedOrder,
 ): Promise<Answer<CheckoutCreated>> {
   const { reference, shown } = order;
@@ -29,6 +29,6 @@ export async function askForPage(
       callbackUrl: order.callbackUrl,
       metadata: shown,
     },
-    { idempotencyKey: reference, ...(clockNow ? { testNow: clockNow } : {}) },
+    contextOf(tenant, reference),
   );
 }

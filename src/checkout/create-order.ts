@@ -8,7 +8,7 @@ import { describeInterval, type Interval } from '../lib/period.ts';
 import { Email, normalEmail, Text, text } from '../lib/schema.ts';
 import { threeStepOperation } from '../operation.ts';
 import { selectPlan } from '../plans/sql.ts';
-import { invalidField, problem } from '../problems.ts';
+import { invalidField, problem, withoutAnswer } from '../problems.ts';
 import { hasLiveSubscription } from '../subscriptions/sql.ts';
 import { askForPage } from './ask-for-page.ts';
 import { requireSmall } from './metadata.ts';
@@ -48,7 +48,13 @@ export const createOrder = threeStepOperation({
   output: Type.Object({ checkoutLink: Type.String(), orderReference: Type.String() }),
   status: 201,
   message: 'Checkout order created',
-  problems: ['plan_not_found', 'plan_inactive', 'subscription_exists', 'provider_unavailable'],
+  problems: [
+    'plan_not_found',
+    'plan_inactive',
+    'subscription_exists',
+    'provider_unavailable',
+    'provider_crowded',
+  ],
   example: {
     body: {
       planCode: orderExample.planCode,
@@ -112,7 +118,7 @@ export const createOrder = threeStepOperation({
       const message = `The payment provider refused the order: ${outcome.reason}`;
       throw problem('provider_refused', { message });
     }
-    if (outcome.kind === 'unknown') throw problem('provider_unavailable', { retryAfterSeconds: 5 });
+    if (outcome.kind === 'unknown') throw withoutAnswer(outcome, { retryAfterSeconds: 5 });
     const { checkoutLink } = outcome.value;
     const { reference } = intent;
     const dueAt = nextLookUpAt(new Date(intent.createdAt), house.clock.now());

@@ -4,13 +4,21 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { exportLines } from '../analytics/export.ts';
+import { exportLines, type InTurn } from '../analytics/export.ts';
 import { EXPORTS, type ExportKind } from '../analytics/export-sql.ts';
+import { createPlaces } from '../lib/places.ts';
 import { Day, OneOf } from '../lib/schema.ts';
 import { problem } from '../problems.ts';
 import { windowOf } from '../window.ts';
 import { admissionOf, type Frame } from './handle.ts';
 import { validatorOf } from './validate.ts';
+
+/** Whoever takes a file away may be slow about it, and each is read from the database meanwhile. */
+const OPEN_AT_ONCE = { most: 100, mostOfOne: 4 };
+const TOO_MANY = {
+  message: 'Four of your exports are under way: wait until one of them has ended',
+  retryAfterSeconds: 5,
+};
 
 const KINDS = Object.keys(EXPORTS) as readonly ExportKind[];
 
@@ -29,6 +37,7 @@ const validParams = validatorOf(EXPORT.params, 'params');
 const validQuery = validatorOf(EXPORT.query, 'query');
 
 export function mountExports(app: FastifyInstance, frame: Frame): void {
+  const open = createPlaces(OPEN_AT_ONCE);
   const onRequest = admissionOf(frame, { access: 'key', path: EXPORT.path });
   app.get(EXPORT.path, { onRequest }, async (request, reply) => {
     const { tenant } = request;
@@ -38,9 +47,14 @@ export function mountExports(app: FastifyInstance, frame: Frame): void {
     const { kind } = request.params as { readonly kind: ExportKind };
     const query = request.query as { readonly from?: string; readonly to?: string };
     const window = windowOf(query, tenant.timezone);
+    if (!open.hasRoom(tenant.id)) throw problem('too_many_requests', TOO_MANY);
+    const leave = open.take(tenant.id, () => {});
+    const turn = { tenantId: tenant.id, phase: 'ends' } as const;
+    const inTurn: InTurn = (read) => frame.share.within(turn, read);
+    const lines = exportLines(frame.house.db, tenant.id, { kind, window, inTurn });
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${kind}.csv"`)
-      .send(Readable.from(exportLines(frame.house.db, tenant.id, { kind, window })));
+      .send(Readable.from(lines).once('close', leave));
   });
 }

@@ -9,6 +9,7 @@ import { unstorableText } from '../lib/storable-text.ts';
 import type { SanwoOperation } from '../operation.ts';
 import { problem } from '../problems.ts';
 import { authenticate } from './authenticate.ts';
+import type { DatabaseShare } from './database-share.ts';
 import { asProblem, errorBody } from './envelope.ts';
 import { type Answer, claimRequest, type HeldClaim } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -25,6 +26,7 @@ declare module 'fastify' {
 export interface Frame {
   readonly house: House;
   readonly rateLimit: RateLimit;
+  readonly share: DatabaseShare;
 }
 
 type Validators = ReadonlyMap<Part, Validator>;
@@ -42,18 +44,18 @@ export function admissionOf(
   };
 }
 
-export function handlerOf({ house }: Frame, operation: SanwoOperation) {
+export function handlerOf({ house, share }: Frame, operation: SanwoOperation) {
   const validators = validatorsOf(operation.input);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { tenant } = request;
-    const claimed = await claimRequest(house, tenant, request);
+    const claimed = await claimRequest({ house, share }, tenant, request);
     if ('replay' in claimed) {
       void reply.header('idempotent-replayed', 'true');
       return send(reply, claimed.replay);
     }
     try {
       const input = readInput(request, validators);
-      const run = { house, operation, tenant, request, input, claim: claimed.claim };
+      const run = { house, share, operation, tenant, request, input, claim: claimed.claim };
       return send(
         reply,
         await runOperation({ ...run, answerOf: (data) => successOf(reply, operation, data) }),

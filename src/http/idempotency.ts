@@ -9,6 +9,7 @@ import type { House, Tenant } from '../house.ts';
 import { newId } from '../lib/id.ts';
 import { canonicalJson } from '../lib/json.ts';
 import { problem } from '../problems.ts';
+import type { DatabaseShare } from './database-share.ts';
 import {
   type Claim,
   claimIdempotencyKey,
@@ -20,6 +21,7 @@ import {
 export const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 // Longer than any request may take, so that only a dead or lost run is ever taken over.
 const LEASE_BEYOND_PROVIDER_MS = 8_000;
+const TURN_AT_PROVIDER_MS = 30_000;
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -40,7 +42,7 @@ export interface HeldClaim {
 export type Claimed = { readonly replay: Answer } | { readonly claim: HeldClaim | null };
 
 export async function claimRequest(
-  house: House,
+  { house, share }: { readonly house: House; readonly share: DatabaseShare },
   tenant: Tenant | null,
   request: FastifyRequest,
 ): Promise<Claimed> {
@@ -50,17 +52,20 @@ export async function claimRequest(
   }
   if (typeof key !== 'string' || !KEY.test(key)) throw problem('invalid_idempotency_key');
   const claim = { tenantId: tenant.id, key, fingerprint: fingerprintOf(request), holder: newId() };
-  const now = house.clock.now();
-  const taken = await claimIdempotencyKey(house.db, claim, {
-    now,
-    leasedUntil: new Date(now.getTime() + leaseMs(house)),
-    forgottenBefore: new Date(now.getTime() - REMEMBERED_MS),
+  return await share.within({ tenantId: tenant.id, phase: 'begins' }, async () => {
+    const now = house.clock.now();
+    const taken = await claimIdempotencyKey(house.db, claim, {
+      now,
+      leasedUntil: new Date(now.getTime() + leaseMs(house)),
+      forgottenBefore: new Date(now.getTime() - REMEMBERED_MS),
+    });
+    return taken ? { claim: hold(house, claim, taken.intent) } : await replayOf(house, claim);
   });
-  return taken ? { claim: hold(house, claim, taken.intent) } : await replayOf(house, claim);
 }
 
-function leaseMs(house: House): number {
-  return house.config.provider.timeoutMs + LEASE_BEYOND_PROVIDER_MS;
+function leaseMs({ config: { provider } }: House): number {
+  const turnMs = provider.limiter ? TURN_AT_PROVIDER_MS : 0;
+  return provider.timeoutMs + turnMs + LEASE_BEYOND_PROVIDER_MS;
 }
 
 function fingerprintOf(request: FastifyRequest): Buffer {

@@ -43,6 +43,7 @@ const NOTICES: Readonly<Record<string, readonly [status: number, notice: Notice]
   subscription_not_found: [404, UNKNOWN],
   provider_refused: [503, LATER],
   provider_unavailable: [503, LATER],
+  provider_crowded: [503, LATER],
 };
 
 export function mountPayerPages(app: FastifyInstance, house: House): void {

@@ -9,10 +9,12 @@ import type { House, Tenant } from '../house.ts';
 import type { Access, AnyOneStep, AnyThreeSteps, Input, Schemas } from '../lib/operation.ts';
 import type { Call, SanwoOperation, Step } from '../operation.ts';
 import { type ProblemCode, problem } from '../problems.ts';
+import type { DatabaseShare, Phase } from './database-share.ts';
 import type { Answer, HeldClaim } from './idempotency.ts';
 
 export interface Run {
   readonly house: House;
+  readonly share: DatabaseShare;
   readonly operation: SanwoOperation;
   readonly tenant: Tenant | null;
   readonly request: FastifyRequest;
@@ -37,9 +39,10 @@ export async function runOperation(run: Run): Promise<Answer> {
 async function runOneStep(run: Run, operation: AnyOneStep): Promise<Answer> {
   if (operation.method === 'GET') {
     const step = stepContext(run, run.house.db, []);
-    return run.answerOf(await operation.run({ ...step, ...run.input } as never));
+    const read = () => operation.run({ ...step, ...run.input } as never);
+    return run.answerOf(await run.share.within(turnOf(run, 'begins'), read));
   }
-  return await inTransaction(run, async (step) => {
+  return await inTransaction(run, 'begins', async (step) => {
     const answer = run.answerOf(await operation.run({ ...step, ...run.input } as never));
     await run.claim?.keepAnswer(step.db, answer);
     return answer;
@@ -50,13 +53,13 @@ async function runThreeSteps(run: Run, operation: AnyThreeSteps): Promise<Answer
   const { input, claim } = run;
   const { intent } =
     claim?.kept ??
-    (await inTransaction(run, async (step) => {
+    (await inTransaction(run, 'begins', async (step) => {
       const made = await operation.prepare({ ...step, ...input } as never);
       await claim?.keepIntent(step.db, made);
       return { intent: made };
     }));
   const outcome = await operation.call({ ...callContext(run), intent } as never);
-  return await inTransaction(run, async (step) => {
+  return await inTransaction(run, 'ends', async (step) => {
     const context = { ...step, ...input, intent, outcome };
     const answer = run.answerOf(await operation.settle(context as never));
     await claim?.keepAnswer(step.db, answer);
@@ -64,12 +67,20 @@ async function runThreeSteps(run: Run, operation: AnyThreeSteps): Promise<Answer
   });
 }
 
-async function inTransaction<T>(run: Run, work: (step: Step<Access>) => Promise<T>): Promise<T> {
+const turnOf = ({ tenant }: Run, phase: Phase) => ({ tenantId: tenant?.id ?? null, phase });
+
+async function inTransaction<T>(
+  run: Run,
+  phase: Phase,
+  work: (step: Step<Access>) => Promise<T>,
+): Promise<T> {
   let afterwards: (() => void)[] = [];
-  const result = await transact(run.house.db, (db) => {
-    afterwards = [];
-    return work(stepContext(run, db, afterwards));
-  });
+  const result = await run.share.within(turnOf(run, phase), () =>
+    transact(run.house.db, (db) => {
+      afterwards = [];
+      return work(stepContext(run, db, afterwards));
+    }),
+  );
   for (const action of afterwards) action();
   return result;
 }

@@ -9,6 +9,7 @@ import type { SanwoOperation } from '../operation.ts';
 import { problem } from '../problems.ts';
 import { readJsonBodies } from './body.ts';
 import { answerBrokenRequests, answerExpectation } from './broken-request.ts';
+import { createDatabaseShare } from './database-share.ts';
 import { mountDocs } from './docs.ts';
 import { asProblem, ErrorEnvelope, errorBody, successEnvelope } from './envelope.ts';
 import { mountExports } from './exports.ts';
@@ -74,7 +75,8 @@ export function createServer(house: House, options: ServerOptions): Server {
   mountHealth(app, house, { metrics, isDraining: () => state.draining });
   mountPayerPages(app, house);
   mountDocs(app, house, options.operations);
-  const frame = { house, rateLimit: createRateLimit(house) };
+  const share = createDatabaseShare(house);
+  const frame = { house, rateLimit: createRateLimit(house), share };
   mountOperations(app, frame, options.operations);
   mountExports(app, frame);
   options.mount?.(app, house);

@@ -12,8 +12,8 @@ import { threeStepOperation } from '../operation.ts';
 import { emit } from '../outbox/emit.ts';
 import type { PlanRow } from '../plans/shape.ts';
 import { selectPlan } from '../plans/sql.ts';
-import { invalidField, problem } from '../problems.ts';
-import type { MandateFrequency } from '../provider/port.ts';
+import { invalidField, problem, withoutAnswer } from '../problems.ts';
+import { contextOf, type MandateFrequency } from '../provider/port.ts';
 import { hasLiveSubscription } from '../subscriptions/sql.ts';
 import { accountBinding } from './account-number.ts';
 import { bankNameOf } from './bank-name.ts';
@@ -82,6 +82,7 @@ export const initializeMandate = threeStepOperation({
     'subscription_exists',
     'provider_refused',
     'provider_unavailable',
+    'provider_crowded',
   ],
   example: {
     body: {
@@ -171,11 +172,10 @@ export const initializeMandate = threeStepOperation({
   },
 
   async call({ house, tenant, now, intent }) {
-    const context = tenant.clockNow ? { testNow: tenant.clockNow } : {};
     const { bankCode } = intent.request;
     const [answer, bankName] = await Promise.all([
-      house.provider.createMandate(intent.request, context),
-      bankNameOf(house.provider, bankCode),
+      house.provider.createMandate(intent.request, contextOf(tenant)),
+      bankNameOf(house.provider, bankCode, tenant),
     ]);
     if (answer.kind === 'refused') {
       // The step that tells of it rolls back, so this is committed here.
@@ -196,7 +196,7 @@ export const initializeMandate = threeStepOperation({
       const message = `The payment provider refused the mandate: ${answer.reason}`;
       throw problem('provider_refused', { message });
     }
-    if (answer.kind === 'unknown') throw problem('provider_unavailable', { retryAfterSeconds: 5 });
+    if (answer.kind === 'unknown') throw withoutAnswer(answer, { retryAfterSeconds: 5 });
     const { mandateId, description, merchantReference } = answer.value;
     const dueAt = new Date(now.getTime() + FIRST_POLL_AFTER_MS);
     const change = { mandateId, description, bankName, dueAt, updatedAt: now };

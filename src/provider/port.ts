@@ -9,6 +9,19 @@ export interface CallContext {
   readonly idempotencyKey?: string;
   /** The tenant's frozen time, for a tenant on a test clock only. */
   readonly testNow?: Date;
+  /** Whose share of the provider's limits it uses; the house's own without one. */
+  readonly tenantId?: string;
+}
+
+export function contextOf(
+  tenant: { readonly id: string; readonly clockNow: Date | null },
+  idempotencyKey?: string,
+): CallContext {
+  return {
+    tenantId: tenant.id,
+    ...(tenant.clockNow ? { testNow: tenant.clockNow } : {}),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  };
 }
 
 export type DeclineCode =
@@ -53,6 +66,8 @@ export interface Pending {
 export interface Unknown {
   readonly kind: 'unknown';
   readonly reason: string;
+  /** It never left: this tenant has too many requests waiting with us. */
+  readonly isCrowded?: true;
 }
 /** The provider has never heard of the reference. Only a look-up can say so. */
 export interface Absent {

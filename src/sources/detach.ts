@@ -7,6 +7,7 @@ import { Reference } from '../lib/page.ts';
 import { threeStepOperation } from '../operation.ts';
 import { emit } from '../outbox/emit.ts';
 import { problem } from '../problems.ts';
+import { contextOf } from '../provider/port.ts';
 import { PaymentSource, paymentSourceExample, shapePaymentSource } from './shape.ts';
 import { deactivateCard, selectPaymentSource } from './sql.ts';
 import { tokenBinding } from './token.ts';
@@ -47,7 +48,7 @@ export const detachSource = threeStepOperation({
     const sealed = Buffer.from(intent.sealedToken, 'base64');
     const token = house.vault.openText(sealed, tokenBinding(tenant.id));
     // The card is out of use whatever the provider says: nothing of ours charges it from here on.
-    const answer = await house.provider.forgetToken(token, {});
+    const answer = await house.provider.forgetToken(token, contextOf(tenant));
     if (answer.kind === 'answered') return;
     house.log.warn({ reason: answer.reason, tenantId: tenant.id }, 'a token was not forgotten');
   },

@@ -3,7 +3,7 @@
 
 import type { House, Tenant } from '../../house.ts';
 import type { PaymentAttemptRow } from '../../payments/shape.ts';
-import type { CallContext, LookUp, Outcome, Succeeded } from '../../provider/port.ts';
+import { contextOf, type LookUp, type Outcome, type Succeeded } from '../../provider/port.ts';
 import type { PaymentSourceRow } from '../../sources/shape.ts';
 import { tokenBinding } from '../../sources/token.ts';
 
@@ -79,8 +79,6 @@ export async function resolveCharge(
 
 const ABSENT: LookUp = { kind: 'absent' };
 
-const contextOf = ({ clockNow }: Tenant): CallContext => (clockNow ? { testNow: clockNow } : {});
-
 async function lookUp(house: House, tenant: Tenant, attempt: PaymentAttemptRow): Promise<LookUp> {
   const { reference, attemptedAt } = attempt;
   const kind = attempt.paymentSourceType === 'bank' ? 'debit' : 'card';
@@ -90,7 +88,7 @@ async function lookUp(house: House, tenant: Tenant, attempt: PaymentAttemptRow):
 async function send(house: House, tenant: Tenant, order: ChargeOrder): Promise<Outcome> {
   const { attempt, source } = order;
   const { reference, amount: amountKobo, currency } = attempt;
-  const context = { idempotencyKey: reference, ...contextOf(tenant) };
+  const context = contextOf(tenant, reference);
   if (source.mandateId !== null) {
     const debit = { reference, mandateId: source.mandateId, amountKobo };
     return await house.provider.debitMandate(debit, context);

@@ -3,7 +3,7 @@
 
 import { asFields, type Fields, listOf, parseFields, textOf, truthOf } from './fields.ts';
 import { reasonOf } from './reason.ts';
-import type { Exchange, WireAnswer } from './wire.ts';
+import type { Exchange, Unsent, WireAnswer } from './wire.ts';
 
 export interface Done {
   readonly kind: 'done';
@@ -27,7 +27,7 @@ export type Reply = Done | NotDone;
 export type NotDone =
   | Refused
   | { readonly kind: 'inFlight'; readonly data: Fields; readonly message: string }
-  | { readonly kind: 'unsent'; readonly reason: string }
+  | Unsent
   | { readonly kind: 'unknown'; readonly reason: string };
 
 const REFUSING_STATUSES = new Set([400, 401, 403, 404, 422, 429]);

@@ -11,7 +11,7 @@ export async function listBanks(
   context: CallContext,
 ): Promise<Answer<readonly Bank[]>> {
   const path = `${client.settings.pathPrefix}/transfers/banks`;
-  const reply = await client.call({ method: 'GET', path, context });
+  const reply = await client.call({ method: 'GET', path, context, importance: 'page' });
   if (reply.kind !== 'done') return answerOf(reply);
   const banks: Bank[] = [];
   for (const item of itemsOf(reply, 'results')) {
@@ -34,6 +34,7 @@ export async function resolveAccountName(
     path: `${client.settings.pathPrefix}/transfers/bank/lookup`,
     body: { accountNumber, bankCode },
     context,
+    importance: 'page',
   });
   if (reply.kind !== 'done') return answerOf(reply);
   const accountName = textOf(reply.data, 'accountName');

@@ -63,6 +63,7 @@ export async function forgetToken(
     path: `${client.settings.checkoutPathPrefix}/checkout/tokenized-card-data`,
     body: { tokenKey: token },
     context,
+    importance: 'page',
   });
   if (reply.kind === 'done') return { kind: 'answered', value: null };
   const answer = answerOf(reply);

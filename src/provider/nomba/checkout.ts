@@ -33,6 +33,7 @@ export async function createCheckout(
     },
     idempotencyKey: order.reference,
     context,
+    importance: 'page',
   });
   if (reply.kind !== 'done') return answerOf(reply);
   const checkoutLink = textOf(reply.data, 'checkoutLink');
@@ -81,6 +82,7 @@ export async function cancelCheckout(
     path: `${client.settings.checkoutPathPrefix}/checkout/order/cancel`,
     body: { orderReference: reference },
     context,
+    importance: 'page',
   });
   return reply.kind === 'done' ? { kind: 'answered', value: null } : answerOf(reply);
 }

@@ -2,7 +2,7 @@
 
 import type { CallContext } from '../port.ts';
 import { isUnauthorised, type Reply, readReply } from './answer.ts';
-import { createLimiter } from './limiter.ts';
+import { createLimiter, type Importance } from './limiter.ts';
 import type { CompleteSettings } from './settings.ts';
 import type { Time } from './time.ts';
 import { createTokens } from './token.ts';
@@ -17,6 +17,8 @@ export interface Call {
   readonly context: CallContext;
   /** Sent for calls that change something; the context's own key wins. */
   readonly idempotencyKey?: string;
+  /** A page that somebody waits for, where it is not about money: it lets money go before it. */
+  readonly importance?: Importance;
 }
 
 export interface Client {
@@ -28,10 +30,23 @@ export interface Client {
   close(): Promise<void>;
 }
 
+/** For questions of readiness, which wait for no turn. */
+const CONNECTIONS_BESIDE = 2;
+/** What no tenant asks for takes its turn like one. */
+const HOUSE = '';
+
+const importanceOf = ({ importance }: Call) => importance ?? 'money';
+
 export function createClient(settings: CompleteSettings, time: Time): Client {
-  const wire = openWire(settings);
-  const limiter = createLimiter(settings.rateLimits, time);
-  const transmit = createTransmit({ wire, limiter, time, waitMs: settings.waitMs });
+  const { flight, patience, rateLimits: rates } = settings;
+  const wire = openWire({
+    ...settings,
+    waitMs: settings.timeoutMs,
+    connections: flight.most + CONNECTIONS_BESIDE,
+    maxInFlight: flight.most + CONNECTIONS_BESIDE,
+  });
+  const limiter = createLimiter({ rates, flight }, time);
+  const transmit = createTransmit({ wire, limiter, time, patience });
   const tokens = createTokens({ transmit, settings, time });
 
   async function once(call: Call): Promise<{ reply: Reply; token: string | null }> {
@@ -40,7 +55,8 @@ export function createClient(settings: CompleteSettings, time: Time): Client {
     if (token.kind === 'none')
       return { reply: { kind: 'unsent', reason: token.reason }, token: null };
     const request = writeRequest(call, token.value, settings.accountId);
-    return { reply: readReply(await transmit(request)), token: token.value };
+    const sender = { tenantId: call.context.tenantId ?? HOUSE, importance: importanceOf(call) };
+    return { reply: readReply(await transmit(request, sender)), token: token.value };
   }
 
   return {

@@ -1,12 +1,26 @@
-// Requests wait for their turn, and not for ever.
+// Requests wait for their turn, and not for ever; and nobody's crowd takes another's turn.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createLimiter } from './limiter.ts';
+import type { Leave } from '../../lib/places.ts';
+import { createLimiter, type Limiter, type Waiter } from './limiter.ts';
 import { rehearseTime } from './scripted-provider.ts';
 
+const RATES = { postPerWindow: 3, otherPerWindow: 5, windowMs: 1_000 };
+const FLIGHT = { most: 1_000, mostOfOne: 1_000 };
+const LIMITS = { rates: RATES, flight: FLIGHT };
 const FAR = Number.MAX_SAFE_INTEGER;
-const LIMITS = { postPerWindow: 3, otherPerWindow: 5, windowMs: 1_000 };
+
+const waiter = (of: Partial<Waiter> = {}): Waiter => ({
+  rate: 'post',
+  importance: 'money',
+  tenantId: 'acme',
+  deadlineMs: FAR,
+  ...of,
+});
+
+const isLetIn = async (limiter: Limiter, of: Partial<Waiter> = {}) =>
+  (await limiter.enter(waiter(of))) !== null;
 
 test('no stretch as long as a window sees more than the limit, and the order is kept', async () => {
   const time = rehearseTime();
@@ -14,7 +28,7 @@ test('no stretch as long as a window sees more than the limit, and the order is 
   const start = time.now().getTime();
   const passed: { name: number; at: number }[] = [];
   const enter = async (name: number) => {
-    assert.equal(await limiter.enter('post', FAR), true);
+    assert.equal(await isLetIn(limiter), true);
     passed.push({ name, at: time.now().getTime() - start });
   };
   await enter(0);
@@ -34,29 +48,122 @@ test('no stretch as long as a window sees more than the limit, and the order is 
 test('posts do not hold up the rest', async () => {
   const time = rehearseTime();
   const limiter = createLimiter(LIMITS, time);
-  for (let turn = 0; turn < 3; turn += 1) await limiter.enter('post', FAR);
-  for (let turn = 0; turn < 5; turn += 1) await limiter.enter('other', FAR);
+  for (let turn = 0; turn < 3; turn += 1) await isLetIn(limiter);
+  for (let turn = 0; turn < 5; turn += 1) await isLetIn(limiter, { rate: 'other' });
   assert.deepEqual(time.slept, []);
-  await limiter.enter('other', FAR);
+  await isLetIn(limiter, { rate: 'other' });
   assert.deepEqual(time.slept, [1_000]);
 });
 
 test('a turn that would come after the deadline is not waited for', async () => {
   const time = rehearseTime();
   const limiter = createLimiter(LIMITS, time);
-  for (let turn = 0; turn < 3; turn += 1) await limiter.enter('post', FAR);
-  assert.equal(await limiter.enter('post', time.now().getTime() + 999), false);
+  for (let turn = 0; turn < 3; turn += 1) await isLetIn(limiter);
+  const deadlineMs = time.now().getTime() + 999;
+  assert.equal(await isLetIn(limiter, { deadlineMs }), false);
   assert.deepEqual(time.slept, []);
 });
 
-test('no more than two thousand wait', async () => {
-  const time = { ...rehearseTime(), sleep: () => new Promise<void>(() => undefined) };
+test('whoever comes after two hundred of another tenant has the next turn', async () => {
+  const time = rehearseTime();
   const limiter = createLimiter(LIMITS, time);
-  for (let turn = 0; turn < 2_003; turn += 1) void limiter.enter('post', FAR);
-  assert.equal(await limiter.enter('post', FAR), false);
+  const passed: string[] = [];
+  const enter = async (tenantId: string) => {
+    if (await isLetIn(limiter, { tenantId })) passed.push(tenantId);
+  };
+  const flood = Array.from({ length: 200 }, () => enter('flood'));
+  await Promise.all([...flood, enter('victim'), enter('victim')]);
+  // Three went at once; after that they take turns.
+  assert.deepEqual(passed.slice(0, 7).toSorted(), [
+    ...['flood', 'flood', 'flood', 'flood', 'flood'],
+    ...['victim', 'victim'],
+  ]);
+  assert.equal(passed.length, 202);
 });
 
-test('a 429 pauses its lane for as long as the provider says, a minute at most', async () => {
+test('money goes before pages, of all tenants, and a page goes in between', async () => {
+  const time = rehearseTime();
+  const limiter = createLimiter(LIMITS, time);
+  const passed: string[] = [];
+  const enter = async (importance: Waiter['importance'], tenantId: string) => {
+    if (await isLetIn(limiter, { importance, tenantId })) passed.push(importance);
+  };
+  const pages = Array.from({ length: 90 }, (_, turn) => enter('page', `tenant-${turn % 3}`));
+  const money = Array.from({ length: 30 }, () => enter('money', 'tenant-0'));
+  await Promise.all([...pages, ...money]);
+  const afterFirst = passed.slice(3, 33);
+  assert.equal(afterFirst.filter((importance) => importance === 'money').length, 24);
+  assert.equal(passed.length, 120);
+});
+
+test('so many of one tenant are under way at once, and so many in all', async () => {
+  const time = rehearseTime();
+  const flight = { most: 4, mostOfOne: 2 };
+  const limiter = createLimiter({ rates: null, flight }, time);
+  const inside = new Map<string, number>();
+  const leaving: Leave[] = [];
+  let most = 0;
+  const enter = async (tenantId: string) => {
+    const leave = await limiter.enter(waiter({ tenantId }));
+    assert(leave);
+    inside.set(tenantId, (inside.get(tenantId) ?? 0) + 1);
+    assert((inside.get(tenantId) ?? 0) <= 2);
+    leaving.push(() => {
+      inside.set(tenantId, (inside.get(tenantId) ?? 0) - 1);
+      leave();
+      leave();
+    });
+    most = Math.max(most, leaving.length);
+  };
+  const all = ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'c', 'c'].map(enter);
+  await settled();
+  assert.deepEqual(
+    [...inside],
+    [
+      ['a', 2],
+      ['b', 2],
+    ],
+  );
+  for (let next = leaving.shift(); next; next = leaving.shift()) {
+    next();
+    await settled();
+  }
+  await Promise.all(all);
+  assert.equal(most, 4);
+});
+
+test('one tenant whose calls all hang leaves the others their places', async () => {
+  const time = rehearseTime();
+  const flight = { most: 64, mostOfOne: 24 };
+  const limiter = createLimiter({ rates: null, flight }, time);
+  const deadlineMs = time.now().getTime() + 30_000;
+  const hanging = Array.from({ length: 200 }, () =>
+    limiter.enter(waiter({ tenantId: 'hangs', deadlineMs })),
+  );
+  for (let turn = 0; turn < 500; turn += 1) {
+    const leave = await limiter.enter(waiter({ tenantId: 'victim', deadlineMs: FAR }));
+    assert(leave);
+    leave();
+  }
+  // Those of the hanging tenant that find no place in time are refused, and nobody else is.
+  const admitted = (await Promise.all(hanging)).filter((leave) => leave !== null);
+  assert.equal(admitted.length, 24);
+});
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a hundred pages and five hundred calls about money of one tenant wait, no more', async () => {
+  const time = { ...rehearseTime(), sleep: () => new Promise<void>(() => undefined) };
+  const limiter = createLimiter(LIMITS, time);
+  for (let turn = 0; turn < 503; turn += 1) void limiter.enter(waiter());
+  assert.equal(await isLetIn(limiter), false);
+  for (let turn = 0; turn < 100; turn += 1) void limiter.enter(waiter({ importance: 'page' }));
+  assert.equal(await isLetIn(limiter, { importance: 'page' }), false);
+  const another = limiter.enter(waiter({ tenantId: 'another' }));
+  assert.equal(await Promise.race([another, settled().then(() => 'waits')]), 'waits');
+});
+
+test('a 429 pauses its rate for as long as the provider says, a minute at most', async () => {
   const time = rehearseTime();
   const limiter = createLimiter(LIMITS, time);
   const busy = (headers: Record<string, string>) =>
@@ -66,7 +173,7 @@ test('a 429 pauses its lane for as long as the provider says, a minute at most',
   assert.equal(busy({ 'retry-after': 'Sat, 21 Nov 2026 08:00:03 GMT' }), 3_000);
   assert.equal(busy({ 'retry-after': 'soon' }), 1_000);
   assert.equal(busy({ 'retry-after': '86400' }), 60_000);
-  await limiter.enter('post', FAR);
+  await isLetIn(limiter);
   assert.deepEqual(time.slept, [60_000]);
 });
 
@@ -75,8 +182,8 @@ test('the rates that the provider states for this account replace the published 
   const limiter = createLimiter(LIMITS, time);
   const headers = { 'x-rate-limit-limit': '1', 'x-rate-limit-window': '60' };
   assert.equal(limiter.observe('post', { status: 200, headers }), 0);
-  await limiter.enter('post', FAR);
-  await limiter.enter('post', FAR);
+  await isLetIn(limiter);
+  await isLetIn(limiter);
   assert.deepEqual(time.slept, [60_000]);
   const odd = { 'x-rate-limit-limit': '0', 'x-rate-limit-window': 'N/A' };
   assert.equal(limiter.observe('post', { status: 429, headers: odd }), 60_000);
@@ -84,7 +191,9 @@ test('the rates that the provider states for this account replace the published 
 
 test('turned off, everything passes at once', async () => {
   const time = rehearseTime();
-  const limiter = createLimiter(null, time);
-  for (let turn = 0; turn < 100; turn += 1) assert.equal(await limiter.enter('post', 0), true);
+  const limiter = createLimiter({ ...LIMITS, rates: null }, time);
+  for (let turn = 0; turn < 100; turn += 1) {
+    assert.equal(await isLetIn(limiter, { deadlineMs: time.now().getTime() }), true);
+  }
   assert.deepEqual(time.slept, []);
 });

@@ -1,100 +1,149 @@
-// Keeps one account within the provider's published rates. It never lets more than the limit pass
-// in any stretch as long as a window, so it cannot straddle the provider's fixed windows either.
+// Keeps one account within the provider's published rates, and shares them among tenants: each in
+// turn, money before pages, and so many at once. It never lets more than the limit pass in any
+// stretch as long as a window, so it cannot straddle the provider's fixed windows either.
 
+import { createFairQueue, type FairQueue } from '../../lib/fair-queue.ts';
+import { createPlaces, type Leave, type PlaceLimits } from '../../lib/places.ts';
 import type { RateLimits } from './settings.ts';
 import type { Time } from './time.ts';
 import type { WireAnswer } from './wire.ts';
 
-export type Lane = 'post' | 'other';
+/** What the provider counts together. */
+export type Rate = 'post' | 'other';
 
-export interface Limiter {
-  /** Waits for a turn, first come first served; false when it would come after the deadline. */
-  enter(lane: Lane, deadlineMs: number): Promise<boolean>;
-  /** Learns from an answer; for a 429, how long to wait before asking again. */
-  observe(lane: Lane, answer: Pick<WireAnswer, 'status' | 'headers'>): number;
+/** What moves money or decides about it, before what somebody looks at. */
+export type Importance = 'money' | 'page';
+
+export interface Waiter {
+  readonly rate: Rate;
+  readonly importance: Importance;
+  /** Whose turn it takes. */
+  readonly tenantId: string;
+  /** After this moment it does not want its turn any more. */
+  readonly deadlineMs: number;
 }
 
-const MAX_WAITING = 2_000;
+export interface Limiter {
+  /** Waits for a turn; null when none came by the deadline, or when too many of its own wait. */
+  enter(waiter: Waiter): Promise<Leave | null>;
+  /** Learns from an answer; for a 429, how long to wait before asking again. */
+  observe(rate: Rate, answer: Pick<WireAnswer, 'status' | 'headers'>): number;
+}
+
+const LANES: readonly Importance[] = ['money', 'page'];
+/** While both wait, one page goes after four that concern money; somebody waits for a page. */
+const WAITING = {
+  lanes: [
+    { turns: 4, mostPerKey: 500 },
+    { turns: 1, mostPerKey: 100 },
+  ],
+  most: 4_000,
+};
+/** While all places are taken, those who do not want to wait longer are looked for. */
+const LOOK_AGAIN_MS = 250;
 const MAX_PAUSE_MS = 60_000;
 const DEFAULT_WINDOW_MS = 1_000;
 
-interface LaneState {
+interface Entry extends Waiter {
+  resolve(leave: Leave | null): void;
+}
+
+interface RateState {
   limit: number;
   windowMs: number;
   pausedUntil: number;
   /** When the recent requests were let pass, oldest first; never more than the limit. */
   readonly passed: number[];
-  readonly waiting: { deadlineMs: number; resolve(admitted: boolean): void }[];
-  draining: boolean;
+  readonly waiting: FairQueue<Entry>;
+  /** When it will look again by itself; infinite while nothing makes it. */
+  wakesAt: number;
 }
 
-export function createLimiter(limits: RateLimits | null, time: Time): Limiter {
+export function createLimiter(
+  limits: { readonly rates: RateLimits | null; readonly flight: PlaceLimits },
+  time: Time,
+): Limiter {
+  const { rates, flight } = limits;
   const now = () => time.now().getTime();
-  const lanes = {
-    post: createLane(limits?.postPerWindow, limits?.windowMs),
-    other: createLane(limits?.otherPerWindow, limits?.windowMs),
+  const states = {
+    post: createRate(rates?.postPerWindow, rates?.windowMs),
+    other: createRate(rates?.otherPerWindow, rates?.windowMs),
   };
+  const places = createPlaces(flight);
+  const serveAll = () => Object.values(states).forEach(serve);
 
-  async function drain(lane: LaneState): Promise<void> {
-    if (lane.draining) return;
-    lane.draining = true;
-    for (let next = lane.waiting[0]; next; next = lane.waiting[0]) {
-      const delay = delayOf(lane, now());
-      if (now() + delay > next.deadlineMs) {
-        lane.waiting.shift();
-        next.resolve(false);
-      } else if (delay > 0) {
-        await time.sleep(delay);
-      } else {
-        lane.waiting.shift();
-        lane.passed.push(now());
-        next.resolve(true);
-      }
+  function serve(rate: RateState): void {
+    for (;;) {
+      const waitMs = rates ? delayOf(rate, now()) : 0;
+      refuseLate(rate, now() + waitMs);
+      if (rate.waiting.size === 0) return;
+      if (waitMs > 0) return wakeAt(rate, now() + waitMs);
+      const next = rate.waiting.take(places.hasRoom);
+      if (!next) return wakeAt(rate, now() + LOOK_AGAIN_MS);
+      if (rates) rate.passed.push(now());
+      next.item.resolve(places.take(next.key, serveAll));
     }
-    lane.draining = false;
+  }
+
+  /** Nobody's turn comes before this moment. */
+  function refuseLate({ waiting }: RateState, earliest: number): void {
+    for (const late of waiting.takeAll(({ deadlineMs }) => deadlineMs < earliest)) {
+      late.resolve(null);
+    }
+  }
+
+  function wakeAt(rate: RateState, moment: number): void {
+    if (rate.wakesAt <= moment) return;
+    rate.wakesAt = moment;
+    void time.sleep(Math.max(0, moment - now())).then(() => {
+      if (rate.wakesAt === moment) rate.wakesAt = Number.POSITIVE_INFINITY;
+      serve(rate);
+    });
   }
 
   return {
-    enter(name, deadlineMs) {
-      const lane = lanes[name];
-      if (!limits) return Promise.resolve(true);
-      if (lane.waiting.length >= MAX_WAITING) return Promise.resolve(false);
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      lane.waiting.push({ deadlineMs, resolve });
-      void drain(lane);
+    enter(waiter) {
+      const rate = states[waiter.rate];
+      const { promise, resolve } = Promise.withResolvers<Leave | null>();
+      const lane = LANES.indexOf(waiter.importance);
+      const entry = { lane, key: waiter.tenantId, item: { ...waiter, resolve } };
+      rate.waiting.push(entry)?.item.resolve(null);
+      serve(rate);
       return promise;
     },
     observe(name, answer) {
-      const lane = lanes[name];
-      learn(lane, answer.headers);
+      const rate = states[name];
+      learn(rate, answer.headers);
       if (answer.status !== 429) return 0;
-      const pause = retryAfterMs(answer.headers['retry-after'], now()) ?? lane.windowMs;
+      const pause = retryAfterMs(answer.headers['retry-after'], now()) ?? rate.windowMs;
       const bounded = Math.min(pause, MAX_PAUSE_MS);
-      lane.pausedUntil = Math.max(lane.pausedUntil, now() + bounded);
+      rate.pausedUntil = Math.max(rate.pausedUntil, now() + bounded);
       return bounded;
     },
   };
 }
 
-function createLane(limit = Number.POSITIVE_INFINITY, windowMs = DEFAULT_WINDOW_MS): LaneState {
-  return { limit, windowMs, pausedUntil: 0, passed: [], waiting: [], draining: false };
+function createRate(limit = Number.POSITIVE_INFINITY, windowMs = DEFAULT_WINDOW_MS): RateState {
+  const waiting = createFairQueue<Entry>(WAITING);
+  const wakesAt = Number.POSITIVE_INFINITY;
+  return { limit, windowMs, pausedUntil: 0, passed: [], waiting, wakesAt };
 }
 
-function delayOf(lane: LaneState, now: number): number {
-  while (lane.passed[0] !== undefined && lane.passed[0] + lane.windowMs <= now) lane.passed.shift();
-  const oldest = lane.passed[lane.passed.length - lane.limit];
-  const free = oldest === undefined ? now : oldest + lane.windowMs;
-  return Math.max(free, lane.pausedUntil, now) - now;
+function delayOf(rate: RateState, now: number): number {
+  while (rate.passed[0] !== undefined && rate.passed[0] + rate.windowMs <= now) rate.passed.shift();
+  const oldest = rate.passed[rate.passed.length - rate.limit];
+  const free = oldest === undefined ? now : oldest + rate.windowMs;
+  return Math.max(free, rate.pausedUntil, now) - now;
 }
 
 /** The provider's own words about this account win: small accounts get one request a minute. */
-function learn(lane: LaneState, headers: Readonly<Record<string, string>>): void {
+function learn(rate: RateState, headers: Readonly<Record<string, string>>): void {
   const limit = Number(headers['x-rate-limit-limit'] ?? Number.NaN);
   const window = Number(headers['x-rate-limit-window'] ?? Number.NaN);
-  if (Number.isSafeInteger(limit) && limit > 0) lane.limit = limit;
+  if (Number.isSafeInteger(limit) && limit > 0) rate.limit = limit;
   // The unit is not documented: the published windows are 1000 ms and 60 s.
-  if (window > 0 && window <= 600) lane.windowMs = window * 1_000;
-  else if (window > 600 && window <= MAX_PAUSE_MS) lane.windowMs = window;
+  if (window > 0 && window <= 600) rate.windowMs = window * 1_000;
+  else if (window > 600 && window <= MAX_PAUSE_MS) rate.windowMs = window;
 }
 
 function retryAfterMs(header: string | undefined, now: number): number | null {

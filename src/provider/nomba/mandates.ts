@@ -22,6 +22,7 @@ export async function createMandate(
     body: writeMandate(request, client.settings.mandateDateSeconds),
     idempotencyKey: request.merchantReference,
     context,
+    importance: 'page',
   });
   if (reply.kind !== 'done') return answerOf(reply);
   const mandateId = textOf(reply.data, 'mandateId');
@@ -68,6 +69,7 @@ export async function readMandate(
     path: `${client.settings.pathPrefix}/direct-debits/status`,
     query: { mandateId },
     context,
+    importance: 'page',
   });
   if (reply.kind !== 'done') return answerOf(reply);
   const state = readMandateState(reply.data);
@@ -87,6 +89,7 @@ export async function findMandate(
       // The filter by reference is a hope: where it is ignored, the pages are gone through.
       query: { page: String(page), pageSize: String(PAGE_SIZE), merchantReference },
       context,
+      importance: 'page',
     });
     if (reply.kind !== 'done') return answerOf(reply);
     const items = itemsOf(reply, 'items');

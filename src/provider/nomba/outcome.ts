@@ -45,7 +45,10 @@ export function isTaken(reply: Reply): boolean {
 /** What a reply without success means to a call that moves no money. */
 export function answerOf(reply: NotDone): Exclude<Answer<never>, { kind: 'answered' }> {
   switch (reply.kind) {
-    case 'unsent':
+    case 'unsent': {
+      const { reason, isCrowded } = reply;
+      return { kind: 'unknown', reason, ...(isCrowded ? { isCrowded } : {}) };
+    }
     case 'unknown':
       return { kind: 'unknown', reason: reply.reason };
     case 'inFlight':

@@ -1,10 +1,19 @@
 // What the adapter must be told, and the likelier reading wherever the provider's documents
 // disagree with what it was seen to do. Nothing here is read from the environment.
 
+import type { PlaceLimits } from '../../lib/places.ts';
+
 export interface RateLimits {
   readonly postPerWindow: number;
   readonly otherPerWindow: number;
   readonly windowMs: number;
+}
+
+/** How long a call waits for its turn before it is given up unsent. */
+export interface Patience {
+  readonly moneyMs: number;
+  /** Somebody looks at a page that loads. */
+  readonly pageMs: number;
 }
 
 export interface NombaSettings {
@@ -17,11 +26,9 @@ export interface NombaSettings {
   /** How long an answer may take, from the moment the request is written. */
   readonly timeoutMs: number;
   readonly connectTimeoutMs?: number;
-  /** How long a request may wait for its turn, or a connection, before it is given up unsent. */
-  readonly waitMs?: number;
-  readonly connections?: number;
-  /** Requests waiting or under way at once; more are given up unsent. */
-  readonly maxInFlight?: number;
+  readonly patience?: Patience;
+  /** So many requests are under way at once, and so many of one tenant. */
+  readonly flight?: PlaceLimits;
   /** Null turns the limiter off; a 429 is obeyed all the same. */
   readonly rateLimits?: RateLimits | null;
   readonly pathPrefix?: string;
@@ -52,9 +59,8 @@ export function completeSettings(settings: NombaSettings): CompleteSettings {
   const pathPrefix = settings.pathPrefix ?? '/v1';
   return {
     connectTimeoutMs: Math.min(5_000, settings.timeoutMs),
-    waitMs: 30_000,
-    connections: 64,
-    maxInFlight: 4_096,
+    patience: { moneyMs: 30_000, pageMs: 10_000 },
+    flight: { most: 64, mostOfOne: 24 },
     rateLimits: { postPerWindow: 15, otherPerWindow: 75, windowMs: 1_000 },
     checkoutPathPrefix: pathPrefix,
     transferPathPrefix: '/v2',

@@ -47,9 +47,9 @@ export function createTokens(means: {
     if (token) headers.authorization = `Bearer ${token}`;
     const path = `${settings.pathPrefix}/auth/token/${action}`;
     const askedAt = time.now().getTime();
-    const reply = readReply(
-      await transmit({ method: 'POST', path, headers, body: JSON.stringify(body) }),
-    );
+    const request = { method: 'POST', path, headers, body: JSON.stringify(body) } as const;
+    // Everybody waits for it.
+    const reply = readReply(await transmit(request, { tenantId: '', importance: 'money' }));
     if (reply.kind !== 'done') return { grant: null, reason: reasonOf(reasonText(reply)) };
     const value = textOf(reply.data, 'access_token');
     if (!value) return { grant: null, reason: 'the provider issued no token' };

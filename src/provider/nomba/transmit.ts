@@ -2,31 +2,52 @@
 // such an answer proves that nothing was done. What it gives up on is unsent, not unknown.
 
 import { parseFields, textOf } from './fields.ts';
-import type { Limiter } from './limiter.ts';
+import type { Importance, Limiter, Waiter } from './limiter.ts';
+import type { Patience } from './settings.ts';
 import type { Time } from './time.ts';
 import type { Exchange, Wire, WireRequest } from './wire.ts';
 
-export type Transmit = (request: WireRequest) => Promise<Exchange>;
+/** Whose request it is, and how much hangs on it. */
+export interface Sender {
+  readonly tenantId: string;
+  readonly importance: Importance;
+}
+
+export type Transmit = (request: WireRequest, sender: Sender) => Promise<Exchange>;
 
 const MAX_TRIES = 4;
+const CROWDED: Exchange = {
+  kind: 'unsent',
+  reason: 'the provider allows no more requests for now',
+  isCrowded: true,
+};
 
 export function createTransmit(means: {
-  wire: Wire;
-  limiter: Limiter;
-  time: Time;
-  waitMs: number;
+  readonly wire: Wire;
+  readonly limiter: Limiter;
+  readonly time: Time;
+  readonly patience: Patience;
 }): Transmit {
-  const { wire, limiter, time } = means;
-  return async (request) => {
-    const lane = request.method === 'POST' ? 'post' : 'other';
-    const deadlineMs = time.now().getTime() + means.waitMs;
+  const { wire, limiter, time, patience } = means;
+
+  async function sendInTurn(request: WireRequest, waiter: Waiter): Promise<Exchange> {
+    const leave = await limiter.enter(waiter);
+    if (leave === null) return CROWDED;
+    try {
+      return await wire.send(request);
+    } finally {
+      leave();
+    }
+  }
+
+  return async (request, { tenantId, importance }) => {
+    const rate = request.method === 'POST' ? 'post' : 'other';
+    const waitMs = importance === 'money' ? patience.moneyMs : patience.pageMs;
+    const deadlineMs = time.now().getTime() + waitMs;
     for (let tries = 1; ; tries += 1) {
-      if (!(await limiter.enter(lane, deadlineMs))) {
-        return { kind: 'unsent', reason: 'the provider allows no more requests for now' };
-      }
-      const exchange = await wire.send(request);
+      const exchange = await sendInTurn(request, { rate, importance, tenantId, deadlineMs });
       if (exchange.kind !== 'answered') return exchange;
-      const pauseMs = limiter.observe(lane, tooManyAsStatus(exchange));
+      const pauseMs = limiter.observe(rate, tooManyAsStatus(exchange));
       if (pauseMs === 0) return exchange;
       if (tries === MAX_TRIES || time.now().getTime() + pauseMs > deadlineMs) {
         return { kind: 'unsent', reason: 'the provider is too busy' };

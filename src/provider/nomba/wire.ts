@@ -21,9 +21,16 @@ export interface WireAnswer {
 export type Exchange =
   | WireAnswer
   /** Proven: not one byte of the request was written. */
-  | { readonly kind: 'unsent'; readonly reason: string }
+  | Unsent
   /** The request may have arrived and been acted upon. */
   | { readonly kind: 'lost'; readonly reason: string };
+
+export interface Unsent {
+  readonly kind: 'unsent';
+  readonly reason: string;
+  /** It was ours to hold back: no turn came for it. */
+  readonly isCrowded?: true;
+}
 
 export interface Wire {
   send(request: WireRequest): Promise<Exchange>;
