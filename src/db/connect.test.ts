@@ -84,6 +84,10 @@ describe('a connection', () => {
     }
   });
 
+  it('compiles no statement, whatever the server does by itself', async () => {
+    assert.equal(await read("current_setting('jit')"), 'off');
+  });
+
   it('replaces a connection that broke while nobody used it', async () => {
     const other = connect({ url: database.url, size: 1 });
     try {

@@ -29,6 +29,9 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, (value) => safeInteger(value));
 types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
+/** Our statements are short and many: to compile one takes longer than it will ever run. */
+export const WITHOUT_COMPILING = 'set jit = off';
+
 function safeInteger(value: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new Error(`bigint ${value} is not a safe integer`);
@@ -45,6 +48,8 @@ export function connect(options: ConnectOptions): Connection {
     idle_in_transaction_session_timeout: 60_000,
     application_name: options.applicationName ?? 'sanwo',
     types,
+    // Said once it is there: a pooler may refuse a setting that comes with the connection.
+    onConnect: async (client) => void (await client.query(WITHOUT_COMPILING)),
     ...(options.preparedStatements ? { Client: NamingClient } : {}),
   });
   // A connection that breaks is replaced by the pool, and whoever was using it is told by the query

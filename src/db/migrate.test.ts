@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from '../../test/database.ts';
 import { type Connection, connect } from './connect.ts';
 import { isSchemaCurrent, migrate } from './migrate.ts';
@@ -41,6 +42,29 @@ describe('an empty database', () => {
     assert.match(first, /^Applied: 0001_tenants\.sql, 0002_/);
     assert.equal(second, 'Nothing to do.');
     assert.equal(await isSchemaCurrent(connection.db), true);
+  });
+
+  it('is from then on one in which nothing of ours is compiled, behind a pooler too', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      const { rows } = await client.query(
+        "select setting, source from pg_settings where name='jit'",
+      );
+      const [{ setting, source }] = rows;
+      assert.equal(setting, 'off');
+      // A command line of an embedded server outranks it.
+      assert.match(source, /^(database user|command line)$/);
+    } finally {
+      await client.end();
+    }
+  });
+
+  it('has no function that changes how statements are planned', async () => {
+    const { rows } = await connection.pool.query(`
+      select proname, proconfig from pg_proc
+      where pronamespace = 'public'::regnamespace and proconfig is not null`);
+    assert.deepEqual(rows, []);
   });
 });
 

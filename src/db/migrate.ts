@@ -7,7 +7,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../lib/start-error.ts';
-import type { Database } from './connect.ts';
+import { type Database, WITHOUT_COMPILING } from './connect.ts';
 
 const DIRECTORY = new URL('./migrations/', import.meta.url);
 const LOCK = 7_246_153_801;
@@ -36,7 +36,9 @@ export async function migrate(url: string): Promise<string[]> {
   await client.connect();
   try {
     await refuseOldServer(client);
+    await client.query(WITHOUT_COMPILING);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await keepFromCompiling(client);
     await client.query(`create table if not exists schema_migrations (
       name text primary key,
       checksum text not null,
@@ -50,6 +52,23 @@ export async function migrate(url: string): Promise<string[]> {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Kept with our account in this database as well, where also connections that a pooler shares out
+ * find it: what a session sets is lost behind one.
+ */
+async function keepFromCompiling(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string | null }>(`
+    select format('alter role %I in database %I ${WITHOUT_COMPILING}', current_user,
+      current_database()) as statement
+    where not exists (
+      select from pg_db_role_setting s
+        join pg_database d on d.oid = s.setdatabase join pg_roles r on r.oid = s.setrole
+      where d.datname = current_database() and r.rolname = current_user
+        and 'jit=off' = any(s.setconfig))`);
+  const statement = rows[0]?.statement;
+  if (statement) await client.query(statement);
 }
 
 /** Whether the database has every migration of this version. */
