@@ -76,7 +76,8 @@ async function makeSubscriptions(client: pg.Client, count: number): Promise<void
       currency, interval, interval_count, invoice_count, anchor_at, cycle_index, next_billing_at,
       status, allow_retries, cancel_at_period_end, started_at, metadata, created_at, updated_at)
     select $1, lpad(n::text, 32, '0')::uuid, 'SUB_' || lpad(n::text, 8, '0'),
-      lpad(n::text, 32, '0')::uuid, $1, 1, 500000, 'NGN', 'monthly', 1, 0, $2, 0, $2, 'scheduled', true, false, $2, '{}', $2, $2
+      lpad(n::text, 32, '0')::uuid, $1, 1, 500000, 'NGN', 'monthly', 1, 0, $2, 0, $2,
+      'scheduled', true, false, $2, '{}', $2, $2
     from generate_series(1, $3::int) n`,
     [TENANT, START, count],
   );
