@@ -37,6 +37,8 @@ export interface Config {
   /** So long an advance of a test clock is waited for; after that it goes on behind a 202. */
   readonly testClockWaitMs: number;
   readonly webhookAllowPrivate: boolean;
+  /** A sandbox on its own database stands on the machine of whoever tries it out. */
+  readonly webhookAllowLoopback: boolean;
   readonly rateLimitPerSecond: number;
   readonly platformFeeBasisPoints: number;
   readonly platformFeeCapKobo: number;
@@ -100,6 +102,7 @@ function readAll(from: EnvironmentReader): Config {
   const mode = readOneOf(from, 'MODE', { choices: MODES, otherwise: 'sandbox' });
   const live = mode === 'live';
   const optional = (name: string) => readText(from, name);
+  const databaseUrl = readUrl(from, 'DATABASE_URL', ['postgres', 'postgresql']);
   const config: Config = {
     mode,
     host: optional('HOST') ?? '127.0.0.1',
@@ -110,7 +113,7 @@ function readAll(from: EnvironmentReader): Config {
     mcpUrl: readUrl(from, 'MCP_URL', ['http', 'https']),
     checkoutUrl: readUrl(from, 'CHECKOUT_URL', ['http', 'https']),
     dataDir: optional('DATA_DIR') ?? './data',
-    databaseUrl: readUrl(from, 'DATABASE_URL', ['postgres', 'postgresql']),
+    databaseUrl,
     databaseDirectUrl: readUrl(from, 'DATABASE_DIRECT_URL', ['postgres', 'postgresql']),
     databasePoolSize: readNumber(from, 'DATABASE_POOL_SIZE', {
       least: 2,
@@ -128,6 +131,7 @@ function readAll(from: EnvironmentReader): Config {
       otherwise: 60_000,
     }),
     webhookAllowPrivate: readFlag(from, 'WEBHOOK_ALLOW_PRIVATE', false),
+    webhookAllowLoopback: !live && databaseUrl === null,
     rateLimitPerSecond: readNumber(from, 'RATE_LIMIT_PER_SECOND', {
       least: 0,
       most: 1_000_000,

@@ -31,6 +31,8 @@ export interface Tenant {
   readonly dunningMaxAttempts: number;
   readonly dunningRetryHours: number;
   readonly upcomingInvoiceDays: number;
+  /** What a checkout takes where the plan begins with a trial. */
+  readonly trialCheckout: string;
   readonly webhookUrl: string | null;
   /** The frozen time of a tenant on a test clock; real time when null. */
   readonly clockNow: Date | null;

@@ -4,6 +4,7 @@ import { foldAnalytics } from './analytics/fold.ts';
 import { billSubscriptions } from './billing/bill-subscriptions.ts';
 import { chargeInvoices } from './billing/charge-invoices.ts';
 import { lookUpOrders } from './billing/look-up-orders.ts';
+import { moveDrafts } from './billing/move-drafts.ts';
 import { openPayouts } from './billing/open-payouts.ts';
 import { pollMandates } from './billing/poll-mandates.ts';
 import { resolveCharges } from './billing/resolve-charges.ts';
@@ -21,6 +22,7 @@ const timely: readonly SanwoJob[] = [
   applyCallbacks,
   lookUpOrders,
   pollMandates,
+  moveDrafts,
   resolveCharges,
   billSubscriptions,
   chargeInvoices,

@@ -6,6 +6,7 @@ import { findOrMakeCustomer } from '../customers/find-or-make.ts';
 import { newId, randomCode } from '../lib/id.ts';
 import { describeInterval, type Interval } from '../lib/period.ts';
 import { Email, normalEmail, Text, text } from '../lib/schema.ts';
+import { readWebAddress } from '../lib/web-address.ts';
 import { threeStepOperation } from '../operation.ts';
 import { selectPlan } from '../plans/sql.ts';
 import { invalidField, problem, withoutAnswer } from '../problems.ts';
@@ -128,8 +129,7 @@ export const createOrder = threeStepOperation({
 });
 
 function requireWebUrl(callbackUrl: string): void {
-  const url = URL.parse(callbackUrl);
-  if (url !== null && ['http:', 'https:'].includes(url.protocol)) return;
+  if (readWebAddress(callbackUrl) !== null) return;
   throw invalidField('order.callbackUrl', 'must be a URL that starts with https:// or http://');
 }
 

@@ -83,6 +83,7 @@ export interface CheckoutOrders {
   expiresAt: Date;
   completedAt: Date | null;
   purpose: Generated<string>;
+  defersFirstCycle: Generated<boolean>;
 }
 
 export interface Customers {
@@ -481,6 +482,8 @@ export interface Tenants {
   webhookDisabledAt: Date | null;
   analyticsTimezone: string | null;
   payoutsMade: Generated<number>;
+  trialCheckout: Generated<string>;
+  draftsMovedTo: string | null;
 }
 
 export interface Throttles {

@@ -55,6 +55,12 @@ export function intervalLength(interval: Interval): IntervalLength {
   return LENGTHS[interval];
 }
 
+/** The days that an interval has at the least: February's, where it is of months. */
+export function shortestDays(interval: Interval): number {
+  const length = LENGTHS[interval];
+  return 'days' in length ? length.days : length.months * 28;
+}
+
 /** Where cycle k starts and cycle k − 1 ends. */
 export function boundary(anchor: Date, { interval, intervalCount }: Cadence, k: number): Date {
   const length = LENGTHS[interval];

@@ -8,7 +8,26 @@ import { refusalOfWebhookUrl } from './webhook-address.ts';
 const PUBLIC_ONLY = { allowPrivate: false };
 
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
-  'must be a URL': ['', 'hooks', 'https://', '//8.8.8.8/hook', 'https://8.8.8.8:99999'],
+  'must be a URL': [
+    '',
+    'hooks',
+    'https://',
+    '//8.8.8.8/hook',
+    'https://8.8.8.8:99999',
+    // What a parser would mend into a URL of somewhere else.
+    'https:///8.8.8.8',
+    'https:/8.8.8.8',
+    'https:8.8.8.8',
+    'https:\\\\8.8.8.8/',
+    'https://8.8.8.8\\@evil.example/',
+    'https://8.8.\t8.8/',
+    'https://8.8.8.8/ho\nok',
+    ' https://8.8.8.8/',
+    'https://8.8.8.8/ ',
+    'https://8.8.8.8/a b',
+    'https://?hook',
+    'https://#hook',
+  ],
   'must start with https://': ['http://8.8.8.8/', 'ftp://8.8.8.8/', 'javascript:alert(1)'],
   'must not contain a user name or password': ['https://user@8.8.8.8/', 'https://:key@8.8.8.8/'],
   'must use port 443 or 8443': [
@@ -44,6 +63,31 @@ test('https to a public address is fine, on the two usual ports', async () => {
   const fine = ['https://8.8.8.8/hook?a=1', 'https://8.8.8.8:443/', 'https://8.8.8.8:8443/'];
   for (const url of [...fine, 'https://[2606:4700::1111]/']) {
     assert.equal(await refusalOfWebhookUrl(url, PUBLIC_ONLY), null, url);
+  }
+});
+
+test('where this machine is allowed, it is called by any of its names, and nothing beside it', async () => {
+  const rules = { allowPrivate: false, allowLoopback: true };
+  for (const url of [
+    'http://127.0.0.1:9999/hook',
+    'http://127.1:80/',
+    'https://[::1]:8443/',
+    'http://localhost:3000/hook',
+    'http://shop.localhost/',
+    'https://8.8.8.8/',
+  ]) {
+    assert.equal(await refusalOfWebhookUrl(url, rules), null, url);
+  }
+  for (const url of [
+    'http://10.0.0.8/',
+    'https://10.0.0.8/',
+    'http://8.8.8.8/',
+    'https://8.8.8.8:9999/',
+    'https://[::ffff:10.0.0.1]/',
+    'http://169.254.169.254/',
+    'http://0.0.0.0/',
+  ]) {
+    assert.notEqual(await refusalOfWebhookUrl(url, rules), null, url);
   }
 });
 

@@ -2,14 +2,15 @@
 // at each delivery, on the connection itself.
 
 import Type from 'typebox';
-import { Body } from '../lib/schema.ts';
-import { refusalOfWebhookUrl } from '../lib/webhook-address.ts';
+import { Body, Nullable } from '../lib/schema.ts';
+import { refusalOfWebhookUrl, webhookRulesOf } from '../lib/webhook-address.ts';
 import { newWebhookSecret } from '../lib/webhook-secret.ts';
 import { threeStepOperation } from '../operation.ts';
 import { invalidField } from '../problems.ts';
 import { insertAuditEntry } from './audit.ts';
-import { lockTenant, updateWebhook } from './sql.ts';
+import { lockTenant } from './sql.ts';
 import { webhookBinding } from './webhook-binding.ts';
+import { failAllDue, updateWebhook } from './webhook-sql.ts';
 
 const ROTATION_MS = 24 * 60 * 60 * 1000;
 
@@ -22,15 +23,21 @@ export const setWebhookUrl = threeStepOperation({
   summary: 'Set the webhook URL and get its signing secret',
   description:
     'The same secret stays when a URL is set again; `rotateSecret` makes a new one, and for 24 ' +
-    'hours deliveries carry the signatures of both.',
+    'hours deliveries carry the signatures of both. `null` removes the URL: nothing more is sent, ' +
+    'what was still to be sent has failed and can be replayed, and the secret is kept for when a ' +
+    'URL is set again.',
   input: {
     body: Body({
-      webhookUrl: Type.String({ minLength: 1, maxLength: 2_000 }),
+      webhookUrl: Nullable(Type.String({ minLength: 1, maxLength: 2_000 })),
       rotateSecret: Type.Optional(Type.Boolean()),
     }),
   },
-  output: Type.Object({ webhookUrl: Type.String(), webhookSecret: Type.String() }),
+  output: Type.Object({
+    webhookUrl: Nullable(Type.String()),
+    webhookSecret: Nullable(Type.String()),
+  }),
   message: 'Webhook URL set',
+  messageFor: ({ webhookUrl }) => (webhookUrl === null ? 'Webhook URL removed' : 'Webhook URL set'),
   problems: ['webhook_url_refused'],
   example: {
     body: { webhookUrl: 'https://acme.example/webhooks/sanwo' },
@@ -42,8 +49,11 @@ export const setWebhookUrl = threeStepOperation({
 
   prepare: async ({ body }) => ({ webhookUrl: body.webhookUrl }),
 
-  call: ({ house, intent }) =>
-    refusalOfWebhookUrl(intent.webhookUrl, { allowPrivate: house.config.webhookAllowPrivate }),
+  async call({ house, intent: { webhookUrl } }) {
+    if (webhookUrl === null) return null;
+    const refusal = await refusalOfWebhookUrl(webhookUrl, webhookRulesOf(house.config));
+    return refusal && refusal + wayOut(house.config, refusal);
+  },
 
   async settle({ house, db, tenant, body, outcome: refusal, afterCommit, request }) {
     if (refusal !== null) throw invalidField('webhookUrl', refusal);
@@ -52,11 +62,11 @@ export const setWebhookUrl = threeStepOperation({
     const before = await lockTenant(db, tenant.id);
     const binding = webhookBinding(tenant.id);
     const kept = before.webhookSecret;
-    const isNew = kept === null || body.rotateSecret === true;
-    const webhookSecret = isNew ? newWebhookSecret() : house.vault.openText(kept, binding);
+    const isNew = (kept === null && webhookUrl !== null) || body.rotateSecret === true;
+    const secret = isNew ? newWebhookSecret() : kept && house.vault.openText(kept, binding);
     await updateWebhook(db, tenant.id, {
       webhookUrl,
-      webhookSecret: isNew ? house.vault.seal(webhookSecret, binding) : kept,
+      webhookSecret: isNew && secret ? house.vault.seal(secret, binding) : kept,
       webhookPreviousSecret: isNew ? kept : before.webhookPreviousSecret,
       webhookPreviousSecretUntil:
         isNew && kept ? new Date(now.getTime() + ROTATION_MS) : before.webhookPreviousSecretUntil,
@@ -71,6 +81,19 @@ export const setWebhookUrl = threeStepOperation({
       now,
     });
     afterCommit(() => house.tenantsByKey.forget((known) => known.id === tenant.id));
-    return { webhookUrl, webhookSecret };
+    if (webhookUrl === null) await failAllDue(db, tenant.id);
+    return { webhookUrl, webhookSecret: webhookUrl === null ? null : secret };
   },
 });
+
+/** Whoever runs a sandbox learns what would allow it; in live mode nothing does. */
+function wayOut({ mode }: { readonly mode: string }, refusal: string): string {
+  const isLiftable = mode === 'sandbox' && ALLOWED_INSIDE.has(refusal);
+  return isLiftable ? ' (WEBHOOK_ALLOW_PRIVATE=true allows any address, port and http)' : '';
+}
+
+const ALLOWED_INSIDE: ReadonlySet<string> = new Set([
+  'must start with https://',
+  'must use port 443 or 8443',
+  'must be a public address',
+]);

@@ -2,16 +2,19 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { startReceiver } from '../../test/receiver.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A sandbox for others too: its database is not on the machine of whoever asks. */
+const ELSEWHERE = { DATABASE_URL: 'postgres://db.internal/sanwo' };
 
 describe('the webhook URL', () => {
   let world: World;
   let acme: TenantClient;
 
   before(async () => {
-    world = await createWorld();
+    world = await createWorld({ environment: ELSEWHERE });
     acme = await world.tenant();
   });
   after(() => world.close());
@@ -58,6 +61,11 @@ describe('the webhook URL', () => {
     ['https://[fd00::1]/', 'is unique-local'],
     ['ftp://example.com/', 'is of another scheme'],
     ['not a url', 'is none'],
+    ['https:///example.com', 'has three slashes'],
+    ['https:/example.com', 'has one slash'],
+    ['https:\\\\example.com', 'has backslashes'],
+    ['https://exam\tple.com/', 'has a tab'],
+    [' https://example.com/', 'begins with a space'],
   ] as const) {
     it(`is refused by name when it ${why}`, async () => {
       const answer = await set(url);
@@ -65,6 +73,79 @@ describe('the webhook URL', () => {
       assert.equal(answer.errors[0]?.field, 'webhookUrl');
     });
   }
+});
+
+describe('removing the webhook URL', () => {
+  it('ends what waits for it, keeps the secret, and needs no URL that was there', async () => {
+    const world = await createWorld();
+    const acme = await world.tenant();
+    const set = (body: object) => acme.post('/auth/set-webhook-url', body);
+    const none = await set({ webhookUrl: null });
+    assert.deepEqual(none.data, { webhookUrl: null, webhookSecret: null });
+    assert.equal(none.message, 'Webhook URL removed');
+    const url = 'http://127.0.0.1:9/';
+    const { webhookSecret } = (await set({ webhookUrl: url })).data;
+    const plan = { name: 'Gold', amount: 1, currency: 'NGN', interval: 'monthly' };
+    await acme.post('/v1/plan', plan);
+    assert.equal((await set({ webhookUrl: null })).status, 200);
+    assert.equal((await acme.get('/auth/me')).data.webhookUrl, null);
+    await acme.post('/v1/plan', plan);
+    await world.work();
+    const { data: page } = await acme.get('/v1/webhook-deliveries');
+    const states = page.data.map((row: { status: string; attemptCount: number }) => [
+      row.status,
+      row.attemptCount,
+    ]);
+    assert.deepEqual(states, [['failed', 0]]);
+    const replayed = await acme.post('/v1/webhook-deliveries/replay', { from: '2026-01-01' });
+    assert.equal(replayed.code, 'webhook_not_set');
+    assert.equal((await set({ webhookUrl: url })).data.webhookSecret, webhookSecret);
+    await world.close();
+  });
+});
+
+describe('a refused webhook URL', () => {
+  it('names the variable that would allow it, in a sandbox', async () => {
+    const world = await createWorld({ environment: ELSEWHERE });
+    const acme = await world.tenant();
+    const refusal = async (webhookUrl: string) => {
+      const answer = await acme.post('/auth/set-webhook-url', { webhookUrl });
+      assert.equal(answer.status, 400);
+      return answer.errors[0]?.message ?? '';
+    };
+    for (const url of ['http://8.8.8.8/', 'https://8.8.8.8:99/', 'https://127.0.0.1/']) {
+      assert.match(await refusal(url), /WEBHOOK_ALLOW_PRIVATE/, url);
+    }
+    assert.doesNotMatch(await refusal('https:///example.com'), /WEBHOOK_ALLOW_PRIVATE/);
+    Object.assign(world.house, { config: { ...world.house.config, mode: 'live' } });
+    assert.doesNotMatch(await refusal('https://127.0.0.1/'), /WEBHOOK_ALLOW_PRIVATE/);
+    await world.close();
+  });
+
+  it('is not one whose name does not resolve', async () => {
+    const world = await createWorld({ environment: ELSEWHERE });
+    const acme = await world.tenant();
+    const webhookUrl = 'https://hooks.acme.invalid/sanwo';
+    assert.equal((await acme.post('/auth/set-webhook-url', { webhookUrl })).status, 200);
+    await world.close();
+  });
+});
+
+describe('a sandbox on its own database', () => {
+  it('tells events to this machine, and to nothing else that is private', async () => {
+    const receiver = await startReceiver();
+    const world = await createWorld();
+    const acme = await world.tenant();
+    const set = (webhookUrl: string) => acme.post('/auth/set-webhook-url', { webhookUrl });
+    assert.equal((await set('http://10.0.0.8/')).status, 400);
+    assert.equal((await set(receiver.url)).status, 200);
+    await acme.post('/v1/plan', { name: 'Gold', amount: 1, currency: 'NGN', interval: 'monthly' });
+    await world.work();
+    const { data: page } = await acme.get('/v1/webhook-deliveries');
+    assert.equal(page.data[0].status, 'delivered');
+    await receiver.stop();
+    await world.close();
+  });
 });
 
 describe('a world where private webhook addresses are allowed', () => {
@@ -92,6 +173,7 @@ describe('settings', () => {
     assert.equal(data.timezone, 'Africa/Lagos');
     assert.deepEqual(data.dunning, { maxAttempts: 3, retryHours: 24 });
     assert.equal(data.upcomingInvoiceDays, 3);
+    assert.equal(data.trialCheckout, 'first_payment');
     assert.equal(data.webhookUrl, null);
   });
 
@@ -100,10 +182,12 @@ describe('settings', () => {
       dunning: { maxAttempts: 10 },
       timezone: 'America/New_York',
       email: ' A@B.CO ',
+      trialCheckout: 'card_check',
     };
     const { data } = await acme.put('/auth/settings', change);
     assert.deepEqual(data.dunning, { maxAttempts: 10, retryHours: 24 });
     assert.equal(data.email, 'a@b.co');
+    assert.equal(data.trialCheckout, 'card_check');
     assert.deepEqual((await acme.get('/auth/me')).data, data);
     assert.equal((await acme.put('/auth/settings', {})).data.timezone, 'America/New_York');
   });
@@ -114,6 +198,7 @@ describe('settings', () => {
       ['dunning.retryHours', { dunning: { retryHours: 0 } }],
       ['upcomingInvoiceDays', { upcomingInvoiceDays: -1 }],
       ['timezone', { timezone: 'Lagos' }],
+      ['trialCheckout', { trialCheckout: 'free' }],
       ['email', { email: 'nobody' }],
       ['businessName', { businessName: '' }],
     ] as const) {

@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox';
 import type { Tenant } from '../house.ts';
 import { isTimeZone } from '../lib/day.ts';
-import { Email, Id, Instant, Name, Nullable, text } from '../lib/schema.ts';
+import { Email, Id, Instant, Name, Nullable, OneOf, text } from '../lib/schema.ts';
 import { invalidField } from '../problems.ts';
 
 export const AccountId = text(100, { description: 'Your account at the payment provider' });
@@ -15,6 +15,8 @@ export const Dunning = Type.Object({
 });
 
 export const UpcomingInvoiceDays = Type.Integer({ minimum: 0, maximum: 60 });
+const TRIAL_CHECKOUTS = ['first_payment', 'card_check'] as const;
+export const TrialCheckout = OneOf(TRIAL_CHECKOUTS);
 export const TimeZone = Type.String({ maxLength: 100, description: 'As in Africa/Lagos' });
 export const TenantEmail = Nullable(Email());
 export const BusinessName = Name();
@@ -28,6 +30,7 @@ export const Settings = Type.Object({
   webhookUrl: Nullable(Type.String()),
   dunning: Dunning,
   upcomingInvoiceDays: Type.Integer(),
+  trialCheckout: TrialCheckout,
   createdAt: Instant(),
 });
 
@@ -44,6 +47,7 @@ export function shapeSettings(tenant: Tenant): Static<typeof Settings> {
       retryHours: tenant.dunningRetryHours,
     },
     upcomingInvoiceDays: tenant.upcomingInvoiceDays,
+    trialCheckout: tenant.trialCheckout as (typeof TRIAL_CHECKOUTS)[number],
     createdAt: tenant.createdAt.toISOString(),
   };
 }
@@ -63,5 +67,6 @@ export const settingsExample: Static<typeof Settings> = {
   webhookUrl: 'https://acme.example/webhooks/sanwo',
   dunning: { maxAttempts: 3, retryHours: 24 },
   upcomingInvoiceDays: 3,
+  trialCheckout: 'first_payment',
   createdAt: '2026-01-31T09:00:00.000Z',
 };

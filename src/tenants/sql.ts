@@ -14,6 +14,7 @@ const TENANT = [
   'tenants.dunningMaxAttempts',
   'tenants.dunningRetryHours',
   'tenants.upcomingInvoiceDays',
+  'tenants.trialCheckout',
   'tenants.webhookUrl',
   'tenants.clockNow',
   'tenants.clockStatus',
@@ -118,6 +119,9 @@ export interface SettingsChange {
   readonly dunningMaxAttempts?: number;
   readonly dunningRetryHours?: number;
   readonly upcomingInvoiceDays?: number;
+  readonly trialCheckout?: string;
+  /** Set where the drafts to come are to be moved. */
+  readonly draftsMovedTo?: string;
 }
 
 export async function updateSettings(
@@ -131,28 +135,6 @@ export async function updateSettings(
     .where('id', '=', tenantId)
     .returning([...TENANT, 'updatedAt'])
     .executeTakeFirstOrThrow();
-}
-
-export interface WebhookChange {
-  readonly webhookUrl: string;
-  readonly webhookSecret: Buffer;
-  readonly webhookPreviousSecret: Buffer | null;
-  readonly webhookPreviousSecretUntil: Date | null;
-  readonly updatedAt: Date;
-}
-
-export async function updateWebhook(
-  db: Db,
-  tenantId: string,
-  change: WebhookChange,
-): Promise<void> {
-  // Setting it is the way back for an endpoint that was turned off.
-  const awake = { webhookFailingSince: null, webhookDisabledAt: null };
-  await db
-    .updateTable('tenants')
-    .set({ ...change, ...awake })
-    .where('id', '=', tenantId)
-    .execute();
 }
 
 export interface NewKey {

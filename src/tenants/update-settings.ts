@@ -1,6 +1,7 @@
 // How a tenant wants to be served: its name, its time zone, how it chases what it is owed.
 
 import Type from 'typebox';
+import { wakeWorkers } from '../db/wake.ts';
 import { Body, normalEmail } from '../lib/schema.ts';
 import { operation } from '../operation.ts';
 import { insertAuditEntry } from './audit.ts';
@@ -13,9 +14,13 @@ import {
   shapeSettings,
   TenantEmail,
   TimeZone,
+  TrialCheckout,
   UpcomingInvoiceDays,
 } from './shape.ts';
 import { lockTenant, updateSettings } from './sql.ts';
+
+/** No id comes before it: the drafts of all subscriptions are to be moved. */
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 export const updateSettingsOperation = operation({
   name: 'updateSettings',
@@ -24,6 +29,10 @@ export const updateSettingsOperation = operation({
   access: 'key',
   tag: 'Access',
   summary: 'Change the tenant’s settings',
+  description:
+    'A setting holds from now on for what exists too: drafts still to come move with ' +
+    '`upcomingInvoiceDays`, and what happens to an unpaid invoice next goes by `dunning`. What was ' +
+    'told to somebody stays: a draft already made, a try already announced, a payment page shown.',
   input: {
     body: Body({
       businessName: Type.Optional(BusinessName),
@@ -36,6 +45,7 @@ export const updateSettingsOperation = operation({
         }),
       ),
       upcomingInvoiceDays: Type.Optional(UpcomingInvoiceDays),
+      trialCheckout: Type.Optional(TrialCheckout),
     }),
   },
   output: Settings,
@@ -44,9 +54,11 @@ export const updateSettingsOperation = operation({
   example: { body: { dunning: { maxAttempts: 4 } }, data: settingsExample },
 
   async run({ house, db, tenant, body, afterCommit, request }) {
-    const { businessName, email, timezone, dunning, upcomingInvoiceDays } = body;
+    const { businessName, email, timezone, dunning, upcomingInvoiceDays, trialCheckout } = body;
     const before = shapeSettings(await lockTenant(db, tenant.id));
     const now = house.clock.now();
+    const isMoved =
+      (upcomingInvoiceDays ?? before.upcomingInvoiceDays) !== before.upcomingInvoiceDays;
     const updated = await updateSettings(db, tenant.id, {
       ...(businessName === undefined ? {} : { businessName }),
       ...(email === undefined ? {} : { email: email === null ? null : normalEmail(email) }),
@@ -54,8 +66,11 @@ export const updateSettingsOperation = operation({
       ...(dunning?.maxAttempts ? { dunningMaxAttempts: dunning.maxAttempts } : {}),
       ...(dunning?.retryHours ? { dunningRetryHours: dunning.retryHours } : {}),
       ...(upcomingInvoiceDays === undefined ? {} : { upcomingInvoiceDays }),
+      ...(trialCheckout === undefined ? {} : { trialCheckout }),
+      ...(isMoved ? { draftsMovedTo: BEFORE_ALL } : {}),
       updatedAt: now,
     });
+    if (isMoved) await wakeWorkers(db);
     const data = shapeSettings(updated);
     await insertAuditEntry(db, tenant.id, {
       action: 'tenant.settings_updated',

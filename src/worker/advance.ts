@@ -2,6 +2,7 @@
 // in the order of the job list, before the clock goes on. A long way is gone in slices, so that
 // many clocks move side by side and a process that dies is taken over.
 
+import { moveAllDrafts } from '../billing/move-drafts.ts';
 import { isPassing } from '../db/failures.ts';
 import { isAnyRowHeld, selectQueueHeads } from '../db/queue.ts';
 import type { House } from '../house.ts';
@@ -55,6 +56,7 @@ async function advanceSlice(
     // What general workers had begun before the walk ends first.
     while (monotonicMs() < endsAt && (await walk.isHeld())) await rest();
     if (await walk.isHeld()) return await updateClock(house.db, tenantId, {});
+    await moveAllDrafts(house, tenantId);
     while (!walk.hasArrived() && monotonicMs() < endsAt) await walk.step();
     await updateClock(house.db, tenantId, {
       clockProgress: walk.progress(),

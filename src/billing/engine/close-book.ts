@@ -13,13 +13,17 @@ import { nextBusinessDay } from '../../settlements/rules.ts';
 import { shapeSettlement } from '../../settlements/shape.ts';
 import { requestRefund } from '../request-refund.ts';
 import { deleteDrafts } from '../sql/book.ts';
+import { lockUpcomingInvoiceDays } from '../sql/drafts.ts';
 import { insertRows, updateRows } from '../sql/rows.ts';
 import { type Account, type Book, type Refund, record } from './book.ts';
 import { nextDueOf } from './next-due.ts';
 
 export async function closeBook(db: Db, book: Book): Promise<void> {
   const { tenant, now, accounts } = book;
-  for (const account of accounts) schedule(book, account);
+  if (accounts.length > 0) {
+    const upcomingInvoiceDays = await lockUpcomingInvoiceDays(db, tenant.id);
+    for (const account of accounts) schedule(account, upcomingInvoiceDays);
+  }
   await deleteDrafts(db, tenant.id, book.droppedInvoices);
   const subscriptions = accounts.map(({ subscription }) => subscription);
   const invoices = accounts.flatMap((account) => account.invoices);
@@ -38,9 +42,9 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
 }
 
 /** Writes down when time has something to do with it next, and lets go of its lease. */
-function schedule(book: Book, account: Account): void {
+function schedule(account: Account, upcomingInvoiceDays: number): void {
   const { subscription } = account;
-  const dueAt = nextDueOf(account, book.tenant.upcomingInvoiceDays);
+  const dueAt = nextDueOf(account, upcomingInvoiceDays);
   const isAsItWas = subscription.dueAt?.getTime() === dueAt?.getTime();
   if (isAsItWas && subscription.leasedUntil === null) return;
   account.subscription = { ...subscription, dueAt, leasedUntil: null };

@@ -1,6 +1,6 @@
 // When time next has something to do with a subscription: the one moment that its row is due at.
 
-import { type Cadence, type Interval, intervalLength } from '../../lib/period.ts';
+import { type Interval, shortestDays } from '../../lib/period.ts';
 import { type Account, invoiceIn, latestInvoice } from './book.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -62,13 +62,12 @@ function draftMoment(account: Account, upcomingInvoiceDays: number): Date | null
   if (status !== 'active' && status !== 'trialing') return null;
   if (invoiceIn(account, 'draft') || isLimitReached(account) || isPrepaid(account)) return null;
   const leadMs = upcomingInvoiceDays * DAY_MS;
-  if (leadMs === 0 || shortestMs(subscription as Cadence) <= leadMs) return null;
+  if (leadMs === 0 || shortestMs(subscription) <= leadMs) return null;
   return new Date(nextBillingAt.getTime() - leadMs);
 }
 
-function shortestMs({ interval, intervalCount }: Cadence): number {
-  const length = intervalLength(interval as Interval);
-  return ('days' in length ? length.days : length.months * 28) * intervalCount * DAY_MS;
+function shortestMs({ interval, intervalCount }: Account['subscription']): number {
+  return shortestDays(interval as Interval) * intervalCount * DAY_MS;
 }
 
 /** A trial's end is told three days before, where it is longer than that. */

@@ -3,14 +3,16 @@
 
 import type { House } from '../../house.ts';
 import type { QueueJob } from '../../job.ts';
+import { webhookRulesOf } from '../../lib/webhook-address.ts';
 import { signWebhook } from '../../lib/webhook-secret.ts';
 import { webhookBinding } from '../../tenants/webhook-binding.ts';
+import { failAllDue } from '../../tenants/webhook-sql.ts';
 import { shapeEvent } from '../shape.ts';
 import { type DeliveryFacts, selectDeliveryFactsAcrossTenants } from './batch-sql.ts';
 import { type Concluder, createConcluder } from './conclude.ts';
 import { createSender, type Sender } from './send.ts';
 import type { DeliveryRow } from './shape.ts';
-import { failAllDue, IN_FLIGHT, IN_ORDER } from './sql.ts';
+import { IN_FLIGHT, IN_ORDER } from './sql.ts';
 
 const MOST_IN_FLIGHT = 1_000;
 
@@ -50,7 +52,7 @@ const posts = new WeakMap<House, Post>();
 function postOf(house: House): Post {
   const known = posts.get(house);
   if (known) return known;
-  const sender = createSender({ allowPrivate: house.config.webhookAllowPrivate });
+  const sender = createSender(webhookRulesOf(house.config));
   const concluder = createConcluder(house);
   const post = { sender, concluder, underWay: new Set<Promise<void>>() };
   posts.set(house, post);
@@ -72,9 +74,10 @@ export async function closePost(house: House): Promise<void> {
 
 async function deliver(house: House, facts: DeliveryFacts): Promise<void> {
   const { webhookUrl: url, webhookDisabledAt, delivery } = facts;
-  if (url === null) return;
-  // It was written while the endpoint was being turned off.
-  if (webhookDisabledAt !== null) return await failAllDue(house.db, delivery.tenantId);
+  // It was written while the endpoint was being turned off, or its address removed.
+  if (url === null || webhookDisabledAt !== null) {
+    return await failAllDue(house.db, delivery.tenantId);
+  }
   const { sender, concluder } = postOf(house);
   const now = house.clock.now();
   const body = JSON.stringify(shapeEvent(facts.event));

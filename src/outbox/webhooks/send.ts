@@ -2,10 +2,10 @@
 // anew; no redirect is followed, no proxy asked; time and size are limited.
 
 import { lookup } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import { monotonicMs } from '../../lib/clock.ts';
-import { isPublicAddress } from '../../lib/public-address.ts';
+import { type AddressRules, mayConnectTo, refusalOfSpelling } from '../../lib/webhook-address.ts';
 import { failureWords } from './failure-words.ts';
 import { readRetryAfter, type Tried } from './rules.ts';
 
@@ -13,7 +13,6 @@ const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 15_000;
 const MOST_BODY_BYTES = 64 * 1024;
 const SHOWN_BODY_BYTES = 1_024;
-const PORTS = new Set(['', '443', '8443']);
 
 export interface Sender {
   send(message: Outgoing): Promise<Tried>;
@@ -27,51 +26,46 @@ export interface Outgoing {
   readonly now: Date;
 }
 
-export function createSender({ allowPrivate }: { readonly allowPrivate: boolean }): Sender {
+export function createSender(rules: AddressRules): Sender {
   const agent = new Agent({
     connect: {
       timeout: CONNECT_WITHIN_MS,
-      ...(allowPrivate ? {} : { lookup: lookUpPublic }),
+      ...(rules.allowPrivate ? {} : { lookup: lookUpAllowed(rules) }),
     },
     headersTimeout: ANSWER_WITHIN_MS,
     bodyTimeout: ANSWER_WITHIN_MS,
     keepAliveTimeout: 4_000,
   });
   return {
-    send: (message) => send(agent, message, { allowPrivate }),
+    send: (message) => send(agent, message, rules),
     close: () => agent.destroy(),
   };
 }
 
-/** Refuses the name when any of its addresses is not public; else connects to what was checked. */
-const lookUpPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0);
-    const [first] = addresses;
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-      return callback(new Error('not a public address'), '', 0);
-    }
-    if (options.all) return callback(null, addresses);
-    callback(null, first.address, first.family);
-  });
-};
-
-/** A literal address is never looked up, so it is judged here; URL has normalised its spelling. */
-function refusalOf(url: URL, { allowPrivate }: { readonly allowPrivate: boolean }): string | null {
-  if (allowPrivate) return null;
-  if (url.protocol !== 'https:' || !PORTS.has(url.port)) return 'not https on port 443 or 8443';
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) !== 0 && !isPublicAddress(host) ? 'not a public address' : null;
+/** Refuses the name when any of its addresses is not allowed; else connects to what was checked. */
+function lookUpAllowed(rules: AddressRules): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0);
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => mayConnectTo(address, rules))) {
+        return callback(new Error('not a public address'), '', 0);
+      }
+      if (options.all) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+  };
 }
 
 async function send(
   agent: Agent,
   { url, headers, body, now }: Outgoing,
-  rules: { readonly allowPrivate: boolean },
+  rules: AddressRules,
 ): Promise<Tried> {
   const startedAt = monotonicMs();
   const durationMs = () => Math.round(monotonicMs() - startedAt);
-  const refusal = refusalOf(new URL(url), rules);
+  // A literal address is never looked up, so it is judged here; URL has normalised its spelling.
+  const refusal = refusalOfSpelling(new URL(url), rules);
   if (refusal !== null) return failed(refusal, 0);
   try {
     const answer = await request(url, {

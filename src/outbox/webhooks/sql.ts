@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
 import type { Tenants } from '../../db/schema.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
+import { failAllDue } from '../../tenants/webhook-sql.ts';
 import type { EventRow } from '../shape.ts';
 import type { AttemptRow, DeliveryRow } from './shape.ts';
 
@@ -56,16 +57,6 @@ export async function disableEndpoint(db: Db, tenantId: string, now: Date): Prom
     .executeTakeFirst();
   await failAllDue(db, tenantId);
   return disabled !== undefined;
-}
-
-/** Nothing waits for an endpoint that is turned off; what has failed can be replayed. */
-export async function failAllDue(db: Db, tenantId: string): Promise<void> {
-  await db
-    .updateTable('webhookDeliveries')
-    .set({ status: 'failed', dueAt: null, leasedUntil: null })
-    .where('tenantId', '=', tenantId)
-    .where('dueAt', 'is not', null)
-    .execute();
 }
 
 /** Makes a delivery due at once, whatever became of it before, with all its tries before it. */
