@@ -66,7 +66,7 @@ test('https to a public address is fine, on the two usual ports', async () => {
   }
 });
 
-test('where this machine is allowed, it is called by any of its names, and nothing beside it', async () => {
+test('where this machine is allowed, so are any port and plain HTTP on it alone', async () => {
   const rules = { allowPrivate: false, allowLoopback: true };
   for (const url of [
     'http://127.0.0.1:9999/hook',

@@ -23,7 +23,7 @@ export const setWebhookUrl = threeStepOperation({
   summary: 'Set the webhook URL and get its signing secret',
   description:
     'The same secret stays when a URL is set again; `rotateSecret` makes a new one, and for 24 ' +
-    'hours deliveries carry the signatures of both. `null` removes the URL: nothing more is sent, ' +
+    'hours deliveries carry the signatures of both. `null` removes the URL: no more is sent, ' +
     'what was still to be sent has failed and can be replayed, and the secret is kept for when a ' +
     'URL is set again.',
   input: {

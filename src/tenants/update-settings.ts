@@ -31,8 +31,8 @@ export const updateSettingsOperation = operation({
   summary: 'Change the tenant’s settings',
   description:
     'A setting holds from now on for what exists too: drafts still to come move with ' +
-    '`upcomingInvoiceDays`, and what happens to an unpaid invoice next goes by `dunning`. What was ' +
-    'told to somebody stays: a draft already made, a try already announced, a payment page shown.',
+    '`upcomingInvoiceDays`, and what happens to an unpaid invoice next goes by `dunning`. What ' +
+    'was told to somebody stays: a draft that was made, a try that was announced, a payment page.',
   input: {
     body: Body({
       businessName: Type.Optional(BusinessName),

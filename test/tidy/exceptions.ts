@@ -53,6 +53,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'markFailingAcrossTenants',
   'requestLookUpsAcrossTenants',
   'selectDeliveryFactsAcrossTenants',
+  'selectMovingTenantsAcrossTenants',
   'selectNextCallbackAcrossTenants',
   'selectTenantByAccountIdAcrossTenants',
   'selectTenantByKeyHashAcrossTenants',
