@@ -55,6 +55,29 @@ test('faults are set one by one, answered whole, and checked', async (t) => {
   }
 });
 
+test('an order is paid with another amount than it asks, once', async (t) => {
+  const client = await startTestClient();
+  t.after(() => client.simulator.stop());
+  await client.order('r-1');
+  const pay = (body: object, reference = 'r-1') =>
+    client.call(`POST /_sim/orders/${reference}/pay`, body);
+  for (const bad of [{}, { amount: 0 }, { amount: '1' }, { amount: 1, currency: 'naira' }]) {
+    assert.equal((await pay(bad)).status, 400, JSON.stringify(bad));
+  }
+  assert.equal((await pay({ amount: 1 }, 'nobody')).status, 404);
+  const paid = await pay({ amount: 499_900 });
+  assert.deepEqual(paid.body, {
+    orderReference: 'r-1',
+    amount: 499_900,
+    currency: 'NGN',
+    status: 'succeeded',
+  });
+  assert.equal((await pay({ amount: 499_900 })).status, 409);
+  const path = '/v1/transactions/accounts/single?orderReference=r-1';
+  const found = await client.data(`GET ${path}`);
+  assert.deepEqual([Number(found.amount), found.status], [4_999, 'SUCCESS']);
+});
+
 test('a bank approves, suspends and deletes a mandate', async (t) => {
   const client = await startTestClient();
   t.after(() => client.simulator.stop());

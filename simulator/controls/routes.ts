@@ -8,6 +8,7 @@ import type { MandateTarget } from '../mandates.ts';
 import type { Parts } from '../parts.ts';
 import { fieldsOf } from '../wire/read.ts';
 import { chargesPage } from './charges-page.ts';
+import { payOtherwise, readTaken } from './pay-otherwise.ts';
 import { readShapes } from './read-shapes.ts';
 
 const STATUSES: readonly ChargeStatus[] = ['succeeded', 'failed'];
@@ -49,6 +50,20 @@ export function serveControls(server: FastifyInstance, parts: Parts): void {
       return parts.shapes.set(read.change);
     });
 
+    controls.post<{ Params: { reference: string } }>(
+      '/_sim/orders/:reference/pay',
+      (request, reply) => {
+        const taken = readTaken(fieldsOf(request.body));
+        if ('problem' in taken) return refuse(reply, 400, taken.problem);
+        const { reference } = request.params;
+        const isPaid = payOtherwise(parts, reference, taken);
+        if (isPaid === null) return refuse(reply, 404, 'Order not found');
+        if (!isPaid) return refuse(reply, 409, 'The order is not open any more');
+        const { amountKobo: amount, currency } = taken;
+        return { orderReference: reference, amount, currency, status: 'succeeded' };
+      },
+    );
+
     controls.post<{ Params: { id: string } }>('/_sim/mandates/:id', (request, reply) => {
       const { status } = fieldsOf(request.body);
       const target = TARGETS.find((one) => one === status);
@@ -76,6 +91,7 @@ const INDEX = {
     'GET /_sim/shapes',
     'PUT /_sim/shapes',
     'POST /_sim/mandates/:id',
+    'POST /_sim/orders/:reference/pay',
   ],
 };
 

@@ -7,7 +7,18 @@ import type { Parts } from '../parts.ts';
 
 export type Payment = 'paid' | 'not_open' | { readonly declined: string };
 
-export function pay(parts: Parts, order: Order, card: Card): Payment {
+export interface Taken {
+  readonly amountKobo: number;
+  readonly currency: string;
+}
+
+export interface Payer {
+  readonly card: Card;
+  /** Where it is not what the order asks. */
+  readonly taken?: Taken;
+}
+
+export function pay(parts: Parts, order: Order, { card, taken = order }: Payer): Payment {
   return parts.database.transaction(() => {
     const current = parts.orders.byId(order.id);
     if (current?.status !== 'open' || parts.orders.hasExpired(current)) return 'not_open';
@@ -16,8 +27,8 @@ export function pay(parts: Parts, order: Order, card: Card): Payment {
       kind: 'checkout',
       reference: order.reference,
       accountId: order.accountId,
-      amountKobo: order.amountKobo,
-      currency: order.currency,
+      amountKobo: taken.amountKobo,
+      currency: taken.currency,
       happenedAt: parts.clock.now(),
       orderId: order.id,
       customerEmail: order.customerEmail,

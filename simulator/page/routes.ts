@@ -38,7 +38,7 @@ export function servePage(server: FastifyInstance, parts: Parts): void {
     const facts = orderFacts(order);
     const read = readCard(fieldsOf(request.body), parts.clock.now());
     if ('errors' in read) return show(reply, 422, formView(facts, read));
-    const payment = pay(parts, order, read.card);
+    const payment = pay(parts, order, { card: read.card });
     if (payment === 'paid') return reply.redirect(returnAddress(order, 'success'), 303);
     if (payment === 'not_open') {
       return show(reply, 200, closedNotice(order, closedAs(parts, order) ?? 'paid'));

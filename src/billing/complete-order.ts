@@ -6,14 +6,15 @@ import { lockOrder, updateOrder } from '../checkout/sql.ts';
 import { lockCustomer } from '../customers/sql.ts';
 import type { Db } from '../db/connect.ts';
 import type { House, Tenant } from '../house.ts';
-import { emit } from '../outbox/emit.ts';
-import { type PaymentAttemptRow, shapePaymentAttempt } from '../payments/shape.ts';
+import type { PaymentAttemptRow } from '../payments/shape.ts';
+import { lockPayment } from '../payments/sql.ts';
 import type { CheckoutLookUp } from '../provider/port.ts';
 import { completeLink } from './complete-link.ts';
 import { keepCard } from './keep-card.ts';
 import { makeRoom } from './make-room.ts';
 import { paymentOf } from './order-payment.ts';
 import { requestRefund } from './request-refund.ts';
+import { isPaidInFull, setOrderAside } from './set-aside-order.ts';
 import { insertRows } from './sql/rows.ts';
 import { startPaidSubscription } from './start-paid-subscription.ts';
 
@@ -37,7 +38,13 @@ export async function completeOrder(
   const order = await lockOrder(db, tenantId, found.reference);
   if (order.status === 'paid') return;
   const completion = { ...found, order };
-  if (!isPaidInFull(completion)) return await setAsideForReview(db, completion);
+  // One that was set aside stays so, also when more of its money comes: a person decides.
+  if (
+    order.status === 'failed' &&
+    (await lockPayment(db, tenantId, { reference: order.reference }))
+  )
+    return await setOrderAside(db, completion);
+  if (!isPaidInFull(completion)) return await setOrderAside(db, completion);
   if (order.purpose !== 'plan') {
     await completeLink(db, completion);
     const { subscriptionId, invoiceId } = order;
@@ -52,11 +59,6 @@ export async function completeOrder(
   await giveBackDuplicate(db, completion);
 }
 
-/** More than the amount is a fee that the payer bore; less, or other money, credits nothing. */
-function isPaidInFull({ order, paid }: Completion): boolean {
-  return paid.amountKobo >= order.amount && paid.currency === order.currency;
-}
-
 async function subscribe(db: Db, completion: Completion): Promise<void> {
   const source = await keepCard(db, completion);
   await markPaid(db, completion, await startPaidSubscription(db, completion, source));
@@ -69,25 +71,6 @@ async function giveBackDuplicate(db: Db, completion: Completion): Promise<void> 
   const reason = 'A live subscription to this plan exists already';
   await requestRefund(db, tenant.id, { payment, amount: payment.amount, reason, now });
   await markPaid(db, completion, { subscriptionId: null, invoiceId: null });
-}
-
-/** The provider took too little or other money: a person must look; nothing is credited. */
-async function setAsideForReview(db: Db, completion: Completion): Promise<void> {
-  const { order, paid, tenant, now } = completion;
-  const took = `${paid.amountKobo} kobo (${paid.currency})`;
-  const asked = `${order.amount} kobo (${order.currency})`;
-  const attempt = await insertPayment(db, tenant.id, {
-    ...paymentOf(completion),
-    purpose: 'invoice',
-    status: 'pending',
-    needsReview: true,
-    failureReason: `The provider took ${took} where ${asked} were asked`,
-    completedAt: null,
-  });
-  const data = shapePaymentAttempt(attempt);
-  await emit(db, tenant.id, { type: 'payment.needs_review', entityId: attempt.id, data, now });
-  const change = { status: 'failed', dueAt: null };
-  await updateOrder(db, tenant.id, { reference: order.reference, change });
 }
 
 async function insertPayment(

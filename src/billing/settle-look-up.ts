@@ -8,7 +8,8 @@ import type { House } from '../house.ts';
 import { emit } from '../outbox/emit.ts';
 import type { CheckoutLookUp } from '../provider/port.ts';
 import { selectTenant } from '../tenants/sql.ts';
-import { completeOrder } from './complete-order.ts';
+import { completeOrder, type Paid } from './complete-order.ts';
+import { isPaidInFull } from './set-aside-order.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -30,7 +31,7 @@ export async function settleLookUp(db: Db, tenantId: string, looked: FoundOrder)
   const order = await lockOrder(db, tenantId, reference);
   if (order.status === 'paid') return;
   const realNow = house.clock.now();
-  if (found.kind === 'succeeded' && !isTokenAwaited(order, found.card === null, realNow)) {
+  if (found.kind === 'succeeded' && !isTokenAwaited(order, found, realNow)) {
     const tenant = await selectTenant(db, tenantId);
     const now = tenant.clockNow ?? realNow;
     return await completeOrder(db, tenantId, { house, tenant, reference, paid: found, now });
@@ -39,8 +40,10 @@ export async function settleLookUp(db: Db, tenantId: string, looked: FoundOrder)
 }
 
 /** The card's token may show a little after the money: it is waited for, but not for ever. */
-function isTokenAwaited(order: CheckoutOrderRow, tokenMissing: boolean, realNow: Date): boolean {
-  return tokenMissing && realNow.getTime() - order.createdAt.getTime() < TOKEN_AWAITED_MS;
+function isTokenAwaited(order: CheckoutOrderRow, paid: Paid, realNow: Date): boolean {
+  // The card is kept only for what was paid.
+  if (paid.card !== null || !isPaidInFull({ order, paid })) return false;
+  return realNow.getTime() - order.createdAt.getTime() < TOKEN_AWAITED_MS;
 }
 
 async function putOff(
@@ -52,7 +55,9 @@ async function putOff(
   const { reference } = order;
   // Only an answer can be the last one: an order that nobody could tell of is asked for again.
   const last = isAnswered ? null : new Date(realNow.getTime() + HOUR_MS);
-  const dueAt = nextLookUpAt(order.createdAt, realNow) ?? last;
+  // What was set aside is decided: nothing more is to come of it by itself.
+  const isOver = order.status === 'failed';
+  const dueAt = isOver ? null : (nextLookUpAt(order.createdAt, realNow) ?? last);
   const expires = order.status === 'pending' && realNow >= order.expiresAt;
   const change = expires ? { status: 'expired', dueAt } : { dueAt };
   await updateOrder(db, tenantId, { reference, change });

@@ -46,11 +46,14 @@ export async function takeUnsentAttempt(
     .executeTakeFirst();
 }
 
-/** By id, by code, or the payment that an invoice was paid with; its row lock is taken. */
+/** By id, code or reference, or the one that an invoice was paid with; its row lock is taken. */
 export async function lockPayment(
   db: Db,
   tenantId: string,
-  by: { readonly payment: string } | { readonly invoiceId: string },
+  by:
+    | { readonly payment: string }
+    | { readonly reference: string }
+    | { readonly invoiceId: string },
 ): Promise<PaymentAttemptRow | undefined> {
   const query = db
     .selectFrom('paymentAttempts')
@@ -60,9 +63,12 @@ export async function lockPayment(
   if ('payment' in by) {
     return await query.where(isId(by.payment) ? 'id' : 'code', '=', by.payment).executeTakeFirst();
   }
+  if ('reference' in by)
+    return await query.where('reference', '=', by.reference).executeTakeFirst();
   return await query
     .where('invoiceId', '=', by.invoiceId)
     .where('status', 'in', ['succeeded', 'refunded'])
+    .where('purpose', '=', 'invoice')
     .executeTakeFirst();
 }
 
@@ -77,6 +83,32 @@ export async function updateNeedsReview(
     .set({ needsReview: true })
     .where('tenantId', '=', tenantId)
     .where('id', '=', attemptId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What the provider took, where that is not what was asked: a person must look at it. */
+export async function updateTaken(
+  db: Db,
+  tenantId: string,
+  taken: Pick<
+    PaymentAttemptRow,
+    'id' | 'amount' | 'currency' | 'providerReference' | 'failureReason'
+  > & { readonly now: Date },
+): Promise<PaymentAttemptRow> {
+  const { id, now: completedAt, ...money } = taken;
+  return await db
+    .updateTable('paymentAttempts')
+    .set({
+      ...money,
+      status: 'succeeded',
+      purpose: 'set_aside',
+      needsReview: true,
+      completedAt,
+      dueAt: null,
+    })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -3,9 +3,6 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { completeOrder } from '../../src/billing/complete-order.ts';
-import { transact } from '../../src/db/transaction.ts';
-import { selectTenant } from '../../src/tenants/sql.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 
@@ -60,39 +57,163 @@ describe('an order for which the provider took the wrong money', () => {
   });
   after(() => world.close());
 
-  async function complete(took: { amountKobo: number; currency: string }): Promise<string> {
-    const planCode = (await acme.post('/v1/plan', GOLD)).data.code;
+  const plan = async (terms: object = {}) =>
+    (await acme.post('/v1/plan', { ...GOLD, ...terms })).data.code;
+  const stateOf = async (reference: string) =>
+    (await acme.get(`/v1/checkout/order/${reference}`)).data;
+  const attemptOf = async (reference: string) =>
+    (await acme.get(`/v1/checkout/payment-attempts?search=${reference}`)).data.data[0];
+  const countOf = async (path: string) => (await acme.get(path)).data.totalCount;
+
+  async function take(reference: string, taken: { amount: number; currency?: string }) {
+    const paid = await fetch(`${world.simulator.url}/_sim/orders/${reference}/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(taken),
+    });
+    assert.equal(paid.status, 200, await paid.text());
+  }
+
+  async function orderAndTake(planCode: string, taken: { amount: number; currency?: string }) {
     const reference = (await order(acme, planCode)).data.orderReference;
-    const tenant = await selectTenant(world.house.db, acme.tenantId);
-    const paid = { kind: 'succeeded', ...took, providerReference: 'W-1', card: null } as const;
-    const now = world.clock.now();
-    const { house } = world;
-    await transact(house.db, (db) =>
-      completeOrder(db, tenant.id, { house, tenant, reference, paid, now }),
-    );
+    await take(reference, taken);
     return reference;
   }
 
-  for (const took of [
-    { amountKobo: 499_999, currency: 'NGN' },
-    { amountKobo: 500_000, currency: 'USD' },
+  /** What goes back is what was taken, and then nothing is left to look at. */
+  async function giveBack(reference: string) {
+    const { id, amount, currency } = await attemptOf(reference);
+    const wish = { paymentId: id, reason: 'Too little was paid' };
+    const refund = await acme.post('/v1/checkout/refunds', wish);
+    assert.equal(refund.status, 201, refund.text);
+    assert.deepEqual(
+      [refund.data.status, refund.data.amount, refund.data.currency],
+      ['succeeded', amount, currency],
+    );
+    assert.equal((await attemptOf(reference)).status, 'refunded');
+    const back = world.simulator
+      .charges()
+      .filter((charge) => charge.kind === 'refund' && charge.reference === reference);
+    assert.deepEqual(
+      back.map(({ amountKobo }) => amountKobo),
+      [amount],
+    );
+    assert.equal((await acme.post('/v1/checkout/refunds', wish)).status, 409);
+  }
+
+  for (const taken of [
+    { amount: 499_999, currency: 'NGN' },
+    { amount: 500_000, currency: 'USD' },
+    { amount: 1, currency: 'NGN' },
   ]) {
-    it(`credits nothing and asks for a look: ${took.amountKobo} ${took.currency}`, async () => {
-      const reference = await complete(took);
-      const { data } = await acme.get('/v1/checkout/payment-attempts?limit=1');
-      const [attempt] = data.data;
-      assert.equal(attempt.reference, reference);
-      assert.equal(attempt.status, 'pending');
-      assert.equal(attempt.needsReview, true);
-      assert.equal((await acme.get('/v1/subscription')).data.totalCount, 0);
-      const { data: events } = await acme.get('/v1/event?type=payment.needs_review&limit=1');
-      assert.equal(events.data[0].data.id, attempt.id);
+    it(`is set aside and goes back on request: ${taken.amount} ${taken.currency}`, async () => {
+      const reference = await orderAndTake(await plan(), taken);
+      const states = [await stateOf(reference), await stateOf(reference)];
+      assert.deepEqual(
+        states.map(({ status, subscriptionCode }) => [status, subscriptionCode]),
+        [
+          ['failed', null],
+          ['failed', null],
+        ],
+      );
+      // However often it is asked, and whatever the callback says.
+      await world.simulator.callbacksIdle();
+      for (let hour = 0; hour < 3; hour += 1) {
+        world.clock.advance(3_600_000);
+        await world.work();
+        assert.equal((await stateOf(reference)).status, 'failed');
+      }
+      const attempt = await attemptOf(reference);
+      const { amount, currency, needsReview, status } = attempt;
+      assert.deepEqual({ amount, currency }, taken);
+      assert.deepEqual([status, needsReview, attempt.subscriptionId], ['succeeded', true, null]);
+      assert.match(attempt.failureReason, /took .* where 500000 kobo/);
+      assert.equal(await countOf('/v1/subscription'), 0);
+      assert.equal(await countOf('/v1/settlement'), 0);
+      const { data: events } = await acme.get('/v1/event?type=payment.needs_review');
+      const told = events.data.filter(
+        ({ data }: { data: { id: string } }) => data.id === attempt.id,
+      );
+      assert.equal(told.length, 1);
+      await giveBack(reference);
+      assert.equal((await stateOf(reference)).status, 'failed');
     });
   }
 
+  it('counts in no figure', async () => {
+    const { data } = await acme.get('/v1/dashboard/analytics');
+    assert.equal(data.metrics.gross_revenue, 0);
+    assert.equal(data.metrics.successful_payments, 0);
+  });
+
+  it('that had expired is set aside all the same', async () => {
+    const reference = (await order(acme, await plan())).data.orderReference;
+    world.clock.advance(25 * 3_600_000);
+    await world.work();
+    assert.equal((await stateOf(reference)).status, 'expired');
+    await take(reference, { amount: 400_000 });
+    await world.simulator.callbacksIdle();
+    world.clock.advance(60_000);
+    await world.work();
+    assert.equal((await stateOf(reference)).status, 'failed');
+    await giveBack(reference);
+  });
+
+  it('that only checks a card gives the money back by itself', async () => {
+    const reference = await orderAndTake(await plan({ amount: 0 }), { amount: 4_000 });
+    assert.equal((await stateOf(reference)).status, 'failed');
+    await world.work();
+    assert.equal((await attemptOf(reference)).status, 'refunded');
+    assert.equal((await attemptOf(reference)).amountRefunded, 4_000);
+  });
+
+  it('that pays an invoice’s link leaves the invoice open for a fresh one', async () => {
+    const planCode = await plan();
+    const made = await acme.post('/v1/customer', { email: 'link@example.com' });
+    const subscription = await acme.post('/v1/subscription', {
+      customerEmailOrCode: made.data.code,
+      planCode,
+    });
+    assert.equal(subscription.data.status, 'incomplete', subscription.text);
+    const { code } = subscription.data;
+    await world.work();
+    const path = `/v1/subscription/${code}/checkout-link`;
+    await acme.post(path);
+    const { data: invoices } = await acme.get(`/v1/invoice?subscription=${code}`);
+    const [invoice] = invoices.data;
+    const { reference } = await world.house.db
+      .selectFrom('checkoutOrders')
+      .select('reference')
+      .where('invoiceId', '=', invoice.id)
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirstOrThrow();
+    await take(reference, { amount: 123 });
+    assert.equal((await stateOf(reference)).status, 'failed');
+    assert.equal((await acme.get(`/v1/invoice/${invoice.id}`)).data.status, 'open');
+    await giveBack(reference);
+    const fresh = await acme.post(path);
+    assert.equal(fresh.status, 201, fresh.text);
+    await payAndReturn(fresh.data.checkoutLink);
+    world.clock.advance(60_000);
+    await world.work();
+    assert.equal((await acme.get(`/v1/subscription/${code}`)).data.status, 'active');
+    assert.equal((await acme.get(`/v1/invoice/${invoice.id}`)).data.status, 'paid');
+  });
+
+  it('holds up no other order that is looked up with it', async () => {
+    const short = await orderAndTake(await plan(), { amount: 100 });
+    const whole = (await order(acme, await plan({ name: 'Silver' }))).data;
+    await payAndReturn(whole.checkoutLink);
+    await stateOf(short);
+    await world.simulator.callbacksIdle();
+    await world.work();
+    assert.equal((await stateOf(whole.orderReference)).status, 'paid');
+    assert.equal((await stateOf(short)).status, 'failed');
+  });
+
   it('accepts a fee that the payer bore above the amount', async () => {
-    const reference = await complete({ amountKobo: 507_000, currency: 'NGN' });
-    const { data: state } = await acme.get(`/v1/checkout/order/${reference}`);
+    const reference = await orderAndTake(await plan(), { amount: 507_000 });
+    const state = await stateOf(reference);
     assert.equal(state.status, 'paid');
     const { data: invoice } = await acme.get(`/v1/invoice/${state.invoiceId}`);
     assert.equal(invoice.amountPaid, 500_000);
