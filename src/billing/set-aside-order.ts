@@ -1,5 +1,5 @@
-// An order for which the provider took too little, or other money: nothing is credited. What it took
-// is kept as a payment of its own that pays for nothing, waits for a person, and can be given back.
+// An order for which the provider took too little, or other money: nothing is credited. What was
+// taken is kept as a payment that pays for nothing, waits for a person, and can be given back.
 
 import { updateOrder } from '../checkout/sql.ts';
 import type { Db } from '../db/connect.ts';
@@ -11,7 +11,7 @@ import { paymentOf } from './order-payment.ts';
 import { requestRefund } from './request-refund.ts';
 import { insertRows } from './sql/rows.ts';
 
-/** More than the amount is a fee that the payer bore; less, or other money, is not what was asked. */
+/** More than the amount is a fee that the payer bore; less, or other money, credits nothing. */
 export function isPaidInFull({ order, paid }: Pick<Completion, 'order' | 'paid'>): boolean {
   return paid.amountKobo >= order.amount && paid.currency === order.currency;
 }
