@@ -2,6 +2,7 @@
 // one. Polling alone is enough; callbacks only make it quicker.
 
 import type { CheckoutOrderRow } from '../checkout/shape.ts';
+import { updateOrder } from '../checkout/sql.ts';
 import { transact } from '../db/transaction.ts';
 import type { House } from '../house.ts';
 import type { QueueJob } from '../job.ts';
@@ -16,9 +17,23 @@ export const lookUpOrders: QueueJob<CheckoutOrderRow> = {
 
   handle: (house, orders) =>
     eachTenant(house, orders, async (_, owned) => {
-      await Promise.all(owned.map((order) => lookUpOrder(house, order)));
+      await Promise.all(owned.map((order) => lookUpOrPutOff(house, order)));
     }),
 };
+
+const PUT_OFF_MS = 60 * 60 * 1000;
+
+/** An order that cannot be dealt with comes back in an hour, and not with every lease's end. */
+async function lookUpOrPutOff(house: House, order: CheckoutOrderRow): Promise<void> {
+  try {
+    await lookUpOrder(house, order);
+  } catch (error) {
+    const dueAt = new Date(house.clock.now().getTime() + PUT_OFF_MS);
+    const { tenantId, reference } = order;
+    await updateOrder(house.db, tenantId, { reference, change: { dueAt } });
+    throw error;
+  }
+}
 
 async function lookUpOrder(house: House, order: CheckoutOrderRow): Promise<void> {
   if (order.checkoutLink === null) return await makePage(house, order);

@@ -6,6 +6,11 @@ export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
+/** The nearest text that can be kept: what cannot be is left out, or shown as a replacement. */
+export function toStorable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
 /** The fields of a flat record (a query, a path) whose text could not come back as it went in. */
 export function unstorableText(fields: unknown): FieldError[] {
   return Object.entries(fields ?? {})

@@ -3,6 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import type { Provider } from '../../src/provider/port.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 
@@ -217,6 +219,50 @@ describe('an order for which the provider took the wrong money', () => {
     assert.equal(state.status, 'paid');
     const { data: invoice } = await acme.get(`/v1/invoice/${state.invoiceId}`);
     assert.equal(invoice.amountPaid, 500_000);
+  });
+});
+
+describe('an order that cannot be looked up', () => {
+  let world: World;
+  let acme: TenantClient;
+  const broken = new Set<string>();
+
+  before(async () => {
+    const wrapProvider = (provider: Provider): Provider => ({
+      ...provider,
+      async lookUpCheckout(asked, context) {
+        if (broken.has(asked.reference)) throw new Error('an answer that nobody foresaw');
+        return await provider.lookUpCheckout(asked, context);
+      },
+    });
+    world = await createWorld({ provider: true, wrapProvider });
+    acme = await world.tenant();
+  });
+  after(() => world.close());
+
+  it('comes back in an hour, and the others that were due with it are done', async () => {
+    const planCode = (await acme.post('/v1/plan', GOLD)).data.code;
+    const [bad, good] = [(await order(acme, planCode)).data, (await order(acme, planCode)).data];
+    broken.add(bad.orderReference);
+    await payAndReturn(bad.checkoutLink);
+    await payAndReturn(good.checkoutLink);
+    await world.simulator.callbacksIdle();
+    world.clock.advance(60_000);
+    await assert.rejects(world.work());
+    await world.work();
+    const { rows } = await sql<{ status: string; dueAt: Date | null }>`
+      select status, due_at from checkout_orders
+      order by reference = ${bad.orderReference} desc`.execute(world.house.db);
+    const inAnHour = new Date(world.clock.now().getTime() + 3_600_000);
+    assert.deepEqual(rows, [
+      { status: 'pending', dueAt: inAnHour },
+      { status: 'paid', dueAt: null },
+    ]);
+    broken.clear();
+    world.clock.advance(3_600_000);
+    await world.work();
+    const { data: state } = await acme.get(`/v1/checkout/order/${bad.orderReference}`);
+    assert.equal(state.status, 'paid');
   });
 });
 

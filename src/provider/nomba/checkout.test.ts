@@ -175,3 +175,16 @@ test('an order without a transaction is unpaid if it exists, absent if it does n
   assert.equal(await look({ status: 403, body: { code: '403' } }), 'unknown');
   assert.equal(await look('reset'), 'unknown');
 });
+
+test('text that no database can keep is kept as near as can be', async (t) => {
+  const text = JSON.stringify(PAID.body).replace('"tx-1"', '"tx-1\\u0000\\ud83d"');
+  const { nomba } = await rehearse(t, {
+    'GET /v1/transactions/accounts/single': { text },
+    'GET /v1/checkout/transaction': {
+      status: 404,
+      body: { code: '404', description: 'Order not found' },
+    },
+  });
+  const found = await nomba.lookUpCheckout(ORDER, {});
+  assert.equal(found.kind === 'succeeded' && found.providerReference, 'tx-1\ufffd');
+});

@@ -2,6 +2,7 @@
 // anything in place of an object. Nothing here throws.
 
 import { koboFromNaira } from '../../lib/money.ts';
+import { toStorable } from '../../lib/storable-text.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,10 +16,16 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** How JSON writes a NUL character or half of a surrogate pair, which the database cannot keep. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
+
+const keepable = (_name: string, value: unknown) =>
+  typeof value === 'string' ? toStorable(value) : value;
+
 export function parseFields(text: string | null): Fields | null {
   if (text === null) return null;
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = UNSTORABLE.test(text) ? JSON.parse(text, keepable) : JSON.parse(text);
     return isFields(value) ? value : null;
   } catch {
     return null;

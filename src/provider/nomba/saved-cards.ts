@@ -9,6 +9,7 @@ import { asFields, type Fields, textOf } from './fields.ts';
 import { isAbout } from './transactions.ts';
 
 const MAX_PAGES = 10;
+const BRAND_MAX = 40;
 
 interface CardFace {
   readonly last4: string;
@@ -83,6 +84,6 @@ function readCard(item: Fields, customerEmail: string): TokenizedCard | null {
   const face = faceOf(item);
   const expiry = readExpiry(textOf(item, 'tokenExpirationDate', 'tokenExpiryDate') ?? '');
   if (!token || !face || !expiry) return null;
-  const brand = plain(face.brand ?? '') || 'unknown';
+  const brand = plain(face.brand ?? '').slice(0, BRAND_MAX) || 'unknown';
   return { token, brand, last4: face.last4, expiryMonth: expiry.month, expiryYear: expiry.year };
 }

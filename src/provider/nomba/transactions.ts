@@ -65,7 +65,7 @@ export function outcomeOfTransaction(record: Fields): Outcome {
     const amountKobo = koboOf(record, 'amount', 'onlineCheckoutAmount');
     if (amountKobo === null)
       return { kind: 'unknown', reason: 'it succeeded for no readable amount' };
-    const currency = textOf(record, 'onlineCheckoutCurrency', 'currency') ?? 'NGN';
+    const currency = wordOf(record, 'onlineCheckoutCurrency', 'currency') || 'NGN';
     return { kind: 'succeeded', amountKobo, currency, providerReference };
   }
   if (FAILED.has(status)) {
