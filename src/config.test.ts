@@ -45,12 +45,12 @@ test('a variable that is set to nothing counts as left out', () => {
 test('values are read, trimmed and freed of trailing slashes', () => {
   const config = readConfig({
     PORT: ' 9000 ',
-    TRUST_PROXY: 'Yes',
+    TRUST_PROXY: ' 2 ',
     BASE_URL: 'https://pay.example//',
     PROVIDER_LIMITER: 'on',
   });
   assert.equal(config.port, 9000);
-  assert.equal(config.trustProxy, true);
+  assert.deepEqual(config.trustProxy, { hops: 2 });
   assert.equal(config.baseUrl, 'https://pay.example');
   assert.equal(config.provider.limiter, true);
 });
@@ -119,4 +119,35 @@ test('the example of settings names each of them, with nothing behind a value', 
   assert.deepEqual(settings.map(([, name]) => name).sort(), environmentNames());
   const given = Object.fromEntries(settings.map(([, name = '', value = '']) => [name, value]));
   assert.deepEqual(mistakesOf(given), []);
+});
+
+test('a proxy is trusted by its place or its network, never by the word true', () => {
+  for (const none of ['false', 'no', '0', '']) {
+    assert.equal(readConfig({ TRUST_PROXY: none }).trustProxy, null);
+  }
+  assert.deepEqual(readConfig({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,192.0.2.1' }).trustProxy, {
+    networks: [
+      { address: '10.0.0.0', bits: 8, family: 'ipv4' },
+      { address: '2001:db8::', bits: 32, family: 'ipv6' },
+      { address: '192.0.2.1', bits: 32, family: 'ipv4' },
+    ],
+  });
+  for (const wrong of [
+    'true',
+    'Yes',
+    'on',
+    '11',
+    '-1',
+    '1.5',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+  ]) {
+    const [mistake, ...others] = mistakesOf({ TRUST_PROXY: wrong });
+    assert.match(String(mistake), /TRUST_PROXY.*(networks|at most)/, wrong);
+    assert.deepEqual(others, []);
+  }
+  for (const wrong of ['10.0.0.0/8,', 'proxy.internal', '10.0.0/8', '10.0.0.0/8/8', '::1/129']) {
+    assert.equal(mistakesOf({ TRUST_PROXY: wrong }).length, 1, wrong);
+  }
 });

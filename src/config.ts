@@ -11,6 +11,7 @@ import {
   readUrl,
 } from './lib/environment.ts';
 import { parseMasterKey } from './lib/secret.ts';
+import { readTrustedProxies, type TrustedProxies } from './lib/trusted-proxies.ts';
 
 const MODES = ['sandbox', 'live'] as const;
 export type Mode = (typeof MODES)[number];
@@ -42,7 +43,7 @@ export interface Config {
   readonly rateLimitPerSecond: number;
   readonly platformFeeBasisPoints: number;
   readonly platformFeeCapKobo: number;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   /** Whether npm started us: then its death is ours. */
   readonly isStartedByNpm: boolean;
   readonly logLevel: LogLevel;
@@ -147,7 +148,7 @@ function readAll(from: EnvironmentReader): Config {
       most: 100_000_000_000,
       otherwise: 180_000,
     }),
-    trustProxy: readFlag(from, 'TRUST_PROXY', false),
+    trustProxy: readTrustedProxies(from),
     isStartedByNpm: environment.npm_lifecycle_event !== undefined,
     logLevel: readOneOf(from, 'LOG_LEVEL', { choices: LOG_LEVELS, otherwise: 'info' }),
   };

@@ -190,6 +190,12 @@ export interface Invoices {
   leasedUntil: Date | null;
 }
 
+export interface LoginAddresses {
+  tenantId: string;
+  addressHash: Buffer;
+  seenAt: Date;
+}
+
 export interface Mandates {
   tenantId: string;
   id: string;
@@ -533,6 +539,7 @@ export interface Schema {
   inboxCallbacks: InboxCallbacks;
   installation: Installation;
   invoices: Invoices;
+  loginAddresses: LoginAddresses;
   mandates: Mandates;
   paymentAttempts: PaymentAttempts;
   paymentSources: PaymentSources;

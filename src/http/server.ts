@@ -17,6 +17,7 @@ import { admissionOf, type Frame, handlerOf } from './handle.ts';
 import { mountHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
 import { mountPayerPages } from './payer-pages.ts';
+import { tellOfUntoldProxies, trustOf } from './proxies.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { refuseUnmatched } from './unmatched.ts';
 
@@ -46,7 +47,7 @@ export function createServer(house: House, options: ServerOptions): Server {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
-    trustProxy: house.config.trustProxy,
+    trustProxy: trustOf(house),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MOST_PARAM_CHARACTERS },
     logger: false,
     // Refused below, with an envelope.
@@ -65,6 +66,7 @@ export function createServer(house: House, options: ServerOptions): Server {
     if (state.draining) throw problem('shutting_down', { retryAfterSeconds: 5 });
   });
   refuseUnmatched(app);
+  tellOfUntoldProxies(app, house);
   app.setErrorHandler((error, request, reply) => refuse(house, error, { request, reply }));
   app.setNotFoundHandler((request, reply) =>
     refuse(house, problem('route_not_found'), { request, reply }),

@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts';
 import { verifyPassword } from '../lib/password.ts';
 import { problem } from '../problems.ts';
 import { selectTenantByAccountIdAcrossTenants } from './sql.ts';
-import { countAttempts, forgiveAttempts, loginThrottles } from './throttle.ts';
+import { countGuess, forgiveGuess } from './throttle.ts';
 
 export interface Credentials {
   readonly accountId: string;
@@ -30,8 +30,8 @@ export async function countCredentials(
   credentials: Credentials & { readonly now: Date },
 ): Promise<CountedCredentials> {
   const { accountId, ip, now, password = null } = credentials;
-  await countAttempts(db, loginThrottles(accountId, ip), now);
   const tenant = await selectTenantByAccountIdAcrossTenants(db, accountId);
+  await countGuess(db, { accountId, ip, tenantId: tenant?.id ?? null }, now);
   return { tenantId: tenant?.id ?? null, passwordHash: tenant?.passwordHash ?? null, password };
 }
 
@@ -50,11 +50,12 @@ export async function checkCredentials(
 /** Answers whose credentials they are; a refusal leaves the attempt counted. */
 export async function settleCredentials(
   db: Db,
-  checked: Credentials & { readonly outcome: CredentialsOutcome },
+  checked: Credentials & { readonly outcome: CredentialsOutcome; readonly now: Date },
 ): Promise<string> {
-  const { accountId, ip, outcome } = checked;
+  const { accountId, ip, outcome, now } = checked;
   if (outcome.kind === 'unknown_account') throw problem('tenant_not_found');
   if (outcome.kind === 'wrong_password') throw problem('invalid_credentials');
-  await forgiveAttempts(db, loginThrottles(accountId, ip));
-  return outcome.tenantId;
+  const { tenantId } = outcome;
+  await forgiveGuess(db, { accountId, ip, tenantId }, now);
+  return tenantId;
 }

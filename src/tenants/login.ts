@@ -30,7 +30,8 @@ export const login = threeStepOperation({
   call: ({ house, intent }) => checkCredentials(intent, house.config.mode),
 
   async settle({ house, db, body, outcome, request }) {
-    const tenantId = await settleCredentials(db, { ...body, ip: request.ip, outcome });
+    const now = house.clock.now();
+    const tenantId = await settleCredentials(db, { ...body, ip: request.ip, outcome, now });
     return { tenantId, apiKey: await revealApiKey(house, db, tenantId) };
   },
 });

@@ -71,6 +71,7 @@ export const rotateApiKey = threeStepOperation({
         accountId: body.accountId ?? '',
         ip: request.ip,
         outcome: outcome ?? { kind: 'wrong_password' },
+        now: house.clock.now(),
       }));
     await lockTenant(db, tenantId);
     // A key that lives on for a while, perhaps because it leaked, must not outdo its successor.
