@@ -54,7 +54,7 @@ describe('logging in', () => {
     return Number.POSITIVE_INFINITY;
   }
 
-  it('by a client that writes X-Forwarded-For itself counts as one address, and is told', async () => {
+  it('with X-Forwarded-For of the client’s own counts as one address, and it is told', async () => {
     const send = await behind('false');
     const acme = await world.tenant();
     assert.equal(await guessesUntilRefused(send, acme, (guess) => `203.0.113.${guess}`), 6);
