@@ -2,6 +2,7 @@
 // its replays are used up, only what became of the payment that it gives back.
 
 import type { House, Tenant } from '../house.ts';
+import { askedAtOf } from '../payments/charge-rules.ts';
 import type { RefundRow } from '../payments/refund-shape.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';
 import { selectAttempt } from '../payments/sql.ts';
@@ -79,9 +80,10 @@ async function lookUpPayment(
   tenant: TenantOnItsClock,
   payment: PaymentAttemptRow,
 ): Promise<LookUp> {
-  const { reference, attemptedAt } = payment;
+  const { reference } = payment;
   const kind = payment.paymentSourceType === 'bank' ? 'debit' : 'card';
-  return await house.provider.lookUpCharge({ reference, kind, attemptedAt }, contextOf(tenant));
+  const charge = { reference, kind, attemptedAt: askedAtOf(payment) } as const;
+  return await house.provider.lookUpCharge(charge, contextOf(tenant));
 }
 
 const UNDECIDED: Unknown = { kind: 'unknown', reason: 'its replays are used up' };

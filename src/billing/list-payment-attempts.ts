@@ -30,6 +30,7 @@ export const listPaymentAttempts = operation({
     query: Type.Object({
       ...ListQuery,
       status: Type.Optional(AttemptStatus),
+      needsReview: Type.Optional(Type.Boolean({ description: 'Those that a person must decide' })),
       customerId: Type.Optional(text(300, { description: 'Id, code or email' })),
       subscriptionId: Type.Optional(text(300, { description: 'Id or code' })),
       invoiceId: Type.Optional(text(300, { description: 'Id or code' })),
@@ -55,6 +56,7 @@ export const listPaymentAttempts = operation({
     const filter = {
       search: query.search,
       status: query.status,
+      needsReview: query.needsReview,
       customerId: await idOf(selectCustomer, query.customerId),
       subscriptionId: await idOf(selectSubscription, query.subscriptionId),
       invoiceId: await idOf(selectInvoice, query.invoiceId),

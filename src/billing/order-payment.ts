@@ -32,6 +32,7 @@ export function paymentOf({ order, paid, tenant, now }: Completion): PaymentAtte
     number: null,
     isManual: false,
     sent: null,
+    askedAt: null,
     tries: 0,
     dueAt: null,
     leasedUntil: null,

@@ -1,9 +1,8 @@
-// The job that finds out about charges whose outcome is not known: a card's by looking its
-// reference up, a debit's by the very same request under the same key as long as that may go out.
+// The job that finds out about charges whose outcome is not known, sends those that never arrived,
+// and looks once more at those that were given up.
 
 import { transact } from '../db/transaction.ts';
 import type { QueueJob } from '../job.ts';
-import { maySend } from '../payments/refund-rules.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';
 import { chargeAll } from './charge-all.ts';
 import { eachTenant } from './each-tenant.ts';
@@ -15,14 +14,14 @@ import { type ChargeOrder, resolveCharge } from './engine/perform-charge.ts';
 
 export const resolveCharges: QueueJob<PaymentAttemptRow> = {
   name: 'resolve-charges',
-  batchMax: 100,
+  batchMax: 500,
   queue: { table: 'payment_attempts', due: 'due_at', time: 'tenant' },
 
   handle: (house, attempts) =>
     eachTenant(house, attempts, async (tenantAt, owned) => {
       const at = { house, ...tenantAt };
       await chargeAll(at, await ordersOf(at, owned), (order) =>
-        resolveCharge(house, at.tenant, { order, maySend: maySend(order.attempt.tries) }),
+        resolveCharge(house, at.tenant, { order, now: at.now }),
       );
     }),
 };
@@ -34,29 +33,17 @@ async function ordersOf(at: At, attempts: readonly PaymentAttemptRow[]): Promise
       invoiceIds: attempts.flatMap(({ invoiceId }) => invoiceId ?? []),
       attemptIds: attempts.map(({ id }) => id),
     });
-    const pending = book.accounts.flatMap((account) =>
-      account.attempts
-        .filter(({ status }) => status === 'pending')
-        .map((attempt) => ({ account, attempt })),
-    );
     const wanted = new Set(attempts.map(({ id }) => id));
-    const due = pending.filter(({ attempt }) => wanted.has(attempt.id));
-    for (const { account, attempt } of due) {
-      // The first request counts as made, also when its process died with the answer.
-      const tries = Math.max(attempt.tries, 1);
-      putAttempt(account, { ...attempt, tries, sent: aboutToAsk(attempt) });
+    const due: PaymentAttemptRow[] = [];
+    for (const account of book.accounts) {
+      for (const attempt of account.attempts.filter(({ id }) => wanted.has(id))) {
+        if (!attempt.dueAt || attempt.dueAt > at.now) continue;
+        if (attempt.status === 'pending' || attempt.status === 'failed') due.push(attempt);
+        // Decided since it was given up: there is nothing to look at.
+        else putAttempt(account, { ...attempt, dueAt: null, leasedUntil: null });
+      }
     }
     await closeBook(db, book);
-    return await chargeOrders(
-      db,
-      book,
-      due.map(({ attempt }) => attempt),
-    );
+    return await chargeOrders(db, book, due);
   });
-}
-
-/** Written before anything goes out: what is sent now may have arrived, whatever comes after. */
-function aboutToAsk({ sent, tries }: PaymentAttemptRow): 'sending' | 'unknown' | 'unsent' {
-  if (sent !== 'unsent') return 'unknown';
-  return maySend(tries) ? 'sending' : 'unsent';
 }

@@ -81,11 +81,15 @@ export const retryInvoice = threeStepOperation({
   async call({ house, tenant, now, intent }) {
     const at = { house, tenant, now };
     // The repeat of a request that died finds it taken: the job finds out what became of it.
-    const attempt = await takeUnsentAttempt(house.db, tenant.id, intent.attemptId);
+    const attempt = await takeUnsentAttempt(house.db, tenant.id, {
+      attemptId: intent.attemptId,
+      now,
+    });
     if (!attempt) return null;
     const [order] = await house.db.transaction().execute(async (db: Db) => {
       const subscriptionIds = [attempt.subscriptionId ?? ''];
-      const book = await openBook(db, at, { subscriptionIds });
+      const invoiceIds = [intent.invoiceId];
+      const book = await openBook(db, at, { subscriptionIds, invoiceIds });
       return await chargeOrders(db, book, [attempt]);
     });
     return order ? await sendCharge(house, tenant, order) : null;

@@ -263,6 +263,7 @@ export interface PaymentAttempts {
   tries: Generated<number>;
   dueAt: Date | null;
   leasedUntil: Date | null;
+  askedAt: Date | null;
 }
 
 export interface PaymentSources {
@@ -311,6 +312,7 @@ export interface Payouts {
   createdAt: Date;
   updatedAt: Date;
   deductedAmount: number;
+  needsReview: Generated<boolean>;
   number: number | null;
 }
 
@@ -368,6 +370,7 @@ export interface Refunds {
   leasedUntil: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  needsReview: Generated<boolean>;
 }
 
 export interface SchemaMigrations {

@@ -1,10 +1,11 @@
-// Applies kept callbacks: the orders they name are looked up at once. The signature covers neither
+// Applies kept callbacks: the orders and charges they name are looked up at once. The signature covers neither
 // amount nor reference nor token, so a callback is a hint and never a proof.
 
 import { requestLookUpsAcrossTenants } from '../checkout/sql.ts';
 import { transact } from '../db/transaction.ts';
 import { wakeWorkers } from '../db/wake.ts';
 import type { OwnJob } from '../job.ts';
+import { requestLooksAcrossTenants } from '../payments/sql.ts';
 import {
   claimDueCallbacksAcrossTenants,
   type DueCallback,
@@ -12,6 +13,8 @@ import {
   selectNextCallbackAcrossTenants,
 } from './sql.ts';
 
+/** The provider's word for money that was taken. */
+const PAID = 'payment_success';
 const BATCH_MAX = 200;
 const LEASE_MS = 30_000;
 
@@ -29,6 +32,10 @@ export const applyCallbacks: OwnJob<DueCallback> = {
     const ids = callbacks.map((callback) => callback.id);
     await transact(house.db, async (db) => {
       await requestLookUpsAcrossTenants(db, references, now);
+      const paid = callbacks
+        .filter(({ eventType }) => eventType === PAID)
+        .flatMap((callback) => callback.referencesSent);
+      await requestLooksAcrossTenants(db, { references, paid, now });
       await markCallbacksAppliedAcrossTenants(db, ids, now);
       await wakeWorkers(db);
     });

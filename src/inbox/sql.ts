@@ -26,6 +26,7 @@ export async function insertCallbackAcrossTenants(db: Db, callback: NewCallback)
 
 export interface DueCallback {
   readonly id: string;
+  readonly eventType: string;
   readonly referencesSent: string[];
 }
 
@@ -42,7 +43,7 @@ export async function claimDueCallbacksAcrossTenants(
         where due_at <= ${claim.now} and (leased_until is null or leased_until <= ${claim.now})
         order by due_at limit ${claim.most} for update skip locked)`,
     )
-    .returning(['id', 'referencesSent'])
+    .returning(['id', 'eventType', 'referencesSent'])
     .execute();
 }
 

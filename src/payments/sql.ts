@@ -14,6 +14,7 @@ import {
 } from '../db/list.ts';
 import { isId } from '../lib/id.ts';
 import type { PageRequest, Rows } from '../lib/page.ts';
+import { GIVEN_UP_CODES } from './charge-rules.ts';
 import type { PaymentAttemptRow } from './shape.ts';
 
 export async function selectAttempt(
@@ -33,17 +34,80 @@ export async function selectAttempt(
 export async function takeUnsentAttempt(
   db: Db,
   tenantId: string,
-  attemptId: string,
+  { attemptId, now }: { readonly attemptId: string; readonly now: Date },
 ): Promise<PaymentAttemptRow | undefined> {
-  return await db
-    .updateTable('paymentAttempts')
-    .set({ sent: 'unknown' })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', attemptId)
-    .where('status', '=', 'pending')
-    .where('sent', '=', 'sending')
-    .returningAll()
-    .executeTakeFirst();
+  const { rows } = await sql<PaymentAttemptRow>`
+    update payment_attempts set tries = 1, ${debitAsked(now)}
+    where tenant_id = ${tenantId} and id = ${attemptId}
+      and status = 'pending' and sent = 'sending' and tries = 0
+    returning *`.execute(db);
+  const [taken] = rows;
+  return taken && { ...taken, sent: 'sending', tries: 0 };
+}
+
+/** Before a debit goes out it is written down: its provider cannot say that it never came. */
+const debitAsked = (now: Date) => sql`
+  sent = case payment_source_type when 'bank' then 'unknown' else sent end,
+  asked_at = case payment_source_type when 'bank' then ${now}::timestamptz else asked_at end`;
+
+interface Held {
+  readonly ids: readonly string[];
+  /** Their lease as it was taken: whoever took one over has set another. */
+  readonly heldUntil: Date;
+}
+
+/** Writes down that these charges are about to be sent; returns those that are still held. */
+export async function markAsked(
+  db: Db,
+  tenantId: string,
+  { ids, heldUntil, now }: Held & { readonly now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update payment_attempts set tries = 1, ${debitAsked(now)}
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
+      and status = 'pending' and leased_until = ${heldUntil}
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Holds these charges for longer; returns those that were still held. */
+export async function renewLeases(
+  db: Db,
+  tenantId: string,
+  { ids, heldUntil, leasedUntil }: Held & { readonly leasedUntil: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update payment_attempts set leased_until = ${leasedUntil}
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and leased_until = ${heldUntil}
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface Hint {
+  readonly references: readonly string[];
+  /** Of these the provider says that they were paid. */
+  readonly paid: readonly string[];
+  readonly now: Date;
+}
+
+/**
+ * Charges that the provider speaks of, undecided or failed, are looked at at once. Whoever holds
+ * one hears for himself, and a refusal is believed until it is said to be paid.
+ */
+export async function requestLooksAcrossTenants(db: Db, hint: Hint): Promise<void> {
+  const { references, paid, now } = hint;
+  await sql`
+    update payment_attempts a set due_at = chosen.now from (
+      select w.tenant_id, w.id, coalesce(t.clock_now, ${now}::timestamptz) as now
+      from payment_attempts w join tenants t on t.id = w.tenant_id
+      where w.reference = any(${references}::text[]) and w.status in ('pending', 'failed')
+        and w.subscription_id is not null
+        and (w.leased_until is null or w.leased_until <= ${now})
+        and (w.due_at is not null or w.status = 'failed'
+          and (w.failure_code = any(${GIVEN_UP_CODES}::text[])
+            or w.reference = any(${paid}::text[])))
+      order by w.tenant_id, w.id for update of w skip locked) chosen
+    where a.tenant_id = chosen.tenant_id and a.id = chosen.id`.execute(db);
 }
 
 /** By id, code or reference, or the one that an invoice was paid with; its row lock is taken. */
@@ -132,6 +196,7 @@ export async function updateRefundedAmount(
 
 export interface AttemptFilter extends CommonFilter {
   readonly status?: string | undefined;
+  readonly needsReview?: boolean | undefined;
   readonly customerId?: string | undefined;
   readonly subscriptionId?: string | undefined;
   readonly invoiceId?: string | undefined;

@@ -43,6 +43,8 @@ export const subscriptionLife = defineMachine({
 
     { from: 'trialing', trigger: 'charge_fails', to: 'past_due', note: 'attempts left' },
     { from: 'active', trigger: 'charge_fails', to: 'past_due', note: 'attempts left' },
+    { from: 'trialing', trigger: 'charge_undecided', to: 'past_due', note: 'for a day' },
+    { from: 'active', trigger: 'charge_undecided', to: 'past_due', note: 'for a day' },
     { from: 'trialing', trigger: 'source_missing', to: 'past_due' },
     { from: 'active', trigger: 'source_missing', to: 'past_due' },
     { from: 'past_due', trigger: 'invoice_paid', to: 'active' },

@@ -6,9 +6,10 @@ import type { PaymentAttemptRow } from '../../payments/shape.ts';
 import type { PaymentSourceRow } from '../../sources/shape.ts';
 import { selectEarlierAttempts } from '../sql/book.ts';
 import { selectSourcesById } from '../sql/related.ts';
-import type { Book } from './book.ts';
+import { type Account, type Book, hasEnded, invoiceOf } from './book.ts';
 import { accountOf } from './open-book.ts';
 import type { ChargeOrder } from './perform-charge.ts';
+import { COLLECTING, OWED } from './settle-charge.ts';
 
 export async function chargeOrders(
   db: Db,
@@ -30,7 +31,7 @@ export async function chargeOrders(
   const earlier = repeated.length
     ? await selectEarlierAttempts(db, tenantId, ids('invoiceId', repeated))
     : [];
-  const earlierOf = new Map(earlier.map((attempt) => [attempt.invoiceId, attempt]));
+  const earlierOf = Map.groupBy(earlier, ({ invoiceId }) => invoiceId);
   return attempts.map((attempt) => {
     const account = accountOf(book, attempt.subscriptionId);
     const source = sources.get(attempt.paymentSourceId ?? '');
@@ -40,7 +41,19 @@ export async function chargeOrders(
       source,
       customerEmail: account.customer.email,
       planName: account.plan.name,
-      earlier: earlierOf.get(attempt.invoiceId) ?? null,
+      earlier: (earlierOf.get(attempt.invoiceId) ?? []).filter(({ id }) => id !== attempt.id),
+      isWanted: isWanted(account, { attempt, source }),
     };
   });
+}
+
+/** Whether a charge that was not sent yet is still to be. */
+function isWanted(
+  account: Account,
+  { attempt, source }: { readonly attempt: PaymentAttemptRow; readonly source: PaymentSourceRow },
+): boolean {
+  const invoice = invoiceOf(account, attempt.invoiceId);
+  if (!invoice || source.status !== 'active') return false;
+  if (attempt.isManual) return OWED.has(invoice.status) && !hasEnded(account);
+  return invoice.status === 'open' && COLLECTING.has(account.subscription.status);
 }

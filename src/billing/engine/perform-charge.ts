@@ -1,7 +1,8 @@
 // The talk with the provider about one charge, outside of any transaction: a last look at the
-// earlier one, then the charge itself; or, where its outcome is not known, what became of it.
+// earlier ones, then the charge itself; or, where its outcome is not known, what became of it.
 
 import type { House, Tenant } from '../../house.ts';
+import { askedAtOf, mayReplay, type Standing } from '../../payments/charge-rules.ts';
 import type { PaymentAttemptRow } from '../../payments/shape.ts';
 import { contextOf, type LookUp, type Outcome, type Succeeded } from '../../provider/port.ts';
 import type { PaymentSourceRow } from '../../sources/shape.ts';
@@ -13,16 +14,19 @@ export interface ChargeOrder {
   readonly source: PaymentSourceRow;
   readonly customerEmail: string;
   readonly planName: string;
-  /** The failed attempt before it, whose reference is looked up once more. */
-  readonly earlier: PaymentAttemptRow | null;
+  /** The failed attempts before it whose references are looked up once more. */
+  readonly earlier: readonly PaymentAttemptRow[];
+  /** What it is for is still owed, and its source may still be charged: it may be sent. */
+  readonly isWanted: boolean;
 }
 
 export interface ChargeResult {
+  /** As it was when it was asked about. */
   readonly attempt: PaymentAttemptRow;
   readonly outcome: LookUp;
-  /** An earlier request of the same reference may have arrived. */
-  readonly mayHaveArrived: boolean;
-  /** The earlier attempt was paid after all: then this one was not sent. */
+  /** Whether the provider may have heard of it by now. */
+  readonly standing: Standing;
+  /** An earlier attempt was paid after all: then this one was not sent. */
   readonly earlierPaid?: { readonly attempt: PaymentAttemptRow; readonly outcome: Succeeded };
 }
 
@@ -32,16 +36,18 @@ export async function sendCharge(
   tenant: Tenant,
   order: ChargeOrder,
 ): Promise<ChargeResult> {
-  const { attempt, earlier } = order;
-  if (earlier !== null) {
+  const { attempt } = order;
+  for (const earlier of order.earlier) {
     const found = await lookUp(house, tenant, earlier);
     if (found.kind === 'succeeded') {
       const earlierPaid = { attempt: earlier, outcome: found };
-      return { attempt, outcome: NOT_SENT, mayHaveArrived: false, earlierPaid };
+      return { attempt, outcome: NOT_SENT, standing: 'unsent', earlierPaid };
     }
-    if (isUndecided(found, earlier)) return { attempt, outcome: NOT_SENT, mayHaveArrived: false };
+    if (isUndecided(found, earlier)) return { attempt, outcome: NOT_SENT, standing: 'unsent' };
   }
-  return { attempt, outcome: await send(house, tenant, order), mayHaveArrived: false };
+  const outcome = await send(house, tenant, order);
+  const isUnsent = outcome.kind === 'declined' && outcome.code === 'provider_unreachable';
+  return { attempt, outcome, standing: isUnsent ? 'unsent' : 'unknown' };
 }
 
 const NOT_SENT: Outcome = {
@@ -58,31 +64,47 @@ function isUndecided(found: LookUp, earlier: PaymentAttemptRow): boolean {
   return found.kind === 'pending' && earlier.paymentSourceType === 'card';
 }
 
-/** Finds out about a charge: a debit by its very same request, as long as that may be sent. */
+/**
+ * Finds out about a charge. What may have been heard of is looked up, or a debit asked for by its
+ * very same request as long as that may be sent; what never was is sent.
+ */
 export async function resolveCharge(
   house: House,
   tenant: Tenant,
-  { order, maySend }: { readonly order: ChargeOrder; readonly maySend: boolean },
+  { order, now }: { readonly order: ChargeOrder; readonly now: Date },
 ): Promise<ChargeResult> {
   const { attempt } = order;
-  if (attempt.sent === 'unsent') {
-    // None of its requests arrived; after its last one that is how it ends.
-    if (maySend) return await sendCharge(house, tenant, order);
-    return { attempt, outcome: ABSENT, mayHaveArrived: false };
+  if (attempt.status !== 'pending' || attempt.sent === 'unknown') {
+    const isReplayed =
+      attempt.status === 'pending' &&
+      attempt.paymentSourceType === 'bank' &&
+      mayReplay(attempt, now);
+    const outcome = isReplayed
+      ? await send(house, tenant, order)
+      : await lookUp(house, tenant, attempt);
+    return { attempt, outcome, standing: 'unknown' };
   }
-  const isReplayed = maySend && attempt.paymentSourceType === 'bank';
-  const outcome = isReplayed
-    ? await send(house, tenant, order)
-    : await lookUp(house, tenant, attempt);
-  return { attempt, outcome, mayHaveArrived: true };
+  // Whoever was to send it died. A debit goes out only after that was written down.
+  if (attempt.sent === 'sending' && attempt.paymentSourceType === 'card') {
+    const outcome = await lookUp(house, tenant, attempt);
+    if (outcome.kind === 'unknown') return { attempt, outcome, standing: 'sending' };
+    if (outcome.kind !== 'absent') return { attempt, outcome, standing: 'unknown' };
+  }
+  if (!order.isWanted) return { attempt, outcome: ABSENT, standing: 'unsent' };
+  return await sendCharge(house, tenant, order);
 }
 
 const ABSENT: LookUp = { kind: 'absent' };
 
-async function lookUp(house: House, tenant: Tenant, attempt: PaymentAttemptRow): Promise<LookUp> {
-  const { reference, attemptedAt } = attempt;
+export async function lookUp(
+  house: House,
+  tenant: Tenant,
+  attempt: PaymentAttemptRow,
+): Promise<LookUp> {
+  const { reference } = attempt;
   const kind = attempt.paymentSourceType === 'bank' ? 'debit' : 'card';
-  return await house.provider.lookUpCharge({ reference, kind, attemptedAt }, contextOf(tenant));
+  const charge = { reference, kind, attemptedAt: askedAtOf(attempt) } as const;
+  return await house.provider.lookUpCharge(charge, contextOf(tenant));
 }
 
 async function send(house: House, tenant: Tenant, order: ChargeOrder): Promise<Outcome> {

@@ -93,6 +93,7 @@ export function beginAttempt(
     number,
     isManual,
     sent: 'sending',
+    askedAt: null,
     tries: 0,
     // Should this process die with the answer, somebody looks.
     dueAt: new Date(now.getTime() + FIRST_LOOK_AFTER_MS),

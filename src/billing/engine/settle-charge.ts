@@ -3,6 +3,7 @@
 
 import { turned } from '../../invoices/rules.ts';
 import type { InvoiceRow } from '../../invoices/shape.ts';
+import { isGivenUp, nextSecondLookAt } from '../../payments/charge-rules.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../../payments/shape.ts';
 import type { DeclineCode, Declined, Succeeded } from '../../provider/port.ts';
 import {
@@ -47,7 +48,9 @@ export function succeed(
   if (amountKobo < attempt.amount || currency !== attempt.currency) {
     return setAside(book, account, { attempt, outcome });
   }
-  const isDuplicate = invoice.status === 'paid' || invoice.status === 'refunded';
+  // What had failed already, of something that has ended since, nobody owes any more.
+  const isTooLate = attempt.status === 'failed' && hasEnded(account);
+  const isDuplicate = !OWED.has(invoice.status) || isTooLate;
   const paid = putAttempt(account, {
     ...attempt,
     status: 'succeeded',
@@ -121,14 +124,26 @@ function setAside(
   const took = `${outcome.amountKobo} kobo (${outcome.currency})`;
   const failureReason = `The provider took ${took} where ${attempt.amount} kobo were asked`;
   const { providerReference } = outcome;
-  flag(book, account, { ...attempt, providerReference, failureReason, dueAt: null });
+  const kept = { ...attempt, providerReference, failureReason, dueAt: null, leasedUntil: null };
+  // Looked at once more, it says nothing new.
+  if (attempt.needsReview) putAttempt(account, kept);
+  else flag(book, account, kept);
 }
 
-/** A pending charge that needs a person; it still stands in the way of a second one. */
+/**
+ * A charge that needs a person. While it is pending it stands in the way of a second one, and its
+ * subscription goes on no further; nobody is told of a failure.
+ */
 export function flag(book: Book, account: Account, attempt: PaymentAttemptRow): void {
   const kept = putAttempt(account, { ...attempt, needsReview: true, leasedUntil: null });
   const data = shapePaymentAttempt(kept);
   record(book, { type: 'payment.needs_review', entityId: kept.id, data });
+  const { status } = account.subscription;
+  const isHeldUp =
+    kept.status === 'pending' && invoiceOf(account, kept.invoiceId)?.status === 'open';
+  if (!isHeldUp || (status !== 'active' && status !== 'trialing')) return;
+  step(book, account, { trigger: 'charge_undecided' });
+  tellOfSubscription(book, account, 'subscription.past_due');
 }
 
 /** Money for something that is paid already, or that nobody owes any more. */
@@ -136,7 +151,7 @@ export function giveBack(book: Book, payment: PaymentAttemptRow): void {
   book.refunds.push({ payment, reason: 'It was paid already, or is not owed any more' });
 }
 
-const OWED: ReadonlySet<string> = new Set(['open', 'failed']);
+export const OWED: ReadonlySet<string> = new Set(['open', 'failed']);
 
 export function fail(
   book: Book,
@@ -153,6 +168,7 @@ export function fail(
     providerReference: providerReference ?? attempt.providerReference,
     failedAt: now,
     ...AT_REST,
+    dueAt: isGivenUp({ failureCode: code }) ? nextSecondLookAt(now, now) : null,
   });
   tellOfDebit(book, failed);
   if (code === 'mandate_suspended' && failed.paymentSourceId !== null) {
@@ -163,9 +179,9 @@ export function fail(
   dun(book, account, { attempt: failed, invoice: tried, isTransient: outcome.transient });
 }
 
-/** The provider's refusal, or one of ours before the provider was asked. */
+/** The provider's refusal, one of ours before the provider was asked, or a person's word. */
 export type Refusal = Omit<Declined, 'code'> & {
-  readonly code: DeclineCode | 'mandate_amount_exceeded';
+  readonly code: DeclineCode | 'mandate_amount_exceeded' | 'resolved_failed';
 };
 
 /**

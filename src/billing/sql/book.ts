@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { CheckoutOrderRow } from '../../checkout/shape.ts';
 import type { Db } from '../../db/connect.ts';
 import type { InvoiceRow } from '../../invoices/shape.ts';
+import { isGivenUp } from '../../payments/charge-rules.ts';
 import type { PaymentAttemptRow } from '../../payments/shape.ts';
 import type { PlanVersionRow } from '../../plans/shape.ts';
 import type { SubscriptionRow } from '../../subscriptions/shape.ts';
@@ -77,19 +78,21 @@ export async function deleteDrafts(db: Db, tenantId: string, ids: Ids): Promise<
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and status = 'draft'`.execute(db);
 }
 
-/** The attempt before this one, for a last look at what became of it. */
+/** The attempt before this one and all that were given up, for a last look at what became of them. */
 export async function selectEarlierAttempts(
   db: Db,
   tenantId: string,
   invoiceIds: Ids,
 ): Promise<PaymentAttemptRow[]> {
   const { rows } = await sql<PaymentAttemptRow>`
-    select distinct on (invoice_id) * from payment_attempts
+    select * from payment_attempts
     where tenant_id = ${tenantId} and invoice_id = any(${invoiceIds}::uuid[])
       and status = 'failed' and purpose = 'invoice' and number is not null
       and failure_code is distinct from 'mandate_amount_exceeded'
     order by invoice_id, number desc`.execute(db);
-  return rows;
+  return rows.filter(
+    (attempt, index) => attempt.invoiceId !== rows[index - 1]?.invoiceId || isGivenUp(attempt),
+  );
 }
 
 /** The newest order for an invoice that may still be paid, or for another card. */
