@@ -35,6 +35,10 @@ const COMMANDS: Readonly<
     does: 'let real payouts go to a tenant’s account: its accountId comes after',
     run: async () => (await import('./commands/confirm-payout-account.ts')).confirmPayoutAccount,
   },
+  'resolve-payment': {
+    does: 'decide a payment that needs review: accountId, id, succeeded or failed, --note',
+    run: async () => (await import('./commands/resolve-payment.ts')).resolvePaymentByHand,
+  },
   migrate: {
     does: 'bring the database to this version’s schema',
     run: async () => (await import('./commands/migrate.ts')).migrateDatabase,

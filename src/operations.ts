@@ -18,6 +18,7 @@ import { readInvoice } from './billing/read-invoice.ts';
 import { readOrder } from './billing/read-order.ts';
 import { readSubscription } from './billing/read-subscription.ts';
 import { refundPayment } from './billing/refund-payment.ts';
+import { resolvePayment } from './billing/resolve-payment.ts';
 import { resumeSubscription } from './billing/resume-subscription.ts';
 import { retryInvoice } from './billing/retry-invoice.ts';
 import { sendReminder } from './billing/send-reminder.ts';
@@ -83,6 +84,7 @@ export const operations: readonly SanwoOperation[] = [
   readMandate,
   listPaymentAttempts,
   refundPayment,
+  resolvePayment,
   listRefunds,
 
   createSubscription,

@@ -48,6 +48,15 @@ export const PROBLEMS = {
   ],
   payment_source_is_bank: [409, 'A bank source is taken away through its subscription’s mandate'],
   payment_not_refundable: [409, 'Nothing of this payment can be given back'],
+  payment_not_in_review: [409, 'This needs no review: there is nothing to decide'],
+  payment_not_whole: [
+    409,
+    'The provider moved another amount than was asked: it cannot count as succeeded',
+  ],
+  payment_to_refund: [
+    409,
+    'What was paid on this page credits nothing: give it back with POST /v1/checkout/refunds',
+  ],
   subscription_exists: [
     409,
     'This customer has a live subscription to this plan already, or one that waits for its first ' +

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
 import type { QueueJob } from '../job.ts';
 import { emit } from '../outbox/emit.ts';
-import { nextTryAt } from '../payments/refund-rules.ts';
+import { nextTryAt, REVIEWED_AFTER_MS } from '../payments/refund-rules.ts';
 import { contextOf, type Outcome, type Succeeded } from '../provider/port.ts';
 import { type PayoutRow, shapePayout } from '../settlements/payout-shape.ts';
 import { lockPayout, markPaidOut, releasePayout, updatePayout } from '../settlements/payout-sql.ts';
@@ -28,7 +28,7 @@ export const sendPayouts: QueueJob<PayoutRow> = {
 
 async function sendPayout(at: At, payout: PayoutRow): Promise<void> {
   const found = await call(at, payout);
-  await transact(at.house.db, (db) => settle(db, at, { id: payout.id, found }));
+  await transact(at.house.db, (db) => settlePayout(db, at, { id: payout.id, found }));
 }
 
 /**
@@ -54,18 +54,19 @@ async function call({ house, tenant }: At, payout: PayoutRow): Promise<Outcome> 
   );
 }
 
-async function settle(
+export async function settlePayout(
   db: Db,
   at: At,
   { id, found }: { readonly id: string; readonly found: Outcome },
 ): Promise<void> {
-  const { tenant, now } = at;
+  const { house, tenant, now } = at;
   const payout = await lockPayout(db, tenant.id, id);
   if (payout.status !== 'pending') return;
   if (found.kind === 'succeeded') {
     if (found.currency !== payout.currency) return await setAside(db, at, { payout, found });
     const moved = await accountFor(db, at, { payout, movedKobo: found.amountKobo });
-    const change = { ...moved, status: 'completed', processedAt: now, dueAt: null, updatedAt: now };
+    const rest = { needsReview: false, dueAt: null, updatedAt: now };
+    const change = { ...moved, status: 'completed', processedAt: now, ...rest };
     const completed = await updatePayout(db, tenant.id, { id, change });
     await markPaidOut(db, tenant.id, id);
     const data = shapePayout(completed);
@@ -75,8 +76,13 @@ async function settle(
   if (found.kind === 'declined' && found.code !== 'provider_unreachable') {
     return await fail(db, at, { payout, reason: found.reason });
   }
+  const needsReview = now.getTime() - payout.createdAt.getTime() >= REVIEWED_AFTER_MS;
+  if (needsReview && !payout.needsReview) {
+    const { reference } = payout;
+    house.log.warn({ tenantId: tenant.id, reference }, 'a payout is undecided for a day');
+  }
   const dueAt = nextTryAt(payout.createdAt, payout.tries, now);
-  const change = { tries: payout.tries + 1, dueAt, updatedAt: now };
+  const change = { tries: payout.tries + 1, dueAt, needsReview, updatedAt: now };
   await updatePayout(db, tenant.id, { id, change });
 }
 
@@ -90,6 +96,7 @@ async function fail(
   const change = {
     status: 'failed',
     failureReason: reason,
+    needsReview: false,
     processedAt: now,
     dueAt: null,
     updatedAt: now,
@@ -108,6 +115,6 @@ async function setAside(
 ): Promise<void> {
   const failureReason = `The provider moved ${found.currency}, not ${payout.currency}`;
   house.log.error({ tenantId: tenant.id, reference: payout.reference }, failureReason);
-  const change = { failureReason, dueAt: null, updatedAt: now };
+  const change = { failureReason, needsReview: true, dueAt: null, updatedAt: now };
   await updatePayout(db, tenant.id, { id: payout.id, change });
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import type { House } from '../house.ts';
 import { updateInvoiceRefund } from '../invoices/sql.ts';
 import { emit } from '../outbox/emit.ts';
-import { nextTryAt } from '../payments/refund-rules.ts';
+import { nextTryAt, REVIEWED_AFTER_MS } from '../payments/refund-rules.ts';
 import type { RefundRow } from '../payments/refund-shape.ts';
 import { lockRefund, selectRefund, updateRefund } from '../payments/refund-sql.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../payments/shape.ts';
@@ -21,19 +21,19 @@ import { reduceSettlement } from '../settlements/sql.ts';
 import { viewInvoice } from './invoice-view.ts';
 import { lockSubscriptions } from './sql/book.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 export interface RefundOutcome {
   readonly house: House;
   readonly refundId: string;
   readonly outcome: Outcome;
   readonly now: Date;
+  /** A person has said so: nobody else need be asked. */
+  readonly isResolved?: boolean;
 }
 
 export async function settleRefund(
   db: Db,
   tenantId: string,
-  { house, refundId, outcome, now }: RefundOutcome,
+  { house, refundId, outcome, now, isResolved = false }: RefundOutcome,
 ): Promise<RefundRow> {
   const payment = await lockPaymentOf(db, tenantId, refundId);
   const refund = await lockRefund(db, tenantId, refundId);
@@ -44,20 +44,20 @@ export async function settleRefund(
     const { reference } = refund;
     house.log.warn({ tenantId, reference, code }, 'the provider refused a refund');
     // Nobody asked for this one, and so nobody is told by an answer: the payer is owed the money.
-    if (payment.purpose !== 'invoice') await askForReview(db, payment, now);
-    const change = { status: 'failed', failureReason, dueAt: null, updatedAt: now } as const;
+    if (isResolved) await updateNeedsReview(db, tenantId, { id: payment.id, needsReview: false });
+    else if (payment.purpose !== 'invoice') await askForReview(db, payment, now);
+    const rest = { dueAt: null, needsReview: false, updatedAt: now };
+    const change = { status: 'failed', failureReason, ...rest } as const;
     return await updateRefund(db, tenantId, { id: refund.id, change });
   }
-  if (now.getTime() - refund.createdAt.getTime() > DAY_MS) {
+  const needsReview = now.getTime() - refund.createdAt.getTime() >= REVIEWED_AFTER_MS;
+  if (needsReview && !refund.needsReview) {
     const { reference } = refund;
-    house.log.warn(
-      { tenantId, reference },
-      'a refund is undecided for more than a day: look at it',
-    );
-    if (!payment.needsReview) await askForReview(db, payment, now);
+    house.log.warn({ tenantId, reference }, 'a refund is undecided for a day: look at it');
+    await askForReview(db, payment, now);
   }
   const dueAt = nextTryAt(refund.createdAt, refund.tries, now);
-  const change = { tries: refund.tries + 1, dueAt, updatedAt: now };
+  const change = { tries: refund.tries + 1, dueAt, needsReview, updatedAt: now };
   return await updateRefund(db, tenantId, { id: refund.id, change });
 }
 
@@ -88,7 +88,7 @@ async function lockPaymentOf(
 
 async function askForReview(db: Db, payment: PaymentAttemptRow, now: Date): Promise<void> {
   const { tenantId, id } = payment;
-  const flagged = await updateNeedsReview(db, tenantId, id);
+  const flagged = await updateNeedsReview(db, tenantId, { id, needsReview: true });
   const data = shapePaymentAttempt(flagged);
   await emit(db, tenantId, { type: 'payment.needs_review', entityId: id, data, now });
 }
@@ -105,6 +105,7 @@ async function giveBack(
     id: before.id,
     amountRefunded,
     whole,
+    needsReview: before.needsReview && !whole && !refund.needsReview,
   });
   const { amount, invoiceId } = refund;
   // A duplicate's invoice was paid by another payment, which stands.
@@ -120,7 +121,8 @@ async function giveBack(
     if (!isReduced) await insertAdjustment(db, tenantId, adjustment);
   }
   if (payment.purpose === 'duplicate') await tellOfDuplicate(db, payment, now);
-  const change = { status: 'succeeded', dueAt: null, updatedAt: now } as const;
+  const rest = { dueAt: null, needsReview: false, updatedAt: now };
+  const change = { status: 'succeeded', ...rest } as const;
   return await updateRefund(db, tenantId, { id: refund.id, change });
 }
 

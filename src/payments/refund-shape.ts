@@ -16,6 +16,7 @@ export const Refund = Type.Object({
   status: OneOf(REFUND_STATUSES),
   reason: Type.String(),
   failureReason: Nullable(Type.String()),
+  needsReview: Type.Boolean({ description: 'Undecided for a day: see resolving' }),
   createdAt: Instant(),
 });
 
@@ -31,6 +32,7 @@ export function shapeRefund(row: RefundRow): Static<typeof Refund> {
     status: row.status as (typeof REFUND_STATUSES)[number],
     reason: row.reason,
     failureReason: row.failureReason,
+    needsReview: row.needsReview,
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -44,5 +46,6 @@ export const refundExample: Static<typeof Refund> = {
   status: 'succeeded',
   reason: 'Two seats were not used',
   failureReason: null,
+  needsReview: false,
   createdAt: '2026-02-02T10:00:00.000Z',
 };

@@ -62,6 +62,35 @@ export async function selectRefund(db: Db, tenantId: string, refundId: string): 
     .executeTakeFirstOrThrow();
 }
 
+/** The refunds of a payment, the newest first. */
+export async function selectRefundsOf(
+  db: Db,
+  tenantId: string,
+  paymentId: string,
+): Promise<RefundRow[]> {
+  return await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('paymentId', '=', paymentId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function selectRefundToReview(
+  db: Db,
+  tenantId: string,
+  named: { readonly by: 'id' | 'reference'; readonly is: string },
+): Promise<RefundRow | undefined> {
+  return await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where(named.by, '=', named.is)
+    .executeTakeFirst();
+}
+
 export async function lockRefund(db: Db, tenantId: string, refundId: string): Promise<RefundRow> {
   return await db
     .selectFrom('refunds')
@@ -73,9 +102,10 @@ export async function lockRefund(db: Db, tenantId: string, refundId: string): Pr
 }
 
 export interface RefundChange {
-  readonly status?: 'succeeded' | 'failed';
+  readonly status?: 'pending' | 'succeeded' | 'failed';
   readonly failureReason?: string;
   readonly tries?: number;
+  readonly needsReview?: boolean;
   readonly dueAt: Date | null;
   readonly updatedAt: Date;
 }

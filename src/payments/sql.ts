@@ -30,6 +30,20 @@ export async function selectAttempt(
     .executeTakeFirst();
 }
 
+/** By id or code. */
+export async function selectPayment(
+  db: Db,
+  tenantId: string,
+  idOrCode: string,
+): Promise<PaymentAttemptRow | undefined> {
+  return await db
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where(isId(idOrCode) ? 'id' : 'code', '=', idOrCode)
+    .executeTakeFirst();
+}
+
 /** Takes the right to send a charge for the first time: nothing for whoever comes second. */
 export async function takeUnsentAttempt(
   db: Db,
@@ -136,17 +150,17 @@ export async function lockPayment(
     .executeTakeFirst();
 }
 
-/** A person must look at it. */
+/** Whether a person must look at it. */
 export async function updateNeedsReview(
   db: Db,
   tenantId: string,
-  attemptId: string,
+  { id, needsReview }: { readonly id: string; readonly needsReview: boolean },
 ): Promise<PaymentAttemptRow> {
   return await db
     .updateTable('paymentAttempts')
-    .set({ needsReview: true })
+    .set({ needsReview })
     .where('tenantId', '=', tenantId)
-    .where('id', '=', attemptId)
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -180,12 +194,18 @@ export async function updateTaken(
 export async function updateRefundedAmount(
   db: Db,
   tenantId: string,
-  payment: { readonly id: string; readonly amountRefunded: number; readonly whole: boolean },
+  payment: {
+    readonly id: string;
+    readonly amountRefunded: number;
+    readonly whole: boolean;
+    readonly needsReview: boolean;
+  },
 ): Promise<PaymentAttemptRow> {
   return await db
     .updateTable('paymentAttempts')
     .set({
       amountRefunded: payment.amountRefunded,
+      needsReview: payment.needsReview,
       ...(payment.whole ? { status: 'refunded' } : {}),
     })
     .where('tenantId', '=', tenantId)

@@ -20,6 +20,7 @@ export const Payout = Type.Object({
   settlementCount: Type.Integer(),
   recipientAccountId: Type.String(),
   failureReason: Nullable(Type.String()),
+  needsReview: Type.Boolean({ description: 'Undecided for a day: see resolving' }),
   processedAt: Nullable(Instant()),
   createdAt: Instant(),
 });
@@ -37,6 +38,7 @@ export function shapePayout(row: PayoutRow): Static<typeof Payout> {
     settlementCount: row.settlementCount,
     recipientAccountId: row.recipientAccountId,
     failureReason: row.failureReason,
+    needsReview: row.needsReview,
     processedAt: row.processedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
@@ -52,6 +54,7 @@ export const payoutExample: Static<typeof Payout> = {
   settlementCount: 1,
   recipientAccountId: 'acme',
   failureReason: null,
+  needsReview: false,
   processedAt: '2026-02-02T08:00:01.000Z',
   createdAt: '2026-02-02T08:00:00.000Z',
 };

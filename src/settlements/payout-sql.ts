@@ -144,14 +144,15 @@ export async function lockPayout(db: Db, tenantId: string, payoutId: string): Pr
 export type PayoutChange = Partial<
   Pick<
     PayoutRow,
-    | 'status'
-    | 'failureReason'
-    | 'tries'
-    | 'dueAt'
-    | 'processedAt'
     | 'amount'
     | 'deductedAmount'
     | 'settlementCount'
+    | 'status'
+    | 'failureReason'
+    | 'needsReview'
+    | 'tries'
+    | 'dueAt'
+    | 'processedAt'
   >
 > & { readonly updatedAt: Date };
 
@@ -254,6 +255,19 @@ export async function selectPayout(
     .selectAll()
     .where('tenantId', '=', tenantId)
     .where('id', '=', payoutId)
+    .executeTakeFirst();
+}
+
+export async function selectPayoutToReview(
+  db: Db,
+  tenantId: string,
+  named: { readonly by: 'id' | 'reference'; readonly is: string },
+): Promise<PayoutRow | undefined> {
+  return await db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where(named.by, '=', named.is)
     .executeTakeFirst();
 }
 

@@ -11,9 +11,10 @@ export interface AuditEntry {
     | 'tenant.webhook_set'
     | 'api_key.rotated'
     | 'subscription.canceled'
+    | 'payment.resolved'
     | 'plan.created'
     | 'plan.updated';
-  readonly subjectType: 'tenant' | 'plan' | 'subscription';
+  readonly subjectType: 'tenant' | 'plan' | 'subscription' | 'payment' | 'refund' | 'payout';
   readonly subjectId: string;
   /** Never a secret: what is sealed at rest has no place here. */
   readonly changes: object;

@@ -84,7 +84,9 @@ describe('a worker that dies in a billing run', () => {
         .filter(({ reference }) => reference === renewal.reference);
       assert.equal(taken.length, 1);
       const told = await acme.events(code);
-      assert.ok(!told.includes('invoice.payment_failed') && !told.includes('subscription.past_due'));
+      assert.ok(
+        !told.includes('invoice.payment_failed') && !told.includes('subscription.past_due'),
+      );
     }
   }
 

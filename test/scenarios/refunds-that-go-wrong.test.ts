@@ -143,11 +143,24 @@ describe('a refund', () => {
 
   it('never made is not sent after 15 minutes, and is told of after a day', async () => {
     await useUpReplays('noAnswerNotTaken');
-    const warned = () => world.logLines.filter((line) => line.includes('for more than a day'));
+    const warned = () => world.logLines.filter((line) => line.includes('is undecided for a day'));
     for (let hour = 1; hour <= 24; hour += 1) await pass(HOUR_MS);
-    assert.equal((await newestRefund()).status, 'pending');
+    const { id, status, needsReview } = await newestRefund();
+    assert.deepEqual([status, needsReview], ['pending', true]);
+    assert.equal((await attempt()).needsReview, true);
     assert.deepEqual(bookedBack(), []);
     assert.ok(warned().some((line) => line.includes(reference)));
+    const note = 'Sent back by hand on Friday';
+    const resolved = await acme.post(`/v1/payment/${id}/resolve`, { outcome: 'succeeded', note });
+    assert.equal(resolved.status, 200, resolved.text);
+    assert.deepEqual(
+      [resolved.data.decidedBy, resolved.data.refund.status, resolved.data.refund.needsReview],
+      ['person', 'succeeded', false],
+    );
+    assert.deepEqual(
+      [(await attempt()).status, (await attempt()).needsReview],
+      ['refunded', false],
+    );
   });
 
   it('in part without an answer is never guessed from the payment’s state', async () => {

@@ -1,0 +1,42 @@
+// What is in a person's hands: a charge, a refund or a payout, found by any of its names.
+
+import type { Db } from '../db/connect.ts';
+import { isId } from '../lib/id.ts';
+import { selectRefundsOf, selectRefundToReview } from '../payments/refund-sql.ts';
+import type { PaymentAttemptRow } from '../payments/shape.ts';
+import { selectPayment } from '../payments/sql.ts';
+import { problem } from '../problems.ts';
+import { selectPayoutToReview } from '../settlements/payout-sql.ts';
+
+export interface Review {
+  readonly kind: 'payment' | 'refund' | 'payout';
+  readonly id: string;
+}
+
+/** A payment names its refund, where that is what is undecided of it. */
+export async function findReview(db: Db, tenantId: string, idOrCode: string): Promise<Review> {
+  const payment = await selectPayment(db, tenantId, idOrCode);
+  if (payment) return await reviewOf(db, payment);
+  const by = isId(idOrCode) ? 'id' : 'reference';
+  const refund = await selectRefundToReview(db, tenantId, { by, is: idOrCode });
+  const payout = refund
+    ? undefined
+    : await selectPayoutToReview(db, tenantId, { by, is: idOrCode });
+  const found = refund ?? payout;
+  if (!found) throw problem('payment_not_found');
+  if (!found.needsReview) throw problem('payment_not_in_review');
+  return { kind: refund ? 'refund' : 'payout', id: found.id };
+}
+
+async function reviewOf(db: Db, payment: PaymentAttemptRow): Promise<Review> {
+  if (!payment.needsReview) throw problem('payment_not_in_review');
+  const refunds = await selectRefundsOf(db, payment.tenantId, payment.id);
+  const [newest] = refunds;
+  const undecided = refunds.find(({ needsReview }) => needsReview);
+  const refused = newest?.status === 'failed' ? newest : undefined;
+  const refund = undecided ?? refused;
+  if (refund) return { kind: 'refund', id: refund.id };
+  // A page's money that credits nothing can only go back, and that is asked for as a refund.
+  if (payment.subscriptionId === null) throw problem('payment_to_refund');
+  return { kind: 'payment', id: payment.id };
+}

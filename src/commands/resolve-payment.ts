@@ -1,0 +1,69 @@
+// Decides from the shell what the provider cannot tell, like POST /v1/payment/:id/resolve does:
+// resolve-payment <accountId> <idOrCode> <succeeded|failed> --note "how it is known".
+
+import { parseArgs } from 'node:util';
+import { findReview } from '../billing/find-review.ts';
+import { resolve } from '../billing/resolve-payment.ts';
+import { lookAtReview, type Word } from '../billing/settle-review.ts';
+import type { Config } from '../config.ts';
+import { transact } from '../db/transaction.ts';
+import type { House } from '../house.ts';
+import { Problem } from '../lib/problem.ts';
+import { selectTenantByAccountIdAcrossTenants } from '../tenants/sql.ts';
+import { openHouse } from './open-house.ts';
+
+const USAGE = 'sanwo resolve-payment <accountId> <idOrCode> <succeeded|failed> --note "…"';
+const NOTE_MAX = 2_000;
+
+interface Wish {
+  readonly accountId: string;
+  readonly idOrCode: string;
+  readonly word: Word;
+  readonly note: string;
+}
+
+export async function resolvePaymentByHand(config: Config): Promise<void> {
+  const wish = readWish(process.argv.slice(3));
+  if (wish === null) {
+    console.error(`Say which, what became of it, and how you know: ${USAGE}`);
+    process.exitCode = 2;
+    return;
+  }
+  const { house, close } = await openHouse(config);
+  try {
+    console.log(await decide(house, wish));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  } finally {
+    await close();
+  }
+}
+
+function readWish(given: readonly string[]): Wish | null {
+  const { values, positionals } = parseArgs({
+    args: [...given],
+    options: { note: { type: 'string' } },
+    allowPositionals: true,
+    strict: false,
+  });
+  const [accountId, idOrCode, word] = positionals;
+  const note = typeof values.note === 'string' ? values.note.trim() : '';
+  if (!accountId || !idOrCode || (word !== 'succeeded' && word !== 'failed')) return null;
+  return note && note.length <= NOTE_MAX ? { accountId, idOrCode, word, note } : null;
+}
+
+export async function decide(house: House, wish: Wish): Promise<string> {
+  const { accountId, idOrCode, word, note } = wish;
+  const tenant = await selectTenantByAccountIdAcrossTenants(house.db, accountId);
+  if (!tenant) return `There is no tenant ${accountId}.`;
+  const at = { house, tenant, now: tenant.clockNow ?? house.clock.now() };
+  const review = await findReview(house.db, tenant.id, idOrCode);
+  const found = await lookAtReview(at, review);
+  const resolution = { review, found, word, note, requestId: 'resolve-payment' };
+  const resolved = await transact(house.db, (db) => resolve(db, at, resolution));
+  const { status } = resolved.payment ?? resolved.refund ?? resolved.payout ?? { status: word };
+  const whose = resolved.decidedBy === 'provider' ? ': the provider knew it after all' : '';
+  return `The ${review.kind} ${idOrCode} is ${status} now${whose}.`;
+}
