@@ -54,7 +54,7 @@ function readWish(given: readonly string[]): Wish | null {
   return note && note.length <= NOTE_MAX ? { accountId, idOrCode, word, note } : null;
 }
 
-export async function decide(house: House, wish: Wish): Promise<string> {
+async function decide(house: House, wish: Wish): Promise<string> {
   const { accountId, idOrCode, word, note } = wish;
   const tenant = await selectTenantByAccountIdAcrossTenants(house.db, accountId);
   if (!tenant) return `There is no tenant ${accountId}.`;

@@ -1,5 +1,5 @@
-// When money on its way that nobody knows of is asked about again: the very same request at 1, 5 and
-// 15 minutes only; after that it is looked at hourly, and from the first day on ever more rarely.
+// When money that nobody knows of is asked about again: the very same request at 1, 5 and 15
+// minutes only; after that it is looked at hourly, and from the first day on ever more rarely.
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -52,6 +52,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'markCallbacksAppliedAcrossTenants',
   'markFailingAcrossTenants',
   'requestLookUpsAcrossTenants',
+  'requestLooksAcrossTenants',
   'selectDeliveryFactsAcrossTenants',
   'selectMovingTenantsAcrossTenants',
   'selectNextCallbackAcrossTenants',

@@ -78,7 +78,7 @@ export async function deleteDrafts(db: Db, tenantId: string, ids: Ids): Promise<
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and status = 'draft'`.execute(db);
 }
 
-/** The attempt before this one and all that were given up, for a last look at what became of them. */
+/** The last attempt before this one, and all that were given up: each is looked up once more. */
 export async function selectEarlierAttempts(
   db: Db,
   tenantId: string,
