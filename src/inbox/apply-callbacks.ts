@@ -1,5 +1,5 @@
-// Applies kept callbacks: the orders and charges that they name are looked up at once. The signature
-// covers neither amount nor reference nor token, so a callback is a hint and never a proof.
+// Applies kept callbacks: the orders and charges that they name are looked up at once. No signature
+// covers amount, reference or token, so a callback is a hint and never a proof.
 
 import { requestLookUpsAcrossTenants } from '../checkout/sql.ts';
 import { transact } from '../db/transaction.ts';
