@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { startEmbeddedDatabase } from '../src/db/embedded.ts';
 import type { House } from '../src/house.ts';
 import { realClock } from '../src/lib/clock.ts';
+import { createHostResolver } from '../src/lib/host-resolver.ts';
 import { newId } from '../src/lib/id.ts';
 import { newWebhookSecret, signWebhook } from '../src/lib/webhook-secret.ts';
 import { emitAll } from '../src/outbox/emit.ts';
@@ -156,7 +157,7 @@ function share(part: number, whole: number): string {
 
 /** The same requests, signed, with nothing written down. */
 async function measureBare(): Promise<number> {
-  const sender = createSender({ allowPrivate: true });
+  const sender = createSender({ allowPrivate: true }, createHostResolver());
   const secret = newWebhookSecret();
   let sent = 0;
   const startedAt = performance.now();

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { Disk } from './db/disk.ts';
 import type { Clock } from './lib/clock.ts';
+import type { HostResolver } from './lib/host-resolver.ts';
 import type { Vault } from './lib/secret.ts';
 import type { ShortMemory } from './lib/short-memory.ts';
 import type { Provider } from './provider/port.ts';
@@ -17,6 +18,8 @@ export interface House {
   readonly provider: Provider;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Finds the hosts of addresses that tenants chose. */
+  readonly hosts: HostResolver;
   /** Tenants by the hash of their key, for a second at most. */
   readonly tenantsByKey: ShortMemory<Tenant>;
 }

@@ -16,6 +16,7 @@ import { createServer } from '../src/http/server.ts';
 import { mountInbox } from '../src/inbox/receive.ts';
 import { jobs, timelyJobs } from '../src/jobs.ts';
 import { createMovableClock, type MovableClock } from '../src/lib/clock.ts';
+import { createHostResolver, type ResolverSettings } from '../src/lib/host-resolver.ts';
 import { createLog } from '../src/lib/log.ts';
 import { createVault } from '../src/lib/secret.ts';
 import { createShortMemory } from '../src/lib/short-memory.ts';
@@ -67,6 +68,8 @@ export interface WorldOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Stands between the house and its provider. */
   readonly wrapProvider?: (provider: Provider) => Provider;
+  /** Who is asked for the hosts of webhooks. */
+  readonly nameServers?: ResolverSettings;
   /** Lets a worker run beside the test, as it does in production. */
   readonly worker?: boolean;
   /** Starts a provider simulator; without one nobody answers at the provider's address. */
@@ -94,6 +97,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     provider: options.wrapProvider?.(provider) ?? provider,
     clock,
     log: createLog({ level: 'info' }, { write: (line) => void logLines.push(line) }),
+    hosts: createHostResolver(options.nameServers ?? {}),
     tenantsByKey: createShortMemory({ forMs: 1_000, most: 100 }),
   };
   const { app } = createServer(house, { operations, mount: mountInbox });

@@ -6,6 +6,7 @@ import { releaseAllLeases } from '../db/leases.ts';
 import { migrate } from '../db/migrate.ts';
 import type { House } from '../house.ts';
 import { realClock } from '../lib/clock.ts';
+import { createHostResolver } from '../lib/host-resolver.ts';
 import { createLog, type Logger } from '../lib/log.ts';
 import { createShortMemory } from '../lib/short-memory.ts';
 import { type LocatedDatabase, locateDatabase } from './database.ts';
@@ -50,7 +51,8 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
   const tenantsByKey = createShortMemory<never>(KEY_MEMORY);
   const clock = realClock;
   const { db, disk } = connection;
-  const house = { config, db, disk, vault, provider, clock, log, tenantsByKey };
+  const hosts = createHostResolver();
+  const house = { config, db, disk, vault, provider, clock, log, hosts, tenantsByKey };
   const { description, directUrl } = database;
   return { house, database: description, directUrl, checkoutUrl, close };
 }

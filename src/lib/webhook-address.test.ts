@@ -3,9 +3,15 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refusalOfWebhookUrl } from './webhook-address.ts';
+import { createHostResolver } from './host-resolver.ts';
+import { type AddressRules, refusalOfWebhookUrl } from './webhook-address.ts';
 
+const hosts = createHostResolver();
+const addressesOf = async (host: string) =>
+  (await hosts.resolve(host, 'acme')).map(({ address }) => address);
 const PUBLIC_ONLY = { allowPrivate: false };
+const refusalOf = (url: string, rules: AddressRules) =>
+  refusalOfWebhookUrl(url, rules, addressesOf);
 
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'must be a URL': [
@@ -55,14 +61,14 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
 
 for (const [refusal, urls] of Object.entries(REFUSED)) {
   test(`a URL is refused because it ${refusal}`, async () => {
-    for (const url of urls) assert.equal(await refusalOfWebhookUrl(url, PUBLIC_ONLY), refusal, url);
+    for (const url of urls) assert.equal(await refusalOf(url, PUBLIC_ONLY), refusal, url);
   });
 }
 
 test('https to a public address is fine, on the two usual ports', async () => {
   const fine = ['https://8.8.8.8/hook?a=1', 'https://8.8.8.8:443/', 'https://8.8.8.8:8443/'];
   for (const url of [...fine, 'https://[2606:4700::1111]/']) {
-    assert.equal(await refusalOfWebhookUrl(url, PUBLIC_ONLY), null, url);
+    assert.equal(await refusalOf(url, PUBLIC_ONLY), null, url);
   }
 });
 
@@ -76,7 +82,7 @@ test('where this machine is allowed, so are any port and plain HTTP on it alone'
     'http://shop.localhost/',
     'https://8.8.8.8/',
   ]) {
-    assert.equal(await refusalOfWebhookUrl(url, rules), null, url);
+    assert.equal(await refusalOf(url, rules), null, url);
   }
   for (const url of [
     'http://10.0.0.8/',
@@ -87,16 +93,13 @@ test('where this machine is allowed, so are any port and plain HTTP on it alone'
     'http://169.254.169.254/',
     'http://0.0.0.0/',
   ]) {
-    assert.notEqual(await refusalOfWebhookUrl(url, rules), null, url);
+    assert.notEqual(await refusalOf(url, rules), null, url);
   }
 });
 
 test('where private addresses are allowed, so are any port and plain HTTP', async () => {
   const rules = { allowPrivate: true };
-  assert.equal(await refusalOfWebhookUrl('http://127.0.0.1:9999/hook', rules), null);
-  assert.equal(
-    await refusalOfWebhookUrl('file:///etc/passwd', rules),
-    'must start with https:// or http://',
-  );
-  assert.match((await refusalOfWebhookUrl('http://me@127.0.0.1/', rules)) ?? '', /user name/);
+  assert.equal(await refusalOf('http://127.0.0.1:9999/hook', rules), null);
+  assert.equal(await refusalOf('file:///etc/passwd', rules), 'must start with https:// or http://');
+  assert.match((await refusalOf('http://me@127.0.0.1/', rules)) ?? '', /user name/);
 });

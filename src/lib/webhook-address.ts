@@ -1,13 +1,11 @@
 // Whether events may be sent to a URL: https to a public address, and nothing that hides another.
 // Where a sandbox runs on one machine, that machine may be called too.
 
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 import { readWebAddress } from './web-address.ts';
 
 const PORTS = new Set(['', '443', '8443']);
-const LOOKUP_TIMEOUT_MS = 3_000;
 
 export interface AddressRules {
   /** Any address, any port, plain HTTP too. */
@@ -56,13 +54,15 @@ const isLocalName = (host: string) => host === 'localhost' || host.endsWith('.lo
 export async function refusalOfWebhookUrl(
   text: string,
   rules: AddressRules,
+  addressesOf: (host: string) => Promise<readonly string[]>,
 ): Promise<string | null> {
   const url = readWebAddress(text);
   if (url === null) return refusalOfWriting(text, rules);
   const refusal = refusalOfSpelling(url, rules);
   if (refusal !== null || rules.allowPrivate) return refusal;
   const host = hostOf(url);
-  const addresses = isIP(host) ? [host] : await addressesOf(host);
+  // A name that does not resolve now may do so later: delivery will tell.
+  const addresses = await addressesOf(host);
   return addresses.every((address) => mayConnectTo(address, rules)) ? null : NOT_PUBLIC;
 }
 
@@ -72,19 +72,4 @@ function refusalOfWriting(text: string, { allowPrivate }: AddressRules): string 
   const isOfAnotherScheme = mended !== null && !/^https?:/i.test(text.trim());
   if (!isOfAnotherScheme) return 'must be a URL';
   return allowPrivate ? 'must start with https:// or http://' : 'must start with https://';
-}
-
-/** A name that does not resolve now may do so later: delivery will tell. */
-async function addressesOf(host: string): Promise<string[]> {
-  if (isLocalName(host)) return ['127.0.0.1'];
-  const timeout = Promise.withResolvers<string[]>();
-  const timer = setTimeout(() => timeout.resolve([]), LOOKUP_TIMEOUT_MS);
-  try {
-    const found = lookup(host, { all: true }).then((all) => all.map(({ address }) => address));
-    return await Promise.race([found, timeout.promise]);
-  } catch {
-    return [];
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -49,9 +49,13 @@ export const setWebhookUrl = threeStepOperation({
 
   prepare: async ({ body }) => ({ webhookUrl: body.webhookUrl }),
 
-  async call({ house, intent: { webhookUrl } }) {
+  async call({ house, tenant, intent: { webhookUrl } }) {
     if (webhookUrl === null) return null;
-    const refusal = await refusalOfWebhookUrl(webhookUrl, webhookRulesOf(house.config));
+    const rules = webhookRulesOf(house.config);
+    const refusal = await refusalOfWebhookUrl(webhookUrl, rules, async (host) => {
+      const found = await house.hosts.resolve(host, tenant.id).catch(() => []);
+      return found.map(({ address }) => address);
+    });
     return refusal && refusal + wayOut(house.config, refusal);
   },
 

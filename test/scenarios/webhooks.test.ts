@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { createHostResolver } from '../../src/lib/host-resolver.ts';
 import { signWebhook } from '../../src/lib/webhook-secret.ts';
 import { createSender } from '../../src/outbox/webhooks/send.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
@@ -278,7 +279,7 @@ describe('the sender of webhooks', () => {
       });
       await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
       const { port } = canary.address() as AddressInfo;
-      const sender = createSender({ allowPrivate: false });
+      const sender = createSender({ allowPrivate: false }, createHostResolver());
       const message = { headers: {}, body: '{}', now: new Date('2027-01-10T09:00:00.000Z') };
       for (const url of [
         `https://${host}/`,

@@ -52,7 +52,7 @@ const posts = new WeakMap<House, Post>();
 function postOf(house: House): Post {
   const known = posts.get(house);
   if (known) return known;
-  const sender = createSender(webhookRulesOf(house.config));
+  const sender = createSender(webhookRulesOf(house.config), house.hosts);
   const concluder = createConcluder(house);
   const post = { sender, concluder, underWay: new Set<Promise<void>>() };
   posts.set(house, post);

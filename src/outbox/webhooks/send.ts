@@ -1,10 +1,10 @@
 // One request to a receiver that may be anybody: only public addresses are connected to, each time
 // anew; no redirect is followed, no proxy asked; time and size are limited.
 
-import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import { monotonicMs } from '../../lib/clock.ts';
+import type { HostResolver } from '../../lib/host-resolver.ts';
 import { type AddressRules, mayConnectTo, refusalOfSpelling } from '../../lib/webhook-address.ts';
 import { failureWords } from './failure-words.ts';
 import { readRetryAfter, type Tried } from './rules.ts';
@@ -26,11 +26,11 @@ export interface Outgoing {
   readonly now: Date;
 }
 
-export function createSender(rules: AddressRules): Sender {
+export function createSender(rules: AddressRules, hosts: HostResolver): Sender {
   const agent = new Agent({
     connect: {
       timeout: CONNECT_WITHIN_MS,
-      ...(rules.allowPrivate ? {} : { lookup: lookUpAllowed(rules) }),
+      lookup: lookUpWith(hosts, rules),
     },
     headersTimeout: ANSWER_WITHIN_MS,
     bodyTimeout: ANSWER_WITHIN_MS,
@@ -43,17 +43,20 @@ export function createSender(rules: AddressRules): Sender {
 }
 
 /** Refuses the name when any of its addresses is not allowed; else connects to what was checked. */
-function lookUpAllowed(rules: AddressRules): LookupFunction {
+export function lookUpWith(hosts: HostResolver, rules: AddressRules): LookupFunction {
   return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '', 0);
-      const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => mayConnectTo(address, rules))) {
-        return callback(new Error('not a public address'), '', 0);
-      }
-      if (options.all) return callback(null, addresses);
-      callback(null, first.address, first.family);
-    });
+    // A name is asked for once, however many want to know: the share is its own.
+    hosts.resolve(hostname, hostname).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (!first || !addresses.every(({ address }) => mayConnectTo(address, rules))) {
+          return callback(new Error('not a public address'), '', 0);
+        }
+        if (options.all) return callback(null, [...addresses]);
+        callback(null, first.address, first.family);
+      },
+      (error: Error) => callback(error, '', 0),
+    );
   };
 }
 
