@@ -29,6 +29,11 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, (value) => safeInteger(value));
 types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
+// A connection of PostgreSQL keeps the plan of every statement and all that it ever learnt of the
+// catalogue: tens of megabytes each in the end, which only its end gives back.
+const IDLE_MS = 10_000;
+const LIFETIME_SECONDS = 300;
+
 /** Our statements are short and many: to compile one takes longer than it will ever run. */
 export const WITHOUT_COMPILING = 'set jit = off';
 
@@ -43,7 +48,8 @@ export function connect(options: ConnectOptions): Connection {
     connectionString: options.url,
     max: options.size,
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: IDLE_MS,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: options.applicationName ?? 'sanwo',

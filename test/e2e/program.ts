@@ -3,11 +3,15 @@
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MANIFEST = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+/** What `npm start` tells Node. */
+const FLAGS: readonly string[] = JSON.parse(MANIFEST).scripts.start.match(/--\S+/g) ?? [];
 const READY = /^\s*API\s+(http:\S+)[\s\S]*^Try it:/m;
 
 export interface Ended {
@@ -26,7 +30,7 @@ export class Program {
     environment: Readonly<Record<string, string>>,
     directory: string = tmpdir(),
   ) {
-    this.child = spawn(process.execPath, [MAIN, command], {
+    this.child = spawn(process.execPath, [...FLAGS, MAIN, command], {
       cwd: directory,
       env: { PATH: process.env.PATH, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
