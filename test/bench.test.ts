@@ -12,17 +12,19 @@ const run = promisify(execFile);
 const LITTLE = {
   renewals: ['--subscriptions', '40'],
   analytics: ['--small', '24', '--large', '240'],
+  memory: ['--payers', '2', '--weeks', '2', '--seconds', '1', '--quiet', '0'],
   webhooks: ['--tenants', '4', '--events', '40', '--samples', '60', '--queued', '50'],
 } as const;
 
 const SAYS = {
   renewals: /the engine's share of bare SQL: [\d.]+/,
   analytics: /: [\d.]+ times/,
+  memory: /s later: \d+ MB held, [\d.]+ of 450 MB/,
   webhooks: /p99/,
 } as const;
 
 describe('the benchmark of', () => {
-  for (const name of ['renewals', 'analytics', 'webhooks'] as const) {
+  for (const name of ['renewals', 'analytics', 'memory', 'webhooks'] as const) {
     it(`${name} comes to its end and says a ratio`, async () => {
       const file = fileURLToPath(new URL(`../bench/${name}.ts`, import.meta.url));
       const flags = ['--disable-warning=ExperimentalWarning', file, ...LITTLE[name]];
