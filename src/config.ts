@@ -22,6 +22,8 @@ export interface Config {
   readonly port: number;
   readonly mcpPort: number;
   readonly checkoutPort: number;
+  /** Health and metrics of workers on their own. */
+  readonly workerPort: number;
   readonly baseUrl: string | null;
   readonly mcpUrl: string | null;
   readonly checkoutUrl: string | null;
@@ -31,6 +33,8 @@ export interface Config {
   readonly databasePoolSize: number;
   readonly databasePreparedStatements: boolean;
   readonly masterKey: string | null;
+  /** Opens what was sealed under it, and seals nothing: the key before or after the master key. */
+  readonly otherMasterKey: string | null;
   readonly provider: ProviderConfig;
   readonly smtpUrl: string | null;
   /** The address that messages to customers come from. */
@@ -110,6 +114,7 @@ function readAll(from: EnvironmentReader): Config {
     port: readPort(from, 'PORT', 8080),
     mcpPort: readPort(from, 'MCP_PORT', 8081),
     checkoutPort: readPort(from, 'CHECKOUT_PORT', 8082),
+    workerPort: readPort(from, 'WORKER_PORT', 0),
     baseUrl: readUrl(from, 'BASE_URL', ['http', 'https']),
     mcpUrl: readUrl(from, 'MCP_URL', ['http', 'https']),
     checkoutUrl: readUrl(from, 'CHECKOUT_URL', ['http', 'https']),
@@ -122,7 +127,8 @@ function readAll(from: EnvironmentReader): Config {
       otherwise: 20,
     }),
     databasePreparedStatements: readFlag(from, 'DATABASE_PREPARED_STATEMENTS', true),
-    masterKey: readMasterKey(from),
+    masterKey: readMasterKey(from, 'MASTER_KEY'),
+    otherMasterKey: readMasterKey(from, 'MASTER_KEY_OTHER'),
     provider: readProvider(from, live),
     smtpUrl: readUrl(from, 'SMTP_URL', ['smtp', 'smtps']),
     mailFrom: readMailFrom(from),
@@ -159,12 +165,12 @@ function readAll(from: EnvironmentReader): Config {
 /** Stands where nothing is delivered anyway. */
 const NO_SENDER = 'billing@sanwo.invalid';
 
-function readMasterKey(from: EnvironmentReader): string | null {
-  const given = readText(from, 'MASTER_KEY');
+function readMasterKey(from: EnvironmentReader, name: string): string | null {
+  const given = readText(from, name);
   try {
     if (given !== null) parseMasterKey(given);
   } catch (error) {
-    from.mistakes.push(`MASTER_KEY: ${(error as Error).message}`);
+    from.mistakes.push(`${name}: ${(error as Error).message}`);
   }
   return given;
 }

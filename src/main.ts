@@ -39,6 +39,10 @@ const COMMANDS: Readonly<
     does: 'decide a payment that needs review: accountId, id, succeeded or failed, --note',
     run: async () => (await import('./commands/resolve-payment.ts')).resolvePaymentByHand,
   },
+  'rotate-master-key': {
+    does: 'seal all secrets anew under MASTER_KEY; MASTER_KEY_OTHER opens the old ones',
+    run: async () => (await import('./commands/rotate-master-key.ts')).rotateMasterKey,
+  },
   migrate: {
     does: 'bring the database to this version’s schema',
     run: async () => (await import('./commands/migrate.ts')).migrateDatabase,

@@ -1,19 +1,29 @@
-// The master key that seals secrets at rest. In sandbox mode one is made and kept beside the data;
-// a database that was sealed under another key is refused, because nothing in it could be opened.
+// The master keys that seal secrets at rest: one that seals, and during a rotation another that only
+// opens. In sandbox mode one is made and kept beside the data. A database whose secrets could not
+// all be opened is refused.
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/connect.ts';
-import { firstMasterKeyFingerprint } from '../db/installation.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { Db } from '../db/connect.ts';
+import {
+  beginSealing,
+  insertMasterKey,
+  type MasterKeyRow,
+  selectMasterKeys,
+} from '../db/master-keys.ts';
 import { keepOnce } from '../lib/keep-once.ts';
-import { createVault, parseMasterKey, type Vault } from '../lib/secret.ts';
+import { createVault, fingerprintOf, parseMasterKey, type Vault } from '../lib/secret.ts';
 import { StartError } from '../lib/start-error.ts';
 
-export async function openVault(config: Config): Promise<Vault> {
-  const text = config.masterKey ?? (await sandboxKey(config.dataDir));
-  return createVault(parseMasterKey(text));
+/** The key that seals, and then the one that only opens. */
+export type MasterKeys = readonly [sealing: Buffer] | readonly [sealing: Buffer, other: Buffer];
+
+export async function readMasterKeys(config: Config): Promise<MasterKeys> {
+  const sealing = parseMasterKey(config.masterKey ?? (await sandboxKey(config.dataDir)));
+  return config.otherMasterKey === null
+    ? [sealing]
+    : [sealing, parseMasterKey(config.otherMasterKey)];
 }
 
 async function sandboxKey(dataDir: string): Promise<string> {
@@ -27,10 +37,54 @@ async function sandboxKey(dataDir: string): Promise<string> {
   );
 }
 
-export async function refuseForeignKey(db: Database, vault: Vault, clock: Clock): Promise<void> {
-  const fingerprint = vault.fingerprintOfKey();
-  if ((await firstMasterKeyFingerprint(db, fingerprint, clock.now())) === fingerprint) return;
+/** Each key has its version in the database, which stands in what it sealed. */
+export async function openVault(db: Db, keys: MasterKeys, now: Date): Promise<Vault> {
+  const rows = await knownKeys(db, keys, now);
+  const versioned = keys.map((key) => ({ version: versionOf(rows, key), key }));
+  const version = versionOf(rows, keys[0]);
+  refuseWhatIsMissing(rows, keys);
+  await beginSealing(db, version, now);
+  return createVault(versioned, version);
+}
+
+async function knownKeys(db: Db, keys: MasterKeys, now: Date): Promise<MasterKeyRow[]> {
+  const fingerprints = keys.map(fingerprintOf);
+  let rows = await selectMasterKeys(db);
+  const isKnown = (fingerprint: string) => rows.some((row) => row.fingerprint === fingerprint);
+  if (rows.length > 0 && !fingerprints.some(isKnown)) {
+    throw new StartError(
+      'This database is encrypted under another MASTER_KEY: start with the key it was made with',
+    );
+  }
+  for (const fingerprint of fingerprints) {
+    // Another process may take the version that was free; then the next one is.
+    while (!isKnown(fingerprint)) {
+      await insertMasterKey(db, { fingerprint, now });
+      rows = await selectMasterKeys(db);
+    }
+  }
+  return rows;
+}
+
+function versionOf(rows: readonly MasterKeyRow[], key: Buffer): number {
+  const row = rows.find(({ fingerprint }) => fingerprint === fingerprintOf(key));
+  if (!row) throw new Error('a master key has no version');
+  return row.version;
+}
+
+function refuseWhatIsMissing(rows: readonly MasterKeyRow[], keys: MasterKeys): void {
+  const [sealing, ...others] = keys.map(fingerprintOf);
+  if (rows.some((row) => row.fingerprint === sealing && row.retiredAt !== null)) {
+    throw new StartError(
+      'This MASTER_KEY was rotated away: start with the newer one, and this as MASTER_KEY_OTHER',
+    );
+  }
+  const isGiven = ({ fingerprint }: MasterKeyRow) =>
+    fingerprint === sealing || others.includes(fingerprint);
+  const isNeeded = (row: MasterKeyRow) => row.sealsSince !== null && row.retiredAt === null;
+  if (rows.every((row) => !isNeeded(row) || isGiven(row))) return;
   throw new StartError(
-    'This database is encrypted under another MASTER_KEY: start with the key it was made with',
+    'Some secrets are sealed under another MASTER_KEY: set that as MASTER_KEY_OTHER until ' +
+      '`sanwo rotate-master-key` has said that it is done',
   );
 }

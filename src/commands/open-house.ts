@@ -10,7 +10,7 @@ import { createHostResolver } from '../lib/host-resolver.ts';
 import { createLog, type Logger } from '../lib/log.ts';
 import { createShortMemory } from '../lib/short-memory.ts';
 import { type LocatedDatabase, locateDatabase } from './database.ts';
-import { openVault, refuseForeignKey } from './master-key.ts';
+import { openVault, readMasterKeys } from './master-key.ts';
 import { type LocatedProvider, locateProvider } from './provider.ts';
 
 const KEY_MEMORY = { forMs: 1_000, most: 50_000 };
@@ -26,7 +26,7 @@ export interface OpenHouse {
 
 export async function openHouse(config: Config): Promise<OpenHouse> {
   const log = createLog({ level: config.logLevel });
-  const vault = await openVault(config);
+  const masterKeys = await readMasterKeys(config);
   const [database, located] = await startParts(config, log);
   const connection = connect({
     url: database.url,
@@ -38,15 +38,17 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
     await connection.close();
     await database.stop();
   };
-  try {
+  const prepare = async () => {
     const applied = await migrate(database.directUrl);
     if (applied.length > 0) log.info({ migrations: applied }, 'the schema was brought up to date');
-    await refuseForeignKey(connection.db, vault, realClock);
+    const opened = await openVault(connection.db, masterKeys, realClock.now());
     if (database.isOurs) await releaseAllLeases(connection.db, realClock.now());
-  } catch (error) {
+    return opened;
+  };
+  const vault = await prepare().catch(async (error: unknown) => {
     await close();
     throw error;
-  }
+  });
   const { provider, checkoutUrl } = located;
   const tenantsByKey = createShortMemory<never>(KEY_MEMORY);
   const clock = realClock;

@@ -2,6 +2,7 @@
 // on Ctrl-C or SIGTERM finishes what it is doing and leaves nothing behind.
 
 import type { Config } from '../config.ts';
+import { createHealthServer } from '../http/health-server.ts';
 import { createServer } from '../http/server.ts';
 import { mountInbox } from '../inbox/receive.ts';
 import { jobs } from '../jobs.ts';
@@ -54,18 +55,37 @@ export async function serveApi(config: Config): Promise<void> {
   }
 }
 
-/** The workers alone: any number of them may run. */
+/** The workers alone: any number of them may run. Each tells how it is on a port of its own. */
 export async function work(config: Config): Promise<void> {
   const baseUrl = config.baseUrl ?? reachableUrl(config.host, config.port);
-  const opened = await openHouse({ ...config, baseUrl });
+  const workerPort = config.workerPort || (await freePort(config.host));
+  const opened = await openHouse({ ...config, baseUrl, workerPort });
+  const { house } = opened;
+  const parts: Part[] = [];
   try {
-    const worker = startWork(opened);
-    opened.house.log.info({ pid: process.pid }, 'working');
+    const metrics = createWorkerMetrics(house, jobs);
+    parts.push(await startHealth(opened, metrics), startWork(opened, metrics));
+    const url = reachableUrl(config.host, workerPort);
+    console.log(`\nSanwo’s worker is ready.\n\n  Health     ${url}/readyz`);
+    console.log(`  Metrics    ${url}/metrics\n`);
+    house.log.info({ pid: process.pid }, 'working');
     await stopWhenTold(opened);
-    await worker.stop();
   } finally {
+    for (const part of parts.reverse()) await part.stop();
     await opened.close();
   }
+}
+
+async function startHealth({ house }: OpenHouse, { registry }: WorkerMetrics): Promise<Part> {
+  const { app, drain } = createHealthServer(house, [registry]);
+  const { host, workerPort: port } = house.config;
+  await app.listen({ host, port });
+  return {
+    async stop() {
+      drain();
+      await app.close();
+    },
+  };
 }
 
 /** A port of 0 is any free one; what links and callbacks carry is the one that was found. */
@@ -91,8 +111,8 @@ async function startOwnTools({ house: { config, log } }: OpenHouse) {
   return await startTools(config, reachableUrl(config.host, config.port), log);
 }
 
-function startWork({ house, directUrl }: OpenHouse, metrics?: WorkerMetrics): Part {
-  const worker = startWorker(house, jobs, metrics ? { metrics } : {});
+function startWork({ house, directUrl }: OpenHouse, metrics: WorkerMetrics): Part {
+  const worker = startWorker(house, jobs, { metrics });
   const listener = listenForWork(house, directUrl, worker.wake);
   return {
     async stop() {

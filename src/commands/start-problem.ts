@@ -38,10 +38,11 @@ function failureOf(error: Error & Partial<Failure>): Failure {
   return { code: String(error.code ?? ''), message, path, port, address, syscall };
 }
 
-function aboutPort(failure: Failure, { port, mcpPort }: Config): string | null {
+function aboutPort(failure: Failure, { port, mcpPort, workerPort }: Config): string | null {
   const { code, syscall, address } = failure;
   if (syscall !== 'listen') return null;
-  const name = failure.port === mcpPort && failure.port !== port ? 'MCP_PORT' : 'PORT';
+  const names = { [workerPort]: 'WORKER_PORT', [mcpPort]: 'MCP_PORT', [port]: 'PORT' };
+  const name = names[failure.port ?? port];
   const where = `Port ${failure.port} on ${address}`;
   if (code === 'EADDRINUSE') {
     return `${where} is taken by another program: stop that one, or set ${name} to a free port.`;

@@ -45,13 +45,13 @@ describe('a connection', () => {
   it('says snake_case to the database and camelCase to us', async () => {
     const { db } = connection;
     const createdAt = new Date('2026-01-15T09:00:00Z');
-    const row = { masterKeyFingerprint: 'abc', createdAt };
-    await db.insertInto('installation').values(row).execute();
-    const kept = await db.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
-    assert.equal(kept.masterKeyFingerprint, 'abc');
+    const row = { version: 7, fingerprint: 'abc', createdAt };
+    await db.insertInto('masterKeys').values(row).execute();
+    const kept = await db.selectFrom('masterKeys').selectAll().executeTakeFirstOrThrow();
+    assert.equal(kept.sealsSince, null);
     assert.deepEqual(kept.createdAt, createdAt);
-    const raw = await connection.pool.query('select master_key_fingerprint from installation');
-    assert.deepEqual(raw.rows, [{ master_key_fingerprint: 'abc' }]);
+    const raw = await connection.pool.query('select version, created_at from master_keys');
+    assert.deepEqual(raw.rows, [{ version: 7, created_at: createdAt }]);
   });
 
   it('leaves the keys of a document as they are, at any depth', async () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -119,6 +119,52 @@ describe('a migrated database', () => {
       migrate(database.url),
       /9999_later\.sql, which this version does not know: update Sanwo/,
     );
+  });
+});
+
+describe('a database that a newer version has migrated', () => {
+  let database: TestDatabase;
+  let pool: Connection['pool'];
+  const newest = '9999';
+
+  before(async () => {
+    database = await cloneDatabase();
+    ({ pool } = connect({ url: database.url, size: 1 }));
+  });
+  after(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  const leave = (name: string, besides: string | null) =>
+    pool.query('insert into schema_migrations (name, checksum, besides) values ($1, $2, $3)', [
+      ...[name, 'unknown', besides],
+    ]);
+
+  it('is used by this one where the newer one says that it may be', async () => {
+    const { rows } = await pool.query('select max(name) as name from schema_migrations');
+    await leave(`${newest}_column.sql`, String(rows[0].name).slice(0, 4));
+    assert.deepEqual(await migrate(database.url), []);
+  });
+
+  it('is refused where any of its migrations wants a later version', async () => {
+    await leave(`${newest}_table.sql`, newest);
+    await assert.rejects(
+      migrate(database.url),
+      /9999_table\.sql, which this version does not know/,
+    );
+  });
+});
+
+describe('each migration since versions may run side by side', () => {
+  it('says in its head which is the oldest version that may run beside it', async () => {
+    const names = (await readdir(MIGRATIONS)).filter((name) => name >= '0016').sort();
+    assert.ok(names.length > 0);
+    for (const name of names) {
+      const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
+      const oldest = /^-- Runs beside: (\d{4})$/m.exec(text)?.[1];
+      assert.ok(oldest !== undefined && oldest <= name, `${name} says nothing of it`);
+    }
   });
 });
 

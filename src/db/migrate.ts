@@ -17,14 +17,20 @@ interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
+  /** The oldest version that may run beside it, by its newest migration; null: none but its own. */
+  readonly besides: string | null;
 }
+
+/** How a migration says, in its head, which older versions know how to live with it. */
+const BESIDES = /^-- Runs beside: (\d{4})\b/m;
 
 async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(DIRECTORY)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
   return await Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, DIRECTORY), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      return { name, sql, checksum, besides: BESIDES.exec(sql)?.[1] ?? null };
     }),
   );
 }
@@ -44,6 +50,7 @@ export async function migrate(url: string): Promise<string[]> {
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
+    await client.query('alter table schema_migrations add column if not exists besides text');
     const applied = await appliedMigrations(client);
     refuseForeignHistory(applied, migrations);
     const missing = migrations.filter((migration) => !applied.has(migration.name));
@@ -89,11 +96,13 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   );
 }
 
-async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
+type Applied = ReadonlyMap<string, Pick<Migration, 'checksum' | 'besides'>>;
+
+async function appliedMigrations(client: pg.Client): Promise<Applied> {
+  const { rows } = await client.query<Pick<Migration, 'name' | 'checksum' | 'besides'>>(
+    'select name, checksum, besides from schema_migrations',
   );
-  return new Map(rows.map((row) => [row.name, row.checksum]));
+  return new Map(rows.map((row) => [row.name, row]));
 }
 
 /** Another form of a migration that ran for a while: what follows leads from both to the same. */
@@ -101,10 +110,13 @@ const OTHER_FORMS: Readonly<Record<string, string>> = {
   '0011_analytics.sql': '0c5c7f8a0cf67491c12a44bd30dcaf364a78bec65f9ca6d8e37a1e987da3e3d9',
 };
 
-function refuseForeignHistory(applied: Map<string, string>, migrations: Migration[]): void {
+function refuseForeignHistory(applied: Applied, migrations: readonly Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
-  for (const [name, checksum] of applied) {
+  const newest = migrations.at(-1)?.name ?? '';
+  for (const [name, { checksum, besides }] of applied) {
     if (!known.has(name)) {
+      // A newer version was here, and says whether this one may run beside it.
+      if (besides !== null && besides <= newest) continue;
       throw new StartError(
         `The database has migration ${name}, which this version does not know: update Sanwo`,
       );
@@ -122,10 +134,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query("set local lock_timeout = '10s'");
     await client.query(migration.sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    await client.query(
+      'insert into schema_migrations (name, checksum, besides) values ($1, $2, $3)',
+      [migration.name, migration.checksum, migration.besides],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -127,6 +127,14 @@ export interface Events {
   occurredAt: Date;
 }
 
+export interface Findings {
+  invariant: string;
+  meaning: string;
+  violationCount: number;
+  examples: Json;
+  lookedAt: Date;
+}
+
 export interface IdempotencyKeys {
   tenantId: string;
   key: string;
@@ -150,12 +158,6 @@ export interface InboxCallbacks {
   dueAt: Date | null;
   leasedUntil: Date | null;
   appliedAt: Date | null;
-}
-
-export interface Installation {
-  onlyRow: Generated<boolean>;
-  masterKeyFingerprint: string;
-  createdAt: Date;
 }
 
 export interface Invoices {
@@ -232,6 +234,14 @@ export interface Mandates {
   completedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+}
+
+export interface MasterKeys {
+  version: number;
+  fingerprint: string;
+  sealsSince: Date | null;
+  retiredAt: Date | null;
+  createdAt: Date;
 }
 
 export interface PaymentAttempts {
@@ -538,12 +548,13 @@ export interface Schema {
   customers: Customers;
   emails: Emails;
   events: Events;
+  findings: Findings;
   idempotencyKeys: IdempotencyKeys;
   inboxCallbacks: InboxCallbacks;
-  installation: Installation;
   invoices: Invoices;
   loginAddresses: LoginAddresses;
   mandates: Mandates;
+  masterKeys: MasterKeys;
   paymentAttempts: PaymentAttempts;
   paymentSources: PaymentSources;
   payoutDeductions: PayoutDeductions;

@@ -85,14 +85,14 @@ async function replayOf(house: House, claim: Claim): Promise<Claimed> {
   if (!first?.response || first.responseStatus === null) {
     throw problem('idempotency_in_progress', { retryAfterSeconds: 1 });
   }
-  const body = house.vault.openText(first.response, bindingOf(claim));
+  const body = house.vault.openText(first.response, idempotencyBinding(claim.tenantId));
   return { replay: { status: first.responseStatus, body } };
 }
 
-const bindingOf = (claim: Claim) => `${claim.tenantId}:idempotency`;
+export const idempotencyBinding = (tenantId: string) => `${tenantId}:idempotency`;
 
 function hold(house: House, claim: Claim, intent: Buffer | null): HeldClaim {
-  const binding = bindingOf(claim);
+  const binding = idempotencyBinding(claim.tenantId);
   const keep = async (db: Db, progress: Parameters<typeof updateClaim>[2]) => {
     if (!(await updateClaim(db, claim, progress))) throw problem('idempotency_in_progress');
   };

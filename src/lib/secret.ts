@@ -30,8 +30,6 @@ export interface Vault {
   openText(sealed: Buffer, bind: string): string;
   /** The version that new records are sealed under. */
   readonly version: number;
-  /** Tells two keys apart without telling anything about either; the newest key's by default. */
-  fingerprintOfKey(version?: number): string;
 }
 
 /** A sealed record that does not open. It says nothing about what is inside. */
@@ -39,10 +37,14 @@ export class VaultError extends Error {
   override name = 'VaultError';
 }
 
-/** Seals under the newest of the keys and opens what any of them sealed. */
-export function createVault(masterKey: Buffer | VersionedKey[], version = 1): Vault {
-  const keys = keyRing(Array.isArray(masterKey) ? masterKey : [{ version, key: masterKey }]);
-  const newest = Math.max(...keys.keys());
+/**
+ * Seals under one of the keys, the newest where nothing else is said, and opens what any of them
+ * sealed.
+ */
+export function createVault(masterKey: Buffer | VersionedKey[], version?: number): Vault {
+  const only = (key: Buffer) => [{ version: version ?? 1, key }];
+  const keys = keyRing(Array.isArray(masterKey) ? masterKey : only(masterKey));
+  const sealing = version ?? Math.max(...keys.keys());
 
   function keyOf(keyVersion: number): Buffer {
     const key = keys.get(keyVersion);
@@ -69,21 +71,24 @@ export function createVault(masterKey: Buffer | VersionedKey[], version = 1): Va
   }
 
   return {
-    version: newest,
+    version: sealing,
     seal(plain, bind) {
-      const header = Buffer.from([FORMAT, newest]);
+      const header = Buffer.from([FORMAT, sealing]);
       const nonce = randomBytes(NONCE_BYTES);
       const options = { authTagLength: TAG_BYTES };
-      const cipher = createCipheriv('aes-256-gcm', keyOf(newest), nonce, options);
+      const cipher = createCipheriv('aes-256-gcm', keyOf(sealing), nonce, options);
       cipher.setAAD(associatedData(header, bind));
       const ciphertext = Buffer.concat([cipher.update(bytesOf(plain)), cipher.final()]);
       return Buffer.concat([header, nonce, ciphertext, cipher.getAuthTag()]);
     },
     open,
     openText: (sealed, bind) => open(sealed, bind).toString('utf8'),
-    fingerprintOfKey: (keyVersion = newest) =>
-      createHmac('sha256', keyOf(keyVersion)).update('master key fingerprint').digest('hex'),
   };
+}
+
+/** Tells two keys apart without telling anything about either. */
+export function fingerprintOf(masterKey: Buffer): string {
+  return createHmac('sha256', masterKey).update('master key fingerprint').digest('hex');
 }
 
 /** Reads a master key of 32 bytes from base64, base64url or hex; the message never repeats it. */

@@ -8,7 +8,7 @@ import { sha256 } from '../lib/secret.ts';
 import { problem } from '../problems.ts';
 import { insertApiKey, selectCurrentKey } from './sql.ts';
 
-const bindingOf = (tenantId: string) => `${tenantId}:api-key`;
+export const keyBinding = (tenantId: string) => `${tenantId}:api-key`;
 
 export const keyModeOf = ({ mode }: Config): ApiKeyMode => (mode === 'live' ? 'live' : 'test');
 
@@ -17,7 +17,7 @@ export async function issueApiKey(house: House, db: Db, tenantId: string): Promi
   const apiKey = newApiKey(keyModeOf(house.config));
   await insertApiKey(db, tenantId, {
     keyHash: sha256(apiKey),
-    sealedKey: house.vault.seal(apiKey, bindingOf(tenantId)),
+    sealedKey: house.vault.seal(apiKey, keyBinding(tenantId)),
     createdAt: house.clock.now(),
   });
   return apiKey;
@@ -25,7 +25,7 @@ export async function issueApiKey(house: House, db: Db, tenantId: string): Promi
 
 /** A key that was made in the other mode opens nothing here, so it is not given out either. */
 export async function revealApiKey(house: House, db: Db, tenantId: string): Promise<string> {
-  const key = house.vault.openText(await selectCurrentKey(db, tenantId), bindingOf(tenantId));
+  const key = house.vault.openText(await selectCurrentKey(db, tenantId), keyBinding(tenantId));
   if (isOfMode(key, keyModeOf(house.config))) return key;
   const message = 'This account’s key is of the other mode: make one at POST /auth/rotate-api-key';
   throw problem('invalid_credentials', { message });

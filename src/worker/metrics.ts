@@ -4,7 +4,7 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { House } from '../house.ts';
 import type { SanwoJob } from '../job.ts';
-import { lastFindingsOf } from './check-books.ts';
+import { type FindingRow, selectFindings } from './findings-sql.ts';
 import { nextDueAt } from './tick.ts';
 
 export interface WorkerMetrics {
@@ -43,10 +43,20 @@ export function createWorkerMetrics(house: House, jobs: readonly SanwoJob[]): Wo
     help: 'Rows that broke a truth about the books when they were last looked at',
     labelNames: ['invariant'],
     registers,
-    collect() {
-      for (const { invariant, violations } of lastFindingsOf(house)) {
-        this.set({ invariant }, violations.length);
+    async collect() {
+      this.reset();
+      for (const { invariant, violationCount } of await findingsOf(house)) {
+        this.set({ invariant }, violationCount);
       }
+    },
+  });
+  new Gauge({
+    name: 'sanwo_books_checked_timestamp_seconds',
+    help: 'When the truths about the books were last looked at, by any process; 0 if never',
+    registers,
+    async collect() {
+      const looks = (await findingsOf(house)).map(({ lookedAt }) => lookedAt.getTime() / 1000);
+      this.set(Math.max(0, ...looks));
     },
   });
   for (const { name } of jobs) {
@@ -68,5 +78,14 @@ async function oldestDueSeconds(house: House, job: SanwoJob): Promise<number> {
     return Math.max(0, (house.clock.now().getTime() - dueAt.getTime()) / 1000);
   } catch {
     return Number.NaN;
+  }
+}
+
+/** None while the database is away: what was found is told again when it is back. */
+async function findingsOf(house: House): Promise<FindingRow[]> {
+  try {
+    return await selectFindings(house.db);
+  } catch {
+    return [];
   }
 }

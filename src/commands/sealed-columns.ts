@@ -1,0 +1,29 @@
+// Every column that holds secrets, and what each secret in it is bound to.
+
+import type { SealedColumn } from '../db/reseal-sql.ts';
+import { idempotencyBinding } from '../http/idempotency.ts';
+import { INBOX_BINDING } from '../inbox/receive.ts';
+import { accountBinding } from '../mandates/account-number.ts';
+import { tokenBinding } from '../sources/token.ts';
+import { keyBinding } from '../tenants/keys.ts';
+import { webhookBinding } from '../tenants/webhook-binding.ts';
+
+const OF_TENANT = { id: { column: 'id', type: 'uuid' }, tenant: 'tenant_id' } as const;
+const TENANT_ITSELF = { id: { column: 'id', type: 'uuid' }, tenant: 'id' } as const;
+const IDEMPOTENCY = { id: { column: 'key', type: 'text' }, tenant: 'tenant_id' } as const;
+const NOBODYS = { id: { column: 'id', type: 'uuid' }, tenant: null } as const;
+
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'tenants', column: 'webhook_secret', ...TENANT_ITSELF, bind: webhookBinding },
+  { table: 'tenants', column: 'webhook_previous_secret', ...TENANT_ITSELF, bind: webhookBinding },
+  { table: 'api_keys', column: 'sealed_key', ...OF_TENANT, bind: keyBinding },
+  { table: 'payment_sources', column: 'sealed_token', ...OF_TENANT, bind: tokenBinding },
+  { table: 'payment_sources', column: 'sealed_account_number', ...OF_TENANT, bind: accountBinding },
+  { table: 'mandates', column: 'sealed_account_number', ...OF_TENANT, bind: accountBinding },
+  { table: 'idempotency_keys', column: 'intent', ...IDEMPOTENCY, bind: idempotencyBinding },
+  { table: 'idempotency_keys', column: 'response', ...IDEMPOTENCY, bind: idempotencyBinding },
+  { table: 'inbox_callbacks', column: 'sealed_body', ...NOBODYS, bind: () => INBOX_BINDING },
+];
+
+/** Bytes that are no secrets, by `table.column`. */
+export const HASHES: readonly string[] = ['api_keys.key_hash', 'idempotency_keys.fingerprint'];

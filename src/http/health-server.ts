@@ -1,0 +1,35 @@
+// Health and metrics of a process that serves nothing else: workers on their own are asked, too.
+
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { House } from '../house.ts';
+import { problem } from '../problems.ts';
+import { asProblem, errorBody } from './envelope.ts';
+import { mountHealth } from './health.ts';
+import { createMetrics } from './metrics.ts';
+
+const REQUEST_TIMEOUT_MS = 10_000;
+
+export interface HealthServer {
+  readonly app: FastifyInstance;
+  /** Not ready from here on. */
+  drain(): void;
+}
+
+export function createHealthServer(house: House, others: readonly Registry[]): HealthServer {
+  const state = { draining: false };
+  const app = Fastify({ bodyLimit: 1, requestTimeout: REQUEST_TIMEOUT_MS });
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = asProblem(error);
+    const body = errorBody(refusal, request.id);
+    return reply.code(refusal.status).type('application/json').send(body);
+  };
+  app.setErrorHandler(refuse);
+  app.setNotFoundHandler((request, reply) => refuse(problem('route_not_found'), request, reply));
+  const metrics = createMetrics(app, house, others);
+  mountHealth(app, house, { metrics, isDraining: () => state.draining });
+  const drain = () => {
+    state.draining = true;
+  };
+  return { app, drain };
+}
