@@ -387,6 +387,7 @@ export interface SchemaMigrations {
   name: string;
   checksum: string;
   appliedAt: Generated<Date>;
+  besides: string | null;
 }
 
 export interface SettlementAdjustments {

@@ -1,6 +1,7 @@
 -- A payout's reference derives from its number among its tenant's payouts, so that a database
 -- restored from yesterday makes the same one again; what an earlier transfer moved otherwise is made
 -- up for by later payouts. Money that is not what was asked is kept as a payment that can go back.
+-- Runs beside: 0018
 alter table tenants add column payouts_made integer not null default 0;
 -- Payouts made before this have none.
 alter table payouts add column number integer;
