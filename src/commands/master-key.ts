@@ -1,5 +1,5 @@
-// The master keys that seal secrets at rest: one that seals, and during a rotation another that only
-// opens. In sandbox mode one is made and kept beside the data. A database whose secrets could not
+// The master keys of secrets at rest: one that seals, and during a rotation another that only opens.
+// In sandbox mode one is made and kept beside the data. A database whose secrets could not
 // all be opened is refused.
 
 import { randomBytes } from 'node:crypto';

@@ -74,7 +74,7 @@ describe('a master key that takes over from another', () => {
     );
   });
 
-  it('seals once the two are exchanged, and from then on no process starts without both', async () => {
+  it('seals once the two are exchanged, and then no process starts without both', async () => {
     const vault = await open([NEW, OLD]);
     const [id = ''] = tenants;
     await keep(id, vault.seal(`secret of ${id}`, BIND(id)));
@@ -83,7 +83,7 @@ describe('a master key that takes over from another', () => {
     await assert.rejects(open([OLD]), /set that as MASTER_KEY_OTHER until/);
   });
 
-  it('seals the rest anew beside others who change it, and begins again after a crash', async () => {
+  it('seals the rest anew beside others who change it, and goes on after a crash', async () => {
     const { db } = world.house;
     const vault = await open([NEW, OLD]);
     const [, , changing = ''] = tenants;

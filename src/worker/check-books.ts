@@ -4,7 +4,7 @@
 import { checkInvariants } from '../billing/invariants.ts';
 import { transact } from '../db/transaction.ts';
 import type { OwnJob } from '../job.ts';
-import { replaceFindings, selectLastLook } from './findings-sql.ts';
+import { replaceFindingsAcrossTenants, selectLastLookAcrossTenants } from './findings-sql.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A process that rests for an hour wakes a moment early or late. */
@@ -20,7 +20,7 @@ export const checkBooks: OwnJob<never> = {
 
   /** To look is all there is to do: no row is left to handle. */
   async claim(house, now) {
-    const last = await selectLastLook(house.db);
+    const last = await selectLastLookAcrossTenants(house.db);
     if (last !== null && Math.abs(now.getTime() - last.getTime()) < FRESH_MS) return [];
     const moment = { now, toleratedMs: TOLERATED_MS };
     const findings = await checkInvariants(house.db, moment, { isThorough: false });
@@ -30,7 +30,7 @@ export const checkBooks: OwnJob<never> = {
       violationCount: violations.length,
       examples: violations.slice(0, EXAMPLES),
     }));
-    await transact(house.db, (db) => replaceFindings(db, rows, now));
+    await transact(house.db, (db) => replaceFindingsAcrossTenants(db, rows, now));
     for (const { invariant, meaning, violations } of findings) {
       if (violations.length === 0) continue;
       house.log.error({ invariant, meaning, violations }, 'the books are wrong');

@@ -14,7 +14,7 @@ export interface NewFinding {
 }
 
 /** All at once, and those of truths that no longer exist go. */
-export async function replaceFindings(
+export async function replaceFindingsAcrossTenants(
   db: Db,
   findings: readonly NewFinding[],
   lookedAt: Date,
@@ -32,12 +32,12 @@ export async function replaceFindings(
     .execute();
 }
 
-export async function selectFindings(db: Db): Promise<FindingRow[]> {
+export async function selectFindingsAcrossTenants(db: Db): Promise<FindingRow[]> {
   return await db.selectFrom('findings').selectAll().orderBy('invariant').execute();
 }
 
 /** When somebody last looked, whichever process it was. */
-export async function selectLastLook(db: Db): Promise<Date | null> {
+export async function selectLastLookAcrossTenants(db: Db): Promise<Date | null> {
   const { lookedAt } = await db
     .selectFrom('findings')
     .select(({ fn }) => fn.max('lookedAt').as('lookedAt'))

@@ -4,7 +4,7 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { House } from '../house.ts';
 import type { SanwoJob } from '../job.ts';
-import { type FindingRow, selectFindings } from './findings-sql.ts';
+import { type FindingRow, selectFindingsAcrossTenants } from './findings-sql.ts';
 import { nextDueAt } from './tick.ts';
 
 export interface WorkerMetrics {
@@ -84,7 +84,7 @@ async function oldestDueSeconds(house: House, job: SanwoJob): Promise<number> {
 /** None while the database is away: what was found is told again when it is back. */
 async function findingsOf(house: House): Promise<FindingRow[]> {
   try {
-    return await selectFindings(house.db);
+    return await selectFindingsAcrossTenants(house.db);
   } catch {
     return [];
   }

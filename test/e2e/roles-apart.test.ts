@@ -1,5 +1,4 @@
-// API and workers as processes of their own on one database: the work is done, and each of them says
-// how it is.
+// API and workers as processes of their own on one database: each of them says how it is.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
