@@ -4,6 +4,7 @@
 -- because a plan is kept from a first small statement on, and one that pairs every row with every
 -- other must not be kept for ten thousand. A full join is never done so: only by hash or in order.
 -- That every row is on both sides, an identity never changing, makes it the same as an inner one.
+-- Runs beside: 0019
 
 alter function customers_count() reset enable_nestloop;
 

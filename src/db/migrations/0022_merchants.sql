@@ -1,5 +1,6 @@
 -- What a merchant sets holds for what exists too: where a new lead of drafts has come on its way
 -- through the subscriptions. How a trial begins at the checkout is said by the order that was shown.
+-- Runs beside: 0022
 alter table tenants
   add column trial_checkout text not null default 'first_payment'
     check (trial_checkout in ('first_payment', 'card_check')),
