@@ -1,6 +1,6 @@
-// The master keys of secrets at rest: one that seals, and during a rotation another that only opens.
-// In sandbox mode one is made and kept beside the data. A database whose secrets could not
-// all be opened is refused.
+// The master keys of secrets at rest: one seals, and during a rotation another only opens. In
+// sandbox mode one is made and kept beside the data. A database whose secrets could not all be
+// opened is refused.
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
