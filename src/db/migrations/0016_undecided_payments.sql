@@ -1,4 +1,5 @@
 -- What nobody knows of is decided in the end: by the provider, or by a person who is asked to.
+-- Runs beside: 0016
 
 -- When the provider may have heard of a charge for the first time. What it certainly never heard of
 -- is simply sent, and what it may have heard of is looked up first.
