@@ -1,0 +1,149 @@
+// The database is put back, and what had been charged or given back since is asked for again, at
+// another moment: under the same reference, and so it moves once.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { payAndReturn } from '../checkout-page.ts';
+import { RENEWAL_CARDS } from '../merchant.ts';
+import { keep, movedIn, openScene, restore, type Scene } from '../restored.ts';
+
+const referencesIn = ({ world }: Scene, kind: string) =>
+  world.simulator
+    .charges()
+    .filter((charge) => charge.kind === kind && charge.status === 'succeeded')
+    .map(({ reference }) => reference);
+
+async function orderOf({ acme }: Scene, planCode: string, customerEmail = acme.nextEmail()) {
+  const order = { callbackUrl: 'https://acme.example/thanks', customerEmail, amount: 1 };
+  const made = await acme.api.post('/v1/checkout/order', { planCode, order });
+  assert.equal(made.status, 201, made.text);
+  return made.data as { orderReference: string; checkoutLink: string };
+}
+
+async function stateOf({ world, acme }: Scene, orderReference: string) {
+  world.clock.advance(60_000);
+  await world.work();
+  return (await acme.api.get(`/v1/checkout/order/${orderReference}`)).data;
+}
+
+describe('after a restore', () => {
+  it('a renewal by card is charged under the same reference, and so once', async (t) => {
+    const scene = await openScene(t);
+    const { world, acme } = scene;
+    const code = await acme.subscribe(await acme.plan());
+    await keep(scene);
+    await world.passUntil('2027-03-05T08:00:00.000Z');
+    const [first] = await acme.attempts(code);
+    assert.equal(movedIn(scene, 'card').length, 1);
+    await restore(scene, 3_600_037);
+    await world.passUntil('2027-03-05T12:00:00.000Z');
+    assert.deepEqual(movedIn(scene, 'card'), [5_000]);
+    assert.deepEqual(
+      (await acme.invoices(code)).map(({ status }: { status: string }) => status),
+      ['paid', 'paid'],
+    );
+    assert.equal((await acme.attempts(code))[0].reference, first.reference);
+  });
+
+  it('a debit, and one tried by hand after a failure, is made once', async (t) => {
+    const scene = await openScene(t);
+    const { world, acme } = scene;
+    const asked = await acme.mandate(await acme.plan(), '0123450003');
+    await world.passUntil('2027-02-05T08:00:00.000Z');
+    const { data: mandate } = await acme.api.get(
+      `/v1/checkout/direct-debit/${asked.data.mandateId}`,
+    );
+    const code = mandate.subscriptionCode;
+    const [invoice] = await acme.invoices(code);
+    assert.equal(invoice.status, 'open');
+    await keep(scene);
+    const retry = () => acme.api.post(`/v1/invoice/${invoice.id}/retry`);
+    assert.equal((await retry()).data.invoice.status, 'paid');
+    await restore(scene);
+    assert.equal((await acme.invoices(code))[0].status, 'open');
+    assert.equal((await retry()).data.invoice.status, 'paid');
+    assert.deepEqual(movedIn(scene, 'debit'), [5_000]);
+    // The engine's own next try, where nobody asks again, bears the same number.
+    await restore(scene);
+    await world.passUntil('2027-02-07T08:00:00.000Z');
+    assert.equal((await acme.invoices(code))[0].status, 'paid');
+    assert.deepEqual(movedIn(scene, 'debit'), [5_000]);
+  });
+
+  it('a refund in part is made once, and a second one after it once more', async (t) => {
+    const scene = await openScene(t);
+    const { acme } = scene;
+    const code = await acme.subscribe(await acme.plan({ interval: 'yearly' }));
+    const [{ id: invoiceId }] = await acme.invoices(code);
+    const giveBack = async (amount: number) => {
+      const wish = { invoiceId, amount, reason: 'a wish' };
+      const { data } = await acme.api.post('/v1/checkout/refunds', wish);
+      assert.equal(data.status, 'succeeded');
+    };
+    await keep(scene);
+    await giveBack(100_000);
+    await restore(scene);
+    await giveBack(100_000);
+    assert.deepEqual(movedIn(scene, 'refund'), [1_000]);
+    await giveBack(50_000);
+    assert.deepEqual(movedIn(scene, 'refund'), [1_000, 500]);
+  });
+
+  it('an order that was paid is found again, its card check given back once', async (t) => {
+    const scene = await openScene(t);
+    const { world, acme } = scene;
+    const paid = await orderOf(scene, await acme.plan({ interval: 'yearly' }));
+    const free = await orderOf(scene, await acme.plan({ name: 'Free', amount: 0 }));
+    await keep(scene);
+    for (const { checkoutLink } of [paid, free]) await payAndReturn(checkoutLink);
+    for (const { orderReference } of [paid, free]) {
+      assert.equal((await stateOf(scene, orderReference)).status, 'paid');
+    }
+    await world.work();
+    assert.deepEqual(movedIn(scene, 'refund'), [50]);
+    await restore(scene);
+    assert.equal((await stateOf(scene, paid.orderReference)).status, 'paid');
+    await stateOf(scene, free.orderReference);
+    assert.deepEqual(movedIn(scene, 'checkout'), [5_000, 50]);
+    assert.deepEqual(movedIn(scene, 'refund'), [50]);
+  });
+
+  it('of two orders for one subscription one goes back, and the other does not', async (t) => {
+    const scene = await openScene(t);
+    const { world, acme } = scene;
+    const planCode = await acme.plan({ interval: 'yearly' });
+    const email = acme.nextEmail();
+    const orders = [
+      await orderOf(scene, planCode, email),
+      await orderOf(scene, planCode, email),
+    ] as const;
+    await keep(scene);
+    for (const { checkoutLink } of orders) await payAndReturn(checkoutLink);
+    await stateOf(scene, orders[0].orderReference);
+    await stateOf(scene, orders[1].orderReference);
+    await world.work();
+    const [back] = referencesIn(scene, 'refund');
+    assert.equal(back, orders[1].orderReference);
+    await restore(scene);
+    // The one that went back is asked about first this time.
+    await stateOf(scene, orders[1].orderReference);
+    assert.equal((await stateOf(scene, orders[0].orderReference)).status, 'paid');
+    await world.work();
+    assert.deepEqual(referencesIn(scene, 'refund'), [back]);
+    assert.equal((await acme.api.get('/v1/subscription')).data.totalCount, 1);
+  });
+
+  it('an order that is lost takes nothing by itself, whatever its callback says', async (t) => {
+    const scene = await openScene(t);
+    const { world, acme } = scene;
+    const planCode = await acme.plan({ interval: 'yearly' });
+    await keep(scene);
+    const lost = await orderOf(scene, planCode);
+    await payAndReturn(lost.checkoutLink, RENEWAL_CARDS.another);
+    await restore(scene);
+    await world.simulator.callbacksIdle();
+    await world.passUntil('2027-02-12T08:00:00.000Z');
+    assert.deepEqual(movedIn(scene, 'checkout', 'card', 'transfer', 'refund'), [5_000]);
+    assert.equal((await acme.api.get(`/v1/checkout/order/${lost.orderReference}`)).status, 404);
+  });
+});
