@@ -13,6 +13,8 @@ import { outcomeOfTransaction } from './transactions.ts';
 const PAGE_SIZE = 50;
 const MAX_PAGES = 20;
 const BEFORE_MS = 10 * 60_000;
+/** By its reference a debit is looked for further back: a restored database repeats old ones. */
+const FILTERED_BEFORE_MS = 40 * 24 * 60 * 60_000;
 /** The last replay of a debit goes out 15 minutes after the first request. */
 const AFTER_MS = 60 * 60_000;
 
@@ -83,6 +85,7 @@ async function searchList(
   how: { context: CallContext; filter: boolean },
 ): Promise<LookUp | null> {
   const at = debit.attemptedAt.getTime();
+  const beforeMs = how.filter ? FILTERED_BEFORE_MS : BEFORE_MS;
   let cursor: string | null = null;
   for (let page = 0; page < (how.filter ? 1 : MAX_PAGES); page += 1) {
     const reply = await client.call({
@@ -91,7 +94,7 @@ async function searchList(
       query: {
         limit: String(PAGE_SIZE),
         cursor: cursor ?? undefined,
-        dateFrom: new Date(at - BEFORE_MS).toISOString(),
+        dateFrom: new Date(at - beforeMs).toISOString(),
         dateTo: new Date(at + AFTER_MS).toISOString(),
       },
       body: how.filter ? { merchantTxRef: debit.reference } : {},
