@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 const LITTLE = {
+  attack: ['--seconds', '1'],
   renewals: ['--subscriptions', '40'],
   analytics: ['--small', '24', '--large', '240'],
   memory: ['--payers', '2', '--weeks', '2', '--seconds', '1', '--quiet', '0'],
@@ -17,6 +18,7 @@ const LITTLE = {
 } as const;
 
 const SAYS = {
+  attack: /p99: [\d.]+ times/,
   renewals: /the engine's share of bare SQL: [\d.]+/,
   analytics: /: [\d.]+ times/,
   memory: /s later: \d+ MB held, [\d.]+ of 450 MB/,
@@ -24,7 +26,7 @@ const SAYS = {
 } as const;
 
 describe('the benchmark of', () => {
-  for (const name of ['renewals', 'analytics', 'memory', 'webhooks'] as const) {
+  for (const name of ['attack', 'renewals', 'analytics', 'memory', 'webhooks'] as const) {
     it(`${name} comes to its end and says a ratio`, async () => {
       const file = fileURLToPath(new URL(`../bench/${name}.ts`, import.meta.url));
       const flags = ['--disable-warning=ExperimentalWarning', file, ...LITTLE[name]];

@@ -1,0 +1,107 @@
+// The visitors of bench/attack.ts, in processes of their own: one that measures how long its
+// answers take, a crowd that only asks politely, and attackers with the worst bodies we know.
+
+import { Agent, request } from 'node:http';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({
+  options: {
+    as: { type: 'string', default: 'measure' },
+    port: { type: 'string', default: '0' },
+    key: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '1' },
+  },
+});
+
+const VISITORS = 8;
+const SAMPLE_EVERY_MS = 20;
+const MOST_BYTES = 1024 * 1024;
+const JSON_TYPE = { 'content-type': 'application/json' };
+const KEY = { 'x-api-key': values.key };
+
+interface Visit {
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+const agent = new Agent({ keepAlive: true });
+const endsAt = performance.now() + Number(values.seconds) * 1_000;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const POLITE: Visit = { path: '/v1/plan', headers: KEY };
+
+const filled = (head: string, unit: string, tail: string) =>
+  head + unit.repeat(Math.floor((MOST_BYTES - head.length - tail.length) / unit.length)) + tail;
+
+function attacks(): Visit[] {
+  const fields = Array.from({ length: 61_000 }, (_, at) => `"a${at}":1`).join();
+  const fewer = Array.from({ length: 4_999 }, (_, at) => `"accountI${at}":1`).join();
+  const bodies = [
+    `{${fields}}`,
+    `{${fewer}}`,
+    filled('{"accountId":', '[', ''),
+    filled('{"accountId":', '{"a":', ''),
+    filled('{"accountId":"x","email":"a@', 'b.', ' x"}'),
+    filled('{"accountId":"', '\\u0041', '"}'),
+    filled('{"accountId":', '9', '}'),
+    `{"accountId":"x${Math.random()}","password":"wrong"}`,
+    `{"accountId":"x${Math.random()}","businessName":"x","password":"${'\ufdfa'.repeat(999)}"}`,
+  ];
+  const doors: Visit[] = [
+    { method: 'POST', path: '/auth/login', headers: JSON_TYPE },
+    { method: 'POST', path: '/auth/register', headers: JSON_TYPE },
+    { method: 'POST', path: '/v1/plan', headers: JSON_TYPE },
+    { method: 'POST', path: '/v1/nothing', headers: JSON_TYPE },
+    { method: 'POST', path: '/v1/checkout/order', headers: { ...JSON_TYPE, ...KEY } },
+    {
+      method: 'POST',
+      path: '/v1/customer',
+      headers: { ...JSON_TYPE, ...KEY, 'idempotency-key': 'a' },
+    },
+  ];
+  const search = { path: `/v1/customer?search=${'%25_a'.repeat(60)}`, headers: KEY };
+  const query = { path: `/v1/plan?${'a&'.repeat(6_000)}`, headers: KEY };
+  return [...doors.flatMap((door) => bodies.map((body) => ({ ...door, body }))), search, query];
+}
+
+/** Milliseconds to the last byte of the answer; a connection that is cut counts as well. */
+async function visit({ method = 'GET', path, headers = {}, body }: Visit): Promise<number> {
+  const began = performance.now();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const options = { host: '127.0.0.1', port: Number(values.port), method, path, headers, agent };
+  const asked = request(options, (answer) => answer.resume().once('close', resolve));
+  asked.once('error', () => resolve());
+  asked.end(body);
+  await promise;
+  return performance.now() - began;
+}
+
+async function repeat(visits: readonly Visit[], first: number): Promise<number> {
+  let done = 0;
+  while (performance.now() < endsAt) {
+    await visit(visits[(first + done) % visits.length] ?? POLITE);
+    done += 1;
+  }
+  return done;
+}
+
+async function measure(): Promise<number[]> {
+  const samples: number[] = [];
+  while (performance.now() < endsAt) {
+    samples.push(await visit(POLITE));
+    await pause(SAMPLE_EVERY_MS);
+  }
+  return samples;
+}
+
+if (values.as === 'measure') {
+  console.log(JSON.stringify(await measure()));
+} else {
+  const visits = values.as === 'attack' ? attacks() : [POLITE];
+  const all = Array.from({ length: VISITORS }, (_, at) => repeat(visits, at * 7));
+  const done = (await Promise.all(all)).reduce((sum, count) => sum + count, 0);
+  console.log(JSON.stringify([done]));
+}
+agent.destroy();
