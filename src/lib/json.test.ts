@@ -123,6 +123,14 @@ test('the name of a field in a problem is never long', () => {
   assert.equal(problemOf(`{"${key}":1,"${key}":2}`).field?.length, 200);
 });
 
+test('a number as long as a double can be is read, a longer one refused', () => {
+  const smallest = Number.MIN_VALUE.toFixed(100);
+  assert.equal(readAs(`[0.${'0'.repeat(700)}1]`)?.toString(), '0');
+  assert.equal(readAs(smallest), Number(smallest));
+  assert.match(problemOf(`{"amount":${'9'.repeat(801)}}`).message, /more than 800 digits/);
+  assert.equal(problemOf(`[0.${'0'.repeat(1_000)}1]`).field, '(body)');
+});
+
 test('the worst mebibytes are read or refused at once, without overflowing the stack', () => {
   const keys = Array.from({ length: 90_000 }, (_, index) => `"${index}":1`).join();
   const texts = [

@@ -22,10 +22,14 @@ const DEPTH_MAX = 32;
 const DEPTH_PARSED_MAX = 256;
 // More than 8 KiB of metadata can hold, and few enough that no reading of them takes long.
 const VALUES_MAX = 5_000;
+// A number is read in time that grows with its length; no double has more to say than this.
+const DIGITS_MAX = 800;
 const FIELD_LENGTH_MAX = 200;
 /** The field's name where it is the body as a whole. */
 const EVERYTHING = '(body)';
 
+const ZERO = 0x30;
+const NINE = 0x39;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
@@ -58,13 +62,16 @@ export function canonicalJson(value: unknown): string {
 export function excessIn(text: string): string | null {
   let depth = 0;
   let values = 0;
+  let digits = 0;
   for (let position = 0; position < text.length; position += 1) {
     const code = text.charCodeAt(position);
+    digits = code >= ZERO && code <= NINE ? digits + 1 : 0;
     if (code === QUOTE) position = endOfString(text, position) - 1;
     else if (code === COMMA) values += 1;
     else if (code === OPEN_BRACE || code === OPEN_BRACKET) depth += 1;
     else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth -= 1;
     if (values > VALUES_MAX) return `holds more than ${VALUES_MAX} values`;
+    if (digits > DIGITS_MAX) return `holds a number of more than ${DIGITS_MAX} digits`;
     if (depth > DEPTH_PARSED_MAX) return `is nested deeper than ${DEPTH_MAX} levels`;
   }
   return null;
