@@ -7,7 +7,9 @@ import { servePage } from './page/routes.ts';
 import type { Parts } from './parts.ts';
 import { serveWire } from './wire/serve.ts';
 
-const BODY_MAX_BYTES = 1024 * 1024;
+const BODY_MAX_BYTES = 128 * 1024;
+/** Four fields of a card: what is more is nobody's card, and would take long to take apart. */
+const FORM_MAX_BYTES = 16 * 1024;
 
 export function buildServer(parts: Parts): FastifyInstance {
   const server = fastify({
@@ -35,7 +37,7 @@ function readBodies(server: FastifyInstance): void {
   });
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
+    { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 }

@@ -121,3 +121,12 @@ test('a cancelled, an expired and an unknown link say what they are', async (t) 
   assert.match(await unknown.text(), /know this payment link/);
   assert.deepEqual(client.simulator.charges(), []);
 });
+
+test('a form of more than a card is refused before it is taken apart', async (t) => {
+  const client = await startTestClient();
+  t.after(() => client.simulator.stop());
+  const link = await client.order('r-1');
+  const body = new URLSearchParams({ cardNumber: VISA, cvv: '1'.repeat(20_000) });
+  assert.equal((await fetch(link, { method: 'POST', body })).status, 413);
+  assert.equal(client.simulator.charges().length, 0);
+});
