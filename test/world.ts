@@ -74,6 +74,8 @@ export interface WorldOptions {
   readonly worker?: boolean;
   /** Starts a provider simulator; without one nobody answers at the provider's address. */
   readonly provider?: boolean;
+  /** How long an answer of the provider is waited for, in real time. */
+  readonly providerTimeoutMs?: number;
 }
 
 const START = '2026-01-15T09:00:00.000Z';
@@ -88,7 +90,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   // The provider lives in the same time: it judges dates, and its tokens age.
   const providerClock = { ...systemClock, now: () => clock.now() };
   const simulator = options.provider ? await startSimulator({ clock: providerClock }) : null;
-  const provider = adapterOf(simulator, clock);
+  const provider = adapterOf(simulator, clock, options.providerTimeoutMs);
   const house: House = {
     config,
     db: connection.db,
@@ -188,13 +190,17 @@ const NOBODY = 'http://127.0.0.1:9';
 const PROVIDER_TIMEOUT_MS = 500;
 
 /** The adapter that production uses, at the simulator or at an address where nobody answers. */
-function adapterOf(simulator: Simulator | null, clock: MovableClock): Nomba {
+function adapterOf(
+  simulator: Simulator | null,
+  clock: MovableClock,
+  timeoutMs = PROVIDER_TIMEOUT_MS,
+): Nomba {
   const client = simulator?.client ?? { accountId: 'a', clientId: 'b', clientSecret: 'c' };
   const settings = {
     ...client,
     baseUrl: simulator?.url ?? NOBODY,
     signatureKey: simulator?.signatureKey ?? SIGNATURE_KEY,
-    timeoutMs: PROVIDER_TIMEOUT_MS,
+    timeoutMs,
     rateLimits: null,
   };
   return createNomba(settings, { ...realTime, now: () => clock.now() });

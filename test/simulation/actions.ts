@@ -1,17 +1,15 @@
-// What a merchant, its customers and their banks do, at any time and in any order. Every request
-// has an idempotency key and is repeated until it is answered, as a careful merchant's program
-// does.
+// What a merchant, its customers and their banks do, at any time, in any order and side by side.
 
-import { insertCallbackAcrossTenants } from '../../src/inbox/sql.ts';
+import assert from 'node:assert/strict';
 import { payOnPage } from '../checkout-page.ts';
-import type { Loose } from '../client.ts';
 import { RENEWAL_CARDS } from '../merchant.ts';
-import type { TenantClient, World } from '../world.ts';
-import type { Chaos } from './chaos.ts';
-import type { Random } from './random.ts';
+import { type Ask, askerOf } from './ask.ts';
+import { callBack } from './callbacks.ts';
+import type { Actor, Plan } from './shop.ts';
 
 /** Those that are never answered cost a timeout each: chaos loses answers of its own. */
 const CARDS = [
+  RENEWAL_CARDS.succeeds,
   RENEWAL_CARDS.succeeds,
   RENEWAL_CARDS.another,
   RENEWAL_CARDS.insufficientFunds,
@@ -19,228 +17,230 @@ const CARDS = [
   RENEWAL_CARDS.stolen,
 ];
 const ACCOUNTS = ['0123450000', '0123450000', '0123450002', '0123450003', '0123450004'];
-const INTERVALS = ['daily', 'weekly', 'bi-weekly', 'monthly', 'quarterly', 'yearly'];
+const INTERVALS = [
+  ...['daily', 'weekly', 'weekly', 'bi-weekly', 'monthly', 'monthly', 'monthly'],
+  ...['quarterly', 'yearly'],
+];
+/** Frequencies of mandates that carry an amount, by the length of what they pay. */
+const FREQUENCIES: Readonly<Record<string, string>> = {
+  'weekly 1': 'WEEKLY',
+  'bi-weekly 1': 'EVERY_TWO_WEEKS',
+  'monthly 1': 'MONTHLY',
+  'quarterly 1': 'QUARTERLY',
+};
+const DAY_MS = 86_400_000;
 
-export interface Stage {
-  readonly world: World;
-  readonly api: TenantClient;
-  readonly random: Random;
-  readonly chaos: Chaos;
-  readonly log: (line: string) => void;
+const priceOf = ({ random }: Actor) => random.integer(1_001, 1_500_000);
+
+function nextPerson({ shop }: Actor): string {
+  shop.people += 1;
+  return `person-${shop.people}@${shop.name}.example`;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly data: Loose;
+async function someSubscription({ random }: Actor, ask: Ask) {
+  const { data } = await ask.read('/v1/subscription?limit=100');
+  const all: { code: string; status: string }[] = data?.data ?? [];
+  return all.length === 0 ? null : random.pick(all);
 }
 
-export type Actors = ReturnType<typeof actorsOf>;
+async function someInvoice({ random }: Actor, ask: Ask, status: string) {
+  const { data } = await ask.read(`/v1/invoice?limit=100&status=${status}`);
+  const all: { id: string; amountPaid: number }[] = data?.data ?? [];
+  return all.length === 0 ? null : random.pick(all);
+}
 
-const MOST_REPEATS = 30;
+async function pay(actor: Actor, link: string): Promise<void> {
+  await actor.conductor.during(payOnPage(link, actor.random.pick(CARDS)));
+}
 
-export function actorsOf({ world, api, random, chaos, log }: Stage) {
-  const plans: string[] = [];
-  let requests = 0;
-  let people = 0;
+async function order(ask: Ask, buyer: { plan: Plan; customerEmail: string }) {
+  const wish = { callbackUrl: 'https://acme.example/', customerEmail: buyer.customerEmail };
+  const body = { planCode: buyer.plan.code, order: { ...wish, amount: 1 } };
+  const { status, data } = await ask.write('post', '/v1/checkout/order', body);
+  return status === 201
+    ? { link: String(data.checkoutLink), reference: String(data.orderReference) }
+    : null;
+}
 
-  /** Repeats the request under its key until there is an answer that is one. */
-  async function ask(method: 'post' | 'put', url: string, body: object = {}): Promise<Answer> {
-    requests += 1;
-    const headers = { 'idempotency-key': `request-${requests}` };
-    for (let tries = 0; tries < MOST_REPEATS; tries += 1) {
-      const answer = await api[method](url, body, headers);
-      await chaos.revive();
-      const isOver = answer.status < 500 && answer.code !== 'idempotency_in_progress';
-      if (isOver) {
-        log(`${method} ${url} ${JSON.stringify(body)} → ${answer.status} ${answer.code}`);
-        return answer;
-      }
-      // The claim of a request that died is held for a while.
-      world.clock.advance(120_000);
-    }
-    throw new Error(`${method} ${url} found no answer`);
-  }
+type Deed = (actor: Actor, ask: Ask) => Promise<void>;
 
-  async function read(url: string): Promise<Answer> {
-    for (let tries = 0; tries < MOST_REPEATS; tries += 1) {
-      const answer = await api.get(url);
-      await chaos.revive();
-      if (answer.status < 500) return answer;
-    }
-    throw new Error(`${url} found no answer`);
-  }
-
-  async function someSubscription(): Promise<{ code: string; status: string } | null> {
-    const { data } = await read('/v1/subscription?limit=100');
-    return data.data.length === 0 ? null : random.pick(data.data);
-  }
-
-  async function someInvoice(status: string): Promise<{ id: string } | null> {
-    const { data } = await read(`/v1/invoice?limit=100&status=${status}`);
-    return data.data.length === 0 ? null : random.pick(data.data);
-  }
-
-  const nextPerson = () => {
-    people += 1;
-    return `person-${people}@example.com`;
+const makePlan: Deed = async (actor, ask) => {
+  const { random, shop } = actor;
+  const wish = {
+    name: `Plan ${shop.plans.length + 1}`,
+    amount: random.chance(0.07) ? 0 : priceOf(actor),
+    currency: 'NGN',
+    interval: random.pick(INTERVALS),
+    intervalCount: random.chance(0.2) ? 2 : 1,
+    trialPeriodDays: random.chance(0.3) ? random.integer(1, 14) : 0,
+    invoiceLimit: random.chance(0.2) ? random.integer(1, 4) : null,
   };
+  const { status, data } = await ask.write('post', '/v1/plan', wish);
+  if (status === 201) shop.plans = [...shop.plans, data];
+};
 
-  const actions = {
-    async makePlan() {
-      const plan = await ask('post', '/v1/plan', {
-        name: `Plan ${plans.length + 1}`,
-        amount: random.chance(0.1) ? 0 : random.integer(1, 100) * 10_000,
-        currency: 'NGN',
-        interval: random.pick(INTERVALS),
-        intervalCount: random.chance(0.2) ? 2 : 1,
-        trialPeriodDays: random.chance(0.3) ? random.integer(1, 14) : 0,
-        invoiceLimit: random.chance(0.2) ? random.integer(1, 4) : null,
-      });
-      plans.push(plan.data.code);
-    },
+const checkout: Deed = async (actor, ask) => {
+  const { random, shop } = actor;
+  const buyer = { plan: random.pick(shop.plans), customerEmail: nextPerson(actor) };
+  const page = await order(ask, buyer);
+  if (!page) return;
+  shop.pages.push(page);
+  if (random.chance(0.15)) return;
+  await pay(actor, page.link);
+  if (random.chance(0.5)) await ask.read(`/v1/checkout/order/${page.reference}`);
+};
 
-    async changePlan() {
-      await ask('put', `/v1/plan/${random.pick(plans)}`, {
-        amount: random.integer(1, 100) * 10_000,
-        ...(random.chance(0.3) ? { interval: random.pick(INTERVALS) } : {}),
-        updateExistingSubscriptions: random.chance(0.7),
-      });
-    },
+/** Two pages for one thing, and both are paid. */
+const checkoutTwice: Deed = async (actor, ask) => {
+  const buyer = { plan: actor.random.pick(actor.shop.plans), customerEmail: nextPerson(actor) };
+  const pages = [await order(ask, buyer), await order(ask, buyer)];
+  for (const page of pages) if (page) await pay(actor, page.link);
+  const last = pages.at(-1);
+  if (last && actor.random.chance(0.5)) await ask.read(`/v1/checkout/order/${last.reference}`);
+};
 
-    async checkout() {
-      const order = {
-        callbackUrl: 'https://acme.example/',
-        customerEmail: nextPerson(),
-        amount: 1,
-      };
-      const made = await ask('post', '/v1/checkout/order', { planCode: random.pick(plans), order });
-      if (made.status !== 201 || random.chance(0.1)) return;
-      await payOnPage(made.data.checkoutLink, random.pick(CARDS));
-      if (random.chance(0.5)) await read(`/v1/checkout/order/${made.data.orderReference}`);
-    },
+/** A page that was left open long ago is paid, whatever has become of what it was for. */
+const payLate: Deed = async (actor, ask) => {
+  const { random, shop } = actor;
+  if (shop.pages.length === 0) return;
+  const page = random.pick(shop.pages);
+  await pay(actor, page.link);
+  if (page.reference && random.chance(0.3)) {
+    await ask.read(`/v1/checkout/order/${page.reference}`);
+  }
+};
 
-    async askForMandate() {
-      await ask('post', '/v1/checkout/direct-debit', {
-        planCode: random.pick(plans),
-        customerEmail: nextPerson(),
-        customerName: 'Ada Obi',
-        customerAccountNumber: random.pick(ACCOUNTS),
-        customerAccountName: 'Ada Obi',
-        customerAddress: '1 Marina, Lagos',
-        customerPhoneNumber: '2348012345678',
-        bankCode: '058',
-        narration: 'Membership',
-        frequency: 'VARIABLE',
-        startDate: '2026-01-01',
-        endDate: '2040-01-01',
-      });
-    },
+const askForMandate: Deed = async (actor, ask) => {
+  const { random, shop, world } = actor;
+  const plan = random.pick(shop.plans);
+  const limited = FREQUENCIES[`${plan.interval} ${plan.intervalCount}`] ?? 'VARIABLE';
+  const startsAt = world.clock.now();
+  await ask.write('post', '/v1/checkout/direct-debit', {
+    planCode: plan.code,
+    customerEmail: nextPerson(actor),
+    customerName: 'Ada Obi',
+    customerAccountNumber: random.pick(ACCOUNTS),
+    customerAccountName: 'Ada Obi',
+    customerAddress: '1 Marina, Lagos',
+    customerPhoneNumber: '2348012345678',
+    bankCode: '058',
+    narration: 'Membership',
+    frequency: random.chance(0.5) ? limited : 'VARIABLE',
+    startDate: startsAt.toISOString().slice(0, 10),
+    endDate: '2040-01-01',
+  });
+};
 
-    async subscribe() {
-      const customers = await read('/v1/customer?limit=100');
-      const customerEmailOrCode = random.chance(0.5)
-        ? (await ask('post', '/v1/customer', { email: nextPerson() })).data.code
-        : random.pick([...customers.data.data, { code: 'CUST_nobody00' }]).code;
-      const startDate = new Date(world.clock.now().getTime() + random.integer(1, 20) * 86_400_000);
-      await ask('post', '/v1/subscription', {
-        customerEmailOrCode,
-        planCode: random.pick(plans),
-        allowRetries: random.chance(0.8),
-        ...(random.chance(0.2) ? { startDate: startDate.toISOString() } : {}),
-      });
-    },
+const ACTIONS = {
+  makePlan,
+  checkout,
+  checkoutTwice,
+  payLate,
+  askForMandate,
+  callBack,
 
-    async cancel() {
-      const one = await someSubscription();
-      const atPeriodEnd = random.chance(0.6);
-      if (one) await ask('post', `/v1/subscription/${one.code}/cancel`, { atPeriodEnd });
-    },
+  async changePlan(actor, ask) {
+    const { random, shop } = actor;
+    await ask.write('put', `/v1/plan/${random.pick(shop.plans).code}`, {
+      amount: priceOf(actor),
+      ...(random.chance(0.2) ? { interval: random.pick(INTERVALS) } : {}),
+      updateExistingSubscriptions: random.chance(0.7),
+    });
+  },
 
-    async pause() {
-      const one = await someSubscription();
-      if (one) await ask('post', `/v1/subscription/${one.code}/pause`);
-    },
+  async subscribe(actor, ask) {
+    const { random, shop, world } = actor;
+    const customers = await ask.read('/v1/customer?limit=100');
+    const customer = random.chance(0.5)
+      ? (await ask.write('post', '/v1/customer', { email: nextPerson(actor) })).data
+      : random.pick([...(customers.data?.data ?? []), { code: 'CUST_nobody00' }]);
+    const startDate = new Date(world.clock.now().getTime() + random.integer(1, 20) * DAY_MS);
+    await ask.write('post', '/v1/subscription', {
+      customerEmailOrCode: customer?.code ?? 'CUST_nobody00',
+      planCode: random.pick(shop.plans).code,
+      allowRetries: random.chance(0.8),
+      ...(random.chance(0.2) ? { startDate: startDate.toISOString() } : {}),
+    });
+  },
 
-    async resume() {
-      const one = await someSubscription();
-      if (one) await ask('post', `/v1/subscription/${one.code}/resume`);
-    },
+  async cancel(actor, ask) {
+    const one = await someSubscription(actor, ask);
+    const atPeriodEnd = actor.random.chance(0.6);
+    if (one) await ask.write('post', `/v1/subscription/${one.code}/cancel`, { atPeriodEnd });
+  },
 
-    async retry() {
-      const one = await someInvoice(random.pick(['open', 'failed']));
-      if (one) await ask('post', `/v1/invoice/${one.id}/retry`);
-    },
+  async pause(actor, ask) {
+    const one = await someSubscription(actor, ask);
+    if (one) await ask.write('post', `/v1/subscription/${one.code}/pause`);
+  },
 
-    async payByLink() {
-      const one = await someSubscription();
-      if (!one) return;
-      const link = await ask('post', `/v1/subscription/${one.code}/checkout-link`);
-      if (link.status === 201) await payOnPage(link.data.checkoutLink, random.pick(CARDS));
-    },
+  async resume(actor, ask) {
+    const one = await someSubscription(actor, ask);
+    if (one) await ask.write('post', `/v1/subscription/${one.code}/resume`);
+  },
 
-    async refund() {
-      const one = await someInvoice('paid');
-      const reason = 'A wish of the customer';
-      const amount = random.chance(0.5) ? { amount: random.integer(1, 5) * 1_000 } : {};
-      if (one) await ask('post', '/v1/checkout/refunds', { invoiceId: one.id, reason, ...amount });
-    },
+  async retry(actor, ask) {
+    const one = await someInvoice(actor, ask, actor.random.pick(['open', 'failed']));
+    if (one) await ask.write('post', `/v1/invoice/${one.id}/retry`);
+  },
 
-    /** Callbacks of some orders, paid or not, late, twice and in no order. */
-    async callBack() {
-      const orders = await world.house.db
-        .selectFrom('checkoutOrders')
-        .select('reference')
-        .orderBy('id')
-        .execute();
-      for (let count = random.integer(1, 4); count > 0 && orders.length > 0; count -= 1) {
-        await insertCallbackAcrossTenants(world.house.db, {
-          provider: 'nomba',
-          deduplicationKey: `callback-${random.integer(1, 50)}`,
-          eventType: 'payment_success',
-          referencesSent: [random.pick(orders).reference],
-          sealedBody: Buffer.from('sealed'),
-          receivedAt: world.clock.now(),
-        });
-      }
-    },
+  async payByLink(actor, ask) {
+    const one = await someSubscription(actor, ask);
+    if (!one) return;
+    const { status, data } = await ask.write('post', `/v1/subscription/${one.code}/checkout-link`);
+    if (status !== 201) return;
+    actor.shop.pages.push({ link: data.checkoutLink, reference: null });
+    if (actor.random.chance(0.8)) await pay(actor, data.checkoutLink);
+  },
 
-    /** Whoever reads the figures folds what happened since, crash or no crash. */
-    async readFigures() {
-      await read('/v1/dashboard/analytics');
-    },
+  async refund(actor, ask) {
+    const { random } = actor;
+    const one = await someInvoice(actor, ask, 'paid');
+    if (!one) return;
+    const part = { amount: random.integer(1, Math.max(1, one.amountPaid)) };
+    const amount = random.chance(0.6) ? part : {};
+    const body = { invoiceId: one.id, reason: 'A wish of the customer', ...amount };
+    await ask.write('post', '/v1/checkout/refunds', body);
+  },
 
-    async moveAway() {
-      const timezone = random.pick(['Africa/Lagos', 'Pacific/Auckland', 'America/New_York']);
-      await ask('put', '/auth/settings', { timezone });
-    },
+  async refundTooMuch(actor, ask) {
+    const one = await someInvoice(actor, ask, 'paid');
+    if (!one) return;
+    const body = { invoiceId: one.id, reason: 'Greed', amount: one.amountPaid + 1 };
+    const { status } = await ask.write('post', '/v1/checkout/refunds', body);
+    assert.ok(status >= 400, `more than was paid for ${one.id} is given back`);
+  },
 
-    async changeMandate() {
-      const one = await someSubscription();
-      const status = random.pick(['SUSPENDED', 'SUSPENDED', 'ACTIVE', 'ACTIVE', 'DELETED']);
-      if (one) await ask('put', `/v1/subscription/${one.code}/mandate`, { status });
-    },
-  };
+  /** Whoever reads the figures folds what happened since, crash or no crash. */
+  async readFigures(_actor, ask) {
+    await ask.read('/v1/dashboard/analytics');
+  },
 
-  const names = Object.keys(actions) as (keyof typeof actions)[];
-  const FREQUENT = [
-    'checkout',
-    'checkout',
-    'askForMandate',
-    'resume',
-    'payByLink',
-    'callBack',
-  ] as const;
+  async moveAway({ random }, ask) {
+    const timezone = random.pick(['Africa/Lagos', 'Pacific/Auckland', 'America/New_York']);
+    await ask.write('put', '/auth/settings', { timezone });
+  },
 
-  return {
-    /** Something that is done at any time. */
-    async act(): Promise<void> {
-      await actions[random.pick([...names, ...FREQUENT])]();
-    },
-    /** A shop with something to sell and somebody who buys. */
-    async open(customers: number): Promise<void> {
-      for (let count = 0; count < 4; count += 1) await actions.makePlan();
-      for (let count = 1; count < customers; count += 1) await actions.checkout();
-      await actions.askForMandate();
-    },
-  };
+  async changeMandate(actor, ask) {
+    const one = await someSubscription(actor, ask);
+    const status = actor.random.pick(['SUSPENDED', 'SUSPENDED', 'ACTIVE', 'ACTIVE', 'DELETED']);
+    if (one) await ask.write('put', `/v1/subscription/${one.code}/mandate`, { status });
+  },
+} satisfies Readonly<Record<string, Deed>>;
+
+const NAMES = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
+const FREQUENT = ['checkout', 'checkout', 'askForMandate', 'resume', 'payByLink'] as const;
+const DEEDS = [...NAMES, ...FREQUENT, 'callBack', 'refund'] as const;
+
+/** Something that is done at any time. */
+export async function act(actor: Actor): Promise<void> {
+  await ACTIONS[actor.random.pick(DEEDS)](actor, askerOf(actor));
+}
+
+/** A shop with something to sell and somebody who buys. */
+export async function open(actor: Actor, customers: number): Promise<void> {
+  const ask = askerOf(actor);
+  for (let count = 0; count < 4; count += 1) await makePlan(actor, ask);
+  for (let count = 1; count < customers; count += 1) await checkout(actor, ask);
+  await askForMandate(actor, ask);
 }

@@ -1,186 +1,143 @@
-// What goes wrong: a process that dies before or after it speaks to the provider or commits,
-// answers that are lost on the way, a provider that cannot be reached. What happens to which call
+// What goes wrong between the service and its provider: answers that are lost, requests that never
+// arrive or arrive an hour late, refusals, outages of minutes to days. What happens to which call
 // hangs on the seed and the call alone, so that a seed replays the same.
 
-import type pg from 'pg';
-import type { Provider } from '../../src/provider/port.ts';
-import { fateOf } from './random.ts';
+import { fateOf, type Random, randomOf } from './random.ts';
 
-export class Crash extends Error {
-  constructor(where: string) {
-    super(`the process died ${where}`);
-  }
+/** Where the fates of a call or a commit lie between 0 and 1. */
+const CALL_FATES = [
+  ['crash before a call', 0.02],
+  ['crash after a call', 0.05],
+  ['answer lost', 0.11],
+  ['request lost', 0.15],
+  ['unreachable', 0.19],
+] as const;
+/** Only what moves money meets these. */
+const MONEY_FATES = [...CALL_FATES, ['an hour late', 0.22]] as const;
+const REFUSABLE_FATES = [...MONEY_FATES, ['refused', 0.34]] as const;
+const COMMIT_FATES = [
+  ['crash before a commit', 0.004],
+  ['crash after a commit', 0.008],
+] as const;
+
+export type CallFate =
+  | (typeof REFUSABLE_FATES)[number][0]
+  | 'timed out in an outage'
+  | 'error in an outage'
+  | 'unreachable in an outage';
+export type CommitFate = (typeof COMMIT_FATES)[number][0];
+
+export interface Call {
+  readonly method: string;
+  /** What it is about, without what differs from run to run. */
+  readonly about: string;
+}
+
+export interface Outage {
+  readonly from: number;
+  readonly to: number;
+  readonly kind: Extract<CallFate, `${string} in an outage`>;
 }
 
 export interface Chaos {
-  /** Stands between the house and its provider. */
-  wrap<P extends Provider>(provider: P): P;
-  /** Stands between the house and its database. */
-  watch(pool: pg.Pool): void;
-  /** Ends the bad times. */
-  heal(): Promise<void>;
   begin(): void;
-  /** A new process takes the dead one's place; answers whether there was a dead one. */
-  revive(): Promise<boolean>;
+  /** Ends the bad times: what is still on its way arrives. */
+  heal(): Promise<void>;
+  meetsAtCall(call: Call): CallFate | null;
+  meetsAtCommit(process: string): CommitFate | null;
+  /** The request arrives later, when its sender has long been told that there is no answer. */
+  delay(request: () => Promise<unknown>): void;
+  /** What was to arrive by now arrives. */
+  arrive(): Promise<void>;
   /** How often each thing went wrong. */
   readonly tally: ReadonlyMap<string, number>;
 }
 
+const REFUSABLE = new Set(['refund', 'transfer']);
 const MOVES_MONEY = new Set(['chargeToken', 'debitMandate', 'refund', 'transfer']);
-const TALKS = new Set([
-  ...MOVES_MONEY,
-  'createCheckout',
-  'lookUpCheckout',
-  'lookUpCharge',
-  'createMandate',
-  'readMandate',
-  'changeMandate',
-  'findMandate',
-  'lookUpTransfer',
-]);
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
-const UNKNOWN = { kind: 'unknown', reason: 'the answer was lost' } as const;
-const UNREACHABLE = {
-  kind: 'declined',
-  code: 'provider_unreachable',
-  reason: 'no connection',
-  transient: true,
-  providerReference: null,
-} as const;
+export interface ChaosOptions {
+  readonly seed: number;
+  readonly outages: readonly Outage[];
+  readonly now: () => number;
+}
 
-/** Where the fates of a call or a commit lie between 0 and 1. */
-const CALL_FATES = [
-  ['crash before a call', 0.03],
-  ['crash after a call', 0.07],
-  ['answer lost', 0.15],
-  ['request lost', 0.2],
-  ['unreachable', 0.24],
-] as const;
-const COMMIT_FATES = [
-  ['crash before a commit', 0.006],
-  ['crash after a commit', 0.012],
-] as const;
-
-export function chaosOf(seed: number): Chaos {
+export function chaosOf({ seed, outages, now }: ChaosOptions): Chaos {
   const tally = new Map<string, number>();
   const counts = new Map<string, number>();
-  const underWay = new Set<Promise<unknown>>();
-  let pool: pg.Pool | null = null;
+  let underWay: { readonly at: number; readonly request: () => Promise<unknown> }[] = [];
   let isOn = false;
-  let isDead = false;
+
+  const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1);
 
   /** How often this very thing was tried before is part of its name. */
-  function fate(fates: readonly (readonly [string, number])[], name: string): string | null {
+  function lotOf(name: string): number {
+    const times = (counts.get(name) ?? 0) + 1;
+    counts.set(name, times);
+    return fateOf(seed, name, times);
+  }
+
+  function meet<T extends string>(
+    fates: readonly (readonly [T, number])[],
+    name: string,
+  ): T | null {
     if (!isOn) return null;
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    const lot = fateOf(seed, name, count);
+    const lot = lotOf(name);
     const found = fates.find(([, until]) => lot < until)?.[0] ?? null;
-    if (found !== null) tally.set(found, (tally.get(found) ?? 0) + 1);
+    if (found !== null) count(found);
     return found;
   }
 
-  function tracked<T>(talk: Promise<T>): Promise<T> {
-    underWay.add(talk);
-    const over = () => underWay.delete(talk);
-    talk.then(over, over);
-    return talk;
-  }
-
-  /** What a dead process had begun ends before another one begins. */
-  async function untilQuiet(): Promise<void> {
-    const isBusy = () => underWay.size > 0 || (pool !== null && pool.idleCount < pool.totalCount);
-    while (isBusy()) {
-      await Promise.allSettled(underWay);
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  }
-
-  function die(where: string): never {
-    isDead = true;
-    throw new Crash(where);
-  }
-
-  async function talk(method: string, call: () => Promise<unknown>, about: unknown) {
-    if (isDead) throw new Crash('before this');
-    const met = fate(CALL_FATES, `${method} ${JSON.stringify(about)}`);
-    switch (met) {
-      case 'crash before a call':
-        return die(`before ${method}`);
-      case 'crash after a call':
-        await call();
-        return die(`after ${method}`);
-      case 'answer lost':
-        await call();
-        return UNKNOWN;
-      case 'request lost':
-        return UNKNOWN;
-      case 'unreachable':
-        return MOVES_MONEY.has(method) ? UNREACHABLE : UNKNOWN;
-      default:
-        return await call();
-    }
+  async function arriveUntil(end: number): Promise<void> {
+    const due = underWay.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
+    underWay = underWay.filter(({ at }) => at > end);
+    for (const { request } of due) await request();
   }
 
   return {
     tally,
-    async heal() {
-      isOn = false;
-      await untilQuiet();
-      isDead = false;
-    },
     begin: () => {
       isOn = true;
     },
-    async revive() {
-      const wasDead = isDead;
-      if (wasDead) await untilQuiet();
-      isDead = false;
-      return wasDead;
+    async heal() {
+      isOn = false;
+      await arriveUntil(Number.POSITIVE_INFINITY);
     },
-    wrap: (provider) =>
-      new Proxy(provider, {
-        get(target, name: string) {
-          const method = target[name as keyof typeof target] as unknown;
-          if (typeof method !== 'function' || !TALKS.has(name)) return method;
-          return (subject: unknown, ...rest: unknown[]) => {
-            const call = () => method.call(target, subject, ...rest);
-            return tracked(talk(name, call, subjectOf(subject)));
-          };
-        },
-      }),
-    watch(watchedPool) {
-      pool = watchedPool;
-      const connect = watchedPool.connect.bind(watchedPool);
-      const watched = new WeakSet<pg.PoolClient>();
-      const patched = async () => {
-        const client = await connect();
-        if (!watched.has(client)) watchClient(client);
-        watched.add(client);
-        return client;
-      };
-      watchedPool.connect = patched as typeof watchedPool.connect;
+    meetsAtCall({ method, about }) {
+      const outage = isOn && outages.find(({ from, to }) => from <= now() && now() < to);
+      if (outage) {
+        count(outage.kind);
+        count('an outage');
+        return outage.kind;
+      }
+      const name = `${method} ${about}`;
+      if (REFUSABLE.has(method)) return meet(REFUSABLE_FATES, name);
+      return meet(MOVES_MONEY.has(method) ? MONEY_FATES : CALL_FATES, name);
     },
+    meetsAtCommit: (process) => meet(COMMIT_FATES, `commit of ${process}`),
+    delay(request) {
+      const lateMs = 10 * MINUTE_MS + Math.floor(lotOf('lateness') * 45 * MINUTE_MS);
+      underWay.push({ at: now() + lateMs, request });
+    },
+    arrive: () => arriveUntil(now()),
   };
-
-  function watchClient(client: pg.PoolClient): void {
-    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
-    const watched = async (...given: unknown[]) => {
-      const text = typeof given[0] === 'string' ? given[0] : '';
-      if (isDead && text !== 'rollback') throw new Crash('before this');
-      if (text !== 'commit') return await query(...given);
-      const met = fate(COMMIT_FATES, 'commit');
-      if (met === 'crash before a commit') return die('before a commit');
-      const done = await query(...given);
-      if (met === 'crash after a commit') return die('after a commit');
-      return done;
-    };
-    client.query = watched as typeof client.query;
-  }
 }
 
-/** What a call is about, without what differs from run to run. */
-function subjectOf(subject: unknown): unknown {
-  if (typeof subject !== 'object' || subject === null) return 'it';
-  return 'amountKobo' in subject ? subject.amountKobo : 'it';
+const OUTAGES = [
+  'timed out in an outage',
+  'error in an outage',
+  'unreachable in an outage',
+] as const;
+
+/** Some lives have none, some have several: of twenty minutes to three days. */
+export function outagesOf(seed: number, life: { from: number; days: number }): Outage[] {
+  const random: Random = randomOf(seed * 31 + 7);
+  return Array.from({ length: random.integer(0, 2) }, () => {
+    const from = life.from + Math.floor(random.fraction() * life.days * DAY_MS);
+    const isLong = random.chance(0.3);
+    const minutes = isLong ? random.integer(600, 4_320) : random.integer(20, 240);
+    return { from, to: from + minutes * MINUTE_MS, kind: random.pick(OUTAGES) };
+  });
 }

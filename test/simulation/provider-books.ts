@@ -1,89 +1,177 @@
 // Our books against the provider's own: whatever it took or gave, we know of, and nothing else.
+// Nothing is taken twice for one thing, not even for a moment, and nothing is paid out twice.
 
 import assert from 'node:assert/strict';
-import type { Simulator } from '../../simulator/start.ts';
-import type { Db } from '../../src/db/connect.ts';
+import type { Charge } from '../../simulator/books.ts';
+import type { Memory } from './memory.ts';
+import type { Spoken } from './witness.ts';
 
 const TOOK = new Set(['checkout', 'card', 'debit']);
+/** Charges that the service makes by itself; a checkout is paid by the payer. */
+const OWN = new Set(['card', 'debit']);
 
-export async function assertBooksAgree(db: Db, simulator: Simulator): Promise<void> {
-  const charges = simulator.charges().filter(({ status }) => status === 'succeeded');
-  const attempts = await db.selectFrom('paymentAttempts').selectAll().execute();
-  const invoices = await db.selectFrom('invoices').selectAll().execute();
+export interface Books {
+  readonly charges: readonly Charge[];
+  /** What our books say in the end. */
+  readonly ours: Memory;
+  /** What they said before yesterday's rows were put back; empty where they never were. */
+  readonly forgotten: Memory;
+  readonly spoken: readonly Spoken[];
+  /** A request that is older than this when another goes out may be taken for lost. */
+  readonly patienceMs: number;
+}
 
+export function assertBooksAgree(books: Books): void {
+  const succeeded = books.charges.filter(({ status }) => status === 'succeeded');
+  assertTakenIsKnown(books, succeeded);
+  assertNothingTakenTwice(books, succeeded);
+  assertNothingKeptTwice(books);
+  assertRefundsAgree(books, succeeded);
+  assertPayoutsAgree(books, succeeded);
+}
+
+function assertTakenIsKnown({ ours, forgotten }: Books, charges: readonly Charge[]): void {
   const taken = charges.filter(({ kind }) => TOOK.has(kind));
-  const ours = attempts.filter(({ status }) => status === 'succeeded' || status === 'refunded');
+  const kept = ours.attempts.filter(
+    ({ status }) => status === 'succeeded' || status === 'refunded',
+  );
+  const known = new Set(ours.attempts.map(({ reference }) => reference));
+  const isForgotten = ({ reference }: Charge) =>
+    !known.has(reference) && forgotten.references.has(reference);
+  // Another amount than was asked for is in a person's hands, and counts as it was asked.
+  const inHands = new Set(
+    ours.attempts.filter(({ needsReview }) => needsReview).map(({ reference }) => reference),
+  );
+  const lineOf = (reference: string, amount: number) =>
+    inHands.has(reference) ? `${reference} in hands` : `${reference} ${amount}`;
   assert.deepEqual(
-    sorted(ours.map(({ reference, amount }) => `${reference} ${amount}`)),
-    sorted(taken.map(({ reference, amountKobo }) => `${reference} ${amountKobo}`)),
+    kept.map(({ reference, amount }) => lineOf(reference, amount)).sort(),
+    taken
+      .filter((charge) => !isForgotten(charge))
+      .filter(({ reference }) => !isUndecided(ours, reference))
+      .map(({ reference, amountKobo }) => lineOf(reference, amountKobo))
+      .sort(),
     'what the provider took is not what we say it took',
   );
+}
 
-  const refunds = await db.selectFrom('refunds').selectAll().execute();
-  // A second payment whose refund never got an answer waits for a person, who has been told.
-  const goingBack = new Set(
-    refunds.filter(({ status }) => status === 'pending').map(({ paymentId }) => paymentId),
+/** Nobody could find out, and a person has been told. */
+const isUndecided = ({ attempts }: Memory, reference: string) =>
+  attempts.some(
+    (attempt) =>
+      attempt.reference === reference &&
+      attempt.needsReview &&
+      attempt.status !== 'succeeded' &&
+      attempt.status !== 'refunded',
   );
-  const isGoingBack = ({ id, purpose, needsReview }: (typeof ours)[number]) =>
-    purpose === 'duplicate' && needsReview && goingBack.has(id);
-  for (const invoice of invoices) {
-    const paid = ours.filter(({ invoiceId }) => invoiceId === invoice.id);
-    const kept = paid.filter((each) => each.status === 'succeeded' && !isGoingBack(each));
-    const sum = kept.reduce((total, { amount }) => total + amount, 0);
-    assert.ok(sum <= invoice.amountDue, `invoice ${invoice.id} was paid ${kept.length} times`);
+
+/** What is charged by the service itself is charged once, also if a second was given back. */
+function assertNothingTakenTwice(books: Books, charges: readonly Charge[]): void {
+  const things = new Map<string, string>();
+  for (const { attempts } of [books.forgotten, books.ours]) {
+    for (const { reference, thing } of attempts) if (thing !== null) things.set(reference, thing);
   }
+  const byThing = new Map<string, string[]>();
+  for (const { kind, reference } of charges) {
+    const thing = things.get(reference);
+    if (!OWN.has(kind) || thing === undefined) continue;
+    byThing.set(thing, [...(byThing.get(thing) ?? []), reference]);
+  }
+  for (const [thing, references] of byThing) {
+    if (references.length < 2 || couldNotKnow(books, references)) continue;
+    assert.fail(`${thing} was charged ${references.length} times: ${references.join(', ')}`);
+  }
+}
 
-  const givenBack = refunds.filter(({ status }) => status === 'succeeded');
-  assert.equal(
-    total(charges.filter(({ kind }) => kind === 'refund').map(({ amountKobo }) => amountKobo)),
-    total(givenBack.map(({ amount }) => amount)) + undecided(refunds, { attempts, charges }),
-    'what the provider gave back is not what we say it gave back',
+/** The earlier request came to the provider when the next had gone out, and had been waited for. */
+function couldNotKnow({ spoken, patienceMs }: Books, references: readonly string[]): boolean {
+  const sent = references.map((reference) => {
+    const all = spoken.filter((each) => each.reference === reference && !isLook(each));
+    const asked = Math.min(...all.map((each) => each.asked));
+    const askedAt = Math.min(...all.map((each) => each.askedAt));
+    const arrived = Math.min(...all.map((each) => each.arrived ?? Number.POSITIVE_INFINITY));
+    return { asked, askedAt, arrived };
+  });
+  const inOrder = sent.toSorted((one, other) => one.asked - other.asked);
+  return inOrder.slice(1).every((next, index) => {
+    const before = inOrder[index];
+    return (
+      before !== undefined &&
+      next.asked < before.arrived &&
+      next.askedAt - before.askedAt >= patienceMs
+    );
+  });
+}
+
+const isLook = ({ method }: Spoken) => method.startsWith('lookUp');
+
+function assertNothingKeptTwice({ ours }: Books): void {
+  const goingBack = new Set(
+    ours.refunds.filter(({ status }) => status === 'pending').map(({ paymentId }) => paymentId),
   );
+  const kept = ours.attempts.filter(
+    ({ id, status, needsReview }) => status === 'succeeded' && !needsReview && !goingBack.has(id),
+  );
+  for (const { reference, invoiceId } of kept) {
+    assert.ok(invoiceId !== null, `${reference} pays for nothing and does not go back`);
+  }
+  for (const { id, amountDue } of ours.invoices) {
+    const paid = kept.filter(({ invoiceId }) => invoiceId === id);
+    const sum = total(paid.map(({ amount }) => amount));
+    assert.ok(sum <= amountDue, `invoice ${id} was paid ${paid.length} times`);
+  }
+}
 
-  const payouts = await db.selectFrom('payouts').selectAll().execute();
-  const completed = payouts.filter(({ status, amount }) => status === 'completed' && amount > 0);
-  assert.deepEqual(
-    sorted(completed.map(({ reference, amount }) => `${reference} ${amount}`)),
-    sorted(
+function assertRefundsAgree({ ours, forgotten }: Books, charges: readonly Charge[]): void {
+  const all = new Map([...forgotten.refunds, ...ours.refunds].map((each) => [each.id, each]));
+  const references = new Set([...all.values()].map(({ paymentReference }) => paymentReference));
+  for (const { kind, reference } of charges) if (kind === 'refund') references.add(reference);
+  for (const reference of references) {
+    const given = total(
       charges
-        .filter(({ kind }) => kind === 'transfer')
-        .map(({ reference, amountKobo }) => `${reference} ${amountKobo}`),
-    ),
-    'what was transferred to the merchant is not what we say was',
-  );
+        .filter((charge) => charge.kind === 'refund' && charge.reference === reference)
+        .map(({ amountKobo }) => amountKobo),
+    );
+    const of = (refunds: Iterable<Memory['refunds'][number]>, statuses: readonly string[]) =>
+      total(
+        [...refunds]
+          .filter((each) => each.paymentReference === reference && statuses.includes(each.status))
+          .map(({ amount }) => amount),
+      );
+    const least = of(ours.refunds, ['succeeded']);
+    const most = of(all.values(), ['succeeded', 'pending']);
+    assert.ok(given >= least, `${reference}: ${given} of ${least} were given back`);
+    assert.ok(given <= most, `${reference}: ${given} were given back, where ${most} were asked`);
+  }
 }
 
-const sorted = (lines: readonly string[]) => [...lines].sort();
+function assertPayoutsAgree({ ours, forgotten }: Books, charges: readonly Charge[]): void {
+  const transfers = charges.filter(({ kind }) => kind === 'transfer');
+  const transferred = new Map(
+    transfers.map(({ reference, amountKobo }) => [reference, amountKobo]),
+  );
+  const known = new Map(
+    [...forgotten.payouts, ...ours.payouts].map((payout) => [payout.reference, payout]),
+  );
+  for (const { reference, amount, status } of ours.payouts) {
+    if (status !== 'completed' || amount === 0) continue;
+    assert.equal(transferred.get(reference), amount, `payout ${reference} was not transferred so`);
+  }
+  for (const { reference } of transfers) {
+    const status = known.get(reference)?.status;
+    const isKnown = status === 'completed' || status === 'pending';
+    assert.ok(isKnown, `transfer ${reference} is of a payout that is ${status ?? 'nobody’s'}`);
+  }
+  const paidBy = new Map<string, Set<string>>();
+  for (const { payments, reference } of [...forgotten.payouts, ...ours.payouts]) {
+    if (!transferred.has(reference)) continue;
+    for (const payment of payments) {
+      paidBy.set(payment, (paidBy.get(payment) ?? new Set()).add(reference));
+    }
+  }
+  for (const [payment, payouts] of paidBy) {
+    assert.equal(payouts.size, 1, `payment ${payment} was paid out by ${[...payouts].join(', ')}`);
+  }
+}
+
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
-
-/** A partial refund without an answer cannot be looked up: it stays pending, for a person. */
-function undecided(
-  refunds: readonly {
-    readonly status: string;
-    readonly paymentId: string;
-    readonly amount: number;
-  }[],
-  of: {
-    readonly attempts: readonly { readonly id: string; readonly reference: string }[];
-    readonly charges: readonly Charge[];
-  },
-): number {
-  const references = new Map(of.attempts.map(({ id, reference }) => [id, reference]));
-  const pending = refunds.filter(
-    ({ status, paymentId, amount }) =>
-      status === 'pending' &&
-      of.charges.some(
-        (charge) =>
-          charge.kind === 'refund' &&
-          charge.reference === references.get(paymentId) &&
-          charge.amountKobo === amount,
-      ),
-  );
-  return total(pending.map(({ amount }) => amount));
-}
-
-interface Charge {
-  readonly kind: string;
-  readonly reference: string;
-  readonly amountKobo: number;
-}

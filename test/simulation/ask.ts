@@ -1,0 +1,54 @@
+// How a careful merchant's program speaks: every request has a key and is repeated until there is
+// an answer that is one. A fault of the service that no dying process explains is a failure.
+
+import assert from 'node:assert/strict';
+import type { Loose } from '../client.ts';
+import type { Actor } from './shop.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly code: string;
+  readonly data: Loose;
+}
+
+const MOST_REPEATS = 30;
+/** The provider may be away for days: nobody waits that long at the counter. */
+const MOST_UNAVAILABLE = 3;
+const CLAIM_MS = 120_000;
+
+export type Ask = ReturnType<typeof askerOf>;
+
+export function askerOf(actor: Actor) {
+  const { world, server, conductor, shop, log } = actor;
+  let requests = 0;
+
+  async function answered(name: string, send: () => Promise<Answer>): Promise<Answer> {
+    let unavailable = 0;
+    for (let tries = 0; tries < MOST_REPEATS; tries += 1) {
+      const answer = await send();
+      const wasDead = await server.revive();
+      await conductor.gate(name);
+      if (answer.status === 500) assert.ok(wasDead, `${name} is a 500: ${JSON.stringify(answer)}`);
+      if (answer.code === 'idempotency_in_progress') world.clock.advance(CLAIM_MS);
+      else if (answer.status < 500) return answer;
+      else if (!wasDead) unavailable += 1;
+      if (unavailable >= MOST_UNAVAILABLE) return answer;
+    }
+    throw new Error(`${name} found no answer`);
+  }
+
+  return {
+    async write(method: 'post' | 'put', url: string, body: object = {}): Promise<Answer> {
+      requests += 1;
+      const headers = { 'idempotency-key': `${actor.name.replaceAll(' ', '-')}-${requests}` };
+      const answer = await answered(`${shop.name} ${method}`, () =>
+        shop.api[method](url, body, headers),
+      );
+      log(
+        `${shop.name} ${method} ${url} ${JSON.stringify(body)} → ${answer.status} ${answer.code}`,
+      );
+      return answer;
+    },
+    read: (url: string) => answered(`${shop.name} get`, () => shop.api.get(url)),
+  };
+}

@@ -1,0 +1,35 @@
+// What a failure leaves behind to look into: every word spoken with the provider, its books, and
+// our rows. With a seed that replays it is a help; after a run truly side by side it is all there
+// is.
+
+import { sql } from 'kysely';
+import type { Simulator } from '../../simulator/start.ts';
+import type { Database } from '../../src/db/connect.ts';
+import type { Spoken, Witness } from './witness.ts';
+
+const TABLES = ['invoices', 'payment_attempts', 'refunds', 'settlements', 'payouts'] as const;
+/** Of each table, the newest: a life has some hundreds. */
+const MOST_ROWS = 400;
+
+export async function gatherEvidence(
+  db: Database,
+  seen: { readonly simulator: Simulator; readonly witness: Witness },
+): Promise<string> {
+  const lines = ['— spoken with the provider —', ...seen.witness.spoken.map(wordsOf)];
+  lines.push('— the provider’s books —');
+  for (const charge of seen.simulator.charges()) lines.push(JSON.stringify(charge));
+  for (const table of TABLES) {
+    lines.push(`— ${table} —`);
+    const { rows } = await sql`
+      select * from ${sql.table(table)} order by id desc limit ${MOST_ROWS}`.execute(db);
+    for (const row of rows) lines.push(JSON.stringify(row));
+  }
+  return lines.join('\n');
+}
+
+function wordsOf({ askedAt, process, method, reference, asked, arrived, heard }: Spoken): string {
+  const at = new Date(askedAt).toISOString();
+  const effect = arrived === null ? 'never arrived' : `arrived as ${arrived}`;
+  const about = reference ?? '';
+  return `${at} ${asked} ${process} ${method} ${about}: ${effect}, heard ${heard ?? 'nothing'}`;
+}

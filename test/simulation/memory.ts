@@ -1,0 +1,64 @@
+// What our books say at a moment, in the terms in which they are compared with the provider's: by
+// references, which outlive a restore, rather than by rows, which do not.
+
+import { sql } from 'kysely';
+import type { Database } from '../../src/db/connect.ts';
+
+export interface Memory {
+  readonly attempts: readonly {
+    readonly id: string;
+    readonly reference: string;
+    readonly amount: number;
+    readonly status: string;
+    readonly needsReview: boolean;
+    readonly invoiceId: string | null;
+    /** Which period of which subscription is charged; null for what is none. */
+    readonly thing: string | null;
+  }[];
+  readonly invoices: readonly { readonly id: string; readonly amountDue: number }[];
+  readonly refunds: readonly {
+    readonly id: string;
+    readonly paymentId: string;
+    readonly paymentReference: string;
+    readonly amount: number;
+    readonly status: string;
+  }[];
+  readonly payouts: readonly {
+    readonly reference: string;
+    readonly amount: number;
+    readonly status: string;
+    /** References of the payments that it pays out. */
+    readonly payments: readonly string[];
+  }[];
+  /** Every reference that the provider may know us by. */
+  readonly references: ReadonlySet<string>;
+}
+
+export const NOTHING: Memory = {
+  attempts: [],
+  invoices: [],
+  refunds: [],
+  payouts: [],
+  references: new Set(),
+};
+
+export async function remember(db: Database): Promise<Memory> {
+  const { rows: attempts } = await sql<Memory['attempts'][number]>`
+    select a.id, a.reference, a.amount, a.status, a.needs_review, a.invoice_id,
+      i.subscription_id || ' from ' || i.billing_period_start as thing
+    from payment_attempts a left join invoices i on i.id = a.invoice_id`.execute(db);
+  const { rows: invoices } = await sql<Memory['invoices'][number]>`
+    select id, amount_due from invoices`.execute(db);
+  const { rows: refunds } = await sql<Memory['refunds'][number]>`
+    select r.id, r.payment_id, a.reference as payment_reference, r.amount, r.status
+    from refunds r join payment_attempts a on a.id = r.payment_id`.execute(db);
+  const { rows: payouts } = await sql<Memory['payouts'][number]>`
+    select p.reference, p.amount, p.status, array(
+      select a.reference from settlements s join payment_attempts a on a.id = s.payment_id
+      where s.payout_id = p.id) as payments
+    from payouts p`.execute(db);
+  const { rows: orders } = await sql<{ reference: string }>`
+    select reference from checkout_orders`.execute(db);
+  const references = new Set([...attempts, ...orders].map(({ reference }) => reference));
+  return { attempts, invoices, refunds, payouts, references };
+}

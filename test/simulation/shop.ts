@@ -1,0 +1,68 @@
+// One merchant of a simulated life: what it sells, how it has set up its service, the pages that it
+// has sent its customers to, and the address that hears its webhooks.
+
+import type { TenantClient, World } from '../world.ts';
+import type { Conductor } from './conductor.ts';
+import type { Mortal } from './process.ts';
+import type { Random } from './random.ts';
+import type { Witness } from './witness.ts';
+
+export interface Plan {
+  readonly code: string;
+  readonly amount: number;
+  readonly interval: string;
+  readonly intervalCount: number;
+}
+
+export interface Page {
+  readonly link: string;
+  readonly reference: string | null;
+}
+
+export interface Shop {
+  readonly name: string;
+  readonly api: TenantClient;
+  plans: readonly Plan[];
+  /** Pages that were not paid when they were made. */
+  readonly pages: Page[];
+  people: number;
+}
+
+/** Where everything in a life happens. */
+export interface Stage {
+  readonly world: World;
+  readonly server: Mortal;
+  readonly conductor: Conductor;
+  readonly witness: Witness;
+  readonly log: (line: string) => void;
+}
+
+/** Somebody who does one thing now, by a chance of his own. */
+export interface Actor extends Stage {
+  readonly shop: Shop;
+  readonly random: Random;
+  /** Names his requests: each has a key of its own, whoever else is at work. */
+  readonly name: string;
+}
+
+const SETTINGS = [
+  {},
+  { dunning: { maxAttempts: 2, retryHours: 30 }, upcomingInvoiceDays: 1, timezone: 'Asia/Tokyo' },
+  { dunning: { maxAttempts: 5, retryHours: 48 }, upcomingInvoiceDays: 6 },
+];
+
+export async function openShop(world: World, name: string, random: Random): Promise<Shop> {
+  const api = await world.tenant(name);
+  const settings = random.pick(SETTINGS);
+  if (Object.keys(settings).length > 0) await api.put('/auth/settings', settings);
+  return { name, api, plans: [], pages: [], people: 0 };
+}
+
+/** What it sells as the service knows it: a plan made since yesterday may be forgotten there. */
+export async function learnPlans(shop: Shop): Promise<void> {
+  const { data } = await shop.api.get('/v1/plan?limit=100');
+  const plans: Plan[] = data.data;
+  shop.plans = plans
+    .map(({ code, amount, interval, intervalCount }) => ({ code, amount, interval, intervalCount }))
+    .reverse();
+}

@@ -1,0 +1,159 @@
+// Sets up a life: a world with a provider, the API's process and two workers beside it, each with
+// its own connections, its own clock and its own death.
+
+import pg from 'pg';
+import { leaseEnd } from '../../src/job.ts';
+import type { Clock } from '../../src/lib/clock.ts';
+import type { Provider } from '../../src/provider/port.ts';
+import { createWorld, type World } from '../world.ts';
+import { type Chaos, chaosOf, outagesOf } from './chaos.ts';
+import { type Conductor, conductorOf, unconducted } from './conductor.ts';
+import { watchLeases } from './happened.ts';
+import { type Call, createWitness } from './oracle/witness.ts';
+import { type Mortal, mortalOf, type Process, startProcess } from './process.ts';
+import { fateOf, randomOf } from './random.ts';
+import { troubled } from './troubled-provider.ts';
+import { type Witness, witnessOf } from './witness.ts';
+
+export interface Staged {
+  readonly world: World;
+  readonly chaos: Chaos;
+  readonly conductor: Conductor;
+  readonly witness: Witness;
+  readonly server: Mortal;
+  readonly workers: readonly Process[];
+  /** What the oracle knows of the talk with the provider. */
+  readonly calls: readonly Call[];
+  /** Of the workers' clocks, forwards or back. */
+  readonly mostSkewMs: number;
+  close(): Promise<void>;
+}
+
+export interface StageOptions {
+  readonly seed: number;
+  readonly days: number;
+  readonly isParallel: boolean;
+  /** Stands right behind the house, in front of all that goes wrong by itself. */
+  readonly planted: ((provider: Provider) => Provider) | undefined;
+}
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const MOST_SKEW_MINUTES = 20;
+const SKEW_HOLDS_MS = 7 * 60 * MINUTE_MS;
+/** The ends of months, and days that are nothing special. */
+const STARTS = ['2026-01-29T08:00:00.000Z', '2025-12-29T21:30:00.000Z', '2026-01-05T08:00:00.000Z'];
+
+export async function setStage(options: StageOptions): Promise<Staged> {
+  const { seed, days, isParallel, planted } = options;
+  const now = randomOf(seed).pick(STARTS);
+  const from = Date.parse(now) + DAY_MS;
+  let tells = () => from;
+  const chaos = chaosOf({ seed, outages: outagesOf(seed, { from, days }), now: () => tells() });
+  const isSkewed = fateOf(seed, 'clocks') < 0.4;
+  const mostSkewMs = isSkewed ? MOST_SKEW_MINUTES * MINUTE_MS : 0;
+
+  let provider: Provider | null = null;
+  let stand: ((bare: Provider) => Provider) | null = null;
+  // The house is made with its provider, and what stands between them is made with the house.
+  const wrapProvider = (bare: Provider) => {
+    provider = bare;
+    return new Proxy(bare, {
+      get: (_, name) => Reflect.get(stand?.(bare) ?? bare, name),
+    });
+  };
+  const environment = { WEBHOOK_ALLOW_PRIVATE: 'true' };
+  const world = await createWorld({
+    provider: true,
+    // No answer is lost but by fate: a machine may be slow.
+    providerTimeoutMs: 30_000,
+    ...{ now, environment, wrapProvider },
+  });
+  if (provider === null) throw new Error('the world has no provider');
+  const bare: Provider = provider;
+  tells = () => world.clock.now().getTime();
+
+  const monitor = new pg.Pool({ connectionString: world.databaseUrl, max: 3 });
+  const conductor = isParallel
+    ? unconducted()
+    : conductorOf(randomOf(seed + 1), async (backends) => {
+        const blocked = await areBlocked(monitor, backends);
+        if (blocked) witness.happened('a lock waited for');
+        return blocked;
+      });
+  const leaseMs = leaseEnd(world.house, new Date(0)).getTime();
+  const witness = witnessOf({
+    now: tells,
+    leaseMs: isSkewed || isParallel ? null : leaseMs,
+    statusOf: (reference) => statusOf(monitor, reference),
+  });
+  await watchLeases(world.house.db, leaseMs);
+
+  const scribe = createWitness();
+  const trouble = { chaos, conductor, witness };
+  const seenBy = (mortal: Mortal) => {
+    const wrapped = troubled(bare, mortal, trouble);
+    return scribe.wrap(planted?.(wrapped) ?? wrapped);
+  };
+  const server = mortalOf('server', chaos, conductor);
+  const seen = seenBy(server);
+  stand = () => seen;
+  await server.watch(world.connection.pool);
+  const workers: Process[] = [];
+  for (const name of ['ada', 'ben']) {
+    const mortal = mortalOf(name, chaos, conductor);
+    const clock = skewed(world.clock, { seed, name, mostSkewMs });
+    const own = { provider: seenBy(mortal), clock, databaseUrl: world.databaseUrl };
+    workers.push(await startProcess(world.house, mortal, own));
+  }
+  if (isSkewed) witness.happened('a clock that goes wrong');
+  return {
+    world,
+    chaos,
+    conductor,
+    witness,
+    server,
+    workers,
+    calls: scribe.calls,
+    mostSkewMs,
+    async close() {
+      for (const worker of workers) await worker.close();
+      await monitor.end();
+      await world.close({ allowUnfinished: true });
+    },
+  };
+}
+
+/** Fast or slow for some hours, then otherwise: it goes back when it is put right. */
+function skewed(
+  clock: Clock,
+  of: { readonly seed: number; readonly name: string; readonly mostSkewMs: number },
+): Clock {
+  const { seed, name, mostSkewMs } = of;
+  return {
+    now() {
+      const now = clock.now().getTime();
+      const lot = fateOf(seed, `clock of ${name}`, Math.floor(now / SKEW_HOLDS_MS));
+      return new Date(now + Math.round((2 * lot - 1) * mostSkewMs));
+    },
+  };
+}
+
+async function areBlocked(monitor: pg.Pool, backends: readonly number[]): Promise<boolean> {
+  const { rows } = await monitor.query<{ free: number }>(
+    `select count(*)::int as free from unnest($1::int[]) as backend
+     where cardinality(pg_blocking_pids(backend)) = 0`,
+    [backends],
+  );
+  return rows[0]?.free === 0;
+}
+
+async function statusOf(monitor: pg.Pool, reference: string): Promise<string | null> {
+  const { rows } = await monitor.query<{ status: string }>(
+    `select status from payment_attempts where reference = $1
+     union all select status from refunds where reference = $1
+     union all select status from payouts where reference = $1`,
+    [reference],
+  );
+  return rows[0]?.status ?? null;
+}

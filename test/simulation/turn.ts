@@ -1,0 +1,146 @@
+// One turn of a life: time passes, yesterday comes back when it must, and then both workers, some
+// people and now and then time itself are at work at the same moment.
+
+import assert from 'node:assert/strict';
+import type { SanwoJob } from '../../src/job.ts';
+import { timelyJobs } from '../../src/jobs.ts';
+import { deliverWebhooks, untilDelivered } from '../../src/outbox/webhooks/deliver.ts';
+import { nextMoments, runBatch, runDueJobs } from '../../src/worker/tick.ts';
+import type { World } from '../world.ts';
+import { act } from './actions.ts';
+import type { Act } from './conductor.ts';
+import { type Memory, remember } from './memory.ts';
+import type { Process } from './process.ts';
+import { fateOf, type Random, randomOf } from './random.ts';
+import type { Listener } from './receivers.ts';
+import { type Actor, learnPlans, type Shop } from './shop.ts';
+import type { Staged } from './stage.ts';
+import { keepRows, type Yesterday } from './yesterday.ts';
+
+/** A life under way. */
+export interface Living extends Staged {
+  readonly seed: number;
+  readonly shops: readonly Shop[];
+  readonly listener: Listener;
+  readonly log: (line: string) => void;
+  turns: number;
+  restore: { readonly keepAt: number; readonly putBackAt: number } | null;
+  kept: Yesterday | null;
+  forgotten: Memory;
+}
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Told in real time, beside everything else. */
+export const turnJobs = timelyJobs.filter(
+  (job: SanwoJob) => job.name !== deliverWebhooks.name && job.name !== 'advance-clocks',
+);
+
+export function actorOf(living: Living, of: Pick<Actor, 'shop' | 'random' | 'name'>): Actor {
+  const { world, server, conductor, witness, log } = living;
+  return { world, server, conductor, witness, log, ...of };
+}
+
+/** Some at a time: both workers, some people, and time itself. */
+export async function turn(living: Living): Promise<void> {
+  const { seed, conductor, chaos, witness } = living;
+  living.turns += 1;
+  const random = randomOf(Math.floor(fateOf(seed, 'turn', living.turns) * 2 ** 32));
+  await passSomeTime(living, random);
+  await chaos.arrive();
+  await restoreWhenDue(living);
+  const acts: Act[] = living.workers
+    .filter(() => random.chance(0.9))
+    .map((worker) => ({ name: worker.mortal.name, run: () => work(living, worker) }));
+  for (let people = random.pick([0, 0, 1, 1, 2, 3]); people > 0; people -= 1) {
+    const name = `turn ${living.turns} person ${people}`;
+    const shop = random.pick(living.shops);
+    const actor = actorOf(living, { shop, name, random: randomOf(random.integer(1, 2 ** 31)) });
+    acts.push({ name: `person ${people}`, run: () => act(actor) });
+  }
+  if (random.chance(0.15)) acts.push(timeItself(living, random));
+  witness.beginTurn();
+  await conductor.together(acts);
+  await reviveAll(living);
+  if (random.chance(0.3)) await tellMerchants(living);
+  await reviveAll(living);
+  assert.deepEqual(living.witness.offences, [], 'two did the same at the same moment');
+}
+
+/** Works until nothing is due any more, or dies at it. */
+async function work({ log }: Living, { house, mortal }: Process): Promise<void> {
+  try {
+    await runDueJobs(house, turnJobs);
+  } catch (error) {
+    if (!mortal.isDead()) throw error;
+    log(`${mortal.name} dies`);
+  }
+}
+
+/** Passes while others are at work: leases run out in their hands. */
+function timeItself({ world, witness, log }: Living, random: Random): Act {
+  const minutes = random.integer(2, 30);
+  return {
+    name: 'time',
+    async run() {
+      log(`${minutes} minutes pass`);
+      world.clock.advance(minutes * MINUTE_MS);
+      witness.happened('time passed under way');
+    },
+  };
+}
+
+/** To the next moment at which something is due, or some hours; now and then a leap of days. */
+async function passSomeTime({ world, log }: Living, random: Random): Promise<void> {
+  if (random.chance(0.02)) {
+    const days = random.integer(1, 10);
+    log(`nobody is at work for ${days} days`);
+    return world.clock.advance(days * DAY_MS);
+  }
+  const now = world.clock.now().getTime();
+  const next = Math.min(await nextMomentOf(world), now + random.integer(1, 30) * HOUR_MS);
+  world.clock.set(new Date(Math.max(next, now + random.integer(1, 180) * MINUTE_MS)));
+}
+
+async function restoreWhenDue(living: Living): Promise<void> {
+  const { world, restore, kept, shops, witness, log } = living;
+  if (restore === null) return;
+  const now = world.clock.now().getTime();
+  if (kept === null && now >= restore.keepAt) living.kept = await keepRows(world.house.db);
+  if (kept === null || now < restore.putBackAt) return;
+  living.forgotten = await remember(world.house.db);
+  await kept.putBack();
+  living.restore = null;
+  for (const shop of shops) await learnPlans(shop);
+  witness.happened('yesterday put back');
+  log('yesterday’s rows are put back');
+}
+
+export async function reviveAll({ server, workers, world, log }: Living): Promise<void> {
+  for (const mortal of [server, ...workers.map((worker) => worker.mortal)]) {
+    if (!(await mortal.revive())) continue;
+    log(`another process takes the place of ${mortal.name}`);
+    // Its leases run out.
+    world.clock.advance(2 * MINUTE_MS);
+  }
+}
+
+/** Webhooks go out in real time, and nothing hangs on when. */
+async function tellMerchants({ world, listener, server }: Living): Promise<void> {
+  if (!listener.isOn) return;
+  const now = world.clock.now();
+  try {
+    while ((await runBatch(world.house, deliverWebhooks, { now })) > 0) {
+      await untilDelivered(world.house);
+    }
+  } catch (error) {
+    if (!server.isDead()) throw error;
+  }
+}
+
+/** When there is something to do at the earliest. */
+export async function nextMomentOf({ house }: World): Promise<number> {
+  const moments = [...(await nextMoments(house, turnJobs)).values()];
+  return Math.min(...moments.map((moment) => moment?.getTime() ?? Number.POSITIVE_INFINITY));
+}
