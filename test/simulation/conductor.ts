@@ -12,6 +12,8 @@ export interface Act {
 export interface Conductor {
   /** Waits here until it is this one's turn; nobody waits while nothing runs side by side. */
   gate(name: string): Promise<void>;
+  /** Waits only until nobody else moves: of many strands of one process one goes on at a time. */
+  step(): Promise<void>;
   /** What is under way outside of this program; with the server process that does a statement. */
   during<T>(work: Promise<T>, backend?: number | null): Promise<T>;
   /** Runs all acts side by side to their end. */
@@ -35,6 +37,8 @@ interface UnderWay {
 const CALM_ROUNDS = 3;
 /** A statement that takes longer may be waiting for a lock. */
 const SLOW_MS = 5;
+
+const STEP = 'a step';
 
 const nextRound = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -93,15 +97,21 @@ export function conductorOf(random: Random, allBlocked: AllBlocked): Conductor {
   }
 
   function letOneGo(): void {
+    const step = waiting.findIndex(({ name }) => name === STEP);
+    if (step >= 0) return release(step);
     // Who arrived first among those of one name is as the seed had it; names are the same always.
     const names = [...new Set(waiting.map(({ name }) => name))].sort();
     const chosen = random.pick(names);
-    const index = waiting.findIndex(({ name }) => name === chosen);
+    release(waiting.findIndex(({ name }) => name === chosen));
+  }
+
+  function release(index: number): void {
     for (const { go } of waiting.splice(index, 1)) go();
   }
 
   return {
     gate,
+    step: () => gate(STEP),
     async during(work, backend = null) {
       const mine: UnderWay = { backend, wasBlocked: false };
       underWay.add(mine);
@@ -143,6 +153,7 @@ export function conductorOf(random: Random, allBlocked: AllBlocked): Conductor {
 export function unconducted(): Conductor {
   return {
     gate: async () => {},
+    step: async () => {},
     during: (work) => work,
     async together(acts) {
       throwFirst(await Promise.allSettled(acts.map(({ run }) => run())));

@@ -59,12 +59,12 @@ export function mortalOf(name: string, chaos: Chaos, conductor: Conductor): Mort
     const backend = backendOf(client);
     const watched = async (...given: unknown[]) => {
       const text = typeof given[0] === 'string' ? given[0] : '';
+      if (text === 'rollback') await conductor.step();
       if (text === 'rollback') return await conductor.during(query(...given), backend);
       live();
-      if (text === 'begin' || text === 'commit') {
-        await conductor.gate(`${name} ${text}`);
-        live();
-      }
+      const isBoundary = text === 'begin' || text === 'commit';
+      await (isBoundary ? conductor.gate(`${name} ${text}`) : conductor.step());
+      live();
       const met = text === 'commit' ? chaos.meetsAtCommit(name) : null;
       if (met === 'crash before a commit') return die('before a commit');
       const done = await conductor.during(query(...given), backend);
