@@ -87,7 +87,10 @@ export function mortalOf(name: string, chaos: Chaos, conductor: Conductor): Mort
     },
     async revive() {
       if (!isDead) return false;
-      while (isBusy()) await nextRound();
+      while (isBusy()) {
+        await conductor.gate(`${name} is replaced`);
+        await nextRound();
+      }
       isDead = false;
       return true;
     },
