@@ -37,6 +37,7 @@ async function reviewOf(db: Db, payment: PaymentAttemptRow): Promise<Review> {
   const refund = undecided ?? refused;
   if (refund) return { kind: 'refund', id: refund.id };
   // A page's money that credits nothing can only go back, and that is asked for as a refund.
-  if (payment.subscriptionId === null) throw problem('payment_to_refund');
+  if (payment.purpose === 'set_aside' || payment.subscriptionId === null)
+    throw problem('payment_to_refund');
   return { kind: 'payment', id: payment.id };
 }

@@ -26,6 +26,9 @@ const BENT: Readonly<Record<string, string>> = {
   payouts_derived: 'update tenants set payouts_made = 0',
   unknown_is_reviewed: `update payment_attempts set status = 'pending', completed_at = null,
     attempted_at = attempted_at - interval '30 days' where status = 'failed'`,
+  undecided_is_awaited: `update payouts set status = 'pending', due_at = null`,
+  refunded_is_decided: `update payment_attempts set status = 'canceled', needs_review = true
+    where status = 'failed'`,
   nothing_overdue: `update subscriptions set due_at = due_at - interval '1 year'`,
   nothing_forgotten: `update subscriptions set due_at = null where status = 'active'`,
   subscriptions_told: `update subscriptions set status = 'past_due' where status = 'active'`,
@@ -79,5 +82,6 @@ describe('a truth about the books', () => {
     await checkBooks.claim(world.house, world.clock.now());
     const shown = await metrics.registry.metrics();
     assert.match(shown, /sanwo_invariant_violations\{invariant="one_success"\} 0/);
+    assert.match(shown, /sanwo_payments_in_review\{kind="payment_attempts"\} 0/);
   });
 });

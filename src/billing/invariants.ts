@@ -9,8 +9,14 @@ import {
 } from './sql/invariants.ts';
 import { PAYOUT_INVARIANTS } from './sql/payout-invariants.ts';
 import { REPORT_INVARIANTS } from './sql/report-invariants.ts';
+import { REVIEW_INVARIANTS } from './sql/review-invariants.ts';
 
-export const INVARIANTS = [...BOOK_INVARIANTS, ...PAYOUT_INVARIANTS, ...REPORT_INVARIANTS];
+export const INVARIANTS = [
+  ...BOOK_INVARIANTS,
+  ...PAYOUT_INVARIANTS,
+  ...REVIEW_INVARIANTS,
+  ...REPORT_INVARIANTS,
+];
 
 export interface Finding {
   readonly invariant: string;

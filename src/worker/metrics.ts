@@ -2,6 +2,7 @@
 // when it is asked for, so it also tells when no worker runs at all.
 
 import { Counter, Gauge, Registry } from 'prom-client';
+import { countReviewsAcrossTenants } from '../billing/sql/review-invariants.ts';
 import type { House } from '../house.ts';
 import type { SanwoJob } from '../job.ts';
 import { type FindingRow, selectFindingsAcrossTenants } from './findings-sql.ts';
@@ -59,6 +60,7 @@ export function createWorkerMetrics(house: House, jobs: readonly SanwoJob[]): Wo
       this.set(Math.max(0, ...looks));
     },
   });
+  showReviews(house, registry);
   for (const { name } of jobs) {
     handled.inc({ job: name }, 0);
     failed.inc({ job: name }, 0);
@@ -88,4 +90,18 @@ async function findingsOf(house: House): Promise<FindingRow[]> {
   } catch {
     return [];
   }
+}
+
+function showReviews(house: House, registry: Registry): void {
+  new Gauge({
+    name: 'sanwo_payments_in_review',
+    help: 'Charges, refunds and payouts that a person has to decide',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const counts = await countReviewsAcrossTenants(house.db).catch(() => []);
+      for (const { kind, count } of counts) this.set({ kind }, count);
+    },
+  });
 }

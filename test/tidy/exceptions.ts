@@ -43,6 +43,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'concludeTriesAcrossTenants',
   'confirmPayoutAccountAcrossTenants',
   'countAttemptAcrossTenants',
+  'countReviewsAcrossTenants',
   'deleteForgottenKeysAcrossTenants',
   'deleteOldCallbacksAcrossTenants',
   'deleteOldThrottlesAcrossTenants',

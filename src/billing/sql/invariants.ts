@@ -43,6 +43,7 @@ const QUEUES = [
   { table: 'mandates', due: 'due_at' },
   { table: 'settlements', due: 'payout_due_at' },
   { table: 'payouts', due: 'due_at' },
+  { table: 'refunds', due: 'due_at' },
 ];
 
 const statusTold = (kind: 'subscription' | 'invoice') => sql<Violation>`
@@ -148,16 +149,6 @@ export const INVARIANTS: readonly Invariant[] = [
       where p.status <> 'failed'
         and (p.amount <> held.net - taken.amount + beyond.amount
           or p.deducted_amount <> taken.amount or p.settlement_count <> held.count)`,
-  },
-  {
-    name: 'unknown_is_reviewed',
-    meaning: 'A charge that is not known for a day is in a person’s hands',
-    query: ({ now, toleratedMs }) => sql<Violation>`
-      select a.tenant_id, a.id, 'unknown since ' || a.attempted_at as detail
-      from payment_attempts a join tenants t on t.id = a.tenant_id
-      where a.status = 'pending' and not a.needs_review and t.clock_status = 'idle'
-        and a.attempted_at < ${ownNow(now)} - interval '25 hours'
-          - ${toleratedMs}::float8 * interval '1 ms'`,
   },
   {
     name: 'nothing_overdue',
