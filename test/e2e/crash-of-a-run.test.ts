@@ -63,7 +63,7 @@ describe('a program that is killed in the middle of a billing run', () => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ latencyMs });
     const response = await fetch(`${simulatorUrl()}/_sim/faults`, {
-      method: 'POST',
+      method: 'PUT',
       headers,
       body,
     });
