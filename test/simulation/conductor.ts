@@ -34,7 +34,7 @@ interface UnderWay {
 }
 
 /** Rounds of the event loop without a stir after which nobody will move by himself. */
-const CALM_ROUNDS = 3;
+const CALM_ROUNDS = 5;
 /** A statement that takes longer may be waiting for a lock. */
 const SLOW_MS = 5;
 

@@ -113,7 +113,7 @@ async function beginLife(life: Life, staged: Staged): Promise<Living> {
     log: (line) => log(`${world.clock.now().toISOString()} ${line}`),
     turns: 0,
     restore: random.chance(0.4) ? { keepAt, putBackAt: keepAt + DAY_MS } : null,
-    kept: null,
+    isKept: false,
     forgotten: NOTHING,
   };
 }

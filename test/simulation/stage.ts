@@ -85,7 +85,7 @@ export async function setStage(options: StageOptions): Promise<Staged> {
   const witness = witnessOf({
     now: tells,
     leaseMs: isSkewed || isParallel ? null : leaseMs,
-    statusOf: (reference) => statusOf(monitor, reference),
+    statusOf: (reference) => conductor.during(statusOf(monitor, reference)),
   });
   await watchLeases(world.house.db, leaseMs);
 

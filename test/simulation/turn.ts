@@ -7,6 +7,7 @@ import { timelyJobs } from '../../src/jobs.ts';
 import { deliverWebhooks, untilDelivered } from '../../src/outbox/webhooks/deliver.ts';
 import { nextMoments, runBatch, runDueJobs } from '../../src/worker/tick.ts';
 import type { World } from '../world.ts';
+import { keepRows, restoreRows } from '../yesterday.ts';
 import { act } from './actions.ts';
 import type { Act } from './conductor.ts';
 import { type Memory, remember } from './memory.ts';
@@ -15,7 +16,6 @@ import { fateOf, type Random, randomOf } from './random.ts';
 import type { Listener } from './receivers.ts';
 import { type Actor, learnPlans, type Shop } from './shop.ts';
 import type { Staged } from './stage.ts';
-import { keepRows, type Yesterday } from './yesterday.ts';
 
 /** A life under way. */
 export interface Living extends Staged {
@@ -25,7 +25,7 @@ export interface Living extends Staged {
   readonly log: (line: string) => void;
   turns: number;
   restore: { readonly keepAt: number; readonly putBackAt: number } | null;
-  kept: Yesterday | null;
+  isKept: boolean;
   forgotten: Memory;
 }
 
@@ -104,13 +104,16 @@ async function passSomeTime({ world, log }: Living, random: Random): Promise<voi
 }
 
 async function restoreWhenDue(living: Living): Promise<void> {
-  const { world, restore, kept, shops, witness, log } = living;
+  const { world, restore, isKept, shops, witness, log } = living;
   if (restore === null) return;
   const now = world.clock.now().getTime();
-  if (kept === null && now >= restore.keepAt) living.kept = await keepRows(world.house.db);
-  if (kept === null || now < restore.putBackAt) return;
+  if (!isKept && now >= restore.keepAt) {
+    await keepRows(world.house.db);
+    living.isKept = true;
+  }
+  if (!isKept || now < restore.putBackAt) return;
   living.forgotten = await remember(world.house.db);
-  await kept.putBack();
+  await restoreRows(world.house.db);
   living.restore = null;
   for (const shop of shops) await learnPlans(shop);
   witness.happened('yesterday put back');
