@@ -26,6 +26,7 @@ import { createSubscriptionLink } from './billing/subscription-link.ts';
 import { advanceClock } from './billing/test-clock/advance.ts';
 import { freezeClock } from './billing/test-clock/freeze.ts';
 import { readClock } from './billing/test-clock/read.ts';
+import { resetClock } from './billing/test-clock/reset.ts';
 import { thawClock } from './billing/test-clock/thaw.ts';
 import { updateCustomerOperation } from './billing/update-customer.ts';
 import { createOrder } from './checkout/create-order.ts';
@@ -110,6 +111,7 @@ export const operations: readonly SanwoOperation[] = [
   advanceClock,
   readClock,
   thawClock,
+  resetClock,
 
   listEvents,
   readEvent,

@@ -13,6 +13,7 @@ import { createDatabaseShare } from './database-share.ts';
 import { mountDocs } from './docs.ts';
 import { asProblem, ErrorEnvelope, errorBody, successEnvelope } from './envelope.ts';
 import { mountExports } from './exports.ts';
+import { mountFrontPage } from './front-page.ts';
 import { admissionOf, type Frame, handlerOf } from './handle.ts';
 import { mountHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
@@ -75,6 +76,7 @@ export function createServer(house: House, options: ServerOptions): Server {
   app.setValidatorCompiler(() => () => true);
   const metrics = createMetrics(app, house, options.metrics);
   mountHealth(app, house, { metrics, isDraining: () => state.draining });
+  mountFrontPage(app, house);
   mountPayerPages(app, house);
   mountDocs(app, house, options.operations);
   const share = createDatabaseShare(house);

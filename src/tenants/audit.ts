@@ -9,6 +9,7 @@ export interface AuditEntry {
     | 'tenant.registered'
     | 'tenant.settings_updated'
     | 'tenant.webhook_set'
+    | 'tenant.reset'
     | 'api_key.rotated'
     | 'subscription.canceled'
     | 'payment.resolved'

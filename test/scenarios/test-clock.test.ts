@@ -146,6 +146,7 @@ describe('a test clock', () => {
       '2027-02-30T09:00:00Z',
       'tomorrow',
       '9999-01-01',
+      '2037-01-05T09:00:00.001Z',
     ]) {
       const refused = await advance(acme, to);
       assert.equal(refused.status, 400, to);

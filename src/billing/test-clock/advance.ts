@@ -10,6 +10,8 @@ import { lockClock, selectClock, updateClock } from '../../tenants/clock-sql.ts'
 import { ClockInstant, instantOf, requireSandbox } from './instant.ts';
 import { TestClock, testClockExample, viewClock } from './shape.ts';
 
+/** Further than any rehearsal needs: a daily plan makes thousands of invoices on the way. */
+const MOST_YEARS = 10;
 const FIRST_WAIT_MS = 10;
 const LONGEST_WAIT_MS = 250;
 
@@ -47,6 +49,9 @@ export const advanceClock = threeStepOperation({
     if (to < clockNow) {
       throw invalidField('to', `must not be before ${clockNow.toISOString()}, the clock’s present`);
     }
+    if (to > yearsAfter(clockNow, MOST_YEARS)) {
+      throw invalidField('to', `must be at most ${MOST_YEARS} years after the clock’s present`);
+    }
     const progress = { from: clockNow.toISOString(), moments: 0, rows: {} };
     const change = { clockStatus: 'advancing', clockTo: to, clockProgress: progress } as const;
     await updateClock(db, tenant.id, change);
@@ -59,6 +64,12 @@ export const advanceClock = threeStepOperation({
   settle: async ({ house, db, tenant }) =>
     await viewClock(db, await selectClock(db, tenant.id), house.clock.now()),
 });
+
+function yearsAfter(instant: Date, years: number): Date {
+  const later = new Date(instant);
+  later.setUTCFullYear(later.getUTCFullYear() + years);
+  return later;
+}
 
 async function untilArrived(house: House, tenantId: string): Promise<void> {
   const endsAt = monotonicMs() + house.config.testClockWaitMs;

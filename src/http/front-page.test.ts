@@ -1,0 +1,47 @@
+// What stands at the API's own address, for a browser and for a program.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createWorld, type World } from '../../test/world.ts';
+
+describe('the page at the API’s own address', () => {
+  let world: World;
+
+  before(async () => {
+    world = await createWorld();
+  });
+  after(() => world.close());
+
+  const ask = (accept: string) => world.app.inject({ url: '/', headers: { accept } });
+
+  it('says to a browser that it runs, in which mode, and where to go next', async () => {
+    const { statusCode, headers, body } = await ask('text/html,application/xhtml+xml,*/*;q=0.8');
+    assert.equal(statusCode, 200);
+    assert.match(String(headers['content-type']), /^text\/html/);
+    for (const words of [
+      'Sanwo is running',
+      'Sandbox',
+      '/docs',
+      '/readyz',
+      '/mcp',
+      '/_sim/charges',
+    ]) {
+      assert.ok(body.includes(words), words);
+    }
+  });
+
+  it('asks nothing of anybody else, and runs no script', async () => {
+    const { headers, body } = await ask('text/html');
+    assert.match(String(headers['content-security-policy']), /default-src 'none'/);
+    assert.doesNotMatch(body, /<script|<img|@import|url\(/);
+    const linked = [...body.matchAll(/href="(http[^"]*)"/g)].map(([, url = '']) => new URL(url));
+    assert.deepEqual([...new Set(linked.map(({ hostname }) => hostname))], ['sanwo.test']);
+  });
+
+  it('says the same to a program, in the envelope', async () => {
+    const { data, message } = await world.stranger.get('/');
+    assert.equal(message, 'Sanwo is running');
+    assert.equal(data.mode, 'sandbox');
+    assert.equal(data.reference, 'http://sanwo.test/docs');
+  });
+});
