@@ -44,7 +44,13 @@ function buttonText(facts: OrderFacts): string {
   return facts.verifiesCard ? `Check card with ${facts.amount}` : `Pay ${facts.amount}`;
 }
 
-function promise({ verifiesCard, keepsCard, merchant }: OrderFacts): string {
+function promise({ verifiesCard, keepsCard, merchant, schedule }: OrderFacts): string {
+  if (verifiesCard && schedule) {
+    return (
+      'The amount proves that the card works. It is refunded at once. Your card is kept as a token ' +
+      `for payments to ${merchant} after the trial. Its number is not stored.`
+    );
+  }
   if (verifiesCard) return 'The amount proves that the card works. It is refunded at once.';
   if (!keepsCard) return 'Your card is charged once. Its number is not kept.';
   return `Your card is kept as a token for renewals by ${merchant}. Its number is not stored.`;

@@ -26,8 +26,8 @@ const WORDS: Readonly<Record<Closed, { title: string; text: string; sign: string
   },
 };
 
-export function closedNotice(order: Order, closed: Closed): View {
-  const facts = orderFacts(order);
+export function closedNotice(order: Order, closed: Closed, now: Date): View {
+  const facts = orderFacts(order, now);
   const what = [facts.amount, facts.merchant, ...(facts.plan ? [facts.plan] : [])];
   const { title, text, sign } = WORDS[closed];
   const address = returnAddress(order, closed === 'paid' ? 'success' : 'failed');

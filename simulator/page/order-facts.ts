@@ -3,6 +3,7 @@
 import { showNaira } from '../naira.ts';
 import type { Order } from '../orders.ts';
 import { returnAddress } from './return-address.ts';
+import { trialSchedule } from './trial.ts';
 
 export interface OrderFacts {
   readonly amount: string;
@@ -14,10 +15,12 @@ export interface OrderFacts {
   /** The card is only proven; what is taken is given back at once. */
   readonly verifiesCard: boolean;
   readonly keepsCard: boolean;
+  /** What is taken when, where a trial comes first. */
+  readonly schedule: ReturnType<typeof trialSchedule>;
   readonly leaveAddress: string;
 }
 
-export function orderFacts(order: Order): OrderFacts {
+export function orderFacts(order: Order, now: Date): OrderFacts {
   const { merchantName, planName, interval, purpose } = order.metadata;
   return {
     amount: showNaira(order.amountKobo),
@@ -28,6 +31,7 @@ export function orderFacts(order: Order): OrderFacts {
     reference: order.reference,
     verifiesCard: purpose === 'verify_card',
     keepsCard: order.tokenize,
+    schedule: trialSchedule(order, now),
     leaveAddress: returnAddress(order, 'failed'),
   };
 }

@@ -25,23 +25,31 @@ export function servePage(server: FastifyInstance, parts: Parts): void {
     const order = parts.orders.byLink(request.params.linkId);
     if (!order) return show(reply, 404, unknownNotice());
     const closed = closedAs(parts, order);
-    if (closed) return show(reply, 200, closedNotice(order, closed));
-    return show(reply, 200, formView(orderFacts(order), { errors: {}, entered: null }));
+    if (closed) return show(reply, 200, closedNotice(order, closed, parts.clock.now()));
+    return show(
+      reply,
+      200,
+      formView(orderFacts(order, parts.clock.now()), { errors: {}, entered: null }),
+    );
   });
 
   server.post<LinkRoute>(PATH, (request, reply) => {
     const order = parts.orders.byLink(request.params.linkId);
     if (!order) return show(reply, 404, unknownNotice());
     const closed = closedAs(parts, order);
-    if (closed) return show(reply, 200, closedNotice(order, closed));
+    if (closed) return show(reply, 200, closedNotice(order, closed, parts.clock.now()));
 
-    const facts = orderFacts(order);
+    const facts = orderFacts(order, parts.clock.now());
     const read = readCard(fieldsOf(request.body), parts.clock.now());
     if ('errors' in read) return show(reply, 422, formView(facts, read));
     const payment = pay(parts, order, { card: read.card });
     if (payment === 'paid') return reply.redirect(returnAddress(order, 'success'), 303);
     if (payment === 'not_open') {
-      return show(reply, 200, closedNotice(order, closedAs(parts, order) ?? 'paid'));
+      return show(
+        reply,
+        200,
+        closedNotice(order, closedAs(parts, order) ?? 'paid', parts.clock.now()),
+      );
     }
     const { entered } = read;
     return show(reply, 200, formView(facts, { errors: {}, entered, declined: payment.declined }));

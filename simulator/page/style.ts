@@ -42,6 +42,12 @@ a { color: var(--accent); text-underline-offset: 3px; }
 .check { margin-top: 10px; display: inline-block; background: var(--wash);
   color: var(--accent-strong); padding: 6px 12px; border-radius: 8px; font-weight: 550;
   font-size: 15px; }
+.schedule { list-style: none; margin: 16px 0 0; padding: 0; border-left: 2px solid var(--accent); }
+.schedule li { padding: 2px 0 12px 14px; }
+.schedule li:last-child { padding-bottom: 2px; }
+.schedule p { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 16px; }
+.schedule .small { margin-top: 0; }
+.schedule span { font-variant-numeric: tabular-nums; font-weight: 600; }
 dl { margin-top: 16px; border-top: 1px solid var(--line); }
 dl div { display: flex; justify-content: space-between; gap: 20px; padding: 9px 0;
   border-bottom: 1px solid var(--line); font-size: 15px; }

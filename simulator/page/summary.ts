@@ -2,6 +2,7 @@
 
 import { type Html, html } from './html.ts';
 import type { OrderFacts } from './order-facts.ts';
+import { scheduleList } from './trial.ts';
 
 export function summary(facts: OrderFacts): Html {
   const initial = [...facts.merchant.trim()][0]?.toUpperCase() ?? '·';
@@ -10,16 +11,18 @@ export function summary(facts: OrderFacts): Html {
 <span dir="auto">${facts.merchant}</span></p>
 <h1><span class="amount">${facts.amount}</span>${rhythm(facts)}</h1>
 ${facts.verifiesCard ? html`<p class="check">A card check, refunded at once.</p>` : null}
+${facts.schedule === null ? null : scheduleList(facts.schedule)}
 <dl>
 ${row('Plan', facts.plan)}
-${row('Billed', facts.verifiesCard ? facts.interval : null)}
+${row('Billed', facts.verifiesCard && !facts.schedule ? facts.interval : null)}
 ${row('Receipt to', facts.email)}
 ${row('Reference', facts.reference)}
 </dl>
 </section>`;
 }
 
-function rhythm({ verifiesCard, interval }: OrderFacts): Html | null {
+function rhythm({ verifiesCard, interval, schedule }: OrderFacts): Html | null {
+  if (schedule !== null) return html` <span class="interval">today</span>`;
   if (verifiesCard || interval === null) return null;
   return html` <span class="interval">${interval}</span>`;
 }

@@ -1,9 +1,10 @@
 // A first payment through the checkout starts a subscription whose first cycle is paid by it, also
-// when the plan has a trial: then that cycle begins when the trial ends.
+// when the plan has a trial: then that cycle begins when the trial ends. Where the payer was told
+// that only the card is checked, the trial begins with nothing paid.
 
 import { lockCustomer } from '../customers/sql.ts';
 import type { Db } from '../db/connect.ts';
-import { shapePaymentAttempt } from '../payments/shape.ts';
+import { type PaymentAttemptRow, shapePaymentAttempt } from '../payments/shape.ts';
 import { selectPlan, selectPlanVersion } from '../plans/sql.ts';
 import type { PaymentSourceRow } from '../sources/shape.ts';
 import type { Completion } from './complete-order.ts';
@@ -26,7 +27,7 @@ import { paymentOf } from './order-payment.ts';
 
 export interface Started {
   readonly subscriptionId: string;
-  readonly invoiceId: string;
+  readonly invoiceId: string | null;
 }
 
 export async function startPaidSubscription(
@@ -35,20 +36,24 @@ export async function startPaidSubscription(
   source: PaymentSourceRow | null,
 ): Promise<Started> {
   const { order, tenant } = completion;
-  const { planId, planVersion: version } = order;
+  const { planId, planVersion: version, defersFirstCycle } = order;
   const customer = await lockCustomer(db, tenant.id, order.customerId);
   const plan = await selectPlan(db, tenant.id, planId);
   if (!customer || !plan) throw new Error(`order ${order.reference} lacks its customer or plan`);
   const terms = await selectPlanVersion(db, tenant.id, { planId, version });
   const metadata = order.metadata as object;
-  const begun = { customer, plan, terms, source, allowRetries: true, metadata, isPaid: true };
+  const isPaid = !defersFirstCycle;
+  const begun = { customer, plan, terms, source, allowRetries: true, metadata, isPaid };
   const { account, start } = beginAccount(completion, begun);
   const book = bookOf(completion, []);
   book.accounts.push(account);
-  const { id: invoiceId } = payFirstCycle(book, account, start.firstCycle);
-  pay(book, account, { completion, invoiceId });
+  const attempt = payment(account, completion);
+  if (defersFirstCycle) tellOfSubscription(book, account, 'subscription.created');
+  else payFirstCycle(book, account, start.firstCycle);
+  pay(book, account, attempt);
   await closeBook(db, book);
-  return { subscriptionId: account.subscription.id, invoiceId };
+  const { id: subscriptionId, latestInvoiceId: invoiceId } = account.subscription;
+  return { subscriptionId, invoiceId };
 }
 
 function payFirstCycle(
@@ -76,27 +81,28 @@ function payFirstCycle(
   tellOfSubscription(book, account, 'subscription.created');
   tellOfInvoice(book, account, { type: 'invoice.paid', invoice });
   if (invoice.amountPaid > 0) mailReceipt(book, account, invoice);
-  return invoice;
 }
 
-/** The payment itself: income, or the check of a card where nothing is due. */
-function pay(
-  book: Book,
-  account: Account,
-  { completion, invoiceId }: { readonly completion: Completion; readonly invoiceId: string },
-): void {
-  const { checksCard } = completion.order;
-  const attempt = putAttempt(account, {
+/** The payment itself: income, or the check of a card where nothing is due today. */
+function payment(account: Account, completion: Completion): PaymentAttemptRow {
+  return putAttempt(account, {
     ...paymentOf(completion),
-    purpose: checksCard ? 'card_check' : 'invoice',
+    purpose: completion.order.checksCard ? 'card_check' : 'invoice',
     subscriptionId: account.subscription.id,
-    invoiceId: checksCard ? null : invoiceId,
     paymentSourceId: account.source?.id ?? null,
   });
-  const data = shapePaymentAttempt(attempt);
-  record(book, { type: 'payment_success', entityId: attempt.id, data });
-  if (checksCard) {
-    const reason = 'The card was checked: nothing is due on a free plan';
+}
+
+function pay(book: Book, account: Account, made: PaymentAttemptRow): void {
+  const { latestInvoiceId: invoiceId } = account.subscription;
+  const isCheck = made.purpose === 'card_check';
+  const attempt = isCheck ? made : putAttempt(account, { ...made, invoiceId });
+  if (invoiceId !== null) {
+    const data = shapePaymentAttempt(attempt);
+    record(book, { type: 'payment_success', entityId: attempt.id, data });
+  }
+  if (isCheck) {
+    const reason = 'The card was checked: nothing is due before the trial ends, or on a free plan';
     book.refunds.push({ payment: attempt, reason });
   } else book.collected.push(attempt);
 }

@@ -4,7 +4,6 @@
 import Type from 'typebox';
 import { findOrMakeCustomer } from '../customers/find-or-make.ts';
 import { newId, randomCode } from '../lib/id.ts';
-import { describeInterval, type Interval } from '../lib/period.ts';
 import { Email, normalEmail, Text, text } from '../lib/schema.ts';
 import { readWebAddress } from '../lib/web-address.ts';
 import { threeStepOperation } from '../operation.ts';
@@ -15,6 +14,7 @@ import { askForPage } from './ask-for-page.ts';
 import { requireSmall } from './metadata.ts';
 import { CARD_CHECK_KOBO, nextLookUpAt, ORDER_LIVES_MS } from './rules.ts';
 import { orderExample } from './shape.ts';
+import { shownToPayer } from './shown.ts';
 import { insertOrder, updateOrderLink } from './sql.ts';
 
 // All tenants share one account at the provider: no merchant names whose money or cards it is.
@@ -30,7 +30,9 @@ export const createOrder = threeStepOperation({
   description:
     'Makes a hosted payment page that collects the first payment and keeps the card for ' +
     'renewals. The amount and the currency are the plan’s, whatever the body says. Unknown ' +
-    'fields are ignored.',
+    'fields are ignored. Where the plan has a trial, the first payment pays the first cycle, which ' +
+    'begins when the trial ends; with the setting `trialCheckout: card_check` the page takes only ' +
+    '₦50.00 to prove the card, gives it back, and the first cycle is charged when the trial ends.',
   input: {
     body: Type.Object({
       planCode: text(300),
@@ -83,7 +85,8 @@ export const createOrder = threeStepOperation({
     const live = { customerId: customer.id, planId: plan.id };
     if (await hasLiveSubscription(db, tenant.id, live)) throw problem('subscription_exists');
     const createdAt = house.clock.now();
-    const checksCard = plan.amount === 0;
+    const defersFirstCycle = plan.trialPeriodDays > 0 && tenant.trialCheckout === 'card_check';
+    const checksCard = plan.amount === 0 || defersFirstCycle;
     const made = {
       reference: randomCode('ord_', 20),
       amount: checksCard ? CARD_CHECK_KOBO : plan.amount,
@@ -99,16 +102,12 @@ export const createOrder = threeStepOperation({
       planVersion: plan.version,
       customerId: customer.id,
       checksCard,
+      defersFirstCycle,
       metadata,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + ORDER_LIVES_MS),
     });
-    const shown = {
-      merchantName: tenant.businessName,
-      planName: plan.name,
-      interval: describeInterval(plan.interval as Interval, plan.intervalCount),
-      ...(checksCard ? { purpose: 'verify_card' } : {}),
-    };
+    const shown = shownToPayer({ tenant, plan, checksCard, realNow: createdAt });
     return { ...made, shown, createdAt: createdAt.getTime() };
   },
 

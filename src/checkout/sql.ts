@@ -15,6 +15,8 @@ export interface NewOrder {
   readonly amount: number;
   readonly currency: string;
   readonly checksCard: boolean;
+  /** The first cycle is charged when the trial ends. */
+  readonly defersFirstCycle?: boolean;
   readonly purpose?: 'invoice' | 'card';
   readonly subscriptionId?: string;
   readonly invoiceId?: string | null;

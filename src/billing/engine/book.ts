@@ -19,6 +19,7 @@ import {
 import type { SubscriptionRow } from '../../subscriptions/shape.ts';
 import { composeInvoice } from '../invoice-view.ts';
 import { composeSubscription } from '../subscription-view.ts';
+import { trialFacts } from './trial-facts.ts';
 
 /** For whom, by whose clock. */
 export interface At {
@@ -111,7 +112,7 @@ export function tellOfSubscription(book: Book, account: Account, type: Subscript
   const isRunning = status === 'trialing' || status === 'active';
   // Once, whenever it begins: at its creation, its start, or its first payment.
   if (isRunning && (type === 'subscription.created' || type === 'subscription.activated')) {
-    mail(book, account, { type: 'subscription_started', cause });
+    mail(book, account, { type: 'subscription_started', cause, facts: trialFacts(account) });
   }
 }
 

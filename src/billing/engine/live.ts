@@ -17,6 +17,7 @@ import { cycleAhead, invoiceTerms, newInvoice } from './cycle-ahead.ts';
 import { giveUp } from './give-up.ts';
 import { cancelMoment, cardExpiryMoment, expiryOf, nextDueOf, trialEndMoment } from './next-due.ts';
 import { openCycle } from './open-cycle.ts';
+import { trialFacts } from './trial-facts.ts';
 
 // Each turn settles one due thing. Free cycles of a long outage can be many: the next tick goes on.
 const MOST_TURNS = 50;
@@ -78,8 +79,8 @@ function draft(book: Book, account: Account, startsAt: Date): void {
 function tellOfTrialEnd(book: Book, account: Account): void {
   changeSubscription(book, account, { trialEndTold: true });
   tellOfSubscription(book, account, 'subscription.trial_ending_soon');
-  const { id: cause, trialEndDate } = account.subscription;
-  mail(book, account, { type: 'trial_ending', cause, facts: { trialEndDate } });
+  const { id: cause } = account.subscription;
+  mail(book, account, { type: 'trial_ending', cause, facts: trialFacts(account) });
 }
 
 function tellOfExpiry(book: Book, account: Account): void {

@@ -3,6 +3,7 @@
 
 import { formatNaira } from '../../lib/money.ts';
 import type { EmailType } from './queue.ts';
+import { type TrialFacts, type TrialWords, wordsAtEnd, wordsAtStart } from './trial-words.ts';
 
 export interface Content {
   readonly subject: string;
@@ -24,6 +25,7 @@ export interface EmailFacts {
   readonly amount?: number;
   readonly dueAt?: string;
   readonly trialEndDate?: string | null;
+  readonly trial?: TrialFacts;
   readonly billingPeriodStart?: string;
   readonly billingPeriodEnd?: string;
   readonly failureReason?: string | null;
@@ -52,6 +54,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
       greet(facts),
       `You are now subscribed to ${planOf(facts)} from ${facts.merchant}. ` +
         'We will send you a receipt for every payment.',
+      ...onTrial(facts, wordsAtStart),
     ],
     details: subscriptionDetails(facts),
   }),
@@ -61,8 +64,8 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
     heading: 'Your trial is about to end',
     paragraphs: [
       greet(facts),
-      `Your free trial of ${planOf(facts)} ends on ${dateOf(facts, facts.trialEndDate)}. ` +
-        'From then on you pay for it; there is nothing you need to do.',
+      `Your free trial of ${planOf(facts)} ends on ${dateOf(facts, facts.trialEndDate)}.`,
+      ...onTrial(facts, (words) => [wordsAtEnd(words)]),
     ],
     details: [...subscriptionDetails(facts), ['Trial ends', dateOf(facts, facts.trialEndDate)]],
   }),
@@ -191,6 +194,15 @@ function anotherCard(facts: EmailFacts): Content {
     details: [],
     ...buttonOf(facts, 'Use another card'),
   };
+}
+
+/** Messages of long ago know of no more than the day. */
+function onTrial(facts: EmailFacts, say: (words: TrialWords) => readonly string[]) {
+  const { trial, amount = 0 } = facts;
+  if (!trial) return [];
+  const endsOn = dateOf(facts, facts.trialEndDate);
+  const firstPeriodEndsOn = dateOf(facts, trial.firstPeriodEnd);
+  return say({ trial, amount, endsOn, firstPeriodEndsOn });
 }
 
 const greet = ({ customerName }: EmailFacts) =>

@@ -1,0 +1,73 @@
+// Where a trial comes first: what is taken today, what that covers, and what comes when. Dates are
+// the merchant's; on another day than they were made for, the page says how long instead.
+
+import { showNaira } from '../naira.ts';
+import type { Order } from '../orders.ts';
+import { type Html, html } from './html.ts';
+
+interface Entry {
+  readonly when: string;
+  readonly amount: string;
+  readonly words: string;
+}
+
+export function trialSchedule(order: Order, now: Date): readonly Entry[] | null {
+  const { trialDays, price, interval = '', purpose, payments } = order.metadata;
+  if (!trialDays || !price) return null;
+  const holds = doDatesHold(order, now);
+  const endsOn = holds ? showDay(order.metadata.trialEndsOn) : null;
+  const periodEndsOn = holds ? showDay(order.metadata.firstPeriodEndsOn) : null;
+  const days = trialDays === '1' ? '1 day' : `${trialDays} days`;
+  const today = showNaira(order.amountKobo);
+  const rhythm = `${showNaira(Number(price))} ${interval}`.trim();
+  const most = payments ? `, ${payments} payments in all` : '';
+  const trial = {
+    when: endsOn ? `Until ${endsOn}` : `For ${days}`,
+    amount: 'Free',
+    words: `Your free trial of ${days}.`,
+  };
+  if (purpose === 'verify_card') {
+    const proof = 'Proves that your card works. It is given back at once.';
+    const first = payments === '1' ? showNaira(Number(price)) : rhythm;
+    const words = `Your first payment, when the trial ends${payments === '1' ? '; the only one' : most}.`;
+    return [
+      { when: 'Today', amount: today, words: proof },
+      trial,
+      { when: endsOn ? `On ${endsOn}` : `After ${days}`, amount: first, words },
+    ];
+  }
+  const period = endsOn && periodEndsOn ? `, from ${endsOn} to ${periodEndsOn}` : '';
+  const paid = {
+    when: 'Today',
+    amount: today,
+    words: `Pays for your first period${period}, which begins when the trial ends.`,
+  };
+  if (payments === '1') return [{ ...paid, words: `${paid.words} Nothing follows.` }, trial];
+  const next = {
+    when: periodEndsOn ? `On ${periodEndsOn}` : 'After that period',
+    amount: rhythm,
+    words: `Your next payment, when that period ends${most}.`,
+  };
+  return [paid, trial, next];
+}
+
+export function scheduleList(entries: readonly Entry[]): Html {
+  const items = entries.map(
+    ({ when, amount, words }) => html`<li><p><strong>${when}</strong> <span>${amount}</span></p>
+<p class="small">${words}</p></li>`,
+  );
+  return html`<ol class="schedule" aria-label="What is taken, and when">${items}</ol>`;
+}
+
+/** They were made for who pays on that day; a test clock stands still. */
+function doDatesHold({ metadata }: Order, now: Date): boolean {
+  const { datesHoldUntil } = metadata;
+  return datesHoldUntil === undefined || now < new Date(datesHoldUntil);
+}
+
+const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+
+function showDay(day: string | undefined): string | null {
+  if (!day || Number.isNaN(Date.parse(day))) return null;
+  return new Intl.DateTimeFormat('en-GB', DAY).format(new Date(`${day}T00:00:00Z`));
+}
