@@ -47,8 +47,8 @@ function buttonText(facts: OrderFacts): string {
 function promise({ verifiesCard, keepsCard, merchant, schedule }: OrderFacts): string {
   if (verifiesCard && schedule) {
     return (
-      'The amount proves that the card works. It is refunded at once. Your card is kept as a token ' +
-      `for payments to ${merchant} after the trial. Its number is not stored.`
+      'The amount proves that the card works. It is refunded at once. Your card is kept as a ' +
+      `token for payments to ${merchant} after the trial. Its number is not stored.`
     );
   }
   if (verifiesCard) return 'The amount proves that the card works. It is refunded at once.';

@@ -29,7 +29,8 @@ export function trialSchedule(order: Order, now: Date): readonly Entry[] | null 
   if (purpose === 'verify_card') {
     const proof = 'Proves that your card works. It is given back at once.';
     const first = payments === '1' ? showNaira(Number(price)) : rhythm;
-    const words = `Your first payment, when the trial ends${payments === '1' ? '; the only one' : most}.`;
+    const only = payments === '1' ? '; the only one' : most;
+    const words = `Your first payment, when the trial ends${only}.`;
     return [
       { when: 'Today', amount: today, words: proof },
       trial,

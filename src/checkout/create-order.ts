@@ -30,9 +30,10 @@ export const createOrder = threeStepOperation({
   description:
     'Makes a hosted payment page that collects the first payment and keeps the card for ' +
     'renewals. The amount and the currency are the plan’s, whatever the body says. Unknown ' +
-    'fields are ignored. Where the plan has a trial, the first payment pays the first cycle, which ' +
-    'begins when the trial ends; with the setting `trialCheckout: card_check` the page takes only ' +
-    '₦50.00 to prove the card, gives it back, and the first cycle is charged when the trial ends.',
+    'fields are ignored. Where the plan has a trial, the first payment pays the first cycle, ' +
+    'which begins when the trial ends; with the setting `trialCheckout: card_check` the page ' +
+    'takes only ₦50.00 to prove the card, gives it back, and the first cycle is charged when the ' +
+    'trial ends.',
   input: {
     body: Type.Object({
       planCode: text(300),

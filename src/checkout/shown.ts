@@ -25,7 +25,7 @@ export function shownToPayer(shown: Shown): Record<string, string> {
   };
 }
 
-/** Days are the merchant's, by its own clock, and right for who pays on the day the page is made. */
+/** Days are the merchant's, by its own clock, for who pays on the day the page is made. */
 function trialOf({ tenant, plan, realNow }: Shown): Record<string, string> {
   const { clockNow, timezone: zone } = tenant;
   const now = clockNow ?? realNow;

@@ -1,5 +1,5 @@
-// What stands at the API's own address: that Sanwo runs, in which mode, and where to go next. A page
-// for a person with a browser, the usual envelope for a program.
+// What stands at the API's own address: that Sanwo runs, in which mode, and where to go next.
+// A page for a person with a browser, the usual envelope for a program.
 
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
@@ -68,7 +68,7 @@ function placesOf(config: House['config']): Place[] {
       ? [
           place('simulator', `${checkout}/_sim/charges`, [
             'The simulator’s books',
-            'What the provider simulator has taken. Its payment pages are the links of your orders.',
+            'What the provider simulator has taken. Your orders lead to its payment pages.',
           ]),
         ]
       : []),
@@ -138,15 +138,16 @@ const STYLE = `
 body { margin: 0; background: var(--ground); color: var(--ink);
   font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
 main { max-width: 44rem; margin: 0 auto; padding: 28px 18px 56px; }
-h1 { font-size: clamp(28px, 7vw, 38px); line-height: 1.15; letter-spacing: -.02em; margin: 22px 0 8px; }
+h1 { font-size: clamp(28px, 7vw, 38px); line-height: 1.15; letter-spacing: -.02em;
+  margin: 22px 0 8px; }
 h2 { font-size: 17px; margin: 32px 0 6px; }
 p { margin: 0 0 10px; }
 .mode { display: inline-block; background: var(--mode); color: var(--on-mode); padding: 6px 12px;
   border-radius: 8px; font-size: 14px; margin: 0; }
 .mode strong { margin-right: 6px; }
 code, pre { font: 14px/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; }
-pre { background: var(--panel); border: 1px solid var(--line); border-radius: 10px; padding: 14px 16px;
-  overflow-x: auto; margin: 0; }
+pre { background: var(--panel); border: 1px solid var(--line); border-radius: 10px;
+  padding: 14px 16px; overflow-x: auto; margin: 0; }
 ul { list-style: none; margin: 0; padding: 0; }
 li { display: grid; padding: 12px 0; border-top: 1px solid var(--line); }
 li span, li code { color: var(--quiet); overflow-wrap: anywhere; }

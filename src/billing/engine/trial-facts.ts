@@ -1,4 +1,4 @@
-// What a customer on trial is told about money: what was taken, what it covers, and what comes when.
+// What a customer on trial is told about money: what was taken, what it covers, what comes when.
 
 import type { InvoiceRow } from '../../invoices/shape.ts';
 import { boundary, type Interval } from '../../lib/period.ts';

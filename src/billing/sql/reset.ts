@@ -29,7 +29,7 @@ async function selectTenantTables(db: Db): Promise<TenantTable[]> {
 }
 
 /** Those that go, each before the tables that it points at. */
-export async function selectEmptiedTables(db: Db): Promise<TenantTable[]> {
+async function selectEmptiedTables(db: Db): Promise<TenantTable[]> {
   const waiting = (await selectTenantTables(db)).filter(({ name }) => !KEPT_TABLES.includes(name));
   const ordered: TenantTable[] = [];
   while (waiting.length > 0) {

@@ -31,9 +31,9 @@ export function wordsAtStart(words: TrialWords): string[] {
         `${endsOn} to ${firstPeriodEndsOn}. ${nextPayment(words)}`,
     ];
   }
-  const proof = `Today ${formatNaira(trial.checked)} was taken to prove your card; it is given back.`;
+  const proof = `Today ${formatNaira(trial.checked)} was taken to prove your card`;
   const due = amount > 0 ? dueAtEnd(words) : 'Nothing is due after it.';
-  return [...(trial.checked > 0 ? [proof] : []), `${lasts} ${due}`];
+  return [...(trial.checked > 0 ? [`${proof}; it is given back.`] : []), `${lasts} ${due}`];
 }
 
 export function wordsAtEnd(words: TrialWords): string {
@@ -54,7 +54,8 @@ function nextPayment({ trial, amount, firstPeriodEndsOn }: TrialWords): string {
 }
 
 function dueAtEnd({ trial, amount, endsOn, firstPeriodEndsOn }: TrialWords): string {
-  const what = `${formatNaira(amount)} for your first period, from ${endsOn} to ${firstPeriodEndsOn}`;
+  const period = `from ${endsOn} to ${firstPeriodEndsOn}`;
+  const what = `${formatNaira(amount)} for your first period, ${period}`;
   return trial.hasSource
     ? `On ${endsOn} we will collect ${what}. There is nothing you need to do.`
     : `On ${endsOn} you will get a link to pay ${what}.`;
