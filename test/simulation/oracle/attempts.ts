@@ -120,7 +120,8 @@ function spellsOf({ story, attempts }: Tried): (readonly Attempt[])[] {
 
 function judgeSpell(tried: Tried, spell: readonly Attempt[]): void {
   const { dunning, subscription, invoice, say } = tried;
-  const automatic = spell.filter(({ isManual }) => !isManual);
+  // What was called off was never sent.
+  const automatic = spell.filter(({ isManual, status }) => !isManual && status !== 'canceled');
   if (automatic.length > dunning.most) {
     say('attempt limit', `tried ${automatic.length} times where ${dunning.most} are allowed`);
   }
@@ -144,7 +145,9 @@ function judgeGap({ evidence, dunning, say }: Tried, attempt: Attempt, next: Att
   if (gapMs < dunning.leastHours * HOUR_MS - evidence.skewMs) say('a day apart', told);
   const isQuiet = attempt.attemptedAt >= evidence.quietSince;
   const isPlain = attempt.status === 'failed' && isSoon(attempt);
-  if (isQuiet && isPlain && gapMs > dunning.mostHours * HOUR_MS + HOUR_MS) say('a day apart', told);
+  if (isQuiet && isPlain && gapMs > dunning.mostHours * HOUR_MS + evidence.lateMs) {
+    say('a day apart', told);
+  }
   const isSame = attempt.paymentSourceId === next.paymentSourceId;
   if (isSame && attempt.status === 'failed' && FOR_GOOD.has(attempt.failureCode ?? '')) {
     say('what is refused for good is not tried again', `${attempt.failureCode}, and then charged`);

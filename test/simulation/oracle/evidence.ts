@@ -14,6 +14,10 @@ export interface Moments {
   readonly now: Date;
   /** Since then nothing has gone wrong, and the clock was never moved past what was due. */
   readonly quietSince: Date;
+  /** How long after it is due a thing may be done in quiet times. */
+  readonly lateMs: number;
+  /** Yesterday's rows were put back: the provider's books know more than they do. */
+  readonly isRestored: boolean;
   /** How far the clocks of workers may lie apart. */
   readonly skewMs: number;
 }

@@ -141,12 +141,23 @@ describe('the oracle', () => {
 
   before(async () => {
     const witness = createWitness();
-    world = await createWorld({ provider: true, now: START, wrapProvider: witness.wrap });
+    world = await createWorld({
+      provider: true,
+      providerTimeoutMs: 60_000,
+      now: START,
+      wrapProvider: witness.wrap,
+    });
     const quietSince = world.clock.now();
     await liveAQuarter(world);
     const { simulator, house, clock } = world;
     const told = { simulator, calls: witness.calls };
-    evidence = await gather(house.db, told, { now: clock.now(), quietSince, skewMs: 0 });
+    evidence = await gather(house.db, told, {
+      now: clock.now(),
+      quietSince,
+      lateMs: HOUR_MS,
+      isRestored: false,
+      skewMs: 0,
+    });
   });
   after(() => world.close());
 

@@ -13,7 +13,7 @@ export function judgePayouts(evidence: Evidence): Deviation[] {
     ...evidence.payouts.flatMap((payout) => judgePayout(evidence, payout)),
     ...evidence.settlements.flatMap((settlement) => judgeHeld(evidence, settlement)),
     ...judgeDeductions(evidence),
-    ...evidence.tenants.flatMap((tenant) => judgeBalance(evidence, tenant)),
+    ...judgeBalance(evidence),
   ];
 }
 
@@ -33,7 +33,10 @@ function judgePayout(evidence: Evidence, payout: Row<'payouts'>): Deviation[] {
   }
   const early = held.filter(({ dueAt }) => dueAt.getTime() > madeMs + evidence.skewMs);
   if (early.length > 0) say('nothing before it is due', `${early.length} settlements were not due`);
-  const expected = sum(held.map(({ netAmount }) => netAmount)) - sum(taken.map(amountOf));
+  // More may have been moved before rows were put back: later payouts make up for it.
+  const beyond = evidence.adjustments.filter(({ payoutId }) => payoutId === payout.id);
+  const net = sum(held.map(({ netAmount }) => netAmount));
+  const expected = net - sum(taken.map(amountOf)) + sum(beyond.map(amountOf));
   if (payout.amount !== expected) say('payout sums', `${payout.amount}, expected ${expected}`);
   const foreign = held.filter(({ tenantId }) => tenantId !== payout.tenantId);
   if (foreign.length > 0) say('payout sums', 'holds what belongs to another tenant');
@@ -62,7 +65,8 @@ function judgeHeld(evidence: Evidence, settlement: Row<'settlements'>): Deviatio
 }
 
 /** What refunds took from payouts: never more than they were, and as soon as there was money. */
-function judgeDeductions({ adjustments, deductions, payouts }: Evidence): Deviation[] {
+function judgeDeductions(evidence: Evidence): Deviation[] {
+  const { adjustments, deductions, payouts, isRestored } = evidence;
   return adjustments.flatMap((adjustment) => {
     const taken = deductions.filter(({ adjustmentId }) => adjustmentId === adjustment.id);
     const total = sum(taken.map(amountOf));
@@ -77,7 +81,7 @@ function judgeDeductions({ adjustments, deductions, payouts }: Evidence): Deviat
         status !== 'failed' && amount > 0 && createdAt > adjustment.createdAt,
     );
     const isExcused = ofTenant.some(({ status }) => status === 'failed');
-    if (!spared || isExcused || total === adjustment.amount) return [];
+    if (!spared || isExcused || isRestored || total === adjustment.amount) return [];
     const detail = `${total} of ${adjustment.amount} taken, though ${spared.reference} had money`;
     return [{ check: 'deductions', subject, detail }];
   });
@@ -85,21 +89,30 @@ function judgeDeductions({ adjustments, deductions, payouts }: Evidence): Deviat
 
 const TAKEN = new Set(['checkout', 'card', 'debit']);
 
-/** In the provider's own books: what went to a merchant had been taken for it before. */
-function judgeBalance(evidence: Evidence, tenant: Row<'tenants'>): Deviation[] {
-  const own = new Set(
-    evidence.attempts
-      .filter(({ tenantId }) => tenantId === tenant.id)
-      .map(({ reference }) => reference),
-  );
+/** In the provider's own books: what went out had been taken in before, of each merchant too. */
+function judgeBalance(evidence: Evidence): Deviation[] {
+  const { attempts, tenants, charges, isRestored } = evidence;
+  const money = charges.filter(({ kind, status }) => status === 'succeeded' && kind !== 'refund');
+  const all = overdrawn('the platform', money);
+  if (isRestored) return all;
+  const ofTenant = Map.groupBy(attempts, ({ tenantId }) => tenantId);
+  const each = tenants.flatMap(({ id, accountId }) => {
+    const own = new Set(ofTenant.get(id)?.map(({ reference }) => reference));
+    const moved = money.filter((charge) =>
+      charge.kind === 'transfer' ? charge.accountId === accountId : own.has(charge.reference),
+    );
+    return overdrawn(accountId, moved);
+  });
+  return [...all, ...each];
+}
+
+function overdrawn(subject: string, money: Evidence['charges']): Deviation[] {
   let balance = 0;
-  for (const { kind, status, reference, accountId, amountKobo } of evidence.charges) {
-    if (status !== 'succeeded') continue;
-    if (TAKEN.has(kind) && own.has(reference)) balance += amountKobo;
-    if (kind === 'transfer' && accountId === tenant.accountId) balance -= amountKobo;
+  for (const { kind, reference, amountKobo } of money) {
+    balance += TAKEN.has(kind) ? amountKobo : -amountKobo;
     if (balance >= 0) continue;
     const detail = `${reference} paid out ${-balance} kobo more than was taken`;
-    return [{ check: 'never more out than in', subject: tenant.accountId, detail }];
+    return [{ check: 'never more out than in', subject, detail }];
   }
   return [];
 }

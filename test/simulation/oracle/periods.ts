@@ -4,7 +4,6 @@ import type { Deviation, Evidence, Row } from './evidence.ts';
 import { type Fact, instantOf, numberOf, type Stories, textOf } from './story.ts';
 import { adopt, anchorAt, beginWalk, hear, type Opened, take, termsAt, type Walk } from './walk.ts';
 
-const HOUR_MS = 3_600_000;
 const ENDED = new Set(['canceled', 'completed', 'expired']);
 
 export function judgePeriods(evidence: Evidence, stories: Stories): Deviation[] {
@@ -69,12 +68,14 @@ class Judge {
     if (walk.isAnew) this.#beginAnew(startMs);
     const isPromised = walk.trialEndMs !== null && walk.latest === null;
     const isPrepaid = isPromised && textOf(data, 'status') === 'paid';
-    if (startMs > atMs + this.#evidence.skewMs && !isPrepaid) {
+    // Begun anew in the millisecond of the failed one, it begins in the next.
+    if (startMs > atMs + this.#evidence.skewMs + 1 && !isPrepaid) {
       this.#say('billed when due', `the cycle of ${text(startMs)} was billed at ${text(atMs)}`);
     }
     this.#judgeDelay(startMs, atMs);
     // What was ordered is what is paid for: a newer version moves it at the next boundary.
-    if (!isPrepaid) adopt(walk, termsAt(walk, walk.nextMs), walk.nextMs);
+    const isAgreed = isPrepaid || atMs === walk.createdMs;
+    if (!isAgreed) adopt(walk, termsAt(walk, walk.nextMs), walk.nextMs);
     const expectedMs = walk.nextMs;
     const before = walk.opened.size;
     const opened = take(walk, { id: entityId, isPaid: textOf(data, 'status') === 'paid' });
@@ -96,7 +97,7 @@ class Judge {
   #judgeDelay(startMs: number, atMs: number): void {
     const isQuiet = startMs >= this.#evidence.quietSince.getTime();
     const isFree = this.#walk.latest?.state !== 'open';
-    if (isQuiet && isFree && this.#walk.latest !== null && atMs - startMs > HOUR_MS) {
+    if (isQuiet && isFree && this.#walk.latest !== null && atMs - startMs > this.#evidence.lateMs) {
       this.#say('billed when due', `the cycle of ${text(startMs)} only at ${text(atMs)}`);
     }
   }
@@ -142,9 +143,9 @@ class Judge {
   /** What lives has its cycle billed, or is about to have it. */
   #lookForMissing({ status, cancelAtPeriodEnd }: Row<'subscriptions'>): void {
     const { latest, nextMs, terms, opened } = this.#walk;
-    const { now, skewMs } = this.#evidence;
+    const { now, skewMs, lateMs } = this.#evidence;
     if (!['active', 'past_due', 'trialing'].includes(status) || latest?.state === 'open') return;
-    if (nextMs > now.getTime() - HOUR_MS - skewMs) return;
+    if (nextMs > now.getTime() - lateMs - skewMs) return;
     const isUsedUp = terms.invoiceLimit !== null && opened.size >= terms.invoiceLimit;
     const end = cancelAtPeriodEnd ? 'canceled' : 'completed';
     if (isUsedUp || cancelAtPeriodEnd) this.#say('ends', `${status}, should be ${end}`);

@@ -16,7 +16,7 @@ export function judgeRefunds(evidence: Evidence): Deviation[] {
     const say = (check: string, detail: string) =>
       deviations.push({ check, subject: `payment ${payment.code}`, detail });
     judgeWishes(payment, refunds, say);
-    judgeGivenBack(evidence, payment, say);
+    judgeGivenBack(evidence, { payment, refunds, say });
     if (payment.completedAt !== null && ENTIRELY_BACK.has(payment.purpose)) {
       judgeUnowed(payment, refunds, { say, completedMs: payment.completedAt.getTime() });
     }
@@ -44,7 +44,15 @@ function judgeWishes(
   }
 }
 
-function judgeGivenBack({ charges }: Evidence, payment: Row<'paymentAttempts'>, say: Say): void {
+function judgeGivenBack(
+  { charges, isRestored }: Evidence,
+  of: {
+    readonly payment: Row<'paymentAttempts'>;
+    readonly refunds: readonly Row<'refunds'>[];
+    readonly say: Say;
+  },
+): void {
+  const { payment, refunds, say } = of;
   const back = charges
     .filter(({ kind, status, reference }) => {
       return kind === 'refund' && status === 'succeeded' && reference === payment.reference;
@@ -52,6 +60,13 @@ function judgeGivenBack({ charges }: Evidence, payment: Row<'paymentAttempts'>, 
     .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
   if (back > payment.amount) {
     say('never more back than was paid', `the provider gave back ${back} of ${payment.amount}`);
+  }
+  const ours = refunds
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const isDecided = refunds.every(({ status }) => status !== 'pending');
+  if (isDecided && !isRestored && back !== ours) {
+    say('what went back is known', `the provider gave back ${back}, we say ${ours}`);
   }
 }
 

@@ -17,6 +17,10 @@ interface Talk {
   readonly calls: ReadonlyMap<string, readonly Call[]>;
 }
 
+interface Talked extends Talk {
+  readonly skewMs: number;
+}
+
 export function judgeTakings(evidence: Evidence): Deviation[] {
   const talk = {
     charges: Map.groupBy(evidence.charges, ({ reference }) => reference),
@@ -28,10 +32,11 @@ export function judgeTakings(evidence: Evidence): Deviation[] {
   return [
     ...evidence.attempts.flatMap((attempt) => judgeAttempt(evidence, attempt, talk)),
     ...[...ofInvoice].flatMap(([invoiceId, attempts]) =>
-      judgePairs(attempts, talk).map(([check, detail]) => {
+      judgePairs(attempts, { ...talk, skewMs: evidence.skewMs }).map(([check, detail]) => {
         return { check, subject: `invoice ${codes.get(invoiceId ?? '')}`, detail };
       }),
     ),
+    ...judgeTold(evidence, talk),
     ...judgeKept(evidence, talk),
     ...judgeOrders(evidence, talk),
   ];
@@ -73,7 +78,7 @@ function judgeAttempt(
 }
 
 /** Two charges of one invoice, one right after the other. */
-function judgePairs(attempts: readonly Attempt[], talk: Talk): [check: string, detail: string][] {
+function judgePairs(attempts: readonly Attempt[], talk: Talked): [check: string, detail: string][] {
   const sorted = attempts.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0));
   return sorted.flatMap((later, index) => [
     ...sorted.slice(0, index).flatMap((earlier) => judgeTwice(earlier, later, talk)),
@@ -84,11 +89,12 @@ function judgePairs(attempts: readonly Attempt[], talk: Talk): [check: string, d
 function judgeTwice(
   earlier: Attempt,
   later: Attempt,
-  { charges, calls }: Talk,
+  { charges, calls, skewMs }: Talked,
 ): [check: string, detail: string][] {
   const first = takenOf(charges.get(earlier.reference));
   const second = charges.get(later.reference)?.find(({ kind }) => ENGINES_OWN.has(kind));
-  if (first && second && Date.parse(first.happenedAt) <= later.attemptedAt.getTime()) {
+  const beganMs = later.attemptedAt.getTime() - skewMs;
+  if (first && second && Date.parse(first.happenedAt) <= beganMs) {
     const detail = `charge ${later.number} was made, though ${earlier.number} had been taken`;
     return [['never charged twice', detail]];
   }
@@ -100,8 +106,10 @@ function judgeTwice(
   return [['never charged twice', detail]];
 }
 
-/** A refusal is final; without one the last that was heard is that nobody knows the reference. */
+/** It never arrived, or was refused, or the last that was heard is that nobody knows it. */
 function isKnownNotMade(heard: readonly Call[]): boolean {
+  const sent = heard.filter(({ method }) => SENDS.has(method));
+  if (sent.every(({ outcome }) => outcome === 'unreachable')) return true;
   const answered = heard.filter(
     ({ method, outcome }) =>
       outcome !== 'unreachable' && !(method === 'lookUpCharge' && outcome === 'nothing'),
@@ -127,6 +135,25 @@ function judgeLook(
   if (talk.at(-1)?.method === 'lookUpCharge') return [];
   const detail = `charge ${later.number} was sent without a last look at ${earlier.number}`;
   return [['a last look at the earlier one', detail]];
+}
+
+/** Nobody is told of more failures than there were: an answer that did not come is none. */
+function judgeTold({ events, invoices, attempts }: Evidence, { calls }: Talk): Deviation[] {
+  const told = Map.groupBy(
+    events.filter(({ type }) => type === 'invoice.payment_failed'),
+    ({ entityId }) => entityId,
+  );
+  const wasAbsent = ({ reference }: Attempt) =>
+    calls.get(reference)?.some(({ outcome }) => outcome === 'absent') ?? false;
+  const failures = attempts.filter((attempt) => attempt.status === 'failed' || wasAbsent(attempt));
+  const ofInvoice = Map.groupBy(failures, ({ invoiceId }) => invoiceId);
+  return invoices.flatMap(({ id, code }) => {
+    const times = told.get(id)?.length ?? 0;
+    const failed = ofInvoice.get(id)?.length ?? 0;
+    if (times <= failed) return [];
+    const detail = `${times} failures were told where there were ${failed}`;
+    return [{ check: 'no failure that was none', subject: `invoice ${code}`, detail }];
+  });
 }
 
 /** Of all that was taken for an invoice no more is kept than it asks. */

@@ -15,6 +15,7 @@ export interface Opened {
 }
 
 export interface Walk {
+  readonly createdMs: number;
   readonly versions: readonly Version[];
   terms: Version;
   anchorMs: number;
@@ -49,6 +50,7 @@ export function beginWalk(
   const startMs = Math.max(created.atMs, wished);
   const trialMs = terms.trialPeriodDays * DAY_MS;
   return {
+    createdMs: created.atMs,
     versions: ofPlan,
     terms,
     anchorMs: startMs + trialMs,

@@ -3,7 +3,7 @@
 import type { Evidence } from './evidence.ts';
 import { numberOf } from './story.ts';
 
-/** Between the least and the most that was ever asked for. */
+/** Between the least and the most that was asked for since the first charge. */
 export interface Dunning {
   readonly least: number;
   readonly most: number;
@@ -11,18 +11,21 @@ export interface Dunning {
   readonly mostHours: number;
 }
 
-export function dunningOf({ tenants, audit }: Evidence, tenantId: string): Dunning {
+export function dunningOf({ tenants, audit, attempts }: Evidence, tenantId: string): Dunning {
   const tenant = tenants.find(({ id }) => id === tenantId);
+  const own = attempts.filter((attempt) => attempt.tenantId === tenantId);
+  const firstMs = Math.min(...own.map(({ attemptedAt }) => attemptedAt.getTime()));
   const told = audit
     .filter((entry) => entry.tenantId === tenantId && entry.action === 'tenant.settings_updated')
+    .filter(({ createdAt }) => createdAt.getTime() >= firstMs)
     .flatMap(({ changes }) => [dunningIn(changes, 'from'), dunningIn(changes, 'to')]);
   const ever = (column: string, now: number | undefined) =>
     [now, ...told.map((dunning) => numberOf(dunning, column))].filter((value) => value != null);
-  const attempts = ever('maxAttempts', tenant?.dunningMaxAttempts);
+  const most = ever('maxAttempts', tenant?.dunningMaxAttempts);
   const hours = ever('retryHours', tenant?.dunningRetryHours);
   return {
-    least: Math.min(...attempts),
-    most: Math.max(...attempts),
+    least: Math.min(...most),
+    most: Math.max(...most),
     leastHours: Math.min(...hours),
     mostHours: Math.max(...hours),
   };

@@ -1,0 +1,47 @@
+// A mistake put into the code on purpose: a patch whose head says in words what it is and within
+// how many lives the simulation must notice it.
+
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Mistake {
+  /** The file's name without its ending: a number and some words. */
+  readonly name: string;
+  readonly path: string;
+  /** What is wrong, in one sentence. */
+  readonly words: string;
+  readonly lives: number;
+  /** The first seed; later lives take the next ones. */
+  readonly seed: number;
+  readonly days: number;
+  /** Whether nobody decides the order of what runs side by side. */
+  readonly isParallel: boolean;
+}
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const FIRST_SEED = 1;
+const DAYS = 20;
+
+export function readMistakes(): Mistake[] {
+  return globSync('*.patch', { cwd: HERE })
+    .toSorted()
+    .map((file) => readMistake(`${HERE}${file}`));
+}
+
+function readMistake(path: string): Mistake {
+  const [head = ''] = readFileSync(path, 'utf8').split(/^--- /m);
+  const field = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(head)?.[1];
+  const words = field('Mistake');
+  const lives = Number(field('Lives'));
+  if (!words || !(lives > 0)) throw new Error(`${path} must begin with Mistake: and Lives:`);
+  return {
+    name: basename(path, '.patch'),
+    path,
+    words,
+    lives,
+    seed: Number(field('Seed') ?? FIRST_SEED),
+    days: Number(field('Days') ?? DAYS),
+    isParallel: field('Mode') === 'parallel',
+  };
+}

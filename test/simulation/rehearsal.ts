@@ -1,0 +1,229 @@
+// A rehearsed life: one that is the same each time, in which on purpose everything happens that
+// chance brings about only now and then. The provider's answers go astray at their cues.
+
+import assert from 'node:assert/strict';
+import { claimDueAcrossTenants } from '../../src/db/queue.ts';
+import type { QueueJob } from '../../src/job.ts';
+import { timelyJobs } from '../../src/jobs.ts';
+import type { Provider } from '../../src/provider/port.ts';
+import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
+import { createWorld, type World } from '../world.ts';
+import { gather } from './oracle/evidence.ts';
+import { assertAsForetold } from './oracle/oracle.ts';
+import { createWitness } from './oracle/witness.ts';
+
+const START = '2026-01-30T09:00:00.000Z';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+type Method = 'chargeToken' | 'debitMandate' | 'refund' | 'transfer';
+type Fate = 'answer lost' | 'request lost' | 'refused';
+
+/** What befalls the next call of each method, one after the other. */
+type Cues = Map<Method, Fate[]>;
+
+const UNKNOWN = { kind: 'unknown', reason: 'no answer' } as const;
+const REFUSED = {
+  kind: 'declined',
+  code: 'declined',
+  reason: 'Not today',
+  transient: true,
+  providerReference: null,
+} as const;
+
+function onCue(provider: Provider, cues: Cues): Provider {
+  return new Proxy(provider, {
+    get(target, name: string) {
+      const method: unknown = Reflect.get(target, name);
+      const fates = [...cues].find(([cued]) => cued === name)?.[1];
+      if (typeof method !== 'function' || !fates) return method;
+      return async (...given: unknown[]) => {
+        const fate = fates.shift();
+        if (fate === 'refused') return REFUSED;
+        if (fate === 'request lost') return UNKNOWN;
+        const answer: unknown = await Reflect.apply(method, target, given);
+        return fate === 'answer lost' ? UNKNOWN : answer;
+      };
+    },
+  });
+}
+
+interface Play {
+  readonly world: World;
+  readonly acme: Merchant;
+  readonly cues: Cues;
+}
+
+export async function rehearse(): Promise<void> {
+  const witness = createWitness();
+  const methods: readonly Method[] = ['chargeToken', 'debitMandate', 'refund', 'transfer'];
+  const cues: Cues = new Map(methods.map((method) => [method, []]));
+  const wrapProvider = (provider: Provider) => witness.wrap(onCue(provider, cues));
+  // No answer goes astray but on its cue: a machine may be slow.
+  const own = { provider: true, providerTimeoutMs: 60_000, wrapProvider };
+  const world = await createWorld({ ...own, now: START });
+  try {
+    const acme = merchantOf(world, await world.tenant());
+    const bolt = merchantOf(world, await world.tenant('bolt'));
+    await bolt.subscribe(await bolt.plan());
+    await play({ world, acme, cues });
+    const { simulator, house, clock } = world;
+    const moments = {
+      now: clock.now(),
+      quietSince: new Date('2026-02-26T00:00:00.000Z'),
+      lateMs: HOUR_MS,
+      isRestored: false,
+      skewMs: 0,
+    };
+    assertAsForetold(await gather(house.db, { simulator, calls: witness.calls }, moments));
+  } finally {
+    await world.close({ allowUnfinished: true });
+  }
+}
+
+async function play(of: Play): Promise<void> {
+  const { world } = of;
+  await openTheShop(of);
+  await weeklyTroubles(of);
+  await world.passUntil('2026-02-16T07:00:00.000Z');
+  // Before the banks open on a Monday: settled the day after.
+  await of.acme.subscribe(await of.acme.plan({ name: 'Monday' }));
+  await world.passUntil('2026-02-17T12:00:00.000Z');
+  await monthlyTroubles(of);
+  await world.passUntil('2026-03-03T12:00:00.000Z');
+}
+
+/** The first day: who pays, who pays twice, who gets something back. */
+async function openTheShop({ world, acme, cues }: Play): Promise<void> {
+  const { api } = acme;
+  const gold = await acme.plan({ amount: 500_050 });
+  await acme.subscribe(gold);
+  await acme.subscribe(await acme.plan({ name: 'Large', amount: 20_000_000 }));
+  await acme.subscribe(await acme.plan({ name: 'Twice', interval: 'weekly', invoiceLimit: 2 }));
+  await payTwice(acme, gold);
+  await leavePage(acme, gold);
+
+  const back = await acme.subscribe(gold);
+  const [invoice] = await acme.invoices(back);
+  const refund = (amount: number) =>
+    api.post('/v1/checkout/refunds', { invoiceId: invoice.id, amount, reason: 'A wish' });
+  cues.get('refund')?.push('answer lost');
+  assert.equal((await refund(100_000)).status, 201);
+  await world.passUntil('2026-01-30T10:00:00.000Z');
+  // More than is left, and less than was paid.
+  await refund(450_000);
+
+  const customer = await api.post('/v1/customer', { email: 'trial@acme.example' });
+  const trial = await acme.plan({ name: 'Trial', trialPeriodDays: 7 });
+  const tried = { customerEmailOrCode: customer.data.code, planCode: trial };
+  assert.equal((await api.post('/v1/subscription', tried)).status, 201);
+  cues.get('transfer')?.push('refused');
+  // Monday’s payout is refused, and goes out on Tuesday with what has come since.
+  await world.passUntil('2026-02-03T12:00:00.000Z');
+  assert.equal((await refund(50_000)).status, 201);
+}
+
+async function payTwice(acme: Merchant, planCode: string): Promise<void> {
+  const customerEmail = acme.nextEmail();
+  const order = { callbackUrl: 'https://acme.example/', customerEmail, amount: 1 };
+  const wish = { planCode, order };
+  const one = (await acme.api.post('/v1/checkout/order', wish)).data;
+  const other = (await acme.api.post('/v1/checkout/order', wish)).data;
+  await acme.payLink(one.checkoutLink);
+  await acme.payLink(other.checkoutLink);
+  for (const { orderReference } of [one, other]) {
+    await acme.api.get(`/v1/checkout/order/${orderReference}`);
+  }
+}
+
+/** A page that nobody ever pays. */
+async function leavePage(acme: Merchant, planCode: string): Promise<void> {
+  const customerEmail = acme.nextEmail();
+  const order = { callbackUrl: 'https://acme.example/', customerEmail, amount: 1 };
+  const made = await acme.api.post('/v1/checkout/order', { planCode, order });
+  await acme.api.get(`/v1/checkout/order/${made.data.orderReference}`);
+}
+
+/** Renewals a week later: refusals, pauses, ends, two at once, answers that never come. */
+async function weeklyTroubles({ world, acme, cues }: Play): Promise<void> {
+  const { api } = acme;
+  const weekly = await acme.plan({ name: 'Weekly', interval: 'weekly', amount: 123_457 });
+  const poor = () => acme.subscribe(weekly, RENEWAL_CARDS.insufficientFunds);
+  await poor();
+  await acme.subscribe(weekly, RENEWAL_CARDS.stolen);
+  const paused = await poor();
+  const left = await poor();
+  const paidAfterwards = await poor();
+  const rested = await acme.subscribe(weekly);
+  const leaving = [await acme.subscribe(weekly), await acme.subscribe(weekly)];
+  for (const code of leaving) await together(api, `/v1/subscription/${code}/cancel`);
+  await askForMandates({ world, acme, cues });
+  await world.passUntil('2026-02-08T12:00:00.000Z');
+  assert.equal((await api.post(`/v1/subscription/${rested}/pause`)).status, 200);
+  // The renewals of the tenth: the first answers go astray.
+  cues.get('chargeToken')?.push('answer lost', 'request lost', 'answer lost');
+  await holdRows(world, '2026-02-10T09:30:00.000Z');
+  await world.passUntil('2026-02-10T13:00:00.000Z');
+  assert.equal((await api.post(`/v1/subscription/${rested}/resume`)).status, 200);
+  await api.post(`/v1/subscription/${paused}/pause`);
+  await api.post(`/v1/subscription/${left}/cancel`);
+  const link = await api.post(`/v1/subscription/${paidAfterwards}/checkout-link`);
+  await api.post(`/v1/subscription/${paidAfterwards}/cancel`);
+  await acme.payLink(link.data.checkoutLink);
+}
+
+/** The same request by two at once: one is served, and the other finds it done. */
+async function together(api: Merchant['api'], url: string): Promise<void> {
+  const answers = await Promise.all([api.post(url), api.post(url)]);
+  const statuses = answers.map(({ status }) => status).sort();
+  assert.deepEqual(statuses, [200, 409], 'both of two at once were served');
+}
+
+async function askForMandates({ world, acme }: Play): Promise<void> {
+  const weekly = await acme.plan({ name: 'Debit', interval: 'weekly', amount: 77_777 });
+  await acme.mandate(weekly, '0123450000', { frequency: 'VARIABLE' });
+  const dearer = await acme.plan({ name: 'Dearer', interval: 'weekly', amount: 50_000 });
+  await acme.mandate(dearer, '0123450000', { frequency: 'WEEKLY' });
+  // Once the mandate stands.
+  await world.passUntil('2026-02-03T15:00:00.000Z');
+  const change = { amount: 900_000, updateExistingSubscriptions: true };
+  assert.equal((await acme.api.put(`/v1/plan/${dearer}`, change)).status, 200);
+}
+
+/** What one worker holds, another is not given. */
+async function holdRows(world: World, at: string): Promise<void> {
+  world.clock.set(new Date(at));
+  const now = world.clock.now();
+  const leasedUntil = new Date(now.getTime() + MINUTE_MS);
+  const queued = timelyJobs.filter((job): job is QueueJob<never> => 'queue' in job);
+  for (const { queue, name } of queued) {
+    const claim = { now, leasedUntil, most: 100 };
+    const first = await claimDueAcrossTenants(world.house.db, queue, claim);
+    const second = await claimDueAcrossTenants(world.house.db, queue, claim);
+    const ids = new Set(first.map((row) => Reflect.get(row, 'id')));
+    const taken = second.filter((row) => ids.has(Reflect.get(row, 'id')));
+    assert.equal(taken.length, 0, `${name}: what is held was handed out`);
+  }
+  world.clock.advance(2 * MINUTE_MS);
+}
+
+/** Late workers, new prices, and an invoice that is paid twice at the same time. */
+async function monthlyTroubles({ world, acme, cues }: Play): Promise<void> {
+  const { api } = acme;
+  const stays = await acme.plan({ name: 'Stays', interval: 'weekly', amount: 200_003 });
+  await acme.subscribe(stays);
+  const late = await acme.plan({ name: 'Late', interval: 'weekly', amount: 300_001 });
+  await acme.subscribe(late);
+  const twice = await acme.plan({ name: 'Paid twice', interval: 'weekly', amount: 400_007 });
+  const paidTwice = await acme.subscribe(twice);
+  await api.put(`/v1/plan/${stays}`, { amount: 1_000, updateExistingSubscriptions: false });
+  await world.passUntil('2026-02-24T11:00:00.000Z');
+  // Nobody is at work when the cycle begins, and then the plan changes.
+  world.clock.set(new Date('2026-02-24T13:00:00.000Z'));
+  await api.put(`/v1/plan/${late}`, { amount: 2_000, updateExistingSubscriptions: true });
+  cues.get('chargeToken')?.push('answer lost', 'answer lost', 'answer lost');
+  await world.work();
+  const link = await api.post(`/v1/subscription/${paidTwice}/checkout-link`);
+  if (link.data?.checkoutLink) await acme.payLink(link.data.checkoutLink);
+  await world.work();
+}
