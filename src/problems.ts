@@ -105,6 +105,11 @@ export const PROBLEMS = {
   headers_too_large: [431, 'The address and the headers are larger than 16 KiB'],
   too_many_requests: [429, 'Too many requests: wait as long as Retry-After says'],
   too_many_attempts: [429, 'Too many attempts: wait as long as Retry-After says'],
+  reminder_too_soon: [
+    429,
+    'The customer was sent this less than an hour ago: wait as long as Retry-After says',
+  ],
+  too_many_mails: [429, 'Too many messages were asked for today: wait as long as Retry-After says'],
   provider_crowded: [
     429,
     'Too many of your requests wait for the payment provider: wait as long as Retry-After says',

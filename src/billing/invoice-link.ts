@@ -43,6 +43,8 @@ export const createInvoiceLink = threeStepOperation({
     'provider_refused',
     'provider_unavailable',
     'provider_crowded',
+    'reminder_too_soon',
+    'too_many_mails',
   ],
   example: { params: { id: invoiceViewExample.id }, body: {}, data: checkoutLinkExample },
 

@@ -10,6 +10,7 @@ import { newId } from '../lib/id.ts';
 import { queueEmails, wayOf } from '../outbox/emails/queue.ts';
 import { problem, withoutAnswer } from '../problems.ts';
 import type { Answer, CheckoutCreated } from '../provider/port.ts';
+import { countReminder } from '../tenants/mail-limits.ts';
 import { type At, hasEnded, invoiceIn, latestInvoice } from './engine/book.ts';
 import { closeBook } from './engine/close-book.ts';
 import { askForLink } from './engine/miss-source.ts';
@@ -21,6 +22,8 @@ export interface LinkIntent {
   readonly orderReference: string;
   readonly emailTo: { readonly recipient: string; readonly customerId: string } | null;
   readonly facts: object;
+  /** What is asked to be paid: of one thing an hour passes between two messages. */
+  readonly about?: string;
 }
 
 // The provider forgets an order after two days: a link is handed out while it has some time left.
@@ -49,6 +52,7 @@ export async function prepareLink(
   return {
     orderReference: order.reference,
     emailTo: sendEmail ? { recipient: customer.email, customerId: customer.id } : null,
+    about: invoice?.id ?? subscription.id,
     facts: {
       customerName: customer.name,
       planName: plan.name,
@@ -89,6 +93,8 @@ export async function settleLink(
   }
   const { emailTo, facts } = intent;
   if (emailTo !== null) {
+    const about = intent.about ?? intent.orderReference;
+    await countReminder(db, { house, tenant, now }, about);
     const email = {
       type: 'payment_reminder' as const,
       // Each request is a cause of its own.

@@ -32,6 +32,8 @@ export const sendReminder = threeStepOperation({
     'provider_refused',
     'provider_unavailable',
     'provider_crowded',
+    'reminder_too_soon',
+    'too_many_mails',
   ],
   example: {
     params: { id: invoiceViewExample.id },

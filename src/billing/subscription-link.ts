@@ -43,6 +43,8 @@ export const createSubscriptionLink = threeStepOperation({
     'provider_refused',
     'provider_unavailable',
     'provider_crowded',
+    'reminder_too_soon',
+    'too_many_mails',
   ],
   example: {
     params: { idOrCode: subscriptionViewExample.code },

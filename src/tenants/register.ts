@@ -12,6 +12,7 @@ import {
   AccountId,
   BusinessName,
   Password,
+  requirePlainName,
   requireTimeZone,
   TenantEmail,
   TimeZone,
@@ -61,6 +62,7 @@ export const register = threeStepOperation({
 
   async prepare({ house, db, body, request }) {
     const timezone = requireTimeZone(body.timezone ?? 'Africa/Lagos');
+    requirePlainName(body.businessName, house.config);
     if (house.config.mode === 'live') {
       requirePassword(body.password);
       await countAttempts(db, registrationThrottles(request.ip), house.clock.now());

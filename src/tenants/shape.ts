@@ -21,6 +21,23 @@ export const TimeZone = Type.String({ maxLength: 100, description: 'As in Africa
 export const TenantEmail = Nullable(Email());
 export const BusinessName = Name();
 
+const MOST_NAME_CHARACTERS = 80;
+const MOST_NAME_WORDS = 8;
+/** What mail programs make a link of, and what breaks a line. */
+const LINKS_OR_LINES = /[\p{Cc}\u2028\u2029@]|:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}/iu;
+
+/** A name stands in messages to strangers: in live mode it is no sentence and no address. */
+export function requirePlainName(name: string | undefined, { mode }: { mode: string }): void {
+  if (mode !== 'live' || name === undefined) return;
+  if (LINKS_OR_LINES.test(name)) {
+    throw invalidField('businessName', 'must be a name, without a web or email address in it');
+  }
+  const words = name.trim().split(/\s+/).length;
+  if (words <= MOST_NAME_WORDS && [...name].length <= MOST_NAME_CHARACTERS) return;
+  const most = `at most ${MOST_NAME_WORDS} words and ${MOST_NAME_CHARACTERS} characters`;
+  throw invalidField('businessName', `must be a name: ${most}`);
+}
+
 export const Settings = Type.Object({
   tenantId: Id(),
   accountId: Type.String(),

@@ -206,6 +206,15 @@ export async function countAttemptAcrossTenants(
   return hits;
 }
 
+export async function selectWindowStartAcrossTenants(db: Db, bucket: string): Promise<Date> {
+  const { windowStartedAt } = await db
+    .selectFrom('throttles')
+    .select('windowStartedAt')
+    .where('bucket', '=', bucket)
+    .executeTakeFirstOrThrow();
+  return windowStartedAt;
+}
+
 /** Takes an attempt back that turned out to be none: a login that succeeded. */
 export async function uncountAttemptAcrossTenants(db: Db, bucket: string): Promise<void> {
   await db

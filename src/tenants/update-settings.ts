@@ -8,6 +8,7 @@ import { insertAuditEntry } from './audit.ts';
 import {
   BusinessName,
   Dunning,
+  requirePlainName,
   requireTimeZone,
   Settings,
   settingsExample,
@@ -55,6 +56,7 @@ export const updateSettingsOperation = operation({
 
   async run({ house, db, tenant, body, afterCommit, request }) {
     const { businessName, email, timezone, dunning, upcomingInvoiceDays, trialCheckout } = body;
+    requirePlainName(businessName, house.config);
     const before = shapeSettings(await lockTenant(db, tenant.id));
     const now = house.clock.now();
     const isMoved =
