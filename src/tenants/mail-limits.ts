@@ -1,4 +1,4 @@
-// Messages that a merchant sends by asking for them: one an hour about one thing, and so many a day,
+// Messages that a merchant sends by asking for them: one an hour about one thing, so many a day, and
 // fewer while the tenant is new. Counted in the transaction that queues the message, so that of two
 // at once one waits for the other, and what was not sent does not count.
 

@@ -65,5 +65,6 @@ export const ACROSS_TENANTS: readonly string[] = [
   'selectTenantByKeyHashAcrossTenants',
   'selectUnfoldedTenantsAcrossTenants',
   'selectViolationsAcrossTenants',
+  'selectWindowStartAcrossTenants',
   'uncountAttemptAcrossTenants',
 ];
