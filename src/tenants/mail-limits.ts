@@ -1,6 +1,6 @@
-// Messages that a merchant sends by asking for them: one an hour about one thing, so many a day, and
-// fewer while the tenant is new. Counted in the transaction that queues the message, so that of two
-// at once one waits for the other, and what was not sent does not count.
+// Messages that a merchant sends by asking for them: one an hour about one thing, so many a day,
+// and fewer while the tenant is new. Counted in the transaction that queues the message, so that of
+// two at once one waits for the other, and what was not sent does not count.
 
 import type { Db } from '../db/connect.ts';
 import type { House, Tenant } from '../house.ts';
