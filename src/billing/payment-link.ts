@@ -39,7 +39,11 @@ export function dueInvoice({ account }: OneAccount): InvoiceRow | null {
 export async function prepareLink(
   db: Db,
   at: At,
-  wish: OneAccount & { readonly invoice: InvoiceRow | null; readonly sendEmail: boolean },
+  wish: OneAccount & {
+    readonly invoice: InvoiceRow | null;
+    readonly sendEmail: boolean;
+    readonly isReminder?: true;
+  },
 ): Promise<LinkIntent> {
   const { book, account, invoice, sendEmail } = wish;
   if (hasEnded(account)) throw problem('subscription_ended');
@@ -52,7 +56,7 @@ export async function prepareLink(
   return {
     orderReference: order.reference,
     emailTo: sendEmail ? { recipient: customer.email, customerId: customer.id } : null,
-    about: invoice?.id ?? subscription.id,
+    about: `${wish.isReminder ? 'reminder' : 'link'}:${invoice?.id ?? subscription.id}`,
     facts: {
       customerName: customer.name,
       planName: plan.name,

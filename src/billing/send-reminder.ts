@@ -45,7 +45,7 @@ export const sendReminder = threeStepOperation({
     const at = { house, tenant, now };
     const one = await openInvoice(db, at, params.id);
     requirePayable(one.invoice);
-    return await prepareLink(db, at, { ...one, sendEmail: true });
+    return await prepareLink(db, at, { ...one, sendEmail: true, isReminder: true });
   },
 
   call: ({ house, tenant, intent }) => callForLink(house, tenant, intent),

@@ -25,7 +25,7 @@ export async function countReminder(
   { house, tenant, now }: At,
   about: string,
 ): Promise<void> {
-  const ofThis = `reminder:${tenant.id}:${about}`;
+  const ofThis = `mail:${tenant.id}:${about}`;
   const waitMs = await countIn(db, { bucket: ofThis, most: 1, windowMs: HOUR_MS, now });
   if (waitMs !== null) throw problem('reminder_too_soon', { retryAfterSeconds: secondsOf(waitMs) });
   const { mode, smtpUrl } = house.config;
