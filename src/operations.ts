@@ -13,6 +13,7 @@ import { listPaymentAttempts } from './billing/list-payment-attempts.ts';
 import { listRefunds } from './billing/list-refunds.ts';
 import { listSubscriptions } from './billing/list-subscriptions.ts';
 import { pauseSubscription } from './billing/pause-subscription.ts';
+import { previewRetry } from './billing/preview-retry.ts';
 import { readCustomer } from './billing/read-customer.ts';
 import { readInvoice } from './billing/read-invoice.ts';
 import { readOrder } from './billing/read-order.ts';
@@ -100,6 +101,7 @@ export const operations: readonly SanwoOperation[] = [
   listInvoices,
   readInvoice,
   retryInvoice,
+  previewRetry,
   createInvoiceLink,
   sendReminder,
 

@@ -10,14 +10,13 @@ import { Body } from '../lib/schema.ts';
 import { threeStepOperation } from '../operation.ts';
 import { PaymentAttempt, paymentAttemptExample, shapePaymentAttempt } from '../payments/shape.ts';
 import { selectAttempt, takeUnsentAttempt } from '../payments/sql.ts';
-import { problem } from '../problems.ts';
-import { hasEnded, isUsable, pendingOf, putAttempt } from './engine/book.ts';
+import { requireChargeable } from './chargeable.ts';
+import { putAttempt } from './engine/book.ts';
 import { chargeOrders } from './engine/charge-orders.ts';
 import { closeBook } from './engine/close-book.ts';
 import { openBook } from './engine/open-book.ts';
 import { sendCharge } from './engine/perform-charge.ts';
 import { beginAttempt } from './engine/prepare-charge.ts';
-import { requirePayable } from './invoice-link.ts';
 import { InvoiceView, invoiceViewExample, viewInvoice } from './invoice-view.ts';
 import { openInvoice } from './one-account.ts';
 import { concludeCharges } from './settle-charges.ts';
@@ -52,6 +51,7 @@ export const retryInvoice = threeStepOperation({
     'charge_in_flight',
     'payment_source_missing',
     'payment_source_inactive',
+    'mandate_amount_exceeded',
   ],
   example: {
     params: { id: invoiceViewExample.id },
@@ -61,15 +61,7 @@ export const retryInvoice = threeStepOperation({
 
   async prepare({ house, db, tenant, now, params }) {
     const { book, account, invoice } = await openInvoice(db, { house, tenant, now }, params.id);
-    requirePayable(invoice);
-    if (hasEnded(account)) throw problem('subscription_ended');
-    if (pendingOf(account, invoice.id)) throw problem('charge_in_flight');
-    const { source } = account;
-    if (source === null) throw problem('payment_source_missing');
-    if (!isUsable(source)) throw problem('payment_source_inactive');
-    if (source.debitLimit !== null && invoice.amountDue > source.debitLimit) {
-      throw problem('mandate_amount_exceeded');
-    }
+    const source = requireChargeable(account, invoice);
     const attempt = putAttempt(account, {
       ...beginAttempt(book, account, { invoice, source, isManual: true }),
       leasedUntil: leaseEnd(house, house.clock.now()),

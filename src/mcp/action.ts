@@ -35,10 +35,6 @@ export interface SubscriptionRow {
   readonly paymentSource: { readonly status: string } | null;
 }
 
-export async function readInvoice({ api }: Caller, reference: string): Promise<InvoiceRow> {
-  return await api.get<InvoiceRow>(`/v1/invoice/${encodeURIComponent(reference)}`);
-}
-
 export async function readSubscription({ api }: Caller, reference: string) {
   return await api.get<SubscriptionRow>(`/v1/subscription/${encodeURIComponent(reference)}`);
 }

@@ -30,10 +30,13 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en-NG');
 }
 
-/** By how many percent one value differs from another; null where there is nothing to compare. */
+/**
+ * By how many percent one value differs from another; null where there is nothing to compare. Of
+ * nothing and of a loss no percentage says anything: from -100 to 100 is not 200 percent of growth.
+ */
 export function percentChange(current: number | null, previous: number | null): number | null {
-  if (current === null || previous === null || previous === 0) return null;
-  return roundToHundredths(((current - previous) / Math.abs(previous)) * 100);
+  if (current === null || previous === null || previous <= 0) return null;
+  return roundToHundredths(((current - previous) / previous) * 100);
 }
 
 export function roundToHundredths(value: number): number {

@@ -47,7 +47,10 @@ describe('the tools that act', () => {
     assert.equal(data.invoice.amountRemaining.formatted, '₦5,000.00');
     const cancel = { subscription_id_or_code: unpaid.subscription, dry_run: true };
     const canceling = await tools.call('cancel_subscription', cancel);
-    assert.match(canceling.text, /This would cancel subscription SUB_\w+ \(paused, ₦5,000\.00\)/);
+    assert.match(
+      canceling.text,
+      /This would cancel subscription SUB_\w+ \(paused, ₦5,000\.00\) .* at once\./,
+    );
     assert.deepEqual(await traces(), earlier);
   });
 
@@ -106,8 +109,8 @@ describe('the tools that act', () => {
     const { paymentSourceId } = await acme.subscription(paused);
     await acme.api.post(`/v1/payment-source/${paymentSourceId}/detach`);
     for (const [code, said, refused] of [
-      [incomplete.code, /There is no payment source to charge: a real call/, /source_missing/],
-      [paused, /Its payment source is not active: a real call/, /source_inactive/],
+      [incomplete.code, /a real call would be refused \(payment_source_missing/, /source_missing/],
+      [paused, /a real call would be refused \(payment_source_inactive/, /source_inactive/],
     ] as const) {
       const invoice = { invoice_id_or_code: (await acme.invoices(code)).at(-1).code };
       const { text, data } = await tools.call('retry_payment', { ...invoice, dry_run: true });
@@ -115,6 +118,24 @@ describe('the tools that act', () => {
       assert.equal(data.wouldBeRefused, true);
       assert.match(await tools.refused('retry_payment', invoice), refused);
     }
+  });
+
+  it('a dry run knows of a mandate that does not allow as much', async () => {
+    const plan = await acme.plan({ name: 'Rising' });
+    const email = { customerEmail: 'rising@example.com' };
+    const { mandateId } = (await acme.mandate(plan, '0123450000', email)).data;
+    await at.world.passUntil(new Date(at.world.clock.now().getTime() + 600_000).toISOString());
+    const initiation = await acme.api.get(`/v1/checkout/direct-debit/${mandateId}`);
+    const code = initiation.data.subscriptionCode;
+    await acme.api.put(`/v1/plan/${plan}`, { amount: 900_000, updateExistingSubscriptions: true });
+    await at.world.passUntil(
+      new Date(at.world.clock.now().getTime() + 32 * 86_400_000).toISOString(),
+    );
+    const invoice = { invoice_id_or_code: (await acme.invoices(code)).at(-1).code };
+    const { text, data } = await tools.call('retry_payment', { ...invoice, dry_run: true });
+    assert.match(text, /a real call would be refused \(mandate_amount_exceeded\)/);
+    assert.equal(data.wouldBeRefused, true);
+    assert.match(await tools.refused('retry_payment', invoice), /mandate_amount_exceeded/);
   });
 
   it('takes ids as well as codes', async () => {
@@ -139,6 +160,21 @@ describe('the tools that act', () => {
       await rival.refused('cancel_subscription', dry);
     }
     assert.equal((await acme.subscription(unpaid.subscription)).status, 'active');
+  });
+
+  it('a cancellation may wait for the end of the period', async () => {
+    const code = await acme.subscribe(gold, RENEWAL_CARDS.succeeds, 'leaving@example.com');
+    const subscription = { subscription_id_or_code: code, at_period_end: true };
+    const dry = await tools.call('cancel_subscription', { ...subscription, dry_run: true });
+    assert.match(dry.text, /This would cancel subscription SUB_.* when its period ends\./);
+    assert.equal((await acme.subscription(code)).cancelAtPeriodEnd, false);
+    const { text, data } = await tools.call('cancel_subscription', subscription);
+    assert.match(text, /^Subscription will be canceled when its period ends: subscription SUB_/);
+    assert.deepEqual(
+      [data.subscription.status, data.subscription.cancelAtPeriodEnd],
+      ['active', true],
+    );
+    assert.match(await tools.refused('cancel_subscription', subscription), /subscription_canceled/);
   });
 
   it('a cancellation cancels, and a second one changes nothing more', async () => {

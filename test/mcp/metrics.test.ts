@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { CATALOGUE } from '../../src/analytics/catalogue.ts';
+import { percentChange } from '../../src/mcp/amounts.ts';
 import { type Desk, openDesk, type ToolClient } from './desk.ts';
 import { type FakeApi, startFakeApi } from './fake-analytics.ts';
 import { FEBRUARY, MARCH } from './march.ts';
@@ -131,6 +132,13 @@ describe('compare_periods', () => {
       [growth.data.absoluteDelta, growth.data.percentChange, growth.data.direction],
       [null, null, 'unknown'],
     );
+  });
+
+  it('says no percentage of a loss: it would be no share of anything', async () => {
+    assert.equal(percentChange(10_000, -10_000), null);
+    assert.equal(percentChange(-20_000, -10_000), null);
+    assert.equal(percentChange(-5_000, 10_000), -150);
+    assert.equal(percentChange(1, 0), null);
   });
 
   it('counts shares in points', async () => {

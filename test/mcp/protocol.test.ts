@@ -38,7 +38,7 @@ const ARGUMENTS: Record<string, string[]> = {
   ],
   explain_metric_change: ['metric', 'from', 'to'],
   retry_payment: ['invoice_id_or_code', 'dry_run'],
-  cancel_subscription: ['subscription_id_or_code', 'dry_run'],
+  cancel_subscription: ['subscription_id_or_code', 'at_period_end', 'dry_run'],
   create_portal_link: ['subscription_id_or_code', 'send_email'],
   send_dunning_reminder: ['invoice_id_or_code'],
   generate_business_report: ['from', 'to'],

@@ -1,4 +1,4 @@
-// Ends a subscription at once.
+// Ends a subscription, at once or when its period ends.
 
 import {
   DRY_RUN,
@@ -16,7 +16,8 @@ const ENDED = ['canceled', 'completed', 'expired'];
 export const cancelSubscription = tool({
   name: 'cancel_subscription',
   title: 'Cancel a subscription',
-  description: 'Cancel a subscription at once; its unpaid invoices fail and its mandate stays.',
+  description:
+    'Cancel a subscription at once, or at its period’s end; unpaid invoices fail, a mandate stays.',
   annotations: {
     readOnlyHint: false,
     destructiveHint: true,
@@ -25,23 +26,28 @@ export const cancelSubscription = tool({
   },
   fields: {
     subscription_id_or_code: required(reference('SUB', 'get_subscriptions')),
+    at_period_end: flag('true lets the current period, or trial, end first'),
     dry_run: flag(DRY_RUN),
   },
   output: objectOf(
     { dryRun: boolean, message: string, wouldBeRefused: boolean, subscription: anyObject },
     ['wouldBeRefused'],
   ),
-  async run({ subscription_id_or_code: code, dry_run: isDry }, caller) {
-    if (isDry) return preview(await readSubscription(caller, code));
+  async run({ subscription_id_or_code: code, at_period_end: atPeriodEnd, dry_run }, caller) {
+    if (dry_run) return preview(await readSubscription(caller, code), atPeriodEnd ?? false);
     const path = `/v1/subscription/${encodeURIComponent(code)}/cancel`;
-    const { message: said, data } = await caller.api.post<SubscriptionRow>(path, {});
+    const { message: said, data } = await caller.api.post<SubscriptionRow>(path, {
+      ...(atPeriodEnd ? { atPeriodEnd } : {}),
+    });
     const message = `${said}: ${describeSubscription(data)}.`;
     return { text: message, data: { dryRun: false, message, subscription: shape(data) } };
   },
 });
 
-function preview(row: SubscriptionRow): Answer {
-  const would = `Dry run, nothing was changed. This would cancel ${describeSubscription(row)}.`;
+function preview(row: SubscriptionRow, atPeriodEnd: boolean): Answer {
+  const when = atPeriodEnd ? 'when its period ends' : 'at once';
+  const what = `cancel ${describeSubscription(row)} ${when}`;
+  const would = `Dry run, nothing was changed. This would ${what}.`;
   const refusal = refusalOf(row);
   const message = refusal === null ? would : `${would} ${refusal}`;
   const wouldBeRefused = refusal !== null;

@@ -1,7 +1,7 @@
 // Charges an unpaid invoice again. Every real call is a new charge that somebody meant, so none is
 // sent under an idempotency key of ours.
 
-import { DRY_RUN, describeInvoice, readInvoice, readSubscription } from '../action.ts';
+import { DRY_RUN, describeInvoice } from '../action.ts';
 import { money } from '../amounts.ts';
 import { flag, reference, required } from '../arguments.ts';
 import { type InvoiceRow, shapeInvoice } from '../invoice-row.ts';
@@ -17,13 +17,11 @@ interface Attempt {
   readonly failureReason: string | null;
 }
 
-/** Why the API would refuse. */
-const REFUSED: Readonly<Record<string, string>> = {
-  paid: 'It is paid already',
-  refunded: 'It was paid and given back',
-  draft: 'It is a draft, charged when its cycle begins',
-};
-const ENDED = ['canceled', 'completed', 'expired'];
+/** What the API says of a retry that is not made. */
+interface Preview {
+  readonly invoice: InvoiceRow;
+  readonly refusal: { readonly code: string; readonly message: string } | null;
+}
 
 export const retryPayment = tool({
   name: 'retry_payment',
@@ -57,24 +55,15 @@ export const retryPayment = tool({
   },
 });
 
-async function preview(code: string, caller: Caller): Promise<Answer> {
-  const invoice = await readInvoice(caller, code);
-  const refusal = await refusalOf(invoice, caller);
+async function preview(code: string, { api }: Caller): Promise<Answer> {
+  const path = `/v1/invoice/${encodeURIComponent(code)}/retry/preview`;
+  const { invoice, refusal } = (await api.post<Preview>(path, {})).data;
   const would = `Dry run, nothing was changed. This would charge ${describeInvoice(invoice)}.`;
-  const message =
-    refusal === undefined ? would : `${would} ${refusal}: a real call would be refused.`;
-  const wouldBeRefused = refusal !== undefined;
+  const refused = refusal && `${refusal.message}: a real call would be refused (${refusal.code}).`;
+  const message = refused === null ? would : `${would} ${refused}`;
+  const wouldBeRefused = refusal !== null;
   const data = { dryRun: true, message, wouldBeRefused, invoice: shapeInvoice(invoice) };
   return { text: message, data };
-}
-
-async function refusalOf(invoice: InvoiceRow, caller: Caller): Promise<string | undefined> {
-  const { status, subscription } = invoice;
-  if (ENDED.includes(subscription.status)) return `Its subscription is ${subscription.status}`;
-  if (REFUSED[status] !== undefined) return REFUSED[status];
-  const { paymentSource: source } = await readSubscription(caller, subscription.id);
-  if (source === null) return 'There is no payment source to charge';
-  return source.status === 'active' ? undefined : 'Its payment source is not active';
 }
 
 async function charge(code: string, { api }: Caller): Promise<Answer> {

@@ -1,0 +1,20 @@
+// Whether an invoice can be charged now, and on what; asked by a charge and by who only wants to know.
+
+import type { InvoiceRow } from '../invoices/shape.ts';
+import { problem } from '../problems.ts';
+import type { PaymentSourceRow } from '../sources/shape.ts';
+import { type Account, hasEnded, isUsable, pendingOf } from './engine/book.ts';
+import { requirePayable } from './invoice-link.ts';
+
+export function requireChargeable(account: Account, invoice: InvoiceRow): PaymentSourceRow {
+  requirePayable(invoice);
+  if (hasEnded(account)) throw problem('subscription_ended');
+  if (pendingOf(account, invoice.id)) throw problem('charge_in_flight');
+  const { source } = account;
+  if (source === null) throw problem('payment_source_missing');
+  if (!isUsable(source)) throw problem('payment_source_inactive');
+  if (source.debitLimit !== null && invoice.amountDue > source.debitLimit) {
+    throw problem('mandate_amount_exceeded');
+  }
+  return source;
+}
