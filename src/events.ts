@@ -7,6 +7,7 @@ import { InvoiceView, invoiceViewExample } from './billing/invoice-view.ts';
 import { SubscriptionView, subscriptionViewExample } from './billing/subscription-view.ts';
 import { CheckoutOrder, orderExample } from './checkout/shape.ts';
 import { Mandate, mandateExample } from './mandates/shape.ts';
+import { Refund, refundExample } from './payments/refund-shape.ts';
 import { PaymentAttempt, paymentAttemptExample } from './payments/shape.ts';
 import { Plan, planExample } from './plans/shape.ts';
 import { Payout, payoutExample } from './settlements/payout-shape.ts';
@@ -231,6 +232,12 @@ export const EVENTS = {
     Payout,
     { ...payoutExample, status: 'failed', failureReason: 'Invalid account' },
   ),
+  'refund.succeeded': event('Money was given back, all of a payment or a part.', Refund, refundExample),
+  'refund.failed': event('The provider refused to give money back.', Refund, {
+    ...refundExample,
+    status: 'failed',
+    failureReason: 'Refund window has passed',
+  }),
   'invoice.refunded': event('The whole payment of an invoice was given back.', InvoiceView, {
     ...invoiceViewExample,
     status: 'refunded',

@@ -36,6 +36,8 @@ export interface Tenant {
   readonly upcomingInvoiceDays: number;
   /** What a checkout takes where the plan begins with a trial. */
   readonly trialCheckout: string;
+  /** Kinds of messages that are not written. */
+  readonly emailsOff: readonly string[];
   readonly webhookUrl: string | null;
   /** The frozen time of a tenant on a test clock; real time when null. */
   readonly clockNow: Date | null;

@@ -8,16 +8,10 @@ import { isId } from '../lib/id.ts';
 import { Problem } from '../lib/problem.ts';
 import { problem } from '../problems.ts';
 import { selectTenantOrNone } from '../tenants/sql.ts';
-import type { At } from './engine/book.ts';
+import { type At, dueInvoice } from './engine/book.ts';
 import { requirePayable } from './invoice-link.ts';
 import { openInvoice, openSubscription } from './one-account.ts';
-import {
-  callForLink,
-  dueInvoice,
-  type LinkIntent,
-  prepareLink,
-  settleLink,
-} from './payment-link.ts';
+import { callForLink, type LinkIntent, prepareLink, settleLink } from './payment-link.ts';
 
 /** Of an invoice, or of whatever is due of a subscription. Answers the hosted page's address. */
 export async function followLink(
@@ -43,5 +37,5 @@ async function prepare(db: Db, at: At, id: string): Promise<LinkIntent> {
     if (!(error instanceof Problem) || error.code !== 'invoice_not_found') throw error;
   }
   const one = await openSubscription(db, at, id);
-  return await prepareLink(db, at, { ...one, invoice: dueInvoice(one), sendEmail: false });
+  return await prepareLink(db, at, { ...one, invoice: dueInvoice(one.account), sendEmail: false });
 }

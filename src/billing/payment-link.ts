@@ -11,7 +11,7 @@ import { queueEmails, wayOf } from '../outbox/emails/queue.ts';
 import { problem, withoutAnswer } from '../problems.ts';
 import type { Answer, CheckoutCreated } from '../provider/port.ts';
 import { countReminder } from '../tenants/mail-limits.ts';
-import { type At, hasEnded, invoiceIn, latestInvoice } from './engine/book.ts';
+import { type At, hasEnded } from './engine/book.ts';
 import { closeBook } from './engine/close-book.ts';
 import { askForLink } from './engine/miss-source.ts';
 import { requestPage, settlePage } from './make-page.ts';
@@ -28,13 +28,6 @@ export interface LinkIntent {
 
 // The provider forgets an order after two days: a link is handed out while it has some time left.
 const LINK_LIVES_MS = 40 * 60 * 60 * 1000;
-
-/** What is due: the open invoice, or the one that failed last. */
-export function dueInvoice({ account }: OneAccount): InvoiceRow | null {
-  const open = invoiceIn(account, 'open');
-  const latest = latestInvoice(account);
-  return open ?? (latest?.status === 'failed' ? latest : null);
-}
 
 export async function prepareLink(
   db: Db,
@@ -106,9 +99,11 @@ export async function settleLink(
       ...emailTo,
       facts: { ...facts, checkoutLink },
     };
-    await queueEmails(db, tenant.id, { emails: [email], now, way: wayOf(house.config) });
+    const way = wayOf(house.config);
+    const count = await queueEmails(db, tenant.id, { emails: [email], now, way });
+    return { checkoutLink, sent: count > 0 };
   }
-  return { checkoutLink, sent: emailTo !== null };
+  return { checkoutLink, sent: false };
 }
 
 async function orderNamed(db: Db, tenantId: string, reference: string): Promise<CheckoutOrderRow> {

@@ -20,6 +20,7 @@ import { insertAdjustment } from '../settlements/payout-sql.ts';
 import { reduceSettlement } from '../settlements/sql.ts';
 import { viewInvoice } from './invoice-view.ts';
 import { lockSubscriptions } from './sql/book.ts';
+import { tellOfRefund } from './tell-of-refund.ts';
 
 export interface RefundOutcome {
   readonly house: House;
@@ -38,7 +39,7 @@ export async function settleRefund(
   const payment = await lockPaymentOf(db, tenantId, refundId);
   const refund = await lockRefund(db, tenantId, refundId);
   if (refund.status !== 'pending') return refund;
-  if (outcome.kind === 'succeeded') return await giveBack(db, payment, { refund, now });
+  if (outcome.kind === 'succeeded') return await giveBack(db, payment, { house, refund, now });
   if (isRefusal(outcome)) {
     const { code, reason: failureReason } = outcome;
     const { reference } = refund;
@@ -48,7 +49,9 @@ export async function settleRefund(
     else if (payment.purpose !== 'invoice') await askForReview(db, payment, now);
     const rest = { dueAt: null, needsReview: false, updatedAt: now };
     const change = { status: 'failed', failureReason, ...rest } as const;
-    return await updateRefund(db, tenantId, { id: refund.id, change });
+    const failed = await updateRefund(db, tenantId, { id: refund.id, change });
+    await tellOfRefund(db, house, { refund: failed, payment, now });
+    return failed;
   }
   const needsReview = now.getTime() - refund.createdAt.getTime() >= REVIEWED_AFTER_MS;
   if (needsReview && !refund.needsReview) {
@@ -96,7 +99,7 @@ async function askForReview(db: Db, payment: PaymentAttemptRow, now: Date): Prom
 async function giveBack(
   db: Db,
   before: PaymentAttemptRow,
-  { refund, now }: { readonly refund: RefundRow; readonly now: Date },
+  { house, refund, now }: { readonly house: House; readonly refund: RefundRow; readonly now: Date },
 ): Promise<RefundRow> {
   const { tenantId } = before;
   const amountRefunded = before.amountRefunded + refund.amount;
@@ -123,7 +126,9 @@ async function giveBack(
   if (payment.purpose === 'duplicate') await tellOfDuplicate(db, payment, now);
   const rest = { dueAt: null, needsReview: false, updatedAt: now };
   const change = { status: 'succeeded', ...rest } as const;
-  return await updateRefund(db, tenantId, { id: refund.id, change });
+  const made = await updateRefund(db, tenantId, { id: refund.id, change });
+  await tellOfRefund(db, house, { refund: made, payment, now });
+  return made;
 }
 
 async function tellOfDuplicate(db: Db, payment: PaymentAttemptRow, now: Date): Promise<void> {

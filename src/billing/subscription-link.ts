@@ -4,8 +4,9 @@ import Type from 'typebox';
 import { Reference } from '../lib/page.ts';
 import { Body } from '../lib/schema.ts';
 import { threeStepOperation } from '../operation.ts';
+import { dueInvoice } from './engine/book.ts';
 import { openSubscription } from './one-account.ts';
-import { callForLink, dueInvoice, prepareLink, settleLink } from './payment-link.ts';
+import { callForLink, prepareLink, settleLink } from './payment-link.ts';
 import { subscriptionViewExample } from './subscription-view.ts';
 
 export const CheckoutLink = Type.Object({
@@ -56,7 +57,7 @@ export const createSubscriptionLink = threeStepOperation({
     const at = { house, tenant, now };
     const one = await openSubscription(db, at, params.idOrCode);
     const sendEmail = body.sendEmail ?? body.send_email ?? false;
-    return await prepareLink(db, at, { ...one, invoice: dueInvoice(one), sendEmail });
+    return await prepareLink(db, at, { ...one, invoice: dueInvoice(one.account), sendEmail });
   },
 
   call: ({ house, tenant, intent }) => callForLink(house, tenant, intent),

@@ -151,6 +151,24 @@ export async function claimOrder(
     .executeTakeFirst();
 }
 
+export interface ReturnedOrder {
+  readonly merchant: string;
+  readonly status: string;
+}
+
+/** Of a payer who has come back from a page, and knows nothing but the order's reference. */
+export async function selectReturnedOrderAcrossTenants(
+  db: Db,
+  reference: string,
+): Promise<ReturnedOrder | undefined> {
+  return await db
+    .selectFrom('checkoutOrders as o')
+    .innerJoin('tenants as t', 't.id', 'o.tenantId')
+    .select(['t.businessName as merchant', 'o.status'])
+    .where('o.reference', '=', reference)
+    .executeTakeFirst();
+}
+
 /** A callback named these orders: each is looked up at once. */
 export async function requestLookUpsAcrossTenants(
   db: Db,

@@ -504,6 +504,7 @@ export interface Tenants {
   payoutsMade: Generated<number>;
   trialCheckout: Generated<string>;
   draftsMovedTo: string | null;
+  emailsOff: Generated<string[]>;
 }
 
 export interface Throttles {

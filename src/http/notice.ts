@@ -9,12 +9,12 @@ export interface Notice {
   readonly words: string;
 }
 
-/** Both are our own words: nothing that comes from outside is shown. */
+/** The words are our own; a merchant’s name among them is shown as it is, and as nothing else. */
 export function showNotice(reply: FastifyReply, { title, words }: Notice): FastifyReply {
   return reply
     .header('content-security-policy', POLICY)
     .type('text/html; charset=utf-8')
-    .send(pageOf({ title, words }));
+    .send(pageOf({ title: escaped(title), words: escaped(words) }));
 }
 
 const pageOf = ({ title, words }: Notice) => `<!doctype html>
@@ -32,3 +32,12 @@ const pageOf = ({ title, words }: Notice) => `<!doctype html>
 <main><h1>${title}</h1><p>${words}</p></main>
 </html>
 `;
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (words: string) => words.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');

@@ -3,20 +3,16 @@
 
 import type { FastifyInstance } from 'fastify';
 import { followLink } from '../billing/lasting-link.ts';
+import { type ReturnedOrder, selectReturnedOrderAcrossTenants } from '../checkout/sql.ts';
 import type { House } from '../house.ts';
 import { monotonicMs } from '../lib/clock.ts';
 import { Problem } from '../lib/problem.ts';
 import { createTokenBuckets } from '../lib/token-bucket.ts';
 import { type Notice, showNotice } from './notice.ts';
 
-const THANKS = {
-  title: 'Thank you',
-  words: 'Your payment is on its way. You can close this page.',
-};
-
 const PAID = {
   title: 'Nothing to pay',
-  words: 'This has been paid already. Thank you; you can close this page.',
+  words: 'Nothing is due: this has been paid already. Thank you; you can close this page.',
 };
 const ENDED = {
   title: 'Nothing to pay',
@@ -30,6 +26,28 @@ const LATER = {
   title: 'One moment, please',
   words: 'The payment page cannot be opened right now. Please try again in a few minutes.',
 };
+
+const REFERENCE = /^ord_[A-Za-z0-9]{20}$/;
+
+/** What came of the payment, as far as it is known; a page that said no may be right before we are. */
+function noticeOf(order: ReturnedOrder | undefined, hasFailed: boolean): Notice {
+  const { merchant, status } = order ?? { merchant: null, status: 'pending' };
+  const to = merchant === null ? '' : ` to ${merchant}`;
+  if (status === 'paid') {
+    const words = `Your payment${to} has arrived. You can close this page.`;
+    return { title: 'Thank you', words };
+  }
+  if (status === 'failed') {
+    const words = `Less than what was asked has arrived. ${merchant ?? 'The merchant'} was told.`;
+    return { title: 'Your payment was not complete', words };
+  }
+  if (hasFailed) {
+    const words = `Your payment${to} did not go through. Follow the link again to try once more.`;
+    return { title: 'The payment failed', words };
+  }
+  const words = `Your payment${to} is on its way. You can close this page.`;
+  return { title: 'Thank you', words };
+}
 
 /** Nobody needs a key to follow a link, and each may make a page at the provider. */
 const VISITS = { perSecond: 0.2, burst: 10, maxKeys: 100_000 };
@@ -47,7 +65,14 @@ const NOTICES: Readonly<Record<string, readonly [status: number, notice: Notice]
 };
 
 export function mountPayerPages(app: FastifyInstance, house: House): void {
-  app.get('/thanks', async (_request, reply) => showNotice(reply, THANKS));
+  app.get('/thanks', async (request, reply) => {
+    const asked = request.query as Readonly<Record<string, unknown>>;
+    const reference = typeof asked.orderReference === 'string' ? asked.orderReference : '';
+    const order = REFERENCE.test(reference)
+      ? await selectReturnedOrderAcrossTenants(house.db, reference)
+      : undefined;
+    return showNotice(reply, noticeOf(order, asked.status === 'failed'));
+  });
 
   const visits = createTokenBuckets(VISITS);
   app.get('/pay/:tenantId/:id', async (request, reply) => {

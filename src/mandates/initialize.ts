@@ -4,11 +4,15 @@
 import { randomInt } from 'node:crypto';
 import Type from 'typebox';
 import { findOrMakeCustomer } from '../customers/find-or-make.ts';
+import { selectCustomer } from '../customers/sql.ts';
+import type { Db } from '../db/connect.ts';
+import type { House } from '../house.ts';
 import { leaseEnd } from '../job.ts';
 import { newId } from '../lib/id.ts';
 import { describeInterval, type Interval } from '../lib/period.ts';
 import { Email, Id, Name, Nullable, normalEmail, text } from '../lib/schema.ts';
 import { threeStepOperation } from '../operation.ts';
+import { queueEmails, wayOf } from '../outbox/emails/queue.ts';
 import { emit } from '../outbox/emit.ts';
 import type { PlanRow } from '../plans/shape.ts';
 import { selectPlan } from '../plans/sql.ts';
@@ -25,7 +29,7 @@ import {
   instantOfLocal,
   localOfProvider,
 } from './rules.ts';
-import { mandateExample, shapeMandate } from './shape.ts';
+import { type MandateRow, mandateExample, shapeMandate } from './shape.ts';
 import { insertMandate, updateMandate } from './sql.ts';
 
 const digits = (count: number) =>
@@ -190,7 +194,7 @@ export const initializeMandate = threeStepOperation({
     return { answer, bankName };
   },
 
-  async settle({ db, tenant, now, body, intent, outcome: { answer, bankName } }) {
+  async settle({ house, db, tenant, now, body, intent, outcome: { answer, bankName } }) {
     const { id } = intent;
     if (answer.kind === 'refused') {
       const message = `The payment provider refused the mandate: ${answer.reason}`;
@@ -203,6 +207,7 @@ export const initializeMandate = threeStepOperation({
     const mandate = await updateMandate(db, tenant.id, { id, change });
     const data = shapeMandate(mandate);
     await emit(db, tenant.id, { type: 'mandate.created', entityId: id, data, now });
+    await tellPayer(db, house, { mandate, now });
     return {
       initiationId: id,
       mandateId,
@@ -213,6 +218,24 @@ export const initializeMandate = threeStepOperation({
     };
   },
 });
+
+/** Whoever has to approve it is told how, in the words of the bank's own scheme. */
+async function tellPayer(
+  db: Db,
+  house: House,
+  { mandate, now }: { readonly mandate: MandateRow; readonly now: Date },
+): Promise<void> {
+  const { tenantId, id: cause, customerId, planId, description: instructions } = mandate;
+  const customer = await selectCustomer(db, tenantId, customerId);
+  const plan = await selectPlan(db, tenantId, planId);
+  if (!customer || !plan || !instructions) return;
+  const { email: recipient, name: customerName } = customer;
+  const { name: planName, amount } = plan;
+  const { accountLast4 } = mandate;
+  const facts = { customerName, planName, amount, accountLast4, instructions };
+  const email = { type: 'mandate_instructions' as const, cause, customerId, recipient, facts };
+  await queueEmails(db, tenantId, { emails: [email], now, way: wayOf(house.config) });
+}
 
 function datesOf(
   { startDate, endDate }: { readonly startDate: string; readonly endDate: string },

@@ -5,6 +5,7 @@ import type { Tenant } from '../house.ts';
 import { isTimeZone } from '../lib/day.ts';
 import { Email, Id, Instant, Name, Nullable, OneOf, text } from '../lib/schema.ts';
 import { invalidField } from '../problems.ts';
+import { EmailSwitches, switchesOf } from './email-switches.ts';
 
 export const AccountId = text(100, { description: 'Your account at the payment provider' });
 export const Password = Type.String({ minLength: 1, maxLength: 1_000 });
@@ -37,7 +38,6 @@ export function requirePlainName(name: string | undefined, { mode }: { mode: str
   const most = `at most ${MOST_NAME_WORDS} words and ${MOST_NAME_CHARACTERS} characters`;
   throw invalidField('businessName', `must be a name: ${most}`);
 }
-
 export const Settings = Type.Object({
   tenantId: Id(),
   accountId: Type.String(),
@@ -48,6 +48,7 @@ export const Settings = Type.Object({
   dunning: Dunning,
   upcomingInvoiceDays: Type.Integer(),
   trialCheckout: TrialCheckout,
+  emails: EmailSwitches,
   createdAt: Instant(),
 });
 
@@ -65,6 +66,7 @@ export function shapeSettings(tenant: Tenant): Static<typeof Settings> {
     },
     upcomingInvoiceDays: tenant.upcomingInvoiceDays,
     trialCheckout: tenant.trialCheckout as (typeof TRIAL_CHECKOUTS)[number],
+    emails: switchesOf(tenant.emailsOff),
     createdAt: tenant.createdAt.toISOString(),
   };
 }
@@ -85,5 +87,6 @@ export const settingsExample: Static<typeof Settings> = {
   dunning: { maxAttempts: 3, retryHours: 24 },
   upcomingInvoiceDays: 3,
   trialCheckout: 'first_payment',
+  emails: switchesOf(['upcoming_invoice']),
   createdAt: '2026-01-31T09:00:00.000Z',
 };

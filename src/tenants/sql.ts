@@ -15,6 +15,7 @@ const TENANT = [
   'tenants.dunningRetryHours',
   'tenants.upcomingInvoiceDays',
   'tenants.trialCheckout',
+  'tenants.emailsOff',
   'tenants.webhookUrl',
   'tenants.clockNow',
   'tenants.clockStatus',
@@ -120,6 +121,7 @@ export interface SettingsChange {
   readonly dunningRetryHours?: number;
   readonly upcomingInvoiceDays?: number;
   readonly trialCheckout?: string;
+  readonly emailsOff?: string[];
   /** Set where the drafts to come are to be moved. */
   readonly draftsMovedTo?: string;
 }

@@ -5,6 +5,7 @@ import { wakeWorkers } from '../db/wake.ts';
 import { Body, normalEmail } from '../lib/schema.ts';
 import { operation } from '../operation.ts';
 import { insertAuditEntry } from './audit.ts';
+import { EmailChanges, emailsOffAfter } from './email-switches.ts';
 import {
   BusinessName,
   Dunning,
@@ -47,6 +48,7 @@ export const updateSettingsOperation = operation({
       ),
       upcomingInvoiceDays: Type.Optional(UpcomingInvoiceDays),
       trialCheckout: Type.Optional(TrialCheckout),
+      emails: Type.Optional(EmailChanges),
     }),
   },
   output: Settings,
@@ -57,6 +59,7 @@ export const updateSettingsOperation = operation({
   async run({ house, db, tenant, body, afterCommit, request }) {
     const { businessName, email, timezone, dunning, upcomingInvoiceDays, trialCheckout } = body;
     requirePlainName(businessName, house.config);
+    const { emails } = body;
     const before = shapeSettings(await lockTenant(db, tenant.id));
     const now = house.clock.now();
     const isMoved =
@@ -69,6 +72,7 @@ export const updateSettingsOperation = operation({
       ...(dunning?.retryHours ? { dunningRetryHours: dunning.retryHours } : {}),
       ...(upcomingInvoiceDays === undefined ? {} : { upcomingInvoiceDays }),
       ...(trialCheckout === undefined ? {} : { trialCheckout }),
+      ...(emails === undefined ? {} : { emailsOff: emailsOffAfter(before.emails, emails) }),
       ...(isMoved ? { draftsMovedTo: BEFORE_ALL } : {}),
       updatedAt: now,
     });

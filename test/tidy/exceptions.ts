@@ -60,6 +60,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'selectLastLookAcrossTenants',
   'selectMovingTenantsAcrossTenants',
   'selectNextCallbackAcrossTenants',
+  'selectReturnedOrderAcrossTenants',
   'selectSealedElsewhereAcrossTenants',
   'selectTenantByAccountIdAcrossTenants',
   'selectTenantByKeyHashAcrossTenants',

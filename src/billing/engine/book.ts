@@ -156,6 +156,12 @@ export const pendingOf = (account: Account, invoiceId: string) =>
 export const latestInvoice = (account: Account) =>
   invoiceOf(account, account.subscription.latestInvoiceId);
 
+/** What is due: the open invoice, or the one that failed last. */
+export function dueInvoice(account: Account): InvoiceRow | null {
+  const latest = latestInvoice(account);
+  return invoiceIn(account, 'open') ?? (latest?.status === 'failed' ? latest : null);
+}
+
 export const isUsable = (source: PaymentSourceRow | null): source is PaymentSourceRow =>
   source !== null && source.status === 'active';
 

@@ -5,6 +5,7 @@ import type { InvoiceRow } from '../../invoices/shape.ts';
 import {
   type Account,
   type Book,
+  dueInvoice,
   invoiceIn,
   mail,
   putInvoice,
@@ -71,6 +72,9 @@ export function pauseFor(book: Book, account: Account, reason: PauseReason): voi
   tellOfSubscription(book, account, 'subscription.paused');
   const cause = `${account.subscription.id} ${book.now.toISOString()}`;
   if (reason !== 'requested') {
-    mail(book, account, { type: 'subscription_paused', cause, facts: { reason } });
+    const unpaid = dueInvoice(account);
+    const failureReason = reason === 'payment_failed' ? unpaid?.failureReason : null;
+    const facts = { reason, failureReason, ...(unpaid ? { invoiceId: unpaid.id } : {}) };
+    mail(book, account, { type: 'subscription_paused', cause, facts });
   }
 }

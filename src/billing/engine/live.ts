@@ -68,7 +68,9 @@ function draft(book: Book, account: Account, startsAt: Date): void {
   });
   tellOfInvoice(book, account, { type: 'invoice.upcoming', invoice });
   const { id: invoiceId, amountDue: amount, dueAt } = invoice;
-  if (amount === 0) return;
+  // Whoever was told that the trial ends was told of this payment, too.
+  const isTold = account.subscription.status === 'trialing' && account.subscription.trialEndTold;
+  if (amount === 0 || isTold) return;
   mail(book, account, {
     type: 'upcoming_invoice',
     cause: invoiceId,

@@ -14,6 +14,8 @@ export interface Missing {
   readonly reason: 'no_payment_source' | 'payment_failed' | 'expired';
   /** Whoever waits for the link's page asks for it at once; else a job does. */
   readonly isAwaited?: boolean;
+  /** The payer has a message already that says the same. */
+  readonly isTold?: boolean;
 }
 
 export function missSource(book: Book, account: Account, missing: Missing): NewOrder {
@@ -28,11 +30,13 @@ export function missSource(book: Book, account: Account, missing: Missing): NewO
   });
   const order = askForLink(book, account, missing);
   if (account.subscription.status === 'incomplete') return order;
-  mail(book, account, {
-    type: 'payment_reminder',
-    cause: invoice.id,
-    facts: { invoiceId: invoice.id, amount: invoice.amountDue },
-  });
+  if (!missing.isTold) {
+    mail(book, account, {
+      type: 'payment_reminder',
+      cause: invoice.id,
+      facts: { invoiceId: invoice.id, amount: invoice.amountDue },
+    });
+  }
   if (account.subscription.status !== 'past_due') {
     step(book, account, { trigger: 'source_missing' });
     tellOfSubscription(book, account, 'subscription.past_due');

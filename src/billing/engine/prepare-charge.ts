@@ -8,7 +8,7 @@ import type { PaymentAttemptRow } from '../../payments/shape.ts';
 import type { PaymentSourceRow } from '../../sources/shape.ts';
 import { type Account, type Book, isUsable, pendingOf, putAttempt, putInvoice } from './book.ts';
 import { missSource } from './miss-source.ts';
-import { COLLECTING, chargedIn, tellOfFailure } from './settle-charge.ts';
+import { COLLECTING, chargedIn, mailOfFailure, tellOfFailure } from './settle-charge.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const FIRST_LOOK_AFTER_MS = 60 * 1000;
@@ -121,6 +121,7 @@ function refuseOverLimit(
   });
   const { invoice: counted } = chargedIn(account, failed);
   const tried = putInvoice(account, { ...counted, failureReason });
-  tellOfFailure(book, account, { attempt: failed, invoice: tried });
-  missSource(book, account, { invoice: tried, reason: 'payment_failed' });
+  tellOfFailure(book, account, tried);
+  mailOfFailure(book, account, { attempt: failed, invoice: tried });
+  missSource(book, account, { invoice: tried, reason: 'payment_failed', isTold: true });
 }

@@ -210,11 +210,14 @@ function dun(
         nextPaymentAttemptAt: new Date(Math.max(retryAt, book.now.getTime())),
       })
     : invoice;
-  tellOfFailure(book, account, { attempt, invoice: kept });
+  tellOfFailure(book, account, kept);
   const isNews =
     invoice.status === 'open'
       ? !(attempt.isManual && isTransient)
       : !isTransient && attempt.paymentSourceId === account.subscription.paymentSourceId;
+  const pauses = isCollecting && isNews && !triesAgain;
+  // A pause says why in its own message: one is enough.
+  if (!pauses) mailOfFailure(book, account, { attempt, invoice: kept });
   if (!isCollecting || !isNews) return;
   if (triesAgain) return fallBehind(book, account);
   if (kept.status === 'open') failInvoice(book, account, { invoice: kept });
@@ -222,8 +225,11 @@ function dun(
   pauseFor(book, account, isSuspended ? 'mandate_suspended' : 'payment_failed');
 }
 
-export function tellOfFailure(book: Book, account: Account, { attempt, invoice }: Charged): void {
+export function tellOfFailure(book: Book, account: Account, invoice: InvoiceRow): void {
   tellOfInvoice(book, account, { type: 'invoice.payment_failed', invoice });
+}
+
+export function mailOfFailure(book: Book, account: Account, { attempt, invoice }: Charged): void {
   const { id: invoiceId, amountDue: amount, nextPaymentAttemptAt } = invoice;
   const { failureReason } = attempt;
   const facts = { invoiceId, amount, failureReason, nextPaymentAttemptAt };

@@ -31,11 +31,14 @@ export interface EmailFacts {
   readonly failureReason?: string | null;
   readonly nextPaymentAttemptAt?: string | null;
   readonly reason?: string;
+  readonly accountLast4?: string;
   readonly cardBrand?: string | null;
   readonly cardLast4?: string | null;
   readonly cardExpiryMonth?: number | null;
   readonly cardExpiryYear?: number | null;
   readonly url?: string;
+  /** How a mandate is approved, in the words of the bank’s scheme. */
+  readonly instructions?: string;
   /** Where the customer pays, or gives another card. */
   readonly link?: string | null;
   /** The way to a fresh page when the link above has run out. */
@@ -115,7 +118,8 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
     paragraphs: [
       greet(facts),
       `Your subscription to ${planOf(facts)} from ${facts.merchant} is paused because ` +
-        `${PAUSED_BECAUSE[facts.reason ?? ''] ?? 'it could not be paid'}.`,
+        `${PAUSED_BECAUSE[facts.reason ?? ''] ?? 'it could not be paid'}` +
+        `${facts.failureReason ? `: ${lowerFirst(facts.failureReason)}.` : '.'}`,
       facts.reason === 'mandate_suspended'
         ? 'Please ask your bank, or write to us, to go on.'
         : 'Once you have paid what is due it goes on from that day. You pay nothing for the pause.',
@@ -145,6 +149,37 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
         'You will not be charged for it again.',
     ],
     details: subscriptionDetails(facts),
+  }),
+
+  mandate_instructions: (facts) => ({
+    subject: `Approve the bank mandate for ${planOf(facts)}`,
+    heading: 'One step is left at your bank',
+    paragraphs: [
+      greet(facts),
+      `You asked to pay ${amountOf(facts)} for ${planOf(facts)} from ${facts.merchant} out of ` +
+        'your bank account. Your bank wants you to approve that:',
+      facts.instructions ?? 'Please ask your bank how to approve the mandate.',
+      'Nothing else is taken before that, and we write to you when it is done. If this was not ' +
+        'you, do nothing: without your approval there is no mandate.',
+    ],
+    details: [
+      ['Plan', planOf(facts)],
+      ['Bank account', `···· ${facts.accountLast4 ?? ''}`],
+    ],
+  }),
+
+  refund_made: (facts) => ({
+    subject: `${amountOf(facts)} from ${facts.merchant} is on its way back to you`,
+    heading: 'Money is on its way back to you',
+    paragraphs: [
+      greet(facts),
+      `${facts.merchant} has given ${amountOf(facts)} back to you, the way you paid. ` +
+        'It can take your bank up to seven working days to show it.',
+    ],
+    details: [
+      ['Amount', amountOf(facts)],
+      ...(facts.invoiceCode ? [['Invoice', facts.invoiceCode] as const] : []),
+    ],
   }),
 
   webhook_disabled: (facts) => ({
