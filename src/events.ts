@@ -232,7 +232,11 @@ export const EVENTS = {
     Payout,
     { ...payoutExample, status: 'failed', failureReason: 'Invalid account' },
   ),
-  'refund.succeeded': event('Money was given back, all of a payment or a part.', Refund, refundExample),
+  'refund.succeeded': event(
+    'Money was given back, all of a payment or a part.',
+    Refund,
+    refundExample,
+  ),
   'refund.failed': event('The provider refused to give money back.', Refund, {
     ...refundExample,
     status: 'failed',

@@ -3,6 +3,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
@@ -92,8 +93,8 @@ function pageOf(mode: 'sandbox' | 'live', places: readonly Place[]): string {
   const [reference] = places;
   const api = reference ? reference.url.replace(/docs$/, '') : '/';
   const items = places.map(
-    ({ url, title, words: about }) => `<li><a href="${escaped(url)}">${title}</a>
-<span>${about}</span><code>${escaped(url)}</code></li>`,
+    ({ url, title, words: about }) => `<li><a href="${escapeHtml(url)}">${title}</a>
+<span>${about}</span><code>${escapeHtml(url)}</code></li>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -111,7 +112,7 @@ function pageOf(mode: 'sandbox' | 'live', places: readonly Place[]): string {
 <h2>First step</h2>
 <p>Become a tenant. The answer holds the API key that every other request carries as
 <code>x-api-key</code>.</p>
-<pre tabindex="0">${escaped(FIRST_STEPS[mode](api))}</pre>
+<pre tabindex="0">${escapeHtml(FIRST_STEPS[mode](api))}</pre>
 <h2>Where to go next</h2>
 <ul>
 ${items.join('\n')}
@@ -120,14 +121,6 @@ ${items.join('\n')}
 </html>
 `;
 }
-
-const SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
 const STYLE = `
 :root { --ground: #f5f6f4; --ink: #17211c; --quiet: #55635b; --line: #d5dcd7; --panel: #fff;

@@ -1,6 +1,7 @@
 // A page with a few words for a payer who has come to us instead of to the merchant.
 
 import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../lib/escape-html.ts';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
@@ -14,7 +15,7 @@ export function showNotice(reply: FastifyReply, { title, words }: Notice): Fasti
   return reply
     .header('content-security-policy', POLICY)
     .type('text/html; charset=utf-8')
-    .send(pageOf({ title: escaped(title), words: escaped(words) }));
+    .send(pageOf({ title: escapeHtml(title), words: escapeHtml(words) }));
 }
 
 const pageOf = ({ title, words }: Notice) => `<!doctype html>
@@ -32,12 +33,3 @@ const pageOf = ({ title, words }: Notice) => `<!doctype html>
 <main><h1>${title}</h1><p>${words}</p></main>
 </html>
 `;
-
-const SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (words: string) => words.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
