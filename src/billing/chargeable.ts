@@ -1,4 +1,4 @@
-// Whether an invoice can be charged now, and on what; asked by a charge and by who only wants to know.
+// Whether an invoice can be charged now, and on what: asked by a charge, and by its dry run.
 
 import type { InvoiceRow } from '../invoices/shape.ts';
 import { problem } from '../problems.ts';

@@ -1,5 +1,5 @@
-// A refund is decided: the merchant gets its event, and the payer a message once the money is on its
-// way. The ₦50.00 that prove a card were announced with the page that took them, and are not told.
+// A refund is decided: the merchant gets its event, and the payer a message once the money is on
+// its way. The ₦50.00 that prove a card were announced with the page that took them: no message.
 
 import { selectCustomer } from '../customers/sql.ts';
 import type { Db } from '../db/connect.ts';

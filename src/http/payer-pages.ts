@@ -29,7 +29,7 @@ const LATER = {
 
 const REFERENCE = /^ord_[A-Za-z0-9]{20}$/;
 
-/** What came of the payment, as far as it is known; a page that said no may be right before we are. */
+/** What came of the payment, as far as it is known: the page may know of a no before we do. */
 function noticeOf(order: ReturnedOrder | undefined, hasFailed: boolean): Notice {
   const { merchant, status } = order ?? { merchant: null, status: 'pending' };
   const to = merchant === null ? '' : ` to ${merchant}`;

@@ -88,7 +88,7 @@ describe('the mailbox', () => {
     assert.equal(foreign.code, 'email_not_found');
   });
 
-  it('tells of each failed charge once, the last one with the pause, with a way to pay', async () => {
+  it('tells of each failed charge once, the last one with the pause, and how to pay', async () => {
     const email = 'broke@example.com';
     const planCode = await acme.plan();
     const code = await acme.subscribe(planCode, RENEWAL_CARDS.insufficientFunds, email);

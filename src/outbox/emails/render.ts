@@ -98,7 +98,8 @@ function buttonOf(button: Content['button']): string {
     : '';
   return `<tr><td style="padding:24px 28px 0"><a href="${escapeHtml(button.url)}"
  style="display:block;padding:14px 20px;border-radius:8px;background:#0b6b4f;color:#ffffff;
-font-size:16px;font-weight:600;text-align:center;text-decoration:none">${escapeHtml(button.label)}</a>
+font-size:16px;font-weight:600;text-align:center;text-decoration:none">
+${escapeHtml(button.label)}</a>
 ${note}</td></tr>
 `;
 }
