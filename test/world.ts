@@ -53,7 +53,13 @@ export interface World {
   /** Lets time pass: everything on the way happens at its own moment. */
   passUntil(instant: string): Promise<void>;
   /** Fails when work was left behind, due or leased, unless the test says that it means to. */
-  close(leaving?: { readonly allowUnfinished: boolean }): Promise<void>;
+  close(leaving?: Leaving): Promise<void>;
+}
+
+export interface Leaving {
+  readonly allowUnfinished: boolean;
+  /** What was given back of which nothing is known since yesterday's rows were put back. */
+  readonly forgottenKobo?: number;
 }
 
 export interface TenantClient extends Client {
@@ -121,7 +127,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     },
     work: () => work(house),
     passUntil: (instant) => passUntil(house, clock, new Date(instant)),
-    async close({ allowUnfinished } = { allowUnfinished: false }) {
+    async close({ allowUnfinished, forgottenKobo = 0 }: Leaving = { allowUnfinished: false }) {
       await app.close();
       await stopWorking();
       await untilDelivered(house);
@@ -131,6 +137,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       const books = simulator && {
         charges: simulator.charges(),
         platform: simulator.client.accountId,
+        forgottenKobo,
       };
       await simulator?.stop();
       try {

@@ -62,3 +62,11 @@ export async function remember(db: Database): Promise<Memory> {
   const references = new Set([...attempts, ...orders].map(({ reference }) => reference));
   return { attempts, invoices, refunds, payouts, references };
 }
+
+/** What was given back before yesterday's rows were put back, of which they know nothing. */
+export async function givenAndForgotten(db: Database, { refunds }: Memory): Promise<number> {
+  const known = new Set((await remember(db)).refunds.map(({ id }) => id));
+  return refunds
+    .filter(({ id, status }) => status !== 'failed' && !known.has(id))
+    .reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -12,7 +12,7 @@ import type { World } from '../world.ts';
 import { open } from './actions.ts';
 import { gatherEvidence } from './evidence.ts';
 import { countWhatHappened } from './happened.ts';
-import { NOTHING, remember } from './memory.ts';
+import { givenAndForgotten, NOTHING, remember } from './memory.ts';
 import { gather } from './oracle/evidence.ts';
 import { assertAsForetold } from './oracle/oracle.ts';
 import { assertBooksAgree } from './provider-books.ts';
@@ -53,9 +53,12 @@ export interface Lived {
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const QUIET_DAYS = 40;
+/** Longer than any month. */
+const QUIET_DAYS = 32;
+/** Merchants' programs have recovered by then, and a message comes again within a good day. */
+const LAST_DAYS_MS = 2 * DAY_MS;
 /** What falls due within it is done at its end. */
-const QUIET_STEP_MS = 30 * MINUTE_MS;
+const QUIET_STEP_MS = HOUR_MS;
 /** An unheard-of request is given up after this. */
 const GIVEN_UP_MS = 15 * MINUTE_MS;
 const TRUTHS_EVERY = 10;
@@ -94,7 +97,7 @@ export async function simulate(life: Life): Promise<Lived> {
     await reviveAll(living);
     await untilDelivered(world.house);
     await living.listener.stop();
-    await staged.close();
+    await staged.close(await givenAndForgotten(world.house.db, living.forgotten));
   }
 }
 
@@ -126,17 +129,20 @@ async function assertTruths(world: World, toleratedMs: number): Promise<void> {
 
 /** Leases of the dead run out, and then days go by in which nothing goes wrong. */
 async function settleDown(living: Living): Promise<Date> {
-  const { world } = living;
+  const { world, listener } = living;
   await reviveAll(living);
   world.clock.advance(30 * MINUTE_MS);
   await world.work();
   const quietSince = world.clock.now();
   const end = world.clock.now().getTime() + QUIET_DAYS * DAY_MS;
-  while (world.clock.now().getTime() < end) {
-    await runDueJobs(world.house, turnJobs);
-    const now = world.clock.now().getTime();
+  for (let now = quietSince.getTime(); now < end; now = world.clock.now().getTime()) {
+    if (now < end - LAST_DAYS_MS) await runDueJobs(world.house, turnJobs);
+    else await world.work();
     const next = Math.max(await nextMomentOf(world), now + QUIET_STEP_MS);
-    world.clock.set(new Date(Math.min(next, end)));
+    // Nothing leaps over the moment at which the merchants hear again.
+    const stop = now < end - LAST_DAYS_MS ? end - LAST_DAYS_MS : end;
+    world.clock.set(new Date(Math.min(next, stop)));
+    if (world.clock.now().getTime() >= end - LAST_DAYS_MS) listener.recover();
   }
   await world.work();
   return quietSince;

@@ -26,7 +26,8 @@ export interface Staged {
   readonly calls: readonly Call[];
   /** Of the workers' clocks, forwards or back. */
   readonly mostSkewMs: number;
-  close(): Promise<void>;
+  /** With what was given back and forgotten, when yesterday's rows were put back. */
+  close(forgottenKobo: number): Promise<void>;
 }
 
 export interface StageOptions {
@@ -116,10 +117,10 @@ export async function setStage(options: StageOptions): Promise<Staged> {
     workers,
     calls: scribe.calls,
     mostSkewMs,
-    async close() {
+    async close(forgottenKobo) {
       for (const worker of workers) await worker.close();
       await monitor.end();
-      await world.close({ allowUnfinished: true });
+      await world.close({ allowUnfinished: true, forgottenKobo });
     },
   };
 }
