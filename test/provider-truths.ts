@@ -1,6 +1,6 @@
 // A truth about the provider's own books: the platform never gives away more than it has taken, in
-// all and for each tenant, but for what was given back after it had been paid out and is still to be
-// kept from the tenant's next payouts. What another account took is not the platform's.
+// all and for each tenant, but for what was given back after its payout and is still to be kept
+// from the next ones. What another account took is not the platform's.
 
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
