@@ -64,6 +64,19 @@ function isUndecided(found: LookUp, earlier: PaymentAttemptRow): boolean {
   return found.kind === 'pending' && earlier.paymentSourceType === 'card';
 }
 
+/** Whether none of them is found to be paid, or may still come to be. */
+async function areDecided(
+  house: House,
+  tenant: Tenant,
+  attempts: readonly PaymentAttemptRow[],
+): Promise<boolean> {
+  for (const attempt of attempts) {
+    const found = await lookUp(house, tenant, attempt);
+    if (found.kind === 'succeeded' || isUndecided(found, attempt)) return false;
+  }
+  return true;
+}
+
 /**
  * Finds out about a charge. What may have been heard of is looked up, or a debit asked for by its
  * very same request as long as that may be sent; what never was is sent.
@@ -78,7 +91,9 @@ export async function resolveCharge(
     const isReplayed =
       attempt.status === 'pending' &&
       attempt.paymentSourceType === 'bank' &&
-      mayReplay(attempt, now);
+      mayReplay(attempt, now) &&
+      // Whoever was to send it first may have died before he had looked.
+      (await areDecided(house, tenant, order.earlier));
     const outcome = isReplayed
       ? await send(house, tenant, order)
       : await lookUp(house, tenant, attempt);

@@ -1,0 +1,72 @@
+// A debit that was written down as sent goes out by its replay when its sender died before it: the
+// charge before it is looked up first, like before any other that goes out.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Provider } from '../../src/provider/port.ts';
+import { merchantOf } from '../merchant.ts';
+import { createWorld, type World } from '../world.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Of a payer who has no money. */
+const POOR = '0123450002';
+
+function mortalAtLook() {
+  const asked: string[] = [];
+  let die: (() => void) | null = null;
+  const wrap = (provider: Provider): Provider => ({
+    ...provider,
+    debitMandate: (debit, context) => {
+      asked.push(`debit ${debit.reference}`);
+      return provider.debitMandate(debit, context);
+    },
+    lookUpCharge: async (charge, context) => {
+      asked.push(`look ${charge.reference}`);
+      if (die) {
+        die();
+        return await new Promise<never>(() => {});
+      }
+      return await provider.lookUpCharge(charge, context);
+    },
+  });
+  const dieAtLook = async (work: () => Promise<unknown>) => {
+    const death = new Promise<void>((resolve) => {
+      die = resolve;
+    });
+    await Promise.race([work(), death]);
+    die = null;
+  };
+  return { wrap, asked, dieAtLook };
+}
+
+describe('a debit whose sender died at the last look', () => {
+  const provider = mortalAtLook();
+  let world: World;
+
+  before(async () => {
+    world = await createWorld({ provider: true, wrapProvider: provider.wrap });
+  });
+  after(() => world.close());
+
+  it('is not replayed before the earlier one has been looked up', async () => {
+    const acme = merchantOf(world, await world.tenant());
+    const pass = (ms: number) =>
+      world.passUntil(new Date(world.clock.now().getTime() + ms).toISOString());
+    const { data } = await acme.mandate(await acme.plan(), POOR);
+    await pass(30 * MINUTE_MS);
+    const mandate = await acme.api.get(`/v1/checkout/direct-debit/${data.mandateId}`);
+    const code = mandate.data.subscriptionCode;
+    const [first] = await acme.attempts(code);
+    assert.equal(first.status, 'failed');
+
+    world.clock.advance(DAY_MS);
+    await provider.dieAtLook(world.work);
+    const asked = provider.asked.length;
+    await pass(30 * MINUTE_MS);
+    const [, second] = await acme.attempts(code);
+    const [look, debit] = provider.asked.slice(asked);
+    assert.deepEqual([look, debit], [`look ${first.reference}`, `debit ${second.reference}`]);
+    assert.equal(second.status, 'failed');
+  });
+});
