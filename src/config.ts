@@ -47,6 +47,10 @@ export interface Config {
   readonly rateLimitPerSecond: number;
   readonly platformFeeBasisPoints: number;
   readonly platformFeeCapKobo: number;
+  /** Messages that a merchant may ask for in a day. */
+  readonly remindersPerDay: number;
+  /** The same in its first seven days. */
+  readonly remindersPerDayWhenNew: number;
   readonly trustProxy: TrustedProxies;
   /** Whether npm started us: then its death is ours. */
   readonly isStartedByNpm: boolean;
@@ -148,6 +152,16 @@ function readAll(from: EnvironmentReader): Config {
       least: 0,
       most: 10_000,
       otherwise: 140,
+    }),
+    remindersPerDay: readNumber(from, 'REMINDERS_PER_DAY', {
+      least: 0,
+      most: 1_000_000,
+      otherwise: 500,
+    }),
+    remindersPerDayWhenNew: readNumber(from, 'REMINDERS_PER_DAY_WHEN_NEW', {
+      least: 0,
+      most: 1_000_000,
+      otherwise: 50,
     }),
     platformFeeCapKobo: readNumber(from, 'PLATFORM_FEE_CAP', {
       least: 0,

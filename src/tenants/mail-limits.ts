@@ -10,8 +10,6 @@ import { countAttemptAcrossTenants, selectWindowStartAcrossTenants } from './sql
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const NEW_FOR_MS = 7 * DAY_MS;
-const A_DAY_WHEN_NEW = 50;
-const A_DAY = 500;
 
 interface At {
   readonly house: House;
@@ -28,12 +26,12 @@ export async function countReminder(
   const ofThis = `mail:${tenant.id}:${about}`;
   const waitMs = await countIn(db, { bucket: ofThis, most: 1, windowMs: HOUR_MS, now });
   if (waitMs !== null) throw problem('reminder_too_soon', { retryAfterSeconds: secondsOf(waitMs) });
-  const { mode, smtpUrl } = house.config;
+  const { mode, smtpUrl, remindersPerDay, remindersPerDayWhenNew } = house.config;
   // What only the mailbox shows bothers nobody.
   if (mode !== 'live' && smtpUrl === null) return;
   const realNow = house.clock.now();
   const isNew = realNow.getTime() - tenant.createdAt.getTime() < NEW_FOR_MS;
-  const most = isNew ? A_DAY_WHEN_NEW : A_DAY;
+  const most = isNew ? remindersPerDayWhenNew : remindersPerDay;
   const daily = { bucket: `mails:${tenant.id}`, most, windowMs: DAY_MS, now: realNow };
   const dayLeftMs = await countIn(db, daily);
   if (dayLeftMs === null) return;

@@ -1,5 +1,5 @@
-// Forgets what has served its time: idempotency keys after a day, throttles after an hour, applied
-// callbacks after a month. Any number of processes may do it: no row is deleted twice.
+// Forgets what has served its time: idempotency keys and throttles after a day, applied callbacks
+// after a month. Any number of processes may do it: no row is deleted twice.
 
 import { REMEMBERED_MS } from '../http/idempotency.ts';
 import { deleteForgottenKeysAcrossTenants } from '../http/idempotency-sql.ts';
@@ -12,7 +12,8 @@ const ROWS_AT_ONCE = 1_000;
 
 const KINDS = [
   { keptMs: REMEMBERED_MS, forget: deleteForgottenKeysAcrossTenants },
-  { keptMs: HOUR_MS, forget: deleteOldThrottlesAcrossTenants },
+  // The longest that something is counted for.
+  { keptMs: 24 * HOUR_MS, forget: deleteOldThrottlesAcrossTenants },
   { keptMs: 30 * 24 * HOUR_MS, forget: deleteOldCallbacksAcrossTenants },
 ];
 

@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { requirePlainName } from '../../src/tenants/shape.ts';
+import { purge } from '../../src/worker/purge.ts';
 import { merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 
@@ -40,5 +42,78 @@ describe('a reminder', () => {
     world.clock.advance(1_000);
     assert.equal((await acme.post(url, {})).status, 200);
     assert.equal(await reminders(), 2);
+  });
+
+  it('that is repeated under its key is answered again, and not sent again', async () => {
+    world.clock.advance(3_600_000);
+    const key = { 'idempotency-key': 'remind-once' };
+    const first = await acme.post(url, {}, key);
+    const again = await acme.post(url, {}, key);
+    assert.deepEqual([first.status, again.status], [200, 200]);
+    assert.equal(again.headers['idempotent-replayed'], 'true');
+    assert.equal(await reminders(), 3);
+  });
+
+  it('shows names as names: nothing in them is made a link, or a line of its own', async () => {
+    const merchant = merchantOf(world, acme);
+    const name = 'Pay now at https://evil.example/win or ask\nhelp@evil.example';
+    await acme.post('/v1/customer', { email: 'named@example.com', name });
+    const plan = await merchant.plan({ name: 'www.evil.example' });
+    await merchant.subscribe(plan, RENEWAL_CARDS.succeeds, 'named@example.com');
+    const { data } = await acme.get('/v1/email-deliveries?search=named@&limit=10');
+    assert.ok(data.data.length >= 2);
+    for (const { text, html, subject } of data.data) {
+      assert.doesNotMatch(`${text} ${html} ${subject}`, /https:\/\/evil|evil\.example|p@evil/);
+    }
+  });
+});
+
+describe('messages that a merchant asks for', () => {
+  it('are so many a day, fewer while the tenant is new, and counted beyond the purge', async () => {
+    const environment = {
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      REMINDERS_PER_DAY: '3',
+      REMINDERS_PER_DAY_WHEN_NEW: '2',
+    };
+    const world = await createWorld({ provider: true, environment });
+    const acme = await world.tenant();
+    const merchant = merchantOf(world, acme);
+    const plan = await merchant.plan();
+    const subscriptions: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const { data: customer } = await acme.post('/v1/customer', { email: `a${count}@b.co` });
+      const terms = { customerEmailOrCode: customer.code, planCode: plan };
+      subscriptions.push((await acme.post('/v1/subscription', terms)).data.code);
+    }
+    const ask = async (index: number) => {
+      const link = `/v1/subscription/${subscriptions[index]}/checkout-link`;
+      return await acme.post(link, { sendEmail: true });
+    };
+    assert.deepEqual([(await ask(0)).status, (await ask(1)).status], [201, 201]);
+    const refused = await ask(2);
+    assert.deepEqual([refused.status, refused.code], [429, 'too_many_mails']);
+    assert.equal(refused.headers['retry-after'], '86400');
+    world.clock.advance(5 * 3_600_000);
+    await purge.claim(world.house, world.clock.now());
+    assert.equal((await ask(2)).status, 429);
+    world.clock.advance(6.9 * 86_400_000);
+    const statuses = [];
+    for (const index of [0, 1, 2, 3]) statuses.push((await ask(index)).status);
+    assert.deepEqual(statuses, [201, 201, 201, 429]);
+    await world.close({ allowUnfinished: true });
+  });
+});
+
+describe('a business name in live mode', () => {
+  it('is a name: no sentence, no link, no second line', () => {
+    const live = { mode: 'live' };
+    for (const name of ['Ada & Sons Ltd.', 'Mama Put (Yaba) No. 1', 'Ọjà Tuntun', 'B.O.B. Foods']) {
+      requirePlainName(name, live);
+    }
+    const sentence = 'You have won a prize today so please call us now';
+    for (const name of ['Visit evil.example', 'https://x', 'a@b', 'Two\nlines', sentence]) {
+      assert.throws(() => requirePlainName(name, live), /request is not valid/, name);
+      requirePlainName(name, { mode: 'sandbox' });
+    }
   });
 });

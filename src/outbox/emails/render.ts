@@ -21,6 +21,14 @@ export function render(content: Content, merchant: string): Rendered {
 /** Names may hold line breaks; headers may not. */
 export const oneLine = (words: string) => words.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
+/** What mail programs would make a link of, right before what they recognise it by. */
+const LINKED_BY_ITSELF = /:(?=\/\/)|(?<=[\p{L}\p{N}])[.@](?=[\p{L}\p{N}])/gu;
+const UNSEEN = '\u200b';
+
+/** Names come from people, and lead nowhere. */
+export const asName = (words: string) =>
+  oneLine(words).replace(LINKED_BY_ITSELF, (sign) => `${UNSEEN}${sign}${UNSEEN}`);
+
 const footerOf = (merchant: string) =>
   `You get this message because of your dealings with ${merchant}.`;
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import type { House } from '../../house.ts';
 import { contentOf, type EmailFacts } from './content.ts';
 import type { EmailType } from './queue.ts';
-import { type Rendered, render } from './render.ts';
+import { asName, type Rendered, render } from './render.ts';
 import { type EmailRow, type InvoiceFacts, selectInvoiceFacts } from './sql.ts';
 
 interface Merchant {
@@ -33,7 +33,7 @@ export async function writeEmails(
   return rows.map((row) => {
     const facts = factsOf(row, { house, merchant, invoices });
     const content = contentOf(row.type as EmailType, facts);
-    return { row, words: render(content, merchant.businessName) };
+    return { row, words: render(content, asName(merchant.businessName)) };
   });
 }
 
@@ -53,7 +53,9 @@ function factsOf(
   const target = invoiceId ?? subscriptionId;
   return {
     ...kept,
-    merchant: merchant.businessName,
+    customerName: kept.customerName ? asName(kept.customerName) : null,
+    ...(kept.planName ? { planName: asName(kept.planName) } : {}),
+    merchant: asName(merchant.businessName),
     zone: merchant.timezone,
     invoiceCode: invoice?.code ?? null,
     link: checkoutLink ?? invoice?.checkoutLink ?? null,
