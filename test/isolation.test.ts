@@ -58,6 +58,7 @@ describe('another tenant’s entity', () => {
     await world.passUntil('2026-01-16T09:00:00.000Z');
     const { data: tested } = await victim.post('/v1/webhook-deliveries/test');
     const { data: payouts } = await victim.get('/v1/settlement-payouts');
+    const { data: attempts } = await victim.get('/v1/checkout/payment-attempts');
     const { data: customer } = await victim.get('/v1/customer/ada@example.com');
     const { data: events } = await victim.get('/v1/event');
     const { data: emails } = await victim.get('/v1/email-deliveries');
@@ -69,6 +70,7 @@ describe('another tenant’s entity', () => {
         idOrCode: paid.subscriptionCode,
         'Invoices.id': paid.invoiceId,
         'Payouts.id': payouts.data[0].id,
+        'Payments.id': attempts.data[0].id,
         'Webhooks.id': tested.id,
         mandateId: mandate.mandateId,
         paymentSourceId: customer.paymentSources[0].id,
@@ -82,6 +84,7 @@ describe('another tenant’s entity', () => {
         idOrCode: 'SUB_nobodys1',
         'Invoices.id': randomUUID(),
         'Payouts.id': randomUUID(),
+        'Payments.id': randomUUID(),
         'Webhooks.id': randomUUID(),
         mandateId: randomUUID(),
         paymentSourceId: randomUUID(),

@@ -26,4 +26,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 ];
 
 /** Bytes that are no secrets, by `table.column`. */
-export const HASHES: readonly string[] = ['api_keys.key_hash', 'idempotency_keys.fingerprint'];
+export const HASHES: readonly string[] = [
+  'api_keys.key_hash',
+  'idempotency_keys.fingerprint',
+  'login_addresses.address_hash',
+];

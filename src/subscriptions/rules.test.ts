@@ -20,6 +20,7 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   start_trial: { scheduled: 'trialing' },
   source_missing: { scheduled: 'past_due', trialing: 'past_due', active: 'past_due' },
   trial_paid: { trialing: 'active' },
+  charge_undecided: { trialing: 'past_due', active: 'past_due' },
   charge_fails: { trialing: 'past_due', active: 'past_due' },
   payment_fails: { trialing: 'paused', active: 'paused', past_due: 'paused' },
   pause: { trialing: 'paused', active: 'paused', past_due: 'paused' },

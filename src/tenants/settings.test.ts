@@ -117,8 +117,16 @@ describe('a refused webhook URL', () => {
       assert.match(await refusal(url), /WEBHOOK_ALLOW_PRIVATE/, url);
     }
     assert.doesNotMatch(await refusal('https:///example.com'), /WEBHOOK_ALLOW_PRIVATE/);
+    // Live, nothing is said of a variable that is for work on one's own machine.
     Object.assign(world.house, { config: { ...world.house.config, mode: 'live' } });
-    assert.doesNotMatch(await refusal('https://127.0.0.1/'), /WEBHOOK_ALLOW_PRIVATE/);
+    const password = 'a password of some length';
+    const account = { businessName: 'Live', accountId: 'live', password };
+    const { data } = await world.stranger.post('/auth/register', account);
+    const wish = { webhookUrl: 'https://127.0.0.1/' };
+    const key = { 'x-api-key': data.apiKey };
+    const live = await world.stranger.post('/auth/set-webhook-url', wish, key);
+    assert.equal(live.status, 400);
+    assert.doesNotMatch(live.text, /WEBHOOK_ALLOW_PRIVATE/);
     await world.close();
   });
 
