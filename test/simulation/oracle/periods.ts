@@ -26,6 +26,8 @@ class Judge {
   readonly #evidence: Evidence;
   readonly #walk: Walk;
   readonly #say: Say;
+  /** When the invoice before was decided: the next cycle waits for that. */
+  #freeSinceMs = 0;
 
   constructor(evidence: Evidence, walk: Walk, say: Say) {
     this.#evidence = evidence;
@@ -97,7 +99,8 @@ class Judge {
   #judgeDelay(startMs: number, atMs: number): void {
     const isQuiet = startMs >= this.#evidence.quietSince.getTime();
     const isFree = this.#walk.latest?.state !== 'open';
-    if (isQuiet && isFree && this.#walk.latest !== null && atMs - startMs > this.#evidence.lateMs) {
+    const delayMs = atMs - Math.max(startMs, this.#freeSinceMs);
+    if (isQuiet && isFree && this.#walk.latest !== null && delayMs > this.#evidence.lateMs) {
       this.#say('billed when due', `the cycle of ${text(startMs)} only at ${text(atMs)}`);
     }
   }
@@ -113,11 +116,13 @@ class Judge {
     }
   }
 
-  #follow({ type, entityId }: Fact): void {
+  #follow({ type, entityId, atMs }: Fact): void {
     const opened = this.#walk.opened.get(entityId);
     if (!opened) return;
+    const before = opened.state;
     if (type === 'invoice.paid' || type === 'invoice.refunded') opened.state = 'paid';
     if (type === 'invoice.marked_uncollectible') opened.state = 'failed';
+    if (before === 'open' && opened.state !== before) this.#freeSinceMs = atMs;
   }
 
   /** In the end the rows say the periods that the walk arrived at. */
