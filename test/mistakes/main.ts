@@ -49,7 +49,10 @@ process.exitCode = missed.length === 0 ? 0 : 1;
 
 function choose(mistakes: readonly Mistake[]): readonly Mistake[] {
   const { only, third } = values;
-  if (only !== undefined) return mistakes.filter(({ name }) => name.startsWith(only));
+  if (only !== undefined) {
+    const numbers = only.split(',');
+    return mistakes.filter(({ name }) => numbers.some((number) => name.startsWith(number)));
+  }
   if (third === undefined) return mistakes;
   const turn = third === 'turn' ? thirdOfThisCommit() : Number(third);
   console.log(`The third whose turn it is: ${turn} of 0, 1, 2`);

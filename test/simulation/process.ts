@@ -40,7 +40,10 @@ const IDLE_MS = 3_600_000;
 
 const nextRound = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-export function mortalOf(name: string, chaos: Chaos, conductor: Conductor): Mortal {
+/** What befalls a process when it commits. */
+export type CommitFates = Pick<Chaos, 'meetsAtCommit'>;
+
+export function mortalOf(name: string, chaos: CommitFates, conductor: Conductor): Mortal {
   const underWay = new Set<Promise<unknown>>();
   let pool: pg.Pool | null = null;
   let isDead = false;

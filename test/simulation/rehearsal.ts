@@ -1,5 +1,6 @@
 // A rehearsed life: one that is the same each time, in which on purpose everything happens that
-// chance brings about only now and then. The provider's answers go astray at their cues.
+// chance brings about only now and then. The provider's answers go astray at their cues, and at
+// theirs the process dies.
 
 import assert from 'node:assert/strict';
 import { claimDueAcrossTenants } from '../../src/db/queue.ts';
@@ -8,13 +9,16 @@ import { timelyJobs } from '../../src/jobs.ts';
 import type { Provider } from '../../src/provider/port.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
+import { unconducted } from './conductor.ts';
 import { gather } from './oracle/evidence.ts';
 import { assertAsForetold } from './oracle/oracle.ts';
 import { createWitness } from './oracle/witness.ts';
+import { type CommitFates, type Mortal, mortalOf } from './process.ts';
 
 const START = '2026-01-30T09:00:00.000Z';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DEATHS = 8;
 
 type Method = 'chargeToken' | 'debitMandate' | 'refund' | 'transfer';
 type Fate = 'answer lost' | 'request lost' | 'refused';
@@ -31,7 +35,7 @@ const REFUSED = {
   providerReference: null,
 } as const;
 
-function onCue(provider: Provider, cues: Cues): Provider {
+function onCue(provider: Provider, cues: Cues, mortal: Mortal): Provider {
   return new Proxy(provider, {
     get(target, name: string) {
       const method: unknown = Reflect.get(target, name);
@@ -41,32 +45,60 @@ function onCue(provider: Provider, cues: Cues): Provider {
         const fate = fates.shift();
         if (fate === 'refused') return REFUSED;
         if (fate === 'request lost') return UNKNOWN;
-        const answer: unknown = await Reflect.apply(method, target, given);
+        mortal.live();
+        const answer: unknown = await mortal.tracked(Reflect.apply(method, target, given));
+        mortal.live();
         return fate === 'answer lost' ? UNKNOWN : answer;
       };
     },
   });
 }
 
+interface Deaths extends CommitFates {
+  /** After so many of the next commits it dies. */
+  come(times: number): void;
+  left(): number;
+}
+
+function deathsOnCue(): Deaths {
+  let left = 0;
+  return {
+    come: (times) => {
+      left = times;
+    },
+    left: () => left,
+    meetsAtCommit() {
+      if (left === 0) return null;
+      left -= 1;
+      return 'crash after a commit';
+    },
+  };
+}
+
 interface Play {
   readonly world: World;
   readonly acme: Merchant;
   readonly cues: Cues;
+  readonly mortal: Mortal;
+  readonly deaths: Deaths;
 }
 
 export async function rehearse(): Promise<void> {
   const witness = createWitness();
   const methods: readonly Method[] = ['chargeToken', 'debitMandate', 'refund', 'transfer'];
   const cues: Cues = new Map(methods.map((method) => [method, []]));
-  const wrapProvider = (provider: Provider) => witness.wrap(onCue(provider, cues));
+  const deaths = deathsOnCue();
+  const mortal = mortalOf('the service', deaths, unconducted());
+  const wrapProvider = (provider: Provider) => witness.wrap(onCue(provider, cues, mortal));
   // No answer goes astray but on its cue: a machine may be slow.
   const own = { provider: true, providerTimeoutMs: 60_000, wrapProvider };
   const world = await createWorld({ ...own, now: START });
   try {
+    await mortal.watch(world.connection.pool);
     const acme = merchantOf(world, await world.tenant());
     const bolt = merchantOf(world, await world.tenant('bolt'));
     await bolt.subscribe(await bolt.plan());
-    await play({ world, acme, cues });
+    await play({ world, acme, cues, mortal, deaths });
     const { simulator, house, clock } = world;
     const moments = {
       now: clock.now(),
@@ -85,6 +117,9 @@ async function play(of: Play): Promise<void> {
   const { world } = of;
   await openTheShop(of);
   await weeklyTroubles(of);
+  // Paid out on the Monday after.
+  await world.passUntil('2026-02-13T12:00:00.000Z');
+  await of.acme.subscribe(await of.acme.plan({ name: 'Friday' }));
   await world.passUntil('2026-02-16T07:00:00.000Z');
   // Before the banks open on a Monday: settled the day after.
   await of.acme.subscribe(await of.acme.plan({ name: 'Monday' }));
@@ -157,7 +192,7 @@ async function weeklyTroubles({ world, acme, cues }: Play): Promise<void> {
   const rested = await acme.subscribe(weekly);
   const leaving = [await acme.subscribe(weekly), await acme.subscribe(weekly)];
   for (const code of leaving) await together(api, `/v1/subscription/${code}/cancel`);
-  await askForMandates({ world, acme, cues });
+  await askForMandates({ world, acme });
   await world.passUntil('2026-02-08T12:00:00.000Z');
   assert.equal((await api.post(`/v1/subscription/${rested}/pause`)).status, 200);
   // The renewals of the tenth: the first answers go astray.
@@ -179,7 +214,7 @@ async function together(api: Merchant['api'], url: string): Promise<void> {
   assert.deepEqual(statuses, [200, 409], 'both of two at once were served');
 }
 
-async function askForMandates({ world, acme }: Play): Promise<void> {
+async function askForMandates({ world, acme }: Pick<Play, 'world' | 'acme'>): Promise<void> {
   const weekly = await acme.plan({ name: 'Debit', interval: 'weekly', amount: 77_777 });
   await acme.mandate(weekly, '0123450000', { frequency: 'VARIABLE' });
   const dearer = await acme.plan({ name: 'Dearer', interval: 'weekly', amount: 50_000 });
@@ -208,7 +243,8 @@ async function holdRows(world: World, at: string): Promise<void> {
 }
 
 /** Late workers, new prices, and an invoice that is paid twice at the same time. */
-async function monthlyTroubles({ world, acme, cues }: Play): Promise<void> {
+async function monthlyTroubles(of: Play): Promise<void> {
+  const { world, acme, cues } = of;
   const { api } = acme;
   const stays = await acme.plan({ name: 'Stays', interval: 'weekly', amount: 200_003 });
   await acme.subscribe(stays);
@@ -222,8 +258,25 @@ async function monthlyTroubles({ world, acme, cues }: Play): Promise<void> {
   world.clock.set(new Date('2026-02-24T13:00:00.000Z'));
   await api.put(`/v1/plan/${late}`, { amount: 2_000, updateExistingSubscriptions: true });
   cues.get('chargeToken')?.push('answer lost', 'answer lost', 'answer lost');
-  await world.work();
+  await workAndDie(of);
   const link = await api.post(`/v1/subscription/${paidTwice}/checkout-link`);
   if (link.data?.checkoutLink) await acme.payLink(link.data.checkoutLink);
   await world.work();
+}
+
+/** All that is due, by processes that each get as far as to one commit. */
+async function workAndDie({ world, mortal, deaths }: Play): Promise<void> {
+  deaths.come(DEATHS);
+  for (let isDone = false; !isDone; ) {
+    try {
+      await world.work();
+      isDone = true;
+    } catch (error) {
+      if (!mortal.isDead()) throw error;
+      await mortal.revive();
+      // The leases of the dead run out.
+      world.clock.advance(2 * MINUTE_MS);
+    }
+  }
+  assert.equal(deaths.left(), 0, 'there was less to do than there were deaths');
 }

@@ -114,6 +114,11 @@ const BENT: Readonly<Record<string, Bend>> = {
   'what is not owed goes back': ({ refunds }) => ({
     refunds: refunds.filter(({ reason }) => !reason.includes('live subscription')),
   }),
+  'what comes after the end goes back': ({ events }) => ({
+    events: events.map((event) =>
+      event.type === 'subscription.canceled' ? { ...event, sequence: 0 } : event,
+    ),
+  }),
   deductions: ({ deductions }) => ({
     deductions: deductions.map((deduction) => ({ ...deduction, amount: deduction.amount * 2 })),
   }),
@@ -128,6 +133,9 @@ const BENT: Readonly<Record<string, Bend>> = {
         ? { ...event, data: { ...Object(event.data), status: 'paused' } }
         : event,
     ),
+  }),
+  'all that happened is told': ({ events }) => ({
+    events: events.filter(({ type }) => type !== 'subscription.canceled'),
   }),
   'told once': ({ emails }) => ({ emails: [...emails, ...lastOf(emails)] }),
   told: ({ events }) => ({

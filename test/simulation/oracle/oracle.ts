@@ -2,6 +2,7 @@
 // paid out and given back, and names each place where the service or its provider says otherwise.
 
 import assert from 'node:assert/strict';
+import { judgeAfterTheEnd } from './after-the-end.ts';
 import { judgeAttempts } from './attempts.ts';
 import type { Deviation, Evidence } from './evidence.ts';
 import { judgeMessages } from './messages.ts';
@@ -11,6 +12,7 @@ import { judgeRefunds } from './refunds.ts';
 import { judgeSettlements } from './settlements.ts';
 import { storiesOf } from './story.ts';
 import { judgeTakings } from './takings.ts';
+import { judgeTold } from './told.ts';
 
 export function judge(evidence: Evidence): Deviation[] {
   const stories = storiesOf(evidence);
@@ -21,7 +23,9 @@ export function judge(evidence: Evidence): Deviation[] {
     ...judgeSettlements(evidence),
     ...judgePayouts(evidence),
     ...judgeRefunds(evidence),
+    ...judgeAfterTheEnd(evidence, stories),
     ...judgeMessages(evidence),
+    ...judgeTold(evidence, stories),
   ];
 }
 

@@ -7,6 +7,8 @@ import type { Deviation, Evidence, Row } from './evidence.ts';
 const DAY_MS = 86_400_000;
 /** Over a weekend with holidays around it, and one refusal. */
 const PAID_OUT_WITHIN_MS = 8 * DAY_MS;
+/** What is written at the same moment as a payout, that payout need not see. */
+const KNOWN_AFTER_MS = 3_600_000;
 
 export function judgePayouts(evidence: Evidence): Deviation[] {
   return [
@@ -76,15 +78,31 @@ function judgeDeductions(evidence: Evidence): Deviation[] {
       return [{ check: 'deductions', subject, detail }];
     }
     const ofTenant = payouts.filter(({ tenantId }) => tenantId === adjustment.tenantId);
-    const spared = ofTenant.find(
-      ({ createdAt, status, amount }) =>
-        status !== 'failed' && amount > 0 && createdAt > adjustment.createdAt,
+    const fromMs = adjustment.createdAt.getTime() + evidence.skewMs + KNOWN_AFTER_MS;
+    const later = ofTenant.filter(({ createdAt }) => createdAt.getTime() > fromMs);
+    const spared = later.find(
+      (payout) =>
+        payout.status !== 'failed' && payout.amount > 0 && !mayHaveWaited(evidence, payout),
     );
-    const isExcused = ofTenant.some(({ status }) => status === 'failed');
-    if (!spared || isExcused || isRestored || total === adjustment.amount) return [];
+    if (!spared || isRestored || total === adjustment.amount) return [];
     const detail = `${total} of ${adjustment.amount} taken, though ${spared.reference} had money`;
     return [{ check: 'deductions', subject, detail }];
   });
+}
+
+/** What an earlier one was to take it could not take, while nobody knew that the other fails. */
+function mayHaveWaited(
+  { payouts, skewMs }: Evidence,
+  { tenantId, createdAt }: Row<'payouts'>,
+): boolean {
+  const madeMs = createdAt.getTime();
+  return payouts.some(
+    (earlier) =>
+      earlier.tenantId === tenantId &&
+      earlier.status === 'failed' &&
+      earlier.createdAt.getTime() < madeMs &&
+      (earlier.processedAt?.getTime() ?? madeMs) + skewMs >= madeMs,
+  );
 }
 
 const TAKEN = new Set(['checkout', 'card', 'debit']);
