@@ -16,7 +16,7 @@ import {
   tellOfSubscription,
 } from './book.ts';
 import { cadenceOf } from './cycle-ahead.ts';
-import { isLimitReached } from './next-due.ts';
+import { isLimitReached, isPrepaid } from './next-due.ts';
 import { openCycle } from './open-cycle.ts';
 
 const AWAKE = { pausedAt: null, pauseReason: null };
@@ -107,12 +107,13 @@ function movePrepaid(book: Book, account: Account, start: Date): void {
 
 /** The cycle ends later by the time spent paused, and later cycles are anchored there. */
 function resumePaidCycle(book: Book, account: Account, pausedMs: number): void {
-  const { currentBillingCycleEnd } = account.subscription;
-  const end = later(currentBillingCycleEnd ?? book.now, pausedMs);
+  const cycle = paidCycleOf(account);
+  const end = later(cycle.end ?? book.now, pausedMs);
   step(book, account, {
     trigger: 'resume',
     change: {
       ...AWAKE,
+      currentBillingCycleStart: cycle.start,
       currentBillingCycleEnd: end,
       anchorAt: end,
       cycleIndex: -1,
@@ -120,6 +121,15 @@ function resumePaidCycle(book: Book, account: Account, pausedMs: number): void {
     },
   });
   tellOfSubscription(book, account, 'subscription.resumed');
+}
+
+/** The current one; or the one after a trial that was over, where a pause came before it began. */
+function paidCycleOf(account: Account): { readonly start: Date | null; readonly end: Date | null } {
+  const { currentBillingCycleStart: start, currentBillingCycleEnd: end } = account.subscription;
+  const latest = isPrepaid(account) ? latestInvoice(account) : undefined;
+  return latest
+    ? { start: latest.billingPeriodStart, end: latest.billingPeriodEnd }
+    : { start, end };
 }
 
 /** A new cycle starts and is billed at once: by the invoice that waited, if there is one. */
