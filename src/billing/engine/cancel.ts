@@ -56,10 +56,17 @@ function dropDraft(book: Book, account: Account): void {
   if (draft && book.known.has(draft.id)) book.droppedInvoices.push(draft.id);
 }
 
-/** A first cycle prepaid at the checkout and not begun. */
+/**
+ * A first cycle prepaid at the checkout and not begun: whatever the clock says, the subscription
+ * has not gone beyond its trial.
+ */
 function giveBackPrepaid(book: Book, account: Account): void {
   const latest = latestInvoice(account);
-  if (latest?.status !== 'paid' || latest.billingPeriodStart <= book.now) return;
+  const { currentBillingCycleStart } = account.subscription;
+  if (latest?.status !== 'paid') return;
+  const isBegun =
+    currentBillingCycleStart !== null && currentBillingCycleStart >= latest.billingPeriodStart;
+  if (isBegun) return;
   const reason = 'The subscription was canceled before its first cycle began';
   book.refunds.push({ invoiceId: latest.id, reason });
 }
