@@ -1,5 +1,5 @@
-// A first cycle was paid at the checkout, and the subscription is canceled before that cycle begins:
-// the payer gets it back, whenever the worker comes to end it.
+// A first cycle was paid at the checkout, and the subscription is canceled before it begins: the
+// payer gets it back, whenever the worker comes to end it.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
