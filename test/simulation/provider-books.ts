@@ -163,7 +163,9 @@ function assertPayoutsAgree({ ours, forgotten }: Books, charges: readonly Charge
     assert.ok(isKnown, `transfer ${reference} is of a payout that is ${status ?? 'nobody’s'}`);
   }
   const paidBy = new Map<string, Set<string>>();
-  for (const { payments, reference } of [...forgotten.payouts, ...ours.payouts]) {
+  // A payout that was made again covers what its money covers, which may be other payments than
+  // before yesterday came back: of one that both know, ours is the word.
+  for (const { payments, reference } of known.values()) {
     if (!transferred.has(reference)) continue;
     for (const payment of payments) {
       paidBy.set(payment, (paidBy.get(payment) ?? new Set()).add(reference));
