@@ -42,7 +42,11 @@ const STEP = 'a step';
 
 const nextRound = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-export function conductorOf(random: Random, allBlocked: AllBlocked): Conductor {
+export function conductorOf(
+  random: Random,
+  allBlocked: AllBlocked,
+  onWait: () => void = () => {},
+): Conductor {
   const waiting: Waiting[] = [];
   const underWay = new Set<UnderWay>();
   let isOn = false;
@@ -66,7 +70,11 @@ export function conductorOf(random: Random, allBlocked: AllBlocked): Conductor {
     const all = [...underWay];
     const backends = all.flatMap(({ backend }) => backend ?? []);
     if (backends.length < all.length || !(await allBlocked(backends))) return false;
-    for (const each of all) each.wasBlocked = true;
+    // Seen at every look for as long as it waits, and counted once.
+    for (const each of all) {
+      if (!each.wasBlocked) onWait();
+      each.wasBlocked = true;
+    }
     return true;
   }
 

@@ -10,10 +10,12 @@ import type { Provider } from '../../src/provider/port.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 import { unconducted } from './conductor.ts';
+import { withEnd } from './ending.ts';
 import { gather } from './oracle/evidence.ts';
 import { assertAsForetold } from './oracle/oracle.ts';
 import { createWitness } from './oracle/witness.ts';
 import { type CommitFates, type Mortal, mortalOf } from './process.ts';
+import { assertTruths } from './truths.ts';
 
 const START = '2026-01-30T09:00:00.000Z';
 const MINUTE_MS = 60_000;
@@ -93,7 +95,8 @@ export async function rehearse(): Promise<void> {
   // No answer goes astray but on its cue: a machine may be slow.
   const own = { provider: true, providerTimeoutMs: 60_000, wrapProvider };
   const world = await createWorld({ ...own, now: START });
-  try {
+  const end = () => world.close({ allowUnfinished: true });
+  await withEnd(end, async () => {
     await mortal.watch(world.connection.pool);
     const acme = merchantOf(world, await world.tenant());
     const bolt = merchantOf(world, await world.tenant('bolt'));
@@ -108,9 +111,8 @@ export async function rehearse(): Promise<void> {
       skewMs: 0,
     };
     assertAsForetold(await gather(house.db, { simulator, calls: witness.calls }, moments));
-  } finally {
-    await world.close({ allowUnfinished: true });
-  }
+    await assertTruths(house.db, { now: clock.now(), toleratedMs: 0 });
+  });
 }
 
 async function play(of: Play): Promise<void> {
@@ -193,6 +195,8 @@ async function weeklyTroubles({ world, acme, cues }: Play): Promise<void> {
   const leaving = [await acme.subscribe(weekly), await acme.subscribe(weekly)];
   for (const code of leaving) await together(api, `/v1/subscription/${code}/cancel`);
   await askForMandates({ world, acme });
+  // Three hours after all the others: what befalls its renewal befalls no other.
+  await acme.subscribe(await acme.plan({ name: 'Unheard', interval: 'weekly', amount: 234_567 }));
   await world.passUntil('2026-02-08T12:00:00.000Z');
   assert.equal((await api.post(`/v1/subscription/${rested}/pause`)).status, 200);
   // The renewals of the tenth: the first answers go astray.
@@ -205,6 +209,9 @@ async function weeklyTroubles({ world, acme, cues }: Play): Promise<void> {
   const link = await api.post(`/v1/subscription/${paidAfterwards}/checkout-link`);
   await api.post(`/v1/subscription/${paidAfterwards}/cancel`);
   await acme.payLink(link.data.checkoutLink);
+  // It is paid, and nobody is told that it failed.
+  cues.get('chargeToken')?.push('answer lost');
+  await world.passUntil('2026-02-10T16:00:00.000Z');
 }
 
 /** The same request by two at once: one is served, and the other finds it done. */

@@ -4,12 +4,12 @@
 
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { checkInvariants } from '../../src/billing/invariants.ts';
 import { untilDelivered } from '../../src/outbox/webhooks/deliver.ts';
 import type { Provider } from '../../src/provider/port.ts';
 import { runDueJobs } from '../../src/worker/tick.ts';
 import type { World } from '../world.ts';
 import { open } from './actions.ts';
+import { withEnd } from './ending.ts';
 import { gatherEvidence } from './evidence.ts';
 import { countWhatHappened } from './happened.ts';
 import { givenAndForgotten, NOTHING, remember } from './memory.ts';
@@ -20,6 +20,7 @@ import { randomOf } from './random.ts';
 import { listen } from './receivers.ts';
 import { openShop } from './shop.ts';
 import { type Staged, setStage } from './stage.ts';
+import { assertTruths } from './truths.ts';
 import { actorOf, type Living, nextMomentOf, reviveAll, turn, turnJobs } from './turn.ts';
 
 export interface Life {
@@ -64,41 +65,57 @@ const GIVEN_UP_MS = 15 * MINUTE_MS;
 const TRUTHS_EVERY = 10;
 /** In the middle of things any work may still be waiting. */
 const ANY_AGE_MS = Number.MAX_SAFE_INTEGER / 1000;
+
 export async function simulate(life: Life): Promise<Lived> {
-  const { seed, days, customers = 3, isParallel = false, planted = {} } = life;
+  const { seed, days, isParallel = false, planted = {} } = life;
   const staged = await setStage({ seed, days, isParallel, planted: planted.wrap });
-  const { world, chaos, witness } = staged;
   const living = await beginLife(life, staged);
-  try {
-    if (planted.sql) await sql.raw(planted.sql).execute(world.house.db);
-    for (const shop of living.shops) {
-      const random = randomOf(seed * 7 + shop.name.length);
-      await open(actorOf(living, { shop, random, name: `${shop.name} opens` }), customers);
-    }
-    chaos.begin();
-    const end = world.clock.now().getTime() + days * DAY_MS;
-    while (world.clock.now().getTime() < end) {
-      await turn(living);
-      if (living.turns % TRUTHS_EVERY === 0) await assertTruths(world, ANY_AGE_MS);
-    }
-    await chaos.heal();
-    const quietSince = await settleDown(living);
-    await assertAllIsWell(living, quietSince);
-    await countWhatHappened(world.house.db, witness);
-    const invoices = await world.house.db.selectFrom('invoices').select('id').execute();
-    const tally = new Map([...chaos.tally, ...witness.tally]);
-    return { turns: living.turns, tally, invoices: invoices.length };
-  } catch (error) {
-    const { simulator } = world;
-    life.onFailure?.(await gatherEvidence(world.house.db, { simulator, witness }));
-    throw error;
-  } finally {
-    await chaos.heal();
-    await reviveAll(living);
-    await untilDelivered(world.house);
-    await living.listener.stop();
-    await staged.close(await givenAndForgotten(world.house.db, living.forgotten));
+  const { world, witness } = staged;
+  return await withEnd(
+    () => endLife(living),
+    async () => {
+      try {
+        return await live(life, living);
+      } catch (error) {
+        const { simulator } = world;
+        life.onFailure?.(await gatherEvidence(world.house.db, { simulator, witness }));
+        throw error;
+      }
+    },
+  );
+}
+
+async function live({ seed, days, customers = 3, planted = {} }: Life, living: Living) {
+  const { world, chaos, witness, shops } = living;
+  const { db } = world.house;
+  if (planted.sql) await sql.raw(planted.sql).execute(db);
+  for (const shop of shops) {
+    const random = randomOf(seed * 7 + shop.name.length);
+    await open(actorOf(living, { shop, random, name: `${shop.name} opens` }), customers);
   }
+  chaos.begin();
+  const end = world.clock.now().getTime() + days * DAY_MS;
+  while (world.clock.now().getTime() < end) {
+    await turn(living);
+    const moment = { now: world.clock.now(), toleratedMs: ANY_AGE_MS };
+    if (living.turns % TRUTHS_EVERY === 0) await assertTruths(db, moment);
+  }
+  await chaos.heal();
+  const quietSince = await settleDown(living);
+  await assertAllIsWell(living, quietSince);
+  await countWhatHappened(db, witness);
+  const invoices = await db.selectFrom('invoices').select('id').execute();
+  const tally = new Map([...chaos.tally, ...witness.tally]);
+  return { turns: living.turns, tally, invoices: invoices.length };
+}
+
+async function endLife(living: Living): Promise<void> {
+  const { world, chaos, listener, forgotten } = living;
+  await chaos.heal();
+  await reviveAll(living);
+  await untilDelivered(world.house);
+  await listener.stop();
+  await living.close(await givenAndForgotten(world.house.db, forgotten));
 }
 
 async function beginLife(life: Life, staged: Staged): Promise<Living> {
@@ -119,12 +136,6 @@ async function beginLife(life: Life, staged: Staged): Promise<Living> {
     isKept: false,
     forgotten: NOTHING,
   };
-}
-
-async function assertTruths(world: World, toleratedMs: number): Promise<void> {
-  const findings = await checkInvariants(world.house.db, { now: world.clock.now(), toleratedMs });
-  const broken = findings.filter(({ violations }) => violations.length > 0);
-  assert.deepEqual(broken, [], 'the books are wrong');
 }
 
 /** Leases of the dead run out, and then days go by in which nothing goes wrong. */
@@ -164,7 +175,7 @@ async function assertAllIsWell(living: Living, quietSince: Date): Promise<void> 
     const moments = { now: world.clock.now(), quietSince, ...exact };
     assertAsForetold(await gather(world.house.db, told, moments));
   }
-  await assertTruths(world, 0);
+  await assertTruths(world.house.db, { now: world.clock.now(), toleratedMs: 0 });
   await assertNothingIsOpen(world);
   await living.listener.assertAllWasTold(world.house.db);
 }

@@ -77,11 +77,11 @@ export async function setStage(options: StageOptions): Promise<Staged> {
   const monitor = new pg.Pool({ connectionString: world.databaseUrl, max: 3 });
   const conductor = isParallel
     ? unconducted()
-    : conductorOf(randomOf(seed + 1), async (backends) => {
-        const blocked = await areBlocked(monitor, backends);
-        if (blocked) witness.happened('a lock waited for');
-        return blocked;
-      });
+    : conductorOf(
+        randomOf(seed + 1),
+        (backends) => areBlocked(monitor, backends),
+        () => witness.happened('a lock waited for'),
+      );
   const leaseMs = leaseEnd(world.house, new Date(0)).getTime();
   const witness = witnessOf({
     now: tells,
