@@ -1,9 +1,11 @@
 // What the provider is asked about a refund: to make it, always as the very same request; or, once
-// its replays are used up, only what became of the payment that it gives back.
+// its replays are used up, only what became of the payment that it gives back. Before it is asked
+// for, that is written down: what may have arrived is not repeated for ever.
 
 import type { House, Tenant } from '../house.ts';
-import { askedAtOf } from '../payments/charge-rules.ts';
+import { askedAtOf, mayReplay, type Standing } from '../payments/charge-rules.ts';
 import type { RefundRow } from '../payments/refund-shape.ts';
+import { markRefundAsked } from '../payments/refund-sql.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';
 import { selectAttempt } from '../payments/sql.ts';
 import {
@@ -17,19 +19,43 @@ import {
 type TenantOnItsClock = Pick<Tenant, 'id' | 'clockNow'>;
 type Refund = Pick<RefundRow, 'paymentId' | 'reference' | 'amount'>;
 
-export async function callForRefund(
+export interface RefundAnswer {
+  /** As it was when it was asked about. */
+  readonly asked: RefundRow;
+  readonly outcome: Outcome;
+  /** Whether the provider may have heard of it by now. */
+  readonly standing: Standing;
+}
+
+/** In the words that charges are asked about with. */
+export const askedOf = ({ askedAt, createdAt, tries }: RefundRow) => ({
+  askedAt,
+  attemptedAt: createdAt,
+  tries,
+});
+
+/** Sends a refund that certainly never arrived, or whose request may be repeated; else looks. */
+export async function askForRefund(
   house: House,
-  tenant: TenantOnItsClock,
-  refund: Refund,
-): Promise<Outcome> {
-  const payment = await paymentOf(house, tenant, refund);
-  const { reference, amount: amountKobo } = refund;
+  { tenant, now }: { readonly tenant: TenantOnItsClock; readonly now: Date },
+  asked: RefundRow,
+): Promise<RefundAnswer> {
+  const isAgain = asked.askedAt !== null;
+  const standing = isAgain ? 'unknown' : 'unsent';
+  if (isAgain && !mayReplay(askedOf(asked), now)) {
+    return { asked, outcome: await lookForRefund(house, tenant, asked), standing };
+  }
+  const payment = await paymentOf(house, tenant, asked);
   const named = await nameOf(house, tenant, payment);
-  if (typeof named !== 'string') return named;
+  if (typeof named !== 'string') return { asked, outcome: named, standing };
+  const { id, reference, amount: amountKobo } = asked;
+  if (!isAgain) await markRefundAsked(house.db, tenant.id, { id, now });
   const full = amountKobo === payment.amount;
   const context = contextOf(tenant, reference);
   const request = { reference, providerReference: named, amountKobo, full };
-  return await house.provider.refund(request, context);
+  const outcome = await house.provider.refund(request, context);
+  const isUnsent = outcome.kind === 'declined' && outcome.code === 'provider_unreachable';
+  return { asked, outcome, standing: isUnsent ? standing : 'unknown' };
 }
 
 /** What the provider calls the payment. Of a debit it says so only in its list. */

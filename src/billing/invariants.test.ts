@@ -30,6 +30,7 @@ const BENT: Readonly<Record<string, string>> = {
   refunded_is_decided: `update payment_attempts set status = 'canceled', needs_review = true
     where status = 'failed'`,
   nothing_overdue: `update subscriptions set due_at = due_at - interval '1 year'`,
+  work_ends: `update settlements set leased_until = now(), payout_due_at = now(), takeovers = 5`,
   nothing_forgotten: `update subscriptions set due_at = null where status = 'active'`,
   subscriptions_told: `update subscriptions set status = 'past_due' where status = 'active'`,
   invoices_told: `update invoices set status = 'open' where status = 'failed'`,

@@ -10,7 +10,7 @@ import { selectRefund, sumRefunds } from '../payments/refund-sql.ts';
 import { lockPayment } from '../payments/sql.ts';
 import { Amount } from '../plans/shape.ts';
 import { invalidField, problem } from '../problems.ts';
-import { callForRefund } from './call-for-refund.ts';
+import { askForRefund } from './call-for-refund.ts';
 import { requestRefund } from './request-refund.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -60,17 +60,16 @@ export const refundPayment = threeStepOperation({
     return { id };
   },
 
-  async call({ house, tenant, intent }) {
+  async call({ house, tenant, now, intent }) {
     const refund = await selectRefund(house.db, tenant.id, intent.id);
     // When this is the repeat of a request that died, the job may have taken the refund over.
     const isTakenOver = refund.status !== 'pending' || refund.tries > 0;
-    return isTakenOver ? null : await callForRefund(house, tenant, refund);
+    return isTakenOver ? null : await askForRefund(house, { tenant, now }, refund);
   },
 
-  async settle({ house, db, tenant, now, intent, outcome }) {
-    const refundId = intent.id;
-    if (outcome === null) return shapeRefund(await selectRefund(db, tenant.id, refundId));
-    return shapeRefund(await settleRefund(db, tenant.id, { house, refundId, outcome, now }));
+  async settle({ house, db, tenant, now, intent, outcome: answer }) {
+    if (answer === null) return shapeRefund(await selectRefund(db, tenant.id, intent.id));
+    return shapeRefund(await settleRefund(db, tenant.id, { house, answer, now }));
   },
 });
 

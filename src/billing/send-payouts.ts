@@ -81,10 +81,14 @@ export async function settlePayout(
     const { reference } = payout;
     house.log.warn({ tenantId: tenant.id, reference }, 'a payout is undecided for a day');
   }
-  const dueAt = nextTryAt(payout.createdAt, payout.tries, now);
+  const nextAt = nextTryAt(payout.createdAt, payout.tries, now);
+  // What can be sent as soon as the provider is back is tried every day, however long it takes.
+  const dueAt = found.kind === 'declined' && nextAt > dayAfter(now) ? dayAfter(now) : nextAt;
   const change = { tries: payout.tries + 1, dueAt, needsReview, updatedAt: now };
   await updatePayout(db, tenant.id, { id, change });
 }
+
+const dayAfter = (now: Date) => new Date(now.getTime() + 24 * 60 * 60_000);
 
 /** The settlements wait for the next business day, and go out in another payout. */
 async function fail(

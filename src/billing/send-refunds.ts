@@ -4,9 +4,8 @@
 import { transact } from '../db/transaction.ts';
 import type { House } from '../house.ts';
 import type { QueueJob } from '../job.ts';
-import { maySend } from '../payments/refund-rules.ts';
 import type { RefundRow } from '../payments/refund-shape.ts';
-import { callForRefund, lookForRefund } from './call-for-refund.ts';
+import { askForRefund } from './call-for-refund.ts';
 import { eachTenant, type TenantAtWork } from './each-tenant.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -21,13 +20,8 @@ export const sendRefunds: QueueJob<RefundRow> = {
     }),
 };
 
-async function sendRefund(
-  house: House,
-  { tenant, now }: TenantAtWork,
-  refund: RefundRow,
-): Promise<void> {
-  const { tenantId, id: refundId } = refund;
-  const ask = maySend(refund.tries) ? callForRefund : lookForRefund;
-  const outcome = await ask(house, tenant, refund);
-  await transact(house.db, (db) => settleRefund(db, tenantId, { house, refundId, outcome, now }));
+async function sendRefund(house: House, at: TenantAtWork, refund: RefundRow): Promise<void> {
+  const answer = await askForRefund(house, at, refund);
+  const { now } = at;
+  await transact(house.db, (db) => settleRefund(db, refund.tenantId, { house, answer, now }));
 }

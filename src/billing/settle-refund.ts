@@ -5,7 +5,8 @@ import type { Db } from '../db/connect.ts';
 import type { House } from '../house.ts';
 import { updateInvoiceRefund } from '../invoices/sql.ts';
 import { emit } from '../outbox/emit.ts';
-import { nextTryAt, REVIEWED_AFTER_MS } from '../payments/refund-rules.ts';
+import { nextAskAt } from '../payments/charge-rules.ts';
+import { REVIEWED_AFTER_MS } from '../payments/refund-rules.ts';
 import type { RefundRow } from '../payments/refund-shape.ts';
 import { lockRefund, selectRefund, updateRefund } from '../payments/refund-sql.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../payments/shape.ts';
@@ -18,14 +19,14 @@ import {
 import type { Declined, Outcome } from '../provider/port.ts';
 import { insertAdjustment } from '../settlements/payout-sql.ts';
 import { reduceSettlement } from '../settlements/sql.ts';
+import { askedOf, type RefundAnswer } from './call-for-refund.ts';
 import { viewInvoice } from './invoice-view.ts';
 import { lockSubscriptions } from './sql/book.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
 
 export interface RefundOutcome {
   readonly house: House;
-  readonly refundId: string;
-  readonly outcome: Outcome;
+  readonly answer: RefundAnswer;
   readonly now: Date;
   /** A person has said so: nobody else need be asked. */
   readonly isResolved?: boolean;
@@ -34,8 +35,10 @@ export interface RefundOutcome {
 export async function settleRefund(
   db: Db,
   tenantId: string,
-  { house, refundId, outcome, now, isResolved = false }: RefundOutcome,
+  { house, answer, now, isResolved = false }: RefundOutcome,
 ): Promise<RefundRow> {
+  const { outcome } = answer;
+  const refundId = answer.asked.id;
   const payment = await lockPaymentOf(db, tenantId, refundId);
   const refund = await lockRefund(db, tenantId, refundId);
   if (refund.status !== 'pending') return refund;
@@ -59,9 +62,19 @@ export async function settleRefund(
     house.log.warn({ tenantId, reference }, 'a refund is undecided for a day: look at it');
     await askForReview(db, payment, now);
   }
-  const dueAt = nextTryAt(refund.createdAt, refund.tries, now);
-  const change = { tries: refund.tries + 1, dueAt, needsReview, updatedAt: now };
+  const change = { ...awaiting(answer, now), needsReview, updatedAt: now };
   return await updateRefund(db, tenantId, { id: refund.id, change });
+}
+
+/** What may have arrived has its few replays; what certainly did not is sent until it does. */
+function awaiting({ asked, standing }: RefundAnswer, now: Date) {
+  const isAsked = standing === 'unknown';
+  const isAgain = asked.askedAt !== null;
+  const before = isAgain ? Math.max(asked.tries, 1) : isAsked ? 0 : asked.tries;
+  const askedAt = isAsked ? (asked.askedAt ?? now) : null;
+  const tries = before + 1;
+  const dueAt = nextAskAt({ ...askedOf(asked), askedAt, tries }, standing, now);
+  return { askedAt, tries, dueAt };
 }
 
 /**

@@ -159,7 +159,8 @@ async function settleRefundInReview(db: Db, at: At, { review, found, word }: Dec
     await reopen(db, at, refundId);
   }
   const outcome = known ?? (isMade ? said : { ...RESOLVED_FAILED, code: 'declined' as const });
-  await settleRefund(db, tenant.id, { house, refundId, outcome, now, isResolved: true });
+  const answer = { asked: refund, outcome, standing: 'unknown' } as const;
+  await settleRefund(db, tenant.id, { house, answer, now, isResolved: true });
   await updateNeedsReview(db, tenant.id, { id: payment.id, needsReview: false });
   return known ? 'provider' : 'person';
 }

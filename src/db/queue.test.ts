@@ -106,4 +106,29 @@ describe('a queue', () => {
     await claim(1);
     assert.deepEqual(await ask(), LATER);
   });
+
+  it('rests longer between tries of a row whose work never ends; others go on', async () => {
+    await add(busy, 1, NOW);
+    const triedAfterMinutes: number[] = [];
+    for (let minute = 0; minute < 200; minute += 1) {
+      const taken = await claim(10, new Date(NOW.getTime() + minute * 60_000));
+      if (taken.length > 0) triedAfterMinutes.push(minute);
+    }
+    // A lease of a minute, three times; then rests of 1, 3, 7, 15, 31 and 63 minutes besides.
+    assert.deepEqual(triedAfterMinutes, [0, 1, 2, 3, 5, 9, 17, 33, 65, 129]);
+    await add(busy, 3, NOW);
+    assert.equal((await claim(10, new Date(NOW.getTime() + 190 * 60_000))).length, 3);
+  });
+
+  it('begins to count anew once work on the row has ended', async () => {
+    await add(busy, 1, NOW);
+    for (let minute = 0; minute < 9; minute += 1) {
+      await claim(1, new Date(NOW.getTime() + minute * 60_000));
+    }
+    await world.house.db.updateTable('emails').set({ leasedUntil: null }).execute();
+    const [row] = (await claim(1, new Date(NOW.getTime() + 9 * 60_000))) as {
+      takeovers?: number;
+    }[];
+    assert.equal(row?.takeovers, null);
+  });
 });

@@ -93,13 +93,23 @@ export async function claimDueAcrossTenants(
         for update skip locked) mine
       order by mine.at limit ${most}
     )
-    update ${table} w set leased_until = ${leasedUntil} from chosen
+    update ${table} w set leased_until = ${leasedUntil}, ${countTakeover} from chosen
     where w.tenant_id = chosen.tenant_id and w.id = chosen.id
     returning w.*`.execute(db);
   return rows;
 }
 
-const unheldAt = (now: Date) => sql`(w.leased_until is null or w.leased_until <= ${now})`;
+/**
+ * Rows `w` that nobody holds. One whose lease ran out three times in a row rests longer each time,
+ * up to a day: whatever fails on it fails rarely, and is not given up.
+ */
+export const unheldAt = (now: Date) =>
+  sql`(w.leased_until is null or w.leased_until <= ${now}::timestamptz - interval '1 minute'
+    * least(power(2, least(greatest(coalesce(w.takeovers, 0) - 2, 0), 11)) - 1, 1440))`;
+
+/** Of a row `w` that is taken: a lease that stands was left by work that came to no end. */
+export const countTakeover = sql`
+  takeovers = case when w.leased_until is not null then coalesce(w.takeovers, 0) + 1 end`;
 
 /** The first rows `w` of a tenant that are due in its time `now`, and that nobody holds. */
 const firstRows = (queue: Queue, tenant: RawBuilder<unknown>, unheld: RawBuilder<unknown>) => sql`(
@@ -123,7 +133,7 @@ async function claimDueOf(
   const due = sql.ref(queue.due);
   const at = queue.time === 'real' ? realNow : claim.now;
   const { rows } = await sql<object>`
-    update ${table} set leased_until = ${leasedUntil}
+    update ${table} w set leased_until = ${leasedUntil}, ${countTakeover}
     where tenant_id = ${tenantId} and id = any (array(
       select id from ${table}
       where tenant_id = ${tenantId} and ${due} <= ${at}

@@ -84,6 +84,7 @@ export interface CheckoutOrders {
   completedAt: Date | null;
   purpose: Generated<string>;
   defersFirstCycle: Generated<boolean>;
+  takeovers: number | null;
 }
 
 export interface Customers {
@@ -115,6 +116,7 @@ export interface Emails {
   sentAt: Date | null;
   createdAt: Date;
   searchText: Computed<string>;
+  takeovers: number | null;
 }
 
 export interface Events {
@@ -158,6 +160,7 @@ export interface InboxCallbacks {
   dueAt: Date | null;
   leasedUntil: Date | null;
   appliedAt: Date | null;
+  takeovers: number | null;
 }
 
 export interface Invoices {
@@ -190,6 +193,7 @@ export interface Invoices {
   givesUpAt: Date | null;
   givesUpReason: string | null;
   leasedUntil: Date | null;
+  takeovers: number | null;
 }
 
 export interface LoginAddresses {
@@ -234,6 +238,7 @@ export interface Mandates {
   completedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  takeovers: number | null;
 }
 
 export interface MasterKeys {
@@ -274,6 +279,7 @@ export interface PaymentAttempts {
   dueAt: Date | null;
   leasedUntil: Date | null;
   askedAt: Date | null;
+  takeovers: number | null;
 }
 
 export interface PaymentSources {
@@ -324,6 +330,7 @@ export interface Payouts {
   deductedAmount: number;
   needsReview: Generated<boolean>;
   number: number | null;
+  takeovers: number | null;
 }
 
 export interface PlanVersions {
@@ -381,6 +388,8 @@ export interface Refunds {
   createdAt: Date;
   updatedAt: Date;
   needsReview: Generated<boolean>;
+  askedAt: Date | null;
+  takeovers: number | null;
 }
 
 export interface SchemaMigrations {
@@ -416,6 +425,7 @@ export interface Settlements {
   createdAt: Date;
   payoutDueAt: Date | null;
   leasedUntil: Date | null;
+  takeovers: number | null;
 }
 
 export interface SubscriptionMovements {
@@ -474,6 +484,7 @@ export interface Subscriptions {
   cardExpiryTold: string | null;
   dueAt: Date | null;
   leasedUntil: Date | null;
+  takeovers: number | null;
 }
 
 export interface Tenants {
@@ -538,6 +549,7 @@ export interface WebhookDeliveries {
   leasedUntil: Date | null;
   deliveredAt: Date | null;
   createdAt: Date;
+  takeovers: number | null;
 }
 
 export interface Schema {

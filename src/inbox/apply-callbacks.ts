@@ -1,9 +1,12 @@
 // Applies kept callbacks: the orders and charges that they name are looked up at once. No signature
-// covers amount, reference or token, so a callback is a hint and never a proof.
+// covers amount, reference or token, so a callback is a hint and never a proof: one that cannot be
+// applied is set aside after a day, because what it hints at is looked up without it too.
 
 import { requestLookUpsAcrossTenants } from '../checkout/sql.ts';
+import { isPassing } from '../db/failures.ts';
 import { transact } from '../db/transaction.ts';
 import { wakeWorkers } from '../db/wake.ts';
+import type { House } from '../house.ts';
 import type { OwnJob } from '../job.ts';
 import { requestLooksAcrossTenants } from '../payments/sql.ts';
 import {
@@ -11,12 +14,15 @@ import {
   type DueCallback,
   markCallbacksAppliedAcrossTenants,
   selectNextCallbackAcrossTenants,
+  setCallbackAsideAcrossTenants,
 } from './sql.ts';
 
 /** The provider's word for money that was taken. */
 const PAID = 'payment_success';
 const BATCH_MAX = 200;
 const LEASE_MS = 30_000;
+/** With the growing rests between them these tries take four hours. */
+const MOST_TAKEOVERS = 10;
 
 export const applyCallbacks: OwnJob<DueCallback> = {
   name: 'apply-callbacks',
@@ -28,18 +34,53 @@ export const applyCallbacks: OwnJob<DueCallback> = {
   },
 
   async handle(house, callbacks, now) {
-    const references = [...new Set(callbacks.flatMap((callback) => callback.referencesSent))];
-    const ids = callbacks.map((callback) => callback.id);
-    await transact(house.db, async (db) => {
-      await requestLookUpsAcrossTenants(db, references, now);
-      const paid = callbacks
-        .filter(({ eventType }) => eventType === PAID)
-        .flatMap((callback) => callback.referencesSent);
-      await requestLooksAcrossTenants(db, { references, paid, now });
-      await markCallbacksAppliedAcrossTenants(db, ids, now);
-      await wakeWorkers(db);
-    });
+    const failures = await applyEach(house, callbacks, now);
+    if (failures.length > 0) {
+      throw new AggregateError(failures, `${failures.length} callbacks could not be applied`);
+    }
   },
 
   nextDueAt: (house, now) => selectNextCallbackAcrossTenants(house.db, now),
 };
+
+/** Where all together fail they are tried one by one: a bad callback holds up no other. */
+async function applyEach(
+  house: House,
+  callbacks: readonly DueCallback[],
+  now: Date,
+): Promise<unknown[]> {
+  const [first, ...others] = callbacks;
+  if (!first) return [];
+  try {
+    await apply(house, callbacks, now);
+    return [];
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    if (others.length > 0) {
+      const failures: unknown[] = [];
+      for (const each of callbacks) failures.push(...(await applyEach(house, [each], now)));
+      return failures;
+    }
+    if ((first.takeovers ?? 0) >= MOST_TAKEOVERS) await setAside(house, first);
+    return [error];
+  }
+}
+
+async function apply(house: House, callbacks: readonly DueCallback[], now: Date): Promise<void> {
+  const references = [...new Set(callbacks.flatMap((callback) => callback.referencesSent))];
+  const ids = callbacks.map((callback) => callback.id);
+  await transact(house.db, async (db) => {
+    await requestLookUpsAcrossTenants(db, references, now);
+    const paid = callbacks
+      .filter(({ eventType }) => eventType === PAID)
+      .flatMap((callback) => callback.referencesSent);
+    await requestLooksAcrossTenants(db, { references, paid, now });
+    await markCallbacksAppliedAcrossTenants(db, ids, now);
+    await wakeWorkers(db);
+  });
+}
+
+async function setAside(house: House, { id }: DueCallback): Promise<void> {
+  await setCallbackAsideAcrossTenants(house.db, id);
+  house.log.error({ callback: id }, 'a callback could not be applied and is set aside');
+}

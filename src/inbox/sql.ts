@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { countTakeover, unheldAt } from '../db/queue.ts';
 import { newId } from '../lib/id.ts';
 
 export interface NewCallback {
@@ -28,38 +29,39 @@ export interface DueCallback {
   readonly id: string;
   readonly eventType: string;
   readonly referencesSent: string[];
+  /** How often it was taken before and came to no end; null is never. */
+  readonly takeovers: number | null;
 }
 
 export async function claimDueCallbacksAcrossTenants(
   db: Db,
   claim: { readonly now: Date; readonly leasedUntil: Date; readonly most: number },
 ): Promise<DueCallback[]> {
-  return await db
-    .updateTable('inboxCallbacks')
-    .set({ leasedUntil: claim.leasedUntil })
-    .where(
-      sql<boolean>`id in (
-        select id from inbox_callbacks
-        where due_at <= ${claim.now} and (leased_until is null or leased_until <= ${claim.now})
-        order by due_at limit ${claim.most} for update skip locked)`,
-    )
-    .returning(['id', 'eventType', 'referencesSent'])
-    .execute();
+  const { rows } = await sql<DueCallback>`
+    update inbox_callbacks w set leased_until = ${claim.leasedUntil}, ${countTakeover}
+    where id in (
+      select w.id from inbox_callbacks w
+      where w.due_at <= ${claim.now} and ${unheldAt(claim.now)}
+      order by w.due_at limit ${claim.most} for update skip locked)
+    returning id, event_type, references_sent, takeovers`.execute(db);
+  return rows;
 }
 
 /** When the first callback that nobody holds is due. */
 export async function selectNextCallbackAcrossTenants(db: Db, now: Date): Promise<Date | null> {
-  const first = await db
-    .selectFrom('inboxCallbacks')
-    .select('dueAt')
-    .where('dueAt', 'is not', null)
-    .where((callback) =>
-      callback.or([callback('leasedUntil', 'is', null), callback('leasedUntil', '<=', now)]),
-    )
-    .orderBy('dueAt')
-    .limit(1)
-    .executeTakeFirst();
-  return first?.dueAt ?? null;
+  const { rows } = await sql<{ dueAt: Date }>`
+    select w.due_at from inbox_callbacks w
+    where w.due_at is not null and ${unheldAt(now)} order by w.due_at limit 1`.execute(db);
+  return rows[0]?.dueAt ?? null;
+}
+
+/** It was tried often enough: it is kept for whoever looks, and comes back by itself no more. */
+export async function setCallbackAsideAcrossTenants(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('inboxCallbacks')
+    .set({ dueAt: null, leasedUntil: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function markCallbacksAppliedAcrossTenants(
@@ -82,6 +84,7 @@ export async function deleteOldCallbacksAcrossTenants(
   const { numAffectedRows } = await sql`
     delete from inbox_callbacks where id in (
       select id from inbox_callbacks
-      where applied_at is not null and received_at < ${before} limit ${most})`.execute(db);
+      where (applied_at is not null or due_at is null) and received_at < ${before}
+      limit ${most})`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

@@ -43,7 +43,7 @@ export const Invoice = Type.Object({
   updatedAt: Instant(),
 });
 
-export type InvoiceRow = Selectable<Invoices>;
+export type InvoiceRow = Omit<Selectable<Invoices>, 'takeovers'>;
 
 const text = (instant: Date | null) => instant?.toISOString() ?? null;
 

@@ -101,8 +101,24 @@ export async function lockRefund(db: Db, tenantId: string, refundId: string): Pr
     .executeTakeFirstOrThrow();
 }
 
+/** Written down before it is asked for: whoever takes it over knows that it may have arrived. */
+export async function markRefundAsked(
+  db: Db,
+  tenantId: string,
+  asked: { readonly id: string; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ askedAt: asked.now, tries: 1 })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', asked.id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
 export interface RefundChange {
   readonly status?: 'pending' | 'succeeded' | 'failed';
+  readonly askedAt?: Date | null;
   readonly failureReason?: string;
   readonly tries?: number;
   readonly needsReview?: boolean;

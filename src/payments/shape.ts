@@ -31,7 +31,7 @@ export const PaymentAttempt = Type.Object({
   createdAt: Instant(),
 });
 
-export type PaymentAttemptRow = Selectable<PaymentAttempts>;
+export type PaymentAttemptRow = Omit<Selectable<PaymentAttempts>, 'takeovers'>;
 
 const text = (instant: Date | null) => instant?.toISOString() ?? null;
 

@@ -23,7 +23,7 @@ export const Settlement = Type.Object({
   createdAt: Instant(),
 });
 
-export type SettlementRow = Selectable<Settlements>;
+export type SettlementRow = Omit<Selectable<Settlements>, 'takeovers'>;
 
 export function shapeSettlement(row: SettlementRow): Static<typeof Settlement> {
   return {

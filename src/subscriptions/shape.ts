@@ -44,7 +44,7 @@ export const Subscription = Type.Object({
 });
 
 /** The row, with the type of the source it pays with. */
-export type SubscriptionRow = Selectable<Subscriptions> & {
+export type SubscriptionRow = Omit<Selectable<Subscriptions>, 'takeovers'> & {
   readonly paymentSourceType: string | null;
 };
 

@@ -4,8 +4,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { type SignedFacts, signCallback } from '../../simulator/signature.ts';
-import { payOnPage } from '../checkout-page.ts';
+import { checkInvariants } from '../../src/billing/invariants.ts';
+import { applyCallbacks } from '../../src/inbox/apply-callbacks.ts';
+import { runBatch } from '../../src/worker/tick.ts';
+import { payAndReturn, payOnPage } from '../checkout-page.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 
 const PATH = '/provider/nomba/callback';
@@ -144,5 +148,59 @@ describe('the provider’s callback', () => {
       const answer = await world.stranger.send({ method: 'POST', url: PATH, headers, payload });
       assert.ok([400, 401].includes(answer.status), `${payload.slice(0, 20)}: ${answer.status}`);
     }
+  });
+
+  it('that cannot be applied holds up no other, and is set aside after some tries', async () => {
+    const [bad, good] = [await newOrder(), await newOrder()];
+    await payAndReturn(bad.checkoutLink);
+    await payAndReturn(good.checkoutLink);
+    await world.simulator.callbacksIdle();
+    await world.house.db.deleteFrom('inboxCallbacks').execute();
+    const refuse = sql.raw(`
+      create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'a row that nobody foresaw'; end $$;
+      create trigger refuse before update of due_at on checkout_orders for each row
+        when (old.reference = '${bad.orderReference}') execute function refuse()`);
+    await refuse.execute(world.house.db);
+    for (const { orderReference } of [bad, good]) {
+      assert.equal((await send(callbackFor(orderReference))).status, 200);
+    }
+    const applyAgain = () =>
+      runBatch(world.house, applyCallbacks, { now: world.clock.now() }).then(
+        () => 'applied',
+        () => 'failed',
+      );
+    assert.equal(await applyAgain(), 'failed');
+    const left = () =>
+      world.house.db
+        .selectFrom('inboxCallbacks')
+        .select(['referencesSent', 'dueAt'])
+        .where('appliedAt', 'is', null)
+        .execute();
+    assert.deepEqual(
+      (await left()).map(({ referencesSent }) => referencesSent),
+      [[bad.orderReference]],
+    );
+    let failed = 1;
+    for (let minute = 0; minute < 24 * 60; minute += 1) {
+      world.clock.advance(60_000);
+      if ((await applyAgain()) === 'failed') failed += 1;
+    }
+    assert.equal(failed, 11);
+    assert.deepEqual(
+      (await left()).map(({ dueAt }) => dueAt),
+      [null],
+    );
+    assert.ok(world.logLines.some((line) => line.includes('is set aside')));
+    const findings = await checkInvariants(world.house.db, {
+      now: world.clock.now(),
+      toleratedMs: 86_400_000,
+    });
+    const found = findings.find(({ invariant }) => invariant === 'work_ends');
+    assert.equal(found?.violations.length, 1);
+    await sql.raw('drop trigger refuse on checkout_orders').execute(world.house.db);
+    await world.house.db.deleteFrom('inboxCallbacks').execute();
+    await world.work();
+    assert.equal(await statusOf(bad.orderReference), 'paid');
   });
 });

@@ -67,5 +67,6 @@ export const ACROSS_TENANTS: readonly string[] = [
   'selectUnfoldedTenantsAcrossTenants',
   'selectViolationsAcrossTenants',
   'selectWindowStartAcrossTenants',
+  'setCallbackAsideAcrossTenants',
   'uncountAttemptAcrossTenants',
 ];

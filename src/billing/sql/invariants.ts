@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
 export interface Violation {
-  readonly tenantId: string;
+  /** Null of what is nobody's yet. */
+  readonly tenantId: string | null;
   readonly id: string;
   readonly detail: string;
 }
@@ -44,6 +45,13 @@ const QUEUES = [
   { table: 'settlements', due: 'payout_due_at' },
   { table: 'payouts', due: 'due_at' },
   { table: 'refunds', due: 'due_at' },
+];
+
+const WORK = [
+  ...QUEUES,
+  { table: 'checkout_orders', due: 'due_at' },
+  { table: 'emails', due: 'due_at' },
+  { table: 'webhook_deliveries', due: 'due_at' },
 ];
 
 const statusTold = (kind: 'subscription' | 'invoice') => sql<Violation>`
@@ -156,6 +164,21 @@ export const INVARIANTS: readonly Invariant[] = [
     query: (moment) => {
       const late = QUEUES.map((queue) => overdue(queue, moment));
       return sql<Violation>`${sql.join(late, sql` union all `)}`;
+    },
+  },
+  {
+    name: 'work_ends',
+    meaning: 'Work on a row comes to an end: it failed five times in a row, or was set aside',
+    query: () => {
+      const stuck = WORK.map(
+        ({ table, due }) => sql`
+        select w.tenant_id, w.id, ${table} || ', ' || w.takeovers || ' times' as detail
+        from ${sql.table(table)} w
+        where w.leased_until is not null and w.takeovers >= 5 and w.${sql.ref(due)} is not null`,
+      );
+      return sql<Violation>`${sql.join(stuck, sql` union all `)} union all
+        select null, id, 'a callback' from inbox_callbacks
+        where applied_at is null and (due_at is null or takeovers >= 5)`;
     },
   },
   {

@@ -43,7 +43,7 @@ async function sendOf(house: House, tenantId: string, rows: readonly EmailRow[])
   const tenant = await selectTenant(house.db, tenantId);
   const office = officeOf(house);
   const merchant = { name: tenant.businessName, email: tenant.email };
-  const written = await writeEmails(house, { db: house.db, merchant: tenant }, rows);
+  const { written, failures } = await writeEach(house, tenant, rows);
   const posted = await sideBySide(written, LETTERS_AT_ONCE, async ({ row, words }) => {
     const letter = { id: row.id, to: row.recipient, merchant, words };
     // A server that was taken away leaves what it had not sent to the mailbox.
@@ -54,6 +54,29 @@ async function sendOf(house: House, tenantId: string, rows: readonly EmailRow[])
   for (const { id, status, lastError } of posted) {
     if (lastError !== null) house.log.warn({ tenantId, email: id, status, lastError }, 'not sent');
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'messages could not be written');
+}
+
+type Written = Awaited<ReturnType<typeof writeEmails>>;
+
+/** Where all together fail they are written one by one: one that cannot be holds up no other. */
+async function writeEach(
+  house: House,
+  merchant: Parameters<typeof writeEmails>[1]['merchant'],
+  rows: readonly EmailRow[],
+): Promise<{ readonly written: Written; readonly failures: readonly unknown[] }> {
+  const { db } = house;
+  try {
+    return { written: await writeEmails(house, { db, merchant }, rows), failures: [] };
+  } catch (error) {
+    if (rows.length <= 1) return { written: [], failures: [error] };
+  }
+  const each: Awaited<ReturnType<typeof writeEach>>[] = [];
+  for (const row of rows) each.push(await writeEach(house, merchant, [row]));
+  return {
+    written: each.flatMap(({ written }) => written),
+    failures: each.flatMap(({ failures }) => failures),
+  };
 }
 
 function conclude({ id, attempts }: EmailRow, outcome: PostOutcome, now: Date): Posted {
