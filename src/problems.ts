@@ -49,6 +49,7 @@ export const PROBLEMS = {
   payment_source_is_bank: [409, 'A bank source is taken away through its subscription’s mandate'],
   payment_not_refundable: [409, 'Nothing of this payment can be given back'],
   payment_not_in_review: [409, 'This needs no review: there is nothing to decide'],
+  payment_in_flight: [409, 'The provider is being asked about it right now: try again in a minute'],
   payment_not_whole: [
     409,
     'The provider moved another amount than was asked: it cannot count as succeeded',

@@ -11,6 +11,8 @@ import { selectPayoutToReview } from '../settlements/payout-sql.ts';
 export interface Review {
   readonly kind: 'payment' | 'refund' | 'payout';
   readonly id: string;
+  /** How often it had been asked about: an old look decides nothing that was asked about since. */
+  readonly tries: number;
 }
 
 /** A payment names its refund, where that is what is undecided of it. */
@@ -25,7 +27,7 @@ export async function findReview(db: Db, tenantId: string, idOrCode: string): Pr
   const found = refund ?? payout;
   if (!found) throw problem('payment_not_found');
   if (!found.needsReview) throw problem('payment_not_in_review');
-  return { kind: refund ? 'refund' : 'payout', id: found.id };
+  return { kind: refund ? 'refund' : 'payout', id: found.id, tries: found.tries };
 }
 
 async function reviewOf(db: Db, payment: PaymentAttemptRow): Promise<Review> {
@@ -35,9 +37,9 @@ async function reviewOf(db: Db, payment: PaymentAttemptRow): Promise<Review> {
   const undecided = refunds.find(({ needsReview }) => needsReview);
   const refused = newest?.status === 'failed' ? newest : undefined;
   const refund = undecided ?? refused;
-  if (refund) return { kind: 'refund', id: refund.id };
+  if (refund) return { kind: 'refund', id: refund.id, tries: refund.tries };
   // A page's money that credits nothing can only go back, and that is asked for as a refund.
   if (payment.purpose === 'set_aside' || payment.subscriptionId === null)
     throw problem('payment_to_refund');
-  return { kind: 'payment', id: payment.id };
+  return { kind: 'payment', id: payment.id, tries: payment.tries };
 }

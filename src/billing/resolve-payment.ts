@@ -57,6 +57,7 @@ export const resolvePayment = threeStepOperation({
   problems: [
     'payment_not_found',
     'payment_not_in_review',
+    'payment_in_flight',
     'payment_not_whole',
     'payment_not_refundable',
     'payment_to_refund',

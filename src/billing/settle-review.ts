@@ -56,6 +56,16 @@ export async function settleReview(
   return await settlers[decision.review.kind](db, at, decision);
 }
 
+/** While a worker asks about it the answer may be one that nobody has seen yet. */
+function requireRest(
+  { house }: At,
+  row: { readonly leasedUntil: Date | null; readonly tries: number },
+  { tries }: Review,
+): void {
+  const isHeld = row.leasedUntil !== null && row.leasedUntil > house.clock.now();
+  if (isHeld || row.tries !== tries) throw problem('payment_in_flight');
+}
+
 type Known = Succeeded | Declined;
 
 function knownOf(found: LookUp): Known | null {
@@ -90,8 +100,8 @@ async function settlePayment(db: Db, at: At, { review, found, word }: Decision) 
   });
   const account = accountOf(book, known?.subscriptionId ?? null);
   const attempt = account?.attempts.find(({ id }) => id === review.id);
-  // Whoever looked at the same time has decided it.
-  if (!account || !attempt?.needsReview) return 'provider';
+  if (!account || !attempt?.needsReview) throw problem('payment_not_in_review');
+  requireRest(at, attempt, review);
   const charged = chargedIn(account, attempt);
   const by = decideCharge(book, account, { charged, found: knownOf(found), word });
   await closeBook(db, book);
@@ -124,7 +134,7 @@ function decideCharge(
 const isWhole = (found: Succeeded, of: { readonly amount: number; readonly currency: string }) =>
   found.amountKobo >= of.amount && found.currency === of.currency;
 
-/** Too little was taken: it pays for nothing, and all of it goes back. */
+/** Too little was taken: it pays for nothing, and what was taken goes back, all of it. */
 function giveBackPart(
   book: Book,
   account: Account,
@@ -137,7 +147,9 @@ function giveBackPart(
   }
   const failed = account.attempts.find(({ id }) => id === attempt.id) ?? attempt;
   const rest = { purpose: 'duplicate', needsReview: false, dueAt: null };
-  const payment = putAttempt(account, { ...failed, ...rest });
+  const { amountKobo: amount, currency } = found;
+  const payment = putAttempt(account, { ...failed, ...rest, amount, currency });
+  if (amount === 0) return;
   book.refunds.push({ payment, reason: 'The provider took another amount than was asked' });
 }
 
@@ -146,6 +158,8 @@ async function settleRefundInReview(db: Db, at: At, { review, found, word }: Dec
   const { id: refundId } = review;
   const refund = await selectRefund(db, tenant.id, refundId);
   const payment = await selectAttempt(db, tenant.id, refund.paymentId);
+  if (refund.status === 'succeeded') throw problem('payment_not_in_review');
+  requireRest(at, refund, review);
   if (!payment) throw new Error(`refund ${refundId} has no payment`);
   const known = found.kind === 'succeeded' ? found : null;
   const { amount: amountKobo, currency } = refund;
@@ -177,11 +191,12 @@ async function reopen(db: Db, { tenant, now }: At, refundId: string): Promise<vo
 
 async function settlePayoutInReview(db: Db, at: At, { review, found, word }: Decision) {
   const payout = await lockPayout(db, at.tenant.id, review.id);
-  if (!payout.needsReview) return 'provider';
-  const known = knownOf(found);
-  if (known?.kind === 'succeeded' && known.currency !== payout.currency) {
-    throw problem('payment_not_whole');
-  }
+  if (!payout.needsReview) throw problem('payment_not_in_review');
+  requireRest(at, payout, review);
+  const isOther = found.kind === 'succeeded' && found.currency !== payout.currency;
+  if (isOther && word === 'succeeded') throw problem('payment_not_whole');
+  // Other money that was moved can only have come back.
+  const known = isOther ? null : knownOf(found);
   // Whatever the reason, it fails: its settlements go out in the next one.
   const outcome =
     found.kind === 'absent' ? saidOf(payout, 'failed') : (known ?? saidOf(payout, word));

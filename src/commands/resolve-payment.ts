@@ -31,7 +31,10 @@ export async function resolvePaymentByHand(config: Config): Promise<void> {
   }
   const { house, close } = await openHouse(config);
   try {
-    console.log(await decide(house, wish));
+    const decided = await decide(house, wish);
+    if (decided !== null) console.log(decided);
+    else console.error(`There is no tenant ${wish.accountId}.`);
+    if (decided === null) process.exitCode = 1;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     console.error(error.message);
@@ -54,10 +57,11 @@ function readWish(given: readonly string[]): Wish | null {
   return note && note.length <= NOTE_MAX ? { accountId, idOrCode, word, note } : null;
 }
 
-async function decide(house: House, wish: Wish): Promise<string> {
+/** Null where there is no such tenant. */
+async function decide(house: House, wish: Wish): Promise<string | null> {
   const { accountId, idOrCode, word, note } = wish;
   const tenant = await selectTenantByAccountIdAcrossTenants(house.db, accountId);
-  if (!tenant) return `There is no tenant ${accountId}.`;
+  if (!tenant) return null;
   const at = { house, tenant, now: tenant.clockNow ?? house.clock.now() };
   const review = await findReview(house.db, tenant.id, idOrCode);
   const found = await lookAtReview(at, review);

@@ -26,11 +26,11 @@ export class Program {
 
   /** It works in a directory without a `.env`, unless it is given another. */
   constructor(
-    command: string,
+    command: string | readonly string[],
     environment: Readonly<Record<string, string>>,
     directory: string = tmpdir(),
   ) {
-    this.child = spawn(process.execPath, [...FLAGS, MAIN, command], {
+    this.child = spawn(process.execPath, [...FLAGS, MAIN, ...[command].flat()], {
       cwd: directory,
       env: { PATH: process.env.PATH, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

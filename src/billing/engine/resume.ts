@@ -9,6 +9,7 @@ import {
   type Book,
   changeSubscription,
   invoiceIn,
+  invoiceOf,
   isUsable,
   latestInvoice,
   putInvoice,
@@ -144,6 +145,21 @@ function resumeWithNewCycle(book: Book, account: Account): void {
   const moved = startCycleNow(book, account, waiting);
   // A charge under way decides it; else it is charged now, with all its attempts before it.
   putInvoice(account, { ...moved, nextPaymentAttemptAt: now, automaticAttempts: 0 });
+  fallBehindUndecided(book, account);
+}
+
+/** What it owes has not been known for a day: paused or not. */
+export function fallBehindUndecided(book: Book, account: Account): void {
+  const { status } = account.subscription;
+  const isUndecided = account.attempts.some(
+    (attempt) =>
+      attempt.status === 'pending' &&
+      attempt.needsReview &&
+      invoiceOf(account, attempt.invoiceId)?.status === 'open',
+  );
+  if (!isUndecided || (status !== 'active' && status !== 'trialing')) return;
+  step(book, account, { trigger: 'charge_undecided' });
+  tellOfSubscription(book, account, 'subscription.past_due');
 }
 
 /**

@@ -21,7 +21,7 @@ import {
 } from './book.ts';
 import { failInvoice, pauseFor } from './give-up.ts';
 import { becomeActive } from './open-cycle.ts';
-import { beginAnew } from './resume.ts';
+import { beginAnew, fallBehindUndecided } from './resume.ts';
 
 /** A decided attempt is nobody’s work any more, and needs no review. */
 const AT_REST = { sent: null, dueAt: null, leasedUntil: null, needsReview: false };
@@ -138,12 +138,7 @@ export function flag(book: Book, account: Account, attempt: PaymentAttemptRow): 
   const kept = putAttempt(account, { ...attempt, needsReview: true, leasedUntil: null });
   const data = shapePaymentAttempt(kept);
   record(book, { type: 'payment.needs_review', entityId: kept.id, data });
-  const { status } = account.subscription;
-  const isHeldUp =
-    kept.status === 'pending' && invoiceOf(account, kept.invoiceId)?.status === 'open';
-  if (!isHeldUp || (status !== 'active' && status !== 'trialing')) return;
-  step(book, account, { trigger: 'charge_undecided' });
-  tellOfSubscription(book, account, 'subscription.past_due');
+  fallBehindUndecided(book, account);
 }
 
 /** Money for something that is paid already, or that nobody owes any more. */
