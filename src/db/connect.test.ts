@@ -1,10 +1,47 @@
 // What comes out of the database and what goes in: numbers, names, documents, prepared statements.
 
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect as connectTo, createServer, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
 import { type Connection, connect, ping } from './connect.ts';
+
+/** What PgBouncer takes with a connection unless it is told to ignore more. */
+const TAKEN_AT_THE_START = new Set(['user', 'database', 'client_encoding', 'application_name']);
+const PROTOCOL_HEAD_BYTES = 8;
+const SIMPLE_QUERY = 'Q'.charCodeAt(0);
+
+/** Passes everything on, but refuses a connection that comes with a setting of its own. */
+async function startStrictPooler(server: URL) {
+  let queries = 0;
+  const sockets = new Set<Socket>();
+  const listener = createServer((client) => {
+    const upstream = connectTo(Number(server.port), server.hostname);
+    for (const socket of [client, upstream]) sockets.add(socket.on('error', () => {}));
+    client.once('data', (start) => {
+      const words = start.subarray(PROTOCOL_HEAD_BYTES).toString().split('\0');
+      const names = words.filter((word, index) => index % 2 === 0 && word !== '');
+      if (names.some((name) => !TAKEN_AT_THE_START.has(name))) return client.destroy();
+      upstream.write(start);
+      client.on('data', (sent) => {
+        if (sent[0] === SIMPLE_QUERY) queries += 1;
+        upstream.write(sent);
+      });
+    });
+    upstream.pipe(client);
+    client.on('close', () => upstream.destroy());
+  });
+  await once(listener.listen(0, '127.0.0.1'), 'listening');
+  const address = listener.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    listener.close();
+  };
+  return { port, queries: () => queries, close };
+}
 
 describe('a connection', () => {
   let database: TestDatabase;
@@ -86,6 +123,23 @@ describe('a connection', () => {
 
   it('compiles no statement, whatever the server does by itself', async () => {
     assert.equal(await read("current_setting('jit')"), 'off');
+  });
+
+  it('says its settings in one round trip, where a pooler refuses them at the start', async () => {
+    const pooler = await startStrictPooler(new URL(database.url));
+    const url = new URL(database.url);
+    url.port = String(pooler.port);
+    const pooled = connect({ url: url.href, size: 1 });
+    try {
+      const { rows } = await pooled.pool.query(`
+        select current_setting('jit') as jit, current_setting('statement_timeout') as statement,
+          current_setting('idle_in_transaction_session_timeout') as idle`);
+      assert.deepEqual(rows, [{ jit: 'off', statement: '1min', idle: '1min' }]);
+      assert.equal(pooler.queries(), 2, 'the settings, and the question');
+    } finally {
+      await pooled.close();
+      pooler.close();
+    }
   });
 
   it('replaces a connection that broke while nobody used it', async () => {

@@ -37,6 +37,10 @@ const LIFETIME_SECONDS = 300;
 /** Our statements are short and many: to compile one takes longer than it will ever run. */
 export const WITHOUT_COMPILING = 'set jit = off';
 
+/** One text, and so one round trip. */
+const SETTINGS = `${WITHOUT_COMPILING}; set statement_timeout = '60s';
+  set idle_in_transaction_session_timeout = '60s'`;
+
 function safeInteger(value: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new Error(`bigint ${value} is not a safe integer`);
@@ -50,12 +54,10 @@ export function connect(options: ConnectOptions): Connection {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: IDLE_MS,
     maxLifetimeSeconds: LIFETIME_SECONDS,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
     application_name: options.applicationName ?? 'sanwo',
     types,
     // Said once it is there: a pooler may refuse a setting that comes with the connection.
-    onConnect: async (client) => void (await client.query(WITHOUT_COMPILING)),
+    onConnect: async (client) => void (await client.query(SETTINGS)),
     ...(options.preparedStatements ? { Client: NamingClient } : {}),
   });
   // A connection that breaks is replaced by the pool, and whoever was using it is told by the query
