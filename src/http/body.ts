@@ -1,18 +1,23 @@
 // Reads JSON bodies strictly: valid UTF-8, no key twice, nothing that could not be stored as it
 // came. A body that is left out counts as {}.
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseJsonStrictly } from '../lib/json.ts';
 import { problem } from '../problems.ts';
+import type { BodyBudget } from './body-budget.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-export function readJsonBodies(app: FastifyInstance): void {
+export function readJsonBodies(app: FastifyInstance, budget: BodyBudget): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i,
     { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => readJson(body),
+    async (request: FastifyRequest, body: Buffer) => {
+      // A length that was named has been paid for.
+      if (request.headers['content-length'] === undefined) await budget.spend(request, body.length);
+      return readJson(body);
+    },
   );
 }
 

@@ -8,6 +8,7 @@ import { newId } from '../lib/id.ts';
 import type { SanwoOperation } from '../operation.ts';
 import { problem } from '../problems.ts';
 import { readJsonBodies } from './body.ts';
+import { createBodyBudget } from './body-budget.ts';
 import { answerBrokenRequests, answerExpectation } from './broken-request.ts';
 import { createDatabaseShare } from './database-share.ts';
 import { mountDocs } from './docs.ts';
@@ -60,7 +61,7 @@ export function createServer(house: House, options: ServerOptions): Server {
   app.server.on('checkExpectation', answerExpectation);
   app.decorateRequest('tenant', null);
   app.decorateRequest('tenantId', null);
-  readJsonBodies(app);
+  readJsonBodies(app, createBodyBudget(app));
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(reply, request.id);
     if (!request.headers.host) throw problem('malformed_request');

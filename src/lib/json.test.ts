@@ -131,6 +131,18 @@ test('a number as long as a double can be is read, a longer one refused', () => 
   assert.equal(problemOf(`[0.${'0'.repeat(1_000)}1]`).field, '(body)');
 });
 
+test('a text of 64 KiB is read, a longer one refused before anything is unescaped', () => {
+  const longest = 'x'.repeat(65_534);
+  assert.deepEqual(readAs(`{"a":"${longest}"}`), { a: longest });
+  for (const unit of ['x', '\\"', '\\\\', '\\u0041', '\u{1f4a5}']) {
+    const text = unit.repeat(70_000 / unit.length + 1);
+    const refusal = { field: '(body)', message: 'holds a text of more than 65536 characters' };
+    for (const json of [`{"a":"${text}"}`, `{"${text}":1}`, `{"a":"${text}`]) {
+      assert.deepEqual(problemOf(json), refusal, unit);
+    }
+  }
+});
+
 test('the worst mebibytes are read or refused at once, without overflowing the stack', () => {
   const keys = Array.from({ length: 90_000 }, (_, index) => `"${index}":1`).join();
   const texts = [

@@ -24,10 +24,13 @@ const DEPTH_PARSED_MAX = 256;
 const VALUES_MAX = 5_000;
 // A number is read in time that grows with its length; no double has more to say than this.
 const DIGITS_MAX = 800;
+// No field takes as much; what is longer is not unescaped, measured or matched to say so.
+const TEXT_MAX = 65_536;
 const FIELD_LENGTH_MAX = 200;
 /** The field's name where it is the body as a whole. */
 const EVERYTHING = '(body)';
 
+const SPACE = 0x20;
 const ZERO = 0x30;
 const NINE = 0x39;
 const QUOTE = 0x22;
@@ -66,8 +69,12 @@ export function excessIn(text: string): string | null {
   for (let position = 0; position < text.length; position += 1) {
     const code = text.charCodeAt(position);
     digits = code >= ZERO && code <= NINE ? digits + 1 : 0;
-    if (code === QUOTE) position = endOfString(text, position) - 1;
-    else if (code === COMMA) values += 1;
+    if (code <= SPACE) continue;
+    if (code === QUOTE) {
+      const end = endOfString(text, position);
+      if (end - position > TEXT_MAX) return `holds a text of more than ${TEXT_MAX} characters`;
+      position = end - 1;
+    } else if (code === COMMA) values += 1;
     else if (code === OPEN_BRACE || code === OPEN_BRACKET) depth += 1;
     else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth -= 1;
     if (values > VALUES_MAX) return `holds more than ${VALUES_MAX} values`;
@@ -117,10 +124,10 @@ function objectLevel(): Level {
   return { keys: new Set(), at: null };
 }
 
-/** The position after the closing quote, or the end of the text where there is none. */
+/** The position after the closing quote, or the end of the text where none is near enough. */
 function endOfString(text: string, start: number): number {
   let quote = text.indexOf('"', start + 1);
-  while (quote !== -1) {
+  while (quote !== -1 && quote - start <= TEXT_MAX) {
     let backslashes = 0;
     while (text.charCodeAt(quote - 1 - backslashes) === BACKSLASH) backslashes += 1;
     if (backslashes % 2 === 0) return quote + 1;

@@ -22,6 +22,16 @@ test('a burst is allowed, then one token at a time as they come back', () => {
   assert.equal(buckets.take('a', NOON + 501).allowed, false);
 });
 
+test('an amount is taken whole or not at all, and told when there is as much', () => {
+  const buckets = createTokenBuckets({ perSecond: 100, burst: 1_000, maxKeys: 10 });
+  assert.equal(buckets.take('a', NOON, 700).remaining, 300);
+  const refused = buckets.take('a', NOON, 700);
+  assert.deepEqual([refused.allowed, refused.remaining], [false, 300]);
+  assert.equal(refused.retryAfterSeconds, 4);
+  assert.equal(buckets.take('a', NOON + 3_999, 700).allowed, false);
+  assert.equal(buckets.take('a', NOON + 4_000, 700).allowed, true);
+});
+
 test('asking again and again while it refills costs a key nothing', () => {
   const buckets = createTokenBuckets({ perSecond: 1, burst: 1, maxKeys: 10 });
   const allowed = Array.from({ length: 11 }, (_, tenth) => buckets.take('a', NOON + tenth * 100))

@@ -1,5 +1,6 @@
 // Rate limits: each key has a bucket that holds `burst` tokens and refills at `perSecond`; whoever
 // takes the last has to wait. Each take is O(1), and at most `maxKeys` buckets are remembered.
+// A token may be a request or a byte.
 
 export interface TokenBucketLimits {
   perSecond: number;
@@ -13,12 +14,13 @@ export interface Take {
   remaining: number;
   /** Whole seconds until the bucket is full again. */
   resetSeconds: number;
-  /** Whole seconds until there is a token; 0 when this one was allowed. */
+  /** Whole seconds until there are as many; 0 when this one was allowed. */
   retryAfterSeconds: number;
 }
 
 export interface TokenBuckets {
-  take(key: string, nowMs: number): Take;
+  /** All or nothing; one token where no amount is named. */
+  take(key: string, nowMs: number, amount?: number): Take;
   readonly size: number;
 }
 
@@ -56,11 +58,11 @@ export function createTokenBuckets({ perSecond, burst, maxKeys }: TokenBucketLim
     }
   }
 
-  function take(key: string, nowMs: number): Take {
+  function take(key: string, nowMs: number, amount = 1): Take {
     const bucket = buckets.get(key) ?? { tokens: burst, refilledMs: nowMs };
     refill(bucket, nowMs);
-    const allowed = bucket.tokens + ROUNDING >= 1;
-    if (allowed) bucket.tokens = Math.max(0, bucket.tokens - 1);
+    const allowed = bucket.tokens + ROUNDING >= amount;
+    if (allowed) bucket.tokens = Math.max(0, bucket.tokens - amount);
     buckets.delete(key);
     buckets.set(key, bucket);
     forgetOldest(nowMs);
@@ -68,7 +70,7 @@ export function createTokenBuckets({ perSecond, burst, maxKeys }: TokenBucketLim
       allowed,
       remaining: Math.floor(bucket.tokens + ROUNDING),
       resetSeconds: secondsFor(burst - bucket.tokens),
-      retryAfterSeconds: allowed ? 0 : Math.max(1, secondsFor(1 - bucket.tokens)),
+      retryAfterSeconds: allowed ? 0 : Math.max(1, secondsFor(amount - bucket.tokens)),
     };
   }
 

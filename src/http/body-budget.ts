@@ -1,0 +1,43 @@
+// How many bytes of large bodies one sender may have read: a tenant, or an address where no key is
+// needed. No request of ours needs more than a few thousand, which cost nothing here; whoever sends
+// mebibytes on end waits for a second and is refused unread, while everybody else is served.
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientNetwork } from '../lib/client-network.ts';
+import { monotonicMs, pause } from '../lib/clock.ts';
+import { createTokenBuckets } from '../lib/token-bucket.ts';
+import { problem } from '../problems.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const FREE_BYTES = 16 * 1024;
+const LIMITS = { perSecond: MEBIBYTE, burst: 32 * MEBIBYTE, maxKeys: 100_000 };
+/** Whoever asks again at once, over and over, does so once a second for each connection. */
+const REFUSED_AFTER_MS = 1_000;
+
+export interface BodyBudget {
+  /** Comes back where there was as much; else it refuses. */
+  spend(request: FastifyRequest, bytes: number): Promise<void>;
+}
+
+export function createBodyBudget(app: FastifyInstance): BodyBudget {
+  const buckets = createTokenBuckets(LIMITS);
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  const spend = async (request: FastifyRequest, bytes: number) => {
+    if (bytes <= FREE_BYTES) return;
+    const sender = request.tenantId ?? clientNetwork(request.ip);
+    const { allowed, retryAfterSeconds } = buckets.take(sender, monotonicMs(), bytes);
+    if (allowed) return;
+    await pause(REFUSED_AFTER_MS, closing.signal);
+    throw problem('too_many_requests', {
+      message: 'Too many large bodies: wait as long as Retry-After says',
+      retryAfterSeconds,
+    });
+  };
+  app.addHook('preParsing', async (request) => {
+    // More than may be read at all is refused by its length alone.
+    const bytes = Math.min(Number(request.headers['content-length'] ?? 0), MEBIBYTE);
+    await spend(request, Number.isNaN(bytes) ? 0 : bytes);
+  });
+  return { spend };
+}
