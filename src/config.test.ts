@@ -67,6 +67,8 @@ test('every mistake is reported at once, each by the name of its variable', () =
     DATABASE_PREPARED_STATEMENTS: 'maybe',
     SMTP_URL: 'https://mail.example',
     RATE_LIMIT_PER_SECOND: 'many',
+    CONNECTIONS_MAX: '9',
+    CONNECTIONS_PER_ADDRESS: '0',
     PLATFORM_FEE_BPS: '10001',
     PROVIDER_TIMEOUT_MS: '99',
     LOG_LEVEL: 'loud',

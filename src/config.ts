@@ -45,6 +45,9 @@ export interface Config {
   /** A sandbox on its own database stands on the machine of whoever tries it out. */
   readonly webhookAllowLoopback: boolean;
   readonly rateLimitPerSecond: number;
+  /** In all, and from one address: for each of the two servers. */
+  readonly connectionsMax: number;
+  readonly connectionsPerAddress: number;
   readonly platformFeeBasisPoints: number;
   readonly platformFeeCapKobo: number;
   /** Messages that a merchant may ask for in a day. */
@@ -147,6 +150,16 @@ function readAll(from: EnvironmentReader): Config {
       least: 0,
       most: 1_000_000,
       otherwise: 500,
+    }),
+    connectionsMax: readNumber(from, 'CONNECTIONS_MAX', {
+      least: 10,
+      most: 1_000_000,
+      otherwise: 5_000,
+    }),
+    connectionsPerAddress: readNumber(from, 'CONNECTIONS_PER_ADDRESS', {
+      least: 1,
+      most: 1_000_000,
+      otherwise: 1_000,
     }),
     platformFeeBasisPoints: readNumber(from, 'PLATFORM_FEE_BPS', {
       least: 0,

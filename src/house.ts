@@ -22,6 +22,8 @@ export interface House {
   readonly hosts: HostResolver;
   /** Tenants by the hash of their key, for a second at most. */
   readonly tenantsByKey: ShortMemory<Tenant>;
+  /** Until when the database has refused whom, for some seconds at most. */
+  readonly refusedUntil: ShortMemory<Date>;
 }
 
 /** Who is asking: the tenant that an API key belongs to, as it was when it was looked up. */

@@ -107,6 +107,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     log: createLog({ level: 'info' }, { write: (line) => void logLines.push(line) }),
     hosts: createHostResolver(options.nameServers ?? {}),
     tenantsByKey: createShortMemory({ forMs: 1_000, most: 100 }),
+    refusedUntil: createShortMemory({ forMs: 10_000, most: 100 }),
   };
   const { app } = createServer(house, { operations, mount: mountInbox });
   await app.ready();

@@ -18,12 +18,14 @@ export async function serveTools(config: Config): Promise<void> {
 }
 
 /** The tool server with what the configuration says of it. */
-export async function startTools(
-  { host, mcpPort: port, mcpUrl: publicUrl }: Config,
-  apiUrl: string,
-  log: Logger,
-): Promise<ToolServer> {
-  return await startToolServer({ host, port, apiUrl, publicUrl, log });
+export async function startTools(config: Config, apiUrl: string, log: Logger): Promise<ToolServer> {
+  const { host, mcpPort: port, mcpUrl: publicUrl } = config;
+  const connections = {
+    most: config.connectionsMax,
+    mostOfAddress: config.connectionsPerAddress,
+    proxies: config.trustProxy,
+  };
+  return await startToolServer({ host, port, apiUrl, publicUrl, log, connections });
 }
 
 export function toolUrl({ host, mcpUrl }: Config, port: number): string {

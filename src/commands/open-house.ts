@@ -14,6 +14,7 @@ import { openVault, readMasterKeys } from './master-key.ts';
 import { type LocatedProvider, locateProvider } from './provider.ts';
 
 const KEY_MEMORY = { forMs: 1_000, most: 50_000 };
+const REFUSAL_MEMORY = { forMs: 10_000, most: 50_000 };
 
 export interface OpenHouse {
   readonly house: House;
@@ -50,11 +51,14 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
     throw error;
   });
   const { provider, checkoutUrl } = located;
-  const tenantsByKey = createShortMemory<never>(KEY_MEMORY);
+  const memories = {
+    tenantsByKey: createShortMemory<never>(KEY_MEMORY),
+    refusedUntil: createShortMemory<Date>(REFUSAL_MEMORY),
+  };
   const clock = realClock;
   const { db, disk } = connection;
   const hosts = createHostResolver();
-  const house = { config, db, disk, vault, provider, clock, log, hosts, tenantsByKey };
+  const house = { config, db, disk, vault, provider, clock, log, hosts, ...memories };
   const { description, directUrl } = database;
   return { house, database: description, directUrl, checkoutUrl, close };
 }

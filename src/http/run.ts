@@ -51,6 +51,7 @@ async function runOneStep(run: Run, operation: AnyOneStep): Promise<Answer> {
 
 async function runThreeSteps(run: Run, operation: AnyThreeSteps): Promise<Answer> {
   const { input, claim } = run;
+  operation.refuseKnown?.({ ...callContext(run), ...input } as never);
   const { intent } =
     claim?.kept ??
     (await inTransaction(run, 'begins', async (step) => {

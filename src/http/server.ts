@@ -1,9 +1,11 @@
 // The HTTP face of the house: every operation of the list as a route, and around them the same
 // reading, limits, headers and errors for all.
 
+import { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { House } from '../house.ts';
+import { boundConnections } from '../lib/connections.ts';
 import { newId } from '../lib/id.ts';
 import type { SanwoOperation } from '../operation.ts';
 import { problem } from '../problems.ts';
@@ -26,7 +28,14 @@ import { refuseUnmatched } from './unmatched.ts';
 /** Longer than any address that gets here: what is too long is told by the schema. */
 const MOST_PARAM_CHARACTERS = 100_000;
 const BODY_LIMIT_BYTES = 1024 * 1024;
-const REQUEST_TIMEOUT_MS = 60_000;
+/** How slow a visitor may be; a test has less patience. */
+const PATIENCE = {
+  headersMs: 15_000,
+  requestMs: 60_000,
+  /** Without a byte of the answer taken. */
+  answerMs: 120_000,
+  lookEveryMs: 5_000,
+};
 const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
 
 export interface ServerOptions {
@@ -35,6 +44,7 @@ export interface ServerOptions {
   readonly mount?: (app: FastifyInstance, house: House) => void;
   /** What other parts of the house measure, to be shown with the server's own. */
   readonly metrics?: readonly Registry[];
+  readonly patience?: typeof PATIENCE;
 }
 
 export interface Server {
@@ -45,20 +55,30 @@ export interface Server {
 
 export function createServer(house: House, options: ServerOptions): Server {
   const state = { draining: false };
+  const { patience = PATIENCE } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: patience.requestMs,
     return503OnClosing: false,
     trustProxy: trustOf(house),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MOST_PARAM_CHARACTERS },
     logger: false,
-    // Refused below, with an envelope.
-    http: { requireHostHeader: false },
+    http: {
+      // Refused below, with an envelope.
+      requireHostHeader: false,
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: patience.lookEveryMs,
+    },
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     frameworkErrors: (error, request, reply) => void refuse(house, error, { request, reply }),
     clientErrorHandler: answerBrokenRequests,
   });
   app.server.on('checkExpectation', answerExpectation);
+  holdConnections(app, house);
+  app.addHook('onSend', async ({ raw: { socket } }) => {
+    // What is asked within the process has no socket of its own.
+    if (socket instanceof Socket) socket.setTimeout(patience.answerMs);
+  });
   app.decorateRequest('tenant', null);
   app.decorateRequest('tenantId', null);
   readJsonBodies(app, createBodyBudget(app));
@@ -89,6 +109,15 @@ export function createServer(house: House, options: ServerOptions): Server {
     state.draining = true;
   };
   return { app, drain };
+}
+
+function holdConnections(app: FastifyInstance, { config, log }: House): void {
+  boundConnections(app.server, {
+    most: config.connectionsMax,
+    mostOfAddress: config.connectionsPerAddress,
+    proxies: config.trustProxy,
+    onCrowd: (crowd) => log.warn(crowd, 'more connections than are held: the idle are closed'),
+  });
 }
 
 function mountOperations(

@@ -65,6 +65,8 @@ export interface OneStep<S extends Schemas, O extends TSchema, C, Code extends s
 /** Three visible steps, where a network call is needed: the intent is committed before the call. */
 export interface ThreeSteps<S extends Schemas, O extends TSchema, C, K, Code extends string, I, R>
   extends Described<S, O, Code> {
+  /** Refuses by what this process knows already: before the database is asked anything. */
+  refuseKnown?(context: K & Input<S>): void;
   prepare(context: C & Input<S>): Promise<I>;
   call(context: K & { readonly intent: I }): Promise<R>;
   settle(context: C & Input<S> & { readonly intent: I; readonly outcome: R }): Promise<Static<O>>;
@@ -87,6 +89,7 @@ export interface AnyOneStep extends AnyDescribed {
 }
 
 export interface AnyThreeSteps extends AnyDescribed {
+  refuseKnown?(context: never): void;
   prepare(context: never): Promise<unknown>;
   call(context: never): Promise<unknown>;
   settle(context: never): Promise<unknown>;

@@ -5,6 +5,7 @@ import { monotonicMs } from './clock.ts';
 export interface ShortMemory<T> {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
+  delete(key: string): void;
   /** Forgets every value that the test picks. */
   forget(test: (value: T) => boolean): void;
 }
@@ -27,6 +28,7 @@ export function createShortMemory<T>(limits: { forMs: number; most: number }): S
       }
       entries.set(key, { value, until: monotonicMs() + limits.forMs });
     },
+    delete: (key) => void entries.delete(key),
     forget(test) {
       for (const [key, entry] of entries) if (test(entry.value)) entries.delete(key);
     },

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pause } from '../lib/clock.ts';
+import { boundConnections, type ConnectionBounds } from '../lib/connections.ts';
 import { newId } from '../lib/id.ts';
 import type { Logger } from '../lib/log.ts';
 import { readBody, refusalOfBody, withObjectArguments } from './body.ts';
@@ -15,7 +16,11 @@ import { createProtocol, type Protocol } from './protocol.ts';
 import { REFUSALS, refuse } from './refusal.ts';
 
 const EITHER_FORM = 'application/json, text/event-stream';
-const REQUEST_TIMEOUT_MS = 90_000;
+const TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 90_000,
+  connectionsCheckingInterval: 5_000,
+};
 const STOP_WITHIN_MS = 20_000;
 const ENDLESS = 'subscriptions/listen';
 /** A tool asks the API a few times, and that gives up on a charge after 50 s. */
@@ -35,6 +40,7 @@ export interface ToolServerSettings {
   /** The address clients know, where it is not the host and port. */
   readonly publicUrl: string | null;
   readonly log: Logger;
+  readonly connections: Pick<ConnectionBounds, 'most' | 'mostOfAddress' | 'proxies'>;
 }
 
 export interface ToolServer {
@@ -56,7 +62,11 @@ interface Desk {
 
 export async function startToolServer(settings: ToolServerSettings): Promise<ToolServer> {
   const { host, apiUrl, log } = settings;
-  const http = createServer({ requestTimeout: REQUEST_TIMEOUT_MS });
+  const http = createServer(TIMEOUTS);
+  boundConnections(http, {
+    ...settings.connections,
+    onCrowd: (crowd) => log.warn(crowd, 'more connections than are held: the idle are closed'),
+  });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   http.once('error', reject).listen(settings.port, host, resolve);
   await promise;

@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts';
 import { verifyPassword } from '../lib/password.ts';
 import { problem } from '../problems.ts';
 import { selectTenantByAccountIdAcrossTenants } from './sql.ts';
-import { countGuess, forgiveGuess } from './throttle.ts';
+import { countGuess, type Doorman, forgiveGuess } from './throttle.ts';
 
 export interface Credentials {
   readonly accountId: string;
@@ -27,12 +27,16 @@ export type CredentialsOutcome =
 
 export async function countCredentials(
   db: Db,
-  credentials: Credentials & { readonly now: Date },
+  { accountId, ip, password }: Credentials,
+  doorman: Doorman,
 ): Promise<CountedCredentials> {
-  const { accountId, ip, now, password = null } = credentials;
   const tenant = await selectTenantByAccountIdAcrossTenants(db, accountId);
-  await countGuess(db, { accountId, ip, tenantId: tenant?.id ?? null }, now);
-  return { tenantId: tenant?.id ?? null, passwordHash: tenant?.passwordHash ?? null, password };
+  await countGuess(db, { accountId, ip, tenantId: tenant?.id ?? null }, doorman);
+  return {
+    tenantId: tenant?.id ?? null,
+    passwordHash: tenant?.passwordHash ?? null,
+    password: password ?? null,
+  };
 }
 
 /** Who has no password is let in by name alone in the sandbox, and nowhere else. */
@@ -50,12 +54,12 @@ export async function checkCredentials(
 /** Answers whose credentials they are; a refusal leaves the attempt counted. */
 export async function settleCredentials(
   db: Db,
-  checked: Credentials & { readonly outcome: CredentialsOutcome; readonly now: Date },
+  { accountId, ip, outcome }: Credentials & { readonly outcome: CredentialsOutcome },
+  doorman: Doorman,
 ): Promise<string> {
-  const { accountId, ip, outcome, now } = checked;
   if (outcome.kind === 'unknown_account') throw problem('tenant_not_found');
   if (outcome.kind === 'wrong_password') throw problem('invalid_credentials');
   const { tenantId } = outcome;
-  await forgiveGuess(db, { accountId, ip, tenantId }, now);
+  await forgiveGuess(db, { accountId, ip, tenantId }, doorman);
   return tenantId;
 }

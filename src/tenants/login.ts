@@ -7,6 +7,7 @@ import { threeStepOperation } from '../operation.ts';
 import { checkCredentials, countCredentials, settleCredentials } from './credentials.ts';
 import { revealApiKey } from './keys.ts';
 import { AccountId, Password, tenantIdExample } from './shape.ts';
+import { doormanOf, refuseKnownGuess } from './throttle.ts';
 
 export const login = threeStepOperation({
   name: 'login',
@@ -24,14 +25,17 @@ export const login = threeStepOperation({
     data: { tenantId: tenantIdExample, apiKey: `sk_test_${'x'.repeat(40)}` },
   },
 
+  refuseKnown: ({ house, body, request }) =>
+    refuseKnownGuess({ ...body, ip: request.ip }, doormanOf(house)),
+
   prepare: ({ house, db, body, request }) =>
-    countCredentials(db, { ...body, ip: request.ip, now: house.clock.now() }),
+    countCredentials(db, { ...body, ip: request.ip }, doormanOf(house)),
 
   call: ({ house, intent }) => checkCredentials(intent, house.config.mode),
 
   async settle({ house, db, body, outcome, request }) {
-    const now = house.clock.now();
-    const tenantId = await settleCredentials(db, { ...body, ip: request.ip, outcome, now });
+    const checked = { ...body, ip: request.ip, outcome };
+    const tenantId = await settleCredentials(db, checked, doormanOf(house));
     return { tenantId, apiKey: await revealApiKey(house, db, tenantId) };
   },
 });

@@ -19,7 +19,12 @@ import {
   tenantIdExample,
 } from './shape.ts';
 import { insertTenant } from './sql.ts';
-import { countAttempts, registrationThrottles } from './throttle.ts';
+import {
+  countAttempts,
+  doormanOf,
+  refuseKnownRegistration,
+  registrationThrottles,
+} from './throttle.ts';
 
 const LIVE_PASSWORD_CHARACTERS = 12;
 
@@ -60,12 +65,14 @@ export const register = threeStepOperation({
     },
   },
 
+  refuseKnown: ({ house, request }) => refuseKnownRegistration(request.ip, doormanOf(house)),
+
   async prepare({ house, db, body, request }) {
     const timezone = requireTimeZone(body.timezone ?? 'Africa/Lagos');
     requirePlainName(body.businessName, house.config);
     if (house.config.mode === 'live') {
       requirePassword(body.password);
-      await countAttempts(db, registrationThrottles(request.ip), house.clock.now());
+      await countAttempts(db, registrationThrottles(request.ip), doormanOf(house));
     }
     return { timezone, password: body.password ?? null };
   },

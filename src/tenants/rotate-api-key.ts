@@ -9,6 +9,7 @@ import { checkCredentials, countCredentials, settleCredentials } from './credent
 import { issueApiKey } from './keys.ts';
 import { AccountId, Password } from './shape.ts';
 import { expireApiKeys, isCurrentKey, lockTenant } from './sql.ts';
+import { doormanOf, refuseKnownGuess } from './throttle.ts';
 
 const MOST_GRACE_SECONDS = 604_800;
 
@@ -46,13 +47,17 @@ export const rotateApiKey = threeStepOperation({
     },
   },
 
+  refuseKnown({ house, tenant, body, request }) {
+    if (tenant !== null || body.accountId === undefined) return;
+    refuseKnownGuess({ accountId: body.accountId, ip: request.ip }, doormanOf(house));
+  },
+
   async prepare({ house, db, tenant, body, request }) {
     if (tenant !== null) return null;
     const { accountId, password } = body;
     if (accountId === undefined) throw problem('api_key_missing');
     if (password === undefined) throw invalidField('password', 'is required without an API key');
-    const now = house.clock.now();
-    return await countCredentials(db, { accountId, password, ip: request.ip, now });
+    return await countCredentials(db, { accountId, password, ip: request.ip }, doormanOf(house));
   },
 
   async call({ house, intent }) {
@@ -67,12 +72,15 @@ export const rotateApiKey = threeStepOperation({
   async settle({ house, db, tenant, body, outcome, afterCommit, request }) {
     const tenantId =
       tenant?.id ??
-      (await settleCredentials(db, {
-        accountId: body.accountId ?? '',
-        ip: request.ip,
-        outcome: outcome ?? { kind: 'wrong_password' },
-        now: house.clock.now(),
-      }));
+      (await settleCredentials(
+        db,
+        {
+          accountId: body.accountId ?? '',
+          ip: request.ip,
+          outcome: outcome ?? { kind: 'wrong_password' },
+        },
+        doormanOf(house),
+      ));
     await lockTenant(db, tenantId);
     // A key that lives on for a while, perhaps because it leaked, must not outdo its successor.
     if (tenant?.keyHash && !(await isCurrentKey(db, tenantId, tenant.keyHash))) {

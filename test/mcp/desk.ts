@@ -47,6 +47,7 @@ export async function openDesk({ apiUrl, publicUrl }: DeskSettings): Promise<Des
     apiUrl,
     publicUrl: publicUrl ?? null,
     log: createLog({ level: 'info' }, { write: (line) => void logLines.push(line) }),
+    connections: { most: 100, mostOfAddress: 50, proxies: null },
   });
   const url = `http://127.0.0.1:${server.port}/mcp`;
   const clients: Client[] = [];
