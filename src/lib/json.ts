@@ -42,7 +42,7 @@ const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
 export function parseJsonStrictly(text: string): StrictJson {
-  const excess = excessIn(text);
+  const excess = excessIn(text, TEXT_MAX);
   if (excess !== null) return { problem: { field: EVERYTHING, message: excess } };
   let value: unknown;
   try {
@@ -62,7 +62,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** What would cost too much to look at any closer: told before it is parsed, of any text. */
-export function excessIn(text: string): string | null {
+export function excessIn(text: string, textMax = Number.POSITIVE_INFINITY): string | null {
   let depth = 0;
   let values = 0;
   let digits = 0;
@@ -71,8 +71,8 @@ export function excessIn(text: string): string | null {
     digits = code >= ZERO && code <= NINE ? digits + 1 : 0;
     if (code <= SPACE) continue;
     if (code === QUOTE) {
-      const end = endOfString(text, position);
-      if (end - position > TEXT_MAX) return `holds a text of more than ${TEXT_MAX} characters`;
+      const end = endOfString(text, position, textMax);
+      if (end - position > textMax) return `holds a text of more than ${textMax} characters`;
       position = end - 1;
     } else if (code === COMMA) values += 1;
     else if (code === OPEN_BRACE || code === OPEN_BRACKET) depth += 1;
@@ -125,9 +125,9 @@ function objectLevel(): Level {
 }
 
 /** The position after the closing quote, or the end of the text where none is near enough. */
-function endOfString(text: string, start: number): number {
+function endOfString(text: string, start: number, most = Number.POSITIVE_INFINITY): number {
   let quote = text.indexOf('"', start + 1);
-  while (quote !== -1 && quote - start <= TEXT_MAX) {
+  while (quote !== -1 && quote - start <= most) {
     let backslashes = 0;
     while (text.charCodeAt(quote - 1 - backslashes) === BACKSLASH) backslashes += 1;
     if (backslashes % 2 === 0) return quote + 1;
