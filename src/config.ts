@@ -146,21 +146,7 @@ function readAll(from: EnvironmentReader): Config {
     }),
     webhookAllowPrivate: readFlag(from, 'WEBHOOK_ALLOW_PRIVATE', false),
     webhookAllowLoopback: !live && databaseUrl === null,
-    rateLimitPerSecond: readNumber(from, 'RATE_LIMIT_PER_SECOND', {
-      least: 0,
-      most: 1_000_000,
-      otherwise: 500,
-    }),
-    connectionsMax: readNumber(from, 'CONNECTIONS_MAX', {
-      least: 10,
-      most: 1_000_000,
-      otherwise: 5_000,
-    }),
-    connectionsPerAddress: readNumber(from, 'CONNECTIONS_PER_ADDRESS', {
-      least: 1,
-      most: 1_000_000,
-      otherwise: 1_000,
-    }),
+    ...readGateLimits(from),
     platformFeeBasisPoints: readNumber(from, 'PLATFORM_FEE_BPS', {
       least: 0,
       most: 10_000,
@@ -187,6 +173,27 @@ function readAll(from: EnvironmentReader): Config {
   };
   if (live) requireForLive(config, from.mistakes);
   return config;
+}
+
+/** How much of anything comes in. */
+function readGateLimits(from: EnvironmentReader) {
+  return {
+    rateLimitPerSecond: readNumber(from, 'RATE_LIMIT_PER_SECOND', {
+      least: 0,
+      most: 1_000_000,
+      otherwise: 500,
+    }),
+    connectionsMax: readNumber(from, 'CONNECTIONS_MAX', {
+      least: 10,
+      most: 1_000_000,
+      otherwise: 5_000,
+    }),
+    connectionsPerAddress: readNumber(from, 'CONNECTIONS_PER_ADDRESS', {
+      least: 1,
+      most: 1_000_000,
+      otherwise: 1_000,
+    }),
+  };
 }
 
 /** Stands where nothing is delivered anyway. */

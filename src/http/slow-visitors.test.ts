@@ -83,7 +83,7 @@ describe('a visitor', () => {
     await slow.app.close();
   });
 
-  it('who holds more connections than an address may shuts nobody out, and it is told', async () => {
+  it('who holds more than an address may shuts nobody out, and it is told', async () => {
     const silent = Array.from({ length: 60 }, () => open());
     await Promise.all(silent.map((socket) => once(socket, 'connect')));
     assert.equal((await fetch(`http://127.0.0.1:${port}/healthz`)).status, 200);

@@ -44,7 +44,7 @@ async function ask(socket: Socket, path = '/'): Promise<string> {
   return await Promise.race([heard, closed]);
 }
 
-test('of one address, the connection that is idle for longest makes room for the next', async () => {
+test('of one address, the one that is idle for longest makes room for the next', async () => {
   const { open, crowds, stop } = await serveWithin({ mostOfAddress: 2 });
   const first = await open();
   const second = await open();
