@@ -1,7 +1,7 @@
 // The one SQLite file under everything. Write-ahead logging keeps what was committed through a
 // kill.
 
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { schema } from './schema.ts';
@@ -55,11 +55,20 @@ export function openDatabase(directory: string): Database {
 }
 
 function connect(directory: string): DatabaseSync {
-  if (directory !== ':memory:') mkdirSync(directory, { recursive: true });
-  const file = directory === ':memory:' ? directory : join(directory, 'books.sqlite');
-  const connection = new DatabaseSync(file);
+  const connection = new DatabaseSync(directory === ':memory:' ? directory : fileIn(directory));
   connection.exec('pragma journal_mode = wal; pragma synchronous = normal;');
   connection.exec('pragma busy_timeout = 2000;');
   connection.exec(schema);
   return connection;
+}
+
+/** Cards and payers are in it: nobody else reads it, nor what SQLite keeps beside it. */
+function fileIn(directory: string): string {
+  mkdirSync(directory, { recursive: true });
+  const file = join(directory, 'books.sqlite');
+  closeSync(openSync(file, 'a', 0o600));
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+    if (existsSync(path)) chmodSync(path, 0o600);
+  }
+  return file;
 }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -80,4 +80,19 @@ test('it ends with its parent when asked to', async (t) => {
   const { child } = await run(t, environment);
   child.stdin?.end();
   assert.deepEqual(await once(child, 'exit'), [0, null]);
+});
+
+test('nobody else on the machine reads the books, old ones neither', async (t) => {
+  const SIM_DATA_DIR = directory(t);
+  const files = ['books.sqlite', 'books.sqlite-wal', 'books.sqlite-shm'];
+  const paths = files.map((name) => join(SIM_DATA_DIR, name));
+  const modes = () => paths.map((path) => statSync(path).mode & 0o777);
+  const first = await run(t, { SIM_DATA_DIR });
+  await placeOrder(first.url);
+  assert.deepEqual(modes(), [0o600, 0o600, 0o600]);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  for (const path of paths) chmodSync(path, 0o644);
+  await run(t, { SIM_DATA_DIR });
+  assert.deepEqual(modes(), [0o600, 0o600, 0o600]);
 });

@@ -4,6 +4,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { csvLine } from './csv.ts';
 
+/** Spreadsheets trim what stands before it, and read the wide forms as the narrow ones. */
+const HIDDEN = [' =1+1', '\u00a0+1', '\u200b@A1', '\ufeff=1', '\n-1', '\0=1', '＝1', '＋1', '－1'];
+
 describe('a line of CSV', () => {
   it('quotes what would break it', () => {
     const line = '"a,b","say ""hi""","two\nlines",plain\r\n';
@@ -15,7 +18,13 @@ describe('a line of CSV', () => {
     assert.equal(csvLine(cells), '-5,true,,2026-01-31T09:00:00.000Z\r\n');
   });
 
-  for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']) {
+  it('leaves what only holds such a sign, and ordinary names, as they are', () => {
+    for (const plain of ['a=b', ' Ada', 'ada+test@example.com', '1＋1']) {
+      assert.equal(csvLine([plain]), `${plain}\r\n`);
+    }
+  });
+
+  for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ...HIDDEN]) {
     it(`keeps ${JSON.stringify(formula)} from being run`, () => {
       assert.ok(csvLine([formula]).replace(/^"/, '').startsWith("'"));
     });

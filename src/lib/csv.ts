@@ -3,7 +3,8 @@
 
 export type Cell = string | number | boolean | Date | null;
 
-const FORMULA = /^[=+\-@\t\r]/;
+// Spreadsheets look past blanks and what does not show, and some read wide signs as narrow ones.
+const FORMULA = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 

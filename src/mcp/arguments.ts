@@ -10,6 +10,8 @@ import { oneLine } from './words.ts';
 export interface Field<T> {
   readonly schema: Readonly<Record<string, unknown>>;
   readonly isRequired: boolean;
+  /** Null is a wrong value, not one that was left out. */
+  readonly refusesNull?: true;
   /** What is right, as the end of "it must be …". */
   readonly expected: string;
   /** The value as it is used, or null when it is not acceptable. */
@@ -92,6 +94,8 @@ export function flag(description: string): Field<boolean | undefined> {
   return {
     schema: { type: 'boolean', description },
     isRequired: false,
+    // Whoever names a flag means something by it: a dry run is not made a real one by a null.
+    refusesNull: true,
     expected: 'true or false, without quotes',
     accept: (value) => (typeof value === 'boolean' ? value : null),
   };
@@ -134,9 +138,9 @@ export function readArguments<F extends Fields>(fields: F, given: unknown): Argu
     mistakes.push(name === NO_OBJECT ? MUST_BE_OBJECT : unknownArgument(name, known));
   }
   const accepted = Object.entries(fields).map(([name, field]) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
     // Some clients send null for what was left out.
-    const value = Object.hasOwn(values, name) ? (values[name] ?? undefined) : undefined;
-    if (value === undefined) {
+    if (value === undefined || (value === null && !field.refusesNull)) {
       if (field.isRequired) mistakes.push(`${name} is required: it must be ${field.expected}.`);
       return [name, undefined];
     }

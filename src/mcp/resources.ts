@@ -109,12 +109,16 @@ const FIXED = [
   },
 ] as const;
 
+/** A name that is none is nobody's. */
+const MISSING = ['customer_not_found', 'invalid_input'];
+
 async function reading(uri: string, caller: Caller, read: () => Promise<object>) {
   try {
     return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(await read()) }] };
   } catch (error) {
-    const isMissing = error instanceof ApiProblem && error.code === 'customer_not_found';
-    if (isMissing) throw new ResourceNotFoundError(uri);
+    if (error instanceof ApiProblem && MISSING.includes(error.code)) {
+      throw new ResourceNotFoundError(uri);
+    }
     const { InternalError } = ProtocolErrorCode;
     if (error instanceof ApiProblem) {
       throw new ProtocolError(InternalError, explainProblem(error, caller.requestId));
@@ -164,7 +168,11 @@ async function readEvents({ api }: Caller) {
   return fitting(rows, rows.length);
 }
 
+/** Dots that every address swallows: what they lead to is no customer. */
+const DOTS = /^\.{1,2}$/;
+
 async function readCustomer({ api }: Caller, wanted: string) {
+  if (DOTS.test(wanted)) throw new ResourceNotFoundError(`customers://${wanted}`);
   const path = `/v1/customer/${encodeURIComponent(wanted)}`;
   const found = await api.get<CustomerRow>(path);
   const { id, code, email, name, phoneNumber, externalRef, createdAt } = found;

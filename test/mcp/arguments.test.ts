@@ -80,6 +80,12 @@ const WRONG: [tool: string, given: object, said: RegExp][] = [
   ['retry_payment', { invoice_id_or_code: 'INV_a1B2c3D4', dry_run: 'true' }, /true or false/],
   ['retry_payment', { invoice_id_or_code: 'INV_a1B2c3D4', dryRun: true }, /Did you mean dry_run\?/],
   ['cancel_subscription', { subscription_id_or_code: 5 }, /a UUID, or a code/],
+  [
+    'cancel_subscription',
+    { subscription_id_or_code: 'SUB_a1B2c3D4', dry_run: null },
+    /dry_run must be true or false, without quotes; you sent null\./,
+  ],
+  ['retry_payment', { invoice_id_or_code: 'INV_a1B2c3D4', dry_run: null }, /you sent null\./],
   ['create_portal_link', { subscription_id_or_code: 'SUB_a1B2c3D4', dry_run: true }, /no argument/],
 ];
 
@@ -109,7 +115,7 @@ describe('wrong arguments', () => {
     assert.ok((await tools.refused('get_customers', many)).length < 2_000);
   });
 
-  it('null is the same as left out', async () => {
+  it('null is the same as left out, of all but flags', async () => {
     await tools.call('compute_metric', { ...mrr, from: null, to: null });
   });
 });

@@ -67,7 +67,10 @@ describe('resources', () => {
   });
 
   it('that are not there say so', async () => {
-    for (const uri of ['customers://CUST_00000000', 'plans://none', 'customers://..%2F..%2Fauth']) {
+    const customers = ['CUST_00000000', '..%2F..%2Fauth', '.', '..', '%2e%2e', '%2E', '%252e%252e'];
+    const unfit = ['%00', '%20', '%0A', '%', '%ED%A0%80', 'x'.repeat(2_000)];
+    const uris = [...customers, ...unfit].map((name) => `customers://${name}`);
+    for (const uri of ['plans://none', ...uris]) {
       await assert.rejects(tools.client.readResource({ uri }), /not found/i, uri);
     }
   });
