@@ -6,6 +6,7 @@ import Type from 'typebox';
 import { findOrMakeCustomer } from '../customers/find-or-make.ts';
 import { selectCustomer } from '../customers/sql.ts';
 import type { Db } from '../db/connect.ts';
+import { transact } from '../db/transaction.ts';
 import type { House } from '../house.ts';
 import { leaseEnd } from '../job.ts';
 import { newId } from '../lib/id.ts';
@@ -30,7 +31,8 @@ import {
   localOfProvider,
 } from './rules.ts';
 import { type MandateRow, mandateExample, shapeMandate } from './shape.ts';
-import { insertMandate, updateMandate } from './sql.ts';
+import { insertMandate, lockMandate, updateMandate } from './sql.ts';
+import { TOO_LATE, takeBack } from './take-back.ts';
 
 const digits = (count: number) =>
   Type.String({ pattern: `^\\d{${count}}$`, 'x-hint': `must be ${count} digits` });
@@ -191,6 +193,13 @@ export const initializeMandate = threeStepOperation({
       };
       await updateMandate(house.db, tenant.id, { id: intent.id, change });
     }
+    if (answer.kind === 'answered') {
+      const { mandateId } = answer.value;
+      const isLate = await transact(house.db, (db) =>
+        takeBack(db, tenant.id, { id: intent.id, mandateId, now }),
+      );
+      if (isLate) return { answer: TOO_LATE, bankName };
+    }
     return { answer, bankName };
   },
 
@@ -202,12 +211,15 @@ export const initializeMandate = threeStepOperation({
     }
     if (answer.kind === 'unknown') throw withoutAnswer(answer, { retryAfterSeconds: 5 });
     const { mandateId, description, merchantReference } = answer.value;
-    const dueAt = new Date(now.getTime() + FIRST_POLL_AFTER_MS);
-    const change = { mandateId, description, bankName, dueAt, updatedAt: now };
+    const known = await lockMandate(db, tenant.id, { id });
+    const isPending = known?.status === 'pending';
+    // Whoever looked meanwhile may have found it, and be through with it.
+    const next = isPending ? { dueAt: new Date(now.getTime() + FIRST_POLL_AFTER_MS) } : {};
+    const change = { mandateId, description, bankName, ...next, updatedAt: now };
     const mandate = await updateMandate(db, tenant.id, { id, change });
     const data = shapeMandate(mandate);
     await emit(db, tenant.id, { type: 'mandate.created', entityId: id, data, now });
-    await tellPayer(db, house, { mandate, now });
+    if (isPending) await tellPayer(db, house, { mandate, now });
     return {
       initiationId: id,
       mandateId,

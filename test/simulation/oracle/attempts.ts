@@ -164,6 +164,8 @@ function judgeSurrender(
   { last, count }: { readonly last: Attempt; readonly count: number },
 ): void {
   if (!subscription.allowRetries || last.status !== 'failed' || last.failedAt === null) return;
+  // Its end, in the very moment that a try failed, is no surrender.
+  if (invoice.failureReason === 'subscription_canceled') return;
   const isFrom = invoice.failedAt?.getTime() === last.failedAt.getTime();
   if (!isFrom || FOR_GOOD.has(last.failureCode ?? '') || count >= dunning.least) return;
   say('attempt limit', `given up after ${count} tries of ${dunning.least}`);

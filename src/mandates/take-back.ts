@@ -1,0 +1,26 @@
+// A mandate that was given up as never heard of, and whose making is answered all the same.
+
+import type { Db } from '../db/connect.ts';
+import { lockMandate, updateMandate } from './sql.ts';
+
+export const TOO_LATE = {
+  kind: 'refused',
+  reason: 'its answer came after the request was given up',
+} as const;
+
+/**
+ * Given up as never heard of while its request was under way, it must not be approved by anybody:
+ * then it is deleted at the provider.
+ */
+export async function takeBack(
+  db: Db,
+  tenantId: string,
+  late: { readonly id: string; readonly mandateId: string; readonly now: Date },
+): Promise<boolean> {
+  const { id, mandateId, now } = late;
+  const mandate = await lockMandate(db, tenantId, { id });
+  if (mandate?.status !== 'failed') return false;
+  const change = { mandateId, wantedStatus: 'DELETED' as const, dueAt: now, updatedAt: now };
+  await updateMandate(db, tenantId, { id, change });
+  return true;
+}
