@@ -15,21 +15,24 @@ export interface ProviderBooks {
   readonly charges: readonly Charge[];
   /** The account that everything is taken for. */
   readonly platform: string;
-  /** What was given back of which nothing is known since yesterday's rows were put back. */
-  readonly forgottenKobo: number;
+  /** What was given back of each tenant's that nobody knows of since yesterday came back. */
+  readonly forgotten: ReadonlyMap<string, number>;
 }
 
 /** Of one tenant it can be said only where each payment is still known to be somebody's. */
 export async function assertNotMoreGivenThanTaken(
   db: Db,
-  { charges: all, platform, forgottenKobo }: ProviderBooks,
+  { charges: all, platform, forgotten }: ProviderBooks,
 ): Promise<void> {
   const moved = all.filter(({ status }) => status === 'succeeded');
   const isOurs = ({ kind, accountId }: Charge) => kind === 'transfer' || accountId === platform;
   const [ours, others] = [moved.filter(isOurs), moved.filter((charge) => !isOurs(charge))];
   assert.deepEqual(others, [], 'money went to an account that is not the platform’s');
   const owed = await owedByTenants(db);
-  assertCovered(ours, { whose: 'the platform', owed: sum([...owed.values()]) + forgottenKobo });
+  assertCovered(ours, {
+    whose: 'the platform',
+    owed: sum([...owed.values(), ...forgotten.values()]),
+  });
   const owner = await owners(db);
   const ownerOf = (charge: Charge) => owner(charge) ?? 'nobody known';
   const byOwner = Map.groupBy(ours, ownerOf);
@@ -37,7 +40,7 @@ export async function assertNotMoreGivenThanTaken(
   for (const [tenantId, charges] of byOwner) {
     assertCovered(charges, {
       whose: `tenant ${tenantId}`,
-      owed: (owed.get(tenantId) ?? 0) + forgottenKobo,
+      owed: (owed.get(tenantId) ?? 0) + (forgotten.get(tenantId) ?? 0),
     });
   }
 }
@@ -56,11 +59,15 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 const amountOf = (charges: readonly Charge[]) => sum(charges.map(({ amountKobo }) => amountKobo));
 
-/** What was given back after its payout, less what later payouts were lowered by for it. */
+/**
+ * What was given back after its payout, less what later payouts were lowered by for it; and what
+ * may have gone back, as a person has yet to find out.
+ */
 async function owedByTenants(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ tenantId: string; owed: number }>`
     select tenant_id, sum(amount)::bigint as owed from (
       select tenant_id, amount from settlement_adjustments
+      union all select tenant_id, amount from refunds where status = 'pending' and needs_review
       union all select tenant_id, -amount from payout_deductions) moved
     group by tenant_id`.execute(db);
   return new Map(rows.map(({ tenantId, owed }) => [tenantId, owed]));

@@ -58,8 +58,8 @@ export interface World {
 
 export interface Leaving {
   readonly allowUnfinished: boolean;
-  /** What was given back of which nothing is known since yesterday's rows were put back. */
-  readonly forgottenKobo?: number;
+  /** What was given back of each tenant's that nobody knows of since yesterday came back. */
+  readonly forgotten?: ReadonlyMap<string, number>;
 }
 
 export interface TenantClient extends Client {
@@ -128,7 +128,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     },
     work: () => work(house),
     passUntil: (instant) => passUntil(house, clock, new Date(instant)),
-    async close({ allowUnfinished, forgottenKobo = 0 }: Leaving = { allowUnfinished: false }) {
+    async close({ allowUnfinished, forgotten = new Map() }: Leaving = { allowUnfinished: false }) {
       await app.close();
       await stopWorking();
       await untilDelivered(house);
@@ -138,7 +138,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       const books = simulator && {
         charges: simulator.charges(),
         platform: simulator.client.accountId,
-        forgottenKobo,
+        forgotten,
       };
       await simulator?.stop();
       try {

@@ -2,6 +2,8 @@
 // inside of a copy, and its last line says what came of it.
 
 import { parseArgs } from 'node:util';
+import { migrate } from '../../src/db/migrate.ts';
+import { cloneDatabase } from '../database.ts';
 import { rehearse } from '../simulation/rehearsal.ts';
 import { simulate } from '../simulation/simulate.ts';
 
@@ -18,6 +20,11 @@ const first = Number(values.seed);
 const days = Number(values.days);
 const MOST_CHARACTERS = 300;
 
+// A mistake may be made by a migration too, which the template has not seen.
+const template = await cloneDatabase();
+await migrate(template.url);
+process.env.SANWO_TEST_TEMPLATE = new URL(template.url).pathname.slice(1);
+
 let said: object = { lives: null };
 for (let life = 1; life <= Number(values.lives); life += 1) {
   try {
@@ -29,6 +36,7 @@ for (let life = 1; life <= Number(values.lives); life += 1) {
     break;
   }
 }
+await template.drop();
 console.log(JSON.stringify(said));
 // A life that broke off may have left something running.
 process.exit();

@@ -18,6 +18,7 @@ export interface Memory {
   readonly invoices: readonly { readonly id: string; readonly amountDue: number }[];
   readonly refunds: readonly {
     readonly id: string;
+    readonly tenantId: string;
     readonly paymentId: string;
     readonly paymentReference: string;
     readonly amount: number;
@@ -50,7 +51,7 @@ export async function remember(db: Database): Promise<Memory> {
   const { rows: invoices } = await sql<Memory['invoices'][number]>`
     select id, amount_due from invoices`.execute(db);
   const { rows: refunds } = await sql<Memory['refunds'][number]>`
-    select r.id, r.payment_id, a.reference as payment_reference, r.amount, r.status
+    select r.id, r.tenant_id, r.payment_id, a.reference as payment_reference, r.amount, r.status
     from refunds r join payment_attempts a on a.id = r.payment_id`.execute(db);
   const { rows: payouts } = await sql<Memory['payouts'][number]>`
     select p.reference, p.amount, p.status, array(
@@ -63,10 +64,14 @@ export async function remember(db: Database): Promise<Memory> {
   return { attempts, invoices, refunds, payouts, references };
 }
 
-/** What was given back before yesterday's rows were put back, of which they know nothing. */
-export async function givenAndForgotten(db: Database, { refunds }: Memory): Promise<number> {
+/** What was given back of each tenant's before yesterday's rows came back, and is unknown now. */
+export async function givenAndForgotten(
+  db: Database,
+  { refunds }: Memory,
+): Promise<ReadonlyMap<string, number>> {
   const known = new Set((await remember(db)).refunds.map(({ id }) => id));
-  return refunds
-    .filter(({ id, status }) => status !== 'failed' && !known.has(id))
-    .reduce((sum, { amount }) => sum + amount, 0);
+  const forgotten = refunds.filter(({ id, status }) => status !== 'failed' && !known.has(id));
+  const ofTenants = Map.groupBy(forgotten, ({ tenantId }) => tenantId);
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  return new Map([...ofTenants].map(([id, own]) => [id, sum(own.map(({ amount }) => amount))]));
 }

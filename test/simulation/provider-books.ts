@@ -163,8 +163,8 @@ function assertPayoutsAgree({ ours, forgotten }: Books, charges: readonly Charge
     assert.ok(isKnown, `transfer ${reference} is of a payout that is ${status ?? 'nobody’s'}`);
   }
   const paidBy = new Map<string, Set<string>>();
-  // A payout that was made again covers what its money covers, which may be other payments than
-  // before yesterday came back: of one that both know, ours is the word.
+  // A payment that comes back only after its payout was made again goes into a later one, which is
+  // smaller by as much (payouts_add_up): of a payout that both know, what ours holds is the word.
   for (const { payments, reference } of known.values()) {
     if (!transferred.has(reference)) continue;
     for (const payment of payments) {

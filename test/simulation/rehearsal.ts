@@ -15,6 +15,7 @@ import { gather } from './oracle/evidence.ts';
 import { assertAsForetold } from './oracle/oracle.ts';
 import { createWitness } from './oracle/witness.ts';
 import { type CommitFates, type Mortal, mortalOf } from './process.ts';
+import { askTwice, payShort } from './rehearsed-requests.ts';
 import { assertTruths } from './truths.ts';
 
 const START = '2026-01-30T09:00:00.000Z';
@@ -127,18 +128,23 @@ async function play(of: Play): Promise<void> {
   await of.acme.subscribe(await of.acme.plan({ name: 'Monday' }));
   await world.passUntil('2026-02-17T12:00:00.000Z');
   await monthlyTroubles(of);
-  await world.passUntil('2026-03-03T12:00:00.000Z');
+  // Behind at the end: its first renewal fails on the last day.
+  const behind = await of.acme.plan({ name: 'Behind', interval: 'weekly' });
+  await of.acme.subscribe(behind, RENEWAL_CARDS.insufficientFunds);
+  await world.passUntil('2026-03-03T16:00:00.000Z');
 }
 
 /** The first day: who pays, who pays twice, who gets something back. */
 async function openTheShop({ world, acme, cues }: Play): Promise<void> {
   const { api } = acme;
-  const gold = await acme.plan({ amount: 500_050 });
+  const amount = 500_050;
+  const gold = await acme.plan({ amount });
   await acme.subscribe(gold);
   await acme.subscribe(await acme.plan({ name: 'Large', amount: 20_000_000 }));
   await acme.subscribe(await acme.plan({ name: 'Twice', interval: 'weekly', invoiceLimit: 2 }));
   await payTwice(acme, gold);
   await leavePage(acme, gold);
+  await payShort(world, acme, { planCode: gold, amount });
 
   const back = await acme.subscribe(gold);
   const [invoice] = await acme.invoices(back);
@@ -149,6 +155,7 @@ async function openTheShop({ world, acme, cues }: Play): Promise<void> {
   await world.passUntil('2026-01-30T10:00:00.000Z');
   // More than is left, and less than was paid.
   await refund(450_000);
+  await askTwice(acme, invoice.id);
 
   const customer = await api.post('/v1/customer', { email: 'trial@acme.example' });
   const trial = await acme.plan({ name: 'Trial', trialPeriodDays: 7 });

@@ -5,7 +5,6 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { untilDelivered } from '../../src/outbox/webhooks/deliver.ts';
-import type { Provider } from '../../src/provider/port.ts';
 import { runDueJobs } from '../../src/worker/tick.ts';
 import type { World } from '../world.ts';
 import { open } from './actions.ts';
@@ -33,15 +32,6 @@ export interface Life {
   readonly isParallel?: boolean;
   /** Hears what there is to look into when the life fails. */
   readonly onFailure?: (evidence: string) => void;
-  /** A mistake put there on purpose, to see whether the simulation notices. */
-  readonly planted?: Planted;
-}
-
-export interface Planted {
-  /** Stands right behind the house, in front of all that goes wrong by itself. */
-  readonly wrap?: (provider: Provider) => Provider;
-  /** What is done to the database before anything happens. */
-  readonly sql?: string;
 }
 
 export interface Lived {
@@ -67,8 +57,8 @@ const TRUTHS_EVERY = 10;
 const ANY_AGE_MS = Number.MAX_SAFE_INTEGER / 1000;
 
 export async function simulate(life: Life): Promise<Lived> {
-  const { seed, days, isParallel = false, planted = {} } = life;
-  const staged = await setStage({ seed, days, isParallel, planted: planted.wrap });
+  const { seed, days, isParallel = false } = life;
+  const staged = await setStage({ seed, days, isParallel });
   const living = await beginLife(life, staged);
   const { world, witness } = staged;
   return await withEnd(
@@ -85,10 +75,9 @@ export async function simulate(life: Life): Promise<Lived> {
   );
 }
 
-async function live({ seed, days, customers = 3, planted = {} }: Life, living: Living) {
+async function live({ seed, days, customers = 3 }: Life, living: Living) {
   const { world, chaos, witness, shops } = living;
   const { db } = world.house;
-  if (planted.sql) await sql.raw(planted.sql).execute(db);
   for (const shop of shops) {
     const random = randomOf(seed * 7 + shop.name.length);
     await open(actorOf(living, { shop, random, name: `${shop.name} opens` }), customers);

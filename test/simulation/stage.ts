@@ -27,15 +27,13 @@ export interface Staged {
   /** Of the workers' clocks, forwards or back. */
   readonly mostSkewMs: number;
   /** With what was given back and forgotten, when yesterday's rows were put back. */
-  close(forgottenKobo: number): Promise<void>;
+  close(forgotten: ReadonlyMap<string, number>): Promise<void>;
 }
 
 export interface StageOptions {
   readonly seed: number;
   readonly days: number;
   readonly isParallel: boolean;
-  /** Stands right behind the house, in front of all that goes wrong by itself. */
-  readonly planted: ((provider: Provider) => Provider) | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -46,7 +44,7 @@ const SKEW_HOLDS_MS = 7 * 60 * MINUTE_MS;
 const STARTS = ['2026-01-29T08:00:00.000Z', '2025-12-29T21:30:00.000Z', '2026-01-05T08:00:00.000Z'];
 
 export async function setStage(options: StageOptions): Promise<Staged> {
-  const { seed, days, isParallel, planted } = options;
+  const { seed, days, isParallel } = options;
   const now = randomOf(seed).pick(STARTS);
   const from = Date.parse(now) + DAY_MS;
   let tells = () => from;
@@ -92,10 +90,7 @@ export async function setStage(options: StageOptions): Promise<Staged> {
 
   const scribe = createWitness();
   const trouble = { chaos, conductor, witness };
-  const seenBy = (mortal: Mortal) => {
-    const wrapped = troubled(bare, mortal, trouble);
-    return scribe.wrap(planted?.(wrapped) ?? wrapped);
-  };
+  const seenBy = (mortal: Mortal) => scribe.wrap(troubled(bare, mortal, trouble));
   const server = mortalOf('server', chaos, conductor);
   const seen = seenBy(server);
   stand = () => seen;
@@ -117,10 +112,10 @@ export async function setStage(options: StageOptions): Promise<Staged> {
     workers,
     calls: scribe.calls,
     mostSkewMs,
-    async close(forgottenKobo) {
+    async close(forgotten) {
       for (const worker of workers) await worker.close();
       await monitor.end();
-      await world.close({ allowUnfinished: true, forgottenKobo });
+      await world.close({ allowUnfinished: true, forgotten });
     },
   };
 }
