@@ -5,6 +5,7 @@ import { payOnPage } from '../checkout-page.ts';
 import { RENEWAL_CARDS } from '../merchant.ts';
 import { type Ask, askerOf } from './ask.ts';
 import { callBack } from './callbacks.ts';
+import { decide, payShort } from './reviews.ts';
 import type { Actor, Plan } from './shop.ts';
 
 /** Those that are never answered cost a timeout each: chaos loses answers of its own. */
@@ -99,6 +100,16 @@ const checkoutTwice: Deed = async (actor, ask) => {
   if (last && actor.random.chance(0.5)) await ask.read(`/v1/checkout/order/${last.reference}`);
 };
 
+/** Too little comes in, which pays for nothing. */
+const underpay: Deed = async (actor, ask) => {
+  const buyer = { plan: actor.random.pick(actor.shop.plans), customerEmail: nextPerson(actor) };
+  const page = await order(ask, buyer);
+  if (!page) return;
+  const { data } = await ask.read(`/v1/checkout/order/${page.reference}`);
+  await payShort(actor, { reference: page.reference, asked: data?.amount ?? 0 });
+  if (actor.random.chance(0.5)) await ask.read(`/v1/checkout/order/${page.reference}`);
+};
+
 /** A page that was left open long ago is paid, whatever has become of what it was for. */
 const payLate: Deed = async (actor, ask) => {
   const { random, shop } = actor;
@@ -136,8 +147,10 @@ const ACTIONS = {
   checkout,
   checkoutTwice,
   payLate,
+  underpay,
   askForMandate,
   callBack,
+  decide,
 
   async changePlan(actor, ask) {
     const { random, shop } = actor;
@@ -229,7 +242,14 @@ const ACTIONS = {
 } satisfies Readonly<Record<string, Deed>>;
 
 const NAMES = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
-const FREQUENT = ['checkout', 'checkout', 'askForMandate', 'resume', 'payByLink'] as const;
+const FREQUENT = [
+  'checkout',
+  'checkout',
+  'askForMandate',
+  'resume',
+  'payByLink',
+  'decide',
+] as const;
 const DEEDS = [...NAMES, ...FREQUENT, 'callBack', 'refund'] as const;
 
 /** Something that is done at any time. */

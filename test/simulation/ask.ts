@@ -15,11 +15,13 @@ const MOST_REPEATS = 30;
 /** The provider may be away for days: nobody waits that long at the counter. */
 const MOST_UNAVAILABLE = 3;
 const CLAIM_MS = 120_000;
+/** So often a request that was answered comes again: its answer was lost on the way. */
+const REPEATED = 0.1;
 
 export type Ask = ReturnType<typeof askerOf>;
 
 export function askerOf(actor: Actor) {
-  const { world, server, conductor, shop, log } = actor;
+  const { world, server, conductor, shop, witness, random, log } = actor;
   let requests = 0;
 
   async function answered(name: string, send: () => Promise<Answer>): Promise<Answer> {
@@ -37,13 +39,20 @@ export function askerOf(actor: Actor) {
     throw new Error(`${name} found no answer`);
   }
 
+  function assertSame(first: Answer, again: Answer): void {
+    const told = ({ status, data }: Answer) => ({ status, data });
+    assert.deepEqual(told(again), told(first), 'the same request was answered in two ways');
+    witness.happened('a request that came twice');
+  }
+
   return {
     async write(method: 'post' | 'put', url: string, body: object = {}): Promise<Answer> {
       requests += 1;
       const headers = { 'idempotency-key': `${actor.name.replaceAll(' ', '-')}-${requests}` };
-      const answer = await answered(`${shop.name} ${method}`, () =>
-        shop.api[method](url, body, headers),
-      );
+      const send = () =>
+        answered(`${shop.name} ${method}`, () => shop.api[method](url, body, headers));
+      const answer = await send();
+      if (answer.status < 300 && random.chance(REPEATED)) assertSame(answer, await send());
       log(
         `${shop.name} ${method} ${url} ${JSON.stringify(body)} → ${answer.status} ${answer.code}`,
       );

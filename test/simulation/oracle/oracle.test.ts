@@ -137,6 +137,11 @@ const BENT: Readonly<Record<string, Bend>> = {
   'all that happened is told': ({ events }) => ({
     events: events.filter(({ type }) => type !== 'subscription.canceled'),
   }),
+  'told once for each cause': ({ emails, now }) => ({
+    emails: emails.flatMap((email) =>
+      email.type === 'receipt' ? [email, { ...email, createdAt: now }] : [email],
+    ),
+  }),
   'told once': ({ emails }) => ({ emails: [...emails, ...lastOf(emails)] }),
   told: ({ events }) => ({
     events: events.filter(({ type }) => type !== 'subscription.created'),
