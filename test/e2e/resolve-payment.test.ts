@@ -37,7 +37,8 @@ describe('sanwo resolve-payment', () => {
   });
   after(async () => {
     // What a person said to be paid was not, here.
-    await world.close({ allowUnfinished: true, forgottenKobo: 493_000 });
+    const forgotten = new Map([[acme.api.tenantId, 493_000]]);
+    await world.close({ allowUnfinished: true, forgotten });
     await rm(root, { recursive: true, force: true });
   });
 
