@@ -35,6 +35,40 @@ describe('a customer', () => {
     }
   });
 
+  it('is one however the letters of its address are composed', async () => {
+    const [composed, apart] = ['ren\u00e9e@example.com', 'rene\u0301e@example.com'] as const;
+    const made = await acme.post('/v1/customer', { email: apart });
+    assert.equal(made.data.email, composed);
+    assert.equal((await acme.post('/v1/customer', { email: composed })).status, 409);
+    for (const email of [composed, apart]) {
+      const found = await acme.get(`/v1/customer/${encodeURIComponent(email)}`);
+      assert.equal(found.data.id, made.data.id);
+      const filter = `/v1/subscription?customer=${encodeURIComponent(email.toUpperCase())}`;
+      assert.equal((await acme.get(filter)).status, 200);
+    }
+  });
+
+  it('has an address that mail can be sent to', async () => {
+    const domains = ['x..co', '-x.co', 'x-.co', 'x.-co', 'x.co-', '.x.co', 'x.co.', 'x.1'];
+    const literals = ['[127.0.0.1]', '[IPv6:::1]', '127.0.0.1', 'x', 'x.co:25', 'x.(a)co'];
+    const unfit = [...domains, ...literals].map((domain) => `a@${domain}`);
+    for (const email of [
+      ...unfit,
+      '-oQ/tmp@x.co',
+      'a\u200b@x.co',
+      'a@\u202ex.co',
+      'a\u0007@x.co',
+    ]) {
+      const answer = await acme.post('/v1/customer', { email });
+      assert.equal(answer.status, 400, JSON.stringify(email));
+      assert.equal(answer.errors[0]?.field, 'email');
+    }
+    const fit = ['a-b@x--y.co', 'a@xn--p1ai.xn--p1ai', 'ünï@mañana.example', "o'b+1@a.b.c.co.uk"];
+    for (const email of [...fit, 'a-@x.co', 'a@1x.2.co', 'a_b@x_y.co', 'a@b.c0']) {
+      assert.equal((await acme.post('/v1/customer', { email })).status, 201, email);
+    }
+  });
+
   it('of a known email is a conflict, in these words', async () => {
     await acme.post('/v1/customer', { email: 'bola@example.com' });
     const again = await acme.post('/v1/customer', { email: 'BOLA@example.com' });

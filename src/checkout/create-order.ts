@@ -40,7 +40,7 @@ export const createOrder = threeStepOperation({
       order: Type.Object({
         callbackUrl: text(2_000, { description: 'Where the payer’s browser returns to' }),
         customerEmail: Email(),
-        amount: Type.Integer({ description: 'Taken, and replaced by the plan’s' }),
+        amount: Type.Optional(Type.Integer({ description: 'Taken, and replaced by the plan’s' })),
         currency: Type.Optional(Text()),
         orderReference: Type.Optional(text(300, { description: 'Your own reference' })),
         customerId: Type.Optional(text(300, { description: IGNORED })),

@@ -51,6 +51,23 @@ test('what is not JSON is refused without a field', () => {
   }
 });
 
+test('a number that would be read as another is named by its path', () => {
+  const whole = 'has a fraction too small to be read: write a whole number';
+  const wide = 'is a number too large to be read';
+  for (const [number, message] of [
+    ['99999999999.9999999999', whole],
+    ['-5.00000000000000000001', whole],
+    ['999999999999999999999e-10', whole],
+    ['1e400', wide],
+    ['-1E+999', wide],
+  ] as const) {
+    assert.deepEqual(problemOf(`{"a":[0,{"b": ${number} }]}`), { field: 'a.1.b', message });
+  }
+  for (const number of ['0', '-0', '0.0', '0e-9', '5.000', '1.5e1', '10e-1', '0.1', '1.5', '1e3']) {
+    assert.deepEqual(readAs(`[${number},"1e400"]`), [Number(number), '1e400']);
+  }
+});
+
 test('a key that stands twice in an object is named by its path', () => {
   const message = 'appears more than once';
   const cases: [string, string][] = [

@@ -27,10 +27,12 @@ const DIGITS_MAX = 800;
 // No field takes as much; what is longer is not unescaped, measured or matched to say so.
 const TEXT_MAX = 65_536;
 const FIELD_LENGTH_MAX = 200;
+const NUMBER = /-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?/y;
 /** The field's name where it is the body as a whole. */
 const EVERYTHING = '(body)';
 
 const SPACE = 0x20;
+const MINUS = 0x2d;
 const ZERO = 0x30;
 const NINE = 0x39;
 const QUOTE = 0x22;
@@ -92,7 +94,14 @@ function problemIn(text: string): JsonProblem | null {
   while (position < text.length) {
     const start = position;
     position += 1;
-    switch (text.charCodeAt(start)) {
+    const code = text.charCodeAt(start);
+    if (code === MINUS || (code >= ZERO && code <= NINE)) {
+      const message = numberProblem(text, start);
+      if (message) return { field: pathOf(levels), message };
+      position = NUMBER.lastIndex;
+      continue;
+    }
+    switch (code) {
       case QUOTE: {
         position = endOfString(text, start);
         const message = stringProblem(text.slice(start, position), level);
@@ -104,7 +113,7 @@ function problemIn(text: string): JsonProblem | null {
         if (levels.length === DEPTH_MAX) {
           return { field: pathOf(levels), message: `is nested deeper than ${DEPTH_MAX} levels` };
         }
-        level = text.charCodeAt(start) === OPEN_BRACE ? objectLevel() : { keys: null, at: 0 };
+        level = code === OPEN_BRACE ? objectLevel() : { keys: null, at: 0 };
         levels.push(level);
         break;
       case CLOSE_BRACE:
@@ -134,6 +143,19 @@ function endOfString(text: string, start: number, most = Number.POSITIVE_INFINIT
     quote = text.indexOf('"', quote + 1);
   }
   return text.length;
+}
+
+/** What is wrong with a number that would be read as another; the pattern's end is then its own. */
+function numberProblem(text: string, start: number): string | null {
+  NUMBER.lastIndex = start;
+  const [number = '', whole = '', fraction = '', exponent = '0'] = NUMBER.exec(text) ?? [];
+  const value = Number(number);
+  if (!Number.isFinite(value)) return 'is a number too large to be read';
+  if (value === 0 || !Number.isInteger(value)) return null;
+  const digits = (whole + fraction).replace(/(?<!0)0+$/, '');
+  const zeros = whole.length + fraction.length - digits.length;
+  const isWhole = digits === '' || fraction.length - zeros <= Number(exponent);
+  return isWhole ? null : 'has a fraction too small to be read: write a whole number';
 }
 
 /** What is wrong with a string, which is a key where the level awaits one; notes the key there. */

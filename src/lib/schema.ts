@@ -16,17 +16,27 @@ export const Instant = (options: object = {}) =>
   Type.String({ format: 'date-time', description: 'ISO 8601, UTC', ...options });
 export const Day = (options: object = {}) =>
   Type.String({ format: 'date', description: 'YYYY-MM-DD', ...options });
-/** Taken with surrounding blanks, which are trimmed; kept in lower case. */
+
+// What does not show, and what divides one address from another.
+const UNSEEN = '\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f';
+const NO_ADDRESS = `\\s@"<>,;${UNSEEN}`;
+const LETTERS = `[^${NO_ADDRESS}:()\\[\\]\\\\.\\-]+`;
+/** Of a name of the network: hyphens stand within it. */
+const LABEL = `${LETTERS}(?:-+${LETTERS})*`;
+
+/** Taken with surrounding blanks, which are trimmed; kept in lower case, its letters composed. */
 export const Email = (options: object = {}) =>
   Type.String({
     maxLength: 254,
-    // Nothing that one part takes can the next take too, so that no text is tried in many ways.
-    pattern: '^\\s*[^\\s@"<>,;]+@[^\\s@"<>,;]+\\.[^\\s@"<>,;.]+\\s*$',
+    // Nothing that one part takes can the next take too, so that no text is tried in many ways. A
+    // mail program reads what begins with a hyphen as an option; numbers alone are no name.
+    pattern: `^\\s*(?!-)[^${NO_ADDRESS}]+@(?:${LABEL}\\.)+(?!\\d+\\s*$)${LABEL}\\s*$`,
     'x-hint': 'must be an email address',
     ...options,
   });
 
-export const normalEmail = (email: string) => email.trim().toLowerCase();
+/** One text for one address, whichever way a keyboard composes its letters. */
+export const normalEmail = (email: string) => email.trim().toLowerCase().normalize('NFC');
 
 /** One of a fixed list of words. */
 export const OneOf = <const T extends readonly string[]>(values: T, options: object = {}) =>

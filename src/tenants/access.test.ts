@@ -42,6 +42,21 @@ describe('registering', () => {
     assert.deepEqual(statuses, [201, ...Array.from({ length: 49 }, () => 409)]);
   });
 
+  it('takes an account id that cannot be mistaken for another', async () => {
+    const forms = ['\n', '\u200b', '\ufeff', '\u0007', '\u00a0', '\u00ad', 'é', ' '];
+    const unfit = forms.flatMap((form) => [`acme${form}`, `${form}acme`]);
+    for (const accountId of [...unfit, 'a  b', 'a\tb', ' ', 'ａcme']) {
+      const answer = await world.stranger.post('/auth/register', { businessName: 'A', accountId });
+      assert.equal(answer.status, 400, JSON.stringify(accountId));
+      assert.equal(answer.errors[0]?.field, 'accountId');
+    }
+    for (const accountId of ['665f0000-ab', 'Acme_1@x.co/~', 'acme stores', 'a', '!', '"a,b"']) {
+      const answer = await world.stranger.post('/auth/register', { businessName: 'A', accountId });
+      assert.equal(answer.status, 201, accountId);
+      assert.equal(answer.data.accountId, accountId);
+    }
+  });
+
   it('names each field that is wrong', async () => {
     const body = {
       businessName: ' ',

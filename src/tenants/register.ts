@@ -9,8 +9,8 @@ import { invalidField } from '../problems.ts';
 import { insertAuditEntry } from './audit.ts';
 import { issueApiKey } from './keys.ts';
 import {
-  AccountId,
   BusinessName,
+  NewAccountId,
   Password,
   requirePlainName,
   requireTimeZone,
@@ -39,7 +39,7 @@ export const register = threeStepOperation({
   input: {
     body: Body({
       businessName: BusinessName,
-      accountId: AccountId,
+      accountId: NewAccountId,
       password: Type.Optional(Password),
       email: Type.Optional(TenantEmail),
       timezone: Type.Optional(TimeZone),

@@ -8,6 +8,12 @@ import { invalidField } from '../problems.ts';
 import { EmailSwitches, switchesOf } from './email-switches.ts';
 
 export const AccountId = text(100, { description: 'Your account at the payment provider' });
+/** Printable, and no blanks at its ends or together: no two of them look alike. */
+export const NewAccountId = text(100, {
+  pattern: '^[!-~]+(?: [!-~]+)*$',
+  'x-hint': 'must be printable ASCII, without blanks at its ends or two together',
+  description: 'Your account at the payment provider',
+});
 export const Password = Type.String({ minLength: 1, maxLength: 1_000 });
 
 export const Dunning = Type.Object({

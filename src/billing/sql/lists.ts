@@ -16,6 +16,7 @@ import {
 import type { InvoiceRow } from '../../invoices/shape.ts';
 import { isId } from '../../lib/id.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
+import { normalEmail } from '../../lib/schema.ts';
 
 export interface BillingFilter extends CommonFilter {
   readonly status?: string | undefined;
@@ -79,7 +80,7 @@ function customersNamed(tenantId: string, customer: string): RawBuilder<unknown>
     return sql`select id from customers where tenant_id = ${tenantId} and id = ${customer}`;
   }
   return sql`select id from customers where tenant_id = ${tenantId} and code = ${customer}
-    union select id from customers where tenant_id = ${tenantId} and email = lower(${customer})
+    union select id from customers where tenant_id = ${tenantId} and email = ${normalEmail(customer)}
     union select id from customers where tenant_id = ${tenantId} and external_ref = ${customer}`;
 }
 
