@@ -76,11 +76,12 @@ async function conditions(table: Listed, scope: Scope): Promise<Condition[]> {
 }
 
 function customersNamed(tenantId: string, customer: string): RawBuilder<unknown> {
+  const email = normalEmail(customer);
   if (isId(customer)) {
     return sql`select id from customers where tenant_id = ${tenantId} and id = ${customer}`;
   }
   return sql`select id from customers where tenant_id = ${tenantId} and code = ${customer}
-    union select id from customers where tenant_id = ${tenantId} and email = ${normalEmail(customer)}
+    union select id from customers where tenant_id = ${tenantId} and email = ${email}
     union select id from customers where tenant_id = ${tenantId} and external_ref = ${customer}`;
 }
 
