@@ -97,7 +97,7 @@ export async function settleLink(
       // Each request is a cause of its own.
       cause: newId(),
       ...emailTo,
-      facts: { ...facts, checkoutLink },
+      facts: { ...facts, checkoutLink, isCounted: true },
     };
     const way = wayOf(house.config);
     const count = await queueEmails(db, tenant.id, { emails: [email], now, way });

@@ -190,15 +190,16 @@ export async function selectCurrentKey(db: Db, tenantId: string): Promise<Buffer
 export async function countAttemptAcrossTenants(
   db: Db,
   bucket: string,
-  window: { readonly startedAfter: Date; readonly now: Date },
+  window: { readonly startedAfter: Date; readonly now: Date; readonly by?: number },
 ): Promise<number> {
+  const { by = 1 } = window;
   const { hits } = await db
     .insertInto('throttles')
-    .values({ bucket, windowStartedAt: window.now, hits: 1 })
+    .values({ bucket, windowStartedAt: window.now, hits: by })
     .onConflict((conflict) =>
       conflict.column('bucket').doUpdateSet({
         hits: sql`case when throttles.window_started_at > ${window.startedAfter}
-          then throttles.hits + 1 else 1 end`,
+          then throttles.hits + excluded.hits else excluded.hits end`,
         windowStartedAt: sql`case when throttles.window_started_at > ${window.startedAfter}
           then throttles.window_started_at else excluded.window_started_at end`,
       }),
@@ -218,12 +219,12 @@ export async function selectWindowStartAcrossTenants(db: Db, bucket: string): Pr
 }
 
 /** Takes an attempt back that turned out to be none: a login that succeeded. */
-export async function uncountAttemptAcrossTenants(db: Db, bucket: string): Promise<void> {
+export async function uncountAttemptAcrossTenants(db: Db, bucket: string, by = 1): Promise<void> {
   await db
     .updateTable('throttles')
-    .set((throttle) => ({ hits: throttle('hits', '-', 1) }))
+    .set((throttle) => ({ hits: throttle('hits', '-', by) }))
     .where('bucket', '=', bucket)
-    .where('hits', '>', 0)
+    .where('hits', '>=', by)
     .execute();
 }
 
@@ -237,4 +238,14 @@ export async function deleteOldThrottlesAcrossTenants(
     delete from throttles where bucket in (
       select bucket from throttles where window_started_at < ${before} limit ${most})`.execute(db);
   return Number(numAffectedRows ?? 0n);
+}
+
+/** How many invoices were paid, counted only so far. Reads one index, whatever else there is. */
+export async function countPaidInvoices(db: Db, tenantId: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from payment_attempts where tenant_id = ${tenantId}
+        and status in ('succeeded', 'refunded') and purpose = 'invoice' limit ${most}) paid
+  `.execute(db);
+  return Number(rows[0]?.count ?? 0);
 }

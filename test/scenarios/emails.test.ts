@@ -292,6 +292,7 @@ describe('a mail server', () => {
       dueAt: world.clock.now(),
       sentAt: null,
       lastError: 'x',
+      tries: 1,
     } as const;
     await concludeEmails(world.house.db, api.tenantId, [late]);
     await world.work();
@@ -321,6 +322,16 @@ describe('a mail server', () => {
     assert.equal(told?.to, 'owner@acme.example');
     assert.match(told?.text ?? '', new RegExp(`Endpoint: ${receiver.url}`));
     assert.equal(lettersTo('owner@acme.example').length, 1);
+    // Whoever turns it on again and again is told once a day.
+    for (const days of [0, 0, 1]) {
+      world.clock.advance(days * DAY_MS);
+      await api.post('/auth/set-webhook-url', { webhookUrl: receiver.url });
+      await acme.plan();
+      await world.work();
+      await world.work();
+    }
+    assert.equal(receiver.heard.length, 4);
+    assert.equal(lettersTo('owner@acme.example').length, 2);
     await receiver.stop();
   });
 });

@@ -4,6 +4,7 @@
 import type { House } from '../../house.ts';
 import type { QueueJob } from '../../job.ts';
 import { sideBySide } from '../../lib/side-by-side.ts';
+import { withholdMails } from '../../tenants/mail-limits.ts';
 import { selectTenant } from '../../tenants/sql.ts';
 import { LETTERS_AT_ONCE, openPostOffice, type PostOffice, type PostOutcome } from './post.ts';
 import { nextPostAt } from './rules.ts';
@@ -43,13 +44,20 @@ async function sendOf(house: House, tenantId: string, rows: readonly EmailRow[])
   const tenant = await selectTenant(house.db, tenantId);
   const office = officeOf(house);
   const merchant = { name: tenant.businessName, email: tenant.email };
-  const { written, failures } = await writeEach(house, tenant, rows);
+  const withheld = office ? await withholdMails(house, tenant, rows) : null;
+  const kept = withheld?.ids ?? new Set<string>();
+  const going = rows.filter(({ id }) => !kept.has(id));
+  const { written, failures } = await writeEach(house, tenant, going);
   const posted = await sideBySide(written, LETTERS_AT_ONCE, async ({ row, words }) => {
     const letter = { id: row.id, to: row.recipient, merchant, words };
     // A server that was taken away leaves what it had not sent to the mailbox.
     const outcome = office ? await office.post(letter) : ({ kind: 'sent' } as const);
     return conclude(row, outcome, tenant.clockNow ?? house.clock.now());
   });
+  for (const id of kept) {
+    const lastError = withheld?.reason ?? null;
+    posted.push({ id, status: 'failed', dueAt: null, sentAt: null, lastError, tries: 0 });
+  }
   await concludeEmails(house.db, tenantId, posted);
   for (const { id, status, lastError } of posted) {
     if (lastError !== null) house.log.warn({ tenantId, email: id, status, lastError }, 'not sent');
@@ -81,9 +89,9 @@ async function writeEach(
 
 function conclude({ id, attempts }: EmailRow, outcome: PostOutcome, now: Date): Posted {
   if (outcome.kind === 'sent') {
-    return { id, status: 'sent', dueAt: null, sentAt: now, lastError: null };
+    return { id, status: 'sent', dueAt: null, sentAt: now, lastError: null, tries: 1 };
   }
   const dueAt = outcome.kind === 'refused' ? null : nextPostAt(attempts + 1, now);
   const status = dueAt === null ? 'failed' : 'queued';
-  return { id, status, dueAt, sentAt: null, lastError: outcome.error };
+  return { id, status, dueAt, sentAt: null, lastError: outcome.error, tries: 1 };
 }

@@ -21,7 +21,9 @@ export const Email = Type.Object({
   status: EmailStatus,
   customerId: Nullable(Id()),
   attempts: Type.Integer(),
-  lastError: Nullable(Type.String({ description: 'What the mail server said last' })),
+  lastError: Nullable(
+    Type.String({ description: 'What the mail server said last, or why it was not sent' }),
+  ),
   nextAttemptAt: Nullable(Instant()),
   sentAt: Nullable(Instant()),
   createdAt: Instant(),

@@ -61,6 +61,8 @@ export interface Posted {
   readonly dueAt: Date | null;
   readonly sentAt: Date | null;
   readonly lastError: string | null;
+  /** None where it was not even tried. */
+  readonly tries: 0 | 1;
 }
 
 /** What came of one try each. One whose lease ran out meanwhile may have been sent by another. */
@@ -71,8 +73,9 @@ export async function concludeEmails(
 ): Promise<void> {
   await sql`
     update emails e set status = p.status, due_at = p."dueAt", sent_at = p."sentAt",
-      last_error = p."lastError", attempts = e.attempts + 1, leased_until = null
+      last_error = p."lastError", attempts = e.attempts + p.tries, leased_until = null
     from jsonb_to_recordset(${JSON.stringify(posted)}::jsonb)
-      as p (id uuid, status text, "dueAt" timestamptz, "sentAt" timestamptz, "lastError" text)
+      as p (id uuid, status text, "dueAt" timestamptz, "sentAt" timestamptz, "lastError" text,
+        tries integer)
     where e.tenant_id = ${tenantId} and e.id = p.id and e.status = 'queued'`.execute(db);
 }
