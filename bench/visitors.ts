@@ -2,12 +2,13 @@
 // answers take, a crowd that only asks politely, and attackers with the worst bodies we know.
 
 import { Agent, request } from 'node:http';
+import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({
   options: {
     as: { type: 'string', default: 'measure' },
-    port: { type: 'string', default: '0' },
+    url: { type: 'string', default: 'http://127.0.0.1:8080' },
     key: { type: 'string', default: '' },
     seconds: { type: 'string', default: '1' },
   },
@@ -61,17 +62,24 @@ function attacks(): Visit[] {
       headers: { ...JSON_TYPE, ...KEY, 'idempotency-key': 'a' },
     },
   ];
+  const names = Array.from({ length: 1_000 }, (_, at) => `field${at}`).join('&');
   const search = { path: `/v1/customer?search=${'%25_a'.repeat(60)}`, headers: KEY };
-  const query = { path: `/v1/plan?${'a&'.repeat(6_000)}`, headers: KEY };
-  return [...doors.flatMap((door) => bodies.map((body) => ({ ...door, body }))), search, query];
+  const queries = ['a&'.repeat(6_000), names].map((text) => ({
+    path: `/v1/plan?${text}`,
+    headers: KEY,
+  }));
+  const bodied = doors.flatMap((door) => bodies.map((body) => ({ ...door, body })));
+  return [...bodied, search, ...queries];
 }
 
 /** Milliseconds to the last byte of the answer; a connection that is cut counts as well. */
 async function visit({ method = 'GET', path, headers = {}, body }: Visit): Promise<number> {
   const began = performance.now();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const options = { host: '127.0.0.1', port: Number(values.port), method, path, headers, agent };
-  const asked = request(options, (answer) => answer.resume().once('close', resolve));
+  const options = { method, headers, agent };
+  const asked = request(values.url + path, options, (answer) =>
+    answer.resume().once('close', resolve),
+  );
   asked.once('error', () => resolve());
   asked.end(body);
   await promise;
@@ -99,6 +107,7 @@ async function measure(): Promise<number[]> {
 if (values.as === 'measure') {
   console.log(JSON.stringify(await measure()));
 } else {
+  setPriority(constants.priority.PRIORITY_LOW);
   const visits = values.as === 'attack' ? attacks() : [POLITE];
   const all = Array.from({ length: VISITORS }, (_, at) => repeat(visits, at * 7));
   const done = (await Promise.all(all)).reduce((sum, count) => sum + count, 0);
