@@ -36,7 +36,15 @@ const POLITE: Visit = { path: '/v1/plan', headers: KEY };
 const filled = (head: string, unit: string, tail: string) =>
   head + unit.repeat(Math.floor((MOST_BYTES - head.length - tail.length) / unit.length)) + tail;
 
-function attacks(): Visit[] {
+/** The worst by weight, and the worst that weighs too little for anybody to be told to wait. */
+function attacks(): { readonly large: Visit[]; readonly small: Visit[] } {
+  const few = Array.from({ length: 1_200 }, (_, at) => `"accountI${at}":1`).join();
+  const smallBodies = [
+    `{${few.slice(0, 16_000)}}`,
+    `{"metadata":${few.slice(0, 16_000)}}`,
+    `{"accountId":${'['.repeat(200)}`,
+    `{"accountId":"x","email":"a@${'b.'.repeat(7_000)} x"}`,
+  ];
   const fields = Array.from({ length: 61_000 }, (_, at) => `"a${at}":1`).join();
   const fewer = Array.from({ length: 4_999 }, (_, at) => `"accountI${at}":1`).join();
   const bodies = [
@@ -68,8 +76,9 @@ function attacks(): Visit[] {
     path: `/v1/plan?${text}`,
     headers: KEY,
   }));
-  const bodied = doors.flatMap((door) => bodies.map((body) => ({ ...door, body })));
-  return [...bodied, search, ...queries];
+  const at = (all: readonly string[]) =>
+    doors.flatMap((door) => all.map((body) => ({ ...door, body })));
+  return { large: at(bodies), small: [...at(smallBodies), search, ...queries] };
 }
 
 /** Milliseconds to the last byte of the answer; a connection that is cut counts as well. */
@@ -108,8 +117,9 @@ if (values.as === 'measure') {
   console.log(JSON.stringify(await measure()));
 } else {
   setPriority(constants.priority.PRIORITY_LOW);
-  const visits = values.as === 'attack' ? attacks() : [POLITE];
-  const all = Array.from({ length: VISITORS }, (_, at) => repeat(visits, at * 7));
+  const { large, small } =
+    values.as === 'attack' ? attacks() : { large: [POLITE], small: [POLITE] };
+  const all = Array.from({ length: VISITORS }, (_, at) => repeat(at % 2 ? small : large, at * 7));
   const done = (await Promise.all(all)).reduce((sum, count) => sum + count, 0);
   console.log(JSON.stringify([done]));
 }

@@ -152,6 +152,19 @@ describe('a request', () => {
     assert.equal((await acme.get('/v1/plan?limit=10')).status, 200);
   });
 
+  it('with more than a hundred parameters is refused before they are read', async () => {
+    const names = Array.from({ length: 2_000 }, (_, at) => `a${at}=1`).join('&');
+    for (const query of [names, 'a&'.repeat(7_000), '&'.repeat(101), 'limit=1&'.repeat(101)]) {
+      const { status, errors } = await acme.get(`/v1/plan?${query}`);
+      assert.equal(status, 400, query.slice(0, 20));
+      assert.deepEqual(errors, [{ field: '(query)', message: 'holds more than 100 parameters' }]);
+    }
+    const some = await acme.get(`/v1/plan?${'a=1&'.repeat(99)}search=a+b%2Bc%ff`);
+    assert.equal(some.status, 200);
+    const long = await acme.get(`/v1/plan?search=${'x%20'.repeat(151)}`);
+    assert.equal(long.errors[0]?.field, 'search');
+  });
+
   it('with an address that cannot be read is a 400', async () => {
     for (const url of ['/v1/plan/%zz', '/v1/plan/%00', '/v1/plan?search=%00']) {
       assert.equal((await acme.get(url)).status, 400, url);

@@ -2,6 +2,7 @@
 // reading, limits, headers and errors for all.
 
 import { Socket } from 'node:net';
+import { parse } from 'node:querystring';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { House } from '../house.ts';
@@ -27,6 +28,8 @@ import { refuseUnmatched } from './unmatched.ts';
 
 /** Longer than any address that gets here: what is too long is told by the schema. */
 const MOST_PARAM_CHARACTERS = 100_000;
+/** Many times what any operation takes. */
+const MOST_PARAMETERS = 100;
 const BODY_LIMIT_BYTES = 1024 * 1024;
 /** How slow a visitor may be; a test has less patience. */
 const PATIENCE = {
@@ -61,7 +64,11 @@ export function createServer(house: House, options: ServerOptions): Server {
     requestTimeout: patience.requestMs,
     return503OnClosing: false,
     trustProxy: trustOf(house),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MOST_PARAM_CHARACTERS },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: MOST_PARAM_CHARACTERS,
+      querystringParser: (text) => parse(text, '&', '=', { maxKeys: MOST_PARAMETERS + 1 }),
+    },
     logger: false,
     http: {
       // Refused below, with an envelope.
@@ -85,6 +92,10 @@ export function createServer(house: House, options: ServerOptions): Server {
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(reply, request.id);
     if (!request.headers.host) throw problem('malformed_request');
+    if (request.url.split('&', MOST_PARAMETERS + 1).length > MOST_PARAMETERS) {
+      const message = `holds more than ${MOST_PARAMETERS} parameters`;
+      throw problem('invalid_input', { errors: [{ field: '(query)', message }] });
+    }
     if (state.draining) throw problem('shutting_down', { retryAfterSeconds: 5 });
   });
   refuseUnmatched(app);
