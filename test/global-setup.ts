@@ -11,11 +11,13 @@ import { migrate } from '../src/db/migrate.ts';
 // The tests' data is thrown away: they need no flush to disk.
 const UNSAFE_AND_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
+type Settings = Readonly<Record<string, string>>;
+
 let server: EmbeddedDatabase | null = null;
 let dataDir: string | null = null;
 
-export async function globalSetup(): Promise<void> {
-  const url = process.env.TEST_DATABASE_URL ?? (await startServer());
+export async function globalSetup(settings: Settings = {}): Promise<void> {
+  const url = process.env.TEST_DATABASE_URL ?? (await startServer(settings));
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   const template = `sanwo_template_${process.pid}`;
@@ -38,11 +40,11 @@ export async function globalTeardown(): Promise<void> {
   if (dataDir) await rm(dataDir, { recursive: true, force: true });
 }
 
-async function startServer(): Promise<string> {
+async function startServer(settings: Settings): Promise<string> {
   dataDir = await mkdtemp(join(tmpdir(), 'sanwo-test-'));
   // Run as root, the server has an account of its own that must be able to pass through here.
   await chmod(dataDir, 0o711);
-  server = await startEmbeddedDatabase({ dataDir, settings: UNSAFE_AND_FAST });
+  server = await startEmbeddedDatabase({ dataDir, settings: { ...UNSAFE_AND_FAST, ...settings } });
   return server.url;
 }
 
