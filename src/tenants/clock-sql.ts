@@ -19,6 +19,10 @@ export interface ClockRow {
   readonly clockProgress: ClockProgress | null;
 }
 
+/** Whether it has somewhere to go: one that advances to nowhere stands, until it is reset. */
+export const isMoving = ({ clockStatus, clockTo }: ClockRow) =>
+  clockStatus === 'advancing' && clockTo !== null;
+
 const CLOCK = sql`id as tenant_id, clock_now, clock_status, clock_to, clock_progress`;
 
 export async function selectClock(db: Db, tenantId: string): Promise<ClockRow> {
@@ -55,9 +59,36 @@ export async function updateClock(db: Db, tenantId: string, change: ClockChange)
     .execute();
 }
 
-/** Sets the moment and nothing else: while its clock is moved, nobody else does. */
-export async function moveClock(db: Db, tenantId: string, to: Date): Promise<void> {
-  await db.updateTable('tenants').set({ clockNow: to }).where('id', '=', tenantId).execute();
+/** Sets the moment and nothing else; answers whether it may still go on. */
+export async function moveClock(db: Db, tenantId: string, to: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update tenants set clock_now = ${to}
+    where id = ${tenantId} and clock_status = 'advancing' and clock_to is not null`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Writes how far it has come, unless it was stopped meanwhile; either way lets go of its lease. */
+export async function restClock(db: Db, tenantId: string, change: ClockChange): Promise<void> {
+  const { clockStatus = 'advancing', clockProgress } = change;
+  const progress = clockProgress === undefined ? null : JSON.stringify(clockProgress);
+  await sql`
+    update tenants set clock_leased_until = null,
+      clock_progress = case when clock_to is null then clock_progress
+        else coalesce(${progress}::jsonb, clock_progress) end,
+      clock_status = case when clock_to is null then clock_status else ${clockStatus} end,
+      clock_to = case when ${clockStatus}::text = 'idle' then null else clock_to end
+    where id = ${tenantId} and clock_status = 'advancing'`.execute(db);
+}
+
+/** Whoever moves it comes to rest at the next moment, and nobody else takes it up. */
+export async function stopClock(db: Db, tenantId: string): Promise<void> {
+  await db.updateTable('tenants').set({ clockTo: null }).where('id', '=', tenantId).execute();
+}
+
+export async function isClockHeld(db: Db, tenantId: string, realNow: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from tenants where id = ${tenantId} and clock_leased_until > ${realNow}`.execute(db);
+  return rows.length > 0;
 }
 
 export async function claimAdvancingClocksAcrossTenants(
@@ -67,7 +98,7 @@ export async function claimAdvancingClocksAcrossTenants(
   const { rows } = await sql<ClockRow>`
     update tenants set clock_leased_until = ${claim.leasedUntil} where id in (
       select id from tenants
-      where clock_status = 'advancing'
+      where clock_status = 'advancing' and clock_to is not null
         and (clock_leased_until is null or clock_leased_until <= ${claim.now})
       order by clock_leased_until nulls first limit ${claim.most} for update skip locked)
     returning ${CLOCK}`.execute(db);
@@ -76,7 +107,7 @@ export async function claimAdvancingClocksAcrossTenants(
 
 export async function isAnyClockAdvancingAcrossTenants(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from tenants where clock_status = 'advancing'
+    select from tenants where clock_status = 'advancing' and clock_to is not null
       and (clock_leased_until is null or clock_leased_until <= ${now}) limit 1`.execute(db);
   return rows.length > 0;
 }

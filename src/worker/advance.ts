@@ -13,8 +13,10 @@ import {
   type ClockRow,
   claimAdvancingClocksAcrossTenants,
   isAnyClockAdvancingAcrossTenants,
+  isMoving,
   moveClock,
-  updateClock,
+  restClock,
+  selectClock,
 } from '../tenants/clock-sql.ts';
 import { runBatch } from './tick.ts';
 
@@ -22,6 +24,8 @@ const SLICE_MS = 2_000;
 const CLOCKS_AT_ONCE = 8;
 /** Somebody else is still at work on a row that is due: the clock waits. */
 const WAIT_MS = 25;
+/** How often a walk looks whether it was stopped. */
+const LOOK_MS = 100;
 /** More batches at one moment than any backlog needs: work that makes its own work for ever. */
 const MOST_BATCHES = 100_000;
 
@@ -55,14 +59,14 @@ async function advanceSlice(
     const endsAt = monotonicMs() + SLICE_MS;
     // What general workers had begun before the walk ends first.
     while (monotonicMs() < endsAt && (await walk.isHeld())) await rest();
-    if (await walk.isHeld()) return await updateClock(house.db, tenantId, {});
+    if (await walk.isHeld()) return await restClock(house.db, tenantId, {});
     await moveAllDrafts(house, tenantId);
-    while (!walk.hasArrived() && monotonicMs() < endsAt) await walk.step();
-    await updateClock(house.db, tenantId, {
+    while (!walk.hasEnded() && monotonicMs() < endsAt) await walk.step();
+    await restClock(house.db, tenantId, {
       clockProgress: walk.progress(),
-      ...(walk.hasArrived() ? { clockStatus: 'idle', clockTo: null } : {}),
+      ...(walk.hasArrived() ? { clockStatus: 'idle' } : {}),
     });
-    if (!walk.hasArrived()) {
+    if (!walk.hasEnded()) {
       const { moments, rows } = walk.progress();
       const now = walk.now().toISOString();
       house.log.info({ tenantId, now, to: clock.clockTo, moments, rows }, 'a test clock moves');
@@ -72,7 +76,7 @@ async function advanceSlice(
     if (isPassing(error)) throw error;
     house.log.error({ error, tenantId, now: walk.now() }, 'a test clock stopped');
     const clockProgress = walk.progress();
-    await updateClock(house.db, tenantId, { clockStatus: 'failed', clockProgress });
+    await restClock(house.db, tenantId, { clockStatus: 'failed', clockProgress });
   }
 }
 
@@ -93,6 +97,8 @@ function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
   let moments = clockProgress?.moments ?? 0;
   let now = clockNow;
   let arrived = false;
+  let stopped = false;
+  let lookedAt = monotonicMs();
   let batches = 0;
 
   async function run(job: TimedJob): Promise<number> {
@@ -107,9 +113,17 @@ function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
   async function moveTo(moment: Date): Promise<void> {
     // What the world outside does for this tenant: payment pages, and payments made meanwhile.
     for (const job of real) await run(job);
-    await moveClock(house.db, tenantId, moment);
+    stopped = !(await moveClock(house.db, tenantId, moment));
+    if (stopped) return;
     now = moment;
     batches = 0;
+  }
+
+  /** A reset stops it, also in the middle of a long backlog of one moment. */
+  async function look(): Promise<void> {
+    if (monotonicMs() - lookedAt < LOOK_MS) return;
+    stopped = !isMoving(await selectClock(house.db, tenantId));
+    lookedAt = monotonicMs();
   }
 
   return {
@@ -120,9 +134,12 @@ function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
         realNow: house.clock.now(),
       }),
     hasArrived: () => arrived,
+    hasEnded: () => arrived || stopped,
     progress: (): ClockProgress => ({ from, moments, rows }),
 
     async step(): Promise<void> {
+      await look();
+      if (stopped) return;
       const heads = await selectQueueHeads(
         house.db,
         tenantId,
@@ -144,7 +161,7 @@ function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
       }
       if (now < clockTo) await moveTo(clockTo);
       else for (const each of real) await run(each);
-      arrived = true;
+      arrived = !stopped;
     },
   };
 }

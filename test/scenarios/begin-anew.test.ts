@@ -97,21 +97,45 @@ describe('beginning anew', () => {
     assert.equal((await acme.api.get('/v1/plan')).data.totalCount, 1);
   });
 
-  it('waits for its end where the clock is advancing', async () => {
+  it('stops a clock that advances, and whoever moves it', async () => {
+    const acme = await merchant();
+    await freeze(acme, '2027-01-31T09:00:00.000Z');
+    const plan = await acme.plan({ interval: 'daily' });
+    for (let count = 0; count < 3; count += 1) await acme.subscribe(plan);
+    const to = '2036-12-31T09:00:00.000Z';
+    const moved = acme.api.post('/v1/test-clock/advance', { to });
+    const clock = async () => (await acme.api.get('/v1/test-clock')).data;
+    while (!((await clock()).now > '2027-02-02')) await new Promise(setImmediate);
+    const done = await reset(acme);
+    assert.equal(done.status, 200, done.text);
+    const answered = await moved;
+    assert.deepEqual([answered.status, answered.data.frozen], [200, false]);
+    await world.work();
+    const after = await clock();
+    assert.deepEqual([after.frozen, after.status, after.to], [false, 'idle', null]);
+    for (const list of ['plan', 'customer', 'subscription', 'invoice']) {
+      assert.equal((await acme.api.get(`/v1/${list}`)).data.totalCount, 0, list);
+    }
+    await acme.plan();
+  });
+
+  it('waits for whoever moves the clock, which nobody takes up meanwhile', async () => {
     const acme = await merchant();
     await acme.plan();
-    const { tenantId } = acme.api;
     await freeze(acme, '2027-01-31T09:00:00.000Z');
-    const lease = new Date(world.clock.now().getTime() + 3_600_000);
-    const advancing = (status: string, leasedUntil: Date | null) =>
+    const hold = (until: Date | null) =>
       sql`
-      update tenants set clock_status = ${status}, clock_leased_until = ${leasedUntil}
-      where id = ${tenantId}`.execute(world.house.db);
-    await advancing('advancing', lease);
-    assert.equal((await reset(acme)).code, 'clock_conflict');
+      update tenants set clock_status = 'advancing', clock_to = '2028-01-31',
+        clock_leased_until = ${until} where id = ${acme.api.tenantId}`.execute(world.house.db);
+    await hold(new Date(world.clock.now().getTime() + 3_600_000));
+    const asked = reset(acme);
+    const stopped = async () => (await acme.api.get('/v1/test-clock')).data.to === null;
+    while (!(await stopped())) await new Promise(setImmediate);
     assert.equal((await acme.api.get('/v1/plan')).data.totalCount, 1);
-    await advancing('failed', null);
-    assert.equal((await reset(acme)).status, 200);
+    await sql`update tenants set clock_leased_until = null
+      where id = ${acme.api.tenantId}`.execute(world.house.db);
+    assert.equal((await asked).status, 200);
+    assert.equal((await acme.api.get('/v1/plan')).data.totalCount, 0);
   });
 
   it('waits for a worker that holds a row', async () => {

@@ -154,6 +154,21 @@ describe('a test clock', () => {
     }
   });
 
+  it('is frozen no further ahead than it may be advanced, once there is something', async () => {
+    const acme = await merchant();
+    assert.equal((await freeze(acme, '2150-01-01T00:00:00.000Z')).status, 200);
+    assert.equal((await thaw(acme)).status, 409);
+    const other = await merchant();
+    await other.plan();
+    const refused = await freeze(other, '2199-12-31T00:00:00.000Z');
+    assert.deepEqual([refused.status, refused.errors[0]?.field], [400, 'now']);
+    const inTen = new Date(world.clock.now());
+    inTen.setUTCFullYear(inTen.getUTCFullYear() + 10);
+    assert.equal((await freeze(other, inTen.toISOString())).status, 200);
+    const beyond = new Date(inTen.getTime() + 1_000).toISOString();
+    assert.equal((await freeze(other, beyond)).status, 400);
+  });
+
   it('is advanced by one request at a time, and taken over when its process dies', async () => {
     const acme = await merchant();
     await freeze(acme, '2027-01-05T09:00:00.000Z');

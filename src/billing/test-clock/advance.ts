@@ -7,11 +7,9 @@ import { Body } from '../../lib/schema.ts';
 import { threeStepOperation } from '../../operation.ts';
 import { invalidField, problem } from '../../problems.ts';
 import { lockClock, selectClock, updateClock } from '../../tenants/clock-sql.ts';
-import { ClockInstant, instantOf, requireSandbox } from './instant.ts';
+import { ClockInstant, instantOf, MOST_YEARS, requireSandbox, yearsAfter } from './instant.ts';
 import { TestClock, testClockExample, viewClock } from './shape.ts';
 
-/** Further than any rehearsal needs: a daily plan makes thousands of invoices on the way. */
-const MOST_YEARS = 10;
 const FIRST_WAIT_MS = 10;
 const LONGEST_WAIT_MS = 250;
 
@@ -64,12 +62,6 @@ export const advanceClock = threeStepOperation({
   settle: async ({ house, db, tenant }) =>
     await viewClock(db, await selectClock(db, tenant.id), house.clock.now()),
 });
-
-function yearsAfter(instant: Date, years: number): Date {
-  const later = new Date(instant);
-  later.setUTCFullYear(later.getUTCFullYear() + years);
-  return later;
-}
 
 async function untilArrived(house: House, tenantId: string): Promise<void> {
   const endsAt = monotonicMs() + house.config.testClockWaitMs;

@@ -3,9 +3,9 @@
 import { wakeWorkers } from '../../db/wake.ts';
 import { Body } from '../../lib/schema.ts';
 import { operation } from '../../operation.ts';
-import { problem } from '../../problems.ts';
+import { invalidField, problem } from '../../problems.ts';
 import { lockClock, selectClock, selectLatestRow, updateClock } from '../../tenants/clock-sql.ts';
-import { ClockInstant, instantOf, requireSandbox } from './instant.ts';
+import { ClockInstant, instantOf, MOST_YEARS, requireSandbox, yearsAfter } from './instant.ts';
 import { TestClock, testClockExample, viewClock } from './shape.ts';
 
 export const freezeClock = operation({
@@ -16,8 +16,8 @@ export const freezeClock = operation({
   tag: 'Test clock',
   summary: 'Stop your time at a moment',
   description:
-    'Any moment, also a past one, as long as nothing of yours was made after it. What is due at ' +
-    'that moment happens at once.',
+    'Any moment, also a past one, as long as nothing of yours was made after it, and at most ten ' +
+    'years after your last row or the present. What is due at that moment happens at once.',
   input: { body: Body({ now: ClockInstant() }) },
   output: TestClock,
   message: 'Test clock set',
@@ -39,6 +39,12 @@ export const freezeClock = operation({
       const kind = latest.kind.replaceAll('_', ' ');
       const message = `You have ${kind} of ${latest.at.toISOString()}: choose that moment or later`;
       throw problem('clock_conflict', { message });
+    }
+    // What has nothing yet has nothing to catch up with, wherever it begins.
+    const realNow = house.clock.now();
+    const from = latest && latest.at > realNow ? latest.at : realNow;
+    if (latest && clockNow > yearsAfter(from, MOST_YEARS)) {
+      throw invalidField('now', `must be at most ${MOST_YEARS} years after ${from.toISOString()}`);
     }
     const clear = { clockStatus: 'idle', clockTo: null, clockProgress: null } as const;
     await updateClock(db, tenant.id, { clockNow, ...clear });

@@ -9,6 +9,15 @@ const INSTANT =
 const EARLIEST = Date.UTC(2000, 0, 1);
 const LATEST = Date.UTC(2200, 0, 1);
 
+/** Further than any rehearsal needs: a daily plan makes thousands of invoices on the way. */
+export const MOST_YEARS = 10;
+
+export function yearsAfter(instant: Date, years: number): Date {
+  const later = new Date(instant);
+  later.setUTCFullYear(later.getUTCFullYear() + years);
+  return later;
+}
+
 export const ClockInstant = () =>
   Type.String({ maxLength: 40, description: 'ISO 8601: 2026-01-31T09:00:00.000Z' });
 

@@ -8,7 +8,14 @@ import { Body } from '../../lib/schema.ts';
 import { threeStepOperation } from '../../operation.ts';
 import { problem } from '../../problems.ts';
 import { insertAuditEntry } from '../../tenants/audit.ts';
-import { lockClock, selectClock, updateClock } from '../../tenants/clock-sql.ts';
+import {
+  isClockHeld,
+  isMoving,
+  lockClock,
+  selectClock,
+  stopClock,
+  updateClock,
+} from '../../tenants/clock-sql.ts';
 import { deleteAllRows, isTenantAtWork } from '../sql/reset.ts';
 import { requireSandbox } from './instant.ts';
 import { TestClock, testClockExample, viewClock } from './shape.ts';
@@ -27,8 +34,9 @@ export const resetClock = threeStepOperation({
   description:
     'The way back from the future: plans, customers, subscriptions, invoices, payments, events, ' +
     'messages and reports go, all of them or none; your account, keys, people, settings and the ' +
-    'audit trail stay, and time is real again. What is under way is waited for, for up to 20 ' +
-    'seconds. What the provider still tells of an order that is gone is acknowledged and ignored.',
+    'audit trail stay, and time is real again. A clock that advances is stopped where it is; ' +
+    'what else is under way is waited for, for up to 20 seconds. What the provider still tells ' +
+    'of an order that is gone is acknowledged and ignored.',
   input: { body: Body({}) },
   output: TestClock,
   message: 'Everything was deleted: begin anew',
@@ -37,7 +45,8 @@ export const resetClock = threeStepOperation({
 
   async prepare({ house, db, tenant }) {
     requireSandbox(house);
-    await requireRest(db, tenant.id);
+    const clock = await lockClock(db, tenant.id);
+    if (isMoving(clock)) await stopClock(db, tenant.id);
     return null;
   },
 
@@ -45,8 +54,11 @@ export const resetClock = threeStepOperation({
 
   async settle({ house, db, tenant, afterCommit, request }) {
     const realNow = house.clock.now();
-    const { clockNow } = await requireRest(db, tenant.id);
-    if (await isTenantAtWork(db, tenant.id, realNow)) {
+    const clock = await lockClock(db, tenant.id);
+    if (isMoving(clock))
+      throw problem('clock_conflict', { message: 'The test clock advances again' });
+    const { clockNow } = clock;
+    if (await isAtWork(db, tenant.id, realNow)) {
       const message = 'Something of yours is still being worked on: try again in a moment';
       throw problem('clock_conflict', { message, retryAfterSeconds: 5 });
     }
@@ -69,17 +81,15 @@ export const resetClock = threeStepOperation({
 
 type Db = Parameters<typeof lockClock>[0];
 
-async function requireRest(db: Db, tenantId: string) {
-  const clock = await lockClock(db, tenantId);
-  if (clock.clockStatus !== 'advancing') return clock;
-  throw problem('clock_conflict', { message: 'The test clock is advancing: wait for its end' });
-}
+/** A clock that was stopped is held until whoever moves it has come to its next moment. */
+const isAtWork = async (db: Db, tenantId: string, realNow: Date) =>
+  (await isClockHeld(db, tenantId, realNow)) || (await isTenantAtWork(db, tenantId, realNow));
 
 async function untilAtRest(house: House, tenantId: string): Promise<void> {
   const endsAt = monotonicMs() + LONGEST_WAIT_MS;
   const { signal } = new AbortController();
   while (monotonicMs() < endsAt) {
-    if (!(await isTenantAtWork(house.db, tenantId, house.clock.now()))) return;
+    if (!(await isAtWork(house.db, tenantId, house.clock.now()))) return;
     await pause(WAIT_MS, signal);
   }
 }
