@@ -6,6 +6,7 @@ import { selectOrderRow } from '../checkout/sql.ts';
 import type { Db } from '../db/connect.ts';
 import type { House, Tenant } from '../house.ts';
 import type { InvoiceRow } from '../invoices/shape.ts';
+import { pause } from '../lib/clock.ts';
 import { newId } from '../lib/id.ts';
 import { queueEmails, wayOf } from '../outbox/emails/queue.ts';
 import { problem, withoutAnswer } from '../problems.ts';
@@ -20,6 +21,8 @@ import { selectLinkOrder } from './sql/book.ts';
 
 export interface LinkIntent {
   readonly orderReference: string;
+  /** Somebody else is asking for the order's page: it is waited for. */
+  readonly isAwaited?: true;
   readonly emailTo: { readonly recipient: string; readonly customerId: string } | null;
   readonly facts: object;
   /** What is asked to be paid: of one thing an hour passes between two messages. */
@@ -28,6 +31,10 @@ export interface LinkIntent {
 
 // The provider forgets an order after two days: a link is handed out while it has some time left.
 const LINK_LIVES_MS = 40 * 60 * 60 * 1000;
+
+// Longer than any answer is waited for: whoever asked for the page is gone, and another may.
+const ASKED_FOR_MS = 60_000;
+const WAITS_MS = [50, 100, 200, 400, 800, 1_600, 3_200];
 
 export async function prepareLink(
   db: Db,
@@ -41,13 +48,19 @@ export async function prepareLink(
   const { book, account, invoice, sendEmail } = wish;
   if (hasEnded(account)) throw problem('subscription_ended');
   const { subscription, customer, plan } = account;
-  const since = new Date(at.house.clock.now().getTime() - LINK_LIVES_MS);
-  const of = { subscriptionId: subscription.id, invoiceId: invoice?.id ?? null, since };
+  const realNow = at.house.clock.now().getTime();
+  const of = {
+    subscriptionId: subscription.id,
+    invoiceId: invoice?.id ?? null,
+    since: new Date(realNow - LINK_LIVES_MS),
+    askedSince: new Date(realNow - ASKED_FOR_MS),
+  };
   const living = await selectLinkOrder(db, at.tenant.id, of);
   const order = living ?? askForLink(book, account, { invoice, isAwaited: true });
   await closeBook(db, book);
   return {
     orderReference: order.reference,
+    ...(living?.checkoutLink === null ? { isAwaited: true } : {}),
     emailTo: sendEmail ? { recipient: customer.email, customerId: customer.id } : null,
     about: `${wish.isReminder ? 'reminder' : 'link'}:${invoice?.id ?? subscription.id}`,
     facts: {
@@ -61,14 +74,30 @@ export async function prepareLink(
   };
 }
 
-/** Nothing is asked where the link still lives. */
+/** Nothing is asked where the link still lives, or where somebody else is asking for it. */
 export async function callForLink(
   house: House,
   tenant: Tenant,
-  { orderReference }: LinkIntent,
+  { orderReference, isAwaited }: LinkIntent,
 ): Promise<Answer<CheckoutCreated> | null> {
-  const order = await orderNamed(house.db, tenant.id, orderReference);
-  return order.checkoutLink === null ? await requestPage(house, tenant, order) : null;
+  let order = await orderNamed(house.db, tenant.id, orderReference);
+  for (const waitMs of isAwaited ? WAITS_MS : []) {
+    if (!isBeingAskedFor(house, order)) break;
+    await pause(waitMs, STAYS);
+    order = await orderNamed(house.db, tenant.id, orderReference);
+  }
+  if (order.checkoutLink !== null || order.status !== 'pending') return null;
+  return isAwaited && isBeingAskedFor(house, order)
+    ? null
+    : await requestPage(house, tenant, order);
+}
+
+const STAYS = new AbortController().signal;
+
+function isBeingAskedFor({ clock }: House, order: CheckoutOrderRow): boolean {
+  const { checkoutLink, status, dueAt, createdAt } = order;
+  if (checkoutLink !== null || status !== 'pending' || dueAt !== null) return false;
+  return clock.now().getTime() - createdAt.getTime() < ASKED_FOR_MS;
 }
 
 export async function settleLink(

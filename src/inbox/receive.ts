@@ -12,6 +12,9 @@ export const CALLBACK_PATH = '/provider/nomba/callback';
 
 export const INBOX_BINDING = 'inbox';
 
+/** Anybody at all may send one, and real ones are a few thousand bytes. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+
 export function mountInbox(app: FastifyInstance, house: House): void {
   void app.register((scope, _options, done) => {
     // The signature is over the provider's own values, so the bytes are read as they came.
@@ -21,7 +24,7 @@ export function mountInbox(app: FastifyInstance, house: House): void {
       { parseAs: 'buffer' },
       async (_: unknown, body: Buffer) => body,
     );
-    scope.post(CALLBACK_PATH, async (request) => {
+    scope.post(CALLBACK_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       await receive(house, { headers: request.headers, rawBody });
       return { status: 'success', message: 'Received', data: null };

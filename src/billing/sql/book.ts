@@ -95,18 +95,27 @@ export async function selectEarlierAttempts(
   );
 }
 
-/** The newest order for an invoice that may still be paid, or for another card. */
+/**
+ * The newest order for an invoice that may still be paid, or for another card; where there is none,
+ * one whose page somebody is asking for right now: no job will, and it is young.
+ */
 export async function selectLinkOrder(
   db: Db,
   tenantId: string,
-  of: { readonly subscriptionId: string; readonly invoiceId: string | null; readonly since: Date },
+  of: {
+    readonly subscriptionId: string;
+    readonly invoiceId: string | null;
+    readonly since: Date;
+    readonly askedSince: Date;
+  },
 ): Promise<CheckoutOrderRow | undefined> {
   const { rows } = await sql<CheckoutOrderRow>`
     select * from checkout_orders
     where tenant_id = ${tenantId} and subscription_id = ${of.subscriptionId}
       and purpose = ${of.invoiceId === null ? 'card' : 'invoice'}
       and invoice_id is not distinct from ${of.invoiceId}
-      and status = 'pending' and checkout_link is not null and created_at > ${of.since}
-    order by created_at desc limit 1`.execute(db);
+      and status = 'pending' and created_at > ${of.since}
+      and (checkout_link is not null or (due_at is null and created_at > ${of.askedSince}))
+    order by checkout_link is null, created_at desc limit 1`.execute(db);
   return rows[0];
 }

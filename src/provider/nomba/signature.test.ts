@@ -115,6 +115,29 @@ test('the empty object of a registration is told apart', () => {
   });
 });
 
+test('nothing is read of a body that nobody can have signed', () => {
+  const unread = { toString: () => assert.fail('it was read') } as unknown as string;
+  const good = { 'nomba-signature': SIGNATURE, 'nomba-timestamp': TIMESTAMP };
+  for (const [headers, reason] of [
+    [{}, 'unsigned'],
+    [{ 'nomba-signature': SIGNATURE }, 'unsigned'],
+    [{ 'nomba-timestamp': TIMESTAMP }, 'unsigned'],
+    [{ ...good, 'nomba-signature': 'x'.repeat(44) }, 'wrong_signature'],
+    [{ ...good, 'nomba-signature': SIGNATURE.slice(1) }, 'wrong_signature'],
+    [{ ...good, 'nomba-timestamp': 'yesterday' }, 'malformed'],
+  ] as const) {
+    const rawBody = Object.assign(unread, { length: 1_000 });
+    assert.deepEqual(verifyCallback({ headers, rawBody, key: KEY }), { valid: false, reason });
+  }
+});
+
+test('a body of more values, levels or bytes than any callback has is not parsed', () => {
+  const pads = [Array(5_002).fill(0), JSON.parse(`${'['.repeat(300)}${']'.repeat(300)}`)];
+  for (const pad of [...pads, 'x'.repeat(64 * 1024)]) {
+    assert.deepEqual(verify({ ...payload(), pad }), { valid: false, reason: 'malformed' });
+  }
+});
+
 test('hostile bodies and headers are refused, never thrown at', () => {
   const deep = '['.repeat(200_000);
   const bodies = ['', 'null', '[]', '"text"', '7', '{"data":', deep, `{"data":${deep}`];

@@ -2,6 +2,7 @@
 // body: amount, status, references and tokens are unsigned, so a callback is a hint to go and look.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { excessIn } from '../../lib/json.ts';
 import { asFields, type Fields, parseFields, textOf } from './fields.ts';
 
 export interface ValidCallback {
@@ -28,20 +29,26 @@ export interface Callback {
   readonly key: string;
 }
 
-const MAX_BODY_BYTES = 1024 * 1024;
+/** Real ones are a few thousand bytes, and anybody at all may send one. */
+const CALLBACK_BYTES_MAX = 64 * 1024;
+const REGISTRATION_BYTES_MAX = 100;
+/** 32 bytes in base64. */
+const SIGNATURE = /^[A-Za-z0-9+/]{43}=$/;
 const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:?\d\d)$/;
 
+/** What costs nothing to refuse is refused before the body is read. */
 export function verifyCallback(callback: Callback): CallbackVerdict {
-  const body =
-    callback.rawBody.length > MAX_BODY_BYTES ? null : parseFields(textIn(callback.rawBody));
-  if (!body) return { valid: false, reason: 'malformed' };
-  if (Object.keys(body).length === 0) return { valid: false, reason: 'registration' };
+  const { rawBody, key } = callback;
+  if (isRegistration(rawBody)) return { valid: false, reason: 'registration' };
   const signature = headerOf(callback, 'nomba-signature') ?? headerOf(callback, 'nomba-sig-value');
   const timestamp = headerOf(callback, 'nomba-timestamp');
-  if (!signature || !timestamp || callback.key === '') return { valid: false, reason: 'unsigned' };
-  const signed = signedValues(body, timestamp);
+  if (!signature || !timestamp || key === '') return { valid: false, reason: 'unsigned' };
+  if (!SIGNATURE.test(signature)) return { valid: false, reason: 'wrong_signature' };
+  if (!RFC_3339.test(timestamp)) return { valid: false, reason: 'malformed' };
+  const body = bodyIn(rawBody);
+  const signed = body && signedValues(body, timestamp);
   if (!signed) return { valid: false, reason: 'malformed' };
-  if (!matches(signature, signed.join(':'), callback.key)) {
+  if (!matches(signature, signed.join(':'), key)) {
     return { valid: false, reason: 'wrong_signature' };
   }
   const [eventType = '', requestId = '', , , transactionId = ''] = signed;
@@ -57,7 +64,7 @@ export function verifyCallback(callback: Callback): CallbackVerdict {
   };
 }
 
-/** The signed values in their order; null when one could be read as more than one. */
+/** The signed values in their order, the timestamp's form already seen to; null when one could be read as more than one. */
 function signedValues(body: Fields, timestamp: string): string[] | null {
   const data = asFields(body.data);
   const merchant = asFields(data.merchant);
@@ -74,7 +81,7 @@ function signedValues(body: Fields, timestamp: string): string[] | null {
   const responseCode = transaction.responseCode ?? '';
   if (!before.every(isPlain) || !isPlain(responseCode)) return null;
   // Values are joined with colons, so only those two that must be times may hold any.
-  if (typeof time !== 'string' || !RFC_3339.test(time) || !RFC_3339.test(timestamp)) return null;
+  if (typeof time !== 'string' || !RFC_3339.test(time)) return null;
   return [...before, time, responseCode === 'null' ? '' : responseCode, timestamp];
 }
 
@@ -91,6 +98,16 @@ function matches(signature: string, message: string, key: string): boolean {
 function headerOf(callback: Callback, name: string): string | null {
   const value = callback.headers[name];
   return typeof value === 'string' && value.length <= 300 ? value.trim() : null;
+}
+
+function isRegistration(rawBody: string | Uint8Array): boolean {
+  return rawBody.length <= REGISTRATION_BYTES_MAX && /^\s*\{\s*\}\s*$/.test(textIn(rawBody));
+}
+
+function bodyIn(rawBody: string | Uint8Array): Fields | null {
+  if (rawBody.length > CALLBACK_BYTES_MAX) return null;
+  const text = textIn(rawBody);
+  return excessIn(text) === null ? parseFields(text) : null;
 }
 
 function textIn(raw: string | Uint8Array): string {
