@@ -64,7 +64,7 @@ export function verifyCallback(callback: Callback): CallbackVerdict {
   };
 }
 
-/** The signed values in their order, the timestamp's form already seen to; null when one could be read as more than one. */
+/** The signed values in their order; null when one could be read as more than one. */
 function signedValues(body: Fields, timestamp: string): string[] | null {
   const data = asFields(body.data);
   const merchant = asFields(data.merchant);
