@@ -38,12 +38,12 @@ const filled = (head: string, unit: string, tail: string) =>
 
 /** The worst by weight, and the worst that weighs too little for anybody to be told to wait. */
 function attacks(): { readonly large: Visit[]; readonly small: Visit[] } {
-  const few = Array.from({ length: 1_200 }, (_, at) => `"accountI${at}":1`).join();
+  const few = Array.from({ length: 2_000 }, (_, at) => `"accountI${at}":1`).join();
   const smallBodies = [
-    `{${few.slice(0, 16_000)}}`,
-    `{"metadata":${few.slice(0, 16_000)}}`,
+    `{${few.slice(0, 32_000)}}`,
+    `{"metadata":${few.slice(0, 32_000)}}`,
     `{"accountId":${'['.repeat(200)}`,
-    `{"accountId":"x","email":"a@${'b.'.repeat(7_000)} x"}`,
+    `{"accountId":"x","email":"a@${'b.'.repeat(16_000)} x"}`,
   ];
   const fields = Array.from({ length: 61_000 }, (_, at) => `"a${at}":1`).join();
   const fewer = Array.from({ length: 4_999 }, (_, at) => `"accountI${at}":1`).join();

@@ -4,19 +4,19 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientNetwork } from '../lib/client-network.ts';
-import { monotonicMs, pause } from '../lib/clock.ts';
+import { monotonicMs, nextTurn, pause } from '../lib/clock.ts';
 import { createTokenBuckets } from '../lib/token-bucket.ts';
 import { problem } from '../problems.ts';
 
 const MEBIBYTE = 1024 * 1024;
-const FREE_BYTES = 16 * 1024;
-const LIMITS = { perSecond: MEBIBYTE, burst: 32 * MEBIBYTE, maxKeys: 100_000 };
+const FREE_BYTES = 32 * 1024;
+const LIMITS = { perSecond: MEBIBYTE / 8, burst: 16 * MEBIBYTE, maxKeys: 100_000 };
 /** Whoever asks again at once, over and over, does so once a second for each connection. */
 const REFUSED_AFTER_MS = 1_000;
 
 export interface BodyBudget {
-  /** Comes back where there was as much; else it refuses. */
-  spend(request: FastifyRequest, bytes: number): Promise<void>;
+  /** Comes back when it is the turn of a body that has arrived; else it refuses. */
+  untilTurn(request: FastifyRequest, bytes: number): Promise<void>;
 }
 
 export function createBodyBudget(app: FastifyInstance): BodyBudget {
@@ -35,9 +35,19 @@ export function createBodyBudget(app: FastifyInstance): BodyBudget {
     });
   };
   app.addHook('preParsing', async (request) => {
+    const bytes = Number(request.headers['content-length'] ?? 0);
     // More than may be read at all is refused by its length alone.
-    const bytes = Math.min(Number(request.headers['content-length'] ?? 0), MEBIBYTE);
-    await spend(request, Number.isNaN(bytes) ? 0 : bytes);
+    if (bytes <= MEBIBYTE) await spend(request, bytes);
   });
-  return { spend };
+  let last = Promise.resolve();
+  return {
+    async untilTurn(request, bytes) {
+      // A length that was named has been paid for.
+      if (request.headers['content-length'] === undefined) await spend(request, bytes);
+      if (bytes <= FREE_BYTES) return;
+      // One after the other, and whatever is small goes between them.
+      last = last.then(nextTurn);
+      await last;
+    },
+  };
 }

@@ -14,8 +14,7 @@ export function readJsonBodies(app: FastifyInstance, budget: BodyBudget): void {
     /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i,
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      // A length that was named has been paid for.
-      if (request.headers['content-length'] === undefined) await budget.spend(request, body.length);
+      await budget.untilTurn(request, body.length);
       return readJson(body);
     },
   );

@@ -1,7 +1,7 @@
 // Bodies that are made to cost: each is answered at once with a few words, however much it holds.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import Type from 'typebox';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import { monotonicMs } from '../lib/clock.ts';
@@ -23,9 +23,12 @@ const filled = (head: string, unit: string, tail: string) =>
 describe('a body that is made to cost', () => {
   let world: World;
   let acme: TenantClient;
+  let sent = 0;
 
   before(async () => {
     world = await createWorld();
+  });
+  beforeEach(async () => {
     acme = await world.tenant();
   });
   after(() => world.close());
@@ -33,7 +36,9 @@ describe('a body that is made to cost', () => {
   async function refusalOf(url: string, payload: string) {
     const headers = { 'content-type': 'application/json' };
     const start = monotonicMs();
-    const answer = await acme.send({ method: 'POST', url, headers, payload });
+    // Of one sender so many would be too many.
+    const remoteAddress = `192.0.2.${++sent}`;
+    const answer = await acme.send({ method: 'POST', url, headers, payload, remoteAddress });
     assert.ok(monotonicMs() - start < NO_TIME_MS, `${payload.slice(0, 40)}…`);
     assert.equal(answer.status, 400, answer.text.slice(0, 200));
     assert.ok(answer.text.length < 10_000, `${answer.text.length} characters`);

@@ -1,7 +1,7 @@
 // The one place that asks what time it is. Everything that decides by time is handed its `now`, so
 // a test, a test clock and real time all run the same code.
 
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
 /** Tells the time; whoever holds one need not know whether it is real. */
 export interface Clock {
@@ -27,6 +27,11 @@ export function monotonicMs(): number {
 /** Waits in real time; an abort ends the wait early and quietly. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal }).catch(() => {});
+}
+
+/** Comes back once whatever else has arrived meanwhile was looked at. */
+export async function nextTurn(): Promise<void> {
+  await setImmediate();
 }
 
 export const realClock: Clock = { now: realNow };
