@@ -1,5 +1,6 @@
 // The API's description for programs (/openapi.json) and for people (/docs), both from the list.
 
+import { createHash } from 'node:crypto';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
@@ -21,8 +22,13 @@ export function mountDocs(
   house: House,
   operations: readonly SanwoOperation[],
 ): void {
-  const document = openApiOf(operations, house.config.baseUrl);
-  app.get('/openapi.json', async () => document);
+  const document = Buffer.from(JSON.stringify(openApiOf(operations, house.config.baseUrl)));
+  const etag = `"${createHash('sha256').update(document).digest('base64url')}"`;
+  app.get('/openapi.json', async (request, reply) => {
+    void reply.headers({ etag, 'cache-control': 'no-cache' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
   void app.register((scope, _options, done) => {
     scope.addHook('onRequest', async (_request, reply) => {
       void reply.header('content-security-policy', DOCS_POLICY);

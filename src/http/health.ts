@@ -10,6 +10,8 @@ import { monotonicMs, pause } from '../lib/clock.ts';
 const PROVIDER_PATIENCE_MS = 1_000;
 /** However often it is asked whether we are ready, the provider is asked this seldom. */
 const PROVIDER_KNOWN_FOR_MS = 5_000;
+/** Figures are gathered this seldom, whoever asks for them; scrapers ask every few seconds. */
+const FIGURES_HOLD_FOR_MS = 1_000;
 
 interface Health {
   readonly metrics: Registry;
@@ -18,7 +20,10 @@ interface Health {
 
 export function mountHealth(app: FastifyInstance, house: House, health: Health): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
-  const isProviderThere = remembered(() => answers(() => inTime(house.provider.ping())));
+  const isProviderThere = remembered(PROVIDER_KNOWN_FOR_MS, () =>
+    answers(() => inTime(house.provider.ping())),
+  );
+  const figures = remembered(FIGURES_HOLD_FOR_MS, () => health.metrics.metrics());
   app.get('/readyz', async (_request, reply) => {
     const [database, disk, migrations, provider] = await Promise.all([
       answers(() => ping(house.db)),
@@ -33,18 +38,18 @@ export function mountHealth(app: FastifyInstance, house: House, health: Health):
   });
   app.get('/metrics', async (_request, reply) => {
     void reply.header('content-type', health.metrics.contentType);
-    return await health.metrics.metrics();
+    return await figures();
   });
 }
 
 /** Whoever asks meanwhile gets the answer that is under way, or the last one while it is fresh. */
-function remembered(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let answer: Promise<boolean> | null = null;
+function remembered<T>(forMs: number, ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null;
   let freshUntil = 0;
   return () => {
     if (answer !== null && monotonicMs() < freshUntil) return answer;
     answer = ask();
-    freshUntil = monotonicMs() + PROVIDER_KNOWN_FOR_MS;
+    freshUntil = monotonicMs() + forMs;
     return answer;
   };
 }

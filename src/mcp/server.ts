@@ -18,7 +18,7 @@ import { REFUSALS, refuse } from './refusal.ts';
 const EITHER_FORM = 'application/json, text/event-stream';
 const TIMEOUTS = {
   headersTimeout: 15_000,
-  requestTimeout: 90_000,
+  requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
 };
 const STOP_WITHIN_MS = 20_000;
@@ -114,6 +114,8 @@ async function serve(desk: Desk, request: IncomingMessage, response: ServerRespo
   try {
     await route(desk, requestId, { request, response });
   } catch (error) {
+    // Whoever went away in the middle of a body has no answer to read, and nothing of ours failed.
+    if (request.destroyed && !request.complete) return;
     const route = request.url?.split('?')[0] ?? '';
     desk.log.error({ error, requestId, route }, 'the tool server failed');
     if (response.headersSent) response.destroy();

@@ -154,6 +154,21 @@ describe('the door of the tool server', () => {
     assertRefused(await knock(desk.port, { headers, body }), 413, 'body_too_large');
   });
 
+  it('takes whoever leaves in the middle of a body for no failure of its own', async () => {
+    const options = { host: '127.0.0.1', port: desk.port, path: '/mcp', method: 'POST' };
+    const headers = { ...withKey(), 'content-length': '1000' };
+    const sent = httpRequest({ ...options, headers, agent: false });
+    sent.on('error', () => {});
+    sent.write('{"jsonrpc"');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    sent.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.deepEqual(
+      desk.logLines.filter((line) => line.includes('the tool server failed')),
+      [],
+    );
+  });
+
   it('says that it is alive to whoever asks, and nothing else is anywhere else', async () => {
     const health = { path: '/healthz', method: 'GET', headers: { host: 'balancer.internal' } };
     const { status, text } = await knock(desk.port, health);
