@@ -38,14 +38,14 @@ const HOUSE = '';
 const importanceOf = ({ importance }: Call) => importance ?? 'money';
 
 export function createClient(settings: CompleteSettings, time: Time): Client {
-  const { flight, patience, rateLimits: rates } = settings;
+  const { flight, rehearsals, patience, rateLimits: rates } = settings;
   const wire = openWire({
     ...settings,
     waitMs: settings.timeoutMs,
     connections: flight.most + CONNECTIONS_BESIDE,
     maxInFlight: flight.most + CONNECTIONS_BESIDE,
   });
-  const limiter = createLimiter({ rates, flight }, time);
+  const limiter = createLimiter({ rates, flight, rehearsals }, time);
   const transmit = createTransmit({ wire, limiter, time, patience });
   const tokens = createTokens({ transmit, settings, time });
 
@@ -55,7 +55,9 @@ export function createClient(settings: CompleteSettings, time: Time): Client {
     if (token.kind === 'none')
       return { reply: { kind: 'unsent', reason: token.reason }, token: null };
     const request = writeRequest(call, token.value, settings.accountId);
-    const sender = { tenantId: call.context.tenantId ?? HOUSE, importance: importanceOf(call) };
+    const { tenantId = HOUSE, testNow } = call.context;
+    const isRehearsal = testNow !== undefined;
+    const sender = { tenantId, importance: importanceOf(call), isRehearsal };
     return { reply: readReply(await transmit(request, sender)), token: token.value };
   }
 

@@ -8,7 +8,8 @@ import { rehearseTime } from './scripted-provider.ts';
 
 const RATES = { postPerWindow: 3, otherPerWindow: 5, windowMs: 1_000 };
 const FLIGHT = { most: 1_000, mostOfOne: 1_000 };
-const LIMITS = { rates: RATES, flight: FLIGHT };
+const REHEARSALS = { most: 8, mostOfOne: 6 };
+const LIMITS = { rates: RATES, flight: FLIGHT, rehearsals: REHEARSALS };
 const FAR = Number.MAX_SAFE_INTEGER;
 
 const waiter = (of: Partial<Waiter> = {}): Waiter => ({
@@ -99,7 +100,7 @@ test('money goes before pages, of all tenants, and a page goes in between', asyn
 test('so many of one tenant are under way at once, and so many in all', async () => {
   const time = rehearseTime();
   const flight = { most: 4, mostOfOne: 2 };
-  const limiter = createLimiter({ rates: null, flight }, time);
+  const limiter = createLimiter({ rates: null, flight, rehearsals: REHEARSALS }, time);
   const inside = new Map<string, number>();
   const leaving: Leave[] = [];
   let most = 0;
@@ -135,7 +136,7 @@ test('so many of one tenant are under way at once, and so many in all', async ()
 test('one tenant whose calls all hang leaves the others their places', async () => {
   const time = rehearseTime();
   const flight = { most: 64, mostOfOne: 24 };
-  const limiter = createLimiter({ rates: null, flight }, time);
+  const limiter = createLimiter({ rates: null, flight, rehearsals: REHEARSALS }, time);
   const deadlineMs = time.now().getTime() + 30_000;
   const hanging = Array.from({ length: 200 }, () =>
     limiter.enter(waiter({ tenantId: 'hangs', deadlineMs })),
@@ -196,4 +197,35 @@ test('turned off, everything passes at once', async () => {
     assert.equal(await isLetIn(limiter, { deadlineMs: time.now().getTime() }), true);
   }
   assert.deepEqual(time.slept, []);
+});
+
+test('clocks that advance take few places in all, and real time waits for none', async () => {
+  const flight = { most: 64, mostOfOne: 24 };
+  // Nobody looks again by the clock: whoever comes back lets the next one in.
+  const time = { ...rehearseTime(), sleep: () => new Promise<void>(() => {}) };
+  const limiter = createLimiter({ rates: null, flight, rehearsals: REHEARSALS }, time);
+  const inFlight = new Map<string, Leave[]>();
+  const enter = (tenantId: string, isRehearsal: boolean) =>
+    void limiter.enter(waiter({ tenantId, isRehearsal })).then((leave) => {
+      if (leave) inFlight.set(tenantId, [...(inFlight.get(tenantId) ?? []), leave]);
+    });
+  const settled = () => new Promise(setImmediate);
+  const clocks = Array.from({ length: 8 }, (_, number) => `clock ${number}`);
+  for (const clock of clocks) for (let turn = 0; turn < 24; turn += 1) enter(clock, true);
+  for (let turn = 0; turn < 15; turn += 1) enter(`payer ${turn}`, false);
+  await settled();
+  const ofClocks = () => clocks.flatMap((clock) => inFlight.get(clock) ?? []);
+  assert.equal(ofClocks().length, 8);
+  assert.equal([...inFlight.keys()].filter((key) => key.startsWith('payer')).length, 15);
+  // Each that comes back lets one in, of another clock first; none is forgotten.
+  let done = 0;
+  while (ofClocks().length > 0) {
+    assert.ok(ofClocks().length <= 8);
+    const [clock] =
+      [...inFlight].find(([key, leaves]) => key.startsWith('clock') && leaves.length > 0) ?? [];
+    inFlight.get(clock ?? '')?.pop()?.();
+    done += 1;
+    await settled();
+  }
+  assert.equal(done, 8 * 24);
 });

@@ -19,6 +19,8 @@ export interface Waiter {
   readonly importance: Importance;
   /** Whose turn it takes. */
   readonly tenantId: string;
+  /** Asked under a test clock, where years pass as fast as answers come. */
+  readonly isRehearsal?: boolean;
   /** After this moment it does not want its turn any more. */
   readonly deadlineMs: number;
 }
@@ -41,6 +43,8 @@ const WAITING = {
 };
 /** While all places are taken, those who do not want to wait longer are looked for. */
 const LOOK_AGAIN_MS = 250;
+/** Before the key of whoever asks under a test clock. */
+const REHEARSAL = 'rehearsal ';
 const MAX_PAUSE_MS = 60_000;
 const DEFAULT_WINDOW_MS = 1_000;
 
@@ -60,16 +64,22 @@ interface RateState {
 }
 
 export function createLimiter(
-  limits: { readonly rates: RateLimits | null; readonly flight: PlaceLimits },
+  limits: {
+    readonly rates: RateLimits | null;
+    readonly flight: PlaceLimits;
+    /** So many of those may be on their way from under test clocks. */
+    readonly rehearsals: PlaceLimits;
+  },
   time: Time,
 ): Limiter {
-  const { rates, flight } = limits;
+  const { rates, flight, rehearsals } = limits;
   const now = () => time.now().getTime();
   const states = {
     post: createRate(rates?.postPerWindow, rates?.windowMs),
     other: createRate(rates?.otherPerWindow, rates?.windowMs),
   };
   const places = createPlaces(flight);
+  const rehearsed = createPlaces(rehearsals);
   const serveAll = () => Object.values(states).forEach(serve);
 
   function serve(rate: RateState): void {
@@ -78,11 +88,23 @@ export function createLimiter(
       refuseLate(rate, now() + waitMs);
       if (rate.waiting.size === 0) return;
       if (waitMs > 0) return wakeAt(rate, now() + waitMs);
-      const next = rate.waiting.take(places.hasRoom);
+      const next = rate.waiting.take(hasRoom);
       if (!next) return wakeAt(rate, now() + LOOK_AGAIN_MS);
       if (rates) rate.passed.push(now());
-      next.item.resolve(places.take(next.key, serveAll));
+      next.item.resolve(takePlace(next.key, next.item));
     }
+  }
+
+  const hasRoom = (key: string) =>
+    places.hasRoom(key) && (!key.startsWith(REHEARSAL) || rehearsed.hasRoom(key));
+
+  function takePlace(key: string, { isRehearsal }: Entry): Leave {
+    const leaveRehearsals = isRehearsal ? rehearsed.take(key, () => {}) : () => {};
+    const leave = places.take(key, serveAll);
+    return () => {
+      leaveRehearsals();
+      leave();
+    };
   }
 
   /** Nobody's turn comes before this moment. */
@@ -106,7 +128,8 @@ export function createLimiter(
       const rate = states[waiter.rate];
       const { promise, resolve } = Promise.withResolvers<Leave | null>();
       const lane = LANES.indexOf(waiter.importance);
-      const entry = { lane, key: waiter.tenantId, item: { ...waiter, resolve } };
+      const key = waiter.isRehearsal ? REHEARSAL + waiter.tenantId : waiter.tenantId;
+      const entry = { lane, key, item: { ...waiter, resolve } };
       rate.waiting.push(entry)?.item.resolve(null);
       serve(rate);
       return promise;

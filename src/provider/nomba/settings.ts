@@ -29,6 +29,8 @@ export interface NombaSettings {
   readonly patience?: Patience;
   /** So many requests are under way at once, and so many of one tenant. */
   readonly flight?: PlaceLimits;
+  /** The same of requests from under test clocks, all together. */
+  readonly rehearsals?: PlaceLimits;
   /** Null turns the limiter off; a 429 is obeyed all the same. */
   readonly rateLimits?: RateLimits | null;
   readonly pathPrefix?: string;
@@ -61,6 +63,7 @@ export function completeSettings(settings: NombaSettings): CompleteSettings {
     connectTimeoutMs: Math.min(5_000, settings.timeoutMs),
     patience: { moneyMs: 30_000, pageMs: 10_000 },
     flight: { most: 64, mostOfOne: 24 },
+    rehearsals: { most: 8, mostOfOne: 6 },
     rateLimits: { postPerWindow: 15, otherPerWindow: 75, windowMs: 1_000 },
     checkoutPathPrefix: pathPrefix,
     transferPathPrefix: '/v2',

@@ -11,6 +11,7 @@ import type { Exchange, Wire, WireRequest } from './wire.ts';
 export interface Sender {
   readonly tenantId: string;
   readonly importance: Importance;
+  readonly isRehearsal?: boolean;
 }
 
 export type Transmit = (request: WireRequest, sender: Sender) => Promise<Exchange>;
@@ -40,12 +41,13 @@ export function createTransmit(means: {
     }
   }
 
-  return async (request, { tenantId, importance }) => {
+  return async (request, sender) => {
+    const { importance } = sender;
     const rate = request.method === 'POST' ? 'post' : 'other';
     const waitMs = importance === 'money' ? patience.moneyMs : patience.pageMs;
     const deadlineMs = time.now().getTime() + waitMs;
     for (let tries = 1; ; tries += 1) {
-      const exchange = await sendInTurn(request, { rate, importance, tenantId, deadlineMs });
+      const exchange = await sendInTurn(request, { ...sender, rate, deadlineMs });
       if (exchange.kind !== 'answered') return exchange;
       const pauseMs = limiter.observe(rate, tooManyAsStatus(exchange));
       if (pauseMs === 0) return exchange;
