@@ -14,6 +14,7 @@ import { type Memory, remember } from './memory.ts';
 import type { Process } from './process.ts';
 import { fateOf, type Random, randomOf } from './random.ts';
 import type { Listener } from './receivers.ts';
+import { decide } from './reviews.ts';
 import { type Actor, learnPlans, type Shop } from './shop.ts';
 import type { Staged } from './stage.ts';
 
@@ -60,6 +61,7 @@ export async function turn(living: Living): Promise<void> {
     acts.push({ name: `person ${people}`, run: () => act(actor) });
   }
   if (random.chance(0.15)) acts.push(timeItself(living, random));
+  if (random.chance(0.15)) acts.push(reviewer(living, random));
   witness.beginTurn();
   await conductor.together(acts);
   await reviveAll(living);
@@ -76,6 +78,13 @@ async function work({ log }: Living, { house, mortal }: Process): Promise<void> 
     if (!mortal.isDead()) throw error;
     log(`${mortal.name} dies`);
   }
+}
+
+/** Looks now and then at what waits for a person, which is little and not for long. */
+function reviewer(living: Living, random: Random): Act {
+  const name = `turn ${living.turns} reviewer`;
+  const of = { shop: random.pick(living.shops), random: randomOf(random.integer(1, 2 ** 31)) };
+  return { name: 'reviewer', run: () => decide(actorOf(living, { ...of, name })) };
 }
 
 /** Passes while others are at work: leases run out in their hands. */
