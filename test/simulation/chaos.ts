@@ -44,6 +44,8 @@ export interface Chaos {
   /** Ends the bad times: what is still on its way arrives. */
   heal(): Promise<void>;
   meetsAtCall(call: Call): CallFate | null;
+  /** Whether nobody hears from the provider now. */
+  isOut(): boolean;
   meetsAtCommit(process: string): CommitFate | null;
   /** The request arrives later, when its sender has long been told that there is no answer. */
   delay(request: () => Promise<unknown>): void;
@@ -90,6 +92,9 @@ export function chaosOf({ seed, outages, now }: ChaosOptions): Chaos {
     return found;
   }
 
+  const outageNow = () =>
+    isOn ? outages.find(({ from, to }) => from <= now() && now() < to) : undefined;
+
   async function arriveUntil(end: number): Promise<void> {
     const due = underWay.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
     underWay = underWay.filter(({ at }) => at > end);
@@ -106,7 +111,7 @@ export function chaosOf({ seed, outages, now }: ChaosOptions): Chaos {
       await arriveUntil(Number.POSITIVE_INFINITY);
     },
     meetsAtCall({ method, about }) {
-      const outage = isOn && outages.find(({ from, to }) => from <= now() && now() < to);
+      const outage = outageNow();
       if (outage) {
         count(outage.kind);
         count('an outage');
@@ -116,6 +121,7 @@ export function chaosOf({ seed, outages, now }: ChaosOptions): Chaos {
       if (REFUSABLE.has(method)) return meet(REFUSABLE_FATES, name);
       return meet(MOVES_MONEY.has(method) ? MONEY_FATES : CALL_FATES, name);
     },
+    isOut: () => outageNow() !== undefined,
     meetsAtCommit: (process) => meet(COMMIT_FATES, `commit of ${process}`),
     delay(request) {
       const lateMs = 10 * MINUTE_MS + Math.floor(lotOf('lateness') * 45 * MINUTE_MS);

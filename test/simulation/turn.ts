@@ -61,7 +61,7 @@ export async function turn(living: Living): Promise<void> {
     acts.push({ name: `person ${people}`, run: () => act(actor) });
   }
   if (random.chance(0.15)) acts.push(timeItself(living, random));
-  if (random.chance(0.15)) acts.push(reviewer(living, random));
+  acts.push(...reviewers(living, random));
   witness.beginTurn();
   await conductor.together(acts);
   await reviveAll(living);
@@ -80,11 +80,15 @@ async function work({ log }: Living, { house, mortal }: Process): Promise<void> 
   }
 }
 
-/** Looks now and then at what waits for a person, which is little and not for long. */
-function reviewer(living: Living, random: Random): Act {
-  const name = `turn ${living.turns} reviewer`;
-  const of = { shop: random.pick(living.shops), random: randomOf(random.integer(1, 2 ** 31)) };
-  return { name: 'reviewer', run: () => decide(actorOf(living, { ...of, name })) };
+/** Looks at what waits for a person: most of it does so only while the provider is out. */
+function reviewers(living: Living, random: Random): Act[] {
+  if (!random.chance(living.chaos.isOut() ? 0.8 : 0.03)) return [];
+  return living.shops.map((shop) => {
+    const name = `${shop.name} reviewer`;
+    const own = { shop, random: randomOf(random.integer(1, 2 ** 31)) };
+    const of = { ...own, name: `turn ${living.turns} ${name}` };
+    return { name, run: () => decide(actorOf(living, of)) };
+  });
 }
 
 /** Passes while others are at work: leases run out in their hands. */
