@@ -2,7 +2,17 @@
 
 import type { Deviation, Evidence, Row } from './evidence.ts';
 import { type Fact, instantOf, numberOf, type Stories, textOf } from './story.ts';
-import { adopt, anchorAt, beginWalk, hear, type Opened, take, termsAt, type Walk } from './walk.ts';
+import {
+  adopt,
+  anchorAt,
+  beginWalk,
+  hear,
+  type Opened,
+  take,
+  termsAt,
+  type Version,
+  type Walk,
+} from './walk.ts';
 
 const ENDED = new Set(['canceled', 'completed', 'expired']);
 
@@ -77,7 +87,7 @@ class Judge {
     this.#judgeDelay(startMs, atMs);
     // What was ordered is what is paid for: a newer version moves it at the next boundary.
     const isAgreed = isPrepaid || atMs === walk.createdMs;
-    if (!isAgreed) adopt(walk, termsAt(walk, walk.nextMs), walk.nextMs);
+    if (!isAgreed) adopt(walk, this.#termsBilled(data, atMs), walk.nextMs);
     const expectedMs = walk.nextMs;
     const before = walk.opened.size;
     const opened = take(walk, { id: entityId, isPaid: textOf(data, 'status') === 'paid' });
@@ -86,6 +96,16 @@ class Judge {
       const expected = `${text(expectedMs)} – ${text(opened.endMs)}`;
       this.#say('periods', `billed ${text(startMs)} – ${text(endMs)}, expected ${expected}`);
     }
+  }
+
+  /** A version that is made in the moment in which the cycle is billed may be a word too late. */
+  #termsBilled(data: unknown, atMs: number): Version {
+    const walk = this.#walk;
+    const terms = termsAt(walk, walk.nextMs);
+    const sureMs = atMs - this.#evidence.skewMs - 1;
+    const isSure = terms.createdAt.getTime() <= sureMs;
+    const isBilled = numberOf(data, 'planVersion') === terms.version;
+    return isSure || isBilled ? terms : termsAt(walk, Math.min(walk.nextMs, sureMs));
   }
 
   /** A cycle that begins in the very millisecond of the failed one before it begins in the next. */
