@@ -38,13 +38,20 @@ export function judgeMessages(evidence: Evidence): Deviation[] {
   return [...judgeAlike(evidence), ...judgeCauses(evidence)];
 }
 
-/** The very same to the same person at the same moment. */
-function judgeAlike({ emails }: Evidence): Deviation[] {
+/**
+ * The very same to the same person at the same moment. Two charges of one invoice, one of them made
+ * by hand, may fail at once.
+ */
+function judgeAlike({ emails, attempts }: Evidence): Deviation[] {
+  const failedAt = (id: string | null, ms: number) =>
+    attempts.filter((each) => each.invoiceId === id && each.failedAt?.getTime() === ms);
   const alike = Map.groupBy(emails, ({ tenantId, type, recipient, facts, createdAt }) =>
     [tenantId, type, recipient, JSON.stringify(facts), createdAt.toISOString()].join(' '),
   );
   return [...alike.values()].flatMap(([first, ...others]) => {
     if (!first || others.length === 0) return [];
+    const failed = failedAt(textOf(first.facts, 'invoiceId'), first.createdAt.getTime());
+    if (first.type === 'payment_failed' && others.length < failed.length) return [];
     const subject = `${first.type} to ${first.recipient}`;
     return [{ check: 'told once', subject, detail: `told ${others.length + 1} times` }];
   });

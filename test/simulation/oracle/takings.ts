@@ -98,6 +98,8 @@ function judgeTwice(
     const detail = `charge ${later.number} was made, though ${earlier.number} had been taken`;
     return [['never charged twice', detail]];
   }
+  // Whoever read the statement said that it was not made; had it been, it is seen above.
+  if (earlier.failureCode === 'resolved_failed') return [];
   const sent = calls.get(later.reference)?.find(({ method }) => SENDS.has(method));
   const heard = calls.get(earlier.reference)?.filter(({ order }) => order < (sent?.order ?? 0));
   if (!sent || !heard || isKnownNotMade(heard)) return [];
