@@ -102,7 +102,9 @@ function judgeTwice(
   if (earlier.failureCode === 'resolved_failed') return [];
   const sent = calls.get(later.reference)?.find(({ method }) => SENDS.has(method));
   const heard = calls.get(earlier.reference)?.filter(({ order }) => order < (sent?.order ?? 0));
-  if (!sent || !heard || isKnownNotMade(heard)) return [];
+  // What nobody could hear a person has read on the statement.
+  const isDecided = earlier.failureCode === 'resolved_failed';
+  if (!sent || !heard || isDecided || isKnownNotMade(heard)) return [];
   const told = heard.map(({ method, outcome }) => `${method} ${outcome}`).join(', ');
   const detail = `charge ${later.number} was sent when of ${earlier.number} was heard: ${told}`;
   return [['never charged twice', detail]];
