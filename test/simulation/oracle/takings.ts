@@ -102,9 +102,7 @@ function judgeTwice(
   if (earlier.failureCode === 'resolved_failed') return [];
   const sent = calls.get(later.reference)?.find(({ method }) => SENDS.has(method));
   const heard = calls.get(earlier.reference)?.filter(({ order }) => order < (sent?.order ?? 0));
-  // What nobody could hear a person has read on the statement.
-  const isDecided = earlier.failureCode === 'resolved_failed';
-  if (!sent || !heard || isDecided || isKnownNotMade(heard)) return [];
+  if (!sent || !heard || isKnownNotMade(heard)) return [];
   const told = heard.map(({ method, outcome }) => `${method} ${outcome}`).join(', ');
   const detail = `charge ${later.number} was sent when of ${earlier.number} was heard: ${told}`;
   return [['never charged twice', detail]];
