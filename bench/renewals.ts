@@ -3,9 +3,9 @@
 
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { billSubscriptions } from '../src/billing/bill-subscriptions.ts';
 import type { Db } from '../src/db/connect.ts';
 import type { Provider } from '../src/provider/port.ts';
+import { billSubscriptions } from '../src/subscriptions/bill.ts';
 import { runDueJobs } from '../src/worker/tick.ts';
 import { globalSetup, globalTeardown } from '../test/global-setup.ts';
 import { createWorld, type World } from '../test/world.ts';

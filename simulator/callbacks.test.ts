@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
+import { startTestClient, type TestClient } from '../test/doubles/simulator-client.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { type SignedFacts, signCallback } from './signature.ts';
-import { startTestClient, type TestClient } from './test-client.ts';
 
 interface Heard {
   readonly payload: SignedFacts & { data: { order: { orderReference: string } } };

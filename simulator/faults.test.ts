@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startTestClient } from '../test/doubles/simulator-client.ts';
 import { createFaults } from './faults.ts';
-import { startTestClient } from './test-client.ts';
 
 const CHARGE = 'POST /v1/checkout/tokenized-card-payment';
 const BANKS = 'GET /v1/transfers/banks';

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { orderBody } from '../test/doubles/simulator-client.ts';
 import { SANDBOX_CLIENT } from './settings.ts';
-import { orderBody } from './test-client.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 

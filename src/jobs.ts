@@ -1,21 +1,21 @@
 // Everything that time asks for. The worker, the tests and a test clock all run this list.
 
 import { foldAnalytics } from './analytics/fold.ts';
-import { billSubscriptions } from './billing/bill-subscriptions.ts';
-import { chargeInvoices } from './billing/charge-invoices.ts';
-import { lookUpOrders } from './billing/look-up-orders.ts';
-import { moveDrafts } from './billing/move-drafts.ts';
-import { openPayouts } from './billing/open-payouts.ts';
-import { pollMandates } from './billing/poll-mandates.ts';
-import { resolveCharges } from './billing/resolve-charges.ts';
-import { sendPayouts } from './billing/send-payouts.ts';
-import { sendRefunds } from './billing/send-refunds.ts';
+import { checkBooks } from './audit/job.ts';
+import { lookUpOrders } from './checkout/look-up.ts';
+import { sendEmails } from './emails/send.ts';
+import type { SanwoJob } from './frame/job.ts';
 import { applyCallbacks } from './inbox/apply-callbacks.ts';
-import type { SanwoJob } from './job.ts';
-import { sendEmails } from './outbox/emails/send.ts';
-import { deliverWebhooks } from './outbox/webhooks/deliver.ts';
+import { chargeInvoices } from './invoices/charge.ts';
+import { pollMandates } from './mandates/poll.ts';
+import { resolveCharges } from './payments/look-up.ts';
+import { openPayouts } from './payouts/open.ts';
+import { sendPayouts } from './payouts/send.ts';
+import { sendRefunds } from './refunds/send.ts';
+import { billSubscriptions } from './subscriptions/bill.ts';
+import { moveDrafts } from './subscriptions/move-drafts.ts';
+import { deliverWebhooks } from './webhooks/deliver.ts';
 import { advanceClocks } from './worker/advance.ts';
-import { checkBooks } from './worker/check-books.ts';
 import { purge } from './worker/purge.ts';
 
 const timely: readonly SanwoJob[] = [

@@ -3,7 +3,7 @@
 import { enableCompileCache } from 'node:module';
 import { readSettings } from './commands/read-settings.ts';
 import { sentenceOf } from './commands/start-problem.ts';
-import type { Config } from './config.ts';
+import type { Config } from './frame/config.ts';
 
 // What was compiled once is kept: it halves the time of the next start.
 enableCompileCache();

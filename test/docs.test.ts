@@ -8,7 +8,7 @@ import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { eventsDocument } from '../src/commands/events.ts';
 import { metricsDocument } from '../src/commands/metrics.ts';
-import { EVENTS, type EventType } from '../src/events.ts';
+import { EVENTS, type EventType } from '../src/events/catalogue.ts';
 import { validatorOf } from '../src/http/validate.ts';
 import { newWebhookSecret, signWebhook } from '../src/lib/webhook-secret.ts';
 import { merchantOf } from './merchant.ts';

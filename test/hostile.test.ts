@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { SanwoOperation } from '../src/operation.ts';
+import type { SanwoOperation } from '../src/frame/operation.ts';
 import { operations } from '../src/operations.ts';
 import { createWorld, type TenantClient, type World } from './world.ts';
 

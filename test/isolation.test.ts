@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import type { SanwoOperation } from '../src/operation.ts';
+import type { SanwoOperation } from '../src/frame/operation.ts';
 import { operations } from '../src/operations.ts';
 import { payAndReturn } from './checkout-page.ts';
 import { merchantOf } from './merchant.ts';

@@ -5,13 +5,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { foldDays } from '../src/analytics/fold-sql.ts';
-import { checkInvariants } from '../src/billing/invariants.ts';
-import { REPORT_INVARIANTS } from '../src/billing/sql/report-invariants.ts';
+import { checkInvariants } from '../src/audit/check.ts';
+import { REPORT_INVARIANTS } from '../src/audit/reports-sql.ts';
 import { type Connection, connect } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { newId } from '../src/lib/id.ts';
-import { insertTenant } from '../src/tenants/sql.ts';
+import { foldDays } from '../src/model/reports/fold-sql.ts';
+import { insertTenant } from '../src/model/tenants/sql.ts';
 import { emptyDatabase, type TestDatabase } from './database.ts';
 
 const MIGRATIONS = new URL('../src/db/migrations/', import.meta.url);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startTestClient } from '../test-client.ts';
+import { startTestClient } from '../../test/doubles/simulator-client.ts';
 
 test('the books are a page of charges, newest first, filtered by status', async (t) => {
   const client = await startTestClient();

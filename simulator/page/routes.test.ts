@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startTestClient } from '../../test/doubles/simulator-client.ts';
 import { manualClock } from '../manual-clock.ts';
-import { startTestClient } from '../test-client.ts';
 
 const VISA = '4084084084084081';
 

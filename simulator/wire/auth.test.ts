@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startTestClient } from '../../test/doubles/simulator-client.ts';
 import { manualClock } from '../manual-clock.ts';
 import { SANDBOX_CLIENT } from '../settings.ts';
-import { startTestClient } from '../test-client.ts';
 
 const ISSUE = 'POST /v1/auth/token/issue';
 const grant = {

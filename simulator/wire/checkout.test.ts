@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { orderBody, startTestClient } from '../test-client.ts';
+import { orderBody, startTestClient } from '../../test/doubles/simulator-client.ts';
 
 const ORDER = 'POST /v1/checkout/order';
 const VISA = '4084084084084081';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startTestClient, type TestClient } from '../test-client.ts';
+import { startTestClient, type TestClient } from '../../test/doubles/simulator-client.ts';
 
 const DEBIT = 'POST /v1/direct-debits/debit-mandate';
 const debit = (mandateId: string, merchantReference: string, amount = '5000.00') => ({

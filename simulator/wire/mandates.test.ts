@@ -2,7 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mandateBody, startTestClient, TEST_NOW, type TestClient } from '../test-client.ts';
+import {
+  mandateBody,
+  startTestClient,
+  TEST_NOW,
+  type TestClient,
+} from '../../test/doubles/simulator-client.ts';
 
 const CREATE = 'POST /v1/direct-debits';
 const status = (client: TestClient, id: string) =>

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startTestClient } from '../test-client.ts';
+import { startTestClient } from '../../test/doubles/simulator-client.ts';
 
 const TRANSFER = 'POST /v2/transfers/wallet';
 const payout = (merchantTxRef: string, receiverAccountId = 'tenant-1') => ({

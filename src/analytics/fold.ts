@@ -2,8 +2,8 @@
 // to fold.
 
 import { transact } from '../db/transaction.ts';
-import type { OwnJob } from '../job.ts';
-import { foldDays, selectUnfoldedTenantsAcrossTenants } from './fold-sql.ts';
+import type { OwnJob } from '../frame/job.ts';
+import { foldDays, selectUnfoldedTenantsAcrossTenants } from '../model/reports/fold-sql.ts';
 
 const MINUTE_MS = 60_000;
 const TENANTS_AT_ONCE = 200;

@@ -1,8 +1,8 @@
 // The window that a report is about: inclusive days in the tenant's zone, the window of equal
 // length just before it, and the instants where it starts and ends.
 
+import { invalidField } from '../frame/problems.ts';
 import { addDays, dayOf, dayStart } from '../lib/day.ts';
-import { invalidField } from '../problems.ts';
 
 export interface Period {
   readonly from: string;

@@ -2,8 +2,8 @@
 
 import Type from 'typebox';
 import { transact } from '../db/transaction.ts';
+import { operation } from '../frame/operation.ts';
 import { Day } from '../lib/schema.ts';
-import { operation } from '../operation.ts';
 import { analyticsExample } from './example.ts';
 import { periodOf } from './period.ts';
 import { reportOf } from './report.ts';

@@ -2,7 +2,8 @@
 // itself, so that all its figures are of one moment.
 
 import type { Db } from '../db/connect.ts';
-import type { Tenant } from '../house.ts';
+import type { Tenant } from '../frame/house.ts';
+import { foldDays } from '../model/reports/fold-sql.ts';
 import { type Books, readBooks, total } from './books.ts';
 import {
   deliveriesOf,
@@ -12,7 +13,6 @@ import {
   plansOf,
   trendOf,
 } from './breakdowns.ts';
-import { foldDays } from './fold-sql.ts';
 import { insightsOf } from './insights.ts';
 import { metricsOf } from './metrics.ts';
 import type { Period } from './period.ts';

@@ -1,8 +1,8 @@
 // An operator says that a tenant's account at the provider is its own: real payouts may go there.
 // The provider has no call that would say so.
 
-import type { Config } from '../config.ts';
-import { confirmPayoutAccountAcrossTenants } from '../tenants/sql.ts';
+import type { Config } from '../frame/config.ts';
+import { confirmPayoutAccountAcrossTenants } from '../model/tenants/sql.ts';
 import { openHouse } from './open-house.ts';
 
 export async function confirmPayoutAccount(config: Config): Promise<void> {

@@ -1,7 +1,7 @@
 // Where the database is: the one that DATABASE_URL names, or an embedded one of our own.
 
-import type { Config } from '../config.ts';
-import { startEmbeddedDatabase } from '../db/embedded.ts';
+import { startEmbeddedDatabase } from '../db/embedded/start.ts';
+import type { Config } from '../frame/config.ts';
 
 export interface LocatedDatabase {
   readonly url: string;

@@ -1,7 +1,7 @@
 // Looks at the books and says, for each truth about them, whether it holds.
 
-import { checkInvariants } from '../billing/invariants.ts';
-import type { Config } from '../config.ts';
+import { checkInvariants } from '../audit/check.ts';
+import type { Config } from '../frame/config.ts';
 import { openHouse } from './open-house.ts';
 
 const TOLERATED_MS = 15 * 60 * 1000;

@@ -1,8 +1,8 @@
 // Writes the catalogue of events: what each one means, and the whole body that a receiver gets.
 
 import { mkdir, writeFile } from 'node:fs/promises';
-import { EVENTS } from '../events.ts';
-import { eventExample } from '../outbox/shape.ts';
+import { EVENTS } from '../events/catalogue.ts';
+import { eventExample } from '../events/shape.ts';
 
 interface Entry {
   readonly type: string;

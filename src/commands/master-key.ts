@@ -4,7 +4,6 @@
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import {
   beginSealing,
@@ -12,6 +11,7 @@ import {
   type MasterKeyRow,
   selectMasterKeys,
 } from '../db/master-keys.ts';
+import type { Config } from '../frame/config.ts';
 import { keepOnce } from '../lib/keep-once.ts';
 import { createVault, fingerprintOf, parseMasterKey, type Vault } from '../lib/secret.ts';
 import { StartError } from '../lib/start-error.ts';

@@ -1,8 +1,8 @@
 // The tool server as a process of its own: it knows the API's address and needs nothing else.
 
-import type { Config } from '../config.ts';
+import type { Config } from '../frame/config.ts';
 import { createLog, type Logger } from '../lib/log.ts';
-import { startToolServer, type ToolServer } from '../mcp/server.ts';
+import { startToolServer, type ToolServer } from '../mcp/door/server.ts';
 import { reachableUrl } from './reachable.ts';
 import { untilToldToStop } from './stop.ts';
 

@@ -1,7 +1,7 @@
 // Brings the database to this version's schema and says what it did.
 
-import type { Config } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
+import type { Config } from '../frame/config.ts';
 import { locateDatabase } from './database.ts';
 
 export async function migrateDatabase(config: Config): Promise<void> {

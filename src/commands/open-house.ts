@@ -1,10 +1,10 @@
 // Makes the house: database, migrations, vault, log. Every command that works on data starts here.
 
-import type { Config } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { releaseAllLeases } from '../db/leases.ts';
 import { migrate } from '../db/migrate.ts';
-import type { House } from '../house.ts';
+import type { Config } from '../frame/config.ts';
+import type { House } from '../frame/house.ts';
 import { realClock } from '../lib/clock.ts';
 import { createHostResolver } from '../lib/host-resolver.ts';
 import { createLog, type Logger } from '../lib/log.ts';

@@ -3,7 +3,7 @@
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../frame/config.ts';
 import { CALLBACK_PATH } from '../inbox/receive.ts';
 import { keepOnce } from '../lib/keep-once.ts';
 import type { Logger } from '../lib/log.ts';

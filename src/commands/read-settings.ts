@@ -1,7 +1,7 @@
 // The settings of a start: the process's own, and beneath them a file `.env` in the working
 // directory. What was read from where is said, so that nobody runs what they did not mean.
 
-import { type Config, environmentNames, overriddenNames, readConfigOver } from '../config.ts';
+import { type Config, environmentNames, overriddenNames, readConfigOver } from '../frame/config.ts';
 import { type EnvironmentFile, readEnvironmentFile } from '../lib/environment-file.ts';
 import { nearest } from '../lib/nearest.ts';
 

@@ -2,14 +2,14 @@
 // resolve-payment <accountId> <idOrCode> <succeeded|failed> --note "how it is known".
 
 import { parseArgs } from 'node:util';
-import { findReview } from '../billing/find-review.ts';
-import { resolve } from '../billing/resolve-payment.ts';
-import { lookAtReview, type Word } from '../billing/settle-review.ts';
-import type { Config } from '../config.ts';
 import { transact } from '../db/transaction.ts';
-import type { House } from '../house.ts';
+import type { Config } from '../frame/config.ts';
+import type { House } from '../frame/house.ts';
 import { Problem } from '../lib/problem.ts';
-import { selectTenantByAccountIdAcrossTenants } from '../tenants/sql.ts';
+import { selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
+import { findReview } from '../payments/find-review.ts';
+import { resolve } from '../payments/resolve.ts';
+import { lookAtReview, type Word } from '../payments/settle-review.ts';
 import { openHouse } from './open-house.ts';
 
 const USAGE = 'sanwo resolve-payment <accountId> <idOrCode> <succeeded|failed> --note "…"';

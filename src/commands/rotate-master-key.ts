@@ -1,7 +1,6 @@
 // Seals everything anew under MASTER_KEY, while the service runs with both keys, and then retires
 // the other one. Stopped at any moment, it goes on where it was when it is called again.
 
-import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { retireOtherKeys, selectMasterKeys } from '../db/master-keys.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type SealedRow,
   selectSealedElsewhereAcrossTenants,
 } from '../db/reseal-sql.ts';
+import type { Config } from '../frame/config.ts';
 import type { Vault } from '../lib/secret.ts';
 import { openHouse } from './open-house.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedDatabase } from '../db/embedded.ts';
+import { startEmbeddedDatabase } from '../db/embedded/start.ts';
 import { generateSchema } from '../db/generate-schema.ts';
 import { migrate } from '../db/migrate.ts';
 

@@ -3,10 +3,10 @@
 import type { SealedColumn } from '../db/reseal-sql.ts';
 import { idempotencyBinding } from '../http/idempotency.ts';
 import { INBOX_BINDING } from '../inbox/receive.ts';
-import { accountBinding } from '../mandates/account-number.ts';
-import { tokenBinding } from '../sources/token.ts';
-import { keyBinding } from '../tenants/keys.ts';
-import { webhookBinding } from '../tenants/webhook-binding.ts';
+import { accountBinding } from '../model/mandates/account-number.ts';
+import { tokenBinding } from '../model/sources/token.ts';
+import { keyBinding } from '../model/tenants/keys.ts';
+import { webhookBinding } from '../model/tenants/webhook-binding.ts';
 
 const OF_TENANT = { id: { column: 'id', type: 'uuid' }, tenant: 'tenant_id' } as const;
 const TENANT_ITSELF = { id: { column: 'id', type: 'uuid' }, tenant: 'id' } as const;

@@ -1,7 +1,7 @@
 // What stops a start most often, each as one sentence that says what to do. What is not known here
 // is shown as it is, with its stack.
 
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError } from '../frame/config.ts';
 import { StartError } from '../lib/start-error.ts';
 
 interface Failure {

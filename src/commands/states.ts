@@ -2,10 +2,10 @@
 // code follows.
 
 import { mkdir, writeFile } from 'node:fs/promises';
-import { invoiceLife } from '../invoices/rules.ts';
-import { initiationLife } from '../mandates/rules.ts';
-import { planLife } from '../plans/rules.ts';
-import { subscriptionLife } from '../subscriptions/rules.ts';
+import { invoiceLife } from '../model/invoices/rules.ts';
+import { initiationLife } from '../model/mandates/rules.ts';
+import { planLife } from '../model/plans/rules.ts';
+import { subscriptionLife } from '../model/subscriptions/rules.ts';
 
 const LIVES = [
   { title: 'Subscription', life: subscriptionLife },

@@ -1,7 +1,7 @@
 // Waits for the word to stop: Ctrl-C, SIGTERM, or the death of an npm that started us, which would
 // otherwise leave a service running that nobody can see. Any other parent may go its way.
 
-import type { Config } from '../config.ts';
+import type { Config } from '../frame/config.ts';
 
 const PARENT_CHECK_MS = 1_000;
 

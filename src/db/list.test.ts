@@ -5,9 +5,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
-import { insertCustomer } from '../customers/sql.ts';
 import { newId } from '../lib/id.ts';
-import { insertTenant } from '../tenants/sql.ts';
+import { insertCustomer } from '../model/customers/sql.ts';
+import { insertTenant } from '../model/tenants/sql.ts';
 import { type Connection, connect } from './connect.ts';
 import {
   anyOf,

@@ -2,13 +2,13 @@
 // look-up, a good one is remembered for at most a second.
 
 import type { FastifyRequest } from 'fastify';
-import type { House, Tenant } from '../house.ts';
+import type { House, Tenant } from '../frame/house.ts';
+import { problem } from '../frame/problems.ts';
 import { isOfMode, isWellFormedApiKey } from '../lib/api-key.ts';
 import type { Access } from '../lib/operation.ts';
 import { sha256 } from '../lib/secret.ts';
-import { problem } from '../problems.ts';
-import { keyModeOf } from '../tenants/keys.ts';
-import { selectTenantByKeyHashAcrossTenants } from '../tenants/sql.ts';
+import { keyModeOf } from '../model/tenants/keys.ts';
+import { selectTenantByKeyHashAcrossTenants } from '../model/tenants/sql.ts';
 
 export async function authenticate(
   house: House,

@@ -3,10 +3,10 @@
 // mebibytes on end waits for a second and is refused unread, while everybody else is served.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { problem } from '../frame/problems.ts';
 import { clientNetwork } from '../lib/client-network.ts';
 import { monotonicMs, nextTurn, pause } from '../lib/clock.ts';
 import { createTokenBuckets } from '../lib/token-bucket.ts';
-import { problem } from '../problems.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const FREE_BYTES = 32 * 1024;

@@ -2,8 +2,8 @@
 // came. A body that is left out counts as {}.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { problem } from '../frame/problems.ts';
 import { parseJsonStrictly } from '../lib/json.ts';
-import { problem } from '../problems.ts';
 import type { BodyBudget } from './body-budget.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

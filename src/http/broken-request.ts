@@ -4,8 +4,8 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { type ProblemCode, problem } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
-import { type ProblemCode, problem } from '../problems.ts';
 import { errorBody } from './envelope.ts';
 
 const PARSER_PROBLEMS: Readonly<Record<string, ProblemCode>> = {

@@ -1,9 +1,9 @@
 // Which part of the database's connections a tenant's requests may hold at once, so that one that
 // floods, or asks for what is slow, leaves theirs to the others and to the workers of this process.
 
-import type { House } from '../house.ts';
+import type { House } from '../frame/house.ts';
+import { problem } from '../frame/problems.ts';
 import { createFairGate } from '../lib/fair-gate.ts';
-import { problem } from '../problems.ts';
 
 /** What has begun goes before what begins, and is never refused: money may have moved meanwhile. */
 export type Phase = 'ends' | 'begins';

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
-import type { SanwoOperation } from '../operation.ts';
+import type { House } from '../frame/house.ts';
+import type { SanwoOperation } from '../frame/operation.ts';
 import { openApiOf } from './openapi.ts';
 
 // The reference page is one bundled script of its own; it needs to run, and fetches only from here.

@@ -3,9 +3,9 @@
 import type { TSchema } from 'typebox';
 import Type from 'typebox';
 import { isDatabaseAway, isDiskFull } from '../db/failures.ts';
+import { problem } from '../frame/problems.ts';
 import { BusyError } from '../lib/password.ts';
 import { Problem } from '../lib/problem.ts';
-import { problem } from '../problems.ts';
 
 export const successEnvelope = (data: TSchema) =>
   Type.Object({ status: Type.Literal('success'), message: Type.String(), data });

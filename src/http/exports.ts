@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { exportLines, type InTurn } from '../analytics/export.ts';
 import { EXPORTS, type ExportKind } from '../analytics/export-sql.ts';
+import { problem } from '../frame/problems.ts';
+import { windowOf } from '../frame/window.ts';
 import { createPlaces } from '../lib/places.ts';
 import { Day, OneOf } from '../lib/schema.ts';
-import { problem } from '../problems.ts';
-import { windowOf } from '../window.ts';
 import { admissionOf, type Frame } from './handle.ts';
 import { validatorOf } from './validate.ts';
 

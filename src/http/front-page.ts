@@ -2,7 +2,7 @@
 // A page for a person with a browser, the usual envelope for a program.
 
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
+import type { House } from '../frame/house.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";

@@ -2,12 +2,12 @@
 // do it.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { House, Tenant } from '../house.ts';
+import type { House, Tenant } from '../frame/house.ts';
+import type { SanwoOperation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
 import type { Input, Schemas } from '../lib/operation.ts';
 import type { FieldError, Problem } from '../lib/problem.ts';
 import { unstorableText } from '../lib/storable-text.ts';
-import type { SanwoOperation } from '../operation.ts';
-import { problem } from '../problems.ts';
 import { authenticate } from './authenticate.ts';
 import type { DatabaseShare } from './database-share.ts';
 import { asProblem, errorBody } from './envelope.ts';

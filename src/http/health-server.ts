@@ -2,8 +2,8 @@
 
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { House } from '../house.ts';
-import { problem } from '../problems.ts';
+import type { House } from '../frame/house.ts';
+import { problem } from '../frame/problems.ts';
 import { asProblem, errorBody } from './envelope.ts';
 import { mountHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { ping } from '../db/connect.ts';
 import { isSchemaCurrent } from '../db/migrate.ts';
-import type { House } from '../house.ts';
+import type { House } from '../frame/house.ts';
 import { monotonicMs, pause } from '../lib/clock.ts';
 
 const PROVIDER_PATIENCE_MS = 1_000;

@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/connect.ts';
-import type { House, Tenant } from '../house.ts';
+import type { House, Tenant } from '../frame/house.ts';
+import { problem } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
 import { canonicalJson } from '../lib/json.ts';
-import { problem } from '../problems.ts';
 import type { DatabaseShare } from './database-share.ts';
 import {
   type Claim,

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { House } from '../house.ts';
+import type { House } from '../frame/house.ts';
 
 // OpenTelemetry's boundaries, so that dashboards made for others fit.
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];

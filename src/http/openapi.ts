@@ -1,9 +1,9 @@
 // The OpenAPI 3.1 document, derived from the operation list: a JSON schema is already OpenAPI's.
 
 import type { TSchema } from 'typebox';
+import type { SanwoOperation } from '../frame/operation.ts';
+import { PROBLEMS, type ProblemCode } from '../frame/problems.ts';
 import type { Schemas } from '../lib/operation.ts';
-import type { SanwoOperation } from '../operation.ts';
-import { PROBLEMS, type ProblemCode } from '../problems.ts';
 import { ErrorEnvelope, successEnvelope } from './envelope.ts';
 import { EXPORT } from './exports.ts';
 

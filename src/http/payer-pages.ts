@@ -2,12 +2,12 @@
 // lives, and the page they return to where no merchant's page waits for them.
 
 import type { FastifyInstance } from 'fastify';
-import { followLink } from '../billing/lasting-link.ts';
-import { type ReturnedOrder, selectReturnedOrderAcrossTenants } from '../checkout/sql.ts';
-import type { House } from '../house.ts';
+import type { House } from '../frame/house.ts';
 import { monotonicMs } from '../lib/clock.ts';
 import { Problem } from '../lib/problem.ts';
 import { createTokenBuckets } from '../lib/token-bucket.ts';
+import { followLink } from '../links/lasting.ts';
+import { type ReturnedOrder, selectReturnedOrderAcrossTenants } from '../model/orders/sql.ts';
 import { type Notice, showNotice } from './notice.ts';
 
 const PAID = {

@@ -2,7 +2,7 @@
 // to be there that nobody told us of, the log says so once.
 
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
+import type { House } from '../frame/house.ts';
 import { type Trust, trustIn } from '../lib/trusted-proxies.ts';
 
 export function trustOf({ config: { trustProxy } }: House): Trust | false {

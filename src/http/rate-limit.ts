@@ -2,10 +2,10 @@
 // left.
 
 import type { FastifyReply } from 'fastify';
-import type { House } from '../house.ts';
+import type { House } from '../frame/house.ts';
+import { problem } from '../frame/problems.ts';
 import { monotonicMs } from '../lib/clock.ts';
 import { createTokenBuckets } from '../lib/token-bucket.ts';
-import { problem } from '../problems.ts';
 
 const MOST_TENANTS = 100_000;
 

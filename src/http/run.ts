@@ -5,10 +5,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { violatedUniqueIndex } from '../db/failures.ts';
 import { transact } from '../db/transaction.ts';
-import type { House, Tenant } from '../house.ts';
+import type { House, Tenant } from '../frame/house.ts';
+import type { Call, SanwoOperation, Step } from '../frame/operation.ts';
+import { type ProblemCode, problem } from '../frame/problems.ts';
 import type { Access, AnyOneStep, AnyThreeSteps, Input, Schemas } from '../lib/operation.ts';
-import type { Call, SanwoOperation, Step } from '../operation.ts';
-import { type ProblemCode, problem } from '../problems.ts';
 import type { DatabaseShare, Phase } from './database-share.ts';
 import type { Answer, HeldClaim } from './idempotency.ts';
 

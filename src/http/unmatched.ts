@@ -4,8 +4,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ProblemCode, problem } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
-import { type ProblemCode, problem } from '../problems.ts';
 import { answerOnSocket } from './broken-request.ts';
 
 interface Known {

@@ -2,13 +2,13 @@
 // covers amount, reference or token, so a callback is a hint and never a proof: one that cannot be
 // applied is set aside after a day, because what it hints at is looked up without it too.
 
-import { requestLookUpsAcrossTenants } from '../checkout/sql.ts';
 import { isPassing } from '../db/failures.ts';
 import { transact } from '../db/transaction.ts';
 import { wakeWorkers } from '../db/wake.ts';
-import type { House } from '../house.ts';
-import type { OwnJob } from '../job.ts';
-import { requestLooksAcrossTenants } from '../payments/sql.ts';
+import type { House } from '../frame/house.ts';
+import type { OwnJob } from '../frame/job.ts';
+import { requestLookUpsAcrossTenants } from '../model/orders/sql.ts';
+import { requestLooksAcrossTenants } from '../model/payments/sql.ts';
 import {
   claimDueCallbacksAcrossTenants,
   type DueCallback,

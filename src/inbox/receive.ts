@@ -4,8 +4,8 @@
 import type { FastifyInstance } from 'fastify';
 import { transact } from '../db/transaction.ts';
 import { wakeWorkers } from '../db/wake.ts';
-import type { House } from '../house.ts';
-import { problem } from '../problems.ts';
+import type { House } from '../frame/house.ts';
+import { problem } from '../frame/problems.ts';
 import { insertCallbackAcrossTenants } from './sql.ts';
 
 export const CALLBACK_PATH = '/provider/nomba/callback';

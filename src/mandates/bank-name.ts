@@ -1,7 +1,7 @@
 // The name of a bank by its code, from the provider's list. Nice to have: its absence stops
 // nothing.
 
-import type { Tenant } from '../house.ts';
+import type { Tenant } from '../frame/house.ts';
 import { createShortMemory, type ShortMemory } from '../lib/short-memory.ts';
 import { type Bank, contextOf, type Provider } from '../provider/port.ts';
 

@@ -3,25 +3,20 @@
 
 import { randomInt } from 'node:crypto';
 import Type from 'typebox';
-import { findOrMakeCustomer } from '../customers/find-or-make.ts';
-import { selectCustomer } from '../customers/sql.ts';
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
-import type { House } from '../house.ts';
-import { leaseEnd } from '../job.ts';
+import { findOrMakeCustomer } from '../engine/change/find-or-make-customer.ts';
+import { queueEmails, wayOf } from '../events/emails.ts';
+import { emit } from '../events/emit.ts';
+import type { House } from '../frame/house.ts';
+import { leaseEnd } from '../frame/job.ts';
+import { threeStepOperation } from '../frame/operation.ts';
+import { invalidField, problem, withoutAnswer } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
 import { describeInterval, type Interval } from '../lib/period.ts';
 import { Email, Id, Name, Nullable, normalEmail, text } from '../lib/schema.ts';
-import { threeStepOperation } from '../operation.ts';
-import { queueEmails, wayOf } from '../outbox/emails/queue.ts';
-import { emit } from '../outbox/emit.ts';
-import type { PlanRow } from '../plans/shape.ts';
-import { selectPlan } from '../plans/sql.ts';
-import { invalidField, problem, withoutAnswer } from '../problems.ts';
-import { contextOf, type MandateFrequency } from '../provider/port.ts';
-import { hasLiveSubscription } from '../subscriptions/sql.ts';
-import { accountBinding } from './account-number.ts';
-import { bankNameOf } from './bank-name.ts';
+import { selectCustomer } from '../model/customers/sql.ts';
+import { accountBinding } from '../model/mandates/account-number.ts';
 import {
   FIRST_POLL_AFTER_MS,
   FREQUENCIES,
@@ -29,9 +24,14 @@ import {
   IDLE_FOR_MS,
   instantOfLocal,
   localOfProvider,
-} from './rules.ts';
-import { type MandateRow, mandateExample, shapeMandate } from './shape.ts';
-import { insertMandate, lockMandate, updateMandate } from './sql.ts';
+} from '../model/mandates/rules.ts';
+import { type MandateRow, mandateExample, shapeMandate } from '../model/mandates/shape.ts';
+import { insertMandate, lockMandate, updateMandate } from '../model/mandates/sql.ts';
+import type { PlanRow } from '../model/plans/shape.ts';
+import { selectPlan } from '../model/plans/sql.ts';
+import { hasLiveSubscription } from '../model/subscriptions/sql.ts';
+import { contextOf, type MandateFrequency } from '../provider/port.ts';
+import { bankNameOf } from './bank-name.ts';
 import { TOO_LATE, takeBack } from './take-back.ts';
 
 const digits = (count: number) =>

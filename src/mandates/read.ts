@@ -1,11 +1,11 @@
 // How the initiation of a mandate stands.
 
 import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
 import { Reference } from '../lib/page.ts';
-import { operation } from '../operation.ts';
-import { problem } from '../problems.ts';
-import { Mandate, mandateExample, shapeMandate } from './shape.ts';
-import { selectMandate } from './sql.ts';
+import { Mandate, mandateExample, shapeMandate } from '../model/mandates/shape.ts';
+import { selectMandate } from '../model/mandates/sql.ts';
 
 export const readMandate = operation({
   name: 'readDirectDebit',

@@ -1,7 +1,7 @@
 // A mandate that was given up as never heard of, and whose making is answered all the same.
 
 import type { Db } from '../db/connect.ts';
-import { lockMandate, updateMandate } from './sql.ts';
+import { lockMandate, updateMandate } from '../model/mandates/sql.ts';
 
 export const TOO_LATE = {
   kind: 'refused',

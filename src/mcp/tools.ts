@@ -1,7 +1,7 @@
 // The fifteen tools, in the order they are listed in: what reads, what computes, what acts, what
 // reports.
 
-import type { Tool } from './tool.ts';
+import type { Tool } from './answers/tool.ts';
 import { cancelSubscription } from './tools/cancel-subscription.ts';
 import { comparePeriods } from './tools/compare-periods.ts';
 import { computeMetric } from './tools/compute-metric.ts';

@@ -2,13 +2,13 @@
 
 import Type from 'typebox';
 import { withFreshCode } from '../db/fresh-code.ts';
+import { emit } from '../events/emit.ts';
+import { operation } from '../frame/operation.ts';
 import { newId } from '../lib/id.ts';
 import { Body } from '../lib/schema.ts';
-import { operation } from '../operation.ts';
-import { emit } from '../outbox/emit.ts';
-import { insertAuditEntry } from '../tenants/audit.ts';
-import { Plan, PlanTerms, planExample, shapePlan } from './shape.ts';
-import { insertPlan, insertPlanVersion } from './sql.ts';
+import { Plan, PlanTerms, planExample, shapePlan } from '../model/plans/shape.ts';
+import { insertPlan, insertPlanVersion } from '../model/plans/sql.ts';
+import { insertAuditEntry } from '../model/tenants/audit.ts';
 
 export const createPlan = operation({
   name: 'createPlan',

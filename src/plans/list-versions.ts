@@ -1,11 +1,11 @@
 // What a plan has been: its versions, newest first.
 
 import Type, { type Static } from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
 import { PageQuery, pageExample, pageOf, pageRequest, Reference, toPage } from '../lib/page.ts';
-import { operation } from '../operation.ts';
-import { problem } from '../problems.ts';
-import { Plan, type PlanVersionRow, planExample, shapePlan } from './shape.ts';
-import { selectPlan, selectPlanVersions } from './sql.ts';
+import { Plan, type PlanVersionRow, planExample, shapePlan } from '../model/plans/shape.ts';
+import { selectPlan, selectPlanVersions } from '../model/plans/sql.ts';
 
 const PlanVersion = Type.Object({
   ...Plan.properties,

@@ -1,11 +1,18 @@
 // A tenant's plans, newest first.
 
 import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { windowOf } from '../frame/window.ts';
 import { ListQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
-import { operation } from '../operation.ts';
-import { windowOf } from '../window.ts';
-import { Amount, Plan, PlanInterval, PlanStatus, planExample, shapePlan } from './shape.ts';
-import { selectPlans } from './sql.ts';
+import {
+  Amount,
+  Plan,
+  PlanInterval,
+  PlanStatus,
+  planExample,
+  shapePlan,
+} from '../model/plans/shape.ts';
+import { selectPlans } from '../model/plans/sql.ts';
 
 export const listPlans = operation({
   name: 'listPlans',

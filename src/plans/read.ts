@@ -1,11 +1,11 @@
 // One plan, by its code or id, as its newest version has it.
 
 import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
 import { Reference } from '../lib/page.ts';
-import { operation } from '../operation.ts';
-import { problem } from '../problems.ts';
-import { Plan, planExample, shapePlan } from './shape.ts';
-import { selectPlan } from './sql.ts';
+import { Plan, planExample, shapePlan } from '../model/plans/shape.ts';
+import { selectPlan } from '../model/plans/sql.ts';
 
 export const readPlan = operation({
   name: 'readPlan',

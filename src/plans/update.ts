@@ -2,14 +2,14 @@
 // that it moves them: then they follow at their next billing cycle.
 
 import Type from 'typebox';
+import { emit } from '../events/emit.ts';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
 import { Reference } from '../lib/page.ts';
 import { Body } from '../lib/schema.ts';
-import { operation } from '../operation.ts';
-import { emit } from '../outbox/emit.ts';
-import { problem } from '../problems.ts';
-import { insertAuditEntry } from '../tenants/audit.ts';
-import { Plan, PlanStatus, PlanTerms, planExample, shapePlan } from './shape.ts';
-import { insertPlanVersion, lockPlan, updatePlan } from './sql.ts';
+import { Plan, PlanStatus, PlanTerms, planExample, shapePlan } from '../model/plans/shape.ts';
+import { insertPlanVersion, lockPlan, updatePlan } from '../model/plans/sql.ts';
+import { insertAuditEntry } from '../model/tenants/audit.ts';
 
 export const updatePlanOperation = operation({
   name: 'updatePlan',

@@ -2,15 +2,15 @@
 // that.
 
 import Type from 'typebox';
+import { emit } from '../events/emit.ts';
+import { threeStepOperation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
 import { isId } from '../lib/id.ts';
 import { Reference } from '../lib/page.ts';
-import { threeStepOperation } from '../operation.ts';
-import { emit } from '../outbox/emit.ts';
-import { problem } from '../problems.ts';
+import { PaymentSource, paymentSourceExample, shapePaymentSource } from '../model/sources/shape.ts';
+import { deactivateCard, selectPaymentSource } from '../model/sources/sql.ts';
+import { tokenBinding } from '../model/sources/token.ts';
 import { contextOf } from '../provider/port.ts';
-import { PaymentSource, paymentSourceExample, shapePaymentSource } from './shape.ts';
-import { deactivateCard, selectPaymentSource } from './sql.ts';
-import { tokenBinding } from './token.ts';
 
 export const detachSource = threeStepOperation({
   name: 'detachPaymentSource',

@@ -2,11 +2,10 @@
 // in the order of the job list, before the clock goes on. A long way is gone in slices, so that
 // many clocks move side by side and a process that dies is taken over.
 
-import { moveAllDrafts } from '../billing/move-drafts.ts';
 import { isPassing } from '../db/failures.ts';
 import { isAnyRowHeld, selectQueueHeads } from '../db/queue.ts';
-import type { House } from '../house.ts';
-import { leaseEnd, type OwnJob, type QueueJob, type SanwoJob } from '../job.ts';
+import type { House } from '../frame/house.ts';
+import { leaseEnd, type OwnJob, type QueueJob, type SanwoJob } from '../frame/job.ts';
 import { monotonicMs, pause } from '../lib/clock.ts';
 import {
   type ClockProgress,
@@ -17,7 +16,8 @@ import {
   moveClock,
   restClock,
   selectClock,
-} from '../tenants/clock-sql.ts';
+} from '../model/tenants/clock-sql.ts';
+import { moveAllDrafts } from '../subscriptions/move-drafts.ts';
 import { runBatch } from './tick.ts';
 
 const SLICE_MS = 2_000;

@@ -3,7 +3,7 @@
 
 import pg from 'pg';
 import { WAKE_CHANNEL } from '../db/wake.ts';
-import type { House } from '../house.ts';
+import type { House } from '../frame/house.ts';
 import { pause } from '../lib/clock.ts';
 
 const CONNECT_WITHIN_MS = 5_000;

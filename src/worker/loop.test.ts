@@ -7,13 +7,13 @@ import { after, before, describe, it } from 'node:test';
 import { createWorld, type World } from '../../test/world.ts';
 import { transact } from '../db/transaction.ts';
 import { wakeWorkers } from '../db/wake.ts';
+import type { OwnJob } from '../frame/job.ts';
 import { applyCallbacks } from '../inbox/apply-callbacks.ts';
 import {
   claimDueCallbacksAcrossTenants,
   type DueCallback,
   insertCallbackAcrossTenants,
 } from '../inbox/sql.ts';
-import type { OwnJob } from '../job.ts';
 import { listenForWork } from './listen.ts';
 import { startWorker } from './loop.ts';
 import { runDueJobs } from './tick.ts';

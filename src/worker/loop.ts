@@ -2,8 +2,8 @@
 // a notification. Polling is the guarantee; the notification only makes it quick.
 
 import { isDatabaseAway, isDiskFull } from '../db/failures.ts';
-import type { House } from '../house.ts';
-import type { SanwoJob } from '../job.ts';
+import type { House } from '../frame/house.ts';
+import type { SanwoJob } from '../frame/job.ts';
 import { pause } from '../lib/clock.ts';
 import type { WorkerMetrics } from './metrics.ts';
 import { isHousekeeping, nextDueAt, runBatch } from './tick.ts';

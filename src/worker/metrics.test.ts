@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type World } from '../../test/world.ts';
-import type { OwnJob } from '../job.ts';
-import { checkBooks } from './check-books.ts';
+import { checkBooks } from '../audit/job.ts';
+import type { OwnJob } from '../frame/job.ts';
 import { createWorkerMetrics } from './metrics.ts';
 
 describe('the worker’s metrics', () => {

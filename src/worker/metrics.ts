@@ -2,10 +2,10 @@
 // when it is asked for, so it also tells when no worker runs at all.
 
 import { Counter, Gauge, Registry } from 'prom-client';
-import { countReviewsAcrossTenants } from '../billing/sql/review-invariants.ts';
-import type { House } from '../house.ts';
-import type { SanwoJob } from '../job.ts';
-import { type FindingRow, selectFindingsAcrossTenants } from './findings-sql.ts';
+import { type FindingRow, selectFindingsAcrossTenants } from '../audit/findings-sql.ts';
+import { countReviewsAcrossTenants } from '../audit/reviews-sql.ts';
+import type { House } from '../frame/house.ts';
+import type { SanwoJob } from '../frame/job.ts';
 import { nextDueAt } from './tick.ts';
 
 export interface WorkerMetrics {

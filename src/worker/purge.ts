@@ -1,11 +1,11 @@
 // Forgets what has served its time: idempotency keys and throttles after a day, applied callbacks
 // after a month. Any number of processes may do it: no row is deleted twice.
 
+import type { OwnJob } from '../frame/job.ts';
 import { REMEMBERED_MS } from '../http/idempotency.ts';
 import { deleteForgottenKeysAcrossTenants } from '../http/idempotency-sql.ts';
 import { deleteOldCallbacksAcrossTenants } from '../inbox/sql.ts';
-import type { OwnJob } from '../job.ts';
-import { deleteOldThrottlesAcrossTenants } from '../tenants/sql.ts';
+import { deleteOldThrottlesAcrossTenants } from '../model/tenants/sql.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const ROWS_AT_ONCE = 1_000;

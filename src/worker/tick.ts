@@ -2,8 +2,8 @@
 // run this same code.
 
 import { claimDueAcrossTenants, type Moment, selectNextDueAcrossTenants } from '../db/queue.ts';
-import type { House } from '../house.ts';
-import { leaseEnd, type SanwoJob } from '../job.ts';
+import type { House } from '../frame/house.ts';
+import { leaseEnd, type SanwoJob } from '../frame/job.ts';
 
 /** Claims and handles one batch; answers how many rows it took. */
 export async function runBatch(house: House, job: SanwoJob, moment: Moment): Promise<number> {

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { LETTERS_AT_ONCE } from '../../src/outbox/emails/post.ts';
+import { LETTERS_AT_ONCE } from '../../src/emails/post.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
 import { Mortal } from './mortal.ts';
 

@@ -8,7 +8,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { until } from '../../src/db/embedded-testing.ts';
+import { until } from '../doubles/embedded.ts';
 import { isAlive, Program } from './program.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');

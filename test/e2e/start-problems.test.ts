@@ -7,8 +7,8 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { commandsThatMention } from '../../src/db/embedded-testing.ts';
 import { emptyDatabase, type TestDatabase } from '../database.ts';
+import { commandsThatMention } from '../doubles/embedded.ts';
 import { Program } from './program.ts';
 
 const STACK = /\n\s+at /;

@@ -7,7 +7,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { commandsThatMention, until } from '../../src/db/embedded-testing.ts';
+import { commandsThatMention, until } from '../doubles/embedded.ts';
 import { isAlive, isOpen, Program } from './program.ts';
 
 interface Envelope {

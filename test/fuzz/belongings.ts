@@ -1,6 +1,6 @@
 // What the fuzzed merchant has, so that a request that is nearly right gets far.
 
-import type { SanwoOperation } from '../../src/operation.ts';
+import type { SanwoOperation } from '../../src/frame/operation.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import type { TenantClient, World } from '../world.ts';
 

@@ -4,9 +4,9 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
+import type { SanwoOperation } from '../../src/frame/operation.ts';
 import { ErrorEnvelope, successEnvelope } from '../../src/http/envelope.ts';
 import { type Validator, validatorOf } from '../../src/http/validate.ts';
-import type { SanwoOperation } from '../../src/operation.ts';
 import { operations } from '../../src/operations.ts';
 import type { TenantClient, World, WorldOptions } from '../world.ts';
 import { makeBelongings } from './belongings.ts';

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
-import type { Analytics } from '../../src/mcp/analytics.ts';
+import type { Analytics } from '../../src/mcp/answers/analytics.ts';
 import type { TenantClient } from '../world.ts';
 import { openDesk, openWorldAndDesk, type Result, type ToolClient } from './desk.ts';
 import { startFakeApi } from './fake-analytics.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { METRIC_NAMES } from '../../src/analytics/catalogue.ts';
 import { newApiKey } from '../../src/lib/api-key.ts';
-import type { Analytics } from '../../src/mcp/analytics.ts';
+import type { Analytics } from '../../src/mcp/answers/analytics.ts';
 
 export interface FakeApi {
   readonly url: string;

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { createFlight } from '../../src/mcp/flight.ts';
+import { createFlight } from '../../src/mcp/door/flight.ts';
 import type { TenantClient, World } from '../world.ts';
 import { type Desk, openWorldAndDesk } from './desk.ts';
 

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { type SignedFacts, signCallback } from '../../simulator/signature.ts';
-import { checkInvariants } from '../../src/billing/invariants.ts';
+import { checkInvariants } from '../../src/audit/check.ts';
 import { applyCallbacks } from '../../src/inbox/apply-callbacks.ts';
 import { runBatch } from '../../src/worker/tick.ts';
 import { payAndReturn, payOnPage } from '../checkout-page.ts';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { queueEmails } from '../../src/outbox/emails/queue.ts';
+import { queueEmails } from '../../src/events/emails.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';

@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sendPayouts } from '../../src/billing/send-payouts.ts';
 import { claimDueAcrossTenants } from '../../src/db/queue.ts';
-import { confirmPayoutAccountAcrossTenants } from '../../src/tenants/sql.ts';
+import { confirmPayoutAccountAcrossTenants } from '../../src/model/tenants/sql.ts';
+import { sendPayouts } from '../../src/payouts/send.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 

@@ -3,11 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { refundPayment } from '../../src/billing/refund-payment.ts';
 import { transact } from '../../src/db/transaction.ts';
-import type { House } from '../../src/house.ts';
-import { selectRefund } from '../../src/payments/refund-sql.ts';
-import { selectTenant } from '../../src/tenants/sql.ts';
+import type { House } from '../../src/frame/house.ts';
+import { selectRefund } from '../../src/model/refunds/sql.ts';
+import { selectTenant } from '../../src/model/tenants/sql.ts';
+import { refundPayment } from '../../src/refunds/refund.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { requirePlainName } from '../../src/tenants/shape.ts';
+import { requirePlainName } from '../../src/model/tenants/shape.ts';
 import { purge } from '../../src/worker/purge.ts';
 import { merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { resolveCharges } from '../../src/billing/resolve-charges.ts';
+import { resolveCharges } from '../../src/payments/look-up.ts';
 import type { Provider, Unknown } from '../../src/provider/port.ts';
 import { runBatch } from '../../src/worker/tick.ts';
 import { merchantOf } from '../merchant.ts';

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { createHostResolver } from '../../src/lib/host-resolver.ts';
 import { signWebhook } from '../../src/lib/webhook-secret.ts';
-import { createSender } from '../../src/outbox/webhooks/send.ts';
+import { createSender } from '../../src/webhooks/send.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';
 import { createWorld, type World } from '../world.ts';

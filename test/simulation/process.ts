@@ -4,7 +4,7 @@
 
 import type pg from 'pg';
 import { type Connection, connect } from '../../src/db/connect.ts';
-import type { House } from '../../src/house.ts';
+import type { House } from '../../src/frame/house.ts';
 import type { Chaos } from './chaos.ts';
 import type { Conductor } from './conductor.ts';
 

@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { claimDueAcrossTenants } from '../../src/db/queue.ts';
-import type { QueueJob } from '../../src/job.ts';
+import type { QueueJob } from '../../src/frame/job.ts';
 import { timelyJobs } from '../../src/jobs.ts';
 import type { Provider } from '../../src/provider/port.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';

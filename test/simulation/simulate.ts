@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { untilDelivered } from '../../src/outbox/webhooks/deliver.ts';
+import { untilDelivered } from '../../src/webhooks/deliver.ts';
 import { runDueJobs } from '../../src/worker/tick.ts';
 import type { World } from '../world.ts';
 import { open } from './actions.ts';

@@ -2,7 +2,7 @@
 // its own connections, its own clock and its own death.
 
 import pg from 'pg';
-import { leaseEnd } from '../../src/job.ts';
+import { leaseEnd } from '../../src/frame/job.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Provider } from '../../src/provider/port.ts';
 import { createWorld, type World } from '../world.ts';

@@ -1,7 +1,7 @@
 // What must hold at any moment, by the service's own list of truths about its books.
 
 import assert from 'node:assert/strict';
-import { checkInvariants } from '../../src/billing/invariants.ts';
+import { checkInvariants } from '../../src/audit/check.ts';
 import type { Db } from '../../src/db/connect.ts';
 
 type Moment = Parameters<typeof checkInvariants>[1];

@@ -2,9 +2,9 @@
 // people and now and then time itself are at work at the same moment.
 
 import assert from 'node:assert/strict';
-import type { SanwoJob } from '../../src/job.ts';
+import type { SanwoJob } from '../../src/frame/job.ts';
 import { timelyJobs } from '../../src/jobs.ts';
-import { deliverWebhooks, untilDelivered } from '../../src/outbox/webhooks/deliver.ts';
+import { deliverWebhooks, untilDelivered } from '../../src/webhooks/deliver.ts';
 import { nextMoments, runBatch, runDueJobs } from '../../src/worker/tick.ts';
 import type { World } from '../world.ts';
 import { keepRows, restoreRows } from '../yesterday.ts';

@@ -3,8 +3,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assertNone } from './assert-none.ts';
+import { circlesIn } from './circles.ts';
+import { MAY_GO_ROUND, MAY_POINT_UP } from './exceptions.ts';
 import { exportsOf, type Import, imports } from './imports.ts';
-import { MAY_IMPORT, roomOf, TYPES_ONLY } from './rooms.ts';
+import { type Arrow, chamberOf, isDrawn, pointsDown, roomOf } from './rooms.ts';
 import { files, pathsOf } from './tree.ts';
 
 const ENTRIES = new RegExp(
@@ -20,26 +22,52 @@ const LOADED_BY_NAME: Readonly<Record<string, readonly string[]>> = {
   'test/global-setup.ts': ['globalSetup', 'globalTeardown'],
 };
 
+const ofTheHouse = /^(?:src|simulator)\//;
+
 describe('dependencies', () => {
-  const between = imports.filter(({ from, to, isProgram }) => {
-    return !from.isTest && !isProgram && roomOf(from.path) !== roomOf(to);
+  const arrows = imports
+    .filter(({ from, isProgram }) => !from.isTest && !isProgram && ofTheHouse.test(from.path))
+    .map(({ from, to }) => ({ from: from.path, to }));
+
+  it('point down', () => {
+    assert.ok(arrows.length > 500, 'the imports are not found any more');
+    const wrong = arrows.filter((each) => !pointsDown(each)).map(inWords);
+    const excused = Object.keys(MAY_POINT_UP);
+    const meant = wrong.filter((each) => !excused.includes(each));
+    assertNone(meant, 'points up, or to a room beside it');
+    const idle = excused.filter((each) => !wrong.includes(each));
+    assertNone(idle, 'these exceptions of test/tidy/exceptions.ts are not needed any more');
   });
 
-  it('point only where the architecture draws them', () => {
-    const upward = between.filter(({ from, to, typeOnly }) => {
-      const [above, below] = [roomOf(from.path), roomOf(to)];
-      if (MAY_IMPORT[above]?.includes(below)) return false;
-      return !(typeOnly && TYPES_ONLY.includes(`${above} → ${below}`));
-    });
-    assert.ok(between.length > 100, 'the imports are not found any more');
-    assertNone(upward.map(arrow), 'imported against the direction');
+  it('go round in no circle, neither between files nor between rooms', () => {
+    const between = (nameOf: (path: string) => string) =>
+      arrows
+        .map(({ from, to }) => ({ from: nameOf(from), to: nameOf(to) }))
+        .filter(({ from, to }) => from !== to);
+    const circles = [path, roomOf, chamberOf].flatMap((nameOf) => circlesIn(between(nameOf)));
+    const meant = circles.map((each) => each.join(' → '));
+    assertNone(
+      meant.filter((each) => !MAY_GO_ROUND.includes(each)),
+      'a circle: what two of them share gets a file of its own below both',
+    );
   });
 
   it('are drawn for every room', () => {
-    const rooms = new Set(files.filter(({ isTest }) => !isTest).map(({ path }) => roomOf(path)));
+    const rooms = files.filter(({ isTest, path }) => !isTest && ofTheHouse.test(path));
     assertNone(
-      [...rooms].filter((room) => MAY_IMPORT[room] === undefined),
+      rooms.map(({ path }) => path).filter((path) => !isDrawn(path)),
       'a room that test/tidy/rooms.ts does not know',
+    );
+  });
+
+  it('find no test code in the house, but the tests beside their files', () => {
+    const others = files.filter(({ path }) => ofTheHouse.test(path) && !path.endsWith('.test.ts'));
+    const told = others.filter(({ path, text }) => {
+      return /test-client|testing|fixture|scripted/.test(path) || /'node:test'/.test(text);
+    });
+    assertNone(
+      told.map(({ path }) => path),
+      'only tests need it',
     );
   });
 
@@ -48,7 +76,7 @@ describe('dependencies', () => {
     const wrong = imports.filter(({ from, to, isProgram }) => {
       if (!known.has(to)) return true;
       if (isProgram) return false;
-      if (from.path.startsWith('simulator/')) return !to.startsWith('simulator/');
+      if (from.path.startsWith('simulator/') && !from.isTest) return !to.startsWith('simulator/');
       return !from.isTest && to.startsWith('test/');
     });
     assertNone(wrong.map(arrow), 'imported from the outside, or not there at all');
@@ -101,6 +129,14 @@ describe('nothing is unused', () => {
     assertNone(misnamed, 'without a number, or with one that another has');
   });
 });
+
+function path(file: string): string {
+  return file;
+}
+
+function inWords({ from, to }: Arrow): string {
+  return `${from} → ${to}`;
+}
 
 function arrow({ from, to }: Import): string {
   return `${from.path} → ${to}`;

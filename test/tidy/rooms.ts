@@ -1,68 +1,83 @@
-// The rooms of the house and which rooms each may import: the architecture's drawing, as a table.
+// The rooms of the house from the door down: a room imports what lies below it, and nothing else.
+// What is asked, what is decided, what is kept.
 
-/** Features in their order: each may import those before it; what needs more is billing's. */
-const FEATURES = [
-  'tenants',
-  'plans',
+/** What is asked and what is due: a room for each noun, and none of them knows another. */
+const VERBS = [
+  'account',
+  'analytics',
+  'audit',
+  'checkout',
   'customers',
+  'emails',
+  'inbox',
+  'invoices',
+  'links',
+  'mandates',
+  'payments',
+  'payouts',
+  'plans',
+  'refunds',
   'sources',
   'subscriptions',
-  'mandates',
-  'checkout',
-  'invoices',
-  'payments',
-  'settlements',
-  'analytics',
+  'test-clock',
+  'webhooks',
 ] as const;
 
-const GROUND = ['lib', 'db', 'config', 'problems', 'window', 'catalogue'];
-const LOW = [...GROUND, 'house', 'operation', 'job', 'emit', 'port'];
-const ROOMS_OF_WORK = ['billing', 'inbox', 'outbox'];
-const LISTS = ['operations', 'jobs', 'events'];
-const MIDDLE = [...LOW, ...FEATURES, ...ROOMS_OF_WORK];
+/** From top to bottom; the rooms of one line do not import each other. */
+const STRATA: readonly (readonly string[])[] = [
+  ['main'],
+  ['commands'],
+  ['operations', 'jobs'],
+  ['worker'],
+  ['http', 'mcp'],
+  VERBS,
+  ['engine'],
+  ['events'],
+  ['model'],
+  ['frame'],
+  ['provider'],
+  ['db'],
+  ['lib'],
+];
 
-export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  lib: [],
-  config: ['lib'],
-  problems: ['lib'],
-  window: ['lib', 'problems'],
-  db: ['lib', 'window'],
-  house: ['lib', 'db', 'config', 'port'],
-  operation: [...GROUND, 'house'],
-  job: ['db', 'house'],
-  emit: ['lib', 'db'],
-  port: ['lib'],
-  nomba: ['lib', 'port'],
-  provider: ['lib', 'port', 'nomba'],
-  ...Object.fromEntries(
-    FEATURES.map((feature, index) => [feature, [...LOW, ...FEATURES.slice(0, index)]]),
-  ),
-  billing: [...LOW, ...FEATURES],
-  inbox: [...LOW, ...FEATURES, 'billing', 'provider'],
-  outbox: [...LOW, ...FEATURES],
-  operations: [...MIDDLE],
-  jobs: [...MIDDLE, 'worker'],
-  events: [...MIDDLE],
-  http: [...MIDDLE, ...LISTS],
-  worker: [...MIDDLE, 'jobs', 'http'],
-  mcp: ['lib', 'catalogue'],
-  catalogue: [],
-  commands: [...MIDDLE, ...LISTS, 'provider', 'nomba', 'http', 'worker', 'mcp'],
-  main: ['config', 'commands'],
-  simulator: [],
+/** Programs of their own: the tool server asks the API, and knows what figures are called. */
+const APART: Readonly<Record<string, RegExp>> = {
+  mcp: /^src\/(?:mcp|lib)\/|^src\/analytics\/catalogue\.ts$/,
+  simulator: /^simulator\//,
 };
 
-/** What may be taken as a type against the direction: an event's name and data, to emit it. */
-export const TYPES_ONLY: readonly string[] = ['emit → events', 'billing → events'];
+/** From the root of the checkout: where an arrow begins, and where it points. */
+export interface Arrow {
+  readonly from: string;
+  readonly to: string;
+}
+
+export function pointsDown({ from, to }: Arrow): boolean {
+  const [above, below] = [roomOf(from), roomOf(to)];
+  const apart = APART[above];
+  if (apart) return apart.test(to);
+  return above === below || heightOf(above) < heightOf(below);
+}
+
+export function isDrawn(path: string): boolean {
+  const room = roomOf(path);
+  return room in APART || heightOf(room) >= 0;
+}
 
 export function roomOf(path: string): string {
-  if (path.startsWith('simulator/')) return 'simulator';
-  const [, first = '', second] = path.split('/');
-  if (path === 'src/outbox/emit.ts' || path === 'src/outbox/emails/queue.ts') return 'emit';
-  if (path === 'src/analytics/catalogue.ts') return 'catalogue';
-  if (first === 'provider') {
-    if (second === 'port.ts') return 'port';
-    return second === 'nomba' ? 'nomba' : 'provider';
-  }
-  return first.replace(/\.ts$/, '');
+  const [house = '', first = ''] = path.split('/');
+  return house === 'src' ? first.replace(/\.ts$/, '') : house;
+}
+
+/** A room inside a room; the nouns of the model show one another, so that is one chamber. */
+export function chamberOf(path: string): string {
+  const room = roomOf(path);
+  const [, , chamber = '', file] = path.split('/');
+  return room === 'model' || room === 'simulator' || file === undefined
+    ? room
+    : `${room}/${chamber}`;
+}
+
+function heightOf(room: string): number {
+  return STRATA.findIndex((rooms) => rooms.includes(room));
 }

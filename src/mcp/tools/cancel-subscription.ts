@@ -5,11 +5,11 @@ import {
   describeSubscription,
   readSubscription,
   type SubscriptionRow,
-} from '../action.ts';
-import { money } from '../amounts.ts';
-import { flag, reference, required } from '../arguments.ts';
-import { anyObject, boolean, objectOf, string } from '../schemas.ts';
-import { type Answer, tool } from '../tool.ts';
+} from '../answers/action.ts';
+import { money } from '../answers/amounts.ts';
+import { flag, reference, required } from '../answers/arguments.ts';
+import { anyObject, boolean, objectOf, string } from '../answers/schemas.ts';
+import { type Answer, tool } from '../answers/tool.ts';
 
 const ENDED = ['canceled', 'completed', 'expired'];
 

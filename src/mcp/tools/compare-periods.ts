@@ -1,10 +1,9 @@
 // One metric in two windows, each a preset or given by its days.
 
 import { METRIC_NAMES } from '../../analytics/catalogue.ts';
-import { readAnalytics } from '../analytics.ts';
-import { day, oneOf, required, tell } from '../arguments.ts';
-import { compare, formatDelta, valueIn } from '../comparison.ts';
-import { metricOf, UNITS } from '../metrics.ts';
+import { readAnalytics } from '../answers/analytics.ts';
+import { day, oneOf, required, tell } from '../answers/arguments.ts';
+import { metricOf, UNITS } from '../answers/metrics.ts';
 import {
   givenPeriod,
   type Period,
@@ -13,10 +12,11 @@ import {
   periodBefore,
   presetPeriod,
   todayOf,
-} from '../periods.ts';
-import { anyObject, nullableNumber, objectOf, string } from '../schemas.ts';
-import { type Caller, READS, tool } from '../tool.ts';
-import { ToolError } from '../tool-error.ts';
+} from '../answers/periods.ts';
+import { anyObject, nullableNumber, objectOf, string } from '../answers/schemas.ts';
+import { type Caller, READS, tool } from '../answers/tool.ts';
+import { ToolError } from '../answers/tool-error.ts';
+import { compare, formatDelta, valueIn } from '../reports/comparison.ts';
 
 interface Wish {
   readonly current?: Preset | undefined;

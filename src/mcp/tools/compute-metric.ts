@@ -1,12 +1,12 @@
 // One metric over a window.
 
 import { METRIC_NAMES } from '../../analytics/catalogue.ts';
-import { metricValue, readAnalytics } from '../analytics.ts';
-import { day, oneOf, required } from '../arguments.ts';
-import { formatMetric, metricOf, UNITS } from '../metrics.ts';
-import { givenOrThisMonth } from '../periods.ts';
-import { nullableNumber, objectOf, string } from '../schemas.ts';
-import { READS, tool } from '../tool.ts';
+import { metricValue, readAnalytics } from '../answers/analytics.ts';
+import { day, oneOf, required } from '../answers/arguments.ts';
+import { formatMetric, metricOf, UNITS } from '../answers/metrics.ts';
+import { givenOrThisMonth } from '../answers/periods.ts';
+import { nullableNumber, objectOf, string } from '../answers/schemas.ts';
+import { READS, tool } from '../answers/tool.ts';
 
 export const computeMetric = tool({
   name: 'compute_metric',

@@ -1,9 +1,9 @@
 // A link by which a customer pays what is due, or gives another card.
 
-import { REACHES_OUT } from '../action.ts';
-import { flag, reference, required } from '../arguments.ts';
-import { boolean, objectOf, string } from '../schemas.ts';
-import { tool } from '../tool.ts';
+import { REACHES_OUT } from '../answers/action.ts';
+import { flag, reference, required } from '../answers/arguments.ts';
+import { boolean, objectOf, string } from '../answers/schemas.ts';
+import { tool } from '../answers/tool.ts';
 
 export const createPortalLink = tool({
   name: 'create_portal_link',

@@ -2,23 +2,23 @@
 // it, the signals beside it, and what to do.
 
 import { METRIC_NAMES, type MetricName } from '../../analytics/catalogue.ts';
-import { formatPercent, money, signed } from '../amounts.ts';
+import { formatPercent, money, signed } from '../answers/amounts.ts';
 import {
   type Analytics,
   type AtRiskCustomer,
   type FailedInvoice,
   readAnalytics,
-} from '../analytics.ts';
-import { day, oneOf, required } from '../arguments.ts';
-import { DEFAULT_TEXT_TOKENS, estimateTokens } from '../budget.ts';
-import { type Comparison, compare, formatDelta, valueIn } from '../comparison.ts';
-import { type Breakdown, breakDown } from '../drivers.ts';
-import { canonicalName, formatMetric, metricOf } from '../metrics.ts';
-import { givenOrThisMonth, periodBefore } from '../periods.ts';
-import { recommend } from '../recommend.ts';
-import { anyObject, listOf, nullableNumber, objectOf, string } from '../schemas.ts';
-import { type Answer, READS, tool } from '../tool.ts';
-import { oneLine } from '../words.ts';
+} from '../answers/analytics.ts';
+import { day, oneOf, required } from '../answers/arguments.ts';
+import { DEFAULT_TEXT_TOKENS, estimateTokens } from '../answers/budget.ts';
+import { canonicalName, formatMetric, metricOf } from '../answers/metrics.ts';
+import { givenOrThisMonth, periodBefore } from '../answers/periods.ts';
+import { anyObject, listOf, nullableNumber, objectOf, string } from '../answers/schemas.ts';
+import { type Answer, READS, tool } from '../answers/tool.ts';
+import { oneLine } from '../answers/words.ts';
+import { type Comparison, compare, formatDelta, valueIn } from '../reports/comparison.ts';
+import { type Breakdown, breakDown } from '../reports/drivers.ts';
+import { recommend } from '../reports/recommend.ts';
 
 /** How many of everything are shown: fewer where a few take as much room as many would. */
 const HOW_MANY = [4, 3, 2, 1] as const;

@@ -4,13 +4,13 @@
 import type { MetricName } from '../../analytics/catalogue.ts';
 import { dayOf } from '../../lib/day.ts';
 import { formatNaira } from '../../lib/money.ts';
-import { formatCount, formatPercent, signed } from '../amounts.ts';
-import { metricValue } from '../analytics.ts';
-import { compare } from '../comparison.ts';
-import { breakDown } from '../drivers.ts';
-import { escaped, section, table } from '../markdown.ts';
-import { formatMetric, formatterOf } from '../metrics.ts';
-import { recommend } from '../recommend.ts';
+import { formatCount, formatPercent, signed } from '../answers/amounts.ts';
+import { metricValue } from '../answers/analytics.ts';
+import { escaped, section, table } from '../answers/markdown.ts';
+import { formatMetric, formatterOf } from '../answers/metrics.ts';
+import { compare } from '../reports/comparison.ts';
+import { breakDown } from '../reports/drivers.ts';
+import { recommend } from '../reports/recommend.ts';
 import {
   callList,
   fittingTable,
@@ -18,7 +18,7 @@ import {
   metricTable,
   type Report,
   reportTool,
-} from '../report.ts';
+} from '../reports/report.ts';
 
 const MOST_CALLS = 3;
 const TABLE_TOKENS = 125;

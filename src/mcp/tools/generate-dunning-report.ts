@@ -2,11 +2,11 @@
 
 import { dayOf } from '../../lib/day.ts';
 import { formatNaira } from '../../lib/money.ts';
-import type { AtRiskCustomer } from '../analytics.ts';
-import { escaped, section } from '../markdown.ts';
-import { reasonOf, recommend } from '../recommend.ts';
-import { callList, fittingTable, metricTable, type Report, reportTool } from '../report.ts';
-import { plural } from '../words.ts';
+import type { AtRiskCustomer } from '../answers/analytics.ts';
+import { escaped, section } from '../answers/markdown.ts';
+import { plural } from '../answers/words.ts';
+import { reasonOf, recommend } from '../reports/recommend.ts';
+import { callList, fittingTable, metricTable, type Report, reportTool } from '../reports/report.ts';
 
 type Trouble = Report['current']['trouble']['failedInvoices'];
 

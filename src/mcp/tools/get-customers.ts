@@ -1,10 +1,10 @@
 // A tenant's customers, each with its newest subscriptions.
 
 import { dayOf } from '../../lib/day.ts';
-import { day, text } from '../arguments.ts';
-import { listTool } from '../list.ts';
-import { anyObject, listOf, nullableString, string } from '../schemas.ts';
-import { person } from '../words.ts';
+import { day, text } from '../answers/arguments.ts';
+import { listTool } from '../answers/list.ts';
+import { anyObject, listOf, nullableString, string } from '../answers/schemas.ts';
+import { person } from '../answers/words.ts';
 
 interface Row {
   readonly id: string;

@@ -1,8 +1,8 @@
 // A tenant's invoices, each with its customer, subscription and plan.
 
-import { oneOf, text } from '../arguments.ts';
-import { invoiceLine, invoiceSchema, shapeInvoice } from '../invoice-row.ts';
-import { listTool } from '../list.ts';
+import { oneOf, text } from '../answers/arguments.ts';
+import { invoiceLine, invoiceSchema, shapeInvoice } from '../answers/invoice-row.ts';
+import { listTool } from '../answers/list.ts';
 
 export const getInvoices = listTool({
   name: 'get_invoices',

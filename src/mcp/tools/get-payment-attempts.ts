@@ -2,11 +2,11 @@
 
 import { dayOf } from '../../lib/day.ts';
 import { formatNaira } from '../../lib/money.ts';
-import { money } from '../amounts.ts';
-import { day, oneOf, text } from '../arguments.ts';
-import { listTool } from '../list.ts';
-import { boolean, nullableString, money as price, string } from '../schemas.ts';
-import { oneLine } from '../words.ts';
+import { money } from '../answers/amounts.ts';
+import { day, oneOf, text } from '../answers/arguments.ts';
+import { listTool } from '../answers/list.ts';
+import { boolean, nullableString, money as price, string } from '../answers/schemas.ts';
+import { oneLine } from '../answers/words.ts';
 
 interface Row {
   readonly id: string;

@@ -2,11 +2,11 @@
 
 import { formatNaira, MAX_AMOUNT_KOBO } from '../../lib/money.ts';
 import { INTERVALS } from '../../lib/period.ts';
-import { money } from '../amounts.ts';
-import { day, oneOf, text, whole } from '../arguments.ts';
-import { listTool } from '../list.ts';
-import { integer, nullableString, money as price, string } from '../schemas.ts';
-import { oneLine } from '../words.ts';
+import { money } from '../answers/amounts.ts';
+import { day, oneOf, text, whole } from '../answers/arguments.ts';
+import { listTool } from '../answers/list.ts';
+import { integer, nullableString, money as price, string } from '../answers/schemas.ts';
+import { oneLine } from '../answers/words.ts';
 
 export interface PlanRow {
   readonly id: string;

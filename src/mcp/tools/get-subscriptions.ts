@@ -2,11 +2,18 @@
 
 import { dayOf } from '../../lib/day.ts';
 import { formatNaira } from '../../lib/money.ts';
-import { money } from '../amounts.ts';
-import { text } from '../arguments.ts';
-import { listTool } from '../list.ts';
-import { anyObject, boolean, integer, nullableString, money as price, string } from '../schemas.ts';
-import { oneLine, person } from '../words.ts';
+import { money } from '../answers/amounts.ts';
+import { text } from '../answers/arguments.ts';
+import { listTool } from '../answers/list.ts';
+import {
+  anyObject,
+  boolean,
+  integer,
+  nullableString,
+  money as price,
+  string,
+} from '../answers/schemas.ts';
+import { oneLine, person } from '../answers/words.ts';
 
 export interface SubscriptionRow {
   readonly id: string;

@@ -1,9 +1,9 @@
 // What was told to the tenant's own address, and whether it arrived.
 
-import { day, oneOf, text } from '../arguments.ts';
-import { listTool } from '../list.ts';
-import { integer, nullableString, string } from '../schemas.ts';
-import { oneLine } from '../words.ts';
+import { day, oneOf, text } from '../answers/arguments.ts';
+import { listTool } from '../answers/list.ts';
+import { integer, nullableString, string } from '../answers/schemas.ts';
+import { oneLine } from '../answers/words.ts';
 
 interface Row {
   readonly id: string;

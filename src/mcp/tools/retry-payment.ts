@@ -1,12 +1,12 @@
 // Charges an unpaid invoice again. Every real call is a new charge that somebody meant, so none is
 // sent under an idempotency key of ours.
 
-import { DRY_RUN, describeInvoice } from '../action.ts';
-import { money } from '../amounts.ts';
-import { flag, reference, required } from '../arguments.ts';
-import { type InvoiceRow, shapeInvoice } from '../invoice-row.ts';
-import { anyObject, boolean, objectOf, string } from '../schemas.ts';
-import { type Answer, type Caller, tool } from '../tool.ts';
+import { DRY_RUN, describeInvoice } from '../answers/action.ts';
+import { money } from '../answers/amounts.ts';
+import { flag, reference, required } from '../answers/arguments.ts';
+import { type InvoiceRow, shapeInvoice } from '../answers/invoice-row.ts';
+import { anyObject, boolean, objectOf, string } from '../answers/schemas.ts';
+import { type Answer, type Caller, tool } from '../answers/tool.ts';
 
 interface Attempt {
   readonly id: string;

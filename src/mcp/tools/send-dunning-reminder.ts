@@ -1,9 +1,9 @@
 // Reminds a customer of an unpaid invoice by email.
 
-import { REACHES_OUT } from '../action.ts';
-import { reference, required } from '../arguments.ts';
-import { boolean, objectOf, string } from '../schemas.ts';
-import { tool } from '../tool.ts';
+import { REACHES_OUT } from '../answers/action.ts';
+import { reference, required } from '../answers/arguments.ts';
+import { boolean, objectOf, string } from '../answers/schemas.ts';
+import { tool } from '../answers/tool.ts';
 
 export const sendDunningReminder = tool({
   name: 'send_dunning_reminder',

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { rehearse, type Said } from './scripted-provider.ts';
+import { rehearse, type Said } from '../../../test/doubles/scripted-provider.ts';
 
 const CHARGE = {
   reference: 'ref-1',

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { rehearse, type Said, type Script } from './scripted-provider.ts';
+import { rehearse, type Said, type Script } from '../../../test/doubles/scripted-provider.ts';
 
 const ORDER = {
   reference: 'order-1',

@@ -3,7 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CLIENT_SECRET, rehearse, type Said, type Script } from './scripted-provider.ts';
+import {
+  CLIENT_SECRET,
+  rehearse,
+  type Said,
+  type Script,
+} from '../../../test/doubles/scripted-provider.ts';
 
 const DEBIT = { reference: '1001', mandateId: 'mandate-1', amountKobo: 11_000 };
 const DEBITED: Said = {

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { rehearse, type Said, type Seen } from '../../../test/doubles/scripted-provider.ts';
 import type { MandateRequest } from '../port.ts';
-import { rehearse, type Said, type Seen } from './scripted-provider.ts';
 
 const REQUEST: MandateRequest = {
   merchantReference: '20261121001',

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { rehearseTime } from '../../../test/doubles/scripted-provider.ts';
 import type { Leave } from '../../lib/places.ts';
 import { createLimiter, type Limiter, type Waiter } from './limiter.ts';
-import { rehearseTime } from './scripted-provider.ts';
 
 const RATES = { postPerWindow: 3, otherPerWindow: 5, windowMs: 1_000 };
 const FLIGHT = { most: 1_000, mostOfOne: 1_000 };

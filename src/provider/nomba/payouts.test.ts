@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rehearse, type Said } from './scripted-provider.ts';
+import { rehearse, type Said } from '../../../test/doubles/scripted-provider.ts';
 
 const REFUND = { reference: 'refund-1', providerReference: 'tx-1', amountKobo: 5_050, full: false };
 const TRANSFER = {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { type Script, startScriptedProvider } from './scripted-provider.ts';
+import { type Script, startScriptedProvider } from '../../../test/doubles/scripted-provider.ts';
 import { openWire, type WireSettings } from './wire.ts';
 
 const LIMITS = {

@@ -1,0 +1,41 @@
+// Gives an existing tenant its API key again. A tenant with a password needs it; one without exists
+// only in sandbox mode, and there the account id alone answers.
+
+import Type from 'typebox';
+import { threeStepOperation } from '../frame/operation.ts';
+import { Body, Id } from '../lib/schema.ts';
+import { revealApiKey } from '../model/tenants/keys.ts';
+import { AccountId, Password, tenantIdExample } from '../model/tenants/shape.ts';
+import { checkCredentials, countCredentials, settleCredentials } from './credentials.ts';
+import { doormanOf, refuseKnownGuess } from './throttle.ts';
+
+export const login = threeStepOperation({
+  name: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  tag: 'Access',
+  summary: 'Get the API key of a tenant',
+  input: { body: Body({ accountId: AccountId, password: Type.Optional(Password) }) },
+  output: Type.Object({ tenantId: Id(), apiKey: Type.String() }),
+  message: 'Logged in',
+  problems: ['tenant_not_found', 'invalid_credentials', 'too_many_attempts'],
+  example: {
+    body: { accountId: 'acme', password: 'correct horse battery' },
+    data: { tenantId: tenantIdExample, apiKey: `sk_test_${'x'.repeat(40)}` },
+  },
+
+  refuseKnown: ({ house, body, request }) =>
+    refuseKnownGuess({ ...body, ip: request.ip }, doormanOf(house)),
+
+  prepare: ({ house, db, body, request }) =>
+    countCredentials(db, { ...body, ip: request.ip }, doormanOf(house)),
+
+  call: ({ house, intent }) => checkCredentials(intent, house.config.mode),
+
+  async settle({ house, db, body, outcome, request }) {
+    const checked = { ...body, ip: request.ip, outcome };
+    const tenantId = await settleCredentials(db, checked, doormanOf(house));
+    return { tenantId, apiKey: await revealApiKey(house, db, tenantId) };
+  },
+});

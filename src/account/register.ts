@@ -1,0 +1,112 @@
+// A merchant moves in: a tenant and its first API key.
+
+import Type from 'typebox';
+import { threeStepOperation } from '../frame/operation.ts';
+import { invalidField } from '../frame/problems.ts';
+import { newId } from '../lib/id.ts';
+import { hashPassword } from '../lib/password.ts';
+import { Body, Id, normalEmail } from '../lib/schema.ts';
+import { insertAuditEntry } from '../model/tenants/audit.ts';
+import { issueApiKey } from '../model/tenants/keys.ts';
+import {
+  BusinessName,
+  NewAccountId,
+  Password,
+  requirePlainName,
+  requireTimeZone,
+  TenantEmail,
+  TimeZone,
+  tenantIdExample,
+} from '../model/tenants/shape.ts';
+import { insertTenant } from '../model/tenants/sql.ts';
+import {
+  countAttempts,
+  doormanOf,
+  refuseKnownRegistration,
+  registrationThrottles,
+} from './throttle.ts';
+
+const LIVE_PASSWORD_CHARACTERS = 12;
+
+export const register = threeStepOperation({
+  name: 'register',
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  tag: 'Access',
+  summary: 'Create a tenant and get its API key',
+  description: 'In live mode a password of at least 12 characters is required.',
+  input: {
+    body: Body({
+      businessName: BusinessName,
+      accountId: NewAccountId,
+      password: Type.Optional(Password),
+      email: Type.Optional(TenantEmail),
+      timezone: Type.Optional(TimeZone),
+    }),
+  },
+  output: Type.Object({
+    tenantId: Id(),
+    accountId: Type.String(),
+    businessName: Type.String(),
+    apiKey: Type.String(),
+  }),
+  status: 201,
+  message: 'Tenant created',
+  problems: ['too_many_attempts'],
+  conflicts: { tenants_account_id_key: 'tenant_exists' },
+  example: {
+    body: { businessName: 'Acme Stores', accountId: 'acme' },
+    data: {
+      tenantId: tenantIdExample,
+      accountId: 'acme',
+      businessName: 'Acme Stores',
+      apiKey: `sk_test_${'x'.repeat(40)}`,
+    },
+  },
+
+  refuseKnown: ({ house, request }) => refuseKnownRegistration(request.ip, doormanOf(house)),
+
+  async prepare({ house, db, body, request }) {
+    const timezone = requireTimeZone(body.timezone ?? 'Africa/Lagos');
+    requirePlainName(body.businessName, house.config);
+    if (house.config.mode === 'live') {
+      requirePassword(body.password);
+      await countAttempts(db, registrationThrottles(request.ip), doormanOf(house));
+    }
+    return { timezone, password: body.password ?? null };
+  },
+
+  async call({ intent }) {
+    return intent.password === null ? null : await hashPassword(intent.password);
+  },
+
+  async settle({ house, db, body, intent, outcome, now, request }) {
+    const { accountId, businessName } = body;
+    const tenant = {
+      id: newId(),
+      accountId,
+      businessName,
+      email: body.email ? normalEmail(body.email) : null,
+      timezone: intent.timezone,
+      passwordHash: outcome,
+    };
+    await insertTenant(db, tenant, now);
+    const apiKey = await issueApiKey(house, db, tenant.id);
+    await insertAuditEntry(db, tenant.id, {
+      action: 'tenant.registered',
+      subjectType: 'tenant',
+      subjectId: tenant.id,
+      changes: { to: { accountId, businessName } },
+      requestId: request.id,
+      now,
+    });
+    return { tenantId: tenant.id, accountId, businessName, apiKey };
+  },
+});
+
+function requirePassword(password: string | undefined): void {
+  if (password !== undefined && [...password].length >= LIVE_PASSWORD_CHARACTERS) return;
+  const message = `is required in live mode, with at least ${LIVE_PASSWORD_CHARACTERS} characters`;
+  throw invalidField('password', message);
+}

@@ -1,0 +1,106 @@
+// A new key for a tenant. The old one dies at once, or after the grace its owner asks for.
+
+import Type from 'typebox';
+import { threeStepOperation } from '../frame/operation.ts';
+import { invalidField, problem } from '../frame/problems.ts';
+import { Body, Instant } from '../lib/schema.ts';
+import { insertAuditEntry } from '../model/tenants/audit.ts';
+import { issueApiKey } from '../model/tenants/keys.ts';
+import { AccountId, Password } from '../model/tenants/shape.ts';
+import { expireApiKeys, isCurrentKey, lockTenant } from '../model/tenants/sql.ts';
+import { checkCredentials, countCredentials, settleCredentials } from './credentials.ts';
+import { doormanOf, refuseKnownGuess } from './throttle.ts';
+
+const MOST_GRACE_SECONDS = 604_800;
+
+export const rotateApiKey = threeStepOperation({
+  name: 'rotateApiKey',
+  method: 'POST',
+  path: '/auth/rotate-api-key',
+  access: 'either',
+  tag: 'Access',
+  summary: 'Replace the API key',
+  description:
+    'Authenticated by the current key, or by account id and password. The old key dies at once ' +
+    'unless `gracePeriodSeconds` lets it live on for up to a week.',
+  input: {
+    body: Body({
+      accountId: Type.Optional(AccountId),
+      password: Type.Optional(Password),
+      gracePeriodSeconds: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_GRACE_SECONDS })),
+    }),
+  },
+  output: Type.Object({ apiKey: Type.String(), previousKeyExpiresAt: Instant() }),
+  message: 'API key rotated',
+  problems: [
+    'api_key_missing',
+    'api_key_unknown',
+    'tenant_not_found',
+    'invalid_credentials',
+    'too_many_attempts',
+  ],
+  example: {
+    body: { gracePeriodSeconds: 3600 },
+    data: {
+      apiKey: `sk_test_${'y'.repeat(40)}`,
+      previousKeyExpiresAt: '2026-01-31T10:00:00.000Z',
+    },
+  },
+
+  refuseKnown({ house, tenant, body, request }) {
+    if (tenant !== null || body.accountId === undefined) return;
+    refuseKnownGuess({ accountId: body.accountId, ip: request.ip }, doormanOf(house));
+  },
+
+  async prepare({ house, db, tenant, body, request }) {
+    if (tenant !== null) return null;
+    const { accountId, password } = body;
+    if (accountId === undefined) throw problem('api_key_missing');
+    if (password === undefined) throw invalidField('password', 'is required without an API key');
+    return await countCredentials(db, { accountId, password, ip: request.ip }, doormanOf(house));
+  },
+
+  async call({ house, intent }) {
+    if (intent === null) return null;
+    // Only a password proves anything here: an account without one must use its key.
+    if (intent.tenantId !== null && intent.passwordHash === null) {
+      return { kind: 'wrong_password' } as const;
+    }
+    return await checkCredentials(intent, house.config.mode);
+  },
+
+  async settle({ house, db, tenant, body, outcome, afterCommit, request }) {
+    const tenantId =
+      tenant?.id ??
+      (await settleCredentials(
+        db,
+        {
+          accountId: body.accountId ?? '',
+          ip: request.ip,
+          outcome: outcome ?? { kind: 'wrong_password' },
+        },
+        doormanOf(house),
+      ));
+    await lockTenant(db, tenantId);
+    // A key that lives on for a while, perhaps because it leaked, must not outdo its successor.
+    if (tenant?.keyHash && !(await isCurrentKey(db, tenantId, tenant.keyHash))) {
+      const message = 'This API key has been replaced: rotate with the current one';
+      throw problem('api_key_unknown', { message });
+    }
+    // Keys live in real time, also under a test clock.
+    const now = house.clock.now();
+    const previousKeyExpiresAt = new Date(now.getTime() + (body.gracePeriodSeconds ?? 0) * 1000);
+    await expireApiKeys(db, tenantId, previousKeyExpiresAt);
+    const apiKey = await issueApiKey(house, db, tenantId);
+    await insertAuditEntry(db, tenantId, {
+      action: 'api_key.rotated',
+      subjectType: 'tenant',
+      subjectId: tenantId,
+      changes: { previousKeyExpiresAt },
+      requestId: request.id,
+      now,
+    });
+    afterCommit(() => house.tenantsByKey.forget((known) => known.id === tenantId));
+    return { apiKey, previousKeyExpiresAt: previousKeyExpiresAt.toISOString() };
+  },
+});

@@ -1,0 +1,103 @@
+// Where a tenant wants its events. The address is looked up before it is kept, and looked at again
+// at each delivery, on the connection itself.
+
+import Type from 'typebox';
+import { threeStepOperation } from '../frame/operation.ts';
+import { invalidField } from '../frame/problems.ts';
+import { Body, Nullable } from '../lib/schema.ts';
+import { refusalOfWebhookUrl, webhookRulesOf } from '../lib/webhook-address.ts';
+import { newWebhookSecret } from '../lib/webhook-secret.ts';
+import { insertAuditEntry } from '../model/tenants/audit.ts';
+import { lockTenant } from '../model/tenants/sql.ts';
+import { webhookBinding } from '../model/tenants/webhook-binding.ts';
+import { failAllDue, updateWebhook } from '../model/tenants/webhook-sql.ts';
+
+const ROTATION_MS = 24 * 60 * 60 * 1000;
+
+export const setWebhookUrl = threeStepOperation({
+  name: 'setWebhookUrl',
+  method: 'POST',
+  path: '/auth/set-webhook-url',
+  access: 'key',
+  tag: 'Access',
+  summary: 'Set the webhook URL and get its signing secret',
+  description:
+    'The same secret stays when a URL is set again; `rotateSecret` makes a new one, and for 24 ' +
+    'hours deliveries carry the signatures of both. `null` removes the URL: no more is sent, ' +
+    'what was still to be sent has failed and can be replayed, and the secret is kept for when a ' +
+    'URL is set again.',
+  input: {
+    body: Body({
+      webhookUrl: Nullable(Type.String({ minLength: 1, maxLength: 2_000 })),
+      rotateSecret: Type.Optional(Type.Boolean()),
+    }),
+  },
+  output: Type.Object({
+    webhookUrl: Nullable(Type.String()),
+    webhookSecret: Nullable(Type.String()),
+  }),
+  message: 'Webhook URL set',
+  messageFor: ({ webhookUrl }) => (webhookUrl === null ? 'Webhook URL removed' : 'Webhook URL set'),
+  problems: ['webhook_url_refused'],
+  example: {
+    body: { webhookUrl: 'https://acme.example/webhooks/sanwo' },
+    data: {
+      webhookUrl: 'https://acme.example/webhooks/sanwo',
+      webhookSecret: `whsec_${'x'.repeat(57)}A`,
+    },
+  },
+
+  prepare: async ({ body }) => ({ webhookUrl: body.webhookUrl }),
+
+  async call({ house, tenant, intent: { webhookUrl } }) {
+    if (webhookUrl === null) return null;
+    const rules = webhookRulesOf(house.config);
+    const refusal = await refusalOfWebhookUrl(webhookUrl, rules, async (host) => {
+      const found = await house.hosts.resolve(host, tenant.id).catch(() => []);
+      return found.map(({ address }) => address);
+    });
+    return refusal && refusal + wayOut(house.config, refusal);
+  },
+
+  async settle({ house, db, tenant, body, outcome: refusal, afterCommit, request }) {
+    if (refusal !== null) throw invalidField('webhookUrl', refusal);
+    const now = house.clock.now();
+    const { webhookUrl } = body;
+    const before = await lockTenant(db, tenant.id);
+    const binding = webhookBinding(tenant.id);
+    const kept = before.webhookSecret;
+    const isNew = (kept === null && webhookUrl !== null) || body.rotateSecret === true;
+    const secret = isNew ? newWebhookSecret() : kept && house.vault.openText(kept, binding);
+    await updateWebhook(db, tenant.id, {
+      webhookUrl,
+      webhookSecret: isNew && secret ? house.vault.seal(secret, binding) : kept,
+      webhookPreviousSecret: isNew ? kept : before.webhookPreviousSecret,
+      webhookPreviousSecretUntil:
+        isNew && kept ? new Date(now.getTime() + ROTATION_MS) : before.webhookPreviousSecretUntil,
+      updatedAt: now,
+    });
+    await insertAuditEntry(db, tenant.id, {
+      action: 'tenant.webhook_set',
+      subjectType: 'tenant',
+      subjectId: tenant.id,
+      changes: { from: before.webhookUrl, to: webhookUrl, newSecret: isNew },
+      requestId: request.id,
+      now,
+    });
+    afterCommit(() => house.tenantsByKey.forget((known) => known.id === tenant.id));
+    if (webhookUrl === null) await failAllDue(db, tenant.id);
+    return { webhookUrl, webhookSecret: webhookUrl === null ? null : secret };
+  },
+});
+
+/** Whoever runs a sandbox learns what would allow it; in live mode nothing does. */
+function wayOut({ mode }: { readonly mode: string }, refusal: string): string {
+  const isLiftable = mode === 'sandbox' && ALLOWED_INSIDE.has(refusal);
+  return isLiftable ? ' (WEBHOOK_ALLOW_PRIVATE=true allows any address, port and http)' : '';
+}
+
+const ALLOWED_INSIDE: ReadonlySet<string> = new Set([
+  'must start with https://',
+  'must use port 443 or 8443',
+  'must be a public address',
+]);

@@ -1,0 +1,92 @@
+// How a tenant wants to be served: its name, its time zone, how it chases what it is owed.
+
+import Type from 'typebox';
+import { wakeWorkers } from '../db/wake.ts';
+import { operation } from '../frame/operation.ts';
+import { Body, normalEmail } from '../lib/schema.ts';
+import { insertAuditEntry } from '../model/tenants/audit.ts';
+import { EmailChanges, emailsOffAfter } from '../model/tenants/email-switches.ts';
+import {
+  BusinessName,
+  Dunning,
+  requirePlainName,
+  requireTimeZone,
+  Settings,
+  settingsExample,
+  shapeSettings,
+  TenantEmail,
+  TimeZone,
+  TrialCheckout,
+  UpcomingInvoiceDays,
+} from '../model/tenants/shape.ts';
+import { lockTenant, updateSettings } from '../model/tenants/sql.ts';
+
+/** No id comes before it: the drafts of all subscriptions are to be moved. */
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+export const updateSettingsOperation = operation({
+  name: 'updateSettings',
+  method: 'PUT',
+  path: '/auth/settings',
+  access: 'key',
+  tag: 'Access',
+  summary: 'Change the tenant’s settings',
+  description:
+    'A setting holds from now on for what exists too: drafts still to come move with ' +
+    '`upcomingInvoiceDays`, and what happens to an unpaid invoice next goes by `dunning`. What ' +
+    'was told to somebody stays: a draft that was made, a try that was announced, a payment page.',
+  input: {
+    body: Body({
+      businessName: Type.Optional(BusinessName),
+      email: Type.Optional(TenantEmail),
+      timezone: Type.Optional(TimeZone),
+      dunning: Type.Optional(
+        Body({
+          maxAttempts: Type.Optional(Dunning.properties.maxAttempts),
+          retryHours: Type.Optional(Dunning.properties.retryHours),
+        }),
+      ),
+      upcomingInvoiceDays: Type.Optional(UpcomingInvoiceDays),
+      trialCheckout: Type.Optional(TrialCheckout),
+      emails: Type.Optional(EmailChanges),
+    }),
+  },
+  output: Settings,
+  message: 'Settings updated',
+  problems: [],
+  example: { body: { dunning: { maxAttempts: 4 } }, data: settingsExample },
+
+  async run({ house, db, tenant, body, afterCommit, request }) {
+    const { businessName, email, timezone, dunning, upcomingInvoiceDays, trialCheckout } = body;
+    requirePlainName(businessName, house.config);
+    const { emails } = body;
+    const before = shapeSettings(await lockTenant(db, tenant.id));
+    const now = house.clock.now();
+    const isMoved =
+      (upcomingInvoiceDays ?? before.upcomingInvoiceDays) !== before.upcomingInvoiceDays;
+    const updated = await updateSettings(db, tenant.id, {
+      ...(businessName === undefined ? {} : { businessName }),
+      ...(email === undefined ? {} : { email: email === null ? null : normalEmail(email) }),
+      ...(timezone === undefined ? {} : { timezone: requireTimeZone(timezone) }),
+      ...(dunning?.maxAttempts ? { dunningMaxAttempts: dunning.maxAttempts } : {}),
+      ...(dunning?.retryHours ? { dunningRetryHours: dunning.retryHours } : {}),
+      ...(upcomingInvoiceDays === undefined ? {} : { upcomingInvoiceDays }),
+      ...(trialCheckout === undefined ? {} : { trialCheckout }),
+      ...(emails === undefined ? {} : { emailsOff: emailsOffAfter(before.emails, emails) }),
+      ...(isMoved ? { draftsMovedTo: BEFORE_ALL } : {}),
+      updatedAt: now,
+    });
+    if (isMoved) await wakeWorkers(db);
+    const data = shapeSettings(updated);
+    await insertAuditEntry(db, tenant.id, {
+      action: 'tenant.settings_updated',
+      subjectType: 'tenant',
+      subjectId: tenant.id,
+      changes: { from: before, to: data },
+      requestId: request.id,
+      now,
+    });
+    afterCommit(() => house.tenantsByKey.forget((known) => known.id === tenant.id));
+    return data;
+  },
+});

@@ -1,0 +1,88 @@
+// Each truth about the books can fail: a row is bent by hand, and the truth that it breaks says so.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { merchantOf, RENEWAL_CARDS } from '../../test/merchant.ts';
+import { createWorld, type World } from '../../test/world.ts';
+import { createWorkerMetrics } from '../worker/metrics.ts';
+import { checkInvariants, INVARIANTS } from './check.ts';
+import { checkBooks } from './job.ts';
+
+/** What bends the books, for each truth. */
+const BENT: Readonly<Record<string, string>> = {
+  invoices_counted: 'update subscriptions set invoice_count = invoice_count + 1',
+  cycle_billed: `update subscriptions
+    set current_billing_cycle_start = current_billing_cycle_start + interval '1 hour'`,
+  periods_apart: `update invoices set billing_period_end = billing_period_end + interval '1 day'`,
+  one_success: `drop index payment_attempts_success_key;
+    insert into payment_attempts select (jsonb_populate_record(a, jsonb_build_object(
+      'id', gen_random_uuid(), 'code', 'PAY_other000', 'reference', 'other'))).*
+    from payment_attempts a where status = 'succeeded' limit 1`,
+  paid_is_succeeded: `update invoices set amount_refunded = 1 where status = 'paid'`,
+  refunds_add_up: `update payment_attempts set amount_refunded = 1 where status = 'succeeded'`,
+  settlements_are_successes: `update settlements set gross_amount = gross_amount + 1`,
+  payouts_add_up: 'update payouts set amount = amount + 1',
+  payouts_derived: 'update tenants set payouts_made = 0',
+  unknown_is_reviewed: `update payment_attempts set status = 'pending', completed_at = null,
+    attempted_at = attempted_at - interval '30 days' where status = 'failed'`,
+  undecided_is_awaited: `update payouts set status = 'pending', due_at = null`,
+  refunded_is_decided: `update payment_attempts set status = 'canceled', needs_review = true
+    where status = 'failed'`,
+  nothing_overdue: `update subscriptions set due_at = due_at - interval '1 year'`,
+  work_ends: `update settlements set leased_until = now(), payout_due_at = now(), takeovers = 5`,
+  nothing_forgotten: `update subscriptions set due_at = null where status = 'active'`,
+  subscriptions_told: `update subscriptions set status = 'past_due' where status = 'active'`,
+  invoices_told: `update invoices set status = 'open' where status = 'failed'`,
+  reports_add_up: 'delete from analytics_deltas',
+  movements_lead_here: 'delete from subscription_movements',
+  movements_folded: 'update subscription_movements set is_folded = true',
+  tenants_apart: 'update subscriptions set latest_invoice_id = gen_random_uuid()',
+};
+
+describe('a truth about the books', () => {
+  let world: World;
+
+  before(async () => {
+    world = await createWorld({ provider: true, now: '2027-01-10T09:00:00.000Z' });
+    const acme = merchantOf(world, await world.tenant());
+    await acme.subscribe(await acme.plan({ interval: 'weekly' }));
+    await acme.subscribe(await acme.plan({ interval: 'weekly' }), RENEWAL_CARDS.stolen);
+    await world.passUntil('2027-02-10T09:00:00.000Z');
+  });
+  after(() => world.close());
+
+  const check = (db = world.house.db) =>
+    checkInvariants(db, { now: world.clock.now(), toleratedMs: 1_000 });
+  const broken = (findings: Awaited<ReturnType<typeof check>>) =>
+    findings.filter(({ violations }) => violations.length > 0).map(({ invariant }) => invariant);
+
+  it('holds where nothing was bent', async () => {
+    assert.deepEqual(broken(await check()), []);
+    assert.deepEqual(INVARIANTS.map(({ name }) => name).sort(), Object.keys(BENT).sort());
+  });
+
+  for (const { name, meaning } of INVARIANTS) {
+    it(`is broken when a row says otherwise: ${meaning}`, async () => {
+      class Undone extends Error {}
+      const bend = world.house.db.transaction().execute(async (db) => {
+        await sql.raw(BENT[name] ?? '').execute(db);
+        const findings = await checkInvariants(db, {
+          now: world.clock.now(),
+          toleratedMs: 1_000,
+        });
+        assert.ok(broken(findings).includes(name), `${name} did not notice`);
+        throw new Undone();
+      });
+      await assert.rejects(bend, Undone);
+    });
+  }
+
+  it('is looked at by a job, and counted', async () => {
+    const metrics = createWorkerMetrics(world.house, [checkBooks]);
+    await checkBooks.claim(world.house, world.clock.now());
+    const shown = await metrics.registry.metrics();
+    assert.match(shown, /sanwo_invariant_violations\{invariant="one_success"\} 0/);
+    assert.match(shown, /sanwo_payments_in_review\{kind="payment_attempts"\} 0/);
+  });
+});

@@ -1,0 +1,40 @@
+// Looks whether every truth about the books holds, and says which does not.
+
+import type { Db } from '../db/connect.ts';
+import {
+  INVARIANTS as BOOK_INVARIANTS,
+  type Moment,
+  selectViolationsAcrossTenants,
+  type Violation,
+} from './books-sql.ts';
+import { PAYOUT_INVARIANTS } from './payouts-sql.ts';
+import { REPORT_INVARIANTS } from './reports-sql.ts';
+import { REVIEW_INVARIANTS } from './reviews-sql.ts';
+
+export const INVARIANTS = [
+  ...BOOK_INVARIANTS,
+  ...PAYOUT_INVARIANTS,
+  ...REVIEW_INVARIANTS,
+  ...REPORT_INVARIANTS,
+];
+
+export interface Finding {
+  readonly invariant: string;
+  readonly meaning: string;
+  readonly violations: readonly Violation[];
+}
+
+/** One finding for each invariant, in their order; an empty one is a truth that holds. */
+export async function checkInvariants(
+  db: Db,
+  moment: Moment,
+  { isThorough }: { readonly isThorough: boolean } = { isThorough: true },
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const invariant of INVARIANTS) {
+    if (invariant.isThorough && !isThorough) continue;
+    const violations = await selectViolationsAcrossTenants(db, invariant, moment);
+    findings.push({ invariant: invariant.name, meaning: invariant.meaning, violations });
+  }
+  return findings;
+}

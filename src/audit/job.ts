@@ -1,0 +1,43 @@
+// The job that looks at the books every hour and tells, by a log line, a row and a metric, what is
+// wrong with them: nobody should have to ask. One process looks for all.
+
+import { transact } from '../db/transaction.ts';
+import type { OwnJob } from '../frame/job.ts';
+import { checkInvariants } from './check.ts';
+import { replaceFindingsAcrossTenants, selectLastLookAcrossTenants } from './findings-sql.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A process that rests for an hour wakes a moment early or late. */
+const FRESH_MS = HOUR_MS - 60_000;
+/** So late nothing is by accident: a worker stands still. */
+const TOLERATED_MS = 15 * 60 * 1000;
+const EXAMPLES = 20;
+
+export const checkBooks: OwnJob<never> = {
+  name: 'check-books',
+  batchMax: 1,
+  everyMs: HOUR_MS,
+
+  /** To look is all there is to do: no row is left to handle. */
+  async claim(house, now) {
+    const last = await selectLastLookAcrossTenants(house.db);
+    if (last !== null && Math.abs(now.getTime() - last.getTime()) < FRESH_MS) return [];
+    const moment = { now, toleratedMs: TOLERATED_MS };
+    const findings = await checkInvariants(house.db, moment, { isThorough: false });
+    const rows = findings.map(({ invariant, meaning, violations }) => ({
+      invariant,
+      meaning,
+      violationCount: violations.length,
+      examples: violations.slice(0, EXAMPLES),
+    }));
+    await transact(house.db, (db) => replaceFindingsAcrossTenants(db, rows, now));
+    for (const { invariant, meaning, violations } of findings) {
+      if (violations.length === 0) continue;
+      house.log.error({ invariant, meaning, violations }, 'the books are wrong');
+    }
+    return [];
+  },
+
+  handle: async () => {},
+  nextDueAt: async () => null,
+};

@@ -1,0 +1,72 @@
+// Truths about what the reports are made of: recomputed from the rows themselves, they come to the
+// same. Each reads every row there is, so they are for a thorough look.
+
+import { sql } from 'kysely';
+import { COUNTED } from '../model/reports/fold-sql.ts';
+import type { Invariant, Violation } from './books-sql.ts';
+
+/** What is kept of each measure, less what the rows say: nothing may be left. */
+const differences = () => {
+  const said = COUNTED.map(
+    (table) => sql`
+      select r.tenant_id, f.measure, f.kind, f.subject_id, -f.count, -f.value
+      from ${sql.table(table)} r cross join lateral analytics_facts(r) f`,
+  );
+  return sql<Violation>`
+    select tenant_id, subject_id as id, measure || ' ' || kind || ': ' || sum(count) || ' and '
+      || sum(value) || ' too much' as detail
+    from (
+      select tenant_id, measure, kind, subject_id, count, value from analytics_deltas
+      union all
+      select tenant_id, measure, kind, subject_id, count, value from analytics_days
+      where measure not in ('mrr', 'standing', 'customers_counted')
+      union all
+      select tenant_id, 'paid', '', customer_id, payments, paid from analytics_customers
+      union all ${sql.join(said, sql` union all `)}) kept (tenant_id, measure, kind, subject_id,
+        count, value)
+    group by tenant_id, measure, kind, subject_id having sum(count) <> 0 or sum(value) <> 0`;
+};
+
+export const REPORT_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'reports_add_up',
+    meaning: 'The reports’ sums are those of the rows themselves',
+    isThorough: true,
+    query: differences,
+  },
+  {
+    name: 'movements_lead_here',
+    meaning: 'Every subscription’s last movement led to where it stands',
+    isThorough: true,
+    query: () => sql<Violation>`
+      select s.tenant_id, s.id, coalesce(m.status_after, 'none') || ', not ' || s.status as detail
+      from subscriptions s left join lateral (
+        select * from subscription_movements m
+        where m.tenant_id = s.tenant_id and m.subscription_id = s.id
+        order by m.id desc limit 1) m on true
+      where m.status_after is distinct from s.status
+        or m.rate_after <> rate_of(s.status, s.amount, s.interval)`,
+  },
+  {
+    name: 'movements_folded',
+    meaning: 'The days’ recurring revenue and standing are what their movements come to',
+    isThorough: true,
+    query: () => sql<Violation>`
+      select tenant_id, plan_id as id, measure || ' ' || kind || ': ' || sum(count) || ' and '
+        || sum(value) || ' too much' as detail
+      from (
+        select tenant_id, measure, case measure when 'mrr' then '' else kind end as kind,
+          subject_id as plan_id, case measure when 'mrr' then 0 else count end as count, value
+        from analytics_days where measure in ('mrr', 'standing')
+        union all
+        select tenant_id, 'mrr', '', plan_id, 0, rate_before - rate_after
+        from subscription_movements where is_folded
+        union all
+        select tenant_id, 'standing', status_after, plan_id, -1, 0
+        from subscription_movements where is_folded and is_counted(status_after)
+        union all
+        select tenant_id, 'standing', status_before, plan_id, 1, 0
+        from subscription_movements where is_folded and is_counted(status_before)) kept
+      group by tenant_id, measure, kind, plan_id having sum(count) <> 0 or sum(value) <> 0`,
+  },
+];

@@ -1,0 +1,87 @@
+// A link of an existing subscription was paid: its invoice, or, with nothing due, the check of
+// another card. The card that paid becomes the subscription's source.
+
+import type { Db } from '../db/connect.ts';
+import {
+  type Account,
+  type Book,
+  changeSubscription,
+  hasEnded,
+  putAttempt,
+  putInvoice,
+  record,
+  tellOfSubscription,
+} from '../engine/book/book.ts';
+import { closeBook } from '../engine/book/close.ts';
+import { openBook } from '../engine/book/open.ts';
+import { giveBack, payInvoice } from '../engine/charge/outcome.ts';
+import type { InvoiceRow } from '../model/invoices/shape.ts';
+import { shapePaymentAttempt } from '../model/payments/shape.ts';
+import type { PaymentSourceRow } from '../model/sources/shape.ts';
+import type { Completion } from './complete.ts';
+import { keepCard } from './keep-card.ts';
+import { paymentOf } from './payment.ts';
+
+export async function completeLink(db: Db, completion: Completion): Promise<void> {
+  const { order } = completion;
+  const { subscriptionId, invoiceId } = order;
+  const book = await openBook(db, completion, {
+    subscriptionIds: subscriptionId === null ? [] : [subscriptionId],
+    invoiceIds: invoiceId === null ? [] : [invoiceId],
+  });
+  const [account] = book.accounts;
+  if (!account) throw new Error(`order ${order.reference} is of no subscription`);
+  const isOver = hasEnded(account);
+  const source = isOver ? null : await keepCard(db, completion);
+  if (source !== null) payWithFromNowOn(book, account, source);
+  const invoice = account.invoices.find(({ id }) => id === invoiceId);
+  if (order.checksCard) checkCard(book, account, completion);
+  else if (invoice && !isOver && isOwed(invoice)) {
+    payByLink(book, account, { completion, invoice });
+  } else {
+    const payment = { ...paymentOf(completion), subscriptionId, invoiceId };
+    giveBack(book, putAttempt(account, { ...payment, purpose: 'duplicate' }));
+  }
+  await closeBook(db, book);
+}
+
+const isOwed = ({ status }: InvoiceRow) => status === 'open' || status === 'failed';
+
+function payWithFromNowOn(book: Book, account: Account, source: PaymentSourceRow): void {
+  if (account.subscription.paymentSourceId === source.id) {
+    account.source = source;
+    return;
+  }
+  account.source = source;
+  const paymentSourceType = source.type;
+  changeSubscription(book, account, { paymentSourceId: source.id, paymentSourceType });
+  tellOfSubscription(book, account, 'subscription.updated');
+}
+
+function checkCard(book: Book, account: Account, completion: Completion): void {
+  const payment = putAttempt(account, {
+    ...paymentOf(completion),
+    purpose: 'card_check',
+    subscriptionId: account.subscription.id,
+    paymentSourceId: account.source?.id ?? null,
+  });
+  book.refunds.push({ payment, reason: 'The card was checked: nothing was due' });
+}
+
+function payByLink(
+  book: Book,
+  account: Account,
+  { completion, invoice }: { readonly completion: Completion; readonly invoice: InvoiceRow },
+): void {
+  const attempt = putAttempt(account, {
+    ...paymentOf(completion),
+    purpose: 'invoice',
+    subscriptionId: account.subscription.id,
+    invoiceId: invoice.id,
+    paymentSourceId: account.source?.id ?? null,
+  });
+  const tried = putInvoice(account, { ...invoice, attemptCount: invoice.attemptCount + 1 });
+  payInvoice(book, account, { attempt, invoice: tried });
+  const data = shapePaymentAttempt(attempt);
+  record(book, { type: 'payment_success', entityId: attempt.id, data });
+}

@@ -1,0 +1,108 @@
+// A first payment through the checkout starts a subscription whose first cycle is paid by it, also
+// when the plan has a trial: then that cycle begins when the trial ends. Where the payer was told
+// that only the card is checked, the trial begins with nothing paid.
+
+import type { Db } from '../db/connect.ts';
+import {
+  type Account,
+  type Book,
+  changeSubscription,
+  putAttempt,
+  putInvoice,
+  record,
+  tellOfInvoice,
+  tellOfSubscription,
+} from '../engine/book/book.ts';
+import { closeBook } from '../engine/book/close.ts';
+import { bookOf } from '../engine/book/open.ts';
+import { beginAccount } from '../engine/change/begin.ts';
+import { mailReceipt } from '../engine/charge/outcome.ts';
+import { invoiceTerms, newInvoice } from '../engine/time/cycle-ahead.ts';
+import { lockCustomer } from '../model/customers/sql.ts';
+import { type PaymentAttemptRow, shapePaymentAttempt } from '../model/payments/shape.ts';
+import { selectPlan, selectPlanVersion } from '../model/plans/sql.ts';
+import type { PaymentSourceRow } from '../model/sources/shape.ts';
+import type { Completion } from './complete.ts';
+import { paymentOf } from './payment.ts';
+
+export interface Started {
+  readonly subscriptionId: string;
+  readonly invoiceId: string | null;
+}
+
+export async function startPaidSubscription(
+  db: Db,
+  completion: Completion,
+  source: PaymentSourceRow | null,
+): Promise<Started> {
+  const { order, tenant } = completion;
+  const { planId, planVersion: version, defersFirstCycle } = order;
+  const customer = await lockCustomer(db, tenant.id, order.customerId);
+  const plan = await selectPlan(db, tenant.id, planId);
+  if (!customer || !plan) throw new Error(`order ${order.reference} lacks its customer or plan`);
+  const terms = await selectPlanVersion(db, tenant.id, { planId, version });
+  const metadata = order.metadata as object;
+  const isPaid = !defersFirstCycle;
+  const begun = { customer, plan, terms, source, allowRetries: true, metadata, isPaid };
+  const { account, start } = beginAccount(completion, begun);
+  const book = bookOf(completion, []);
+  book.accounts.push(account);
+  const attempt = payment(account, completion);
+  if (defersFirstCycle) tellOfSubscription(book, account, 'subscription.created');
+  else payFirstCycle(book, account, start.firstCycle);
+  pay(book, account, attempt);
+  await closeBook(db, book);
+  const { id: subscriptionId, latestInvoiceId: invoiceId } = account.subscription;
+  return { subscriptionId, invoiceId };
+}
+
+function payFirstCycle(
+  book: Book,
+  account: Account,
+  period: { readonly start: Date; readonly end: Date },
+) {
+  const { now } = book;
+  const { subscription } = account;
+  const terms = invoiceTerms(account, { subscription, period });
+  const invoice = putInvoice(account, {
+    ...newInvoice(book, account),
+    ...terms,
+    status: 'paid',
+    amountPaid: terms.amountDue,
+    attemptCount: terms.amountDue === 0 ? 0 : 1,
+    dueAt: now,
+    paidAt: now,
+  });
+  changeSubscription(book, account, {
+    invoiceCount: 1,
+    latestInvoiceId: invoice.id,
+    ...(subscription.status === 'active' ? { nextBillingAt: period.end } : {}),
+  });
+  tellOfSubscription(book, account, 'subscription.created');
+  tellOfInvoice(book, account, { type: 'invoice.paid', invoice });
+  if (invoice.amountPaid > 0) mailReceipt(book, account, invoice);
+}
+
+/** The payment itself: income, or the check of a card where nothing is due today. */
+function payment(account: Account, completion: Completion): PaymentAttemptRow {
+  return putAttempt(account, {
+    ...paymentOf(completion),
+    purpose: completion.order.checksCard ? 'card_check' : 'invoice',
+    subscriptionId: account.subscription.id,
+    paymentSourceId: account.source?.id ?? null,
+  });
+}
+
+function pay(book: Book, account: Account, made: PaymentAttemptRow): void {
+  const { latestInvoiceId: invoiceId } = account.subscription;
+  const isCheck = made.purpose === 'card_check';
+  const attempt = isCheck ? made : putAttempt(account, { ...made, invoiceId });
+  if (invoiceId !== null) {
+    const data = shapePaymentAttempt(attempt);
+    record(book, { type: 'payment_success', entityId: attempt.id, data });
+  }
+  if (isCheck) {
+    const reason = 'The card was checked: nothing is due before the trial ends, or on a free plan';
+    book.refunds.push({ payment: attempt, reason });
+  } else book.collected.push(attempt);
+}

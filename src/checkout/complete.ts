@@ -1,0 +1,93 @@
+// An order whose payment has come becomes a source, a subscription, a paid invoice, an attempt and
+// a settlement: all in one transaction with their events, or none of it.
+
+import type { Db } from '../db/connect.ts';
+import { insertRows } from '../db/rows.ts';
+import { makeRoom } from '../engine/change/make-room.ts';
+import type { House, Tenant } from '../frame/house.ts';
+import { lockCustomer } from '../model/customers/sql.ts';
+import type { CheckoutOrderRow } from '../model/orders/shape.ts';
+import { lockOrder, updateOrder } from '../model/orders/sql.ts';
+import type { PaymentAttemptRow } from '../model/payments/shape.ts';
+import { lockPayment } from '../model/payments/sql.ts';
+import { requestRefund } from '../model/refunds/request.ts';
+import type { CheckoutLookUp } from '../provider/port.ts';
+import { completeLink } from './complete-link.ts';
+import { startPaidSubscription } from './complete-plan.ts';
+import { keepCard } from './keep-card.ts';
+import { paymentOf } from './payment.ts';
+import { isPaidInFull, setOrderAside } from './set-aside.ts';
+
+export type Paid = Extract<CheckoutLookUp, { kind: 'succeeded' }>;
+
+export interface Completion {
+  readonly house: House;
+  readonly tenant: Tenant;
+  readonly order: CheckoutOrderRow;
+  readonly paid: Paid;
+  /** The tenant's moment. */
+  readonly now: Date;
+}
+
+/** Completes the order; nothing happens when it is complete already. */
+export async function completeOrder(
+  db: Db,
+  tenantId: string,
+  found: Omit<Completion, 'order'> & { readonly reference: string },
+): Promise<void> {
+  const order = await lockOrder(db, tenantId, found.reference);
+  if (order.status === 'paid') return;
+  const completion = { ...found, order };
+  // One that was set aside stays so, also when more of its money comes: a person decides.
+  if (
+    order.status === 'failed' &&
+    (await lockPayment(db, tenantId, { reference: order.reference }))
+  )
+    return await setOrderAside(db, completion);
+  if (!isPaidInFull(completion)) return await setOrderAside(db, completion);
+  if (order.purpose !== 'plan') {
+    await completeLink(db, completion);
+    const { subscriptionId, invoiceId } = order;
+    return await markPaid(db, completion, { subscriptionId, invoiceId });
+  }
+  // The customer's row is what two orders of one customer wait for each other on.
+  await lockCustomer(db, tenantId, order.customerId);
+  const { customerId, planId } = order;
+  if (await makeRoom(db, completion, { customerId, planId })) {
+    return await subscribe(db, completion);
+  }
+  await giveBackDuplicate(db, completion);
+}
+
+async function subscribe(db: Db, completion: Completion): Promise<void> {
+  const source = await keepCard(db, completion);
+  await markPaid(db, completion, await startPaidSubscription(db, completion, source));
+}
+
+/** Both of two orders for one subscription were paid: the second goes back in full. */
+async function giveBackDuplicate(db: Db, completion: Completion): Promise<void> {
+  const { tenant, now } = completion;
+  const payment = await insertPayment(db, tenant.id, paymentOf(completion));
+  const reason = 'A live subscription to this plan exists already';
+  await requestRefund(db, tenant.id, { payment, amount: payment.amount, reason, now });
+  await markPaid(db, completion, { subscriptionId: null, invoiceId: null });
+}
+
+async function insertPayment(
+  db: Db,
+  tenantId: string,
+  payment: PaymentAttemptRow,
+): Promise<PaymentAttemptRow> {
+  await insertRows(db, tenantId, { table: 'payment_attempts', rows: [payment] });
+  return payment;
+}
+
+async function markPaid(
+  db: Db,
+  { house, order, tenant }: Completion,
+  made: { readonly subscriptionId: string | null; readonly invoiceId: string | null },
+): Promise<void> {
+  // The order lives in real time, whatever clock the tenant has.
+  const change = { status: 'paid', ...made, completedAt: house.clock.now(), dueAt: null };
+  await updateOrder(db, tenant.id, { reference: order.reference, change });
+}

@@ -1,0 +1,141 @@
+// A merchant sends a payer to the hosted page: the order is committed here before the provider
+// hears of it, so that a payment can never arrive for something nobody knows.
+
+import Type from 'typebox';
+import { findOrMakeCustomer } from '../engine/change/find-or-make-customer.ts';
+import { askForPage } from '../engine/order/ask.ts';
+import { shownToPayer } from '../engine/order/shown.ts';
+import { threeStepOperation } from '../frame/operation.ts';
+import { invalidField, problem, withoutAnswer } from '../frame/problems.ts';
+import { newId, randomCode } from '../lib/id.ts';
+import { Email, normalEmail, Text, text } from '../lib/schema.ts';
+import { readWebAddress } from '../lib/web-address.ts';
+import { requireSmall } from '../model/orders/metadata.ts';
+import { CARD_CHECK_KOBO, nextLookUpAt, ORDER_LIVES_MS } from '../model/orders/rules.ts';
+import { orderExample } from '../model/orders/shape.ts';
+import { insertOrder, updateOrderLink } from '../model/orders/sql.ts';
+import { selectPlan } from '../model/plans/sql.ts';
+import { hasLiveSubscription } from '../model/subscriptions/sql.ts';
+
+// All tenants share one account at the provider: no merchant names whose money or cards it is.
+const IGNORED = 'Taken, and not passed on';
+
+export const createOrder = threeStepOperation({
+  name: 'createCheckoutOrder',
+  method: 'POST',
+  path: '/v1/checkout/order',
+  access: 'key',
+  tag: 'Checkout',
+  summary: 'Start a card checkout',
+  description:
+    'Makes a hosted payment page that collects the first payment and keeps the card for ' +
+    'renewals. The amount and the currency are the plan’s, whatever the body says. Unknown ' +
+    'fields are ignored. Where the plan has a trial, the first payment pays the first cycle, ' +
+    'which begins when the trial ends; with the setting `trialCheckout: card_check` the page ' +
+    'takes only ₦50.00 to prove the card, gives it back, and the first cycle is charged when the ' +
+    'trial ends.',
+  input: {
+    body: Type.Object({
+      planCode: text(300),
+      order: Type.Object({
+        callbackUrl: text(2_000, { description: 'Where the payer’s browser returns to' }),
+        customerEmail: Email(),
+        amount: Type.Optional(Type.Integer({ description: 'Taken, and replaced by the plan’s' })),
+        currency: Type.Optional(Text()),
+        orderReference: Type.Optional(text(300, { description: 'Your own reference' })),
+        customerId: Type.Optional(text(300, { description: IGNORED })),
+        accountId: Type.Optional(text(100, { description: IGNORED })),
+        orderMetaData: Type.Optional(Type.Object({}, { additionalProperties: true })),
+      }),
+    }),
+  },
+  output: Type.Object({ checkoutLink: Type.String(), orderReference: Type.String() }),
+  status: 201,
+  message: 'Checkout order created',
+  problems: [
+    'plan_not_found',
+    'plan_inactive',
+    'subscription_exists',
+    'provider_unavailable',
+    'provider_crowded',
+  ],
+  example: {
+    body: {
+      planCode: orderExample.planCode,
+      order: {
+        callbackUrl: 'https://acme.example/thanks',
+        customerEmail: 'ada@example.com',
+        amount: 500_000,
+      },
+    },
+    data: {
+      checkoutLink: 'http://127.0.0.1:8082/pay/Zk3v9Qx1',
+      orderReference: orderExample.orderReference,
+    },
+  },
+
+  async prepare({ house, db, tenant, now, body }) {
+    const { order } = body;
+    requireWebUrl(order.callbackUrl);
+    const metadata = metadataOf(order);
+    const plan = await selectPlan(db, tenant.id, body.planCode);
+    if (!plan) throw problem('plan_not_found');
+    if (plan.status !== 'active') throw problem('plan_inactive');
+    const customerEmail = normalEmail(order.customerEmail);
+    const customer = await findOrMakeCustomer(db, tenant.id, { email: customerEmail, now });
+    const live = { customerId: customer.id, planId: plan.id };
+    if (await hasLiveSubscription(db, tenant.id, live)) throw problem('subscription_exists');
+    const createdAt = house.clock.now();
+    const defersFirstCycle = plan.trialPeriodDays > 0 && tenant.trialCheckout === 'card_check';
+    const checksCard = plan.amount === 0 || defersFirstCycle;
+    const made = {
+      reference: randomCode('ord_', 20),
+      amount: checksCard ? CARD_CHECK_KOBO : plan.amount,
+      currency: plan.currency,
+      customerEmail,
+      callbackUrl: order.callbackUrl,
+    };
+    await insertOrder(db, tenant.id, {
+      id: newId(),
+      ...made,
+      merchantReference: order.orderReference ?? null,
+      planId: plan.id,
+      planVersion: plan.version,
+      customerId: customer.id,
+      checksCard,
+      defersFirstCycle,
+      metadata,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + ORDER_LIVES_MS),
+    });
+    const shown = shownToPayer({ tenant, plan, checksCard, realNow: createdAt });
+    return { ...made, shown, createdAt: createdAt.getTime() };
+  },
+
+  call: ({ house, tenant, intent }) => askForPage(house, tenant, intent),
+
+  async settle({ house, db, tenant, intent, outcome }) {
+    if (outcome.kind === 'refused') {
+      const message = `The payment provider refused the order: ${outcome.reason}`;
+      throw problem('provider_refused', { message });
+    }
+    if (outcome.kind === 'unknown') throw withoutAnswer(outcome, { retryAfterSeconds: 5 });
+    const { checkoutLink } = outcome.value;
+    const { reference } = intent;
+    const dueAt = nextLookUpAt(new Date(intent.createdAt), house.clock.now());
+    await updateOrderLink(db, tenant.id, { reference, checkoutLink, dueAt });
+    return { checkoutLink, orderReference: reference };
+  },
+});
+
+function requireWebUrl(callbackUrl: string): void {
+  if (readWebAddress(callbackUrl) !== null) return;
+  throw invalidField('order.callbackUrl', 'must be a URL that starts with https:// or http://');
+}
+
+/** The merchant's own data, with its reference; it becomes the subscription's. */
+function metadataOf(order: { orderReference?: string; orderMetaData?: object }): object {
+  const { orderReference, orderMetaData = {} } = order;
+  requireSmall('order.orderMetaData', orderMetaData);
+  return orderReference === undefined ? orderMetaData : { ...orderMetaData, orderReference };
+}

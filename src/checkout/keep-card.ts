@@ -1,0 +1,28 @@
+// The card that paid becomes the customer's payment source; the same card again is the same source.
+
+import type { Db } from '../db/connect.ts';
+import { emit } from '../events/emit.ts';
+import { type PaymentSourceRow, shapePaymentSource } from '../model/sources/shape.ts';
+import { upsertCardSource } from '../model/sources/sql.ts';
+import { tokenBinding } from '../model/sources/token.ts';
+import type { Completion } from './complete.ts';
+
+/** Nothing is kept when the provider never showed a token: the payment counts all the same. */
+export async function keepCard(db: Db, completion: Completion): Promise<PaymentSourceRow | null> {
+  const { house, tenant, order, paid, now } = completion;
+  const { card } = paid;
+  if (card === null) return null;
+  const { brand, last4, expiryMonth, expiryYear } = card;
+  const source = await upsertCardSource(db, tenant.id, {
+    customerId: order.customerId,
+    brand,
+    last4,
+    expiryMonth,
+    expiryYear,
+    sealedToken: house.vault.seal(card.token, tokenBinding(tenant.id)),
+    now,
+  });
+  const data = shapePaymentSource(source);
+  await emit(db, tenant.id, { type: 'payment_method.attached', entityId: source.id, data, now });
+  return source;
+}

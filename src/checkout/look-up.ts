@@ -1,0 +1,43 @@
+// The job that asks the provider about orders: on their ladder, and at once when a callback named
+// one. Polling alone is enough; callbacks only make it quicker.
+
+import { transact } from '../db/transaction.ts';
+import { makePage } from '../engine/order/page.ts';
+import type { House } from '../frame/house.ts';
+import type { QueueJob } from '../frame/job.ts';
+import type { CheckoutOrderRow } from '../model/orders/shape.ts';
+import { updateOrder } from '../model/orders/sql.ts';
+import { eachTenant } from '../model/tenants/each.ts';
+import { askForOrder, settleLookUp } from './settle.ts';
+
+export const lookUpOrders: QueueJob<CheckoutOrderRow> = {
+  name: 'look-up-orders',
+  batchMax: 50,
+  queue: { table: 'checkout_orders', due: 'due_at', time: 'real' },
+
+  handle: (house, orders) =>
+    eachTenant(house, orders, async (_, owned) => {
+      await Promise.all(owned.map((order) => lookUpOrPutOff(house, order)));
+    }),
+};
+
+const PUT_OFF_MS = 60 * 60 * 1000;
+
+/** An order that cannot be dealt with comes back in an hour, and not with every lease's end. */
+async function lookUpOrPutOff(house: House, order: CheckoutOrderRow): Promise<void> {
+  try {
+    await lookUpOrder(house, order);
+  } catch (error) {
+    const dueAt = new Date(house.clock.now().getTime() + PUT_OFF_MS);
+    const { tenantId, reference } = order;
+    await updateOrder(house.db, tenantId, { reference, change: { dueAt } });
+    throw error;
+  }
+}
+
+async function lookUpOrder(house: House, order: CheckoutOrderRow): Promise<void> {
+  if (order.checkoutLink === null) return await makePage(house, order);
+  const found = await askForOrder(house, order);
+  const { reference, tenantId } = order;
+  await transact(house.db, (db) => settleLookUp(db, tenantId, { house, reference, found }));
+}

@@ -1,0 +1,48 @@
+// How an order stands. Whoever asks makes us ask the provider too, though not more than every 5
+// seconds.
+
+import Type from 'typebox';
+import { leaseEnd } from '../frame/job.ts';
+import { threeStepOperation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { Reference } from '../lib/page.ts';
+import { ASKED_AT_MOST_EVERY_MS } from '../model/orders/rules.ts';
+import { CheckoutOrder, orderExample, shapeOrder } from '../model/orders/shape.ts';
+import { claimOrder, selectOrder } from '../model/orders/sql.ts';
+import { askForOrder, settleLookUp } from './settle.ts';
+
+export const readOrder = threeStepOperation({
+  name: 'readCheckoutOrder',
+  method: 'GET',
+  path: '/v1/checkout/order/:orderReference',
+  access: 'key',
+  tag: 'Checkout',
+  summary: 'Read a checkout order’s state',
+  input: {
+    params: Type.Object({ orderReference: Reference('The reference the checkout answered') }),
+  },
+  output: CheckoutOrder,
+  message: 'Checkout order found',
+  problems: ['order_not_found'],
+  example: { params: { orderReference: orderExample.orderReference }, data: orderExample },
+
+  async prepare({ house, db, tenant, params }) {
+    const reference = params.orderReference;
+    if (!(await selectOrder(db, tenant.id, reference))) throw problem('order_not_found');
+    const now = house.clock.now();
+    const notSince = new Date(now.getTime() - ASKED_AT_MOST_EVERY_MS);
+    const leasedUntil = leaseEnd(house, now);
+    const order = await claimOrder(db, tenant.id, { reference, now, notSince, leasedUntil });
+    return order ?? null;
+  },
+
+  call: async ({ house, intent: order }) => (order === null ? null : askForOrder(house, order)),
+
+  async settle({ house, db, tenant, params, outcome: found }) {
+    const reference = params.orderReference;
+    if (found !== null) await settleLookUp(db, tenant.id, { house, reference, found });
+    const order = await selectOrder(db, tenant.id, reference);
+    if (!order) throw problem('order_not_found');
+    return shapeOrder(order);
+  },
+});

@@ -1,0 +1,55 @@
+// An order for which the provider took too little, or other money: nothing is credited. What was
+// taken is kept as a payment that pays for nothing, waits for a person, and can be given back.
+
+import type { Db } from '../db/connect.ts';
+import { insertRows } from '../db/rows.ts';
+import { emit } from '../events/emit.ts';
+import { updateOrder } from '../model/orders/sql.ts';
+import { type PaymentAttemptRow, shapePaymentAttempt } from '../model/payments/shape.ts';
+import { lockPayment, updateTaken } from '../model/payments/sql.ts';
+import { requestRefund } from '../model/refunds/request.ts';
+import type { Completion } from './complete.ts';
+import { paymentOf } from './payment.ts';
+
+/** More than the amount is a fee that the payer bore; less, or other money, credits nothing. */
+export function isPaidInFull({ order, paid }: Pick<Completion, 'order' | 'paid'>): boolean {
+  return paid.amountKobo >= order.amount && paid.currency === order.currency;
+}
+
+/** Looked up again, the same money is nothing new, and more of it is told again. */
+export async function setOrderAside(db: Db, completion: Completion): Promise<void> {
+  const { order, tenant, now } = completion;
+  const { id: tenantId } = tenant;
+  const { reference } = order;
+  await updateOrder(db, tenantId, { reference, change: { status: 'failed', dueAt: null } });
+  const payment = await keepPayment(db, completion);
+  if (payment === null) return;
+  const data = shapePaymentAttempt(payment);
+  const type = 'payment.needs_review';
+  await emit(db, tenantId, { type, entityId: payment.id, data, now });
+  if (!order.checksCard || payment.amount === 0) return;
+  // Nothing was owed in the first place.
+  const { amount } = payment;
+  const reason = 'The card could not be checked: another amount was taken';
+  await requestRefund(db, tenantId, { payment, amount, reason, now });
+}
+
+/** Null where this very money is kept already. */
+async function keepPayment(db: Db, completion: Completion): Promise<PaymentAttemptRow | null> {
+  const { order, paid, tenant } = completion;
+  const { amountKobo: amount, currency, providerReference } = paid;
+  const asked = `${order.amount} kobo (${order.currency})`;
+  const failureReason = `The provider took ${amount} kobo (${currency}) where ${asked} were asked`;
+  const taken = { amount, currency, providerReference, failureReason };
+  const known = await lockPayment(db, tenant.id, { reference: order.reference });
+  if (!known) {
+    const state = { purpose: 'set_aside', status: 'succeeded', needsReview: true };
+    const payment = { ...paymentOf(completion), ...taken, ...state };
+    await insertRows(db, tenant.id, { table: 'payment_attempts', rows: [payment] });
+    return payment;
+  }
+  // Before this was a payment, what was taken stood only in its words.
+  const isNew = known.status === 'pending' || amount > known.amount;
+  if (!isNew || known.status === 'refunded') return null;
+  return await updateTaken(db, tenant.id, { id: known.id, ...taken, now: completion.now });
+}

@@ -1,0 +1,69 @@
+// What a look-up of an order found, made true: complete, expired, or looked up again later.
+
+import type { Db } from '../db/connect.ts';
+import { emit } from '../events/emit.ts';
+import type { House } from '../frame/house.ts';
+import { nextLookUpAt, TOKEN_AWAITED_MS } from '../model/orders/rules.ts';
+import { type CheckoutOrderRow, shapeOrder } from '../model/orders/shape.ts';
+import { lockOrder, selectOrder, updateOrder } from '../model/orders/sql.ts';
+import { selectTenant } from '../model/tenants/sql.ts';
+import type { CheckoutLookUp } from '../provider/port.ts';
+import { completeOrder, type Paid } from './complete.ts';
+import { isPaidInFull } from './set-aside.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export interface FoundOrder {
+  readonly house: House;
+  readonly reference: string;
+  readonly found: CheckoutLookUp;
+}
+
+/** The provider's view of an order; asked outside of any transaction. */
+export async function askForOrder(house: House, order: CheckoutOrderRow): Promise<CheckoutLookUp> {
+  const { reference, customerEmail } = order;
+  const asked = { reference, customerEmail };
+  return await house.provider.lookUpCheckout(asked, { tenantId: order.tenantId });
+}
+
+export async function settleLookUp(db: Db, tenantId: string, looked: FoundOrder): Promise<void> {
+  const { house, reference, found } = looked;
+  const order = await lockOrder(db, tenantId, reference);
+  if (order.status === 'paid') return;
+  const realNow = house.clock.now();
+  if (found.kind === 'succeeded' && !isTokenAwaited(order, found, realNow)) {
+    const tenant = await selectTenant(db, tenantId);
+    const now = tenant.clockNow ?? realNow;
+    return await completeOrder(db, tenantId, { house, tenant, reference, paid: found, now });
+  }
+  await putOff(db, tenantId, { order, realNow, isAnswered: found.kind !== 'unknown' });
+}
+
+/** The card's token may show a little after the money: it is waited for, but not for ever. */
+function isTokenAwaited(order: CheckoutOrderRow, paid: Paid, realNow: Date): boolean {
+  // The card is kept only for what was paid.
+  if (paid.card !== null || !isPaidInFull({ order, paid })) return false;
+  return realNow.getTime() - order.createdAt.getTime() < TOKEN_AWAITED_MS;
+}
+
+async function putOff(
+  db: Db,
+  tenantId: string,
+  look: { order: CheckoutOrderRow; realNow: Date; isAnswered: boolean },
+): Promise<void> {
+  const { order, realNow, isAnswered } = look;
+  const { reference } = order;
+  // Only an answer can be the last one: an order that nobody could tell of is asked for again.
+  const last = isAnswered ? null : new Date(realNow.getTime() + HOUR_MS);
+  // What was set aside is decided: nothing more is to come of it by itself.
+  const isOver = order.status === 'failed';
+  const dueAt = isOver ? null : (nextLookUpAt(order.createdAt, realNow) ?? last);
+  const expires = order.status === 'pending' && realNow >= order.expiresAt;
+  const change = expires ? { status: 'expired', dueAt } : { dueAt };
+  await updateOrder(db, tenantId, { reference, change });
+  if (!expires) return;
+  const expired = await selectOrder(db, tenantId, reference);
+  if (!expired) throw new Error(`order ${reference} is gone`);
+  const data = shapeOrder(expired);
+  await emit(db, tenantId, { type: 'checkout.expired', entityId: order.id, data, now: realNow });
+}

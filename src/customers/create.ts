@@ -1,0 +1,52 @@
+// A merchant makes a customer known, by email.
+
+import Type from 'typebox';
+import { withFreshCode } from '../db/fresh-code.ts';
+import { emit } from '../events/emit.ts';
+import { operation } from '../frame/operation.ts';
+import { newId } from '../lib/id.ts';
+import { Body, normalEmail } from '../lib/schema.ts';
+import { CustomerDetails } from '../model/customers/shape.ts';
+import { insertCustomer } from '../model/customers/sql.ts';
+import { CustomerView, customerViewExample, viewCustomer } from '../model/customers/view.ts';
+
+export const createCustomer = operation({
+  name: 'createCustomer',
+  method: 'POST',
+  path: '/v1/customer',
+  access: 'key',
+  tag: 'Customers',
+  summary: 'Create a customer',
+  input: {
+    body: Body({
+      email: CustomerDetails.email,
+      name: Type.Optional(CustomerDetails.name),
+      phoneNumber: Type.Optional(CustomerDetails.phoneNumber),
+      externalRef: Type.Optional(CustomerDetails.externalRef),
+    }),
+  },
+  output: CustomerView,
+  status: 201,
+  message: 'Customer created',
+  problems: [],
+  conflicts: { customers_email_key: 'customer_email_taken' },
+  example: { body: { email: 'ada@example.com', name: 'Ada Obi' }, data: customerViewExample },
+
+  async run({ db, tenant, now, body }) {
+    const customer = await withFreshCode('CUST_', (code) =>
+      insertCustomer(db, tenant.id, {
+        id: newId(),
+        code,
+        email: normalEmail(body.email),
+        name: body.name ?? null,
+        phoneNumber: body.phoneNumber ?? null,
+        externalRef: body.externalRef ?? null,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    );
+    const data = await viewCustomer(db, tenant.id, customer);
+    await emit(db, tenant.id, { type: 'customer.created', entityId: customer.id, data, now });
+    return data;
+  },
+});

@@ -1,0 +1,28 @@
+// One customer by email, code or id, with what belongs to it.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { Reference } from '../lib/page.ts';
+import { selectCustomer } from '../model/customers/sql.ts';
+import { CustomerView, customerViewExample, viewCustomer } from '../model/customers/view.ts';
+
+export const readCustomer = operation({
+  name: 'readCustomer',
+  method: 'GET',
+  path: '/v1/customer/:emailOrCode',
+  access: 'key',
+  tag: 'Customers',
+  summary: 'Read a customer',
+  input: { params: Type.Object({ emailOrCode: Reference('The customer’s email, code or id') }) },
+  output: CustomerView,
+  message: 'Customer found',
+  problems: ['customer_not_found'],
+  example: { params: { emailOrCode: 'ada@example.com' }, data: customerViewExample },
+
+  async run({ db, tenant, params }) {
+    const customer = await selectCustomer(db, tenant.id, params.emailOrCode);
+    if (!customer) throw problem('customer_not_found');
+    return await viewCustomer(db, tenant.id, customer);
+  },
+});

@@ -1,0 +1,49 @@
+// A customer's details change; what they have paid and owe does not.
+
+import Type from 'typebox';
+import { emit } from '../events/emit.ts';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { Reference } from '../lib/page.ts';
+import { Body, normalEmail } from '../lib/schema.ts';
+import { CustomerDetails } from '../model/customers/shape.ts';
+import { lockCustomer, updateCustomer } from '../model/customers/sql.ts';
+import { CustomerView, customerViewExample, viewCustomer } from '../model/customers/view.ts';
+
+export const updateCustomerOperation = operation({
+  name: 'updateCustomer',
+  method: 'PUT',
+  path: '/v1/customer/:emailOrCode',
+  access: 'key',
+  tag: 'Customers',
+  summary: 'Change a customer’s details',
+  input: {
+    params: Type.Object({ emailOrCode: Reference('The customer’s email, code or id') }),
+    body: Body({
+      email: Type.Optional(CustomerDetails.email),
+      name: Type.Optional(CustomerDetails.name),
+      phoneNumber: Type.Optional(CustomerDetails.phoneNumber),
+      externalRef: Type.Optional(CustomerDetails.externalRef),
+    }),
+  },
+  output: CustomerView,
+  message: 'Customer updated',
+  problems: ['customer_not_found'],
+  conflicts: { customers_email_key: 'customer_email_taken' },
+  example: {
+    params: { emailOrCode: customerViewExample.code },
+    body: { name: 'Ada Obi' },
+    data: customerViewExample,
+  },
+
+  async run({ db, tenant, now, params, body }) {
+    const before = await lockCustomer(db, tenant.id, params.emailOrCode);
+    if (!before) throw problem('customer_not_found');
+    const email = body.email === undefined ? before.email : normalEmail(body.email);
+    const change = { ...body, email, updatedAt: now };
+    const customer = await updateCustomer(db, tenant.id, { id: before.id, change });
+    const data = await viewCustomer(db, tenant.id, customer);
+    await emit(db, tenant.id, { type: 'customer.updated', entityId: customer.id, data, now });
+    return data;
+  },
+});

@@ -1,0 +1,78 @@
+// Makes the cluster, once: in a directory aside that is renamed into place when it is whole, so
+// that an initdb killed half-way leaves nothing that could be taken for a database.
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../lib/start-error.ts';
+import type { Binaries } from './binaries.ts';
+import { holdsCluster, ownerOf, readIfPresent, renameDurably, writeDurably } from './files.ts';
+import { type Account, runProgram } from './process.ts';
+
+export const userName = 'sanwo';
+
+export interface ClusterWish {
+  readonly home: string;
+  readonly account: Account | undefined;
+  readonly binaries: Binaries;
+  /** False only where losing everything in a power cut is fine, as in tests. */
+  readonly durable: boolean;
+}
+
+/** Makes the cluster if there is none yet, and returns the password of its one user. */
+export async function ensureCluster(wish: ClusterWish): Promise<string> {
+  const { home } = wish;
+  const passwordPath = join(home, 'database-password');
+  const known = (await readIfPresent(passwordPath))?.trim();
+  if (await holdsCluster(home)) {
+    if (known) return known;
+    throw new StartError(
+      `The database in ${home} has lost ${passwordPath}: restore it from a backup.`,
+    );
+  }
+  const cluster = join(home, 'postgres');
+  if (await ownerOf(cluster)) {
+    throw new StartError(
+      `${cluster} exists but holds no database: move it away, then start again.`,
+    );
+  }
+  const password = known ?? randomBytes(24).toString('base64url');
+  if (!known) await writeDurably(passwordPath, `${password}\n`, 0o600);
+  await removeAbandoned(home);
+  await initialise(wish, password);
+  return password;
+}
+
+async function initialise(wish: ClusterWish, password: string): Promise<void> {
+  const workshop = await mkdtemp(join(wish.home, 'initialising-'));
+  const draft = join(workshop, 'postgres');
+  const passwordPath = join(workshop, 'password');
+  await mkdir(draft, { mode: 0o700 });
+  await writeFile(passwordPath, password, { mode: 0o600 });
+  await chmod(workshop, 0o711);
+  if (wish.account) {
+    await chown(draft, wish.account.uid, wish.account.gid);
+    await chown(passwordPath, wish.account.uid, wish.account.gid);
+  }
+  const args = [
+    ...['-D', draft, '-U', userName, `--pwfile=${passwordPath}`, '--auth=scram-sha-256'],
+    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    ...['--data-checksums', '--no-instructions', ...(wish.durable ? [] : ['--no-sync'])],
+  ];
+  const program = { path: wish.binaries.initdb, args, account: wish.account };
+  const { ok, output } = await runProgram(program);
+  if (ok) await renameDurably(draft, join(wish.home, 'postgres'));
+  await rm(workshop, { recursive: true, force: true });
+  if (ok) return;
+  throw new StartError(
+    `The database could not be created in ${wish.home}; see to what initdb says, or set ` +
+      `DATABASE_URL. It said:\n${output.trim()}`,
+  );
+}
+
+async function removeAbandoned(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (!name.startsWith('initialising-')) continue;
+    // An orphaned initdb may still be writing there for a moment.
+    await rm(join(home, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
+  }
+}

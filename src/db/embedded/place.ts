@@ -1,0 +1,124 @@
+// Where the cluster lives: in the data directory, or, when the account PostgreSQL runs as cannot
+// get there, in a shared directory, with a note in the data directory that says so. The note is
+// the only thing that ties the two: deleting the data directory really starts afresh.
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, realpath, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from '../../lib/start-error.ts';
+import { chooseAccount } from './account.ts';
+import {
+  canReach,
+  holdsCluster,
+  makePassableDirectory,
+  readIfPresent,
+  writeDurably,
+} from './files.ts';
+import type { Log } from './log.ts';
+import type { Account } from './process.ts';
+
+export interface Place {
+  /** The directory that holds the cluster, its password and its log. */
+  readonly home: string;
+  readonly account: Account | undefined;
+  /** Where a copy of the binaries goes if those of the package cannot be used. */
+  openStore(): Promise<string>;
+}
+
+interface Wish {
+  readonly dataDir: string;
+  readonly sharedDir: string;
+  readonly log: Log;
+}
+
+export const noteName = 'WHERE-IS-THE-DATABASE.txt';
+
+export async function choosePlace(wish: Wish): Promise<Place> {
+  const { dataDir } = wish;
+  const settled = (await holdsCluster(dataDir)) ? dataDir : await readNote(dataDir);
+  const account = await chooseAccount(settled);
+  if (account === undefined) {
+    const home = settled ?? dataDir;
+    return { home, account, openStore: async () => home };
+  }
+  const reachable = await canReach(settled ?? dataDir, account);
+  if (settled && settled === dataDir && !reachable) throw unreachable(dataDir, account);
+  if (settled) await makePassableDirectory(settled);
+  const home = settled ?? (reachable ? dataDir : await settleElsewhere(wish, account));
+  const openStore = async () => (await openSharedDir(wish.sharedDir, account)) ?? home;
+  return { home, account, openStore };
+}
+
+async function settleElsewhere(wish: Wish, account: Account): Promise<string> {
+  const { dataDir, log } = wish;
+  const shared = await openSharedDir(wish.sharedDir, account);
+  const home = shared
+    ? await makeFreshDirectory(shared, dataDir)
+    : await mkdtemp(join(tmpdir(), 'sanwo-'));
+  await chmod(home, 0o711);
+  if (!(await canReach(home, account))) throw unreachable(home, account);
+  await writeDurably(join(dataDir, noteName), note(dataDir, home, account), 0o644);
+  log(`the database of ${dataDir} is kept in ${home}`, {
+    reason: `PostgreSQL runs as ${account.name}, who cannot enter ${dataDir}`,
+  });
+  if (!shared) log('warning: that is a temporary directory, which may not outlive a restart');
+  return home;
+}
+
+async function makeFreshDirectory(shared: string, dataDir: string): Promise<string> {
+  const hash = createHash('sha256')
+    .update(await realpath(dataDir))
+    .digest('hex')
+    .slice(0, 12);
+  for (let number = 1; number < 1000; number += 1) {
+    const path = join(shared, number === 1 ? hash : `${hash}-${number}`);
+    const made = await mkdir(path, { mode: 0o711 }).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return false;
+        throw error;
+      },
+    );
+    if (made) return path;
+  }
+  throw new StartError(
+    `Too many databases in ${shared}: delete those that nothing needs any more.`,
+  );
+}
+
+/** The shared directory, unless it cannot be made or somebody else could tamper with it. */
+async function openSharedDir(path: string, account: Account): Promise<string | undefined> {
+  try {
+    await makePassableDirectory(path);
+    const { uid, mode } = await stat(path);
+    if (uid !== process.geteuid?.() || (mode & 0o022) !== 0) return undefined;
+    await chmod(path, 0o755);
+    return (await canReach(path, account)) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readNote(dataDir: string): Promise<string | undefined> {
+  const text = await readIfPresent(join(dataDir, noteName));
+  return text?.trim().split('\n').at(-1);
+}
+
+function note(dataDir: string, home: string, account: Account): string {
+  return [
+    `PostgreSQL refuses to run as root, so it runs as ${account.name}, who cannot enter`,
+    `${dataDir}.`,
+    'The database is therefore kept in the directory on the last line. Delete this file and the',
+    'next start makes a new, empty database.',
+    '',
+    home,
+    '',
+  ].join('\n');
+}
+
+function unreachable(directory: string, account: Account): Error {
+  return new StartError(
+    `The database in ${directory} cannot be reached by ${account.name}, as whom PostgreSQL runs. ` +
+      'Let others pass through the directories above it (chmod o+x), or set DATABASE_URL.',
+  );
+}

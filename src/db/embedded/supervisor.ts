@@ -1,0 +1,80 @@
+// Keeps the postmaster running: one that dies unasked is started again at the same address, with
+// growing pauses, until it has died so often that trying on would only hide the trouble.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from './log.ts';
+import type { Postmaster } from './postmaster.ts';
+
+export interface UnexpectedExit {
+  readonly reason: string;
+  /** False when the database stays down. */
+  readonly restarting: boolean;
+}
+
+export type UnexpectedExitListener = (exit: UnexpectedExit) => void;
+
+export interface Supervisor {
+  readonly listeners: Set<UnexpectedExitListener>;
+  stop(): Promise<void>;
+}
+
+export interface Supervision {
+  readonly first: Postmaster;
+  readonly relaunch: () => Promise<Postmaster>;
+  readonly stopping: AbortController;
+  readonly log: Log;
+}
+
+const pausesMs = [0, 100, 500, 1_000, 2_000, 5_000, 5_000, 5_000];
+const calmAfterMs = 60_000;
+
+export function supervise({ first, relaunch, stopping, log }: Supervision): Supervisor {
+  const listeners = new Set<UnexpectedExitListener>();
+  const { signal } = stopping;
+  let current = first;
+
+  function tell(exit: UnexpectedExit): void {
+    log('the database server ended unexpectedly', exit);
+    for (const listener of listeners) listener(exit);
+  }
+
+  async function watch(): Promise<void> {
+    let deaths = 0;
+    for (;;) {
+      const upSince = performance.now();
+      const reason = await current.ended;
+      if (signal.aborted) return;
+      deaths = performance.now() - upSince > calmAfterMs ? 1 : deaths + 1;
+      const pauseMs = pausesMs[deaths - 1];
+      tell({ reason, restarting: pauseMs !== undefined });
+      if (pauseMs === undefined) return;
+      try {
+        await sleep(pauseMs, undefined, { signal });
+        current = await relaunch();
+        log('the database server runs again', { url: redacted(current.url) });
+      } catch (error) {
+        if (!signal.aborted) tell({ reason: String(error), restarting: false });
+        return;
+      }
+    }
+  }
+
+  const watched = watch();
+  let stopped: Promise<void> | undefined;
+  return {
+    listeners,
+    stop() {
+      stopped ??= (async () => {
+        stopping.abort();
+        await current.stop();
+        await watched;
+        // A relaunch that was under way when the stop came may just have succeeded.
+        await current.stop();
+      })();
+      return stopped;
+    },
+  };
+}
+
+function redacted(url: string): string {
+  return new URL(url).host;
+}

@@ -1,0 +1,74 @@
+// Writes whole rows of a table, many at once: the rows travel as one JSON text and come out as the
+// table's own type, so that one statement serves one row and a thousand.
+
+import { sql } from 'kysely';
+import type { Db } from './connect.ts';
+
+type Table = 'subscriptions' | 'invoices' | 'payment_attempts' | 'settlements';
+
+const snakeCase = new Map<string, string>();
+
+function snake(name: string): string {
+  const known = snakeCase.get(name);
+  if (known !== undefined) return known;
+  const made = name.replace(/[A-Z0-9]+/g, (part) =>
+    /^\d/.test(part) ? part : `_${part.toLowerCase()}`,
+  );
+  snakeCase.set(name, made);
+  return made;
+}
+
+function asJson(tenantId: string, rows: readonly object[]): string {
+  return JSON.stringify(
+    rows.map((row) => ({
+      ...Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value])),
+      tenant_id: tenantId,
+    })),
+  );
+}
+
+/** The rows must be whole: a column that is not named is null, whatever its default is. */
+export async function insertRows(
+  db: Db,
+  tenantId: string,
+  { table, rows }: { readonly table: Table; readonly rows: readonly object[] },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const into = sql.table(table);
+  await sql`
+    insert into ${into} select * from
+      jsonb_populate_recordset(null::${into}, ${asJson(tenantId, rows)}::jsonb)`.execute(db);
+}
+
+/** What an update leaves out, because it never changes once the row is made. */
+const CONSTANT = new Set([
+  // Of the source, not of the subscription.
+  'paymentSourceType',
+  'tenantId',
+  'id',
+  'code',
+  'customerId',
+  'subscriptionId',
+  'createdAt',
+  'reference',
+  'metadata',
+]);
+
+/** Writes all that can change of these rows; their locks must be held. */
+export async function updateRows(
+  db: Db,
+  tenantId: string,
+  { table, rows }: { readonly table: Table; readonly rows: readonly object[] },
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first).filter((name) => !CONSTANT.has(name));
+  const set = columns.map((name) => sql`${sql.ref(snake(name))} = r.${sql.ref(snake(name))}`);
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} t set ${sql.join(set)}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${asJson(tenantId, rows)}::jsonb) r
+    where t.tenant_id = ${tenantId} and t.id = r.id`.execute(db);
+  if (numAffectedRows !== BigInt(rows.length)) {
+    throw new Error(`${numAffectedRows} of ${rows.length} rows of ${table} were there to change`);
+  }
+}

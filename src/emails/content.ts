@@ -1,0 +1,289 @@
+// What each kind of message says, as data: one content makes both the HTML and the plain text, so
+// that neither ever says what the other does not.
+
+import type { EmailType } from '../events/emails.ts';
+import { formatNaira } from '../lib/money.ts';
+import { type TrialFacts, type TrialWords, wordsAtEnd, wordsAtStart } from './trial-words.ts';
+
+export interface Content {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** What one looks up later: label and value. */
+  readonly details: readonly (readonly [label: string, value: string])[];
+  readonly button?: { readonly label: string; readonly url: string; readonly note?: string };
+}
+
+/** Everything a message may mention. What a row of long ago does not know is left out. */
+export interface EmailFacts {
+  readonly merchant: string;
+  readonly zone: string;
+  readonly customerName?: string | null;
+  readonly planName?: string;
+  readonly subscriptionCode?: string;
+  readonly invoiceCode?: string | null;
+  readonly amount?: number;
+  readonly dueAt?: string;
+  readonly trialEndDate?: string | null;
+  readonly trial?: TrialFacts;
+  readonly billingPeriodStart?: string;
+  readonly billingPeriodEnd?: string;
+  readonly failureReason?: string | null;
+  readonly nextPaymentAttemptAt?: string | null;
+  readonly reason?: string;
+  readonly accountLast4?: string;
+  readonly cardBrand?: string | null;
+  readonly cardLast4?: string | null;
+  readonly cardExpiryMonth?: number | null;
+  readonly cardExpiryYear?: number | null;
+  readonly url?: string;
+  /** How a mandate is approved, in the words of the bank’s scheme. */
+  readonly instructions?: string;
+  /** Where the customer pays, or gives another card. */
+  readonly link?: string | null;
+  /** The way to a fresh page when the link above has run out. */
+  readonly lastingLink?: string | null;
+}
+
+export function contentOf(type: EmailType, facts: EmailFacts): Content {
+  return WRITERS[type](facts);
+}
+
+const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
+  subscription_started: (facts) => ({
+    subject: `Your ${planOf(facts)} subscription has started`,
+    heading: 'Your subscription has started',
+    paragraphs: [
+      greet(facts),
+      `You are now subscribed to ${planOf(facts)} from ${facts.merchant}. ` +
+        'We will send you a receipt for every payment.',
+      ...onTrial(facts, wordsAtStart),
+    ],
+    details: subscriptionDetails(facts),
+  }),
+
+  trial_ending: (facts) => ({
+    subject: `Your ${planOf(facts)} trial ends on ${dateOf(facts, facts.trialEndDate)}`,
+    heading: 'Your trial is about to end',
+    paragraphs: [
+      greet(facts),
+      `Your free trial of ${planOf(facts)} ends on ${dateOf(facts, facts.trialEndDate)}.`,
+      ...onTrial(facts, (words) => [wordsAtEnd(words)]),
+    ],
+    details: [...subscriptionDetails(facts), ['Trial ends', dateOf(facts, facts.trialEndDate)]],
+  }),
+
+  upcoming_invoice: (facts) => ({
+    subject: `${amountOf(facts)} is due to ${facts.merchant} on ${dateOf(facts, facts.dueAt)}`,
+    heading: 'Your next payment',
+    paragraphs: [
+      greet(facts),
+      `On ${dateOf(facts, facts.dueAt)} we will collect ${amountOf(facts)} for ` +
+        `${planOf(facts)}, the way you paid before. There is nothing you need to do.`,
+    ],
+    details: invoiceDetails(facts),
+  }),
+
+  receipt: (facts) => ({
+    subject: `Receipt from ${facts.merchant}: ${amountOf(facts)}`,
+    heading: 'Thank you for your payment',
+    paragraphs: [
+      greet(facts),
+      `${facts.merchant} has received your payment of ${amountOf(facts)} for ${planOf(facts)}.`,
+    ],
+    details: [...invoiceDetails(facts), ...periodDetails(facts)],
+  }),
+
+  payment_failed: (facts) => ({
+    subject: `Your payment to ${facts.merchant} did not go through`,
+    heading: 'Your payment did not go through',
+    paragraphs: [
+      greet(facts),
+      `We could not collect ${amountOf(facts)} for ${planOf(facts)}` +
+        `${facts.failureReason ? `: ${lowerFirst(facts.failureReason)}.` : '.'}`,
+      facts.nextPaymentAttemptAt
+        ? `We will try again on ${dateOf(facts, facts.nextPaymentAttemptAt)}. ` +
+          'You can also pay now, with this or another card.'
+        : 'Please pay now, with this or another card, to keep your subscription.',
+    ],
+    details: invoiceDetails(facts),
+    ...buttonOf(facts, 'Pay now'),
+  }),
+
+  payment_reminder: (facts) => (facts.amount === 0 ? anotherCard(facts) : paymentDue(facts)),
+
+  subscription_paused: (facts) => ({
+    subject: `Your ${planOf(facts)} subscription is paused`,
+    heading: 'Your subscription is paused',
+    paragraphs: [
+      greet(facts),
+      `Your subscription to ${planOf(facts)} from ${facts.merchant} is paused because ` +
+        `${PAUSED_BECAUSE[facts.reason ?? ''] ?? 'it could not be paid'}` +
+        `${facts.failureReason ? `: ${lowerFirst(facts.failureReason)}.` : '.'}`,
+      facts.reason === 'mandate_suspended'
+        ? 'Please ask your bank, or write to us, to go on.'
+        : 'Once you have paid what is due it goes on from that day. You pay nothing for the pause.',
+    ],
+    details: subscriptionDetails(facts),
+    ...(facts.reason === 'mandate_suspended' ? {} : buttonOf(facts, 'Pay and go on')),
+  }),
+
+  card_expiring: (facts) => ({
+    subject: `Your card ending in ${facts.cardLast4 ?? '····'} expires soon`,
+    heading: 'Your card expires soon',
+    paragraphs: [
+      greet(facts),
+      `The card that pays for ${planOf(facts)} expires at the end of this month. ` +
+        `Please give ${facts.merchant} another card so that nothing is interrupted.`,
+    ],
+    details: [...subscriptionDetails(facts), ['Card', cardOf(facts)]],
+    ...buttonOf(facts, 'Use another card'),
+  }),
+
+  subscription_canceled: (facts) => ({
+    subject: `Your ${planOf(facts)} subscription is canceled`,
+    heading: 'Your subscription is canceled',
+    paragraphs: [
+      greet(facts),
+      `Your subscription to ${planOf(facts)} from ${facts.merchant} has ended. ` +
+        'You will not be charged for it again.',
+    ],
+    details: subscriptionDetails(facts),
+  }),
+
+  mandate_instructions: (facts) => ({
+    subject: `Approve the bank mandate for ${planOf(facts)}`,
+    heading: 'One step is left at your bank',
+    paragraphs: [
+      greet(facts),
+      `You asked to pay ${amountOf(facts)} for ${planOf(facts)} from ${facts.merchant} out of ` +
+        'your bank account. Your bank wants you to approve that:',
+      facts.instructions ?? 'Please ask your bank how to approve the mandate.',
+      'Nothing else is taken before that, and we write to you when it is done. If this was not ' +
+        'you, do nothing: without your approval there is no mandate.',
+    ],
+    details: [
+      ['Plan', planOf(facts)],
+      ['Bank account', `···· ${facts.accountLast4 ?? ''}`],
+    ],
+  }),
+
+  refund_made: (facts) => ({
+    subject: `${amountOf(facts)} from ${facts.merchant} is on its way back to you`,
+    heading: 'Money is on its way back to you',
+    paragraphs: [
+      greet(facts),
+      `${facts.merchant} has given ${amountOf(facts)} back to you, the way you paid. ` +
+        'It can take your bank up to seven working days to show it.',
+    ],
+    details: [
+      ['Amount', amountOf(facts)],
+      ...(facts.invoiceCode ? [['Invoice', facts.invoiceCode] as const] : []),
+    ],
+  }),
+
+  webhook_disabled: (facts) => ({
+    subject: 'Your webhook endpoint has been turned off',
+    heading: 'Your webhook endpoint has been turned off',
+    paragraphs: [
+      `Hello ${facts.merchant},`,
+      'Your endpoint has answered with nothing but failures for five days, or said that it is ' +
+        'gone. We have stopped sending events to it.',
+      'To turn it on again, mend it and set its address once more with ' +
+        'POST /auth/set-webhook-url. Then replay what it has missed with ' +
+        'POST /v1/webhook-deliveries/replay.',
+    ],
+    details: [['Endpoint', facts.url ?? '']],
+  }),
+};
+
+const PAUSED_BECAUSE: Readonly<Record<string, string>> = {
+  payment_failed: 'its payment failed',
+  no_payment_source: 'there was no card or bank account to charge',
+  mandate_suspended: 'your bank mandate is suspended',
+};
+
+function paymentDue(facts: EmailFacts): Content {
+  return {
+    subject: `Please pay ${amountOf(facts)} to ${facts.merchant}`,
+    heading: 'A payment is waiting for you',
+    paragraphs: [
+      greet(facts),
+      `${amountOf(facts)} for ${planOf(facts)} from ${facts.merchant} has not been paid yet. ` +
+        'It takes a minute with any card.',
+    ],
+    details: invoiceDetails(facts),
+    ...buttonOf(facts, `Pay ${amountOf(facts)}`),
+  };
+}
+
+function anotherCard(facts: EmailFacts): Content {
+  return {
+    subject: `Your card for ${planOf(facts)}`,
+    heading: 'Pay with another card',
+    paragraphs: [
+      greet(facts),
+      `Here you can change the card that pays for ${planOf(facts)} from ${facts.merchant}. ` +
+        'To prove the card ₦50.00 is taken and given back at once.',
+    ],
+    details: [],
+    ...buttonOf(facts, 'Use another card'),
+  };
+}
+
+/** Messages of long ago know of no more than the day. */
+function onTrial(facts: EmailFacts, say: (words: TrialWords) => readonly string[]) {
+  const { trial, amount = 0 } = facts;
+  if (!trial) return [];
+  const endsOn = dateOf(facts, facts.trialEndDate);
+  const firstPeriodEndsOn = dateOf(facts, trial.firstPeriodEnd);
+  return say({ trial, amount, endsOn, firstPeriodEndsOn });
+}
+
+const greet = ({ customerName }: EmailFacts) =>
+  customerName ? `Hello ${customerName},` : 'Hello,';
+const planOf = ({ planName }: EmailFacts) => planName ?? 'your plan';
+const amountOf = ({ amount }: EmailFacts) => formatNaira(amount ?? 0);
+const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
+const cardOf = (facts: EmailFacts) =>
+  `${facts.cardBrand ?? 'Card'} ···· ${facts.cardLast4 ?? ''}, ` +
+  `expires ${String(facts.cardExpiryMonth ?? '').padStart(2, '0')}/${facts.cardExpiryYear ?? ''}`;
+
+/** A day as people write it, in the merchant's zone. */
+function dateOf({ zone }: EmailFacts, instant: string | null | undefined): string {
+  if (!instant) return 'the due date';
+  const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone } as const;
+  return new Intl.DateTimeFormat('en-GB', style).format(new Date(instant));
+}
+
+function subscriptionDetails(facts: EmailFacts): Content['details'] {
+  return [
+    ['Plan', planOf(facts)],
+    ['Price', amountOf(facts)],
+    ['Subscription', facts.subscriptionCode ?? ''],
+  ];
+}
+
+function invoiceDetails(facts: EmailFacts): Content['details'] {
+  return [
+    ['Plan', planOf(facts)],
+    ['Amount', amountOf(facts)],
+    ...(facts.invoiceCode ? [['Invoice', facts.invoiceCode] as const] : []),
+  ];
+}
+
+function periodDetails(facts: EmailFacts): Content['details'] {
+  const { billingPeriodStart: start, billingPeriodEnd: end } = facts;
+  if (start === undefined || end === undefined) return [];
+  return [['Period', `${dateOf(facts, start)} to ${dateOf(facts, end)}`]];
+}
+
+function buttonOf(facts: EmailFacts, label: string): Pick<Content, 'button'> {
+  const { link, lastingLink } = facts;
+  const url = link ?? lastingLink;
+  if (!url) return {};
+  const isShort = link && lastingLink && link !== lastingLink;
+  const note = `The button works for two days. After that use this one: ${lastingLink}`;
+  return { button: { label, url, ...(isShort ? { note } : {}) } };
+}

@@ -1,0 +1,38 @@
+// The messages that went to people, newest first, with their words: the mailbox.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { windowOf } from '../frame/window.ts';
+import { ListQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
+import { Email, EmailKind, EmailStatus, emailExample, shapeEmail } from './shape.ts';
+import { selectEmails } from './sql.ts';
+import { writeEmails } from './view.ts';
+
+export const listEmails = operation({
+  name: 'listEmailDeliveries',
+  method: 'GET',
+  path: '/v1/email-deliveries',
+  access: 'key',
+  tag: 'Emails',
+  summary: 'List emails',
+  input: {
+    query: Type.Object({
+      ...ListQuery,
+      type: Type.Optional(EmailKind),
+      status: Type.Optional(EmailStatus),
+    }),
+  },
+  output: pageOf(Email),
+  message: 'Emails found',
+  problems: [],
+  example: { query: { type: 'receipt' }, data: pageExample(emailExample) },
+
+  async run({ house, db, tenant, query }) {
+    const { type, status, search } = query;
+    const page = pageRequest(query);
+    const filter = { type, status, search, window: windowOf(query, tenant.timezone) };
+    const found = await selectEmails(db, tenant.id, { filter, page });
+    const rows = await writeEmails(house, { db, merchant: tenant }, found.rows);
+    return toPage({ ...found, rows }, page, ({ row, words }) => shapeEmail(row, words));
+  },
+});

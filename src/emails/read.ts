@@ -1,0 +1,32 @@
+// One message, with its words.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { isId } from '../lib/id.ts';
+import { Reference } from '../lib/page.ts';
+import { Email, emailExample, shapeEmail } from './shape.ts';
+import { selectEmail } from './sql.ts';
+import { writeEmails } from './view.ts';
+
+export const readEmail = operation({
+  name: 'readEmailDelivery',
+  method: 'GET',
+  path: '/v1/email-deliveries/:emailId',
+  access: 'key',
+  tag: 'Emails',
+  summary: 'Read an email',
+  input: { params: Type.Object({ emailId: Reference('The email’s id') }) },
+  output: Email,
+  message: 'Email found',
+  problems: ['email_not_found'],
+  example: { params: { emailId: emailExample.id }, data: emailExample },
+
+  async run({ house, db, tenant, params }) {
+    const { emailId } = params;
+    const found = isId(emailId) ? await selectEmail(db, tenant.id, emailId) : undefined;
+    const [email] = found ? await writeEmails(house, { db, merchant: tenant }, [found]) : [];
+    if (!email) throw problem('email_not_found');
+    return shapeEmail(email.row, email.words);
+  },
+});

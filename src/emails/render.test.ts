@@ -1,0 +1,85 @@
+// The words of messages: HTML and plain text say the same, and what people wrote stays text.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { EMAIL_TYPES } from '../events/emails.ts';
+import { contentOf, type EmailFacts } from './content.ts';
+import { render } from './render.ts';
+
+const FACTS: EmailFacts = {
+  merchant: 'Ìjàpá & Sons <Lagos>',
+  zone: 'Africa/Lagos',
+  customerName: 'Ada "O\'Clock" <b>Obi</b>',
+  planName: 'Gold & Silver',
+  subscriptionCode: 'SUB_a1B2c3D4',
+  invoiceCode: 'INV_a1B2c3D4',
+  amount: 500_000,
+  // In Lagos this is the first of February already.
+  dueAt: '2026-01-31T23:30:00.000Z',
+  trialEndDate: '2026-01-31T23:30:00.000Z',
+  billingPeriodStart: '2026-01-31T09:00:00.000Z',
+  billingPeriodEnd: '2026-02-28T09:00:00.000Z',
+  failureReason: 'Insufficient funds',
+  nextPaymentAttemptAt: '2026-02-02T09:00:00.000Z',
+  reason: 'payment_failed',
+  cardBrand: 'Visa',
+  cardLast4: '4081',
+  cardExpiryMonth: 3,
+  cardExpiryYear: 2026,
+  url: 'https://acme.example/hooks?a=1&b=2',
+  link: 'https://pay.example/o/1?a=1&b=2',
+  lastingLink: 'https://sanwo.example/pay/t/i',
+};
+
+const unescaped = (html: string) =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+describe('messages', () => {
+  for (const type of EMAIL_TYPES) {
+    it(`say the same in HTML and in plain text: ${type}`, () => {
+      const content = contentOf(type, FACTS);
+      const { html, text, subject } = render(content, FACTS.merchant);
+      const shown = unescaped(html.replace(/<a href="[^"]*" style="color:#0b6b4f">|<\/a>/g, ''));
+      const { heading, paragraphs, details, button } = content;
+      const pieces = [heading, ...paragraphs, ...details.flat(), FACTS.merchant];
+      if (button) pieces.push(button.label, button.url, ...(button.note ? [button.note] : []));
+      for (const piece of pieces) {
+        assert.ok(text.includes(piece), `text lacks: ${piece}`);
+        assert.ok(shown.includes(piece), `html lacks: ${piece}`);
+      }
+      assert.doesNotMatch(html, /<b>|<Lagos>/, 'what people wrote is not markup');
+      assert.doesNotMatch(`${subject}${text}`, /undefined|null|NaN|Invalid/);
+    });
+
+    it(`read well when little is known: ${type}`, () => {
+      const { subject, text } = render(
+        contentOf(type, { merchant: 'Acme', zone: 'Africa/Lagos' }),
+        'Acme',
+      );
+      assert.doesNotMatch(`${subject}${text}`, /undefined|null|NaN|Invalid/);
+    });
+  }
+
+  it('write naira and local days as people do', () => {
+    const { text, subject } = render(contentOf('upcoming_invoice', FACTS), 'Acme');
+    assert.match(text, /On 1 February 2026 we will collect ₦5,000\.00 for Gold & Silver/);
+    assert.match(subject, /₦5,000\.00/);
+  });
+
+  it('keep line breaks out of subjects', () => {
+    const facts = { ...FACTS, merchant: 'Acme\r\nBcc: everyone@example.com' };
+    const { subject } = render(contentOf('receipt', facts), facts.merchant);
+    assert.equal(subject, 'Receipt from Acme Bcc: everyone@example.com: ₦5,000.00');
+  });
+
+  it('say how to go on when a bank suspended the mandate, without a button', () => {
+    const content = contentOf('subscription_paused', { ...FACTS, reason: 'mandate_suspended' });
+    assert.match(content.paragraphs.join(' '), /your bank mandate is suspended.*ask your bank/);
+    assert.equal(content.button, undefined);
+  });
+});

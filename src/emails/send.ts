@@ -1,0 +1,97 @@
+// The job that sends messages by the mail server. Without one there is nothing to send: they are in
+// the mailbox from the start.
+
+import type { House } from '../frame/house.ts';
+import type { QueueJob } from '../frame/job.ts';
+import { sideBySide } from '../lib/side-by-side.ts';
+import { withholdMails } from '../model/tenants/mail-limits.ts';
+import { selectTenant } from '../model/tenants/sql.ts';
+import { LETTERS_AT_ONCE, openPostOffice, type PostOffice, type PostOutcome } from './post.ts';
+import { nextPostAt } from './rules.ts';
+import { concludeEmails, type EmailRow, type Posted } from './sql.ts';
+import { writeEmails } from './view.ts';
+
+export const sendEmails: QueueJob<EmailRow> = {
+  name: 'send-emails',
+  // Two rounds of letters at once: even a silent server is given up within the lease.
+  batchMax: 2 * LETTERS_AT_ONCE,
+  queue: { table: 'emails', due: 'due_at', time: 'tenant' },
+
+  async handle(house, emails) {
+    const groups = [...Map.groupBy(emails, ({ tenantId }) => tenantId)];
+    await Promise.all(groups.map(([tenantId, rows]) => sendOf(house, tenantId, rows)));
+  },
+};
+
+const offices = new WeakMap<House, PostOffice>();
+
+function officeOf(house: House): PostOffice | null {
+  const { smtpUrl, mailFrom } = house.config;
+  if (smtpUrl === null) return null;
+  const known = offices.get(house);
+  if (known) return known;
+  const office = openPostOffice({ smtpUrl, from: mailFrom });
+  offices.set(house, office);
+  return office;
+}
+
+export function closePostOffice(house: House): void {
+  offices.get(house)?.close();
+  offices.delete(house);
+}
+
+async function sendOf(house: House, tenantId: string, rows: readonly EmailRow[]): Promise<void> {
+  const tenant = await selectTenant(house.db, tenantId);
+  const office = officeOf(house);
+  const merchant = { name: tenant.businessName, email: tenant.email };
+  const withheld = office ? await withholdMails(house, tenant, rows) : null;
+  const kept = withheld?.ids ?? new Set<string>();
+  const going = rows.filter(({ id }) => !kept.has(id));
+  const { written, failures } = await writeEach(house, tenant, going);
+  const posted = await sideBySide(written, LETTERS_AT_ONCE, async ({ row, words }) => {
+    const letter = { id: row.id, to: row.recipient, merchant, words };
+    // A server that was taken away leaves what it had not sent to the mailbox.
+    const outcome = office ? await office.post(letter) : ({ kind: 'sent' } as const);
+    return conclude(row, outcome, tenant.clockNow ?? house.clock.now());
+  });
+  for (const id of kept) {
+    const lastError = withheld?.reason ?? null;
+    posted.push({ id, status: 'failed', dueAt: null, sentAt: null, lastError, tries: 0 });
+  }
+  await concludeEmails(house.db, tenantId, posted);
+  for (const { id, status, lastError } of posted) {
+    if (lastError !== null) house.log.warn({ tenantId, email: id, status, lastError }, 'not sent');
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'messages could not be written');
+}
+
+type Written = Awaited<ReturnType<typeof writeEmails>>;
+
+/** Where all together fail they are written one by one: one that cannot be holds up no other. */
+async function writeEach(
+  house: House,
+  merchant: Parameters<typeof writeEmails>[1]['merchant'],
+  rows: readonly EmailRow[],
+): Promise<{ readonly written: Written; readonly failures: readonly unknown[] }> {
+  const { db } = house;
+  try {
+    return { written: await writeEmails(house, { db, merchant }, rows), failures: [] };
+  } catch (error) {
+    if (rows.length <= 1) return { written: [], failures: [error] };
+  }
+  const each: Awaited<ReturnType<typeof writeEach>>[] = [];
+  for (const row of rows) each.push(await writeEach(house, merchant, [row]));
+  return {
+    written: each.flatMap(({ written }) => written),
+    failures: each.flatMap(({ failures }) => failures),
+  };
+}
+
+function conclude({ id, attempts }: EmailRow, outcome: PostOutcome, now: Date): Posted {
+  if (outcome.kind === 'sent') {
+    return { id, status: 'sent', dueAt: null, sentAt: now, lastError: null, tries: 1 };
+  }
+  const dueAt = outcome.kind === 'refused' ? null : nextPostAt(attempts + 1, now);
+  const status = dueAt === null ? 'failed' : 'queued';
+  return { id, status, dueAt, sentAt: null, lastError: outcome.error, tries: 1 };
+}

@@ -1,0 +1,64 @@
+// A message to a person as the API shows it, with its words.
+
+import Type, { type Static } from 'typebox';
+import { EMAIL_TYPES, type EmailType } from '../events/emails.ts';
+import { Id, Instant, Nullable, OneOf } from '../lib/schema.ts';
+import type { Rendered } from './render.ts';
+import type { EmailRow } from './sql.ts';
+
+const EMAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
+
+export const EmailKind = OneOf(EMAIL_TYPES);
+export const EmailStatus = OneOf(EMAIL_STATUSES);
+
+export const Email = Type.Object({
+  id: Id(),
+  type: EmailKind,
+  to: Type.String(),
+  subject: Type.String(),
+  html: Type.String(),
+  text: Type.String(),
+  status: EmailStatus,
+  customerId: Nullable(Id()),
+  attempts: Type.Integer(),
+  lastError: Nullable(
+    Type.String({ description: 'What the mail server said last, or why it was not sent' }),
+  ),
+  nextAttemptAt: Nullable(Instant()),
+  sentAt: Nullable(Instant()),
+  createdAt: Instant(),
+});
+
+export function shapeEmail(row: EmailRow, { subject, html, text }: Rendered): Static<typeof Email> {
+  return {
+    id: row.id,
+    type: row.type as EmailType,
+    to: row.recipient,
+    subject,
+    html,
+    text,
+    status: row.status as (typeof EMAIL_STATUSES)[number],
+    customerId: row.customerId,
+    attempts: row.attempts,
+    lastError: row.lastError,
+    nextAttemptAt: row.dueAt?.toISOString() ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export const emailExample: Static<typeof Email> = {
+  id: '019aa3f3-35c9-71e5-a6c8-1e637f8091b3',
+  type: 'receipt',
+  to: 'ada@example.com',
+  subject: 'Receipt from Acme Ltd: ₦5,000.00',
+  html: '<!doctype html>…',
+  text: 'Thank you for your payment\n\nHello Ada Obi,\n…',
+  status: 'sent',
+  customerId: '019aa3f2-9a11-7f20-8c4e-5d6f7a8b9c0d',
+  attempts: 1,
+  lastError: null,
+  nextAttemptAt: null,
+  sentAt: '2026-01-31T09:00:00.000Z',
+  createdAt: '2026-01-31T09:00:00.000Z',
+};

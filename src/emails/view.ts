@@ -1,0 +1,64 @@
+// Messages with their words: made from the facts that were kept, the merchant's name and zone, and
+// the link that pays the invoice now.
+
+import type { Db } from '../db/connect.ts';
+import type { EmailType } from '../events/emails.ts';
+import type { House } from '../frame/house.ts';
+import { contentOf, type EmailFacts } from './content.ts';
+import { asName, type Rendered, render } from './render.ts';
+import { type EmailRow, type InvoiceFacts, selectInvoiceFacts } from './sql.ts';
+
+interface Merchant {
+  readonly id: string;
+  readonly businessName: string;
+  readonly timezone: string;
+}
+
+type KeptFacts = Partial<EmailFacts> & {
+  readonly invoiceId?: string | null;
+  readonly subscriptionId?: string;
+  readonly checkoutLink?: string;
+};
+
+export async function writeEmails(
+  house: House,
+  of: { readonly db: Db; readonly merchant: Merchant },
+  rows: readonly EmailRow[],
+): Promise<readonly { readonly row: EmailRow; readonly words: Rendered }[]> {
+  const { db, merchant } = of;
+  const invoiceIds = rows
+    .map((row) => keptOf(row).invoiceId)
+    .filter((id) => typeof id === 'string');
+  const invoices = await selectInvoiceFacts(db, merchant.id, invoiceIds);
+  return rows.map((row) => {
+    const facts = factsOf(row, { house, merchant, invoices });
+    const content = contentOf(row.type as EmailType, facts);
+    return { row, words: render(content, asName(merchant.businessName)) };
+  });
+}
+
+const keptOf = (row: EmailRow) => row.facts as KeptFacts;
+
+function factsOf(
+  row: EmailRow,
+  about: {
+    readonly house: House;
+    readonly merchant: Merchant;
+    readonly invoices: ReadonlyMap<string, InvoiceFacts>;
+  },
+): EmailFacts {
+  const { house, merchant, invoices } = about;
+  const { invoiceId, subscriptionId, checkoutLink, ...kept } = keptOf(row);
+  const invoice = invoices.get(invoiceId ?? '');
+  const target = invoiceId ?? subscriptionId;
+  return {
+    ...kept,
+    customerName: kept.customerName ? asName(kept.customerName) : null,
+    ...(kept.planName ? { planName: asName(kept.planName) } : {}),
+    merchant: asName(merchant.businessName),
+    zone: merchant.timezone,
+    invoiceCode: invoice?.code ?? null,
+    link: checkoutLink ?? invoice?.checkoutLink ?? null,
+    lastingLink: target ? `${house.config.baseUrl}/pay/${merchant.id}/${target}` : null,
+  };
+}

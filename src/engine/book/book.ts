@@ -1,0 +1,189 @@
+// The open book of some subscriptions of one tenant: their rows, locked, and what is to be written
+// and told when it is closed. Rules change the rows here, in memory; closing writes all at once.
+
+import type { EventData, EventType } from '../../events/catalogue.ts';
+import type { QueuedEmail } from '../../events/emails.ts';
+import type { House, Tenant } from '../../frame/house.ts';
+import { problem } from '../../frame/problems.ts';
+import type { CustomerRow } from '../../model/customers/shape.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { composeInvoice } from '../../model/invoices/view.ts';
+import type { NewOrder } from '../../model/orders/sql.ts';
+import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
+import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
+import type { PaymentSourceRow } from '../../model/sources/shape.ts';
+import {
+  type SubscriptionStatus,
+  type SubscriptionTrigger,
+  subscriptionLife,
+} from '../../model/subscriptions/rules.ts';
+import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
+import { composeSubscription } from '../../model/subscriptions/view.ts';
+import { trialFacts } from './trial-facts.ts';
+
+/** For whom, by whose clock. */
+export interface At {
+  readonly house: House;
+  readonly tenant: Tenant;
+  readonly now: Date;
+}
+
+/** One subscription with everything that decides what it owes. */
+export interface Account {
+  subscription: SubscriptionRow;
+  source: PaymentSourceRow | null;
+  readonly customer: CustomerRow;
+  readonly plan: PlanRow;
+  /** Versions of its plan that move subscriptions, newer than its own; the newest first. */
+  readonly moves: readonly PlanVersionRow[];
+  /** Its draft, its open invoice, its latest one, and those asked for. */
+  readonly invoices: InvoiceRow[];
+  /** The pending attempts of those invoices, and those asked for. */
+  readonly attempts: PaymentAttemptRow[];
+}
+
+export interface BookEvent {
+  readonly type: EventType;
+  readonly entityId: string;
+  readonly data: object;
+}
+
+export type Refund = { readonly reason: string } & (
+  | { readonly payment: PaymentAttemptRow }
+  | { readonly invoiceId: string }
+);
+
+export interface Book extends At {
+  readonly accounts: Account[];
+  /** The rows as they were read: what is not the same object any more is written. */
+  readonly unchanged: ReadonlySet<object>;
+  /** The ids that were read: any other row is a new one. */
+  readonly known: ReadonlySet<string>;
+  readonly events: BookEvent[];
+  readonly emails: QueuedEmail[];
+  /** Payments that were collected: each makes a settlement. */
+  readonly collected: PaymentAttemptRow[];
+  readonly orders: NewOrder[];
+  /** What goes back in full: a payment, or whatever paid an invoice. */
+  readonly refunds: Refund[];
+  readonly droppedInvoices: string[];
+  /** Sources whose mandate the bank turned out to have suspended. */
+  readonly suspendedSources: Set<string>;
+}
+
+export function record<T extends EventType>(
+  book: Book,
+  event: { readonly type: T; readonly entityId: string; readonly data: EventData<T> },
+): void {
+  book.events.push(event);
+}
+
+export function changeSubscription(
+  book: Book,
+  account: Account,
+  change: Partial<SubscriptionRow>,
+): void {
+  account.subscription = { ...account.subscription, ...change, updatedAt: book.now };
+}
+
+/** Takes a step in its life; a step that its state does not allow is a conflict with the caller. */
+export function step(
+  book: Book,
+  account: Account,
+  to: { readonly trigger: SubscriptionTrigger; readonly change?: Partial<SubscriptionRow> },
+): void {
+  const { status } = account.subscription;
+  const target = subscriptionLife.target(status as SubscriptionStatus, to.trigger);
+  if (target === null) {
+    const message = `A subscription that is ${status.replace('_', ' ')} does not allow this`;
+    throw problem('subscription_state', { message });
+  }
+  changeSubscription(book, account, { ...to.change, status: target });
+}
+
+type SubscriptionEvent = Extract<EventType, `subscription.${string}`>;
+type InvoiceEvent = Extract<EventType, `invoice.${string}`>;
+
+export function tellOfSubscription(book: Book, account: Account, type: SubscriptionEvent): void {
+  const { subscription } = account;
+  const data = composeSubscription(subscription, account);
+  record(book, { type, entityId: subscription.id, data });
+  const { status, id: cause } = subscription;
+  const isRunning = status === 'trialing' || status === 'active';
+  // Once, whenever it begins: at its creation, its start, or its first payment.
+  if (isRunning && (type === 'subscription.created' || type === 'subscription.activated')) {
+    mail(book, account, { type: 'subscription_started', cause, facts: trialFacts(account) });
+  }
+}
+
+export function tellOfInvoice(
+  book: Book,
+  account: Account,
+  of: { readonly type: InvoiceEvent; readonly invoice: InvoiceRow },
+): void {
+  const { type, invoice } = of;
+  record(book, { type, entityId: invoice.id, data: composeInvoice(invoice, account) });
+}
+
+/** Puts the changed row in the place of the old one; adds a new one. */
+export function putInvoice(account: Account, invoice: InvoiceRow): InvoiceRow {
+  put(account.invoices, invoice);
+  return invoice;
+}
+
+export function putAttempt(account: Account, attempt: PaymentAttemptRow): PaymentAttemptRow {
+  put(account.attempts, attempt);
+  return attempt;
+}
+
+function put<T extends { readonly id: string }>(rows: T[], row: T): void {
+  const index = rows.findIndex(({ id }) => id === row.id);
+  if (index === -1) rows.push(row);
+  else rows[index] = row;
+}
+
+export const invoiceIn = (account: Account, status: 'draft' | 'open') =>
+  account.invoices.find((invoice) => invoice.status === status);
+
+export const invoiceOf = (account: Account, invoiceId: string | null) =>
+  account.invoices.find(({ id }) => id === invoiceId);
+
+export const pendingOf = (account: Account, invoiceId: string) =>
+  account.attempts.find(
+    (attempt) => attempt.invoiceId === invoiceId && attempt.status === 'pending',
+  );
+
+export const latestInvoice = (account: Account) =>
+  invoiceOf(account, account.subscription.latestInvoiceId);
+
+/** What is due: the open invoice, or the one that failed last. */
+export function dueInvoice(account: Account): InvoiceRow | null {
+  const latest = latestInvoice(account);
+  return invoiceIn(account, 'open') ?? (latest?.status === 'failed' ? latest : null);
+}
+
+export const isUsable = (source: PaymentSourceRow | null): source is PaymentSourceRow =>
+  source !== null && source.status === 'active';
+
+export function mail(
+  book: Book,
+  account: Account,
+  email: Pick<QueuedEmail, 'type' | 'cause'> & { readonly facts?: object },
+): void {
+  const { customer, subscription, plan } = account;
+  const facts = {
+    customerName: customer.name,
+    planName: plan.name,
+    subscriptionId: subscription.id,
+    subscriptionCode: subscription.code,
+    amount: subscription.amount,
+    currency: subscription.currency,
+    ...email.facts,
+  };
+  const { type, cause } = email;
+  book.emails.push({ type, cause, customerId: customer.id, recipient: customer.email, facts });
+}
+
+const ENDED: ReadonlySet<string> = new Set(['canceled', 'completed', 'expired']);
+
+export const hasEnded = ({ subscription }: Account) => ENDED.has(subscription.status);

@@ -1,0 +1,90 @@
+// A subscription is made: scheduled, in a trial, active, or incomplete while nothing can pay for
+// it.
+
+import { newId, randomCode } from '../../lib/id.ts';
+import type { Interval } from '../../lib/period.ts';
+import type { CustomerRow } from '../../model/customers/shape.ts';
+import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
+import type { PaymentSourceRow } from '../../model/sources/shape.ts';
+import { type Start, startOf } from '../../model/subscriptions/rules.ts';
+import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
+import { type Account, type At, isUsable } from '../book/book.ts';
+
+export interface Beginning {
+  readonly customer: CustomerRow;
+  readonly plan: PlanRow;
+  readonly terms: PlanVersionRow;
+  readonly source: PaymentSourceRow | null;
+  readonly allowRetries: boolean;
+  readonly metadata: object;
+  /** The first cycle, or the trial before it, begins no sooner. */
+  readonly startsAt?: Date;
+  /** Active or trialing at once, even before that start. */
+  readonly isActiveAtOnce?: boolean;
+  /** Its first cycle is paid already. */
+  readonly isPaid?: boolean;
+}
+
+export function beginAccount(at: At, beginning: Beginning): { account: Account; start: Start } {
+  const { now } = at;
+  const { customer, plan, terms, source } = beginning;
+  const startsAt = later(now, beginning.startsAt ?? now);
+  const start = startOf(startsAt, { ...terms, interval: terms.interval as Interval });
+  const status = statusOf(beginning, { start, waits: startsAt > now });
+  const cycle = start.trial ?? start.firstCycle;
+  const isRunning = status === 'trialing' || status === 'active';
+  const subscription: SubscriptionRow = {
+    tenantId: at.tenant.id,
+    id: newId(),
+    code: randomCode('SUB_'),
+    customerId: customer.id,
+    planId: plan.id,
+    planVersion: terms.version,
+    paymentSourceId: source?.id ?? null,
+    paymentSourceType: source?.type ?? null,
+    amount: terms.amount,
+    currency: terms.currency,
+    interval: terms.interval,
+    intervalCount: terms.intervalCount,
+    invoiceLimit: terms.invoiceLimit,
+    invoiceCount: 0,
+    trialStartDate: start.trial?.start ?? null,
+    trialEndDate: start.trial?.end ?? null,
+    anchorAt: start.anchorAt,
+    cycleIndex: 0,
+    currentBillingCycleStart: isRunning ? cycle.start : null,
+    currentBillingCycleEnd: isRunning ? cycle.end : null,
+    nextBillingAt: status === 'incomplete' ? null : start.anchorAt,
+    status,
+    allowRetries: beginning.allowRetries,
+    cancelAtPeriodEnd: false,
+    startsAt: status === 'scheduled' ? startsAt : null,
+    startedAt: isRunning ? now : null,
+    canceledAt: null,
+    cancelReason: null,
+    completedAt: null,
+    pausedAt: null,
+    pauseReason: null,
+    latestInvoiceId: null,
+    trialEndTold: false,
+    cardExpiryTold: null,
+    metadata: beginning.metadata,
+    dueAt: null,
+    leasedUntil: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const account = { subscription, source, customer, plan, moves: [], invoices: [], attempts: [] };
+  return { account, start };
+}
+
+function statusOf(
+  { source, terms, isActiveAtOnce, isPaid }: Beginning,
+  { start, waits }: { readonly start: Start; readonly waits: boolean },
+): 'scheduled' | 'incomplete' | 'trialing' | 'active' {
+  if (waits && !isActiveAtOnce) return 'scheduled';
+  const isDueNow = start.trial === null && terms.amount > 0 && !isPaid;
+  return isDueNow && !isUsable(source) ? 'incomplete' : start.status;
+}
+
+const later = (one: Date, other: Date) => (one > other ? one : other);

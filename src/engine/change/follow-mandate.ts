@@ -1,0 +1,37 @@
+// What a mandate's change means for every subscription that pays with it: suspended, they pause;
+// deleted, they are canceled; active again, those go on that only its suspension had paused.
+
+import type { Db } from '../../db/connect.ts';
+import { selectSubscriptionsOfSource } from '../../model/subscriptions/sql.ts';
+import type { Account, At, Book } from '../book/book.ts';
+import { closeBook } from '../book/close.ts';
+import { openBook } from '../book/open.ts';
+import { cancelNow } from '../time/cancel.ts';
+import { pauseFor } from '../time/give-up.ts';
+import { resume } from './resume.ts';
+
+export interface MandateTurn {
+  readonly sourceId: string;
+  readonly to: 'ACTIVE' | 'SUSPENDED' | 'DELETED';
+}
+
+/** The source itself must be changed before, in the same transaction. */
+export async function followMandate(db: Db, at: At, { sourceId, to }: MandateTurn): Promise<void> {
+  const subscriptionIds = await selectSubscriptionsOfSource(db, at.tenant.id, sourceId);
+  const book = await openBook(db, at, { subscriptionIds });
+  for (const account of book.accounts) follow(book, account, to);
+  await closeBook(db, book);
+}
+
+function follow(book: Book, account: Account, to: MandateTurn['to']): void {
+  const { status, pauseReason } = account.subscription;
+  if (to === 'DELETED') return cancelNow(book, account, 'mandate_deleted');
+  if (to === 'SUSPENDED') {
+    // What has not begun, or is paused already, has nothing to stop.
+    if (!PAUSABLE.has(status)) return;
+    return pauseFor(book, account, 'mandate_suspended');
+  }
+  if (status === 'paused' && pauseReason === 'mandate_suspended') resume(book, account);
+}
+
+const PAUSABLE: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due']);

@@ -1,0 +1,177 @@
+// A subscription goes on after a pause, or begins with its payment. Time spent paused is never
+// billed: what was paid and not used is given back as time, and a new cycle starts at the moment.
+
+import { problem } from '../../frame/problems.ts';
+import { boundary } from '../../lib/period.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import {
+  type Account,
+  type Book,
+  changeSubscription,
+  invoiceIn,
+  invoiceOf,
+  isUsable,
+  latestInvoice,
+  putInvoice,
+  step,
+  tellOfSubscription,
+} from '../book/book.ts';
+import { isLimitReached, isPrepaid } from '../book/next-due.ts';
+import { cadenceOf } from '../time/cycle-ahead.ts';
+import { openCycle } from '../time/open-cycle.ts';
+
+const AWAKE = { pausedAt: null, pauseReason: null };
+
+/** A payment starts a new cycle at this moment, anchored here, and covers it at its own price. */
+export function beginAnew(
+  book: Book,
+  account: Account,
+  by: { readonly paid: InvoiceRow; readonly told: 'activated' | 'resumed' },
+): void {
+  const { paid, told } = by;
+  step(book, account, { trigger: 'invoice_paid', change: AWAKE });
+  startCycleNow(book, account, paid);
+  tellOfSubscription(book, account, `subscription.${told}`);
+}
+
+/** The cycle of this invoice is the one that starts now. */
+function startCycleNow(book: Book, account: Account, invoice: InvoiceRow): InvoiceRow {
+  const { now } = book;
+  const { subscription } = account;
+  const end = boundary(now, cadenceOf(subscription), 1);
+  changeSubscription(book, account, {
+    anchorAt: now,
+    cycleIndex: 0,
+    startedAt: subscription.startedAt ?? now,
+    currentBillingCycleStart: now,
+    currentBillingCycleEnd: end,
+    nextBillingAt: end,
+  });
+  return putInvoice(account, {
+    ...invoice,
+    billingPeriodStart: now,
+    billingPeriodEnd: end,
+    updatedAt: now,
+  });
+}
+
+export function resume(book: Book, account: Account): void {
+  const { subscription, source } = account;
+  if (subscription.status !== 'paused' && subscription.cancelAtPeriodEnd) {
+    changeSubscription(book, account, { cancelAtPeriodEnd: false, cancelReason: null });
+    return tellOfSubscription(book, account, 'subscription.updated');
+  }
+  if (subscription.status !== 'paused') throw problem('subscription_not_paused');
+  const { pausedAt, trialEndDate } = subscription;
+  if (!pausedAt) throw new Error(`subscription ${subscription.id} is paused since no moment`);
+  if (!isUsable(source) && subscription.amount > 0) throw problem('payment_source_inactive');
+  const pausedMs = book.now.getTime() - pausedAt.getTime();
+  if (trialEndDate && trialEndDate > pausedAt) return resumeTrial(book, account, pausedMs);
+  if (isCurrentCyclePaid(account)) return resumePaidCycle(book, account, pausedMs);
+  resumeWithNewCycle(book, account);
+}
+
+function isCurrentCyclePaid(account: Account): boolean {
+  const latest = latestInvoice(account);
+  return latest?.status === 'paid' || latest?.status === 'refunded';
+}
+
+const later = (moment: Date, byMs: number) => new Date(moment.getTime() + byMs);
+
+/** The trial ends later by the time spent paused, and a first cycle paid before begins then. */
+function resumeTrial(book: Book, account: Account, pausedMs: number): void {
+  const { trialEndDate, currentBillingCycleStart } = account.subscription;
+  const end = later(trialEndDate ?? book.now, pausedMs);
+  movePrepaid(book, account, end);
+  step(book, account, {
+    trigger: 'resume_trial',
+    change: {
+      ...AWAKE,
+      trialEndDate: end,
+      currentBillingCycleStart,
+      currentBillingCycleEnd: end,
+      anchorAt: end,
+      nextBillingAt: end,
+    },
+  });
+  tellOfSubscription(book, account, 'subscription.resumed');
+}
+
+function movePrepaid(book: Book, account: Account, start: Date): void {
+  const { nextBillingAt } = account.subscription;
+  const latest = latestInvoice(account);
+  if (!latest || latest.billingPeriodStart.getTime() !== nextBillingAt?.getTime()) return;
+  const end = boundary(start, cadenceOf(account.subscription), 1);
+  const moved = { billingPeriodStart: start, billingPeriodEnd: end, updatedAt: book.now };
+  putInvoice(account, { ...latest, ...moved });
+}
+
+/** The cycle ends later by the time spent paused, and later cycles are anchored there. */
+function resumePaidCycle(book: Book, account: Account, pausedMs: number): void {
+  const cycle = paidCycleOf(account);
+  const end = later(cycle.end ?? book.now, pausedMs);
+  step(book, account, {
+    trigger: 'resume',
+    change: {
+      ...AWAKE,
+      currentBillingCycleStart: cycle.start,
+      currentBillingCycleEnd: end,
+      anchorAt: end,
+      cycleIndex: -1,
+      nextBillingAt: end,
+    },
+  });
+  tellOfSubscription(book, account, 'subscription.resumed');
+}
+
+/** The current one; or the one after a trial that was over, where a pause came before it began. */
+function paidCycleOf(account: Account): { readonly start: Date | null; readonly end: Date | null } {
+  const { currentBillingCycleStart: start, currentBillingCycleEnd: end } = account.subscription;
+  const latest = isPrepaid(account) ? latestInvoice(account) : undefined;
+  return latest
+    ? { start: latest.billingPeriodStart, end: latest.billingPeriodEnd }
+    : { start, end };
+}
+
+/** A new cycle starts and is billed at once: by the invoice that waited, if there is one. */
+function resumeWithNewCycle(book: Book, account: Account): void {
+  const { now } = book;
+  const waiting = invoiceIn(account, 'open');
+  if (!waiting && isLimitReached(account)) throw problem('invoice_limit_reached');
+  const start = waiting ? now : supersedeFailed(book, account);
+  step(book, account, { trigger: 'resume', change: { ...AWAKE, anchorAt: start } });
+  tellOfSubscription(book, account, 'subscription.resumed');
+  if (!waiting) return openCycle(book, account, start);
+  const moved = startCycleNow(book, account, waiting);
+  // A charge under way decides it; else it is charged now, with all its attempts before it.
+  putInvoice(account, { ...moved, nextPaymentAttemptAt: now, automaticAttempts: 0 });
+  fallBehindUndecided(book, account);
+}
+
+/** What it owes has not been known for a day: paused or not. */
+export function fallBehindUndecided(book: Book, account: Account): void {
+  const { status } = account.subscription;
+  const isUndecided = account.attempts.some(
+    (attempt) =>
+      attempt.status === 'pending' &&
+      attempt.needsReview &&
+      invoiceOf(account, attempt.invoiceId)?.status === 'open',
+  );
+  if (!isUndecided || (status !== 'active' && status !== 'trialing')) return;
+  step(book, account, { trigger: 'charge_undecided' });
+  tellOfSubscription(book, account, 'subscription.past_due');
+}
+
+/**
+ * The failed invoice stays failed and can still be paid, but its period ends where the new cycle
+ * begins, so that no moment is paid for twice. A cycle is known by its start: where the failed one
+ * began at this very moment, the new one begins a millisecond later.
+ */
+function supersedeFailed(book: Book, account: Account): Date {
+  const { now } = book;
+  const failed = latestInvoice(account);
+  if (failed?.status !== 'failed' || failed.billingPeriodEnd <= now) return now;
+  const start = new Date(Math.max(now.getTime(), failed.billingPeriodStart.getTime() + 1));
+  putInvoice(account, { ...failed, billingPeriodEnd: start, updatedAt: now });
+  return start;
+}

@@ -1,0 +1,93 @@
+// Makes a subscription of a customer to a plan, in the transaction of whoever asks. What is due now
+// is opened at once and charged by the engine; where nothing can pay, a link is asked for.
+
+import type { Db } from '../../db/connect.ts';
+import { lockCustomer } from '../../model/customers/sql.ts';
+import type { NewOrder } from '../../model/orders/sql.ts';
+import { selectPlan, selectPlanVersion } from '../../model/plans/sql.ts';
+import { selectPaymentSource } from '../../model/sources/sql.ts';
+import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
+import {
+  type Account,
+  type At,
+  type Book,
+  changeSubscription,
+  putInvoice,
+  tellOfInvoice,
+  tellOfSubscription,
+} from '../book/book.ts';
+import { closeBook } from '../book/close.ts';
+import { bookOf } from '../book/open.ts';
+import { cycleAhead, invoiceTerms, newInvoice } from '../time/cycle-ahead.ts';
+import { live } from '../time/live.ts';
+import { missSource } from '../time/miss-source.ts';
+import { beginAccount } from './begin.ts';
+
+export interface StartWish {
+  readonly customerId: string;
+  readonly planId: string;
+  readonly planVersion: number;
+  readonly paymentSourceId: string | null;
+  readonly allowRetries: boolean;
+  readonly metadata: object;
+  /** The first cycle, or the trial before it, begins no sooner. */
+  readonly startsAt?: Date;
+  /** Active (or trialing) at once, even before that. */
+  readonly activeAtOnce?: boolean;
+  /** What is told before its creation. */
+  announce?(book: Book, account: Account): void;
+}
+
+export async function startSubscription(db: Db, at: At, wish: StartWish): Promise<SubscriptionRow> {
+  return (await startWithLink(db, at, wish)).subscription;
+}
+
+/** Also answers the order of the link that an incomplete one is paid by, for who waits for it. */
+export async function startWithLink(
+  db: Db,
+  at: At,
+  wish: StartWish,
+): Promise<{ readonly subscription: SubscriptionRow; readonly linkOrder: NewOrder | null }> {
+  const tenantId = at.tenant.id;
+  const { planId, planVersion: version, paymentSourceId, startsAt } = wish;
+  const customer = await lockCustomer(db, tenantId, wish.customerId);
+  const plan = await selectPlan(db, tenantId, planId);
+  if (!customer || !plan) throw new Error('a subscription needs its customer and its plan');
+  const terms = await selectPlanVersion(db, tenantId, { planId, version });
+  const source =
+    paymentSourceId === null
+      ? null
+      : ((await selectPaymentSource(db, tenantId, paymentSourceId)) ?? null);
+  const { account } = beginAccount(at, {
+    customer,
+    plan,
+    terms,
+    source,
+    allowRetries: wish.allowRetries,
+    metadata: wish.metadata,
+    ...(startsAt ? { startsAt } : {}),
+    isActiveAtOnce: wish.activeAtOnce ?? false,
+  });
+  const book = bookOf(at, []);
+  book.accounts.push(account);
+  wish.announce?.(book, account);
+  tellOfSubscription(book, account, 'subscription.created');
+  const linkOrder =
+    account.subscription.status === 'incomplete' ? awaitPayment(book, account) : null;
+  live(book, account);
+  await closeBook(db, book);
+  return { subscription: account.subscription, linkOrder };
+}
+
+/** Its first invoice is open, and the payer has seven days and a link. */
+function awaitPayment(book: Book, account: Account): NewOrder {
+  const ahead = cycleAhead(account, account.subscription.anchorAt);
+  const invoice = putInvoice(account, {
+    ...newInvoice(book, account),
+    ...invoiceTerms(account, ahead),
+    status: 'open',
+  });
+  changeSubscription(book, account, { invoiceCount: 1, latestInvoiceId: invoice.id });
+  tellOfInvoice(book, account, { type: 'invoice.created', invoice });
+  return missSource(book, account, { invoice, reason: 'expired', isAwaited: true });
+}

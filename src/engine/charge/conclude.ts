@@ -1,0 +1,126 @@
+// The result of a charge, brought into the book: decided, or to be looked into again.
+
+import {
+  askedAtOf,
+  isGivenUp,
+  nextAskAt,
+  nextSecondLookAt,
+  nextUnansweredLookAt,
+  reviewAtOf,
+  UNHEARD_OF_AFTER_MS,
+} from '../../model/payments/charge-rules.ts';
+import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
+import { type Account, type Book, invoiceOf, putAttempt, putInvoice } from '../book/book.ts';
+import { COLLECTING, chargedIn, fail, flag, succeed } from './outcome.ts';
+import type { ChargeResult } from './send.ts';
+
+const UNREACHABLE = {
+  kind: 'declined',
+  code: 'provider_unreachable',
+  reason: 'The provider never heard of this charge',
+  transient: true,
+  providerReference: null,
+} as const;
+
+export function conclude(book: Book, account: Account, result: ChargeResult): void {
+  const attempt = account.attempts.find(({ id }) => id === result.attempt.id);
+  if (attempt?.status === 'failed') return lookAgain(book, account, { attempt, result });
+  // Whoever looked at the same time has decided it.
+  if (attempt?.status !== 'pending') return;
+  const { outcome, earlierPaid, standing } = result;
+  if (earlierPaid) return preferEarlier(book, account, { attempt, earlierPaid });
+  const charged = chargedIn(account, attempt);
+  const askedForMs = book.now.getTime() - askedAtOf(attempt).getTime();
+  if (outcome.kind === 'succeeded') return succeed(book, account, { ...charged, outcome });
+  if (outcome.kind === 'declined' && outcome.code !== 'provider_unreachable') {
+    return fail(book, account, { ...charged, outcome });
+  }
+  if (outcome.kind === 'absent' && standing !== 'unknown') return drop(book, account, attempt);
+  if (outcome.kind === 'absent' && askedForMs >= UNHEARD_OF_AFTER_MS) {
+    return fail(book, account, { ...charged, outcome: UNREACHABLE });
+  }
+  wait(book, account, { attempt, result });
+}
+
+/** The earlier attempt was paid after all; this one was never sent. */
+function preferEarlier(
+  book: Book,
+  account: Account,
+  found: {
+    readonly attempt: PaymentAttemptRow;
+    readonly earlierPaid: NonNullable<ChargeResult['earlierPaid']>;
+  },
+): void {
+  const { attempt, earlierPaid } = found;
+  putAttempt(account, { ...attempt, ...CALLED_OFF });
+  const earlier = account.attempts.find(({ id }) => id === earlierPaid.attempt.id);
+  if (!earlier) throw new Error(`attempt ${earlierPaid.attempt.id} is not in the book`);
+  const { outcome } = earlierPaid;
+  succeed(book, account, { ...chargedIn(account, earlier), outcome });
+}
+
+const CALLED_OFF = {
+  status: 'canceled',
+  failureReason: null,
+  needsReview: false,
+  sent: null,
+  askedAt: null,
+  dueAt: null,
+  leasedUntil: null,
+} as const;
+
+/**
+ * It was never sent and must not be any more. An invoice that is still to be collected is charged
+ * anew, with what pays for it now.
+ */
+function drop(book: Book, account: Account, attempt: PaymentAttemptRow): void {
+  putAttempt(account, { ...attempt, ...CALLED_OFF });
+  const invoice = invoiceOf(account, attempt.invoiceId);
+  if (invoice?.status !== 'open' || !COLLECTING.has(account.subscription.status)) return;
+  if (attempt.isManual) return;
+  putInvoice(account, {
+    ...invoice,
+    automaticAttempts: Math.max(invoice.automaticAttempts - 1, 0),
+    nextPaymentAttemptAt: book.now,
+    updatedAt: book.now,
+  });
+}
+
+interface Concluded {
+  readonly attempt: PaymentAttemptRow;
+  readonly result: ChargeResult;
+}
+
+/** Not known yet: it is looked into on its ladder, and after a day a person is told. */
+function wait(book: Book, account: Account, { attempt, result }: Concluded): void {
+  const { now } = book;
+  const { standing, attempt: asked } = result;
+  const isAsked = standing === 'unknown';
+  const isAgain = asked.sent === 'unknown';
+  // Of requests that may have arrived, the first counts as made, also when its process died.
+  const before = isAgain ? Math.max(asked.tries, 1) : isAsked ? 0 : asked.tries;
+  const waiting = {
+    ...attempt,
+    sent: standing,
+    failureReason: isAsked ? 'outcome unknown' : 'not sent yet: the provider is out of reach',
+    askedAt: isAsked ? (attempt.askedAt ?? now) : null,
+    tries: before + 1,
+    leasedUntil: null,
+  };
+  const kept = putAttempt(account, { ...waiting, dueAt: nextAskAt(waiting, standing, now) });
+  if (now >= reviewAtOf(attempt) && !attempt.needsReview) flag(book, account, kept);
+}
+
+/** A charge that had failed: money that turns up is never kept without a word. */
+function lookAgain(book: Book, account: Account, { attempt, result }: Concluded): void {
+  const { outcome } = result;
+  if (outcome.kind === 'succeeded') {
+    return succeed(book, account, { ...chargedIn(account, attempt), outcome });
+  }
+  const isAnswered = outcome.kind === 'absent' || outcome.kind === 'declined';
+  const failedAt = attempt.failedAt ?? attempt.attemptedAt;
+  const next = isAnswered ? nextSecondLookAt : nextUnansweredLookAt;
+  const isOver = outcome.kind === 'declined' || !isGivenUp(attempt);
+  const dueAt = isOver ? null : next(failedAt, book.now);
+  putAttempt(account, { ...attempt, dueAt, leasedUntil: null });
+}

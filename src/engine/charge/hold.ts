@@ -1,0 +1,69 @@
+// Holds the charges that wait for their turn to be sent. Before one goes out its lease covers the
+// requests to come, and a debit is written down as asked for: a few rows in one statement each.
+
+import { leaseEnd } from '../../frame/job.ts';
+import { markAsked, renewLeases } from '../../model/payments/sql.ts';
+import type { At } from '../book/book.ts';
+import type { ChargeOrder } from './send.ts';
+
+const MARKED_AT_ONCE = 50;
+/** So much of a lease may have passed before it is renewed. */
+const RENEWED_AFTER_MS = 30_000;
+
+/** Whether this charge is still ours to send. */
+export type Hold = (order: ChargeOrder) => Promise<boolean>;
+
+export function holdCharges({ house, tenant }: At, orders: readonly ChargeOrder[]): Hold {
+  const { db, clock } = house;
+  const ours = new Set(orders.map(({ attempt }) => attempt.id));
+  const toMark = orders.filter(isMarked).map(({ attempt }) => attempt.id);
+  const marking = new Map<string, Promise<void>>();
+  let heldUntil = orders[0]?.attempt.leasedUntil ?? null;
+  let renewing: Promise<void> | null = null;
+
+  const isRenewalDue = () =>
+    heldUntil !== null &&
+    leaseEnd(house, clock.now()).getTime() - heldUntil.getTime() > RENEWED_AFTER_MS;
+
+  async function renew(): Promise<void> {
+    await Promise.all(marking.values());
+    if (heldUntil === null) return;
+    const leasedUntil = leaseEnd(house, clock.now());
+    const kept = new Set(
+      await renewLeases(db, tenant.id, { ids: [...ours], heldUntil, leasedUntil }),
+    );
+    for (const id of ours) if (!kept.has(id)) ours.delete(id);
+    heldUntil = leasedUntil;
+  }
+
+  async function mark(ids: readonly string[]): Promise<void> {
+    if (heldUntil === null) return;
+    const now = tenant.clockNow ?? clock.now();
+    const marked = new Set(await markAsked(db, tenant.id, { ids, heldUntil, now }));
+    for (const id of ids) if (!marked.has(id)) ours.delete(id);
+  }
+
+  return async (order) => {
+    const { id } = order.attempt;
+    if (renewing === null && isRenewalDue()) {
+      renewing = renew().finally(() => {
+        renewing = null;
+      });
+    }
+    await renewing;
+    if (isMarked(order) && !marking.has(id)) {
+      const next = toMark.splice(0, MARKED_AT_ONCE);
+      const marked = mark(next);
+      for (const each of next) marking.set(each, marked);
+    }
+    await marking.get(id);
+    return ours.has(id);
+  };
+}
+
+/** Of a card the provider can say that it never heard of it; of a debit it cannot. */
+const isMarked = ({ attempt, isWanted }: ChargeOrder) =>
+  attempt.paymentSourceType === 'bank' &&
+  attempt.status === 'pending' &&
+  attempt.sent !== 'unknown' &&
+  isWanted;

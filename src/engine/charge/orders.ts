@@ -1,0 +1,59 @@
+// Turns pending attempts of an open book into orders for the provider, with all that they need once
+// the transaction is over.
+
+import type { Db } from '../../db/connect.ts';
+import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
+import { selectSourcesById } from '../../model/related-sql.ts';
+import type { PaymentSourceRow } from '../../model/sources/shape.ts';
+import { type Account, type Book, hasEnded, invoiceOf } from '../book/book.ts';
+import { accountOf } from '../book/open.ts';
+import { selectEarlierAttempts } from '../book/sql.ts';
+import { COLLECTING, OWED } from './outcome.ts';
+import type { ChargeOrder } from './send.ts';
+
+export async function chargeOrders(
+  db: Db,
+  book: Book,
+  attempts: readonly PaymentAttemptRow[],
+): Promise<ChargeOrder[]> {
+  const tenantId = book.tenant.id;
+  const ids = (column: 'paymentSourceId' | 'invoiceId', of = attempts) => [
+    ...new Set(of.flatMap((attempt) => attempt[column] ?? [])),
+  ];
+  const sources = new Map<string, PaymentSourceRow>();
+  for (const { source } of book.accounts) if (source) sources.set(source.id, source);
+  // A charge goes on with the source it began with, whatever pays for the next one.
+  const missing = ids('paymentSourceId').filter((id) => !sources.has(id));
+  for (const [id, source] of await selectSourcesById(db, tenantId, missing)) {
+    sources.set(id, source);
+  }
+  const repeated = attempts.filter(({ number }) => (number ?? 1) > 1);
+  const earlier = repeated.length
+    ? await selectEarlierAttempts(db, tenantId, ids('invoiceId', repeated))
+    : [];
+  const earlierOf = Map.groupBy(earlier, ({ invoiceId }) => invoiceId);
+  return attempts.map((attempt) => {
+    const account = accountOf(book, attempt.subscriptionId);
+    const source = sources.get(attempt.paymentSourceId ?? '');
+    if (!account || !source) throw new Error(`attempt ${attempt.id} has nothing to charge`);
+    return {
+      attempt,
+      source,
+      customerEmail: account.customer.email,
+      planName: account.plan.name,
+      earlier: (earlierOf.get(attempt.invoiceId) ?? []).filter(({ id }) => id !== attempt.id),
+      isWanted: isWanted(account, { attempt, source }),
+    };
+  });
+}
+
+/** Whether a charge that was not sent yet is still to be. */
+function isWanted(
+  account: Account,
+  { attempt, source }: { readonly attempt: PaymentAttemptRow; readonly source: PaymentSourceRow },
+): boolean {
+  const invoice = invoiceOf(account, attempt.invoiceId);
+  if (!invoice || source.status !== 'active') return false;
+  if (attempt.isManual) return OWED.has(invoice.status) && !hasEnded(account);
+  return invoice.status === 'open' && COLLECTING.has(account.subscription.status);
+}

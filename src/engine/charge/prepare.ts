@@ -1,0 +1,134 @@
+// A charge is committed as pending, with its own reference, before the provider hears of it. What
+// cannot be charged at all is decided here.
+
+import { newId, randomCode } from '../../lib/id.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { chargeReference } from '../../model/payments/reference.ts';
+import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
+import type { PaymentSourceRow } from '../../model/sources/shape.ts';
+import {
+  type Account,
+  type Book,
+  isUsable,
+  pendingOf,
+  putAttempt,
+  putInvoice,
+} from '../book/book.ts';
+import { missSource } from '../time/miss-source.ts';
+import { COLLECTING, chargedIn, mailOfFailure, tellOfFailure } from './outcome.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const FIRST_LOOK_AFTER_MS = 60 * 1000;
+
+/** The engine's charge of an invoice whose moment has come; nothing when there is none to make. */
+export function prepareCharge(
+  book: Book,
+  account: Account,
+  { invoice, leasedUntil }: { readonly invoice: InvoiceRow; readonly leasedUntil: Date },
+): PaymentAttemptRow | null {
+  const { source, subscription } = account;
+  const { now } = book;
+  const free = { ...invoice, leasedUntil: null };
+  if (invoice.status !== 'open' || !COLLECTING.has(subscription.status)) {
+    putInvoice(account, { ...free, nextPaymentAttemptAt: null });
+    return null;
+  }
+  if (invoice.nextPaymentAttemptAt === null || invoice.nextPaymentAttemptAt > now) {
+    if (invoice.leasedUntil !== null) putInvoice(account, free);
+    return null;
+  }
+  if (pendingOf(account, invoice.id)) {
+    const later = new Date(now.getTime() + HOUR_MS);
+    putInvoice(account, { ...free, nextPaymentAttemptAt: later });
+    return null;
+  }
+  if (!isUsable(source)) {
+    missSource(book, account, { invoice: free, reason: 'no_payment_source' });
+    return null;
+  }
+  if (source.debitLimit !== null && invoice.amountDue > source.debitLimit) {
+    refuseOverLimit(book, account, { invoice: free, source });
+    return null;
+  }
+  const begun = beginAttempt(book, account, { invoice: free, source, isManual: false });
+  return putAttempt(account, { ...begun, leasedUntil });
+}
+
+export interface Beginning {
+  readonly invoice: InvoiceRow;
+  readonly source: PaymentSourceRow;
+  readonly isManual: boolean;
+}
+
+export function beginAttempt(
+  { now }: Book,
+  account: Account,
+  { invoice, source, isManual }: Beginning,
+): PaymentAttemptRow {
+  const { tenantId, subscriptionId, billingPeriodStart } = invoice;
+  const number = invoice.attemptCount + 1;
+  putInvoice(account, {
+    ...invoice,
+    attemptCount: number,
+    automaticAttempts: invoice.automaticAttempts + (isManual ? 0 : 1),
+    nextPaymentAttemptAt: isManual ? invoice.nextPaymentAttemptAt : null,
+    updatedAt: now,
+  });
+  return putAttempt(account, {
+    tenantId,
+    id: newId(),
+    code: randomCode('PAY_'),
+    customerId: invoice.customerId,
+    subscriptionId,
+    invoiceId: invoice.id,
+    paymentSourceId: source.id,
+    paymentSourceType: source.type,
+    amount: invoice.amountDue,
+    currency: invoice.currency,
+    status: 'pending',
+    purpose: 'invoice',
+    reference: chargeReference({ tenantId, subscriptionId, billingPeriodStart, number }),
+    providerReference: null,
+    failureCode: null,
+    failureReason: null,
+    amountRefunded: 0,
+    needsReview: false,
+    attemptedAt: now,
+    completedAt: null,
+    failedAt: null,
+    createdAt: now,
+    number,
+    isManual,
+    sent: 'sending',
+    askedAt: null,
+    tries: 0,
+    // Should this process die with the answer, somebody looks.
+    dueAt: new Date(now.getTime() + FIRST_LOOK_AFTER_MS),
+    leasedUntil: null,
+  });
+}
+
+/** The mandate does not allow so large a debit: it is not sent, and the payer gets a link. */
+function refuseOverLimit(
+  book: Book,
+  account: Account,
+  { invoice, source }: Omit<Beginning, 'isManual'>,
+): void {
+  const { now } = book;
+  const attempt = beginAttempt(book, account, { invoice, source, isManual: false });
+  const failureReason = 'The amount is more than the mandate allows for one debit';
+  const failed = putAttempt(account, {
+    ...attempt,
+    status: 'failed',
+    failureCode: 'mandate_amount_exceeded',
+    failureReason,
+    failedAt: now,
+    sent: null,
+    dueAt: null,
+  });
+  const { invoice: counted } = chargedIn(account, failed);
+  const tried = putInvoice(account, { ...counted, failureReason });
+  tellOfFailure(book, account, tried);
+  mailOfFailure(book, account, { attempt: failed, invoice: tried });
+  missSource(book, account, { invoice: tried, reason: 'payment_failed', isTold: true });
+}

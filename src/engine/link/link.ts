@@ -1,0 +1,142 @@
+// A link that pays what is due of a subscription: the one that still lives, or a fresh one. With
+// nothing due it takes another card. The three steps of every operation that hands out a link.
+
+import type { Db } from '../../db/connect.ts';
+import { queueEmails, wayOf } from '../../events/emails.ts';
+import type { House, Tenant } from '../../frame/house.ts';
+import { problem, withoutAnswer } from '../../frame/problems.ts';
+import { pause } from '../../lib/clock.ts';
+import { newId } from '../../lib/id.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import type { CheckoutOrderRow } from '../../model/orders/shape.ts';
+import { selectOrderRow } from '../../model/orders/sql.ts';
+import { countReminder } from '../../model/tenants/mail-limits.ts';
+import type { Answer, CheckoutCreated } from '../../provider/port.ts';
+import { type At, hasEnded } from '../book/book.ts';
+import { closeBook } from '../book/close.ts';
+import type { OneAccount } from '../book/one-account.ts';
+import { selectLinkOrder } from '../book/sql.ts';
+import { requestPage, settlePage } from '../order/page.ts';
+import { askForLink } from '../time/miss-source.ts';
+
+export interface LinkIntent {
+  readonly orderReference: string;
+  /** Somebody else is asking for the order's page: it is waited for. */
+  readonly isAwaited?: true;
+  readonly emailTo: { readonly recipient: string; readonly customerId: string } | null;
+  readonly facts: object;
+  /** What is asked to be paid: of one thing an hour passes between two messages. */
+  readonly about?: string;
+}
+
+// The provider forgets an order after two days: a link is handed out while it has some time left.
+const LINK_LIVES_MS = 40 * 60 * 60 * 1000;
+
+// Longer than any answer is waited for: whoever asked for the page is gone, and another may.
+const ASKED_FOR_MS = 60_000;
+const WAITS_MS = [50, 100, 200, 400, 800, 1_600, 3_200];
+
+export async function prepareLink(
+  db: Db,
+  at: At,
+  wish: OneAccount & {
+    readonly invoice: InvoiceRow | null;
+    readonly sendEmail: boolean;
+    readonly isReminder?: true;
+  },
+): Promise<LinkIntent> {
+  const { book, account, invoice, sendEmail } = wish;
+  if (hasEnded(account)) throw problem('subscription_ended');
+  const { subscription, customer, plan } = account;
+  const realNow = at.house.clock.now().getTime();
+  const of = {
+    subscriptionId: subscription.id,
+    invoiceId: invoice?.id ?? null,
+    since: new Date(realNow - LINK_LIVES_MS),
+    askedSince: new Date(realNow - ASKED_FOR_MS),
+  };
+  const living = await selectLinkOrder(db, at.tenant.id, of);
+  const order = living ?? askForLink(book, account, { invoice, isAwaited: true });
+  await closeBook(db, book);
+  return {
+    orderReference: order.reference,
+    ...(living?.checkoutLink === null ? { isAwaited: true } : {}),
+    emailTo: sendEmail ? { recipient: customer.email, customerId: customer.id } : null,
+    about: `${wish.isReminder ? 'reminder' : 'link'}:${invoice?.id ?? subscription.id}`,
+    facts: {
+      customerName: customer.name,
+      planName: plan.name,
+      subscriptionId: subscription.id,
+      invoiceId: invoice?.id ?? null,
+      amount: invoice?.amountDue ?? 0,
+      currency: subscription.currency,
+    },
+  };
+}
+
+/** Nothing is asked where the link still lives, or where somebody else is asking for it. */
+export async function callForLink(
+  house: House,
+  tenant: Tenant,
+  { orderReference, isAwaited }: LinkIntent,
+): Promise<Answer<CheckoutCreated> | null> {
+  let order = await orderNamed(house.db, tenant.id, orderReference);
+  for (const waitMs of isAwaited ? WAITS_MS : []) {
+    if (!isBeingAskedFor(house, order)) break;
+    await pause(waitMs, STAYS);
+    order = await orderNamed(house.db, tenant.id, orderReference);
+  }
+  if (order.checkoutLink !== null || order.status !== 'pending') return null;
+  return isAwaited && isBeingAskedFor(house, order)
+    ? null
+    : await requestPage(house, tenant, order);
+}
+
+const STAYS = new AbortController().signal;
+
+function isBeingAskedFor({ clock }: House, order: CheckoutOrderRow): boolean {
+  const { checkoutLink, status, dueAt, createdAt } = order;
+  if (checkoutLink !== null || status !== 'pending' || dueAt !== null) return false;
+  return clock.now().getTime() - createdAt.getTime() < ASKED_FOR_MS;
+}
+
+export async function settleLink(
+  db: Db,
+  { house, tenant, now }: At,
+  made: { readonly intent: LinkIntent; readonly answer: Answer<CheckoutCreated> | null },
+): Promise<{ checkoutLink: string; sent: boolean }> {
+  const { intent, answer } = made;
+  const order = await orderNamed(db, tenant.id, intent.orderReference);
+  if (answer?.kind === 'refused') {
+    const message = `The payment provider refused the order: ${answer.reason}`;
+    throw problem('provider_refused', { message });
+  }
+  const checkoutLink = answer
+    ? await settlePage(db, tenant.id, { house, order, answer })
+    : order.checkoutLink;
+  if (checkoutLink === null) {
+    throw withoutAnswer(answer?.kind === 'unknown' ? answer : {}, { retryAfterSeconds: 5 });
+  }
+  const { emailTo, facts } = intent;
+  if (emailTo !== null) {
+    const about = intent.about ?? intent.orderReference;
+    await countReminder(db, { house, tenant, now }, about);
+    const email = {
+      type: 'payment_reminder' as const,
+      // Each request is a cause of its own.
+      cause: newId(),
+      ...emailTo,
+      facts: { ...facts, checkoutLink, isCounted: true },
+    };
+    const way = wayOf(house.config);
+    const count = await queueEmails(db, tenant.id, { emails: [email], now, way });
+    return { checkoutLink, sent: count > 0 };
+  }
+  return { checkoutLink, sent: false };
+}
+
+async function orderNamed(db: Db, tenantId: string, reference: string): Promise<CheckoutOrderRow> {
+  const order = await selectOrderRow(db, tenantId, reference);
+  if (!order) throw new Error(`order ${reference} is gone`);
+  return order;
+}

@@ -1,0 +1,66 @@
+// Makes the hosted page of an order that nobody waits for: a link that the engine itself wants,
+// for an invoice that no source can pay.
+
+import type { Db } from '../../db/connect.ts';
+import { transact } from '../../db/transaction.ts';
+import type { House, Tenant } from '../../frame/house.ts';
+import { describeInterval, type Interval } from '../../lib/period.ts';
+import { updateInvoiceLink } from '../../model/invoices/sql.ts';
+import { nextLookUpAt } from '../../model/orders/rules.ts';
+import type { CheckoutOrderRow } from '../../model/orders/shape.ts';
+import { lockOrder, updateOrder, updateOrderLink } from '../../model/orders/sql.ts';
+import { selectPlan } from '../../model/plans/sql.ts';
+import { selectTenant } from '../../model/tenants/sql.ts';
+import type { Answer, CheckoutCreated } from '../../provider/port.ts';
+import { lockSubscriptions } from '../book/sql.ts';
+import { askForPage } from './ask.ts';
+
+export async function makePage(house: House, order: CheckoutOrderRow): Promise<void> {
+  const tenant = await selectTenant(house.db, order.tenantId);
+  const answer = await requestPage(house, tenant, order);
+  await transact(house.db, (db) => settlePage(db, tenant.id, { house, order, answer }));
+}
+
+/** Asks for the page of an order about a subscription, outside of any transaction. */
+export async function requestPage(
+  house: House,
+  tenant: Tenant,
+  order: CheckoutOrderRow,
+): Promise<Answer<CheckoutCreated>> {
+  const plan = await selectPlan(house.db, tenant.id, order.planId);
+  if (!plan) throw new Error(`order ${order.reference} has no plan`);
+  const shown = {
+    merchantName: tenant.businessName,
+    planName: plan.name,
+    interval: describeInterval(plan.interval as Interval, plan.intervalCount),
+    ...(order.checksCard ? { purpose: 'verify_card' } : {}),
+  };
+  return await askForPage(house, tenant, { ...order, shown });
+}
+
+export async function settlePage(
+  db: Db,
+  tenantId: string,
+  made: {
+    readonly house: House;
+    readonly order: CheckoutOrderRow;
+    readonly answer: Answer<CheckoutCreated>;
+  },
+): Promise<string | null> {
+  const { house, order, answer } = made;
+  const { reference, invoiceId, subscriptionId } = order;
+  // As a payment of this order would: first its row, then that of its subscription.
+  await lockOrder(db, tenantId, reference);
+  if (subscriptionId !== null) await lockSubscriptions(db, tenantId, [subscriptionId]);
+  const dueAt = nextLookUpAt(order.createdAt, house.clock.now());
+  if (answer.kind !== 'answered') {
+    house.log.warn({ tenantId, reference, reason: answer.reason }, 'a payment page was not made');
+    const change = answer.kind === 'refused' ? { status: 'failed', dueAt: null } : { dueAt };
+    await updateOrder(db, tenantId, { reference, change });
+    return null;
+  }
+  const { checkoutLink } = answer.value;
+  await updateOrderLink(db, tenantId, { reference, checkoutLink, dueAt });
+  if (invoiceId !== null) await updateInvoiceLink(db, tenantId, { invoiceId, checkoutLink });
+  return checkoutLink;
+}

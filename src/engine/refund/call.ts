@@ -1,0 +1,125 @@
+// What the provider is asked about a refund: to make it, always as the very same request; or, once
+// its replays are used up, only what became of the payment that it gives back. Before it is asked
+// for, that is written down: what may have arrived is not repeated for ever.
+
+import type { House, Tenant } from '../../frame/house.ts';
+import { askedAtOf, mayReplay, type Standing } from '../../model/payments/charge-rules.ts';
+import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
+import { selectAttempt } from '../../model/payments/sql.ts';
+import type { RefundRow } from '../../model/refunds/shape.ts';
+import { markRefundAsked } from '../../model/refunds/sql.ts';
+import {
+  contextOf,
+  type Declined,
+  type LookUp,
+  type Outcome,
+  type Unknown,
+} from '../../provider/port.ts';
+
+type TenantOnItsClock = Pick<Tenant, 'id' | 'clockNow'>;
+type Refund = Pick<RefundRow, 'paymentId' | 'reference' | 'amount'>;
+
+export interface RefundAnswer {
+  /** As it was when it was asked about. */
+  readonly asked: RefundRow;
+  readonly outcome: Outcome;
+  /** Whether the provider may have heard of it by now. */
+  readonly standing: Standing;
+}
+
+/** In the words that charges are asked about with. */
+export const askedOf = ({ askedAt, createdAt, tries }: RefundRow) => ({
+  askedAt,
+  attemptedAt: createdAt,
+  tries,
+});
+
+/** Sends a refund that certainly never arrived, or whose request may be repeated; else looks. */
+export async function askForRefund(
+  house: House,
+  { tenant, now }: { readonly tenant: TenantOnItsClock; readonly now: Date },
+  asked: RefundRow,
+): Promise<RefundAnswer> {
+  const isAgain = asked.askedAt !== null;
+  const standing = isAgain ? 'unknown' : 'unsent';
+  if (isAgain && !mayReplay(askedOf(asked), now)) {
+    return { asked, outcome: await lookForRefund(house, tenant, asked), standing };
+  }
+  const payment = await paymentOf(house, tenant, asked);
+  const named = await nameOf(house, tenant, payment);
+  if (typeof named !== 'string') return { asked, outcome: named, standing };
+  const { id, reference, amount: amountKobo } = asked;
+  if (!isAgain) await markRefundAsked(house.db, tenant.id, { id, now });
+  const full = amountKobo === payment.amount;
+  const context = contextOf(tenant, reference);
+  const request = { reference, providerReference: named, amountKobo, full };
+  const outcome = await house.provider.refund(request, context);
+  const isUnsent = outcome.kind === 'declined' && outcome.code === 'provider_unreachable';
+  return { asked, outcome, standing: isUnsent ? standing : 'unknown' };
+}
+
+/** What the provider calls the payment. Of a debit it says so only in its list. */
+async function nameOf(
+  house: House,
+  tenant: TenantOnItsClock,
+  payment: PaymentAttemptRow,
+): Promise<string | Outcome> {
+  if (payment.providerReference !== null) return payment.providerReference;
+  const found = await lookUpPayment(house, tenant, payment);
+  if (found.kind === 'unknown' || found.kind === 'pending') return found;
+  if (found.kind === 'absent') return NOTHING_TO_NAME;
+  return found.providerReference ?? NOTHING_TO_NAME;
+}
+
+const NOTHING_TO_NAME: Declined = {
+  kind: 'declined',
+  code: 'declined',
+  reason: 'the provider gave no reference of the payment',
+  transient: false,
+  providerReference: null,
+};
+
+/**
+ * A payment's state proves a refund of all of it and nothing less: the very transaction that was
+ * credited does not stand any more. Refunds themselves cannot be looked up.
+ */
+export async function lookForRefund(
+  house: House,
+  tenant: TenantOnItsClock,
+  refund: Refund,
+): Promise<Outcome> {
+  const payment = await paymentOf(house, tenant, refund);
+  if (refund.amount !== payment.amount) return UNDECIDED;
+  const { providerReference } = payment;
+  const found = await lookUpPayment(house, tenant, payment);
+  const isGivenBack =
+    found.kind === 'declined' &&
+    found.providerReference !== null &&
+    found.providerReference === providerReference;
+  if (!isGivenBack) return UNDECIDED;
+  const { amount: amountKobo, currency } = payment;
+  return { kind: 'succeeded', amountKobo, currency, providerReference: null };
+}
+
+async function lookUpPayment(
+  house: House,
+  tenant: TenantOnItsClock,
+  payment: PaymentAttemptRow,
+): Promise<LookUp> {
+  const { reference } = payment;
+  const kind = payment.paymentSourceType === 'bank' ? 'debit' : 'card';
+  const charge = { reference, kind, attemptedAt: askedAtOf(payment) } as const;
+  return await house.provider.lookUpCharge(charge, contextOf(tenant));
+}
+
+const UNDECIDED: Unknown = { kind: 'unknown', reason: 'its replays are used up' };
+
+async function paymentOf(
+  house: House,
+  tenant: TenantOnItsClock,
+  refund: Refund,
+): Promise<PaymentAttemptRow> {
+  const payment = await selectAttempt(house.db, tenant.id, refund.paymentId);
+  if (!payment) throw new Error(`refund ${refund.reference} has no payment`);
+  return payment;
+}

@@ -1,0 +1,151 @@
+// What became of a refund, made true for everything the money touches: the payment, its invoice,
+// and the share that was on its way to the merchant. The subscription is left as it is.
+
+import type { Db } from '../../db/connect.ts';
+import { emit } from '../../events/emit.ts';
+import type { House } from '../../frame/house.ts';
+import { updateInvoiceRefund } from '../../model/invoices/sql.ts';
+import { viewInvoice } from '../../model/invoices/view.ts';
+import { nextAskAt } from '../../model/payments/charge-rules.ts';
+import { REVIEWED_AFTER_MS } from '../../model/payments/resend.ts';
+import { type PaymentAttemptRow, shapePaymentAttempt } from '../../model/payments/shape.ts';
+import {
+  lockPayment,
+  selectAttempt,
+  updateNeedsReview,
+  updateRefundedAmount,
+} from '../../model/payments/sql.ts';
+import { insertAdjustment } from '../../model/payouts/sql.ts';
+import type { RefundRow } from '../../model/refunds/shape.ts';
+import { lockRefund, selectRefund, updateRefund } from '../../model/refunds/sql.ts';
+import { reduceSettlement } from '../../model/settlements/sql.ts';
+import type { Declined, Outcome } from '../../provider/port.ts';
+import { lockSubscriptions } from '../book/sql.ts';
+import { askedOf, type RefundAnswer } from './call.ts';
+import { tellOfRefund } from './tell.ts';
+
+export interface RefundOutcome {
+  readonly house: House;
+  readonly answer: RefundAnswer;
+  readonly now: Date;
+  /** A person has said so: nobody else need be asked. */
+  readonly isResolved?: boolean;
+}
+
+export async function settleRefund(
+  db: Db,
+  tenantId: string,
+  { house, answer, now, isResolved = false }: RefundOutcome,
+): Promise<RefundRow> {
+  const { outcome } = answer;
+  const refundId = answer.asked.id;
+  const payment = await lockPaymentOf(db, tenantId, refundId);
+  const refund = await lockRefund(db, tenantId, refundId);
+  if (refund.status !== 'pending') return refund;
+  if (outcome.kind === 'succeeded') return await giveBack(db, payment, { house, refund, now });
+  if (isRefusal(outcome)) {
+    const { code, reason: failureReason } = outcome;
+    const { reference } = refund;
+    house.log.warn({ tenantId, reference, code }, 'the provider refused a refund');
+    // Nobody asked for this one, and so nobody is told by an answer: the payer is owed the money.
+    if (isResolved) await updateNeedsReview(db, tenantId, { id: payment.id, needsReview: false });
+    else if (payment.purpose !== 'invoice') await askForReview(db, payment, now);
+    const rest = { dueAt: null, needsReview: false, updatedAt: now };
+    const change = { status: 'failed', failureReason, ...rest } as const;
+    const failed = await updateRefund(db, tenantId, { id: refund.id, change });
+    await tellOfRefund(db, house, { refund: failed, payment, now });
+    return failed;
+  }
+  const needsReview = now.getTime() - refund.createdAt.getTime() >= REVIEWED_AFTER_MS;
+  if (needsReview && !refund.needsReview) {
+    const { reference } = refund;
+    house.log.warn({ tenantId, reference }, 'a refund is undecided for a day: look at it');
+    await askForReview(db, payment, now);
+  }
+  const change = { ...awaiting(answer, now), needsReview, updatedAt: now };
+  return await updateRefund(db, tenantId, { id: refund.id, change });
+}
+
+/** What may have arrived has its few replays; what certainly did not is sent until it does. */
+function awaiting({ asked, standing }: RefundAnswer, now: Date) {
+  const isAsked = standing === 'unknown';
+  const isAgain = asked.askedAt !== null;
+  const before = isAgain ? Math.max(asked.tries, 1) : isAsked ? 0 : asked.tries;
+  const askedAt = isAsked ? (asked.askedAt ?? now) : null;
+  const tries = before + 1;
+  const dueAt = nextAskAt({ ...askedOf(asked), askedAt, tries }, standing, now);
+  return { askedAt, tries, dueAt };
+}
+
+/**
+ * Whatever a refusal's reason, the same request will get the same answer: a merchant who wants the
+ * money back with the payer asks anew. Only one that was never carried out is no answer at all.
+ */
+function isRefusal(outcome: Outcome): outcome is Declined {
+  return outcome.kind === 'declined' && outcome.code !== 'provider_unreachable';
+}
+
+/**
+ * The payment with its lock, and before it that of its subscription: whoever has that one's book
+ * open writes its rows as a whole.
+ */
+async function lockPaymentOf(
+  db: Db,
+  tenantId: string,
+  refundId: string,
+): Promise<PaymentAttemptRow> {
+  const { paymentId } = await selectRefund(db, tenantId, refundId);
+  const known = await selectAttempt(db, tenantId, paymentId);
+  if (known?.subscriptionId) await lockSubscriptions(db, tenantId, [known.subscriptionId]);
+  const payment = await lockPayment(db, tenantId, { payment: paymentId });
+  if (!payment) throw new Error(`refund ${refundId} has no payment`);
+  return payment;
+}
+
+async function askForReview(db: Db, payment: PaymentAttemptRow, now: Date): Promise<void> {
+  const { tenantId, id } = payment;
+  const flagged = await updateNeedsReview(db, tenantId, { id, needsReview: true });
+  const data = shapePaymentAttempt(flagged);
+  await emit(db, tenantId, { type: 'payment.needs_review', entityId: id, data, now });
+}
+
+async function giveBack(
+  db: Db,
+  before: PaymentAttemptRow,
+  { house, refund, now }: { readonly house: House; readonly refund: RefundRow; readonly now: Date },
+): Promise<RefundRow> {
+  const { tenantId } = before;
+  const amountRefunded = before.amountRefunded + refund.amount;
+  const whole = amountRefunded === before.amount;
+  const payment = await updateRefundedAmount(db, tenantId, {
+    id: before.id,
+    amountRefunded,
+    whole,
+    needsReview: before.needsReview && !whole && !refund.needsReview,
+  });
+  const { amount, invoiceId } = refund;
+  // A duplicate's invoice was paid by another payment, which stands.
+  if (invoiceId !== null && payment.purpose === 'invoice') {
+    const invoice = await updateInvoiceRefund(db, tenantId, { invoiceId, amount, now });
+    if (invoice.status === 'refunded') {
+      const data = await viewInvoice(db, tenantId, invoice);
+      await emit(db, tenantId, { type: 'invoice.refunded', entityId: invoice.id, data, now });
+    }
+    const paymentId = payment.id;
+    const isReduced = await reduceSettlement(db, tenantId, { paymentId, amount });
+    const adjustment = { paymentId, refundId: refund.id, amount, now };
+    if (!isReduced) await insertAdjustment(db, tenantId, adjustment);
+  }
+  if (payment.purpose === 'duplicate') await tellOfDuplicate(db, payment, now);
+  const rest = { dueAt: null, needsReview: false, updatedAt: now };
+  const change = { status: 'succeeded', ...rest } as const;
+  const made = await updateRefund(db, tenantId, { id: refund.id, change });
+  await tellOfRefund(db, house, { refund: made, payment, now });
+  return made;
+}
+
+async function tellOfDuplicate(db: Db, payment: PaymentAttemptRow, now: Date): Promise<void> {
+  const data = shapePaymentAttempt(payment);
+  const type = 'payment.duplicate_refunded';
+  await emit(db, payment.tenantId, { type, entityId: payment.id, data, now });
+}

@@ -1,0 +1,30 @@
+// A refund is decided: the merchant gets its event, and the payer a message once the money is on
+// its way. The ₦50.00 that prove a card were announced with the page that took them: no message.
+
+import type { Db } from '../../db/connect.ts';
+import { queueEmails, wayOf } from '../../events/emails.ts';
+import { emit } from '../../events/emit.ts';
+import type { House } from '../../frame/house.ts';
+import { selectCustomer } from '../../model/customers/sql.ts';
+import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
+import { type RefundRow, shapeRefund } from '../../model/refunds/shape.ts';
+
+export async function tellOfRefund(
+  db: Db,
+  house: House,
+  of: { readonly refund: RefundRow; readonly payment: PaymentAttemptRow; readonly now: Date },
+): Promise<void> {
+  const { refund, payment, now } = of;
+  const { tenantId, id } = refund;
+  if (payment.purpose === 'card_check') return;
+  const isMade = refund.status === 'succeeded';
+  const type = isMade ? 'refund.succeeded' : 'refund.failed';
+  await emit(db, tenantId, { type, entityId: id, data: shapeRefund(refund), now });
+  const customer = isMade ? await selectCustomer(db, tenantId, payment.customerId) : undefined;
+  if (!customer) return;
+  const { id: customerId, email: recipient, name: customerName } = customer;
+  const { amount, invoiceId, reason } = refund;
+  const facts = { customerName, amount, invoiceId, reason };
+  const email = { type: 'refund_made' as const, cause: id, customerId, recipient, facts };
+  await queueEmails(db, tenantId, { emails: [email], now, way: wayOf(house.config) });
+}

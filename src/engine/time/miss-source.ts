@@ -1,0 +1,91 @@
+// An invoice that no source can pay: the payer gets a link and seven days, then it is given up.
+
+import { newId, randomCode } from '../../lib/id.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { CARD_CHECK_KOBO, ORDER_LIVES_MS } from '../../model/orders/rules.ts';
+import type { NewOrder } from '../../model/orders/sql.ts';
+import {
+  type Account,
+  type Book,
+  mail,
+  putInvoice,
+  step,
+  tellOfSubscription,
+} from '../book/book.ts';
+
+const GIVEN_UP_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+
+export interface Missing {
+  readonly invoice: InvoiceRow;
+  /** Why the subscription pauses in the end; an incomplete one expires. */
+  readonly reason: 'no_payment_source' | 'payment_failed' | 'expired';
+  /** Whoever waits for the link's page asks for it at once; else a job does. */
+  readonly isAwaited?: boolean;
+  /** The payer has a message already that says the same. */
+  readonly isTold?: boolean;
+}
+
+export function missSource(book: Book, account: Account, missing: Missing): NewOrder {
+  const { now } = book;
+  const { invoice, reason } = missing;
+  putInvoice(account, {
+    ...invoice,
+    nextPaymentAttemptAt: null,
+    givesUpAt: invoice.givesUpAt ?? new Date(now.getTime() + GIVEN_UP_AFTER_MS),
+    givesUpReason: reason,
+    updatedAt: now,
+  });
+  const order = askForLink(book, account, missing);
+  if (account.subscription.status === 'incomplete') return order;
+  if (!missing.isTold) {
+    mail(book, account, {
+      type: 'payment_reminder',
+      cause: invoice.id,
+      facts: { invoiceId: invoice.id, amount: invoice.amountDue },
+    });
+  }
+  if (account.subscription.status !== 'past_due') {
+    step(book, account, { trigger: 'source_missing' });
+    tellOfSubscription(book, account, 'subscription.past_due');
+  }
+  return order;
+}
+
+/** The order behind a link: for an invoice, or for another card where nothing is due. */
+export function askForLink(
+  book: Book,
+  account: Account,
+  wish: { readonly invoice: InvoiceRow | null; readonly isAwaited?: boolean },
+): NewOrder {
+  const order = linkOrder(book, account, wish.invoice);
+  book.orders.push(wish.isAwaited ? order : { ...order, dueAt: order.createdAt });
+  return order;
+}
+
+function linkOrder(
+  { house }: Book,
+  { subscription, customer }: Account,
+  invoice: InvoiceRow | null,
+): NewOrder {
+  // A payer's browser lives in real time.
+  const createdAt = house.clock.now();
+  return {
+    id: newId(),
+    reference: randomCode('ord_', 20),
+    merchantReference: null,
+    planId: subscription.planId,
+    planVersion: invoice?.planVersion ?? subscription.planVersion,
+    customerId: customer.id,
+    customerEmail: customer.email,
+    amount: invoice?.amountDue ?? CARD_CHECK_KOBO,
+    currency: subscription.currency,
+    checksCard: invoice === null,
+    purpose: invoice === null ? 'card' : 'invoice',
+    subscriptionId: subscription.id,
+    invoiceId: invoice?.id ?? null,
+    callbackUrl: `${house.config.baseUrl}/thanks`,
+    metadata: {},
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + ORDER_LIVES_MS),
+  };
+}

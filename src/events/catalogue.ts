@@ -1,0 +1,280 @@
+// Every event that a tenant can receive: what it means, and the schema of its data with an example.
+// `data` is the same object that the API returns, as it was at that moment.
+
+import Type, { type Static, type TSchema } from 'typebox';
+import { CustomerView, customerViewExample } from '../model/customers/view.ts';
+import { InvoiceView, invoiceViewExample } from '../model/invoices/view.ts';
+import { Mandate, mandateExample } from '../model/mandates/shape.ts';
+import { CheckoutOrder, orderExample } from '../model/orders/shape.ts';
+import { PaymentAttempt, paymentAttemptExample } from '../model/payments/shape.ts';
+import { Payout, payoutExample } from '../model/payouts/shape.ts';
+import { Plan, planExample } from '../model/plans/shape.ts';
+import { Refund, refundExample } from '../model/refunds/shape.ts';
+import { Settlement, settlementExample } from '../model/settlements/shape.ts';
+import { PaymentSource, paymentSourceExample } from '../model/sources/shape.ts';
+import { SubscriptionView, subscriptionViewExample } from '../model/subscriptions/view.ts';
+
+interface EventEntry<T extends TSchema> {
+  readonly meaning: string;
+  readonly data: T;
+  readonly example: Static<T>;
+}
+
+const event = <T extends TSchema>(meaning: string, data: T, example: Static<T>): EventEntry<T> => ({
+  meaning,
+  data,
+  example,
+});
+
+const unpaidInvoiceExample: Static<typeof InvoiceView> = {
+  ...invoiceViewExample,
+  status: 'open',
+  amountPaid: 0,
+  amountRemaining: invoiceViewExample.amountDue,
+  attemptCount: 0,
+  paidAt: null,
+};
+
+const debitExample: Static<typeof PaymentAttempt> = {
+  ...paymentAttemptExample,
+  paymentSourceType: 'bank',
+  reference: 'chg_9f2d41c7a06b4e5f8a7c3b1d',
+};
+
+export const EVENTS = {
+  'plan.created': event('A plan was made.', Plan, planExample),
+  'plan.updated': event('A plan got a new version.', Plan, { ...planExample, version: 2 }),
+  'customer.created': event('A customer was made.', CustomerView, customerViewExample),
+  'customer.updated': event('A customer’s details changed.', CustomerView, customerViewExample),
+
+  'payment_method.attached': event(
+    'A checkout was paid and its card is kept for renewals.',
+    PaymentSource,
+    paymentSourceExample,
+  ),
+  'payment_method.detached': event(
+    'A payment source was taken away: it pays nothing any more.',
+    PaymentSource,
+    { ...paymentSourceExample, status: 'inactive' },
+  ),
+  'subscription.created': event(
+    'A checkout was paid: the subscription has begun.',
+    SubscriptionView,
+    subscriptionViewExample,
+  ),
+  'subscription.activated': event(
+    'Its first payment came, its trial ended paid, or it has caught up: it is active.',
+    SubscriptionView,
+    subscriptionViewExample,
+  ),
+  'subscription.updated': event(
+    'It moved to another version of its plan, or its cancellation was asked for or taken back.',
+    SubscriptionView,
+    { ...subscriptionViewExample, cancelAtPeriodEnd: true },
+  ),
+  'subscription.past_due': event(
+    'A charge failed and is tried again, or there is nothing to charge: the payer has a link.',
+    SubscriptionView,
+    { ...subscriptionViewExample, status: 'past_due' },
+  ),
+  'subscription.paused': event(
+    'It bills nothing until it is resumed or its failed invoice is paid; pauseReason says why.',
+    SubscriptionView,
+    {
+      ...subscriptionViewExample,
+      status: 'paused',
+      pausedAt: '2026-02-14T09:00:00.000Z',
+      pauseReason: 'payment_failed',
+    },
+  ),
+  'subscription.resumed': event(
+    'It goes on after a pause; the time spent paused is not billed.',
+    SubscriptionView,
+    subscriptionViewExample,
+  ),
+  'subscription.canceled': event('It has ended, by request.', SubscriptionView, {
+    ...subscriptionViewExample,
+    status: 'canceled',
+    nextBillingAt: null,
+    canceledAt: '2026-02-14T09:00:00.000Z',
+    cancelReason: 'moved to another city',
+  }),
+  'subscription.completed': event(
+    'Its last invoice is paid and its last period is over.',
+    SubscriptionView,
+    {
+      ...subscriptionViewExample,
+      status: 'completed',
+      invoiceLimit: 1,
+      nextBillingAt: null,
+      completedAt: '2026-02-28T09:00:00.000Z',
+    },
+  ),
+  'subscription.expired': event(
+    'Nobody paid its first invoice within seven days.',
+    SubscriptionView,
+    { ...subscriptionViewExample, status: 'expired', nextBillingAt: null },
+  ),
+  'subscription.trial_ending_soon': event('Its trial ends in three days.', SubscriptionView, {
+    ...subscriptionViewExample,
+    status: 'trialing',
+    trialStartDate: '2026-01-01T09:00:00.000Z',
+    trialEndDate: '2026-01-31T09:00:00.000Z',
+  }),
+  'subscription.card_expiring': event(
+    'The card it pays with expires at the end of this month.',
+    SubscriptionView,
+    subscriptionViewExample,
+  ),
+  'invoice.upcoming': event(
+    'An invoice is to come: its draft, at the terms of today.',
+    InvoiceView,
+    { ...unpaidInvoiceExample, status: 'draft' },
+  ),
+  'invoice.created': event('A cycle has begun: its invoice is open.', InvoiceView, {
+    ...unpaidInvoiceExample,
+    nextPaymentAttemptAt: unpaidInvoiceExample.dueAt,
+  }),
+  'invoice.payment_failed': event(
+    'A charge failed; nextPaymentAttemptAt says when it is tried again, if it is.',
+    InvoiceView,
+    {
+      ...unpaidInvoiceExample,
+      attemptCount: 1,
+      failureReason: 'Insufficient funds',
+      nextPaymentAttemptAt: '2026-02-01T09:00:00.000Z',
+    },
+  ),
+  'invoice.marked_uncollectible': event(
+    'An invoice has failed for good; its payer can still pay it by link.',
+    InvoiceView,
+    {
+      ...unpaidInvoiceExample,
+      status: 'failed',
+      attemptCount: 3,
+      failedAt: '2026-02-02T09:00:00.000Z',
+      failureReason: 'Insufficient funds',
+    },
+  ),
+  'mandate.created': event('A bank mandate was asked for; its payer has to approve it.', Mandate, {
+    ...mandateExample,
+    status: 'pending',
+    mandateStatus: null,
+    adviceStatus: null,
+    pollCount: 0,
+    lastPolledAt: null,
+    nextPollAt: '2026-01-31T09:01:00.000Z',
+    subscriptionCode: null,
+    completedAt: null,
+  }),
+  'mandate.activated': event(
+    'The bank approved a mandate: its subscription has begun.',
+    Mandate,
+    mandateExample,
+  ),
+  'mandate.expired': event('Nobody approved a mandate within 30 days.', Mandate, {
+    ...mandateExample,
+    status: 'expired',
+    mandateStatus: 'PENDING',
+    adviceStatus: 'ADVICE_NOT_SENT',
+    subscriptionCode: null,
+    completedAt: null,
+  }),
+  'mandate.activation_failed': event(
+    'A mandate was deleted before it became active, or its subscription exists already.',
+    Mandate,
+    {
+      ...mandateExample,
+      status: 'failed',
+      mandateStatus: 'DELETED',
+      subscriptionCode: null,
+      failureReason: 'the mandate is deleted',
+      completedAt: null,
+    },
+  ),
+  'mandate.suspended': event('A mandate was suspended; its subscriptions are paused.', Mandate, {
+    ...mandateExample,
+    mandateStatus: 'SUSPENDED',
+  }),
+  'mandate.deleted': event('A mandate was deleted; its subscriptions are canceled.', Mandate, {
+    ...mandateExample,
+    mandateStatus: 'DELETED',
+  }),
+  'mandate.reactivated': event(
+    'A suspension was reversed: what it had paused goes on.',
+    Mandate,
+    mandateExample,
+  ),
+  'mandate.debit_success': event('A bank debit succeeded.', PaymentAttempt, debitExample),
+  'mandate.debit_failed': event('A bank debit failed.', PaymentAttempt, {
+    ...debitExample,
+    status: 'failed',
+    failureCode: 'insufficient_funds',
+    failureReason: 'Insufficient funds',
+    completedAt: null,
+    failedAt: '2026-02-28T09:00:05.000Z',
+  }),
+  'invoice.paid': event('An invoice was paid.', InvoiceView, invoiceViewExample),
+  payment_success: event('A checkout payment succeeded.', PaymentAttempt, paymentAttemptExample),
+  'settlement.created': event(
+    'A payment’s share for you is on its way to the next payout.',
+    Settlement,
+    settlementExample,
+  ),
+  'settlement.payout_initiated': event(
+    'All that was due to you is on its way, as one transfer.',
+    Payout,
+    { ...payoutExample, status: 'pending', processedAt: null },
+  ),
+  'settlement.payout_completed': event('A payout has reached your account.', Payout, payoutExample),
+  'settlement.payout_failed': event(
+    'A payout was refused: what was in it goes out with the next one.',
+    Payout,
+    { ...payoutExample, status: 'failed', failureReason: 'Invalid account' },
+  ),
+  'refund.succeeded': event(
+    'Money was given back, all of a payment or a part.',
+    Refund,
+    refundExample,
+  ),
+  'refund.failed': event('The provider refused to give money back.', Refund, {
+    ...refundExample,
+    status: 'failed',
+    failureReason: 'Refund window has passed',
+  }),
+  'invoice.refunded': event('The whole payment of an invoice was given back.', InvoiceView, {
+    ...invoiceViewExample,
+    status: 'refunded',
+    amountRefunded: invoiceViewExample.amountPaid,
+    refundedAt: '2026-02-02T10:00:00.000Z',
+  }),
+  'payment.duplicate_refunded': event(
+    'A second payment for the same thing was given back in full.',
+    PaymentAttempt,
+    {
+      ...paymentAttemptExample,
+      status: 'refunded',
+      amountRefunded: paymentAttemptExample.amount,
+      subscriptionId: null,
+      invoiceId: null,
+    },
+  ),
+  'payment.needs_review': event(
+    'The provider took too little or other money, or its answer is a day overdue: have a look.',
+    PaymentAttempt,
+    { ...paymentAttemptExample, status: 'pending', needsReview: true, completedAt: null },
+  ),
+  'webhook.test': event('A test that you asked for.', Type.Object({ message: Type.String() }), {
+    message: 'This is a test: your endpoint hears us.',
+  }),
+  'checkout.expired': event('Nobody paid an order in time.', CheckoutOrder, {
+    ...orderExample,
+    status: 'expired',
+    subscriptionCode: null,
+    invoiceId: null,
+    completedAt: null,
+  }),
+};
+
+export type EventType = keyof typeof EVENTS;
+export type EventData<T extends EventType> = Static<(typeof EVENTS)[T]['data']>;

@@ -1,0 +1,65 @@
+// Records that something happened, in the transaction that made it true. Deliveries are rows of the
+// same transaction, so nothing is lost and nothing is told that did not happen.
+
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { WAKE_CHANNEL } from '../db/wake.ts';
+import { newId } from '../lib/id.ts';
+import type { EventData, EventType } from './catalogue.ts';
+
+export interface Emission<T extends EventType> {
+  readonly type: T;
+  /**
+   * The row that the event is about; its lock must be held, so that sequences follow one another.
+   */
+  readonly entityId: string;
+  readonly data: EventData<T>;
+  readonly now: Date;
+}
+
+export async function emit<T extends EventType>(
+  db: Db,
+  tenantId: string,
+  { now, ...event }: Emission<T>,
+): Promise<void> {
+  await emitAll(db, tenantId, { events: [event], now });
+}
+
+/** Many at once, in their order; each gets a delivery where the tenant has an address for it. */
+export async function emitAll(
+  db: Db,
+  tenantId: string,
+  told: {
+    readonly events: readonly {
+      readonly type: string;
+      readonly entityId: string;
+      readonly data: object;
+    }[];
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { now } = told;
+  if (told.events.length === 0) return;
+  const events = told.events.map((event) => ({ id: newId(), deliveryId: newId(), ...event }));
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+        as e (id uuid, "deliveryId" uuid, type text, "entityId" uuid, data jsonb)
+    ), happened as (
+      insert into events (tenant_id, id, type, entity_id, data, occurred_at)
+      select ${tenantId}, id, type, "entityId", data, ${now} from given
+      returning id, type, entity_id, sequence
+    ), delivered as (
+      insert into webhook_deliveries (tenant_id, id, event_id, event_type, entity_id, sequence,
+        endpoint_url, status, attempt_count, due_at, created_at)
+      select t.id, g."deliveryId", h.id, h.type, h.entity_id, h.sequence, t.webhook_url,
+        -- What happens while the endpoint is off waits, failed, to be replayed.
+        case when t.webhook_disabled_at is null then 'pending' else 'failed' end, 0,
+        case when t.webhook_disabled_at is null then timestamptz 'epoch' end, ${now}
+      from happened h join given g on g.id = h.id join tenants t on t.id = ${tenantId}
+      where t.webhook_url is not null
+      returning due_at
+    )
+    select pg_notify(${WAKE_CHANNEL}, 'deliver-webhooks') from delivered
+    where due_at is not null limit 1`.execute(db);
+}

@@ -1,0 +1,36 @@
+// What happened, newest first: what webhooks tell, for those who would rather ask.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { windowOf } from '../frame/window.ts';
+import { PageQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
+import { Day, text } from '../lib/schema.ts';
+import { Event, eventExample, shapeEvent } from './shape.ts';
+import { selectEvents } from './sql.ts';
+
+export const listEvents = operation({
+  name: 'listEvents',
+  method: 'GET',
+  path: '/v1/event',
+  access: 'key',
+  tag: 'Events',
+  summary: 'List events',
+  input: {
+    query: Type.Object({
+      ...PageQuery,
+      type: Type.Optional(text(300)),
+      from: Type.Optional(Day()),
+      to: Type.Optional(Day()),
+    }),
+  },
+  output: pageOf(Event),
+  message: 'Events found',
+  problems: [],
+  example: { query: { type: 'invoice.paid' }, data: pageExample(eventExample) },
+
+  async run({ db, tenant, query }) {
+    const page = pageRequest(query);
+    const filter = { type: query.type, window: windowOf(query, tenant.timezone) };
+    return toPage(await selectEvents(db, tenant.id, { filter, page }), page, shapeEvent);
+  },
+});

@@ -1,0 +1,30 @@
+// One event, as it was told.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { isId } from '../lib/id.ts';
+import { Reference } from '../lib/page.ts';
+import { Event, eventExample, shapeEvent } from './shape.ts';
+import { selectEvent } from './sql.ts';
+
+export const readEvent = operation({
+  name: 'readEvent',
+  method: 'GET',
+  path: '/v1/event/:eventId',
+  access: 'key',
+  tag: 'Events',
+  summary: 'Read an event',
+  input: { params: Type.Object({ eventId: Reference('The event’s id') }) },
+  output: Event,
+  message: 'Event found',
+  problems: ['event_not_found'],
+  example: { params: { eventId: eventExample.id }, data: eventExample },
+
+  async run({ db, tenant, params }) {
+    const { eventId } = params;
+    const event = isId(eventId) ? await selectEvent(db, tenant.id, eventId) : undefined;
+    if (!event) throw problem('event_not_found');
+    return shapeEvent(event);
+  },
+});

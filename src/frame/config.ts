@@ -1,0 +1,260 @@
+// The only reader of the environment. It reports every mistake at once, in words that say what to
+// write.
+
+import {
+  type EnvironmentReader,
+  readFlag,
+  readNumber,
+  readOneOf,
+  readPort,
+  readText,
+  readUrl,
+} from '../lib/environment.ts';
+import { parseMasterKey } from '../lib/secret.ts';
+import { readTrustedProxies, type TrustedProxies } from '../lib/trusted-proxies.ts';
+
+const MODES = ['sandbox', 'live'] as const;
+export type Mode = (typeof MODES)[number];
+
+export interface Config {
+  readonly mode: Mode;
+  readonly host: string;
+  readonly port: number;
+  readonly mcpPort: number;
+  readonly checkoutPort: number;
+  /** Health and metrics of workers on their own. */
+  readonly workerPort: number;
+  readonly baseUrl: string | null;
+  readonly mcpUrl: string | null;
+  readonly checkoutUrl: string | null;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly databaseDirectUrl: string | null;
+  readonly databasePoolSize: number;
+  readonly databasePreparedStatements: boolean;
+  readonly masterKey: string | null;
+  /** Opens what was sealed under it, and seals nothing: the key before or after the master key. */
+  readonly otherMasterKey: string | null;
+  readonly provider: ProviderConfig;
+  readonly smtpUrl: string | null;
+  /** The address that messages to customers come from. */
+  readonly mailFrom: string;
+  /** So long an advance of a test clock is waited for; after that it goes on behind a 202. */
+  readonly testClockWaitMs: number;
+  readonly webhookAllowPrivate: boolean;
+  /** A sandbox on its own database stands on the machine of whoever tries it out. */
+  readonly webhookAllowLoopback: boolean;
+  readonly rateLimitPerSecond: number;
+  /** In all, and from one address: for each of the two servers. */
+  readonly connectionsMax: number;
+  readonly connectionsPerAddress: number;
+  readonly platformFeeBasisPoints: number;
+  readonly platformFeeCapKobo: number;
+  /** Messages that a merchant may ask for in a day. */
+  readonly remindersPerDay: number;
+  /** The same in its first seven days. */
+  readonly remindersPerDayWhenNew: number;
+  readonly trustProxy: TrustedProxies;
+  /** Whether npm started us: then its death is ours. */
+  readonly isStartedByNpm: boolean;
+  readonly logLevel: LogLevel;
+}
+
+export interface ProviderConfig {
+  readonly baseUrl: string | null;
+  readonly accountId: string | null;
+  readonly clientId: string | null;
+  readonly clientSecret: string | null;
+  readonly signatureKey: string | null;
+  readonly pathPrefix: string;
+  readonly timeoutMs: number;
+  readonly limiter: boolean;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[];
+
+  constructor(mistakes: readonly string[]) {
+    super(`The configuration has ${mistakes.length} mistake(s):\n  ${mistakes.join('\n  ')}`);
+    this.name = 'ConfigError';
+    this.mistakes = mistakes;
+  }
+}
+
+/** What the process was given, and beneath it what a file says. */
+export function readConfigOver(file: Environment): Config {
+  return readConfig({ ...file, ...process.env });
+}
+
+/** Of what a file says, the names that the process sets too: then that is what counts. */
+export function overriddenNames(file: Environment): string[] {
+  return Object.keys(file).filter((name) => process.env[name] !== undefined);
+}
+
+/** Every name that means something here. */
+export function environmentNames(): string[] {
+  const from = { environment: {}, mistakes: [], names: new Set<string>() };
+  readAll(from);
+  return [...from.names].sort();
+}
+
+export function readConfig(environment: Environment): Config {
+  const from = { environment, mistakes: [], names: new Set<string>() };
+  const config = readAll(from);
+  if (from.mistakes.length > 0) throw new ConfigError(from.mistakes);
+  return Object.freeze(config);
+}
+
+function readAll(from: EnvironmentReader): Config {
+  const { environment } = from;
+  const mode = readOneOf(from, 'MODE', { choices: MODES, otherwise: 'sandbox' });
+  const live = mode === 'live';
+  const optional = (name: string) => readText(from, name);
+  const databaseUrl = readUrl(from, 'DATABASE_URL', ['postgres', 'postgresql']);
+  const config: Config = {
+    mode,
+    host: optional('HOST') ?? '127.0.0.1',
+    port: readPort(from, 'PORT', 8080),
+    mcpPort: readPort(from, 'MCP_PORT', 8081),
+    checkoutPort: readPort(from, 'CHECKOUT_PORT', 8082),
+    workerPort: readPort(from, 'WORKER_PORT', 0),
+    baseUrl: readUrl(from, 'BASE_URL', ['http', 'https']),
+    mcpUrl: readUrl(from, 'MCP_URL', ['http', 'https']),
+    checkoutUrl: readUrl(from, 'CHECKOUT_URL', ['http', 'https']),
+    dataDir: optional('DATA_DIR') ?? './data',
+    databaseUrl,
+    databaseDirectUrl: readUrl(from, 'DATABASE_DIRECT_URL', ['postgres', 'postgresql']),
+    databasePoolSize: readNumber(from, 'DATABASE_POOL_SIZE', {
+      least: 2,
+      most: 500,
+      otherwise: 20,
+    }),
+    databasePreparedStatements: readFlag(from, 'DATABASE_PREPARED_STATEMENTS', true),
+    masterKey: readMasterKey(from, 'MASTER_KEY'),
+    otherMasterKey: readMasterKey(from, 'MASTER_KEY_OTHER'),
+    provider: readProvider(from, live),
+    smtpUrl: readUrl(from, 'SMTP_URL', ['smtp', 'smtps']),
+    mailFrom: readMailFrom(from),
+    testClockWaitMs: readNumber(from, 'TEST_CLOCK_WAIT_MS', {
+      least: 100,
+      most: 600_000,
+      otherwise: 60_000,
+    }),
+    webhookAllowPrivate: readFlag(from, 'WEBHOOK_ALLOW_PRIVATE', false),
+    webhookAllowLoopback: !live && databaseUrl === null,
+    ...readGateLimits(from),
+    platformFeeBasisPoints: readNumber(from, 'PLATFORM_FEE_BPS', {
+      least: 0,
+      most: 10_000,
+      otherwise: 140,
+    }),
+    remindersPerDay: readNumber(from, 'REMINDERS_PER_DAY', {
+      least: 0,
+      most: 1_000_000,
+      otherwise: 500,
+    }),
+    remindersPerDayWhenNew: readNumber(from, 'REMINDERS_PER_DAY_WHEN_NEW', {
+      least: 0,
+      most: 1_000_000,
+      otherwise: 50,
+    }),
+    platformFeeCapKobo: readNumber(from, 'PLATFORM_FEE_CAP', {
+      least: 0,
+      most: 100_000_000_000,
+      otherwise: 180_000,
+    }),
+    trustProxy: readTrustedProxies(from),
+    isStartedByNpm: environment.npm_lifecycle_event !== undefined,
+    logLevel: readOneOf(from, 'LOG_LEVEL', { choices: LOG_LEVELS, otherwise: 'info' }),
+  };
+  if (live) requireForLive(config, from.mistakes);
+  return config;
+}
+
+/** How much of anything comes in. */
+function readGateLimits(from: EnvironmentReader) {
+  return {
+    rateLimitPerSecond: readNumber(from, 'RATE_LIMIT_PER_SECOND', {
+      least: 0,
+      most: 1_000_000,
+      otherwise: 500,
+    }),
+    connectionsMax: readNumber(from, 'CONNECTIONS_MAX', {
+      least: 10,
+      most: 1_000_000,
+      otherwise: 5_000,
+    }),
+    connectionsPerAddress: readNumber(from, 'CONNECTIONS_PER_ADDRESS', {
+      least: 1,
+      most: 1_000_000,
+      otherwise: 1_000,
+    }),
+  };
+}
+
+/** Stands where nothing is delivered anyway. */
+const NO_SENDER = 'billing@sanwo.invalid';
+
+function readMasterKey(from: EnvironmentReader, name: string): string | null {
+  const given = readText(from, name);
+  try {
+    if (given !== null) parseMasterKey(given);
+  } catch (error) {
+    from.mistakes.push(`${name}: ${(error as Error).message}`);
+  }
+  return given;
+}
+
+const ADDRESS = /^[^\s@"<>,;]+@[^\s@"<>,;]+$/;
+
+function readMailFrom(from: EnvironmentReader): string {
+  const given = readText(from, 'MAIL_FROM') ?? NO_SENDER;
+  if (!ADDRESS.test(given)) from.mistakes.push('MAIL_FROM must be an email address');
+  return given;
+}
+
+function readProvider(from: EnvironmentReader, live: boolean): ProviderConfig {
+  const optional = (name: string) => readText(from, name);
+  return {
+    baseUrl: readUrl(from, 'PROVIDER_BASE_URL', ['http', 'https']),
+    accountId: optional('PROVIDER_ACCOUNT_ID'),
+    clientId: optional('PROVIDER_CLIENT_ID'),
+    clientSecret: optional('PROVIDER_CLIENT_SECRET'),
+    signatureKey: optional('PROVIDER_SIGNATURE_KEY'),
+    pathPrefix: optional('PROVIDER_PATH_PREFIX') ?? '/v1',
+    timeoutMs: readNumber(from, 'PROVIDER_TIMEOUT_MS', {
+      least: 100,
+      most: 120_000,
+      otherwise: live ? 30_000 : 2_000,
+    }),
+    limiter: readFlag(from, 'PROVIDER_LIMITER', live),
+  };
+}
+
+/** Live mode moves real money: nothing is guessed and nothing is made up on the way. */
+function requireForLive(config: Config, mistakes: string[]): void {
+  const needed: readonly [name: string, value: string | null, why: string][] = [
+    ['DATABASE_URL', config.databaseUrl, 'the PostgreSQL that keeps the books'],
+    [
+      'MASTER_KEY',
+      config.masterKey,
+      'encrypts secrets at rest; make one with: openssl rand -base64 32',
+    ],
+    ['PROVIDER_BASE_URL', config.provider.baseUrl, 'the payment provider'],
+    ['PROVIDER_ACCOUNT_ID', config.provider.accountId, 'your account at the provider'],
+    ['PROVIDER_CLIENT_ID', config.provider.clientId, 'your client id at the provider'],
+    ['PROVIDER_CLIENT_SECRET', config.provider.clientSecret, 'your client secret at the provider'],
+    ['PROVIDER_SIGNATURE_KEY', config.provider.signatureKey, 'verifies the provider’s callbacks'],
+    ['BASE_URL', config.baseUrl, 'the public address of this service'],
+  ];
+  if (config.smtpUrl !== null && config.mailFrom === NO_SENDER) {
+    mistakes.push('MAIL_FROM is required with SMTP_URL in live mode: the sender of messages');
+  }
+  for (const [name, value, why] of needed) {
+    if (value === null) mistakes.push(`${name} is required in live mode: ${why}`);
+  }
+}

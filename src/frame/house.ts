@@ -1,0 +1,51 @@
+// What the whole house shares: made once by main (or by a test), handed to every operation and job.
+
+import type { Logger } from 'pino';
+import type { Database } from '../db/connect.ts';
+import type { Disk } from '../db/disk.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { HostResolver } from '../lib/host-resolver.ts';
+import type { Vault } from '../lib/secret.ts';
+import type { ShortMemory } from '../lib/short-memory.ts';
+import type { Provider } from '../provider/port.ts';
+import type { Config } from './config.ts';
+
+export interface House {
+  readonly config: Config;
+  readonly db: Database;
+  readonly disk: Disk;
+  readonly vault: Vault;
+  readonly provider: Provider;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Finds the hosts of addresses that tenants chose. */
+  readonly hosts: HostResolver;
+  /** Tenants by the hash of their key, for a second at most. */
+  readonly tenantsByKey: ShortMemory<Tenant>;
+  /** Until when the database has refused whom, for some seconds at most. */
+  readonly refusedUntil: ShortMemory<Date>;
+}
+
+/** Who is asking: the tenant that an API key belongs to, as it was when it was looked up. */
+export interface Tenant {
+  readonly id: string;
+  readonly accountId: string;
+  readonly businessName: string;
+  readonly email: string | null;
+  readonly timezone: string;
+  readonly dunningMaxAttempts: number;
+  readonly dunningRetryHours: number;
+  readonly upcomingInvoiceDays: number;
+  /** What a checkout takes where the plan begins with a trial. */
+  readonly trialCheckout: string;
+  /** Kinds of messages that are not written. */
+  readonly emailsOff: readonly string[];
+  readonly webhookUrl: string | null;
+  /** The frozen time of a tenant on a test clock; real time when null. */
+  readonly clockNow: Date | null;
+  /** Whether its frozen time is being moved: then whoever moves it does its work. */
+  readonly clockStatus: string;
+  readonly createdAt: Date;
+  /** Of the key that it came with, where it came with one. */
+  readonly keyHash?: Buffer;
+}

@@ -1,0 +1,45 @@
+// A job is something that time asks for, as a value. It works in batches of rows that nobody else
+// holds: leased, so that another worker takes them over when this one dies.
+
+import type { Queue } from '../db/queue.ts';
+import type { House } from './house.ts';
+
+interface Named {
+  readonly name: string;
+  readonly batchMax: number;
+}
+
+/** Takes the due rows of a table; the runner claims them. */
+export interface QueueJob<T> extends Named {
+  readonly queue: Queue;
+  /** Its rows are still at work when `handle` comes back: nobody waits for them. */
+  readonly inBackground?: true;
+  handle(house: House, rows: readonly T[], now: Date): Promise<void>;
+}
+
+/** Finds its work in its own way: rows that belong to no tenant yet, or housekeeping. */
+export interface OwnJob<T> extends Named {
+  /** For housekeeping: rests this long and is woken by nobody. Other jobs look all the time. */
+  readonly everyMs?: number;
+  claim(house: House, now: Date): Promise<readonly T[]>;
+  handle(house: House, rows: readonly T[], now: Date): Promise<void>;
+  /** When there will be something to do at the earliest; null while there is nothing in sight. */
+  nextDueAt(house: House, now: Date): Promise<Date | null>;
+}
+
+/** What a list of jobs holds: the rows of one job are its own business. */
+export type SanwoJob = QueueJob<never> | AnyOwnJob;
+
+interface AnyOwnJob extends Omit<OwnJob<unknown>, 'handle'> {
+  handle(house: House, rows: readonly never[], now: Date): Promise<void>;
+}
+
+// Longer than a row's several requests to the provider may take.
+const LEASE_BEYOND_PROVIDER_MS = 60_000;
+const REQUESTS_PER_ROW = 3;
+
+/** Until when a row is held by whoever takes it now. */
+export function leaseEnd(house: House, realNow: Date): Date {
+  const providerMs = house.config.provider.timeoutMs * REQUESTS_PER_ROW;
+  return new Date(realNow.getTime() + providerMs + LEASE_BEYOND_PROVIDER_MS);
+}

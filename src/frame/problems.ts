@@ -1,0 +1,151 @@
+// Everything that can go wrong for a caller, as a catalogue: code → HTTP status and public message.
+// The envelope and the tool server translate it; nothing else invents a status or an error code.
+
+import { Problem, type ProblemDetails } from '../lib/problem.ts';
+
+export const PROBLEMS = {
+  invalid_input: [400, 'The request is not valid: see errors'],
+  malformed_json: [400, 'The body is not valid JSON'],
+  malformed_request: [400, 'The request could not be read'],
+  invalid_idempotency_key: [400, 'Idempotency-Key must be 1 to 255 visible characters'],
+  callback_malformed: [400, 'The callback could not be read'],
+  plan_inactive: [400, 'Plan is not active'],
+  provider_refused: [400, 'The payment provider refused the request'],
+  webhook_url_refused: [400, 'The webhook URL is not a public HTTPS address'],
+
+  api_key_missing: [401, 'Send your API key in the X-Api-Key header'],
+  api_key_unknown: [
+    401,
+    'This API key is not valid: it is mistyped, rotated away, or of another mode',
+  ],
+  callback_refused: [401, 'The callback is not signed by the provider'],
+  invalid_credentials: [401, 'Invalid credentials'],
+
+  route_not_found: [404, 'There is nothing at this address: see /docs for every endpoint'],
+  tenant_not_found: [404, 'Tenant not found'],
+  plan_not_found: [404, 'Plan not found'],
+  customer_not_found: [404, 'Customer not found'],
+  payment_source_not_found: [404, 'Payment source not found'],
+  payment_not_found: [404, 'Payment not found'],
+  invoice_not_found: [404, 'Invoice not found'],
+  subscription_not_found: [404, 'Subscription not found'],
+  mandate_not_found: [404, 'Mandate not found'],
+  delivery_not_found: [404, 'Webhook delivery not found'],
+  email_not_found: [404, 'Email not found'],
+  payout_not_found: [404, 'Payout not found'],
+  event_not_found: [404, 'Event not found'],
+  order_not_found: [404, 'Checkout order not found'],
+
+  method_not_allowed: [405, 'This address takes other methods: see the Allow header'],
+  request_too_slow: [408, 'The request did not arrive in time'],
+
+  tenant_exists: [409, 'A tenant has already been created for this account id'],
+  customer_email_taken: [409, 'A customer with this email already exists'],
+  payment_source_inactive: [409, 'This payment source is not active'],
+  payment_source_missing: [
+    409,
+    'There is no payment source to charge: send the payer a payment link instead',
+  ],
+  payment_source_is_bank: [409, 'A bank source is taken away through its subscription’s mandate'],
+  payment_not_refundable: [409, 'Nothing of this payment can be given back'],
+  payment_not_in_review: [409, 'This needs no review: there is nothing to decide'],
+  payment_in_flight: [409, 'The provider is being asked about it right now: try again in a minute'],
+  payment_not_whole: [
+    409,
+    'The provider moved another amount than was asked: it cannot count as succeeded',
+  ],
+  payment_to_refund: [
+    409,
+    'What was paid on this page credits nothing: give it back with POST /v1/checkout/refunds',
+  ],
+  subscription_exists: [
+    409,
+    'This customer has a live subscription to this plan already, or one that waits for its first ' +
+      'payment: cancel it, send its payment link, or use another plan',
+  ],
+  subscription_state: [409, 'The subscription is in a state that does not allow this'],
+  subscription_canceled: [409, 'The subscription is canceled, or to be canceled, already'],
+  subscription_not_paused: [409, 'The subscription is not paused: there is nothing to resume'],
+  subscription_ended: [409, 'The subscription has ended: nothing can be paid for it any more'],
+  not_a_bank_subscription: [409, 'This subscription does not pay by bank mandate'],
+  mandate_deleted: [409, 'The mandate is deleted: ask for a new one'],
+  mandate_change_in_flight: [409, 'A change of this mandate is under way: try again shortly'],
+  webhook_not_set: [409, 'No webhook URL is set: set one with POST /auth/set-webhook-url'],
+  webhook_turned_off: [
+    409,
+    'The webhook endpoint was turned off, because it was gone or only failed: set its URL again ' +
+      'with POST /auth/set-webhook-url',
+  ],
+  invoice_paid: [409, 'The invoice is paid already'],
+  invoice_refunded: [409, 'The invoice was paid and given back'],
+  invoice_draft: [409, 'The invoice is a draft: it is charged when its cycle begins'],
+  charge_in_flight: [409, 'A charge of this invoice is under way: wait for what comes of it'],
+  mandate_amount_exceeded: [
+    409,
+    'The amount is more than the mandate allows for one debit: send the payer a checkout link',
+  ],
+  invoice_limit_reached: [
+    409,
+    'All invoices of this subscription were made: its failed one can be paid by link or retried',
+  ],
+  clock_conflict: [409, 'The test clock cannot be set there'],
+  clock_not_frozen: [409, 'Your time is real: stop it first with POST /v1/test-clock'],
+  test_clock_unavailable: [409, 'Test clocks exist in sandbox mode only'],
+  idempotency_key_reused: [
+    409,
+    'This Idempotency-Key was used for another request: send a new key for a new request',
+  ],
+  idempotency_in_progress: [
+    409,
+    'The first request with this Idempotency-Key is still running: try again shortly',
+  ],
+
+  body_too_large: [413, 'The body is larger than 1 MiB'],
+  expectation_failed: [417, 'Send no Expect header other than 100-continue'],
+  not_json: [415, 'Send JSON with the header Content-Type: application/json'],
+  headers_too_large: [431, 'The address and the headers are larger than 16 KiB'],
+  too_many_requests: [429, 'Too many requests: wait as long as Retry-After says'],
+  too_many_attempts: [429, 'Too many attempts: wait as long as Retry-After says'],
+  reminder_too_soon: [
+    429,
+    'The customer was sent this less than an hour ago: wait as long as Retry-After says',
+  ],
+  too_many_mails: [429, 'Too many messages were asked for today: wait as long as Retry-After says'],
+  provider_crowded: [
+    429,
+    'Too many of your requests wait for the payment provider: wait as long as Retry-After says',
+  ],
+
+  internal_error: [
+    500,
+    'Something went wrong on our side; nothing was changed. Quote the requestId',
+  ],
+  shutting_down: [503, 'The service is shutting down: try again in a few seconds'],
+  provider_unavailable: [503, 'The payment provider did not answer: try again in a few seconds'],
+  disk_full: [
+    503,
+    'The disk of the database is full, and nothing was written: try again in a minute',
+  ],
+  database_away: [503, 'The database cannot be reached right now: try again in a few seconds'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** Makes the error that ends an operation: `throw problem('plan_not_found')`. */
+export function problem(code: ProblemCode, details: ProblemDetails = {}): Problem {
+  const [status, message] = PROBLEMS[code];
+  return new Problem({ code, status, message, ...details });
+}
+
+/** The provider gave no answer; or was not asked, because too much of this tenant waits for it. */
+export function withoutAnswer(
+  answer: { readonly isCrowded?: true },
+  details: { readonly retryAfterSeconds: number },
+): Problem {
+  return problem(answer.isCrowded ? 'provider_crowded' : 'provider_unavailable', details);
+}
+
+/** A refusal of one field, in the shape that validation failures have. */
+export function invalidField(field: string, message: string): Problem {
+  return problem('invalid_input', { errors: [{ field, message }] });
+}

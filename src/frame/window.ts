@@ -1,0 +1,21 @@
+// The days a list or a report is about, as instants: `from` and `to` are inclusive days in the
+// tenant's time zone, the window is half-open.
+
+import { addDays, dayStart } from '../lib/day.ts';
+import { invalidField } from './problems.ts';
+
+export interface Window {
+  readonly since: Date | null;
+  readonly until: Date | null;
+}
+
+export function windowOf(query: { from?: string; to?: string }, timezone: string): Window {
+  const { from, to } = query;
+  if (from !== undefined && to !== undefined && from > to) {
+    throw invalidField('from', `must not be after to (${to})`);
+  }
+  return {
+    since: from === undefined ? null : dayStart(from, timezone),
+    until: to === undefined ? null : dayStart(addDays(to, 1), timezone),
+  };
+}

@@ -1,0 +1,45 @@
+// The job that charges open invoices whose moment has come, above all again: commit the charges,
+// ask the provider, commit what came of them.
+
+import { transact } from '../db/transaction.ts';
+import type { At } from '../engine/book/book.ts';
+import { closeBook } from '../engine/book/close.ts';
+import { accountOf, openBook } from '../engine/book/open.ts';
+import { chargeAll } from '../engine/charge/all.ts';
+import { chargeOrders } from '../engine/charge/orders.ts';
+import { prepareCharge } from '../engine/charge/prepare.ts';
+import type { ChargeOrder } from '../engine/charge/send.ts';
+import { leaseEnd, type QueueJob } from '../frame/job.ts';
+import type { InvoiceRow } from '../model/invoices/shape.ts';
+import { eachTenant } from '../model/tenants/each.ts';
+
+export const chargeInvoices: QueueJob<InvoiceRow> = {
+  name: 'charge-invoices',
+  batchMax: 500,
+  queue: { table: 'invoices', due: 'next_payment_attempt_at', time: 'tenant' },
+
+  handle: (house, invoices) =>
+    eachTenant(house, invoices, async (tenantAt, owned) => {
+      const at = { house, ...tenantAt };
+      await chargeAll(at, await prepareCharges(at, owned));
+    }),
+};
+
+async function prepareCharges(at: At, due: readonly InvoiceRow[]): Promise<ChargeOrder[]> {
+  const { house } = at;
+  const leasedUntil = leaseEnd(house, house.clock.now());
+  return await transact(house.db, async (db) => {
+    const book = await openBook(db, at, {
+      subscriptionIds: due.map(({ subscriptionId }) => subscriptionId),
+      invoiceIds: due.map(({ id }) => id),
+    });
+    const attempts = due.flatMap(({ subscriptionId, id }) => {
+      const account = accountOf(book, subscriptionId);
+      const invoice = account?.invoices.find((known) => known.id === id);
+      if (!account || !invoice) return [];
+      return prepareCharge(book, account, { invoice, leasedUntil }) ?? [];
+    });
+    await closeBook(db, book);
+    return await chargeOrders(db, book, attempts);
+  });
+}

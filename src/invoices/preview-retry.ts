@@ -1,0 +1,61 @@
+// What a retry of an invoice would do, by the very checks of the real one. It writes nothing.
+
+import Type from 'typebox';
+import { openInvoice } from '../engine/book/one-account.ts';
+import { operation } from '../frame/operation.ts';
+import { Reference } from '../lib/page.ts';
+import { Problem } from '../lib/problem.ts';
+import { Body, Nullable } from '../lib/schema.ts';
+import { InvoiceView, invoiceViewExample, viewInvoice } from '../model/invoices/view.ts';
+import { requireChargeable } from './chargeable.ts';
+
+export const previewRetry = operation({
+  name: 'previewRetry',
+  method: 'POST',
+  path: '/v1/invoice/:id/retry/preview',
+  access: 'key',
+  tag: 'Invoices',
+  summary: 'See whether an invoice could be charged again',
+  description:
+    'Runs the checks of a retry and charges nothing. `refusal` is what a retry would answer now; ' +
+    'null means that it would be sent to the provider.',
+  input: {
+    params: Type.Object({ id: Reference('The invoice’s id or code') }),
+    body: Body({}),
+  },
+  output: Type.Object({
+    invoice: InvoiceView,
+    refusal: Nullable(
+      Type.Object({
+        code: Type.String({ description: 'The code that a retry would answer' }),
+        message: Type.String(),
+      }),
+    ),
+  }),
+  message: 'Nothing was charged',
+  problems: ['invoice_not_found'],
+  example: {
+    params: { id: invoiceViewExample.id },
+    body: {},
+    data: {
+      invoice: invoiceViewExample,
+      refusal: { code: 'invoice_paid', message: 'This invoice is paid already' },
+    },
+  },
+
+  async run({ house, db, tenant, now, params }) {
+    const { account, invoice } = await openInvoice(db, { house, tenant, now }, params.id);
+    const refusal = refusalOf(() => requireChargeable(account, invoice));
+    return { invoice: await viewInvoice(db, tenant.id, invoice), refusal };
+  },
+});
+
+function refusalOf(check: () => unknown) {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { code: error.code, message: error.message };
+  }
+}

@@ -1,0 +1,114 @@
+// A merchant tries an unpaid invoice again, at once: one more charge on the subscription's source,
+// which counts as an attempt but not toward the engine's limit.
+
+import Type from 'typebox';
+import type { Db } from '../db/connect.ts';
+import { putAttempt } from '../engine/book/book.ts';
+import { closeBook } from '../engine/book/close.ts';
+import { openInvoice } from '../engine/book/one-account.ts';
+import { openBook } from '../engine/book/open.ts';
+import { chargeOrders } from '../engine/charge/orders.ts';
+import { beginAttempt } from '../engine/charge/prepare.ts';
+import { sendCharge } from '../engine/charge/send.ts';
+import { concludeCharges } from '../engine/charge/settle.ts';
+import { leaseEnd } from '../frame/job.ts';
+import { threeStepOperation } from '../frame/operation.ts';
+import { Reference } from '../lib/page.ts';
+import { Body } from '../lib/schema.ts';
+import { selectInvoice } from '../model/invoices/sql.ts';
+import { InvoiceView, invoiceViewExample, viewInvoice } from '../model/invoices/view.ts';
+import {
+  PaymentAttempt,
+  paymentAttemptExample,
+  shapePaymentAttempt,
+} from '../model/payments/shape.ts';
+import { selectAttempt, takeUnsentAttempt } from '../model/payments/sql.ts';
+import { requireChargeable } from './chargeable.ts';
+
+const Retried = Type.Object({ invoice: InvoiceView, attempt: PaymentAttempt });
+
+export const retryInvoice = threeStepOperation({
+  name: 'retryInvoice',
+  method: 'POST',
+  path: '/v1/invoice/:id/retry',
+  access: 'key',
+  tag: 'Invoices',
+  summary: 'Charge an unpaid invoice again',
+  description:
+    'Answers 200 whatever the provider said: the message and the attempt tell. A success makes ' +
+    'the subscription active again; a passing failure changes nothing else; one for good ' +
+    'pauses it.',
+  input: {
+    params: Type.Object({ id: Reference('The invoice’s id or code') }),
+    body: Body({}),
+  },
+  output: Retried,
+  message: 'Invoice charged',
+  messageFor: ({ attempt }) =>
+    MESSAGES[attempt.status]?.(attempt.failureReason) ?? 'Invoice charged',
+  problems: [
+    'invoice_not_found',
+    'invoice_paid',
+    'invoice_refunded',
+    'invoice_draft',
+    'subscription_ended',
+    'charge_in_flight',
+    'payment_source_missing',
+    'payment_source_inactive',
+    'mandate_amount_exceeded',
+  ],
+  example: {
+    params: { id: invoiceViewExample.id },
+    body: {},
+    data: { invoice: invoiceViewExample, attempt: paymentAttemptExample },
+  },
+
+  async prepare({ house, db, tenant, now, params }) {
+    const { book, account, invoice } = await openInvoice(db, { house, tenant, now }, params.id);
+    const source = requireChargeable(account, invoice);
+    const attempt = putAttempt(account, {
+      ...beginAttempt(book, account, { invoice, source, isManual: true }),
+      leasedUntil: leaseEnd(house, house.clock.now()),
+    });
+    await closeBook(db, book);
+    return { attemptId: attempt.id, invoiceId: invoice.id };
+  },
+
+  async call({ house, tenant, now, intent }) {
+    const at = { house, tenant, now };
+    // The repeat of a request that died finds it taken: the job finds out what became of it.
+    const attempt = await takeUnsentAttempt(house.db, tenant.id, {
+      attemptId: intent.attemptId,
+      now,
+    });
+    if (!attempt) return null;
+    const [order] = await house.db.transaction().execute(async (db: Db) => {
+      const subscriptionIds = [attempt.subscriptionId ?? ''];
+      const invoiceIds = [intent.invoiceId];
+      const book = await openBook(db, at, { subscriptionIds, invoiceIds });
+      return await chargeOrders(db, book, [attempt]);
+    });
+    return order ? await sendCharge(house, tenant, order) : null;
+  },
+
+  async settle({ house, db, tenant, now, intent, outcome: result }) {
+    if (result !== null) await concludeCharges(db, { house, tenant, now }, [result]);
+    const invoice = await selectInvoice(db, tenant.id, intent.invoiceId);
+    const attempt = await selectAttempt(db, tenant.id, intent.attemptId);
+    if (!invoice || !attempt) throw new Error(`attempt ${intent.attemptId} is gone`);
+    return {
+      invoice: await viewInvoice(db, tenant.id, invoice),
+      attempt: shapePaymentAttempt(attempt),
+    };
+  },
+});
+
+type Message = (reason: string | null) => string;
+
+const MESSAGES: Readonly<Record<string, Message>> = {
+  succeeded: () => 'Invoice paid',
+  refunded: () => 'The invoice was paid already: this payment goes back',
+  failed: (reason) => `The charge failed: ${reason ?? 'no reason was given'}`,
+  pending: () => 'The provider has not answered yet: the charge is looked into',
+  canceled: () => 'Invoice paid by an earlier charge: none was made now',
+};

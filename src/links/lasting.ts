@@ -1,0 +1,41 @@
+// The way to pay that a message carries for as long as the thing can be paid: the provider's pages
+// live two days, so whoever follows it is sent to the one that lives, or to a fresh one.
+
+import type { Db } from '../db/connect.ts';
+import { transact } from '../db/transaction.ts';
+import { type At, dueInvoice } from '../engine/book/book.ts';
+import { openInvoice, openSubscription } from '../engine/book/one-account.ts';
+import { callForLink, type LinkIntent, prepareLink, settleLink } from '../engine/link/link.ts';
+import type { House } from '../frame/house.ts';
+import { problem } from '../frame/problems.ts';
+import { isId } from '../lib/id.ts';
+import { Problem } from '../lib/problem.ts';
+import { selectTenantOrNone } from '../model/tenants/sql.ts';
+import { requirePayable } from './invoice.ts';
+
+/** Of an invoice, or of whatever is due of a subscription. Answers the hosted page's address. */
+export async function followLink(
+  house: House,
+  of: { readonly tenantId: string; readonly id: string },
+): Promise<string> {
+  const known = isId(of.tenantId) && isId(of.id);
+  const tenant = known ? await selectTenantOrNone(house.db, of.tenantId) : undefined;
+  if (!tenant) throw problem('invoice_not_found');
+  const at = { house, tenant, now: tenant.clockNow ?? house.clock.now() };
+  const intent = await transact(house.db, (db) => prepare(db, at, of.id));
+  const answer = await callForLink(house, tenant, intent);
+  const made = await transact(house.db, (db) => settleLink(db, at, { intent, answer }));
+  return made.checkoutLink;
+}
+
+async function prepare(db: Db, at: At, id: string): Promise<LinkIntent> {
+  try {
+    const one = await openInvoice(db, at, id);
+    requirePayable(one.invoice);
+    return await prepareLink(db, at, { ...one, sendEmail: false });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'invoice_not_found') throw error;
+  }
+  const one = await openSubscription(db, at, id);
+  return await prepareLink(db, at, { ...one, invoice: dueInvoice(one.account), sendEmail: false });
+}

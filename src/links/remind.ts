@@ -1,0 +1,55 @@
+// A merchant reminds a customer of an unpaid invoice: an email with a link that pays it.
+
+import Type from 'typebox';
+import { openInvoice } from '../engine/book/one-account.ts';
+import { callForLink, prepareLink, settleLink } from '../engine/link/link.ts';
+import { threeStepOperation } from '../frame/operation.ts';
+import { Reference } from '../lib/page.ts';
+import { Body } from '../lib/schema.ts';
+import { invoiceViewExample } from '../model/invoices/view.ts';
+import { requirePayable } from './invoice.ts';
+import { CheckoutLink, checkoutLinkExample } from './subscription.ts';
+
+export const sendReminder = threeStepOperation({
+  name: 'sendReminder',
+  method: 'POST',
+  path: '/v1/invoice/:id/send-reminder',
+  access: 'key',
+  tag: 'Invoices',
+  summary: 'Remind the customer of an unpaid invoice',
+  input: {
+    params: Type.Object({ id: Reference('The invoice’s id or code') }),
+    body: Body({}),
+  },
+  output: CheckoutLink,
+  message: 'Reminder sent',
+  problems: [
+    'invoice_not_found',
+    'invoice_paid',
+    'invoice_refunded',
+    'invoice_draft',
+    'subscription_ended',
+    'provider_refused',
+    'provider_unavailable',
+    'provider_crowded',
+    'reminder_too_soon',
+    'too_many_mails',
+  ],
+  example: {
+    params: { id: invoiceViewExample.id },
+    body: {},
+    data: { ...checkoutLinkExample, sent: true },
+  },
+
+  async prepare({ house, db, tenant, now, params }) {
+    const at = { house, tenant, now };
+    const one = await openInvoice(db, at, params.id);
+    requirePayable(one.invoice);
+    return await prepareLink(db, at, { ...one, sendEmail: true, isReminder: true });
+  },
+
+  call: ({ house, tenant, intent }) => callForLink(house, tenant, intent),
+
+  settle: ({ house, db, tenant, now, intent, outcome: answer }) =>
+    settleLink(db, { house, tenant, now }, { intent, answer }),
+});

@@ -1,0 +1,164 @@
+// A merchant suspends, deletes or reactivates the mandate behind a subscription. What is wanted is
+// written first; then the provider; then our rows. Dying in between, a job goes on from there.
+
+import Type from 'typebox';
+import type { Db } from '../db/connect.ts';
+import { transact } from '../db/transaction.ts';
+import type { At } from '../engine/book/book.ts';
+import { followMandate } from '../engine/change/follow-mandate.ts';
+import { emit } from '../events/emit.ts';
+import type { House, Tenant } from '../frame/house.ts';
+import { leaseEnd } from '../frame/job.ts';
+import { threeStepOperation } from '../frame/operation.ts';
+import { problem, withoutAnswer } from '../frame/problems.ts';
+import { Reference } from '../lib/page.ts';
+import { Body, OneOf } from '../lib/schema.ts';
+import { type MandateRow, shapeMandate } from '../model/mandates/shape.ts';
+import { lockMandate, updateMandate } from '../model/mandates/sql.ts';
+import { updateSourceStatus } from '../model/sources/sql.ts';
+import { selectSubscription } from '../model/subscriptions/sql.ts';
+import {
+  SubscriptionView,
+  subscriptionViewExample,
+  viewSubscription,
+} from '../model/subscriptions/view.ts';
+import { type Answer, contextOf, type MandateChange } from '../provider/port.ts';
+
+const CHANGES = ['SUSPENDED', 'DELETED', 'ACTIVE'] as const;
+const REPAIRED_AFTER_MS = 60_000;
+
+export const changeMandate = threeStepOperation({
+  name: 'changeMandate',
+  method: 'PUT',
+  path: '/v1/subscription/:idOrCode/mandate',
+  access: 'key',
+  tag: 'Direct debit',
+  summary: 'Suspend, delete or reactivate a subscription’s mandate',
+  description:
+    'Acts on every subscription that pays with the mandate: `SUSPENDED` pauses them, `DELETED` ' +
+    'cancels them, `ACTIVE` resumes those that the suspension had paused.',
+  input: {
+    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    body: Body({ status: OneOf(CHANGES) }),
+  },
+  output: SubscriptionView,
+  message: 'Mandate changed',
+  problems: [
+    'subscription_not_found',
+    'not_a_bank_subscription',
+    'mandate_deleted',
+    'mandate_change_in_flight',
+    'provider_refused',
+    'provider_unavailable',
+    'provider_crowded',
+  ],
+  example: {
+    params: { idOrCode: subscriptionViewExample.code },
+    body: { status: 'SUSPENDED' },
+    data: { ...subscriptionViewExample, status: 'paused', pauseReason: 'mandate_suspended' },
+  },
+
+  async prepare({ house, db, tenant, now, params, body }) {
+    const subscription = await selectSubscription(db, tenant.id, params.idOrCode);
+    if (!subscription) throw problem('subscription_not_found');
+    const { paymentSourceId, paymentSourceType } = subscription;
+    if (paymentSourceId === null || paymentSourceType !== 'bank') {
+      throw problem('not_a_bank_subscription');
+    }
+    const mandate = await lockMandate(db, tenant.id, { paymentSourceId });
+    if (!mandate) throw problem('not_a_bank_subscription');
+    if (mandate.wantedStatus !== null) throw problem('mandate_change_in_flight');
+    if (mandate.mandateStatus === 'DELETED') throw problem('mandate_deleted');
+    const { id } = mandate;
+    const change = {
+      wantedStatus: body.status,
+      dueAt: new Date(now.getTime() + REPAIRED_AFTER_MS),
+      leasedUntil: leaseEnd(house, house.clock.now()),
+      updatedAt: now,
+    };
+    const { mandateId } = await updateMandate(db, tenant.id, { id, change });
+    return { id, mandateId, wantedStatus: body.status, subscriptionId: subscription.id };
+  },
+
+  async call({ house, tenant, now, intent }) {
+    const answer = await callForChange(house, tenant, intent);
+    if (answer.kind === 'answered') return answer;
+    // The step that tells of it rolls back, so this is committed here.
+    const { id } = intent;
+    await transact(house.db, (db) => settleChange(db, { house, tenant, now }, { id, answer }));
+    return answer;
+  },
+
+  async settle({ house, db, tenant, now, intent, outcome: answer }) {
+    await settleChange(db, { house, tenant, now }, { id: intent.id, answer });
+    if (answer.kind === 'refused') {
+      const message = `The payment provider refused the change: ${answer.reason}`;
+      throw problem('provider_refused', { message });
+    }
+    if (answer.kind === 'unknown') throw withoutAnswer(answer, { retryAfterSeconds: 60 });
+    const subscription = await selectSubscription(db, tenant.id, intent.subscriptionId);
+    if (!subscription) throw problem('subscription_not_found');
+    return await viewSubscription(db, tenant.id, subscription);
+  },
+});
+
+export async function callForChange(
+  house: House,
+  tenant: Tenant,
+  mandate: Pick<MandateRow, 'id' | 'mandateId' | 'wantedStatus'>,
+): Promise<Answer<null>> {
+  const { mandateId, wantedStatus } = mandate;
+  if (mandateId === null || wantedStatus === null) throw new Error('nothing to change');
+  const wanted = wantedStatus as MandateChange;
+  return await house.provider.changeMandate(mandateId, wanted, contextOf(tenant));
+}
+
+/** What the provider said to the change that is wanted. */
+export async function settleChange(
+  db: Db,
+  at: At,
+  { id, answer }: { readonly id: string; readonly answer: Answer<null> },
+): Promise<void> {
+  const { tenant, now, house } = at;
+  const mandate = await lockMandate(db, tenant.id, { id });
+  const wanted = mandate?.wantedStatus as MandateChange | null | undefined;
+  if (!mandate || !wanted) return;
+  if (answer.kind === 'answered') return await applyStatus(db, at, { mandate, to: wanted });
+  const isRefused = answer.kind === 'refused';
+  const { reason } = answer;
+  house.log.warn({ tenantId: tenant.id, reason }, 'a mandate was not changed');
+  const dueAt = new Date(now.getTime() + REPAIRED_AFTER_MS);
+  const change = isRefused ? { wantedStatus: null, dueAt: null } : { dueAt };
+  await updateMandate(db, tenant.id, { id, change: { ...change, updatedAt: now } });
+}
+
+const EVENTS = {
+  ACTIVE: 'mandate.reactivated',
+  SUSPENDED: 'mandate.suspended',
+  DELETED: 'mandate.deleted',
+} as const;
+
+async function applyStatus(
+  db: Db,
+  at: At,
+  { mandate, to }: { readonly mandate: MandateRow; readonly to: MandateChange },
+): Promise<void> {
+  const { tenant, now } = at;
+  const { id, paymentSourceId: sourceId } = mandate;
+  const change = { mandateStatus: to, wantedStatus: null, dueAt: null, updatedAt: now };
+  const changed = await updateMandate(db, tenant.id, { id, change });
+  // One that never became a source served nobody.
+  if (sourceId === null) return;
+  const status = to === 'ACTIVE' ? 'active' : 'inactive';
+  await updateSourceStatus(db, tenant.id, { sourceId, status, now });
+  const data = shapeMandate(changed);
+  await emit(db, tenant.id, { type: EVENTS[to], entityId: id, data, now });
+  await followMandate(db, at, { sourceId, to });
+}
+
+/** The bank turned out to have suspended it: a debit was refused for that. */
+export async function learnOfSuspension(db: Db, at: At, sourceId: string): Promise<void> {
+  const mandate = await lockMandate(db, at.tenant.id, { paymentSourceId: sourceId });
+  if (!mandate || mandate.mandateStatus === 'SUSPENDED') return;
+  await applyStatus(db, at, { mandate, to: 'SUSPENDED' });
+}

@@ -1,0 +1,49 @@
+// The job that asks the provider about mandates that are not active yet, looks for those whose
+// making got no answer, and finishes changes that a crash interrupted.
+
+import { transact } from '../db/transaction.ts';
+import type { At } from '../engine/book/book.ts';
+import type { House } from '../frame/house.ts';
+import type { QueueJob } from '../frame/job.ts';
+import { sideBySide } from '../lib/side-by-side.ts';
+import type { MandateRow } from '../model/mandates/shape.ts';
+import { eachTenant } from '../model/tenants/each.ts';
+import { type Answer, contextOf, type MandateState } from '../provider/port.ts';
+import { callForChange, settleChange } from './change.ts';
+import { settleMandate } from './settle.ts';
+
+const REQUESTS_AT_ONCE = 20;
+
+export const pollMandates: QueueJob<MandateRow> = {
+  name: 'poll-mandates',
+  batchMax: 100,
+  queue: { table: 'mandates', due: 'due_at', time: 'tenant' },
+
+  handle: (house, mandates) =>
+    eachTenant(house, mandates, async (tenantAt, owned) => {
+      const at = { house, ...tenantAt };
+      await sideBySide(owned, REQUESTS_AT_ONCE, (mandate) => work(at, mandate));
+    }),
+};
+
+async function work(at: At, mandate: MandateRow): Promise<void> {
+  const { house, tenant } = at;
+  if (mandate.wantedStatus !== null) {
+    const answer = await callForChange(house, tenant, mandate);
+    await transact(house.db, (db) => settleChange(db, at, { id: mandate.id, answer }));
+    return;
+  }
+  const answer = await look(house, at, mandate);
+  await transact(house.db, (db) => settleMandate(db, at, { id: mandate.id, answer }));
+}
+
+async function look(
+  house: House,
+  { tenant }: At,
+  mandate: MandateRow,
+): Promise<Answer<MandateState | null>> {
+  const context = contextOf(tenant);
+  const { mandateId, merchantReference } = mandate;
+  if (mandateId !== null) return await house.provider.readMandate(mandateId, context);
+  return await house.provider.findMandate(merchantReference, context);
+}

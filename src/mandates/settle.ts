@@ -1,0 +1,139 @@
+// What a look at a mandate showed, made true: it becomes a source and a subscription, it fails, it
+// expires, or it is looked at again later.
+
+import type { Db } from '../db/connect.ts';
+import { type At, record } from '../engine/book/book.ts';
+import { makeRoom } from '../engine/change/make-room.ts';
+import { startSubscription } from '../engine/change/start.ts';
+import { emit } from '../events/emit.ts';
+import { lockCustomer } from '../model/customers/sql.ts';
+import { nextPollAt } from '../model/mandates/rules.ts';
+import { type MandateRow, shapeMandate } from '../model/mandates/shape.ts';
+import { lockMandate, updateMandate } from '../model/mandates/sql.ts';
+import { insertBankSource } from '../model/sources/sql.ts';
+import type { Answer, MandateState } from '../provider/port.ts';
+
+export interface LookedAt {
+  readonly id: string;
+  /** Null: the provider certainly has no such mandate. */
+  readonly answer: Answer<MandateState | null>;
+}
+
+export async function settleMandate(db: Db, at: At, { id, answer }: LookedAt): Promise<void> {
+  const mandate = await lockMandate(db, at.tenant.id, { id });
+  if (mandate?.status !== 'pending') return;
+  if (answer.kind !== 'answered') return await putOff(db, at, { mandate, state: null });
+  const state = answer.value;
+  if (state === null) {
+    return await giveUp(db, at, { mandate, reason: 'the provider never got the request' });
+  }
+  const { mandateStatus, adviceStatus } = state;
+  if (mandateStatus === 'ACTIVE' && adviceStatus === 'ADVICE_SENT') {
+    return await activate(db, at, { mandate, state });
+  }
+  if (['DELETED', 'REJECTED', 'EXPIRED'].includes(mandateStatus)) {
+    const reason = state.rejectionReason ?? `the mandate is ${mandateStatus.toLowerCase()}`;
+    return await giveUp(db, at, { mandate, state, reason });
+  }
+  await putOff(db, at, { mandate, state });
+}
+
+interface Seen {
+  readonly mandate: MandateRow;
+  readonly state: MandateState | null;
+}
+
+/** What every look leaves behind. */
+const seen = ({ now }: At, { mandate, state }: Seen) => ({
+  mandateId: state?.mandateId ?? mandate.mandateId,
+  mandateStatus: state?.mandateStatus ?? mandate.mandateStatus,
+  adviceStatus: state?.adviceStatus ?? mandate.adviceStatus,
+  pollCount: mandate.pollCount + 1,
+  lastPolledAt: now,
+  updatedAt: now,
+});
+
+async function putOff(db: Db, at: At, look: Seen): Promise<void> {
+  const { mandate } = look;
+  const { tenant, now } = at;
+  const { id, expiresAt } = mandate;
+  if (now >= expiresAt) {
+    const change = { ...seen(at, look), status: 'expired', dueAt: null };
+    const expired = await updateMandate(db, tenant.id, { id, change });
+    const data = shapeMandate(expired);
+    return await emit(db, tenant.id, { type: 'mandate.expired', entityId: id, data, now });
+  }
+  const next = nextPollAt(mandate.pollCount + 1, now);
+  const dueAt = next < expiresAt ? next : expiresAt;
+  await updateMandate(db, tenant.id, { id, change: { ...seen(at, look), dueAt } });
+}
+
+async function giveUp(
+  db: Db,
+  at: At,
+  look: {
+    readonly mandate: MandateRow;
+    readonly state?: MandateState;
+    readonly reason: string;
+    readonly isDeletedThere?: boolean;
+  },
+): Promise<void> {
+  const { tenant, now } = at;
+  const { mandate, state = null, reason, isDeletedThere = true } = look;
+  const { id } = mandate;
+  const failed = await updateMandate(db, tenant.id, {
+    id,
+    change: {
+      ...seen(at, { mandate, state }),
+      status: 'failed',
+      failureReason: reason,
+      ...(isDeletedThere ? { dueAt: null } : { wantedStatus: 'DELETED', dueAt: now }),
+    },
+  });
+  const data = shapeMandate(failed);
+  await emit(db, tenant.id, { type: 'mandate.activation_failed', entityId: id, data, now });
+}
+
+/** The bank has approved and been advised: source, subscription, events and email, all or none. */
+async function activate(
+  db: Db,
+  at: At,
+  { mandate, state }: { readonly mandate: MandateRow; readonly state: MandateState },
+): Promise<void> {
+  const { tenant, now } = at;
+  const { id, customerId, planId } = mandate;
+  // The customer's row is what a checkout of the same customer waits for.
+  await lockCustomer(db, tenant.id, customerId);
+  if (!(await makeRoom(db, at, { customerId, planId }))) {
+    const reason = 'a live subscription to this plan exists already';
+    return await giveUp(db, at, { mandate, state, reason, isDeletedThere: false });
+  }
+  const mandateId = state.mandateId;
+  const source = await insertBankSource(db, tenant.id, { mandate: { ...mandate, mandateId }, now });
+  const completed = await updateMandate(db, tenant.id, {
+    id,
+    change: {
+      ...seen(at, { mandate, state }),
+      status: 'completed',
+      paymentSourceId: source.id,
+      completedAt: now,
+      dueAt: null,
+    },
+  });
+  const subscription = await startSubscription(db, at, {
+    customerId,
+    planId,
+    planVersion: mandate.planVersion,
+    paymentSourceId: source.id,
+    allowRetries: mandate.allowRetries,
+    metadata: mandate.orderReference === null ? {} : { orderReference: mandate.orderReference },
+    startsAt: mandate.startAt,
+    activeAtOnce: true,
+    announce(book, account) {
+      const named = { ...completed, subscriptionCode: account.subscription.code };
+      record(book, { type: 'mandate.activated', entityId: id, data: shapeMandate(named) });
+    },
+  });
+  const change = { subscriptionId: subscription.id, updatedAt: now };
+  await updateMandate(db, tenant.id, { id, change });
+}

@@ -1,0 +1,52 @@
+// What the four tools that act have in common: how they look at what they are about, and the shape
+// of what they say.
+
+import { formatNaira } from '../../lib/money.ts';
+import type { InvoiceRow } from './invoice-row.ts';
+import type { Annotations, Caller } from './tool.ts';
+import { oneLine, person } from './words.ts';
+
+/** Charging and writing to people reach beyond the service. */
+export const REACHES_OUT: Annotations = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: false,
+  openWorldHint: true,
+};
+
+export const DRY_RUN = 'true shows what it is about and changes nothing';
+
+export interface SubscriptionRow {
+  readonly id: string;
+  readonly code: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly nextBillingAt: string | null;
+  readonly canceledAt: string | null;
+  readonly customer: {
+    readonly id: string;
+    readonly code: string;
+    readonly email: string;
+    readonly name: string | null;
+  };
+  readonly plan: { readonly id: string; readonly code: string; readonly name: string };
+  readonly paymentSource: { readonly status: string } | null;
+}
+
+export async function readSubscription({ api }: Caller, reference: string) {
+  return await api.get<SubscriptionRow>(`/v1/subscription/${encodeURIComponent(reference)}`);
+}
+
+export function describeInvoice(invoice: InvoiceRow): string {
+  const { code, status, amountRemaining, customer, plan } = invoice;
+  const state = `${status}, ${formatNaira(amountRemaining)} unpaid`;
+  return `invoice ${code} (${state}) of ${person(customer)} for ${oneLine(plan.name)}`;
+}
+
+export function describeSubscription(subscription: SubscriptionRow): string {
+  const { code, status, amount, customer, plan } = subscription;
+  const state = `${status}, ${formatNaira(amount)}`;
+  return `subscription ${code} (${state}) of ${person(customer)} to ${oneLine(plan.name)}`;
+}

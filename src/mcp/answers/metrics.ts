@@ -1,0 +1,32 @@
+// The metrics by the names that tools take, and how their values are written.
+
+import { CATALOGUE, type MetricName } from '../../analytics/catalogue.ts';
+import { formatNaira } from '../../lib/money.ts';
+import { formatCount, formatPercent } from './amounts.ts';
+
+export const UNITS = ['NGN minor', 'count', 'percent'] as const;
+type Unit = (typeof UNITS)[number];
+
+interface Metric {
+  readonly unit: Unit;
+  readonly definition: string;
+}
+
+export function metricOf(name: MetricName): Metric {
+  const { unit, definition } = CATALOGUE[name];
+  return { unit: unit === 'kobo' ? 'NGN minor' : unit, definition };
+}
+
+/** The name under which insights and drivers know it. */
+export function canonicalName(name: MetricName): MetricName {
+  return name === 'gross_revenue' ? 'revenue' : name;
+}
+
+export function formatterOf(name: MetricName): (value: number) => string {
+  const formats = { 'NGN minor': formatNaira, count: formatCount, percent: formatPercent };
+  return formats[metricOf(name).unit];
+}
+
+export function formatMetric(name: MetricName, value: number | null): string {
+  return value === null ? 'not known' : formatterOf(name)(value);
+}

@@ -1,0 +1,130 @@
+// What a tool is: a name, schemas, annotations and one function. Whatever goes wrong in it becomes
+// an answer that says what to do next, never a broken protocol.
+
+import type { Logger } from '../../lib/log.ts';
+import { type Api, ApiAway, ApiProblem } from './api.ts';
+import { type Arguments, type Fields, readArguments } from './arguments.ts';
+import { ToolError } from './tool-error.ts';
+
+/** Who asks, and how to ask for them. */
+export interface Caller {
+  readonly api: Api;
+  readonly businessName: string;
+  readonly timezone: string;
+  readonly requestId: string;
+  readonly log: Logger;
+}
+
+export interface Answer {
+  /** The short form. */
+  readonly text: string;
+  /** The whole, as the output schema describes it. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export type Schema = Readonly<Record<string, unknown>>;
+
+interface ToolFacts {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly annotations: Annotations;
+  readonly output: Schema;
+}
+
+/** All four are always said: what is left out is read as the worst by some clients. */
+export interface Annotations {
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
+  readonly openWorldHint: boolean;
+}
+
+export const READS: Annotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+export interface Tool extends ToolFacts {
+  readonly input: Schema;
+  call(given: unknown, caller: Caller): Promise<Answer>;
+}
+
+export function tool<F extends Fields>(
+  facts: ToolFacts & {
+    readonly fields: F;
+    run(args: Arguments<F>, caller: Caller): Promise<Answer>;
+  },
+): Tool {
+  const { fields, run, ...shown } = facts;
+  const names = Object.entries(fields);
+  const required = names.filter(([, field]) => field.isRequired).map(([name]) => name);
+  const input = {
+    type: 'object',
+    properties: Object.fromEntries(names.map(([name, field]) => [name, field.schema])),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  };
+  return {
+    ...shown,
+    input,
+    call: async (given, caller) => await run(readArguments(fields, given), caller),
+  };
+}
+
+/** The answer of a tool as the protocol carries it. */
+export async function callTool(tool_: Tool, given: unknown, caller: Caller) {
+  try {
+    const { text, data } = await tool_.call(given, caller);
+    return { content: [textBlock(text)], structuredContent: data };
+  } catch (error) {
+    return { content: [textBlock(explain(error, tool_, caller))], isError: true };
+  }
+}
+
+function textBlock(text: string) {
+  return { type: 'text' as const, text };
+}
+
+function explain(error: unknown, tool_: Tool, caller: Caller): string {
+  if (error instanceof ToolError) return error.message;
+  if (error instanceof ApiProblem) return explainProblem(error, caller.requestId);
+  if (error instanceof ApiAway) return explainAbsence(error);
+  const { requestId } = caller;
+  caller.log.error({ error, requestId, route: tool_.name }, 'a tool failed');
+  return `${tool_.name} failed on our side. Quote the requestId ${requestId} to support.`;
+}
+
+export function explainProblem(problem: ApiProblem, requestId: string): string {
+  const { status, code, message, details, retryAfterSeconds } = problem;
+  const said = `${message.replace(/\.$/, '')} (${code}).`;
+  switch (status) {
+    case 400:
+      return details.length > 0 ? `${said} ${details.join('; ')}.` : said;
+    case 401:
+      return `${said} The API key stopped being valid: connect again with the present one.`;
+    case 404:
+      if (code === 'route_not_found') return `${said} The API is of a version without this.`;
+      return `${said} Check the id or code: the get_… tools list those of this account.`;
+    case 409:
+      return `${said} Nothing was changed.`;
+    case 429:
+      return `${said} Try again in ${retryAfterSeconds} s.`;
+    case 503:
+      return `${said} Try again in ${retryAfterSeconds} s.`;
+    default:
+      return `${said} requestId ${requestId}.`;
+  }
+}
+
+export function explainAbsence({ isOutcomeUnknown }: ApiAway): string {
+  if (!isOutcomeUnknown) {
+    return 'The billing API does not answer now, and nothing was changed. Try again shortly.';
+  }
+  return (
+    'The billing API did not answer in time: whether this was done is not known. Before you ' +
+    'ask for it again, look with get_payment_attempts, get_invoices or get_subscriptions.'
+  );
+}

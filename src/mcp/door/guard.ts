@@ -1,0 +1,87 @@
+// Who may come in, decided before anything else happens: no web page of somebody else's, no name
+// that was bent to point here, and nobody without a key that the API knows.
+
+import type { IncomingHttpHeaders } from 'node:http';
+import { isWellFormedApiKey } from '../../lib/api-key.ts';
+import { sha256 } from '../../lib/secret.ts';
+import { createShortMemory } from '../../lib/short-memory.ts';
+import { ApiProblem, createApi } from '../answers/api.ts';
+import { REFUSALS, type Refusal } from './refusal.ts';
+
+const KEY_MEMORY = { forMs: 1_000, most: 10_000 };
+const BEARER = /^Bearer +(\S+)$/i;
+const WILDCARDS = ['0.0.0.0', '::'];
+
+export interface Visitor {
+  readonly key: string;
+  readonly businessName: string;
+  readonly timezone: string;
+}
+
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+  /** The address clients know, where it is another one. */
+  readonly publicUrl: string | null;
+}
+
+/** Loopback names with the port, the configured host, and the public address. */
+export function createAddressGuard({ host, port, publicUrl }: Place) {
+  const names = ['127.0.0.1', 'localhost', '[::1]', ...(WILDCARDS.includes(host) ? [] : [host])];
+  const urls = names.map((name) => `http://${name.includes(':') ? bracketed(name) : name}:${port}`);
+  const allowed = [...urls, ...(publicUrl === null ? [] : [publicUrl])].map((url) => new URL(url));
+  const origins = new Set(allowed.map((url) => url.origin));
+  const hosts = new Set(
+    allowed.flatMap(({ host: name, protocol, hostname, port: given }) =>
+      given === '' ? [name, `${hostname}:${protocol === 'https:' ? 443 : 80}`] : [name],
+    ),
+  );
+  return ({ host: called, origin }: IncomingHttpHeaders): Refusal | null => {
+    if (called === undefined || !hosts.has(called.toLowerCase())) return REFUSALS.foreignHost;
+    if (origin !== undefined && !origins.has(origin.toLowerCase())) return REFUSALS.foreignOrigin;
+    return null;
+  };
+}
+
+function bracketed(name: string): string {
+  return name.startsWith('[') ? name : `[${name}]`;
+}
+
+export type KeyGuard = (
+  headers: IncomingHttpHeaders,
+  requestId: string,
+) => Promise<Visitor | Refusal>;
+
+export function createKeyGuard(apiUrl: string): KeyGuard {
+  const known = createShortMemory<Visitor>(KEY_MEMORY);
+  return async (headers, requestId) => {
+    const key = keyIn(headers);
+    if (key === null) return REFUSALS.keyMissing;
+    if (!isWellFormedApiKey(key)) return REFUSALS.keyUnknown;
+    const memoryKey = sha256(key).toString('base64');
+    const remembered = known.get(memoryKey);
+    if (remembered) return remembered;
+    const found = await askWho(apiUrl, key, requestId);
+    if ('key' in found) known.set(memoryKey, found);
+    return found;
+  };
+}
+
+function keyIn(headers: IncomingHttpHeaders): string | null {
+  const own = headers['x-api-key'];
+  if (typeof own === 'string' && own !== '') return own;
+  return BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
+}
+
+async function askWho(baseUrl: string, key: string, requestId: string): Promise<Visitor | Refusal> {
+  try {
+    const api = createApi({ baseUrl, key, requestId });
+    const { businessName, timezone } = await api.get<Visitor>('/auth/me');
+    return { key, businessName, timezone };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) return REFUSALS.apiAway;
+    if (error.status === 401 || error.status === 403) return REFUSALS.keyUnknown;
+    if (error.status !== 429) return REFUSALS.apiAway;
+    return { ...REFUSALS.tooManyRequests, retryAfterSeconds: error.retryAfterSeconds };
+  }
+}

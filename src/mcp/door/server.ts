@@ -1,0 +1,210 @@
+// The tool server: `/mcp` over HTTP on a port of its own, which asks the public API for everything.
+// It needs no database, and runs beside the API or apart from it.
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { pause } from '../../lib/clock.ts';
+import { boundConnections, type ConnectionBounds } from '../../lib/connections.ts';
+import { newId } from '../../lib/id.ts';
+import type { Logger } from '../../lib/log.ts';
+import { createProtocol, type Protocol } from '../protocol/protocol.ts';
+import { readBody, refusalOfBody, withObjectArguments } from './body.ts';
+import { createFlight, type Flight } from './flight.ts';
+import { createAddressGuard, createKeyGuard, type Visitor } from './guard.ts';
+import { REFUSALS, refuse } from './refusal.ts';
+
+const EITHER_FORM = 'application/json, text/event-stream';
+const TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+};
+const STOP_WITHIN_MS = 20_000;
+const ENDLESS = 'subscriptions/listen';
+/** A tool asks the API a few times, and that gives up on a charge after 50 s. */
+const CALL_TIMEOUT_MS = 120_000;
+/** Whoever listens longer simply asks again. */
+const STREAM_TIMEOUT_MS = 30 * 60_000;
+const CALLS = { perKey: 20, total: 500 };
+const STREAMS = { perKey: 8, total: 1_000 };
+const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
+
+export interface ToolServerSettings {
+  readonly host: string;
+  /** 0 is any free one. */
+  readonly port: number;
+  /** Where the API is reached from here. */
+  readonly apiUrl: string;
+  /** The address clients know, where it is not the host and port. */
+  readonly publicUrl: string | null;
+  readonly log: Logger;
+  readonly connections: Pick<ConnectionBounds, 'most' | 'mostOfAddress' | 'proxies'>;
+}
+
+export interface ToolServer {
+  readonly port: number;
+  /** Finishes what it is doing and lets go of the port. */
+  stop(): Promise<void>;
+}
+
+interface Desk {
+  readonly protocol: Protocol;
+  readonly log: Logger;
+  readonly guardAddress: ReturnType<typeof createAddressGuard>;
+  readonly guardKey: ReturnType<typeof createKeyGuard>;
+  readonly underWay: Set<Promise<void>>;
+  readonly calls: Flight;
+  readonly streams: Flight;
+  isStopping: boolean;
+}
+
+export async function startToolServer(settings: ToolServerSettings): Promise<ToolServer> {
+  const { host, apiUrl, log } = settings;
+  const http = createServer(TIMEOUTS);
+  boundConnections(http, {
+    ...settings.connections,
+    onCrowd: (crowd) => log.warn(crowd, 'more connections than are held: the idle are closed'),
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  http.once('error', reject).listen(settings.port, host, resolve);
+  await promise;
+  const { port } = http.address() as AddressInfo;
+  const desk: Desk = {
+    protocol: createProtocol(apiUrl, log),
+    log,
+    guardAddress: createAddressGuard({ ...settings, port }),
+    guardKey: createKeyGuard(apiUrl),
+    underWay: new Set(),
+    calls: createFlight(CALLS),
+    streams: createFlight(STREAMS),
+    isStopping: false,
+  };
+  http.on('request', (request, response) => {
+    const work = serve(desk, request, response).finally(() => desk.underWay.delete(work));
+    if (!isStream(request)) desk.underWay.add(work);
+  });
+  return {
+    port,
+    async stop() {
+      desk.isStopping = true;
+      const closed = new Promise((done) => http.close(done));
+      http.closeIdleConnections();
+      const answered = new AbortController();
+      const patience = pause(STOP_WITHIN_MS, answered.signal);
+      await Promise.race([Promise.allSettled(desk.underWay), patience]);
+      answered.abort();
+      // What is left are streams that their clients would hold open for ever.
+      await desk.protocol.close();
+      http.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+const isStream = ({ headers }: IncomingMessage) => headers['mcp-method'] === ENDLESS;
+
+async function serve(desk: Desk, request: IncomingMessage, response: ServerResponse) {
+  const given = request.headers['x-request-id'];
+  const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
+  response.setHeader('x-request-id', requestId);
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('x-content-type-options', 'nosniff');
+  try {
+    await route(desk, requestId, { request, response });
+  } catch (error) {
+    // Whoever went away in the middle of a body has no answer to read, and nothing of ours failed.
+    if (request.destroyed && !request.complete) return;
+    const route = request.url?.split('?')[0] ?? '';
+    desk.log.error({ error, requestId, route }, 'the tool server failed');
+    if (response.headersSent) response.destroy();
+    else refuse(response, REFUSALS.failed, requestId);
+  }
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+async function route(desk: Desk, requestId: string, { request, response }: Exchange) {
+  const path = (request.url ?? '/').split('?')[0]?.replace(/(?<=.)\/$/, '');
+  if (path === '/healthz' && request.method === 'GET') {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ status: 'alive' }));
+    return;
+  }
+  const foreign = desk.guardAddress(request.headers);
+  if (foreign) return refuse(response, foreign, requestId);
+  if (path !== '/mcp') return refuse(response, REFUSALS.notFound, requestId);
+  if (desk.isStopping) return refuse(response, REFUSALS.shuttingDown, requestId);
+  const visitor = await desk.guardKey(request.headers, requestId);
+  if (!('key' in visitor)) return refuse(response, visitor, requestId);
+  const leave = (isStream(request) ? desk.streams : desk.calls).enter(visitor.key);
+  if (leave === null) return refuse(response, REFUSALS.tooManyAtOnce, requestId);
+  try {
+    await answer(desk, { visitor, requestId }, { request, response });
+  } finally {
+    leave();
+  }
+}
+
+interface Asker {
+  readonly visitor: Visitor;
+  readonly requestId: string;
+}
+
+async function answer(desk: Desk, { visitor, requestId }: Asker, exchange: Exchange) {
+  const { request, response } = exchange;
+  const body = await readBody(request);
+  if (body === null) return refuse(response, REFUSALS.bodyTooLarge, requestId);
+  const refusal = refusalOfBody(body);
+  if (refusal !== null) return refuse(response, refusal, requestId);
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const patience = AbortSignal.timeout(isStream(request) ? STREAM_TIMEOUT_MS : CALL_TIMEOUT_MS);
+  const signal = AbortSignal.any([gone.signal, patience]);
+  const asked = webRequest(request, body, signal);
+  await send(response, await desk.protocol.answer(asked, visitor, requestId), signal);
+}
+
+function webRequest(request: IncomingMessage, body: Buffer, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  // Who takes anything takes what we have: curl says so unasked.
+  const accepted = headers.get('accept');
+  if (accepted === null || accepted.includes('*/*')) headers.set('accept', EITHER_FORM);
+  const method = request.method ?? 'GET';
+  const hasBody = method !== 'GET' && method !== 'HEAD' && body.length > 0;
+  // Only the path matters to the protocol: the name it was called by has been checked.
+  return new Request('http://tools.invalid/mcp', {
+    method,
+    headers,
+    signal,
+    ...(hasBody ? { body: new Uint8Array(withObjectArguments(body)) } : {}),
+  });
+}
+
+async function send(
+  response: ServerResponse,
+  answer: Response,
+  signal: AbortSignal,
+): Promise<void> {
+  response.statusCode = answer.status;
+  answer.headers.forEach((value, name) => {
+    response.setHeader(name, value);
+  });
+  if (answer.body === null) {
+    response.end();
+    return;
+  }
+  try {
+    await pipeline(Readable.fromWeb(answer.body), response, { signal });
+  } catch (error) {
+    // Whoever asked has gone, or the server is being stopped.
+    if (!response.destroyed) throw error;
+  }
+}

@@ -1,0 +1,97 @@
+// What to do about money that did not come in, and which tool does it. Destructive calls are shown
+// with dry_run first.
+
+import { formatNaira } from '../../lib/money.ts';
+import type { Analytics, AtRiskCustomer, FailedInvoice } from '../answers/analytics.ts';
+import { oneLine } from '../answers/words.ts';
+
+export interface Recommendation {
+  readonly tool: string;
+  readonly arguments: Readonly<Record<string, string | boolean>>;
+  readonly why: string;
+}
+
+/** Reasons for which the same source charged again would only fail again. */
+const HOPELESS = new RegExp(
+  [
+    'expired',
+    'stolen',
+    '\\blost\\b',
+    'closed',
+    'dormant',
+    'mandate',
+    '(?:invalid|blocked|restricted)',
+    'do not hono[u]?r.*permanent',
+    'do_not_honor_permanently',
+    'revocation',
+    'pick[- ]?up',
+    'no.payment.source',
+  ].join('|'),
+  'i',
+);
+/** The invoice of a subscription that was canceled is nobody's to collect. */
+const SETTLED = /subscription.canceled/i;
+
+export function recommend(analytics: Analytics, most: number): readonly Recommendation[] {
+  const { recentFailedInvoices, atRiskCustomers } = analytics;
+  const isOwed = ({ failureReason }: FailedInvoice) => !SETTLED.test(failureReason ?? '');
+  const invoices = recentFailedInvoices.filter(isOwed).map(aboutInvoice);
+  const seen = new Set(recentFailedInvoices.map(({ subscriptionId }) => subscriptionId));
+  const others = atRiskCustomers.filter(({ subscriptionId }) => !seen.has(subscriptionId));
+  const all = [...invoices, ...others.map(aboutCustomer)];
+  // One link pays whatever is due of a subscription, however many invoices are.
+  const once = new Map(all.toReversed().map((call) => [callText(call), call]));
+  return [...once.values()].reverse().slice(0, most);
+}
+
+function aboutInvoice(invoice: FailedInvoice): Recommendation {
+  const { invoiceCode, subscriptionCode, status, amount, failureReason } = invoice;
+  const owed = `${oneLine(invoice.customerEmail, 40)} owes ${formatNaira(amount)}`;
+  const reason = failureReason === null ? '' : `: ${oneLine(failureReason, 40)}`;
+  if (failureReason !== null && HOPELESS.test(failureReason)) {
+    return {
+      tool: 'create_portal_link',
+      arguments: { subscription_id_or_code: subscriptionCode, send_email: true },
+      why: `${owed}${reason}. Charging the same source again would fail again`,
+    };
+  }
+  if (status === 'failed') {
+    return {
+      tool: 'retry_payment',
+      arguments: { invoice_id_or_code: invoiceCode, dry_run: true },
+      why: `${owed}${reason}. The retries have ended`,
+    };
+  }
+  return {
+    tool: 'send_dunning_reminder',
+    arguments: { invoice_id_or_code: invoiceCode },
+    why: `${owed}${reason}. It is still being collected`,
+  };
+}
+
+function aboutCustomer(customer: AtRiskCustomer): Recommendation {
+  const { customerEmail, subscriptionCode, invoiceId, reason, amount } = customer;
+  const why = `${oneLine(customerEmail, 40)}: ${reasonOf(reason)}, ${formatNaira(amount)} a cycle`;
+  if (invoiceId !== null && (reason === 'past_due' || reason === 'payment_failed')) {
+    return { tool: 'send_dunning_reminder', arguments: { invoice_id_or_code: invoiceId }, why };
+  }
+  const arguments_ = { subscription_id_or_code: subscriptionCode, send_email: true };
+  return { tool: 'create_portal_link', arguments: arguments_, why };
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  past_due: 'a payment is late',
+  payment_failed: 'paused after failed payments',
+  no_payment_source: 'nothing to charge',
+  mandate_suspended: 'the bank mandate is suspended',
+  card_expiring: 'the card is about to expire',
+};
+
+export function reasonOf(reason: string): string {
+  return REASONS[reason] ?? oneLine(reason.replaceAll('_', ' '), 40);
+}
+
+/** As a person would read a call: `retry_payment {"invoice_id_or_code":"INV_…"}`. */
+export function callText({ tool, arguments: given }: Recommendation): string {
+  return `${tool} ${JSON.stringify(given)}`;
+}

@@ -1,0 +1,86 @@
+// Every query on customers.
+
+import type { Db } from '../../db/connect.ts';
+import { type CommonFilter, commonConditions, selectPage } from '../../db/list.ts';
+import { isId } from '../../lib/id.ts';
+import type { PageRequest, Rows } from '../../lib/page.ts';
+import { normalEmail } from '../../lib/schema.ts';
+import type { CustomerRow } from './shape.ts';
+
+export type NewCustomer = Omit<CustomerRow, 'tenantId' | 'searchText'>;
+
+/** Answers nothing when the code is taken; a taken email is refused by its index. */
+export async function insertCustomer(
+  db: Db,
+  tenantId: string,
+  customer: NewCustomer,
+): Promise<CustomerRow | undefined> {
+  return await db
+    .insertInto('customers')
+    .values({ tenantId, ...customer })
+    .onConflict((conflict) => conflict.constraint('customers_code_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Answers nothing when the email or the code is taken, by whomever. */
+export async function insertCustomerUnlessKnown(
+  db: Db,
+  tenantId: string,
+  customer: NewCustomer,
+): Promise<CustomerRow | undefined> {
+  return await db
+    .insertInto('customers')
+    .values({ tenantId, ...customer })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** By email when it has an @, by id when it is one, else by code. */
+function customerNamed(db: Db, tenantId: string, name: string) {
+  const ofTenant = db.selectFrom('customers').selectAll().where('tenantId', '=', tenantId);
+  if (name.includes('@')) return ofTenant.where('email', '=', normalEmail(name));
+  return ofTenant.where(isId(name) ? 'id' : 'code', '=', name);
+}
+
+export async function selectCustomer(
+  db: Db,
+  tenantId: string,
+  name: string,
+): Promise<CustomerRow | undefined> {
+  return await customerNamed(db, tenantId, name).executeTakeFirst();
+}
+
+export async function lockCustomer(
+  db: Db,
+  tenantId: string,
+  name: string,
+): Promise<CustomerRow | undefined> {
+  return await customerNamed(db, tenantId, name).forUpdate().executeTakeFirst();
+}
+
+export type CustomerChange = Partial<Omit<NewCustomer, 'id' | 'code' | 'createdAt'>>;
+
+export async function updateCustomer(
+  db: Db,
+  tenantId: string,
+  customer: { readonly id: string; readonly change: CustomerChange },
+): Promise<CustomerRow> {
+  return await db
+    .updateTable('customers')
+    .set(customer.change)
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', customer.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function selectCustomers(
+  db: Db,
+  tenantId: string,
+  asked: { readonly filter: CommonFilter; readonly page: PageRequest },
+): Promise<Rows<CustomerRow>> {
+  const where = commonConditions(tenantId, asked.filter);
+  return await selectPage(db, 'customers', { where, page: asked.page });
+}

@@ -1,0 +1,55 @@
+// Every query on invoices.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { isId } from '../../lib/id.ts';
+import type { InvoiceRow } from './shape.ts';
+
+export async function selectInvoice(
+  db: Db,
+  tenantId: string,
+  codeOrId: string,
+): Promise<InvoiceRow | undefined> {
+  return await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where(isId(codeOrId) ? 'id' : 'code', '=', codeOrId)
+    .executeTakeFirst();
+}
+
+/** Where the invoice can be paid by link; nothing else about it changes. */
+export async function updateInvoiceLink(
+  db: Db,
+  tenantId: string,
+  made: { readonly invoiceId: string; readonly checkoutLink: string },
+): Promise<void> {
+  await db
+    .updateTable('invoices')
+    .set({ checkoutLink: made.checkoutLink })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', made.invoiceId)
+    .execute();
+}
+
+/** Adds what was given back; the invoice is refunded once the whole payment is. */
+export async function updateInvoiceRefund(
+  db: Db,
+  tenantId: string,
+  refund: { readonly invoiceId: string; readonly amount: number; readonly now: Date },
+): Promise<InvoiceRow> {
+  const { invoiceId, amount, now } = refund;
+  const whole = sql<boolean>`amount_refunded + ${amount} = amount_paid`;
+  return await db
+    .updateTable('invoices')
+    .set({
+      amountRefunded: sql`amount_refunded + ${amount}`,
+      status: sql`case when ${whole} then 'refunded' else status end`,
+      refundedAt: sql`case when ${whole} then ${now} else refunded_at end`,
+      updatedAt: now,
+    })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', invoiceId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,87 @@
+// An invoice with its customer, subscription and plan in short form.
+
+import Type, { type Static } from 'typebox';
+import type { Db } from '../../db/connect.ts';
+import { Id, Nullable } from '../../lib/schema.ts';
+import type { CustomerRow } from '../customers/shape.ts';
+import type { PlanRow } from '../plans/shape.ts';
+import { selectCustomersById, selectPlansById, selectSubscriptionsById } from '../related-sql.ts';
+import { type SubscriptionRow, SubscriptionState } from '../subscriptions/shape.ts';
+import { Invoice, type InvoiceRow, invoiceExample, shapeInvoice } from './shape.ts';
+
+const ShortCustomer = Type.Object({
+  id: Id(),
+  code: Type.String(),
+  email: Type.String(),
+  name: Nullable(Type.String()),
+});
+const ShortSubscription = Type.Object({
+  id: Id(),
+  code: Type.String(),
+  status: SubscriptionState,
+});
+const ShortPlan = Type.Object({ id: Id(), code: Type.String(), name: Type.String() });
+
+export const InvoiceView = Type.Object({
+  ...Invoice.properties,
+  customer: ShortCustomer,
+  subscription: ShortSubscription,
+  plan: ShortPlan,
+});
+
+export const invoiceViewExample: Static<typeof InvoiceView> = {
+  ...invoiceExample,
+  customer: {
+    id: invoiceExample.customerId,
+    code: 'CUST_x9Y8z7W6',
+    email: 'ada@example.com',
+    name: 'Ada Obi',
+  },
+  subscription: { id: invoiceExample.subscriptionId, code: 'SUB_k3L4m5N6', status: 'active' },
+  plan: { id: invoiceExample.planId, code: 'PLN_a1B2c3D4', name: 'Gold' },
+};
+
+export async function viewInvoices(
+  db: Db,
+  tenantId: string,
+  rows: readonly InvoiceRow[],
+): Promise<Static<typeof InvoiceView>[]> {
+  const ids = (column: 'customerId' | 'subscriptionId' | 'planId') =>
+    rows.map((row) => row[column]);
+  const customers = await selectCustomersById(db, tenantId, ids('customerId'));
+  const subscriptions = await selectSubscriptionsById(db, tenantId, ids('subscriptionId'));
+  const plans = await selectPlansById(db, tenantId, ids('planId'));
+  return rows.map((row) => {
+    const customer = customers.get(row.customerId);
+    const subscription = subscriptions.get(row.subscriptionId);
+    const plan = plans.get(row.planId);
+    if (!customer || !subscription || !plan) throw new Error(`invoice ${row.id} lacks its owner`);
+    return composeInvoice(row, { customer, subscription, plan });
+  });
+}
+
+/** The view, from rows that are at hand. */
+export function composeInvoice(
+  row: InvoiceRow,
+  of: {
+    readonly customer: CustomerRow;
+    readonly subscription: Pick<SubscriptionRow, 'id' | 'code' | 'status'>;
+    readonly plan: PlanRow;
+  },
+): Static<typeof InvoiceView> {
+  const { customer, subscription, plan } = of;
+  const { id, code, email, name } = customer;
+  const status = subscription.status as Static<typeof SubscriptionState>;
+  return {
+    ...shapeInvoice(row),
+    customer: { id, code, email, name },
+    subscription: { id: subscription.id, code: subscription.code, status },
+    plan: { id: plan.id, code: plan.code, name: plan.name },
+  };
+}
+
+export async function viewInvoice(db: Db, tenantId: string, row: InvoiceRow) {
+  const [view] = await viewInvoices(db, tenantId, [row]);
+  if (view === undefined) throw new Error(`no view of invoice ${row.id}`);
+  return view;
+}

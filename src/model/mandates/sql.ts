@@ -1,0 +1,95 @@
+// Every query on mandates.
+
+import type { Db } from '../../db/connect.ts';
+import { isId } from '../../lib/id.ts';
+import type { MandateRow, NamedMandateRow } from './shape.ts';
+
+export type NewMandate = Pick<
+  MandateRow,
+  | 'id'
+  | 'merchantReference'
+  | 'orderReference'
+  | 'customerId'
+  | 'planId'
+  | 'planVersion'
+  | 'frequency'
+  | 'debitLimit'
+  | 'startAt'
+  | 'endAt'
+  | 'allowRetries'
+  | 'bankCode'
+  | 'bankName'
+  | 'accountName'
+  | 'accountLast4'
+  | 'sealedAccountNumber'
+  | 'customerPhoneNumber'
+  | 'dueAt'
+  | 'leasedUntil'
+  | 'expiresAt'
+  | 'createdAt'
+>;
+
+export async function insertMandate(db: Db, tenantId: string, mandate: NewMandate): Promise<void> {
+  const { createdAt } = mandate;
+  await db
+    .insertInto('mandates')
+    .values({ tenantId, ...mandate, status: 'pending', pollCount: 0, updatedAt: createdAt })
+    .execute();
+}
+
+const named = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('mandates as m')
+    .innerJoin('plans as p', (join) =>
+      join.onRef('p.tenantId', '=', 'm.tenantId').onRef('p.id', '=', 'm.planId'),
+    )
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.tenantId', '=', 'm.tenantId').onRef('c.id', '=', 'm.customerId'),
+    )
+    .leftJoin('subscriptions as s', (join) =>
+      join.onRef('s.tenantId', '=', 'm.tenantId').onRef('s.id', '=', 'm.subscriptionId'),
+    )
+    .selectAll('m')
+    .select(['p.code as planCode', 'c.email as customerEmail', 's.code as subscriptionCode'])
+    .where('m.tenantId', '=', tenantId);
+
+/** By the provider's id of it, or by that of its initiation. */
+export async function selectMandate(
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<NamedMandateRow | undefined> {
+  const byMandate = await named(db, tenantId).where('m.mandateId', '=', id).executeTakeFirst();
+  if (byMandate || !isId(id)) return byMandate;
+  return await named(db, tenantId).where('m.id', '=', id).executeTakeFirst();
+}
+
+export async function lockMandate(
+  db: Db,
+  tenantId: string,
+  by: { readonly id: string } | { readonly paymentSourceId: string },
+): Promise<MandateRow | undefined> {
+  const query = db.selectFrom('mandates').selectAll().where('tenantId', '=', tenantId).forUpdate();
+  return 'id' in by
+    ? await query.where('id', '=', by.id).executeTakeFirst()
+    : await query.where('paymentSourceId', '=', by.paymentSourceId).executeTakeFirst();
+}
+
+export type MandateChange = Partial<Omit<MandateRow, 'tenantId' | 'id' | 'createdAt'>> & {
+  readonly updatedAt: Date;
+};
+
+/** Writes what was learnt and, unless a new lease is part of it, lets go of the old one. */
+export async function updateMandate(
+  db: Db,
+  tenantId: string,
+  mandate: { readonly id: string; readonly change: MandateChange },
+): Promise<NamedMandateRow> {
+  await db
+    .updateTable('mandates')
+    .set({ leasedUntil: null, ...mandate.change })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', mandate.id)
+    .execute();
+  return await named(db, tenantId).where('m.id', '=', mandate.id).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,69 @@
+// A checkout order as the API shows it.
+
+import type { Selectable } from 'kysely';
+import Type, { type Static } from 'typebox';
+import type { CheckoutOrders } from '../../db/schema.ts';
+import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+
+const ORDER_STATUSES = ['pending', 'paid', 'failed', 'expired'] as const;
+
+export const CheckoutOrder = Type.Object({
+  orderReference: Type.String(),
+  merchantReference: Nullable(Type.String()),
+  status: OneOf(ORDER_STATUSES),
+  planCode: Type.String(),
+  customerEmail: Type.String(),
+  amount: Type.Integer(),
+  currency: Type.String(),
+  checkoutLink: Nullable(Type.String()),
+  subscriptionCode: Nullable(Type.String()),
+  invoiceId: Nullable(Id()),
+  metadata: Type.Object({}, { additionalProperties: true }),
+  createdAt: Instant(),
+  expiresAt: Instant(),
+  completedAt: Nullable(Instant()),
+});
+
+export type CheckoutOrderRow = Selectable<CheckoutOrders>;
+
+/** The row with the codes that stand for its plan and subscription. */
+export type CodedOrderRow = CheckoutOrderRow & {
+  readonly planCode: string;
+  readonly subscriptionCode: string | null;
+};
+
+export function shapeOrder(row: CodedOrderRow): Static<typeof CheckoutOrder> {
+  return {
+    orderReference: row.reference,
+    merchantReference: row.merchantReference,
+    status: row.status as (typeof ORDER_STATUSES)[number],
+    planCode: row.planCode,
+    customerEmail: row.customerEmail,
+    amount: row.amount,
+    currency: row.currency,
+    checkoutLink: row.checkoutLink,
+    subscriptionCode: row.subscriptionCode,
+    invoiceId: row.invoiceId,
+    metadata: row.metadata as Record<string, unknown>,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+  };
+}
+
+export const orderExample: Static<typeof CheckoutOrder> = {
+  orderReference: 'ord_4KZ8Q2M7T1B9c3D5e7F9',
+  merchantReference: 'cart-1001',
+  status: 'paid',
+  planCode: 'PLN_a1B2c3D4',
+  customerEmail: 'ada@example.com',
+  amount: 500_000,
+  currency: 'NGN',
+  checkoutLink: 'http://127.0.0.1:8082/pay/Zk3v9Qx1',
+  subscriptionCode: 'SUB_k3L4m5N6',
+  invoiceId: '019aa3f2-be52-7a7e-8f51-4d9c0e1f2a3b',
+  metadata: { orderReference: 'cart-1001' },
+  createdAt: '2026-01-31T08:59:00.000Z',
+  expiresAt: '2026-02-01T08:59:00.000Z',
+  completedAt: '2026-01-31T09:00:00.000Z',
+};

@@ -1,0 +1,185 @@
+// Every query on checkout orders.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { CheckoutOrderRow, CodedOrderRow } from './shape.ts';
+
+export interface NewOrder {
+  readonly id: string;
+  readonly reference: string;
+  readonly merchantReference: string | null;
+  readonly planId: string;
+  readonly planVersion: number;
+  readonly customerId: string;
+  readonly customerEmail: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly checksCard: boolean;
+  /** The first cycle is charged when the trial ends. */
+  readonly defersFirstCycle?: boolean;
+  readonly purpose?: 'invoice' | 'card';
+  readonly subscriptionId?: string;
+  readonly invoiceId?: string | null;
+  /** When a job asks for its page; not set where the page is asked for at once. */
+  readonly dueAt?: Date;
+  readonly callbackUrl: string;
+  readonly metadata: object;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertOrder(db: Db, tenantId: string, order: NewOrder): Promise<void> {
+  await db
+    .insertInto('checkoutOrders')
+    .values({
+      tenantId,
+      ...order,
+      metadata: JSON.stringify(order.metadata),
+      status: 'pending',
+      lookUps: 0,
+    })
+    .execute();
+}
+
+/** The provider has made the page: from here on the order can be paid, and is looked up. */
+export async function updateOrderLink(
+  db: Db,
+  tenantId: string,
+  made: { readonly reference: string; readonly checkoutLink: string; readonly dueAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('checkoutOrders')
+    .set({ checkoutLink: made.checkoutLink, dueAt: made.dueAt, leasedUntil: null })
+    .where('tenantId', '=', tenantId)
+    .where('reference', '=', made.reference)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+export async function selectOrder(
+  db: Db,
+  tenantId: string,
+  reference: string,
+): Promise<CodedOrderRow | undefined> {
+  return await db
+    .selectFrom('checkoutOrders as o')
+    .innerJoin('plans as p', (join) =>
+      join.onRef('p.tenantId', '=', 'o.tenantId').onRef('p.id', '=', 'o.planId'),
+    )
+    .leftJoin('subscriptions as s', (join) =>
+      join.onRef('s.tenantId', '=', 'o.tenantId').onRef('s.id', '=', 'o.subscriptionId'),
+    )
+    .selectAll('o')
+    .select(['p.code as planCode', 's.code as subscriptionCode'])
+    .where('o.tenantId', '=', tenantId)
+    .where('o.reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** The bare row. */
+export async function selectOrderRow(
+  db: Db,
+  tenantId: string,
+  reference: string,
+): Promise<CheckoutOrderRow | undefined> {
+  return await db
+    .selectFrom('checkoutOrders')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+export async function lockOrder(
+  db: Db,
+  tenantId: string,
+  reference: string,
+): Promise<CheckoutOrderRow> {
+  return await db
+    .selectFrom('checkoutOrders')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export interface OrderChange {
+  readonly status?: string;
+  readonly subscriptionId?: string | null;
+  readonly invoiceId?: string | null;
+  readonly completedAt?: Date;
+  readonly dueAt: Date | null;
+}
+
+/** Writes what a look-up found and lets go of the lease. */
+export async function updateOrder(
+  db: Db,
+  tenantId: string,
+  order: { readonly reference: string; readonly change: OrderChange },
+): Promise<void> {
+  await db
+    .updateTable('checkoutOrders')
+    .set({ ...order.change, leasedUntil: null })
+    .where('tenantId', '=', tenantId)
+    .where('reference', '=', order.reference)
+    .execute();
+}
+
+export interface Asking {
+  readonly now: Date;
+  readonly leasedUntil: Date;
+}
+
+/** Takes the right to ask the provider about one order, unless somebody asked only just now. */
+export async function claimOrder(
+  db: Db,
+  tenantId: string,
+  asking: Asking & { readonly reference: string; readonly notSince: Date },
+): Promise<CheckoutOrderRow | undefined> {
+  const { reference, now, notSince, leasedUntil } = asking;
+  return await db
+    .updateTable('checkoutOrders')
+    .set({ lookedUpAt: now, leasedUntil, lookUps: sql`look_ups + 1` })
+    .where('tenantId', '=', tenantId)
+    .where('reference', '=', reference)
+    .where('status', '!=', 'paid')
+    .where((order) =>
+      order.or([order('lookedUpAt', 'is', null), order('lookedUpAt', '<=', notSince)]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export interface ReturnedOrder {
+  readonly merchant: string;
+  readonly status: string;
+}
+
+/** Of a payer who has come back from a page, and knows nothing but the order's reference. */
+export async function selectReturnedOrderAcrossTenants(
+  db: Db,
+  reference: string,
+): Promise<ReturnedOrder | undefined> {
+  return await db
+    .selectFrom('checkoutOrders as o')
+    .innerJoin('tenants as t', 't.id', 'o.tenantId')
+    .select(['t.businessName as merchant', 'o.status'])
+    .where('o.reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** A callback named these orders: each is looked up at once. */
+export async function requestLookUpsAcrossTenants(
+  db: Db,
+  references: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (references.length === 0) return;
+  await db
+    .updateTable('checkoutOrders')
+    .set({ dueAt: now })
+    .where('reference', 'in', [...references])
+    .where('status', '!=', 'paid')
+    .execute();
+}

@@ -1,0 +1,84 @@
+// One try to move money, as the API and the events show it.
+
+import type { Selectable } from 'kysely';
+import Type, { type Static } from 'typebox';
+import type { PaymentAttempts } from '../../db/schema.ts';
+import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+
+const ATTEMPT_STATUSES = ['pending', 'succeeded', 'failed', 'refunded', 'canceled'] as const;
+export const AttemptStatus = OneOf(ATTEMPT_STATUSES);
+
+export const PaymentAttempt = Type.Object({
+  id: Id(),
+  code: Type.String({ description: 'PAY_ and 8 characters' }),
+  customerId: Id(),
+  subscriptionId: Nullable(Id()),
+  invoiceId: Nullable(Id()),
+  paymentSourceId: Nullable(Id()),
+  paymentSourceType: OneOf(['card', 'bank']),
+  amount: Type.Integer(),
+  currency: Type.String(),
+  status: AttemptStatus,
+  reference: Type.String(),
+  providerReference: Nullable(Type.String()),
+  failureCode: Nullable(Type.String()),
+  failureReason: Nullable(Type.String()),
+  amountRefunded: Type.Integer(),
+  needsReview: Type.Boolean(),
+  attemptedAt: Instant(),
+  completedAt: Nullable(Instant()),
+  failedAt: Nullable(Instant()),
+  createdAt: Instant(),
+});
+
+export type PaymentAttemptRow = Omit<Selectable<PaymentAttempts>, 'takeovers'>;
+
+const text = (instant: Date | null) => instant?.toISOString() ?? null;
+
+export function shapePaymentAttempt(row: PaymentAttemptRow): Static<typeof PaymentAttempt> {
+  return {
+    id: row.id,
+    code: row.code,
+    customerId: row.customerId,
+    subscriptionId: row.subscriptionId,
+    invoiceId: row.invoiceId,
+    paymentSourceId: row.paymentSourceId,
+    paymentSourceType: row.paymentSourceType as 'card' | 'bank',
+    amount: row.amount,
+    currency: row.currency,
+    status: row.status as (typeof ATTEMPT_STATUSES)[number],
+    reference: row.reference,
+    providerReference: row.providerReference,
+    failureCode: row.failureCode,
+    failureReason: row.failureReason,
+    amountRefunded: row.amountRefunded,
+    needsReview: row.needsReview,
+    attemptedAt: row.attemptedAt.toISOString(),
+    completedAt: text(row.completedAt),
+    failedAt: text(row.failedAt),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export const paymentAttemptExample: Static<typeof PaymentAttempt> = {
+  id: '019aa3f2-cf63-7b8f-8062-5e0d1f2a3b4c',
+  code: 'PAY_t1U2v3W4',
+  customerId: '019aa3f2-8b2f-7d4b-8c2e-1a6f7b8c9d0e',
+  subscriptionId: '019aa3f2-ad41-7f6d-8e40-3c8b9d0e1f2a',
+  invoiceId: '019aa3f2-be52-7a7e-8f51-4d9c0e1f2a3b',
+  paymentSourceId: '019aa3f2-9c30-7e5c-8d3f-2b7a8c9d0e1f',
+  paymentSourceType: 'card',
+  amount: 500_000,
+  currency: 'NGN',
+  status: 'succeeded',
+  reference: 'ord_4KZ8Q2M7T1B9',
+  providerReference: 'WEB-ONLINE_C-00000-0c1d2e3f-4a5b-4c6d-8e7f-8a9b0c1d2e3f',
+  failureCode: null,
+  failureReason: null,
+  amountRefunded: 0,
+  needsReview: false,
+  attemptedAt: '2026-01-31T08:59:00.000Z',
+  completedAt: '2026-01-31T09:00:00.000Z',
+  failedAt: null,
+  createdAt: '2026-01-31T09:00:00.000Z',
+};

@@ -1,0 +1,257 @@
+// Every query on payment attempts.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import {
+  anyOf,
+  type CommonFilter,
+  type Condition,
+  commonConditions,
+  containing,
+  equalConditions,
+  namedLike,
+  selectPage,
+} from '../../db/list.ts';
+import { isId } from '../../lib/id.ts';
+import type { PageRequest, Rows } from '../../lib/page.ts';
+import { GIVEN_UP_CODES } from './charge-rules.ts';
+import type { PaymentAttemptRow } from './shape.ts';
+
+export async function selectAttempt(
+  db: Db,
+  tenantId: string,
+  attemptId: string,
+): Promise<PaymentAttemptRow | undefined> {
+  return await db
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', attemptId)
+    .executeTakeFirst();
+}
+
+/** By id or code. */
+export async function selectPayment(
+  db: Db,
+  tenantId: string,
+  idOrCode: string,
+): Promise<PaymentAttemptRow | undefined> {
+  return await db
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where(isId(idOrCode) ? 'id' : 'code', '=', idOrCode)
+    .executeTakeFirst();
+}
+
+/** Takes the right to send a charge for the first time: nothing for whoever comes second. */
+export async function takeUnsentAttempt(
+  db: Db,
+  tenantId: string,
+  { attemptId, now }: { readonly attemptId: string; readonly now: Date },
+): Promise<PaymentAttemptRow | undefined> {
+  const { rows } = await sql<PaymentAttemptRow>`
+    update payment_attempts set tries = 1, ${debitAsked(now)}
+    where tenant_id = ${tenantId} and id = ${attemptId}
+      and status = 'pending' and sent = 'sending' and tries = 0
+    returning *`.execute(db);
+  const [taken] = rows;
+  return taken && { ...taken, sent: 'sending', tries: 0 };
+}
+
+/** Before a debit goes out it is written down: its provider cannot say that it never came. */
+const debitAsked = (now: Date) => sql`
+  sent = case payment_source_type when 'bank' then 'unknown' else sent end,
+  asked_at = case payment_source_type when 'bank' then ${now}::timestamptz else asked_at end`;
+
+interface Held {
+  readonly ids: readonly string[];
+  /** Their lease as it was taken: whoever took one over has set another. */
+  readonly heldUntil: Date;
+}
+
+/** Writes down that these charges are about to be sent; returns those that are still held. */
+export async function markAsked(
+  db: Db,
+  tenantId: string,
+  { ids, heldUntil, now }: Held & { readonly now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update payment_attempts set tries = 1, ${debitAsked(now)}
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
+      and status = 'pending' and leased_until = ${heldUntil}
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Holds these charges for longer; returns those that were still held. */
+export async function renewLeases(
+  db: Db,
+  tenantId: string,
+  { ids, heldUntil, leasedUntil }: Held & { readonly leasedUntil: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update payment_attempts set leased_until = ${leasedUntil}
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and leased_until = ${heldUntil}
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface Hint {
+  readonly references: readonly string[];
+  /** Of these the provider says that they were paid. */
+  readonly paid: readonly string[];
+  readonly now: Date;
+}
+
+/**
+ * Charges that the provider speaks of, undecided or failed, are looked at at once. Whoever holds
+ * one hears for himself, and a refusal is believed until it is said to be paid.
+ */
+export async function requestLooksAcrossTenants(db: Db, hint: Hint): Promise<void> {
+  const { references, paid, now } = hint;
+  await sql`
+    update payment_attempts a set due_at = chosen.now from (
+      select w.tenant_id, w.id, coalesce(t.clock_now, ${now}::timestamptz) as now
+      from payment_attempts w join tenants t on t.id = w.tenant_id
+      where w.reference = any(${references}::text[]) and w.status in ('pending', 'failed')
+        and w.subscription_id is not null
+        and (w.leased_until is null or w.leased_until <= ${now})
+        and (w.due_at is not null or w.status = 'failed'
+          and (w.failure_code = any(${GIVEN_UP_CODES}::text[])
+            or w.reference = any(${paid}::text[])))
+      order by w.tenant_id, w.id for update of w skip locked) chosen
+    where a.tenant_id = chosen.tenant_id and a.id = chosen.id`.execute(db);
+}
+
+/** By id, code or reference, or the one that an invoice was paid with; its row lock is taken. */
+export async function lockPayment(
+  db: Db,
+  tenantId: string,
+  by:
+    | { readonly payment: string }
+    | { readonly reference: string }
+    | { readonly invoiceId: string },
+): Promise<PaymentAttemptRow | undefined> {
+  const query = db
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .forUpdate();
+  if ('payment' in by) {
+    return await query.where(isId(by.payment) ? 'id' : 'code', '=', by.payment).executeTakeFirst();
+  }
+  if ('reference' in by)
+    return await query.where('reference', '=', by.reference).executeTakeFirst();
+  return await query
+    .where('invoiceId', '=', by.invoiceId)
+    .where('status', 'in', ['succeeded', 'refunded'])
+    .where('purpose', '=', 'invoice')
+    .executeTakeFirst();
+}
+
+/** Whether a person must look at it. */
+export async function updateNeedsReview(
+  db: Db,
+  tenantId: string,
+  { id, needsReview }: { readonly id: string; readonly needsReview: boolean },
+): Promise<PaymentAttemptRow> {
+  return await db
+    .updateTable('paymentAttempts')
+    .set({ needsReview })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What the provider took, where that is not what was asked: a person must look at it. */
+export async function updateTaken(
+  db: Db,
+  tenantId: string,
+  taken: Pick<
+    PaymentAttemptRow,
+    'id' | 'amount' | 'currency' | 'providerReference' | 'failureReason'
+  > & { readonly now: Date },
+): Promise<PaymentAttemptRow> {
+  const { id, now: completedAt, ...money } = taken;
+  return await db
+    .updateTable('paymentAttempts')
+    .set({
+      ...money,
+      status: 'succeeded',
+      purpose: 'set_aside',
+      needsReview: true,
+      completedAt,
+      dueAt: null,
+    })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateRefundedAmount(
+  db: Db,
+  tenantId: string,
+  payment: {
+    readonly id: string;
+    readonly amountRefunded: number;
+    readonly whole: boolean;
+    readonly needsReview: boolean;
+  },
+): Promise<PaymentAttemptRow> {
+  return await db
+    .updateTable('paymentAttempts')
+    .set({
+      amountRefunded: payment.amountRefunded,
+      needsReview: payment.needsReview,
+      ...(payment.whole ? { status: 'refunded' } : {}),
+    })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', payment.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface AttemptFilter extends CommonFilter {
+  readonly status?: string | undefined;
+  readonly needsReview?: boolean | undefined;
+  readonly customerId?: string | undefined;
+  readonly subscriptionId?: string | undefined;
+  readonly invoiceId?: string | undefined;
+}
+
+export async function selectAttempts(
+  db: Db,
+  tenantId: string,
+  asked: { readonly filter: AttemptFilter; readonly page: PageRequest },
+): Promise<Rows<PaymentAttemptRow>> {
+  const { search, window, ...fields } = asked.filter;
+  const where = [...commonConditions(tenantId, { window }), ...equalConditions(fields)];
+  if (search) where.push(await found(db, tenantId, search));
+  return await selectPage(db, 'paymentAttempts', { where, page: asked.page });
+}
+
+/** What is of payments that would be found. */
+export async function ofPaymentsFound(
+  db: Db,
+  tenantId: string,
+  search: string | undefined,
+): Promise<Condition[]> {
+  if (!search) return [];
+  return [
+    sql<boolean>`payment_id in (
+      select id from payment_attempts
+      where tenant_id = ${tenantId} and ${await found(db, tenantId, search)})`,
+  ];
+}
+
+/** By part of its code, of a reference, or of its customer's names. */
+async function found(db: Db, tenantId: string, search: string): Promise<Condition> {
+  const words = sql`payment_words(code, reference, provider_reference)`;
+  return anyOf([
+    sql<boolean>`${words} like ${containing(search)}`,
+    ...(await namedLike(db, tenantId, { table: 'customers', search })),
+  ]);
+}

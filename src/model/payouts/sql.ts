@@ -1,0 +1,286 @@
+// Every query on payouts, and on what reduces them.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import {
+  type CommonFilter,
+  commonConditions,
+  containing,
+  equalConditions,
+  selectPage,
+} from '../../db/list.ts';
+import { newId } from '../../lib/id.ts';
+import type { PageRequest, Rows } from '../../lib/page.ts';
+import type { SettlementRow } from '../settlements/shape.ts';
+import type { PayoutRow } from './shape.ts';
+
+/** What is due and in no payout yet, locked. */
+export async function lockDueSettlements(
+  db: Db,
+  tenantId: string,
+  now: Date,
+): Promise<{ readonly id: string; readonly netAmount: number; readonly currency: string }[]> {
+  return await db
+    .selectFrom('settlements')
+    .select(['id', 'netAmount', 'currency'])
+    .where('tenantId', '=', tenantId)
+    .where('status', '=', 'pending')
+    .where('payoutDueAt', '<=', now)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Puts off what is due: it is looked at again then. */
+export async function postponeSettlements(
+  db: Db,
+  tenantId: string,
+  to: { readonly now: Date; readonly dueAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('settlements')
+    .set({ payoutDueAt: to.dueAt, leasedUntil: null })
+    .where('tenantId', '=', tenantId)
+    .where('payoutDueAt', '<=', to.now)
+    .execute();
+}
+
+/** What earlier refunds still have to take from payouts, the oldest first, locked. */
+export async function lockAdjustmentsLeft(
+  db: Db,
+  tenantId: string,
+): Promise<{ readonly id: string; readonly left: number }[]> {
+  const { rows } = await sql<{ id: string; left: number }>`
+    select a.id, (a.amount - coalesce((
+      select sum(d.amount) from payout_deductions d
+      where d.tenant_id = a.tenant_id and d.adjustment_id = a.id), 0))::bigint as left
+    from settlement_adjustments a where a.tenant_id = ${tenantId}
+    order by a.created_at, a.id for update of a`.execute(db);
+  return rows.filter(({ left }) => left > 0);
+}
+
+export async function insertAdjustment(
+  db: Db,
+  tenantId: string,
+  adjustment: {
+    readonly paymentId: string;
+    readonly refundId: string;
+    readonly amount: number;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { paymentId, refundId, amount, now } = adjustment;
+  await sql`
+    insert into settlement_adjustments (tenant_id, id, settlement_id, refund_id, amount, created_at)
+    select ${tenantId}, ${newId()}, id, ${refundId}, ${amount}, ${now} from settlements
+    where tenant_id = ${tenantId} and payment_id = ${paymentId} and payout_id is not null
+    on conflict on constraint settlement_adjustments_refund_key do nothing`.execute(db);
+}
+
+/** The number of the tenant's next payout. Two that are put together wait for each other. */
+export async function countPayout(db: Db, tenantId: string): Promise<number> {
+  const { payoutsMade } = await db
+    .updateTable('tenants')
+    .set({ payoutsMade: sql`payouts_made + 1` })
+    .where('id', '=', tenantId)
+    .returning('payoutsMade')
+    .executeTakeFirstOrThrow();
+  return payoutsMade;
+}
+
+export interface NewPayout {
+  readonly id: string;
+  readonly amount: number;
+  readonly deductedAmount: number;
+  readonly currency: string;
+  readonly number: number;
+  readonly reference: string;
+  readonly settlementIds: readonly string[];
+  readonly deductions: readonly { readonly adjustmentId: string; readonly amount: number }[];
+  readonly recipientAccountId: string;
+  readonly now: Date;
+}
+
+export async function insertPayout(
+  db: Db,
+  tenantId: string,
+  payout: NewPayout,
+): Promise<PayoutRow> {
+  const { settlementIds, deductions, now, ...rest } = payout;
+  const row = await db
+    .insertInto('payouts')
+    .values({
+      tenantId,
+      ...rest,
+      status: 'pending',
+      settlementCount: settlementIds.length,
+      tries: 0,
+      dueAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (deductions.length > 0) {
+    const values = deductions.map((deduction) => ({ tenantId, payoutId: row.id, ...deduction }));
+    await db.insertInto('payoutDeductions').values(values).execute();
+  }
+  await sql`
+    update settlements set payout_id = ${row.id}, payout_due_at = null, leased_until = null
+    where tenant_id = ${tenantId} and id = any(${settlementIds}::uuid[])`.execute(db);
+  return row;
+}
+
+export async function lockPayout(db: Db, tenantId: string, payoutId: string): Promise<PayoutRow> {
+  return await db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', payoutId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export type PayoutChange = Partial<
+  Pick<
+    PayoutRow,
+    | 'amount'
+    | 'deductedAmount'
+    | 'settlementCount'
+    | 'status'
+    | 'failureReason'
+    | 'needsReview'
+    | 'tries'
+    | 'dueAt'
+    | 'processedAt'
+  >
+> & { readonly updatedAt: Date };
+
+export async function updatePayout(
+  db: Db,
+  tenantId: string,
+  payout: { readonly id: string; readonly change: PayoutChange },
+): Promise<PayoutRow> {
+  return await db
+    .updateTable('payouts')
+    .set({ leasedUntil: null, ...payout.change })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', payout.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function markPaidOut(db: Db, tenantId: string, payoutId: string): Promise<void> {
+  await db
+    .updateTable('settlements')
+    .set({ status: 'paid_out' })
+    .where('tenantId', '=', tenantId)
+    .where('payoutId', '=', payoutId)
+    .execute();
+}
+
+/** A payout that failed gives up what it held: its settlements wait for the next one. */
+export async function releasePayout(
+  db: Db,
+  tenantId: string,
+  payout: { readonly id: string; readonly dueAt: Date },
+): Promise<void> {
+  await releaseDeductions(db, tenantId, payout.id);
+  await db
+    .updateTable('settlements')
+    .set({ payoutId: null, payoutDueAt: payout.dueAt })
+    .where('tenantId', '=', tenantId)
+    .where('payoutId', '=', payout.id)
+    .execute();
+}
+
+/** What a payout was to take for refunds is left to later ones. */
+export async function releaseDeductions(db: Db, tenantId: string, payoutId: string): Promise<void> {
+  await db
+    .deleteFrom('payoutDeductions')
+    .where('tenantId', '=', tenantId)
+    .where('payoutId', '=', payoutId)
+    .execute();
+}
+
+export type HeldSettlement = Pick<SettlementRow, 'id' | 'netAmount'>;
+
+/** The settlements of a payout, the oldest first. */
+export async function lockHeldSettlements(
+  db: Db,
+  tenantId: string,
+  payoutId: string,
+): Promise<HeldSettlement[]> {
+  return await db
+    .selectFrom('settlements')
+    .select(['id', 'netAmount'])
+    .where('tenantId', '=', tenantId)
+    .where('payoutId', '=', payoutId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function releaseSettlements(
+  db: Db,
+  tenantId: string,
+  settlements: { readonly ids: readonly string[]; readonly dueAt: Date },
+): Promise<void> {
+  await sql`
+    update settlements set payout_id = null, payout_due_at = ${settlements.dueAt}
+    where tenant_id = ${tenantId} and id = any(${settlements.ids}::uuid[])`.execute(db);
+}
+
+/** What a payout moved beyond its settlements: later ones are that much smaller. */
+export async function insertExcess(
+  db: Db,
+  tenantId: string,
+  excess: { readonly payoutId: string; readonly amount: number; readonly now: Date },
+): Promise<void> {
+  const { payoutId, amount, now: createdAt } = excess;
+  await db
+    .insertInto('settlementAdjustments')
+    .values({ tenantId, id: newId(), payoutId, amount, createdAt })
+    .execute();
+}
+
+export async function selectPayout(
+  db: Db,
+  tenantId: string,
+  payoutId: string,
+): Promise<PayoutRow | undefined> {
+  return await db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', payoutId)
+    .executeTakeFirst();
+}
+
+export async function selectPayoutToReview(
+  db: Db,
+  tenantId: string,
+  named: { readonly by: 'id' | 'reference'; readonly is: string },
+): Promise<PayoutRow | undefined> {
+  return await db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where(named.by, '=', named.is)
+    .executeTakeFirst();
+}
+
+export async function selectPayouts(
+  db: Db,
+  tenantId: string,
+  asked: {
+    readonly filter: CommonFilter & { readonly status?: string | undefined };
+    readonly page: PageRequest;
+  },
+): Promise<Rows<PayoutRow>> {
+  const { search, status, window } = asked.filter;
+  const where = [...commonConditions(tenantId, { window }), ...equalConditions({ status })];
+  if (search) where.push(sql<boolean>`lower(reference) like ${containing(search)}`);
+  return await selectPage(db, 'payouts', { where, page: asked.page });
+}

@@ -1,0 +1,134 @@
+// Every query on plans and their versions.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
+import { isId } from '../../lib/id.ts';
+import type { PageRequest, Rows } from '../../lib/page.ts';
+import type { PlanRow, PlanVersionRow } from './shape.ts';
+
+export type NewPlan = Omit<PlanRow, 'tenantId' | 'searchText'>;
+
+/** Answers nothing when the code is taken. */
+export async function insertPlan(
+  db: Db,
+  tenantId: string,
+  plan: NewPlan,
+): Promise<PlanRow | undefined> {
+  return await db
+    .insertInto('plans')
+    .values({ tenantId, ...plan })
+    .onConflict((conflict) => conflict.constraint('plans_code_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Keeps the plan as it now stands as a version of its own. */
+export async function insertPlanVersion(
+  db: Db,
+  tenantId: string,
+  version: { readonly planId: string; readonly movesExisting: boolean },
+): Promise<void> {
+  await sql`
+    insert into plan_versions (tenant_id, plan_id, version, name, description, amount, currency,
+      interval, interval_count, trial_period_days, invoice_limit, status, archived_at,
+      moves_existing, created_at)
+    select tenant_id, id, version, name, description, amount, currency,
+      interval, interval_count, trial_period_days, invoice_limit, status, archived_at,
+      ${version.movesExisting}, updated_at
+    from plans where tenant_id = ${tenantId} and id = ${version.planId}`.execute(db);
+}
+
+const planNamed = (db: Db, tenantId: string, codeOrId: string) =>
+  db
+    .selectFrom('plans')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where(isId(codeOrId) ? 'id' : 'code', '=', codeOrId);
+
+export async function selectPlan(
+  db: Db,
+  tenantId: string,
+  codeOrId: string,
+): Promise<PlanRow | undefined> {
+  return await planNamed(db, tenantId, codeOrId).executeTakeFirst();
+}
+
+export async function lockPlan(
+  db: Db,
+  tenantId: string,
+  codeOrId: string,
+): Promise<PlanRow | undefined> {
+  return await planNamed(db, tenantId, codeOrId).forUpdate().executeTakeFirst();
+}
+
+export type PlanChange = Partial<Omit<NewPlan, 'id' | 'code' | 'createdAt'>>;
+
+export async function updatePlan(
+  db: Db,
+  tenantId: string,
+  plan: { readonly id: string; readonly change: PlanChange },
+): Promise<PlanRow> {
+  return await db
+    .updateTable('plans')
+    .set(plan.change)
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', plan.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface PlanFilter extends CommonFilter {
+  readonly status?: string | undefined;
+  readonly interval?: string | undefined;
+  readonly amount?: number | undefined;
+}
+
+export async function selectPlans(
+  db: Db,
+  tenantId: string,
+  asked: { readonly filter: PlanFilter; readonly page: PageRequest },
+): Promise<Rows<PlanRow>> {
+  const { status, interval, amount } = asked.filter;
+  const where = [
+    ...commonConditions(tenantId, asked.filter),
+    ...equalConditions({ status, interval, amount }),
+  ];
+  return await selectPage(db, 'plans', { where, page: asked.page });
+}
+
+export async function selectPlanVersion(
+  db: Db,
+  tenantId: string,
+  of: { readonly planId: string; readonly version: number },
+): Promise<PlanVersionRow> {
+  return await db
+    .selectFrom('planVersions')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('planId', '=', of.planId)
+    .where('version', '=', of.version)
+    .executeTakeFirstOrThrow();
+}
+
+export async function selectPlanVersions(
+  db: Db,
+  tenantId: string,
+  asked: { readonly planId: string; readonly page: PageRequest },
+): Promise<Rows<PlanVersionRow>> {
+  const { page, limit } = asked.page;
+  const ofPlan = db
+    .selectFrom('planVersions')
+    .where('tenantId', '=', tenantId)
+    .where('planId', '=', asked.planId);
+  const rows = await ofPlan
+    .selectAll()
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { totalCount } = await ofPlan
+    .select((row) => row.fn.countAll<number>().as('totalCount'))
+    .executeTakeFirstOrThrow();
+  return { rows, totalCount };
+}

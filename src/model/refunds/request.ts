@@ -1,0 +1,42 @@
+// A refund is committed, with its own reference, before the provider hears of it. The reference
+// derives from the payment and the refund's number, so that a restored database makes the same one
+// again.
+
+import type { Db } from '../../db/connect.ts';
+import { wakeWorkers } from '../../db/wake.ts';
+import { newId } from '../../lib/id.ts';
+import type { PaymentAttemptRow } from '../payments/shape.ts';
+import type { RefundRow } from './shape.ts';
+import { insertRefund, sumRefunds } from './sql.ts';
+
+export interface RefundWish {
+  /** Its row lock must be held. */
+  readonly payment: PaymentAttemptRow;
+  readonly amount: number;
+  readonly reason: string;
+  readonly now: Date;
+  /** Set by who sends the refund itself at once, so that the job leaves it alone meanwhile. */
+  readonly leasedUntil?: Date;
+}
+
+export async function requestRefund(
+  db: Db,
+  tenantId: string,
+  { payment, amount, reason, now, leasedUntil }: RefundWish,
+): Promise<RefundRow> {
+  const earlier = await sumRefunds(db, tenantId, payment.id);
+  const refund = await insertRefund(db, tenantId, {
+    id: newId(),
+    paymentId: payment.id,
+    invoiceId: payment.invoiceId,
+    amount,
+    currency: payment.currency,
+    reason,
+    reference: `${payment.reference}-refund-${earlier.count + 1}`,
+    dueAt: now,
+    leasedUntil: leasedUntil ?? null,
+    now,
+  });
+  await wakeWorkers(db);
+  return refund;
+}

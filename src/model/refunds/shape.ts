@@ -1,0 +1,51 @@
+// Money given back, as the API shows it.
+
+import type { Selectable } from 'kysely';
+import Type, { type Static } from 'typebox';
+import type { Refunds } from '../../db/schema.ts';
+import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+
+const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const;
+
+export const Refund = Type.Object({
+  id: Id(),
+  paymentId: Id(),
+  invoiceId: Nullable(Id()),
+  amount: Type.Integer(),
+  currency: Type.String(),
+  status: OneOf(REFUND_STATUSES),
+  reason: Type.String(),
+  failureReason: Nullable(Type.String()),
+  needsReview: Type.Boolean({ description: 'Undecided for a day: see resolving' }),
+  createdAt: Instant(),
+});
+
+export type RefundRow = Selectable<Refunds>;
+
+export function shapeRefund(row: RefundRow): Static<typeof Refund> {
+  return {
+    id: row.id,
+    paymentId: row.paymentId,
+    invoiceId: row.invoiceId,
+    amount: row.amount,
+    currency: row.currency,
+    status: row.status as (typeof REFUND_STATUSES)[number],
+    reason: row.reason,
+    failureReason: row.failureReason,
+    needsReview: row.needsReview,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export const refundExample: Static<typeof Refund> = {
+  id: '019aa3f2-f185-7da1-8284-7a2f3b4c5d6e',
+  paymentId: '019aa3f2-cf63-7b8f-8062-5e0d1f2a3b4c',
+  invoiceId: '019aa3f2-be52-7a7e-8f51-4d9c0e1f2a3b',
+  amount: 200_000,
+  currency: 'NGN',
+  status: 'succeeded',
+  reason: 'Two seats were not used',
+  failureReason: null,
+  needsReview: false,
+  createdAt: '2026-02-02T10:00:00.000Z',
+};

@@ -1,0 +1,154 @@
+// Every query on refunds.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { type CommonFilter, commonConditions, selectPage } from '../../db/list.ts';
+import type { PageRequest, Rows } from '../../lib/page.ts';
+import { ofPaymentsFound } from '../payments/sql.ts';
+import type { RefundRow } from './shape.ts';
+
+export interface NewRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly invoiceId: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: string;
+  readonly reference: string;
+  readonly dueAt: Date;
+  readonly leasedUntil: Date | null;
+  readonly now: Date;
+}
+
+export async function insertRefund(
+  db: Db,
+  tenantId: string,
+  refund: NewRefund,
+): Promise<RefundRow> {
+  const { now, ...rest } = refund;
+  return await db
+    .insertInto('refunds')
+    .values({
+      tenantId,
+      ...rest,
+      status: 'pending',
+      tries: 0,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** How many refunds a payment has, and what of it they have taken or may still take. */
+export async function sumRefunds(
+  db: Db,
+  tenantId: string,
+  paymentId: string,
+): Promise<{ count: number; amount: number }> {
+  const { rows } = await sql<{ count: number; amount: number }>`
+    select count(*) as count,
+      coalesce(sum(amount) filter (where status <> 'failed'), 0)::bigint as amount
+    from refunds where tenant_id = ${tenantId} and payment_id = ${paymentId}`.execute(db);
+  return rows[0] ?? { count: 0, amount: 0 };
+}
+
+export async function selectRefund(db: Db, tenantId: string, refundId: string): Promise<RefundRow> {
+  return await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The refunds of a payment, the newest first. */
+export async function selectRefundsOf(
+  db: Db,
+  tenantId: string,
+  paymentId: string,
+): Promise<RefundRow[]> {
+  return await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('paymentId', '=', paymentId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function selectRefundToReview(
+  db: Db,
+  tenantId: string,
+  named: { readonly by: 'id' | 'reference'; readonly is: string },
+): Promise<RefundRow | undefined> {
+  return await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where(named.by, '=', named.is)
+    .executeTakeFirst();
+}
+
+export async function lockRefund(db: Db, tenantId: string, refundId: string): Promise<RefundRow> {
+  return await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', refundId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Written down before it is asked for: whoever takes it over knows that it may have arrived. */
+export async function markRefundAsked(
+  db: Db,
+  tenantId: string,
+  asked: { readonly id: string; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ askedAt: asked.now, tries: 1 })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', asked.id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+export interface RefundChange {
+  readonly status?: 'pending' | 'succeeded' | 'failed';
+  readonly askedAt?: Date | null;
+  readonly failureReason?: string;
+  readonly tries?: number;
+  readonly needsReview?: boolean;
+  readonly dueAt: Date | null;
+  readonly updatedAt: Date;
+}
+
+export async function updateRefund(
+  db: Db,
+  tenantId: string,
+  refund: { readonly id: string; readonly change: RefundChange },
+): Promise<RefundRow> {
+  return await db
+    .updateTable('refunds')
+    .set({ ...refund.change, leasedUntil: null })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', refund.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function selectRefunds(
+  db: Db,
+  tenantId: string,
+  asked: { readonly filter: CommonFilter; readonly page: PageRequest },
+): Promise<Rows<RefundRow>> {
+  const { search, window } = asked.filter;
+  const where = [
+    ...commonConditions(tenantId, { window }),
+    ...(await ofPaymentsFound(db, tenantId, search)),
+  ];
+  return await selectPage(db, 'refunds', { where, page: asked.page });
+}

@@ -1,0 +1,142 @@
+// Folds what happened since the last time into days of the tenant's own zone. Whoever folds has the
+// tenant's days to himself; what is being appended meanwhile waits for the next fold.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+
+/** The tables whose rows count, each by what its `analytics_facts` says. */
+export const COUNTED = [
+  'customers',
+  'subscriptions',
+  'invoices',
+  'payment_attempts',
+  'settlements',
+  'refunds',
+  'mandates',
+  'webhook_deliveries',
+] as const;
+
+/** Within a transaction: from here to its end nobody else changes this tenant's days. */
+export async function foldDays(db: Db, tenantId: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('analytics ' || ${tenantId}::text, 0))`.execute(
+    db,
+  );
+  const { rows } = await sql<{ timezone: string; analyticsTimezone: string | null }>`
+    select timezone, analytics_timezone from tenants where id = ${tenantId}`.execute(db);
+  const [{ timezone, analyticsTimezone } = { timezone: 'UTC', analyticsTimezone: null }] = rows;
+  if (analyticsTimezone === null) await setZone(db, tenantId, timezone);
+  else if (timezone !== analyticsTimezone) await beginAgain(db, tenantId, timezone);
+  await foldDeltas(db, tenantId, timezone);
+  await foldMovements(db, tenantId, timezone);
+}
+
+/**
+ * The days of another zone are of no use. All that ever counted is appended once more, in one
+ * statement: what others append meanwhile is either seen as a row or left as a delta, never both.
+ */
+async function beginAgain(db: Db, tenantId: string, timezone: string): Promise<void> {
+  const facts = COUNTED.map(
+    (table) => sql`
+      select f.* from ${sql.table(table)} r cross join lateral analytics_facts(r) f
+      where r.tenant_id = ${tenantId}`,
+  );
+  await sql`
+    with old_days as (delete from analytics_days where tenant_id = ${tenantId}),
+    old_customers as (delete from analytics_customers where tenant_id = ${tenantId}),
+    old_deltas as (delete from analytics_deltas where tenant_id = ${tenantId}),
+    again as (
+      update subscription_movements set is_folded = false
+      where tenant_id = ${tenantId} and is_folded),
+    zone as (update tenants set analytics_timezone = ${timezone} where id = ${tenantId})
+    insert into analytics_deltas (tenant_id, measure, kind, subject_id, at, count, value)
+    select ${tenantId}::uuid, measure, kind, subject_id, date_bin('15 minutes', at, 'epoch'),
+      sum(count), sum(value)
+    from (${sql.join(facts, sql` union all `)}) facts group by 1, 2, 3, 4, 5`.execute(db);
+}
+
+async function setZone(db: Db, tenantId: string, timezone: string): Promise<void> {
+  await sql`
+    update tenants set analytics_timezone = ${timezone} where id = ${tenantId}`.execute(db);
+}
+
+const ADD_UP = sql`
+  on conflict (tenant_id, measure, day, kind, subject_id, per) do update
+  set count = analytics_days.count + excluded.count, value = analytics_days.value + excluded.value`;
+
+async function foldDeltas(db: Db, tenantId: string, timezone: string): Promise<void> {
+  await sql`
+    with taken as (
+      delete from analytics_deltas where tenant_id = ${tenantId} returning *
+    ), paid as (
+      insert into analytics_customers (tenant_id, customer_id, counted, payments, paid)
+      select tenant_id, subject_id, 0, sum(count), sum(value) from taken
+      where measure = 'paid' group by 1, 2
+      on conflict (tenant_id, customer_id) do update
+      set payments = analytics_customers.payments + excluded.payments,
+        paid = analytics_customers.paid + excluded.paid
+    )
+    insert into analytics_days (tenant_id, measure, day, kind, subject_id, per, count, value)
+    select tenant_id, measure, (at at time zone ${timezone})::date, kind, subject_id, 0,
+      sum(count), sum(value)
+    from taken where measure <> 'paid' group by 1, 2, 3, 4, 5 ${ADD_UP}`.execute(db);
+}
+
+async function foldMovements(db: Db, tenantId: string, timezone: string): Promise<void> {
+  await sql`
+    with taken as (
+      update subscription_movements set is_folded = true
+      where tenant_id = ${tenantId} and not is_folded
+      returning *, (at at time zone ${timezone})::date as day,
+        is_counted(status_after)::int - is_counted(status_before)::int as turned
+    ), stepped as (
+      -- How many of a customer's subscriptions counted after each of these steps.
+      select t.*, coalesce(c.counted, 0)
+        + sum(turned) over (partition by t.customer_id order by t.at, t.id) as counted
+      from taken t left join analytics_customers c
+        on c.tenant_id = t.tenant_id and c.customer_id = t.customer_id
+    ), customers as (
+      insert into analytics_customers (tenant_id, customer_id, counted, payments, paid)
+      select tenant_id, customer_id, sum(turned), 0, 0 from taken group by 1, 2
+      on conflict (tenant_id, customer_id) do update
+      set counted = analytics_customers.counted + excluded.counted
+    ), told as (
+      select tenant_id, 'standing' as measure, day, status_after as kind, plan_id as subject_id,
+        0 as per, 1 as count, 0::numeric as value
+      from taken where is_counted(status_after)
+      union all
+      select tenant_id, 'standing', day, status_before, plan_id, 0, -1, 0
+      from taken where is_counted(status_before)
+      union all
+      select tenant_id, 'mrr', day, kind, plan_id, per_after, greatest(turned, 0), rate_after
+      from taken where kind is not null and is_counted(status_after)
+      union all
+      select tenant_id, 'mrr', day, kind, plan_id, per_before, least(turned, 0), -rate_before
+      from taken where kind is not null and is_counted(status_before)
+      union all
+      select tenant_id, 'customers_counted', day, '', ${NOBODY}::uuid, 0, 1, 0
+      from stepped where turned = 1 and counted = 1
+      union all
+      select tenant_id, 'customers_counted', day, '', ${NOBODY}::uuid, 0, -1, 0
+      from stepped where turned = -1 and counted = 0
+    )
+    insert into analytics_days (tenant_id, measure, day, kind, subject_id, per, count, value)
+    select tenant_id, measure, day, kind, subject_id, per, sum(count), sum(value)
+    from told group by 1, 2, 3, 4, 5, 6 ${ADD_UP}`.execute(db);
+}
+
+/** The subject of what is nobody's in particular. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Whose deltas wait, some at a time. */
+export async function selectUnfoldedTenantsAcrossTenants(
+  db: Db,
+  most: number,
+): Promise<{ readonly tenantId: string }[]> {
+  const { rows } = await sql<{ tenantId: string }>`
+    select id as tenant_id from tenants t
+    where exists (select from analytics_deltas d where d.tenant_id = t.id)
+      or exists (select from subscription_movements m where m.tenant_id = t.id and not m.is_folded)
+    limit ${most}`.execute(db);
+  return rows;
+}

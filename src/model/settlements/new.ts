@@ -1,0 +1,33 @@
+// A payment was collected: the merchant's share of it, due on a business day.
+
+import { newId } from '../../lib/id.ts';
+import { type Fees, feeOf } from './rules.ts';
+import type { SettlementRow } from './shape.ts';
+
+export interface Collected {
+  readonly tenantId: string;
+  readonly paymentId: string;
+  readonly invoiceId: string;
+  readonly subscriptionId: string;
+  readonly grossAmount: number;
+  readonly currency: string;
+}
+
+export function newSettlement(
+  payment: Collected,
+  terms: { readonly fees: Fees; readonly dueAt: Date; readonly now: Date },
+): SettlementRow {
+  const feeAmount = feeOf(payment.grossAmount, terms.fees);
+  return {
+    id: newId(),
+    ...payment,
+    feeAmount,
+    netAmount: payment.grossAmount - feeAmount,
+    status: 'pending',
+    dueAt: terms.dueAt,
+    payoutId: null,
+    payoutDueAt: terms.dueAt,
+    leasedUntil: null,
+    createdAt: terms.now,
+  };
+}

@@ -1,0 +1,51 @@
+// Every query on settlements.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
+import type { PageRequest, Rows } from '../../lib/page.ts';
+import { ofPaymentsFound } from '../payments/sql.ts';
+import type { SettlementRow } from './shape.ts';
+
+/**
+ * What was given back before the payout leaves the net; gross and fee stay as they were. Answers
+ * false when there is nothing to reduce any more: it is in a payout.
+ */
+export async function reduceSettlement(
+  db: Db,
+  tenantId: string,
+  refund: { readonly paymentId: string; readonly amount: number },
+): Promise<boolean> {
+  const net = sql<number>`greatest(net_amount - ${refund.amount}, 0)`;
+  const isGone = sql<boolean>`${net} = 0`;
+  const { numUpdatedRows } = await db
+    .updateTable('settlements')
+    .set({
+      netAmount: net,
+      status: sql`case when ${isGone} then 'refunded' else status end`,
+      payoutDueAt: sql`case when ${isGone} then null else payout_due_at end`,
+    })
+    .where('tenantId', '=', tenantId)
+    .where('paymentId', '=', refund.paymentId)
+    .where('status', '=', 'pending')
+    .where('payoutId', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function selectSettlements(
+  db: Db,
+  tenantId: string,
+  asked: {
+    readonly filter: CommonFilter & { readonly status?: string | undefined };
+    readonly page: PageRequest;
+  },
+): Promise<Rows<SettlementRow>> {
+  const { search, status, window } = asked.filter;
+  const where = [
+    ...commonConditions(tenantId, { window }),
+    ...equalConditions({ status }),
+    ...(await ofPaymentsFound(db, tenantId, search)),
+  ];
+  return await selectPage(db, 'settlements', { where, page: asked.page });
+}

@@ -1,0 +1,121 @@
+// The subscription as the API and the events show it.
+
+import type { Selectable } from 'kysely';
+import Type, { type Static } from 'typebox';
+import type { Subscriptions } from '../../db/schema.ts';
+import { INTERVALS } from '../../lib/period.ts';
+import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from './rules.ts';
+
+export const SubscriptionState = OneOf(SUBSCRIPTION_STATUSES);
+
+export const Subscription = Type.Object({
+  id: Id(),
+  code: Type.String({ description: 'SUB_ and 8 characters' }),
+  customerId: Id(),
+  planId: Id(),
+  planVersion: Type.Integer(),
+  paymentSourceId: Nullable(Id()),
+  paymentSourceType: Nullable(OneOf(['card', 'bank'])),
+  amount: Type.Integer(),
+  currency: Type.String(),
+  interval: OneOf(INTERVALS),
+  intervalCount: Type.Integer(),
+  invoiceLimit: Nullable(Type.Integer()),
+  invoiceCount: Type.Integer(),
+  trialStartDate: Nullable(Instant()),
+  trialEndDate: Nullable(Instant()),
+  currentBillingCycleStart: Nullable(Instant()),
+  currentBillingCycleEnd: Nullable(Instant()),
+  nextBillingAt: Nullable(Instant()),
+  status: SubscriptionState,
+  allowRetries: Type.Boolean(),
+  cancelAtPeriodEnd: Type.Boolean(),
+  startedAt: Nullable(Instant()),
+  canceledAt: Nullable(Instant()),
+  cancelReason: Nullable(Type.String()),
+  completedAt: Nullable(Instant()),
+  pausedAt: Nullable(Instant()),
+  pauseReason: Nullable(Type.String()),
+  latestInvoiceId: Nullable(Id()),
+  metadata: Type.Object({}, { additionalProperties: true }),
+  createdAt: Instant(),
+  updatedAt: Instant(),
+});
+
+/** The row, with the type of the source it pays with. */
+export type SubscriptionRow = Omit<Selectable<Subscriptions>, 'takeovers'> & {
+  readonly paymentSourceType: string | null;
+};
+
+const text = (instant: Date | null) => instant?.toISOString() ?? null;
+
+export function shapeSubscription(row: SubscriptionRow): Static<typeof Subscription> {
+  return {
+    id: row.id,
+    code: row.code,
+    customerId: row.customerId,
+    planId: row.planId,
+    planVersion: row.planVersion,
+    paymentSourceId: row.paymentSourceId,
+    paymentSourceType: row.paymentSourceType as 'card' | 'bank' | null,
+    amount: row.amount,
+    currency: row.currency,
+    interval: row.interval as (typeof INTERVALS)[number],
+    intervalCount: row.intervalCount,
+    invoiceLimit: row.invoiceLimit,
+    invoiceCount: row.invoiceCount,
+    trialStartDate: text(row.trialStartDate),
+    trialEndDate: text(row.trialEndDate),
+    currentBillingCycleStart: text(row.currentBillingCycleStart),
+    currentBillingCycleEnd: text(row.currentBillingCycleEnd),
+    nextBillingAt: text(row.nextBillingAt),
+    status: row.status as SubscriptionStatus,
+    allowRetries: row.allowRetries,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    startedAt: text(row.startedAt),
+    canceledAt: text(row.canceledAt),
+    cancelReason: row.cancelReason,
+    completedAt: text(row.completedAt),
+    pausedAt: text(row.pausedAt),
+    pauseReason: row.pauseReason,
+    latestInvoiceId: row.latestInvoiceId,
+    metadata: row.metadata as Record<string, unknown>,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export const subscriptionExample: Static<typeof Subscription> = {
+  id: '019aa3f2-ad41-7f6d-8e40-3c8b9d0e1f2a',
+  code: 'SUB_k3L4m5N6',
+  customerId: '019aa3f2-8b2f-7d4b-8c2e-1a6f7b8c9d0e',
+  planId: '019aa3f2-7c1e-7c3a-9b1d-0f5e6a7b8c9d',
+  planVersion: 1,
+  paymentSourceId: '019aa3f2-9c30-7e5c-8d3f-2b7a8c9d0e1f',
+  paymentSourceType: 'card',
+  amount: 500_000,
+  currency: 'NGN',
+  interval: 'monthly',
+  intervalCount: 1,
+  invoiceLimit: null,
+  invoiceCount: 1,
+  trialStartDate: null,
+  trialEndDate: null,
+  currentBillingCycleStart: '2026-01-31T09:00:00.000Z',
+  currentBillingCycleEnd: '2026-02-28T09:00:00.000Z',
+  nextBillingAt: '2026-02-28T09:00:00.000Z',
+  status: 'active',
+  allowRetries: true,
+  cancelAtPeriodEnd: false,
+  startedAt: '2026-01-31T09:00:00.000Z',
+  canceledAt: null,
+  cancelReason: null,
+  completedAt: null,
+  pausedAt: null,
+  pauseReason: null,
+  latestInvoiceId: '019aa3f2-be52-7a7e-8f51-4d9c0e1f2a3b',
+  metadata: {},
+  createdAt: '2026-01-31T09:00:00.000Z',
+  updatedAt: '2026-01-31T09:00:00.000Z',
+};

@@ -1,0 +1,67 @@
+// Every query on subscriptions.
+
+import type { Db } from '../../db/connect.ts';
+import { isId } from '../../lib/id.ts';
+import { LIVE_OR_INCOMPLETE } from './rules.ts';
+import type { SubscriptionRow } from './shape.ts';
+
+export async function selectSubscription(
+  db: Db,
+  tenantId: string,
+  codeOrId: string,
+): Promise<SubscriptionRow | undefined> {
+  return await db
+    .selectFrom('subscriptions')
+    .leftJoin('paymentSources', (join) =>
+      join
+        .onRef('paymentSources.tenantId', '=', 'subscriptions.tenantId')
+        .onRef('paymentSources.id', '=', 'subscriptions.paymentSourceId'),
+    )
+    .selectAll('subscriptions')
+    .select('paymentSources.type as paymentSourceType')
+    .where('subscriptions.tenantId', '=', tenantId)
+    .where(isId(codeOrId) ? 'subscriptions.id' : 'subscriptions.code', '=', codeOrId)
+    .executeTakeFirst();
+}
+
+/** The live or incomplete subscription of this customer to this plan: there is one at most. */
+export async function selectStanding(
+  db: Db,
+  tenantId: string,
+  to: { readonly customerId: string; readonly planId: string },
+): Promise<{ readonly id: string; readonly status: string } | undefined> {
+  return await db
+    .selectFrom('subscriptions')
+    .select(['id', 'status'])
+    .where('tenantId', '=', tenantId)
+    .where('customerId', '=', to.customerId)
+    .where('planId', '=', to.planId)
+    .where('status', 'in', LIVE_OR_INCOMPLETE)
+    .executeTakeFirst();
+}
+
+/** An incomplete one is not live: it gives way to what is paid for. */
+export async function hasLiveSubscription(
+  db: Db,
+  tenantId: string,
+  to: { readonly customerId: string; readonly planId: string },
+): Promise<boolean> {
+  const standing = await selectStanding(db, tenantId, to);
+  return standing !== undefined && standing.status !== 'incomplete';
+}
+
+/** The subscriptions that have not ended and pay with this source. */
+export async function selectSubscriptionsOfSource(
+  db: Db,
+  tenantId: string,
+  sourceId: string,
+): Promise<string[]> {
+  const found = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('paymentSourceId', '=', sourceId)
+    .where('status', 'in', LIVE_OR_INCOMPLETE)
+    .execute();
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,26 @@
+// Which kinds of messages are written for a merchant: all, but for those that it turns off.
+
+import Type, { type Static } from 'typebox';
+import { EMAIL_TYPES, type EmailType } from '../../events/emails.ts';
+import { Body } from '../../lib/schema.ts';
+
+const ofEach = <T>(make: (type: EmailType) => T): Record<string, T> =>
+  Object.fromEntries(EMAIL_TYPES.map((type) => [type, make(type)]));
+
+export const EmailSwitches = Type.Object(
+  ofEach((type) => Type.Boolean({ description: `Whether ${type} messages are written` })),
+);
+export const EmailChanges = Body(
+  ofEach(() => Type.Optional(Type.Boolean({ description: 'false turns this kind off' }))),
+);
+
+export const switchesOf = (off: readonly string[]): Static<typeof EmailSwitches> =>
+  ofEach((type) => !off.includes(type));
+
+/** Those that are turned off, and those that were and are not turned on. */
+export function emailsOffAfter(
+  before: Static<typeof EmailSwitches>,
+  change: Static<typeof EmailChanges>,
+): EmailType[] {
+  return EMAIL_TYPES.filter((type) => !(change[type] ?? before[type]));
+}

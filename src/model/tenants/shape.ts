@@ -1,0 +1,98 @@
+// The tenant as its own people see it. Secrets are no part of it.
+
+import Type, { type Static } from 'typebox';
+import type { Tenant } from '../../frame/house.ts';
+import { invalidField } from '../../frame/problems.ts';
+import { isTimeZone } from '../../lib/day.ts';
+import { Email, Id, Instant, Name, Nullable, OneOf, text } from '../../lib/schema.ts';
+import { EmailSwitches, switchesOf } from './email-switches.ts';
+
+export const AccountId = text(100, { description: 'Your account at the payment provider' });
+/** Printable, and no blanks at its ends or together: no two of them look alike. */
+export const NewAccountId = text(100, {
+  pattern: '^[!-~]+(?: [!-~]+)*$',
+  'x-hint': 'must be printable ASCII, without blanks at its ends or two together',
+  description: 'Your account at the payment provider',
+});
+export const Password = Type.String({ minLength: 1, maxLength: 1_000 });
+
+export const Dunning = Type.Object({
+  maxAttempts: Type.Integer({ minimum: 1, maximum: 10 }),
+  retryHours: Type.Integer({ minimum: 1, maximum: 720 }),
+});
+
+export const UpcomingInvoiceDays = Type.Integer({ minimum: 0, maximum: 60 });
+const TRIAL_CHECKOUTS = ['first_payment', 'card_check'] as const;
+export const TrialCheckout = OneOf(TRIAL_CHECKOUTS);
+export const TimeZone = Type.String({ maxLength: 100, description: 'As in Africa/Lagos' });
+export const TenantEmail = Nullable(Email());
+export const BusinessName = Name();
+
+const MOST_NAME_CHARACTERS = 80;
+const MOST_NAME_WORDS = 8;
+/** What mail programs make a link of, and what breaks a line. */
+const LINKS_OR_LINES = /[\p{Cc}\u2028\u2029@]|:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}/iu;
+
+/** A name stands in messages to strangers: in live mode it is no sentence and no address. */
+export function requirePlainName(name: string | undefined, { mode }: { mode: string }): void {
+  if (mode !== 'live' || name === undefined) return;
+  if (LINKS_OR_LINES.test(name)) {
+    throw invalidField('businessName', 'must be a name, without a web or email address in it');
+  }
+  const words = name.trim().split(/\s+/).length;
+  if (words <= MOST_NAME_WORDS && [...name].length <= MOST_NAME_CHARACTERS) return;
+  const most = `at most ${MOST_NAME_WORDS} words and ${MOST_NAME_CHARACTERS} characters`;
+  throw invalidField('businessName', `must be a name: ${most}`);
+}
+export const Settings = Type.Object({
+  tenantId: Id(),
+  accountId: Type.String(),
+  businessName: Type.String(),
+  email: Nullable(Type.String()),
+  timezone: Type.String(),
+  webhookUrl: Nullable(Type.String()),
+  dunning: Dunning,
+  upcomingInvoiceDays: Type.Integer(),
+  trialCheckout: TrialCheckout,
+  emails: EmailSwitches,
+  createdAt: Instant(),
+});
+
+export function shapeSettings(tenant: Tenant): Static<typeof Settings> {
+  return {
+    tenantId: tenant.id,
+    accountId: tenant.accountId,
+    businessName: tenant.businessName,
+    email: tenant.email,
+    timezone: tenant.timezone,
+    webhookUrl: tenant.webhookUrl,
+    dunning: {
+      maxAttempts: tenant.dunningMaxAttempts,
+      retryHours: tenant.dunningRetryHours,
+    },
+    upcomingInvoiceDays: tenant.upcomingInvoiceDays,
+    trialCheckout: tenant.trialCheckout as (typeof TRIAL_CHECKOUTS)[number],
+    emails: switchesOf(tenant.emailsOff),
+    createdAt: tenant.createdAt.toISOString(),
+  };
+}
+
+export function requireTimeZone(timezone: string): string {
+  if (isTimeZone(timezone)) return timezone;
+  throw invalidField('timezone', 'must be a time zone’s name, as Africa/Lagos');
+}
+
+export const tenantIdExample = '019aa3f2-6a1d-7b2c-8d3e-4f5a6b7c8d9e';
+export const settingsExample: Static<typeof Settings> = {
+  tenantId: tenantIdExample,
+  accountId: 'acme',
+  businessName: 'Acme Stores',
+  email: 'billing@acme.example',
+  timezone: 'Africa/Lagos',
+  webhookUrl: 'https://acme.example/webhooks/sanwo',
+  dunning: { maxAttempts: 3, retryHours: 24 },
+  upcomingInvoiceDays: 3,
+  trialCheckout: 'first_payment',
+  emails: switchesOf(['upcoming_invoice']),
+  createdAt: '2026-01-31T09:00:00.000Z',
+};

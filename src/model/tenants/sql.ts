@@ -1,0 +1,251 @@
+// Every query on tenants, their keys and the audit trail.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { Tenant } from '../../frame/house.ts';
+import { newId } from '../../lib/id.ts';
+
+const TENANT = [
+  'tenants.id',
+  'tenants.accountId',
+  'tenants.businessName',
+  'tenants.email',
+  'tenants.timezone',
+  'tenants.dunningMaxAttempts',
+  'tenants.dunningRetryHours',
+  'tenants.upcomingInvoiceDays',
+  'tenants.trialCheckout',
+  'tenants.emailsOff',
+  'tenants.webhookUrl',
+  'tenants.clockNow',
+  'tenants.clockStatus',
+  'tenants.createdAt',
+] as const;
+
+export interface NewTenant {
+  readonly id: string;
+  readonly accountId: string;
+  readonly businessName: string;
+  readonly email: string | null;
+  readonly timezone: string;
+  readonly passwordHash: string | null;
+}
+
+/** The settings of a tenant that has said nothing yet. */
+const DEFAULTS = { dunningMaxAttempts: 3, dunningRetryHours: 24, upcomingInvoiceDays: 3 };
+
+export async function insertTenant(db: Db, tenant: NewTenant, now: Date): Promise<void> {
+  await db
+    .insertInto('tenants')
+    .values({ ...tenant, ...DEFAULTS, createdAt: now, updatedAt: now })
+    .execute();
+}
+
+export async function selectTenantByKeyHashAcrossTenants(
+  db: Db,
+  keyHash: Buffer,
+  realNow: Date,
+): Promise<Tenant | undefined> {
+  return await db
+    .selectFrom('apiKeys')
+    .innerJoin('tenants', 'tenants.id', 'apiKeys.tenantId')
+    .select([...TENANT, 'apiKeys.keyHash'])
+    .where('apiKeys.keyHash', '=', keyHash)
+    .where((key) => key.or([key('expiresAt', 'is', null), key('expiresAt', '>', realNow)]))
+    .executeTakeFirst();
+}
+
+export async function selectTenantByAccountIdAcrossTenants(db: Db, accountId: string) {
+  return await db
+    .selectFrom('tenants')
+    .select([...TENANT, 'passwordHash'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function selectTenant(db: Db, tenantId: string) {
+  const tenant = await selectTenantOrNone(db, tenantId);
+  if (!tenant) throw new Error(`tenant ${tenantId} is gone`);
+  return tenant;
+}
+
+/** For an id that came from outside. */
+export async function selectTenantOrNone(db: Db, tenantId: string) {
+  return await db
+    .selectFrom('tenants')
+    .select([...TENANT, 'updatedAt'])
+    .where('id', '=', tenantId)
+    .executeTakeFirst();
+}
+
+/** Whether real money may go to the tenant's account at the provider. */
+export async function isPayoutAccountConfirmed(db: Db, tenantId: string): Promise<boolean> {
+  const { payoutAccountConfirmedAt } = await db
+    .selectFrom('tenants')
+    .select('payoutAccountConfirmedAt')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return payoutAccountConfirmedAt !== null;
+}
+
+/** False when there is no such tenant. */
+export async function confirmPayoutAccountAcrossTenants(
+  db: Db,
+  accountId: string,
+  now: Date,
+): Promise<boolean> {
+  const confirmed = await db
+    .updateTable('tenants')
+    .set({ payoutAccountConfirmedAt: now })
+    .where('accountId', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
+/** Takes the tenant's row lock, so that changes of its keys and webhook follow one another. */
+export async function lockTenant(db: Db, tenantId: string) {
+  return await db
+    .selectFrom('tenants')
+    .selectAll()
+    .where('id', '=', tenantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export interface SettingsChange {
+  readonly businessName?: string;
+  readonly email?: string | null;
+  readonly timezone?: string;
+  readonly dunningMaxAttempts?: number;
+  readonly dunningRetryHours?: number;
+  readonly upcomingInvoiceDays?: number;
+  readonly trialCheckout?: string;
+  readonly emailsOff?: string[];
+  /** Set where the drafts to come are to be moved. */
+  readonly draftsMovedTo?: string;
+}
+
+export async function updateSettings(
+  db: Db,
+  tenantId: string,
+  change: SettingsChange & { readonly updatedAt: Date },
+) {
+  return await db
+    .updateTable('tenants')
+    .set(change)
+    .where('id', '=', tenantId)
+    .returning([...TENANT, 'updatedAt'])
+    .executeTakeFirstOrThrow();
+}
+
+export interface NewKey {
+  readonly keyHash: Buffer;
+  readonly sealedKey: Buffer;
+}
+
+export async function insertApiKey(
+  db: Db,
+  tenantId: string,
+  key: NewKey & { readonly createdAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('apiKeys')
+    .values({ tenantId, id: newId(), ...key, expiresAt: null })
+    .execute();
+}
+
+/** Ends the current key at the moment given; keys already in their grace end no later than that. */
+export async function expireApiKeys(db: Db, tenantId: string, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('apiKeys')
+    .set({ expiresAt: sql`least(coalesce(expires_at, ${expiresAt}), ${expiresAt})` })
+    .where('tenantId', '=', tenantId)
+    .execute();
+}
+
+/** Whether this is the tenant's current key, and not one that lives on for a while. */
+export async function isCurrentKey(db: Db, tenantId: string, keyHash: Buffer): Promise<boolean> {
+  const key = await db
+    .selectFrom('apiKeys')
+    .select('tenantId')
+    .where('tenantId', '=', tenantId)
+    .where('keyHash', '=', keyHash)
+    .where('expiresAt', 'is', null)
+    .executeTakeFirst();
+  return key !== undefined;
+}
+
+export async function selectCurrentKey(db: Db, tenantId: string): Promise<Buffer> {
+  const { sealedKey } = await db
+    .selectFrom('apiKeys')
+    .select('sealedKey')
+    .where('tenantId', '=', tenantId)
+    .where('expiresAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return sealedKey;
+}
+
+/** Counts one more attempt in a bucket's window and answers how many that makes. */
+export async function countAttemptAcrossTenants(
+  db: Db,
+  bucket: string,
+  window: { readonly startedAfter: Date; readonly now: Date; readonly by?: number },
+): Promise<number> {
+  const { by = 1 } = window;
+  const { hits } = await db
+    .insertInto('throttles')
+    .values({ bucket, windowStartedAt: window.now, hits: by })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet({
+        hits: sql`case when throttles.window_started_at > ${window.startedAfter}
+          then throttles.hits + excluded.hits else excluded.hits end`,
+        windowStartedAt: sql`case when throttles.window_started_at > ${window.startedAfter}
+          then throttles.window_started_at else excluded.window_started_at end`,
+      }),
+    )
+    .returning('hits')
+    .executeTakeFirstOrThrow();
+  return hits;
+}
+
+export async function selectWindowStartAcrossTenants(db: Db, bucket: string): Promise<Date> {
+  const { windowStartedAt } = await db
+    .selectFrom('throttles')
+    .select('windowStartedAt')
+    .where('bucket', '=', bucket)
+    .executeTakeFirstOrThrow();
+  return windowStartedAt;
+}
+
+/** Takes an attempt back that turned out to be none: a login that succeeded. */
+export async function uncountAttemptAcrossTenants(db: Db, bucket: string, by = 1): Promise<void> {
+  await db
+    .updateTable('throttles')
+    .set((throttle) => ({ hits: throttle('hits', '-', by) }))
+    .where('bucket', '=', bucket)
+    .where('hits', '>=', by)
+    .execute();
+}
+
+/** Forgets windows that ended long ago, a batch at a time; answers how many. */
+export async function deleteOldThrottlesAcrossTenants(
+  db: Db,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from throttles where bucket in (
+      select bucket from throttles where window_started_at < ${before} limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** How many invoices were paid, counted only so far. Reads one index, whatever else there is. */
+export async function countPaidInvoices(db: Db, tenantId: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from payment_attempts where tenant_id = ${tenantId}
+        and status in ('succeeded', 'refunded') and purpose = 'invoice' limit ${most}) paid
+  `.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}

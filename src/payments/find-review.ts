@@ -1,0 +1,45 @@
+// What is in a person's hands: a charge, a refund or a payout, found by any of its names.
+
+import type { Db } from '../db/connect.ts';
+import { problem } from '../frame/problems.ts';
+import { isId } from '../lib/id.ts';
+import type { PaymentAttemptRow } from '../model/payments/shape.ts';
+import { selectPayment } from '../model/payments/sql.ts';
+import { selectPayoutToReview } from '../model/payouts/sql.ts';
+import { selectRefundsOf, selectRefundToReview } from '../model/refunds/sql.ts';
+
+export interface Review {
+  readonly kind: 'payment' | 'refund' | 'payout';
+  readonly id: string;
+  /** How often it had been asked about: an old look decides nothing that was asked about since. */
+  readonly tries: number;
+}
+
+/** A payment names its refund, where that is what is undecided of it. */
+export async function findReview(db: Db, tenantId: string, idOrCode: string): Promise<Review> {
+  const payment = await selectPayment(db, tenantId, idOrCode);
+  if (payment) return await reviewOf(db, payment);
+  const by = isId(idOrCode) ? 'id' : 'reference';
+  const refund = await selectRefundToReview(db, tenantId, { by, is: idOrCode });
+  const payout = refund
+    ? undefined
+    : await selectPayoutToReview(db, tenantId, { by, is: idOrCode });
+  const found = refund ?? payout;
+  if (!found) throw problem('payment_not_found');
+  if (!found.needsReview) throw problem('payment_not_in_review');
+  return { kind: refund ? 'refund' : 'payout', id: found.id, tries: found.tries };
+}
+
+async function reviewOf(db: Db, payment: PaymentAttemptRow): Promise<Review> {
+  if (!payment.needsReview) throw problem('payment_not_in_review');
+  const refunds = await selectRefundsOf(db, payment.tenantId, payment.id);
+  const [newest] = refunds;
+  const undecided = refunds.find(({ needsReview }) => needsReview);
+  const refused = newest?.status === 'failed' ? newest : undefined;
+  const refund = undecided ?? refused;
+  if (refund) return { kind: 'refund', id: refund.id, tries: refund.tries };
+  // A page's money that credits nothing can only go back, and that is asked for as a refund.
+  if (payment.purpose === 'set_aside' || payment.subscriptionId === null)
+    throw problem('payment_to_refund');
+  return { kind: 'payment', id: payment.id, tries: payment.tries };
+}

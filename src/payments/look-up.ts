@@ -1,0 +1,49 @@
+// The job that finds out about charges whose outcome is not known, sends those that never arrived,
+// and looks once more at those that were given up.
+
+import { transact } from '../db/transaction.ts';
+import { type At, putAttempt } from '../engine/book/book.ts';
+import { closeBook } from '../engine/book/close.ts';
+import { openBook } from '../engine/book/open.ts';
+import { chargeAll } from '../engine/charge/all.ts';
+import { chargeOrders } from '../engine/charge/orders.ts';
+import { type ChargeOrder, resolveCharge } from '../engine/charge/send.ts';
+import type { QueueJob } from '../frame/job.ts';
+import type { PaymentAttemptRow } from '../model/payments/shape.ts';
+import { eachTenant } from '../model/tenants/each.ts';
+
+export const resolveCharges: QueueJob<PaymentAttemptRow> = {
+  name: 'resolve-charges',
+  batchMax: 500,
+  queue: { table: 'payment_attempts', due: 'due_at', time: 'tenant' },
+
+  handle: (house, attempts) =>
+    eachTenant(house, attempts, async (tenantAt, owned) => {
+      const at = { house, ...tenantAt };
+      await chargeAll(at, await ordersOf(at, owned), (order) =>
+        resolveCharge(house, at.tenant, { order, now: at.now }),
+      );
+    }),
+};
+
+async function ordersOf(at: At, attempts: readonly PaymentAttemptRow[]): Promise<ChargeOrder[]> {
+  return await transact(at.house.db, async (db) => {
+    const book = await openBook(db, at, {
+      subscriptionIds: attempts.flatMap(({ subscriptionId }) => subscriptionId ?? []),
+      invoiceIds: attempts.flatMap(({ invoiceId }) => invoiceId ?? []),
+      attemptIds: attempts.map(({ id }) => id),
+    });
+    const wanted = new Set(attempts.map(({ id }) => id));
+    const due: PaymentAttemptRow[] = [];
+    for (const account of book.accounts) {
+      for (const attempt of account.attempts.filter(({ id }) => wanted.has(id))) {
+        if (!attempt.dueAt || attempt.dueAt > at.now) continue;
+        if (attempt.status === 'pending' || attempt.status === 'failed') due.push(attempt);
+        // Decided since it was given up: there is nothing to look at.
+        else putAttempt(account, { ...attempt, dueAt: null, leasedUntil: null });
+      }
+    }
+    await closeBook(db, book);
+    return await chargeOrders(db, book, due);
+  });
+}

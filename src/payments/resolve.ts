@@ -1,0 +1,128 @@
+// Whoever knows decides what the provider cannot tell: a charge, a refund or a payout that has been
+// undecided for a day. One more look at the provider comes first, and wins where it knows.
+
+import Type from 'typebox';
+import type { Db } from '../db/connect.ts';
+import type { At } from '../engine/book/book.ts';
+import { threeStepOperation } from '../frame/operation.ts';
+import { Reference } from '../lib/page.ts';
+import { Body, Nullable, OneOf, text } from '../lib/schema.ts';
+import {
+  PaymentAttempt,
+  paymentAttemptExample,
+  shapePaymentAttempt,
+} from '../model/payments/shape.ts';
+import { selectAttempt } from '../model/payments/sql.ts';
+import { Payout, shapePayout } from '../model/payouts/shape.ts';
+import { selectPayout } from '../model/payouts/sql.ts';
+import { Refund, shapeRefund } from '../model/refunds/shape.ts';
+import { selectRefund } from '../model/refunds/sql.ts';
+import { insertAuditEntry } from '../model/tenants/audit.ts';
+import type { LookUp } from '../provider/port.ts';
+import { findReview, type Review } from './find-review.ts';
+import { lookAtReview, settleReview, type Word } from './settle-review.ts';
+
+const Resolved = Type.Object({
+  decidedBy: OneOf(['provider', 'person'], {
+    description: 'Whose word it was: the provider’s wins where it knows',
+  }),
+  payment: Nullable(PaymentAttempt),
+  refund: Nullable(Refund),
+  payout: Nullable(Payout),
+});
+
+export const resolvePayment = threeStepOperation({
+  name: 'resolvePayment',
+  method: 'POST',
+  path: '/v1/payment/:id/resolve',
+  access: 'key',
+  tag: 'Payments',
+  summary: 'Decide what the provider cannot tell',
+  description:
+    'For a payment attempt, refund or payout that needs review. The provider is asked once more, ' +
+    'and its word wins where it knows; else yours decides, and the subscription goes on from ' +
+    'there: a success pays its invoice, a failure is tried again like any other. ' +
+    '`GET /v1/checkout/payment-attempts?needsReview=true` lists what waits.',
+  input: {
+    params: Type.Object({
+      id: Reference(
+        'The payment attempt’s id or code, or the refund’s or payout’s id or reference',
+      ),
+    }),
+    body: Body({
+      outcome: OneOf(['succeeded', 'failed'], { description: 'What became of the money' }),
+      note: text(2_000, { description: 'How you know: kept in the audit trail' }),
+    }),
+  },
+  output: Resolved,
+  message: 'Payment resolved',
+  messageFor: ({ decidedBy }) =>
+    decidedBy === 'provider' ? 'The provider knew it after all' : 'Payment resolved',
+  problems: [
+    'payment_not_found',
+    'payment_not_in_review',
+    'payment_in_flight',
+    'payment_not_whole',
+    'payment_not_refundable',
+    'payment_to_refund',
+  ],
+  example: {
+    params: { id: paymentAttemptExample.code },
+    body: { outcome: 'succeeded', note: 'On the bank’s statement of 2 February' },
+    data: {
+      decidedBy: 'person',
+      payment: paymentAttemptExample,
+      refund: null,
+      payout: null,
+    },
+  },
+
+  prepare: async ({ db, tenant, params }) => await findReview(db, tenant.id, params.id),
+
+  call: async ({ house, tenant, now, intent }) =>
+    await lookAtReview({ house, tenant, now }, intent),
+
+  async settle({ house, db, tenant, now, body, intent, outcome: found, request }) {
+    const at = { house, tenant, now };
+    return await resolve(db, at, {
+      review: intent,
+      found,
+      word: body.outcome,
+      note: body.note,
+      requestId: request.id,
+    });
+  },
+});
+
+export interface Resolution {
+  readonly review: Review;
+  readonly found: LookUp;
+  readonly word: Word;
+  readonly note: string;
+  readonly requestId: string;
+}
+
+export async function resolve(db: Db, at: At, resolution: Resolution) {
+  const { review, word, note, requestId } = resolution;
+  const { tenant, now } = at;
+  const decidedBy = await settleReview(db, at, resolution);
+  const { kind, id } = review;
+  const payment = kind === 'payment' ? await selectAttempt(db, tenant.id, id) : undefined;
+  const refund = kind === 'refund' ? await selectRefund(db, tenant.id, id) : undefined;
+  const payout = kind === 'payout' ? await selectPayout(db, tenant.id, id) : undefined;
+  const status = (payment ?? refund ?? payout)?.status;
+  await insertAuditEntry(db, tenant.id, {
+    action: 'payment.resolved',
+    subjectType: kind,
+    subjectId: id,
+    changes: { to: { outcome: word, note }, decidedBy, status },
+    requestId,
+    now,
+  });
+  return {
+    decidedBy,
+    payment: payment ? shapePaymentAttempt(payment) : null,
+    refund: refund ? shapeRefund(refund) : null,
+    payout: payout ? shapePayout(payout) : null,
+  };
+}

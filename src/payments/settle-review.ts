@@ -1,0 +1,211 @@
+// Decides what was in a person's hands: by what the provider says of it after all, and else by the
+// person's word. What hung on it goes on as if that had been the answer.
+
+import type { Db } from '../db/connect.ts';
+import { type Account, type At, type Book, putAttempt } from '../engine/book/book.ts';
+import { closeBook } from '../engine/book/close.ts';
+import { accountOf, openBook } from '../engine/book/open.ts';
+import { type Charged, chargedIn, fail, succeed } from '../engine/charge/outcome.ts';
+import { lookUp } from '../engine/charge/send.ts';
+import { lookForRefund } from '../engine/refund/call.ts';
+import { settleRefund } from '../engine/refund/settle.ts';
+import { problem } from '../frame/problems.ts';
+import { selectAttempt, updateNeedsReview } from '../model/payments/sql.ts';
+import type { PayoutRow } from '../model/payouts/shape.ts';
+import { lockPayout, selectPayout } from '../model/payouts/sql.ts';
+import { lockRefund, selectRefund, sumRefunds, updateRefund } from '../model/refunds/sql.ts';
+import { settlePayout } from '../payouts/send.ts';
+import { contextOf, type Declined, type LookUp, type Succeeded } from '../provider/port.ts';
+import type { Review } from './find-review.ts';
+
+export type Word = 'succeeded' | 'failed';
+
+/** What the provider says of it now. */
+export async function lookAtReview({ house, tenant }: At, { kind, id }: Review): Promise<LookUp> {
+  if (kind === 'refund') {
+    return await lookForRefund(house, tenant, await selectRefund(house.db, tenant.id, id));
+  }
+  if (kind === 'payout') {
+    const payout = await selectPayout(house.db, tenant.id, id);
+    if (!payout) throw problem('payment_not_found');
+    return await house.provider.lookUpTransfer(payout.reference, contextOf(tenant));
+  }
+  const attempt = await selectAttempt(house.db, tenant.id, id);
+  if (!attempt) throw problem('payment_not_found');
+  return await lookUp(house, tenant, attempt);
+}
+
+export interface Decision {
+  readonly review: Review;
+  readonly found: LookUp;
+  readonly word: Word;
+}
+
+const settlers = {
+  payment: settlePayment,
+  refund: settleRefundInReview,
+  payout: settlePayoutInReview,
+};
+
+/** Returns whose word it was. */
+export async function settleReview(
+  db: Db,
+  at: At,
+  decision: Decision,
+): Promise<'provider' | 'person'> {
+  return await settlers[decision.review.kind](db, at, decision);
+}
+
+/** While a worker asks about it the answer may be one that nobody has seen yet. */
+function requireRest(
+  { house }: At,
+  row: { readonly leasedUntil: Date | null; readonly tries: number },
+  { tries }: Review,
+): void {
+  const isHeld = row.leasedUntil !== null && row.leasedUntil > house.clock.now();
+  if (isHeld || row.tries !== tries) throw problem('payment_in_flight');
+}
+
+type Known = Succeeded | Declined;
+
+function knownOf(found: LookUp): Known | null {
+  if (found.kind === 'succeeded') return found;
+  if (found.kind === 'absent') return NEVER_HEARD_OF;
+  const isRefusal = found.kind === 'declined' && found.code !== 'provider_unreachable';
+  return isRefusal ? found : null;
+}
+
+const NEVER_HEARD_OF: Declined = {
+  kind: 'declined',
+  code: 'provider_unreachable',
+  reason: 'The provider never heard of this',
+  transient: true,
+  providerReference: null,
+};
+
+const RESOLVED_FAILED = {
+  kind: 'declined',
+  code: 'resolved_failed',
+  reason: 'The payment did not come about',
+  transient: true,
+  providerReference: null,
+} as const;
+
+async function settlePayment(db: Db, at: At, { review, found, word }: Decision) {
+  const known = await selectAttempt(db, at.tenant.id, review.id);
+  const book = await openBook(db, at, {
+    subscriptionIds: known?.subscriptionId ? [known.subscriptionId] : [],
+    invoiceIds: known?.invoiceId ? [known.invoiceId] : [],
+    attemptIds: [review.id],
+  });
+  const account = accountOf(book, known?.subscriptionId ?? null);
+  const attempt = account?.attempts.find(({ id }) => id === review.id);
+  if (!account || !attempt?.needsReview) throw problem('payment_not_in_review');
+  requireRest(at, attempt, review);
+  const charged = chargedIn(account, attempt);
+  const by = decideCharge(book, account, { charged, found: knownOf(found), word });
+  await closeBook(db, book);
+  return by;
+}
+
+function decideCharge(
+  book: Book,
+  account: Account,
+  {
+    charged,
+    found,
+    word,
+  }: { readonly charged: Charged; readonly found: Known | null; readonly word: Word },
+): 'provider' | 'person' {
+  const { attempt } = charged;
+  if (found?.kind === 'succeeded' && !isWhole(found, attempt)) {
+    if (word === 'succeeded') throw problem('payment_not_whole');
+    giveBackPart(book, account, { charged, found });
+    return 'person';
+  }
+  const { amount: amountKobo, currency, providerReference } = attempt;
+  const said = { kind: 'succeeded', amountKobo, currency, providerReference } as const;
+  const outcome = found ?? (word === 'succeeded' ? said : RESOLVED_FAILED);
+  if (outcome.kind === 'succeeded') succeed(book, account, { ...charged, outcome });
+  else fail(book, account, { ...charged, outcome });
+  return found ? 'provider' : 'person';
+}
+
+const isWhole = (found: Succeeded, of: { readonly amount: number; readonly currency: string }) =>
+  found.amountKobo >= of.amount && found.currency === of.currency;
+
+/** Too little was taken: it pays for nothing, and what was taken goes back, all of it. */
+function giveBackPart(
+  book: Book,
+  account: Account,
+  { charged, found }: { readonly charged: Charged; readonly found: Succeeded },
+): void {
+  const { providerReference } = found;
+  const attempt = { ...charged.attempt, purpose: 'duplicate', providerReference };
+  if (attempt.status === 'pending') {
+    fail(book, account, { ...charged, attempt, outcome: RESOLVED_FAILED });
+  }
+  const failed = account.attempts.find(({ id }) => id === attempt.id) ?? attempt;
+  const rest = { purpose: 'duplicate', needsReview: false, dueAt: null };
+  const { amountKobo: amount, currency } = found;
+  const payment = putAttempt(account, { ...failed, ...rest, amount, currency });
+  if (amount === 0) return;
+  book.refunds.push({ payment, reason: 'The provider took another amount than was asked' });
+}
+
+async function settleRefundInReview(db: Db, at: At, { review, found, word }: Decision) {
+  const { house, tenant, now } = at;
+  const { id: refundId } = review;
+  const refund = await selectRefund(db, tenant.id, refundId);
+  const payment = await selectAttempt(db, tenant.id, refund.paymentId);
+  if (refund.status === 'succeeded') throw problem('payment_not_in_review');
+  requireRest(at, refund, review);
+  if (!payment) throw new Error(`refund ${refundId} has no payment`);
+  const known = found.kind === 'succeeded' ? found : null;
+  const { amount: amountKobo, currency } = refund;
+  const said = { kind: 'succeeded', amountKobo, currency, providerReference: null } as const;
+  const isMade = known !== null || word === 'succeeded';
+  if (refund.status === 'failed') {
+    if (!isMade) {
+      await updateNeedsReview(db, tenant.id, { id: payment.id, needsReview: false });
+      return 'person';
+    }
+    await reopen(db, at, refundId);
+  }
+  const outcome = known ?? (isMade ? said : { ...RESOLVED_FAILED, code: 'declined' as const });
+  const answer = { asked: refund, outcome, standing: 'unknown' } as const;
+  await settleRefund(db, tenant.id, { house, answer, now, isResolved: true });
+  await updateNeedsReview(db, tenant.id, { id: payment.id, needsReview: false });
+  return known ? 'provider' : 'person';
+}
+
+/** One that was refused was made after all: as long as so much of the payment is left. */
+async function reopen(db: Db, { tenant, now }: At, refundId: string): Promise<void> {
+  const refund = await lockRefund(db, tenant.id, refundId);
+  const payment = await selectAttempt(db, tenant.id, refund.paymentId);
+  const { amount } = await sumRefunds(db, tenant.id, refund.paymentId);
+  if (!payment || payment.amount - amount < refund.amount) throw problem('payment_not_refundable');
+  const change = { status: 'pending', dueAt: now, updatedAt: now } as const;
+  await updateRefund(db, tenant.id, { id: refundId, change });
+}
+
+async function settlePayoutInReview(db: Db, at: At, { review, found, word }: Decision) {
+  const payout = await lockPayout(db, at.tenant.id, review.id);
+  if (!payout.needsReview) throw problem('payment_not_in_review');
+  requireRest(at, payout, review);
+  const isOther = found.kind === 'succeeded' && found.currency !== payout.currency;
+  if (isOther && word === 'succeeded') throw problem('payment_not_whole');
+  // Other money that was moved can only have come back.
+  const known = isOther ? null : knownOf(found);
+  // Whatever the reason, it fails: its settlements go out in the next one.
+  const outcome =
+    found.kind === 'absent' ? saidOf(payout, 'failed') : (known ?? saidOf(payout, word));
+  await settlePayout(db, at, { id: payout.id, found: outcome });
+  return known ? 'provider' : 'person';
+}
+
+function saidOf({ amount: amountKobo, currency }: PayoutRow, word: Word): Known {
+  const providerReference = null;
+  if (word === 'succeeded') return { kind: 'succeeded', amountKobo, currency, providerReference };
+  return { ...RESOLVED_FAILED, code: 'declined', reason: 'The transfer did not come about' };
+}

@@ -1,0 +1,34 @@
+// What is on its way to the merchant, newest first.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { windowOf } from '../frame/window.ts';
+import { ListQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
+import {
+  Settlement,
+  SettlementStatus,
+  settlementExample,
+  shapeSettlement,
+} from '../model/settlements/shape.ts';
+import { selectSettlements } from '../model/settlements/sql.ts';
+
+export const listSettlements = operation({
+  name: 'listSettlements',
+  method: 'GET',
+  path: '/v1/settlement',
+  access: 'key',
+  tag: 'Settlements',
+  summary: 'List settlements',
+  input: { query: Type.Object({ ...ListQuery, status: Type.Optional(SettlementStatus) }) },
+  output: pageOf(Settlement),
+  message: 'Settlements found',
+  problems: [],
+  example: { query: { status: 'pending' }, data: pageExample(settlementExample) },
+
+  async run({ db, tenant, query }) {
+    const page = pageRequest(query);
+    const { search, status } = query;
+    const filter = { search, status, window: windowOf(query, tenant.timezone) };
+    return toPage(await selectSettlements(db, tenant.id, { filter, page }), page, shapeSettlement);
+  },
+});

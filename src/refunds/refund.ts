@@ -1,0 +1,95 @@
+// A merchant gives money back: all of a payment, or a part of it.
+
+import Type from 'typebox';
+import { askForRefund } from '../engine/refund/call.ts';
+import { settleRefund } from '../engine/refund/settle.ts';
+import { leaseEnd } from '../frame/job.ts';
+import { threeStepOperation } from '../frame/operation.ts';
+import { invalidField, problem } from '../frame/problems.ts';
+import { Body, text } from '../lib/schema.ts';
+import { selectInvoice } from '../model/invoices/sql.ts';
+import { lockPayment } from '../model/payments/sql.ts';
+import { Amount } from '../model/plans/shape.ts';
+import { requestRefund } from '../model/refunds/request.ts';
+import { Refund, refundExample, shapeRefund } from '../model/refunds/shape.ts';
+import { selectRefund, sumRefunds } from '../model/refunds/sql.ts';
+
+export const refundPayment = threeStepOperation({
+  name: 'refundPayment',
+  method: 'POST',
+  path: '/v1/checkout/refunds',
+  access: 'key',
+  tag: 'Payments',
+  summary: 'Refund a payment, in full or in part',
+  description:
+    'Without `amount` everything that is left goes back. Fees are not given back. A refund whose ' +
+    'answer did not come is `pending` and is sent again as the very same request.',
+  input: {
+    body: Body({
+      paymentId: Type.Optional(text(300, { description: 'The payment attempt’s id or code' })),
+      invoiceId: Type.Optional(text(300, { description: 'Or the id or code of the paid invoice' })),
+      amount: Type.Optional({ ...Amount, minimum: 1 } as typeof Amount),
+      reason: text(2_000),
+    }),
+  },
+  output: Refund,
+  status: 201,
+  message: 'Refund requested',
+  messageFor: ({ status }) => MESSAGES[status],
+  problems: ['payment_not_found', 'invoice_not_found', 'payment_not_refundable'],
+  example: {
+    body: { paymentId: refundExample.paymentId, amount: 200_000, reason: refundExample.reason },
+    data: refundExample,
+  },
+
+  async prepare({ house, db, tenant, now, body }) {
+    const payment = await lockPayment(db, tenant.id, await whichPayment(db, tenant.id, body));
+    if (!payment) throw problem('payment_not_found');
+    if (payment.status !== 'succeeded') throw problem('payment_not_refundable');
+    const left = payment.amount - (await sumRefunds(db, tenant.id, payment.id)).amount;
+    if (left === 0) throw problem('payment_not_refundable');
+    const amount = body.amount ?? left;
+    if (amount > left) throw invalidField('amount', `must be at most ${left}, which is left`);
+    const { id } = await requestRefund(db, tenant.id, {
+      payment,
+      amount,
+      reason: body.reason,
+      now,
+      leasedUntil: leaseEnd(house, house.clock.now()),
+    });
+    return { id };
+  },
+
+  async call({ house, tenant, now, intent }) {
+    const refund = await selectRefund(house.db, tenant.id, intent.id);
+    // When this is the repeat of a request that died, the job may have taken the refund over.
+    const isTakenOver = refund.status !== 'pending' || refund.tries > 0;
+    return isTakenOver ? null : await askForRefund(house, { tenant, now }, refund);
+  },
+
+  async settle({ house, db, tenant, now, intent, outcome: answer }) {
+    if (answer === null) return shapeRefund(await selectRefund(db, tenant.id, intent.id));
+    return shapeRefund(await settleRefund(db, tenant.id, { house, answer, now }));
+  },
+});
+
+const MESSAGES = {
+  pending: 'Refund requested: the provider has not answered yet',
+  succeeded: 'Refund made',
+  failed: 'The provider refused the refund',
+};
+
+async function whichPayment(
+  db: Parameters<typeof selectInvoice>[0],
+  tenantId: string,
+  body: { paymentId?: string; invoiceId?: string },
+): Promise<{ payment: string } | { invoiceId: string }> {
+  const { paymentId, invoiceId } = body;
+  if (paymentId !== undefined && invoiceId === undefined) return { payment: paymentId };
+  if (paymentId !== undefined || invoiceId === undefined) {
+    throw invalidField('paymentId', 'send either paymentId or invoiceId');
+  }
+  const invoice = await selectInvoice(db, tenantId, invoiceId);
+  if (!invoice) throw problem('invoice_not_found');
+  return { invoiceId: invoice.id };
+}

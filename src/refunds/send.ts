@@ -1,0 +1,27 @@
+// The job that sends refunds: those that completion asked for, and those whose answer never came.
+// The same refund always goes out as the very same request under the same key.
+
+import { transact } from '../db/transaction.ts';
+import { askForRefund } from '../engine/refund/call.ts';
+import { settleRefund } from '../engine/refund/settle.ts';
+import type { House } from '../frame/house.ts';
+import type { QueueJob } from '../frame/job.ts';
+import type { RefundRow } from '../model/refunds/shape.ts';
+import { eachTenant, type TenantAtWork } from '../model/tenants/each.ts';
+
+export const sendRefunds: QueueJob<RefundRow> = {
+  name: 'send-refunds',
+  batchMax: 50,
+  queue: { table: 'refunds', due: 'due_at', time: 'tenant' },
+
+  handle: (house, refunds) =>
+    eachTenant(house, refunds, async (at, owned) => {
+      await Promise.all(owned.map((refund) => sendRefund(house, at, refund)));
+    }),
+};
+
+async function sendRefund(house: House, at: TenantAtWork, refund: RefundRow): Promise<void> {
+  const answer = await askForRefund(house, at, refund);
+  const { now } = at;
+  await transact(house.db, (db) => settleRefund(db, refund.tenantId, { house, answer, now }));
+}

@@ -1,0 +1,68 @@
+// A merchant ends a subscription, at once or when its period ends. Its mandate is left alone.
+
+import Type from 'typebox';
+import { closeBook } from '../engine/book/close.ts';
+import { openSubscription } from '../engine/book/one-account.ts';
+import { cancelAtPeriodEnd, cancelNow } from '../engine/time/cancel.ts';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { Reference } from '../lib/page.ts';
+import { Body, Text } from '../lib/schema.ts';
+import {
+  composeSubscription,
+  SubscriptionView,
+  subscriptionViewExample,
+} from '../model/subscriptions/view.ts';
+import { insertAuditEntry } from '../model/tenants/audit.ts';
+
+export const cancelSubscription = operation({
+  name: 'cancelSubscription',
+  method: 'POST',
+  path: '/v1/subscription/:idOrCode/cancel',
+  access: 'key',
+  tag: 'Subscriptions',
+  summary: 'Cancel a subscription',
+  description:
+    'At once, or with `atPeriodEnd` when its current period ends; resuming takes that back. ' +
+    'Unpaid invoices fail, a charge under way may still pay its own, and a mandate stays as it is.',
+  input: {
+    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    body: Body({
+      atPeriodEnd: Type.Optional(Type.Boolean()),
+      reason: Type.Optional(Text()),
+    }),
+  },
+  output: SubscriptionView,
+  message: 'Subscription canceled',
+  messageFor: ({ cancelAtPeriodEnd: waits }) =>
+    waits ? 'Subscription will be canceled when its period ends' : 'Subscription canceled',
+  problems: ['subscription_not_found', 'subscription_canceled', 'subscription_ended'],
+  example: {
+    params: { idOrCode: subscriptionViewExample.code },
+    body: { atPeriodEnd: true, reason: 'moved to another city' },
+    data: {
+      ...subscriptionViewExample,
+      cancelAtPeriodEnd: true,
+      cancelReason: 'moved to another city',
+    },
+  },
+
+  async run({ house, db, tenant, now, params, body, request }) {
+    const { book, account } = await openSubscription(db, { house, tenant, now }, params.idOrCode);
+    const { id, status, cancelAtPeriodEnd: isAsked } = account.subscription;
+    if (status === 'canceled' || isAsked) throw problem('subscription_canceled');
+    if (status === 'completed' || status === 'expired') throw problem('subscription_ended');
+    const end = body.atPeriodEnd ? cancelAtPeriodEnd : cancelNow;
+    end(book, account, body.reason ?? null);
+    await closeBook(db, book);
+    await insertAuditEntry(db, tenant.id, {
+      action: 'subscription.canceled',
+      subjectType: 'subscription',
+      subjectId: id,
+      changes: { from: { status }, to: body },
+      requestId: request.id,
+      now,
+    });
+    return composeSubscription(account.subscription, account);
+  },
+});

@@ -1,0 +1,128 @@
+// A merchant subscribes a customer to a plan. With a source it runs at once and the engine charges
+// what is due; with none and something due it is incomplete until its link is paid.
+
+import Type, { type Static } from 'typebox';
+import type { Db } from '../db/connect.ts';
+import { startWithLink } from '../engine/change/start.ts';
+import { requestPage, settlePage } from '../engine/order/page.ts';
+import { threeStepOperation } from '../frame/operation.ts';
+import { invalidField, problem } from '../frame/problems.ts';
+import { dayOf, dayStart, isDay } from '../lib/day.ts';
+import { Body, text } from '../lib/schema.ts';
+import { lockCustomer } from '../model/customers/sql.ts';
+import { requireSmall } from '../model/orders/metadata.ts';
+import { selectOrderRow } from '../model/orders/sql.ts';
+import { selectPlan } from '../model/plans/sql.ts';
+import { selectStanding, selectSubscription } from '../model/subscriptions/sql.ts';
+import {
+  SubscriptionView,
+  subscriptionViewExample,
+  viewSubscription,
+} from '../model/subscriptions/view.ts';
+import { chooseSource } from './choose-source.ts';
+
+const NewSubscription = Body({
+  customerEmailOrCode: text(300, { description: 'The customer’s email, code or id' }),
+  planCode: text(300, { description: 'The plan’s code or id' }),
+  paymentSourceId: Type.Optional(text(300)),
+  cardToken: Type.Optional(text(2_000, { description: 'The provider’s token of a saved card' })),
+  mandateId: Type.Optional(text(300)),
+  allowRetries: Type.Optional(Type.Boolean({ default: true })),
+  startDate: Type.Optional(
+    text(40, { description: 'Now or in the future: an instant, or a day in your time zone' }),
+  ),
+  metadata: Type.Optional(Type.Object({}, { additionalProperties: true })),
+});
+export type NewSubscriptionBody = Static<typeof NewSubscription>;
+
+export const createSubscription = threeStepOperation({
+  name: 'createSubscription',
+  method: 'POST',
+  path: '/v1/subscription',
+  access: 'key',
+  tag: 'Subscriptions',
+  summary: 'Subscribe a customer to a plan',
+  description:
+    'Without `paymentSourceId`, `cardToken` or `mandateId` the customer’s newest active source ' +
+    'pays. With no source and an amount due now the subscription is `incomplete`: its open ' +
+    'invoice has a `checkoutLink`, and after 7 days unpaid it expires.',
+  input: { body: NewSubscription },
+  output: SubscriptionView,
+  status: 201,
+  message: 'Subscription created',
+  problems: [
+    'customer_not_found',
+    'plan_not_found',
+    'plan_inactive',
+    'payment_source_not_found',
+    'payment_source_inactive',
+    'subscription_exists',
+  ],
+  conflicts: { subscriptions_live_key: 'subscription_exists' },
+  example: {
+    body: { customerEmailOrCode: 'ada@example.com', planCode: 'PLN_a1B2c3D4' },
+    data: subscriptionViewExample,
+  },
+
+  async prepare({ house, db, tenant, now, body }) {
+    const startsAt = startOf(body.startDate, { now, zone: tenant.timezone });
+    const customer = await lockCustomer(db, tenant.id, body.customerEmailOrCode);
+    if (!customer) throw problem('customer_not_found');
+    const plan = await selectPlan(db, tenant.id, body.planCode);
+    if (!plan) throw problem('plan_not_found');
+    if (plan.status !== 'active') throw problem('plan_inactive');
+    const source = await chooseSource(db, { house, tenant, now }, { customer, body });
+    const live = { customerId: customer.id, planId: plan.id };
+    if (await selectStanding(db, tenant.id, live)) throw problem('subscription_exists');
+    const at = { house, tenant, now };
+    const { subscription, linkOrder } = await startWithLink(db, at, {
+      ...live,
+      planVersion: plan.version,
+      paymentSourceId: source?.id ?? null,
+      allowRetries: body.allowRetries ?? true,
+      metadata: requireSmall('metadata', body.metadata ?? {}),
+      ...(startsAt ? { startsAt } : {}),
+    });
+    return { id: subscription.id, orderReference: linkOrder?.reference ?? null };
+  },
+
+  async call({ house, tenant, intent }) {
+    const order = await orderOf(house.db, tenant.id, intent.orderReference);
+    return order ? await requestPage(house, tenant, order) : null;
+  },
+
+  async settle({ house, db, tenant, intent, outcome: answer }) {
+    const order = await orderOf(db, tenant.id, intent.orderReference);
+    // Where the provider does not answer, a job asks again: the subscription is made either way.
+    if (order && answer) await settlePage(db, tenant.id, { house, order, answer });
+    const subscription = await selectSubscription(db, tenant.id, intent.id);
+    if (!subscription) throw new Error(`subscription ${intent.id} is gone`);
+    return await viewSubscription(db, tenant.id, subscription);
+  },
+});
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+// Clocks differ a little: what was "now" to the caller may be just past here.
+const TOLERANCE_MS = 5 * 60 * 1000;
+
+function startOf(
+  startDate: string | undefined,
+  { now, zone }: { readonly now: Date; readonly zone: string },
+): Date | null {
+  if (startDate === undefined) return null;
+  const startsAt = isDay(startDate) ? dayStart(startDate, zone) : new Date(startDate);
+  const isReal = INSTANT.test(startDate) && isDay(startDate.slice(0, 10));
+  if (!isDay(startDate) && (!isReal || Number.isNaN(startsAt.getTime()))) {
+    throw invalidField('startDate', 'must be an instant as 2026-01-31T09:00:00.000Z, or a day');
+  }
+  // Today is not past: it starts now.
+  const isPast = startsAt.getTime() < now.getTime() - TOLERANCE_MS;
+  if (isPast && startDate !== dayOf(now, zone)) {
+    throw invalidField('startDate', 'must be now or in the future');
+  }
+  return startsAt;
+}
+
+async function orderOf(db: Db, tenantId: string, reference: string | null) {
+  return reference === null ? undefined : await selectOrderRow(db, tenantId, reference);
+}

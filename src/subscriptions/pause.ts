@@ -1,0 +1,49 @@
+// A merchant stops billing for a while. Retries stop, an open invoice waits; a charge under way may
+// still pay it.
+
+import Type from 'typebox';
+import { closeBook } from '../engine/book/close.ts';
+import { openSubscription } from '../engine/book/one-account.ts';
+import { pauseFor } from '../engine/time/give-up.ts';
+import { operation } from '../frame/operation.ts';
+import { Reference } from '../lib/page.ts';
+import { Body } from '../lib/schema.ts';
+import {
+  composeSubscription,
+  SubscriptionView,
+  subscriptionViewExample,
+} from '../model/subscriptions/view.ts';
+
+export const pauseSubscription = operation({
+  name: 'pauseSubscription',
+  method: 'POST',
+  path: '/v1/subscription/:idOrCode/pause',
+  access: 'key',
+  tag: 'Subscriptions',
+  summary: 'Pause a subscription',
+  description: 'It bills nothing until it is resumed; the time spent paused is never billed.',
+  input: {
+    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    body: Body({}),
+  },
+  output: SubscriptionView,
+  message: 'Subscription paused',
+  problems: ['subscription_not_found', 'subscription_state'],
+  example: {
+    params: { idOrCode: subscriptionViewExample.code },
+    body: {},
+    data: {
+      ...subscriptionViewExample,
+      status: 'paused',
+      pausedAt: '2026-02-14T09:00:00.000Z',
+      pauseReason: 'requested',
+    },
+  },
+
+  async run({ house, db, tenant, now, params }) {
+    const { book, account } = await openSubscription(db, { house, tenant, now }, params.idOrCode);
+    pauseFor(book, account, 'requested');
+    await closeBook(db, book);
+    return composeSubscription(account.subscription, account);
+  },
+});

@@ -1,0 +1,32 @@
+// One subscription, by its code or id.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { Reference } from '../lib/page.ts';
+import { selectSubscription } from '../model/subscriptions/sql.ts';
+import {
+  SubscriptionView,
+  subscriptionViewExample,
+  viewSubscription,
+} from '../model/subscriptions/view.ts';
+
+export const readSubscription = operation({
+  name: 'readSubscription',
+  method: 'GET',
+  path: '/v1/subscription/:idOrCode',
+  access: 'key',
+  tag: 'Subscriptions',
+  summary: 'Read a subscription',
+  input: { params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }) },
+  output: SubscriptionView,
+  message: 'Subscription found',
+  problems: ['subscription_not_found'],
+  example: { params: { idOrCode: subscriptionViewExample.code }, data: subscriptionViewExample },
+
+  async run({ db, tenant, params }) {
+    const subscription = await selectSubscription(db, tenant.id, params.idOrCode);
+    if (!subscription) throw problem('subscription_not_found');
+    return await viewSubscription(db, tenant.id, subscription);
+  },
+});

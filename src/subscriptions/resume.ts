@@ -1,0 +1,51 @@
+// A paused subscription goes on, or a cancellation at the period's end is taken back.
+
+import Type from 'typebox';
+import { closeBook } from '../engine/book/close.ts';
+import { openSubscription } from '../engine/book/one-account.ts';
+import { resume } from '../engine/change/resume.ts';
+import { operation } from '../frame/operation.ts';
+import { Reference } from '../lib/page.ts';
+import { Body } from '../lib/schema.ts';
+import {
+  composeSubscription,
+  SubscriptionView,
+  subscriptionViewExample,
+} from '../model/subscriptions/view.ts';
+
+export const resumeSubscription = operation({
+  name: 'resumeSubscription',
+  method: 'POST',
+  path: '/v1/subscription/:idOrCode/resume',
+  access: 'key',
+  tag: 'Subscriptions',
+  summary: 'Resume a subscription',
+  description:
+    'Where the current cycle is paid or a trial was running, it ends later by the time spent ' +
+    'paused. Otherwise a new cycle starts now and is billed at once; a failed invoice stays ' +
+    'failed. A subscription that is to be canceled when its period ends is kept.',
+  input: {
+    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    body: Body({}),
+  },
+  output: SubscriptionView,
+  message: 'Subscription resumed',
+  problems: [
+    'subscription_not_found',
+    'subscription_not_paused',
+    'payment_source_inactive',
+    'invoice_limit_reached',
+  ],
+  example: {
+    params: { idOrCode: subscriptionViewExample.code },
+    body: {},
+    data: subscriptionViewExample,
+  },
+
+  async run({ house, db, tenant, now, params }) {
+    const { book, account } = await openSubscription(db, { house, tenant, now }, params.idOrCode);
+    resume(book, account);
+    await closeBook(db, book);
+    return composeSubscription(account.subscription, account);
+  },
+});

@@ -1,0 +1,74 @@
+// A frozen clock moves forward: a worker does all that falls due on the way, each at its moment.
+
+import { wakeWorkers } from '../db/wake.ts';
+import type { House } from '../frame/house.ts';
+import { threeStepOperation } from '../frame/operation.ts';
+import { invalidField, problem } from '../frame/problems.ts';
+import { monotonicMs, pause } from '../lib/clock.ts';
+import { Body } from '../lib/schema.ts';
+import { lockClock, selectClock, updateClock } from '../model/tenants/clock-sql.ts';
+import { ClockInstant, instantOf, MOST_YEARS, requireSandbox, yearsAfter } from './instant.ts';
+import { TestClock, testClockExample, viewClock } from './shape.ts';
+
+const FIRST_WAIT_MS = 10;
+const LONGEST_WAIT_MS = 250;
+
+export const advanceClock = threeStepOperation({
+  name: 'advanceTestClock',
+  method: 'POST',
+  path: '/v1/test-clock/advance',
+  access: 'key',
+  tag: 'Test clock',
+  summary: 'Move your time forward',
+  description:
+    'Everything that falls due on the way happens at the moment it falls due: trials, drafts, ' +
+    'cycles, retries, polls, expiries, payouts. Answers when it is done, or after 60 seconds ' +
+    'with 202 and goes on: read the clock to see how far it is.',
+  input: { body: Body({ to: ClockInstant() }) },
+  output: TestClock,
+  message: 'Test clock advanced',
+  messageFor: ({ status, progress }) => {
+    if (status === 'advancing') return 'The test clock is still advancing';
+    if (status === 'idle') return 'Test clock advanced';
+    return `The test clock stopped: ${progress?.error ?? 'something went wrong'}`;
+  },
+  statusFor: ({ status }) => (status === 'advancing' ? 202 : 200),
+  problems: ['clock_conflict', 'clock_not_frozen', 'test_clock_unavailable'],
+  example: { body: { to: '2026-03-01T00:00:00.000Z' }, data: testClockExample },
+
+  async prepare({ house, db, tenant, body }) {
+    requireSandbox(house);
+    const to = instantOf('to', body.to);
+    const { clockNow, clockStatus } = await lockClock(db, tenant.id);
+    if (clockNow === null) throw problem('clock_not_frozen');
+    if (clockStatus === 'advancing') {
+      throw problem('clock_conflict', { message: 'The test clock is advancing: wait for its end' });
+    }
+    if (to < clockNow) {
+      throw invalidField('to', `must not be before ${clockNow.toISOString()}, the clock’s present`);
+    }
+    if (to > yearsAfter(clockNow, MOST_YEARS)) {
+      throw invalidField('to', `must be at most ${MOST_YEARS} years after the clock’s present`);
+    }
+    const progress = { from: clockNow.toISOString(), moments: 0, rows: {} };
+    const change = { clockStatus: 'advancing', clockTo: to, clockProgress: progress } as const;
+    await updateClock(db, tenant.id, change);
+    await wakeWorkers(db);
+    return null;
+  },
+
+  call: async ({ house, tenant }) => await untilArrived(house, tenant.id),
+
+  settle: async ({ house, db, tenant }) =>
+    await viewClock(db, await selectClock(db, tenant.id), house.clock.now()),
+});
+
+async function untilArrived(house: House, tenantId: string): Promise<void> {
+  const endsAt = monotonicMs() + house.config.testClockWaitMs;
+  const { signal } = new AbortController();
+  for (let waitMs = FIRST_WAIT_MS; monotonicMs() < endsAt; waitMs *= 1.5) {
+    const { clockStatus } = await selectClock(house.db, tenantId);
+    if (clockStatus !== 'advancing') return;
+    await pause(Math.min(waitMs, LONGEST_WAIT_MS), signal);
+  }
+}

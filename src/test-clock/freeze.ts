@@ -1,0 +1,60 @@
+// A sandbox tenant stops its time at a moment of its choice, to rehearse what time will bring.
+
+import { wakeWorkers } from '../db/wake.ts';
+import { operation } from '../frame/operation.ts';
+import { invalidField, problem } from '../frame/problems.ts';
+import { Body } from '../lib/schema.ts';
+import {
+  lockClock,
+  selectClock,
+  selectLatestRow,
+  updateClock,
+} from '../model/tenants/clock-sql.ts';
+import { ClockInstant, instantOf, MOST_YEARS, requireSandbox, yearsAfter } from './instant.ts';
+import { TestClock, testClockExample, viewClock } from './shape.ts';
+
+export const freezeClock = operation({
+  name: 'freezeTestClock',
+  method: 'POST',
+  path: '/v1/test-clock',
+  access: 'key',
+  tag: 'Test clock',
+  summary: 'Stop your time at a moment',
+  description:
+    'Any moment, also a past one, as long as nothing of yours was made after it, and at most ten ' +
+    'years after your last row or the present. What is due at that moment happens at once.',
+  input: { body: Body({ now: ClockInstant() }) },
+  output: TestClock,
+  message: 'Test clock set',
+  problems: ['clock_conflict', 'test_clock_unavailable'],
+  example: {
+    body: { now: '2026-01-31T09:00:00.000Z' },
+    data: { ...testClockExample, now: '2026-01-31T09:00:00.000Z', progress: null },
+  },
+
+  async run({ house, db, tenant, body, afterCommit }) {
+    requireSandbox(house);
+    const clockNow = instantOf('now', body.now);
+    const { clockStatus } = await lockClock(db, tenant.id);
+    if (clockStatus === 'advancing') {
+      throw problem('clock_conflict', { message: 'The test clock is advancing: wait for its end' });
+    }
+    const latest = await selectLatestRow(db, tenant.id);
+    if (latest && latest.at > clockNow) {
+      const kind = latest.kind.replaceAll('_', ' ');
+      const message = `You have ${kind} of ${latest.at.toISOString()}: choose that moment or later`;
+      throw problem('clock_conflict', { message });
+    }
+    // What has nothing yet has nothing to catch up with, wherever it begins.
+    const realNow = house.clock.now();
+    const from = latest && latest.at > realNow ? latest.at : realNow;
+    if (latest && clockNow > yearsAfter(from, MOST_YEARS)) {
+      throw invalidField('now', `must be at most ${MOST_YEARS} years after ${from.toISOString()}`);
+    }
+    const clear = { clockStatus: 'idle', clockTo: null, clockProgress: null } as const;
+    await updateClock(db, tenant.id, { clockNow, ...clear });
+    await wakeWorkers(db);
+    afterCommit(() => house.tenantsByKey.forget(({ id }) => id === tenant.id));
+    return await viewClock(db, await selectClock(db, tenant.id), house.clock.now());
+  },
+});

@@ -1,0 +1,22 @@
+// Where a tenant's time stands.
+
+import { operation } from '../frame/operation.ts';
+import { selectClock } from '../model/tenants/clock-sql.ts';
+import { TestClock, testClockExample, viewClock } from './shape.ts';
+
+export const readClock = operation({
+  name: 'readTestClock',
+  method: 'GET',
+  path: '/v1/test-clock',
+  access: 'key',
+  tag: 'Test clock',
+  summary: 'Read your time',
+  input: {},
+  output: TestClock,
+  message: 'Test clock found',
+  problems: [],
+  example: { data: testClockExample },
+
+  run: async ({ house, db, tenant }) =>
+    await viewClock(db, await selectClock(db, tenant.id), house.clock.now()),
+});

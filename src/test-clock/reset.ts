@@ -1,0 +1,95 @@
+// A sandbox tenant begins anew: all that it has made goes, in one transaction, and its time is real
+// again. Who it is stays, and so do its keys, its settings and the trail of what was done.
+
+import { wakeWorkers } from '../db/wake.ts';
+import type { House } from '../frame/house.ts';
+import { threeStepOperation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { monotonicMs, pause } from '../lib/clock.ts';
+import { Body } from '../lib/schema.ts';
+import { insertAuditEntry } from '../model/tenants/audit.ts';
+import {
+  isClockHeld,
+  isMoving,
+  lockClock,
+  selectClock,
+  stopClock,
+  updateClock,
+} from '../model/tenants/clock-sql.ts';
+import { requireSandbox } from './instant.ts';
+import { TestClock, testClockExample, viewClock } from './shape.ts';
+import { deleteAllRows, isTenantAtWork } from './sql.ts';
+
+/** A receiver of webhooks may take 15 seconds to answer. */
+const LONGEST_WAIT_MS = 20_000;
+const WAIT_MS = 25;
+
+export const resetClock = threeStepOperation({
+  name: 'resetTestClock',
+  method: 'POST',
+  path: '/v1/test-clock/reset',
+  access: 'key',
+  tag: 'Test clock',
+  summary: 'Delete everything and begin anew',
+  description:
+    'The way back from the future: plans, customers, subscriptions, invoices, payments, events, ' +
+    'messages and reports go, all of them or none; your account, keys, people, settings and the ' +
+    'audit trail stay, and time is real again. A clock that advances is stopped where it is; ' +
+    'what else is under way is waited for, for up to 20 seconds. What the provider still tells ' +
+    'of an order that is gone is acknowledged and ignored.',
+  input: { body: Body({}) },
+  output: TestClock,
+  message: 'Everything was deleted: begin anew',
+  problems: ['clock_conflict', 'test_clock_unavailable'],
+  example: { body: {}, data: { ...testClockExample, frozen: false, progress: null } },
+
+  async prepare({ house, db, tenant }) {
+    requireSandbox(house);
+    const clock = await lockClock(db, tenant.id);
+    if (isMoving(clock)) await stopClock(db, tenant.id);
+    return null;
+  },
+
+  call: ({ house, tenant }) => untilAtRest(house, tenant.id),
+
+  async settle({ house, db, tenant, afterCommit, request }) {
+    const realNow = house.clock.now();
+    const clock = await lockClock(db, tenant.id);
+    if (isMoving(clock))
+      throw problem('clock_conflict', { message: 'The test clock advances again' });
+    const { clockNow } = clock;
+    if (await isAtWork(db, tenant.id, realNow)) {
+      const message = 'Something of yours is still being worked on: try again in a moment';
+      throw problem('clock_conflict', { message, retryAfterSeconds: 5 });
+    }
+    const rows = await deleteAllRows(db, tenant.id, realNow);
+    const clear = { clockNow: null, clockStatus: 'idle', clockTo: null } as const;
+    await updateClock(db, tenant.id, { ...clear, clockProgress: null });
+    await insertAuditEntry(db, tenant.id, {
+      action: 'tenant.reset',
+      subjectType: 'tenant',
+      subjectId: tenant.id,
+      changes: { rows, clock: clockNow?.toISOString() ?? null },
+      requestId: request.id,
+      now: realNow,
+    });
+    await wakeWorkers(db);
+    afterCommit(() => house.tenantsByKey.forget(({ id }) => id === tenant.id));
+    return await viewClock(db, await selectClock(db, tenant.id), realNow);
+  },
+});
+
+type Db = Parameters<typeof lockClock>[0];
+
+/** A clock that was stopped is held until whoever moves it has come to its next moment. */
+const isAtWork = async (db: Db, tenantId: string, realNow: Date) =>
+  (await isClockHeld(db, tenantId, realNow)) || (await isTenantAtWork(db, tenantId, realNow));
+
+async function untilAtRest(house: House, tenantId: string): Promise<void> {
+  const endsAt = monotonicMs() + LONGEST_WAIT_MS;
+  const { signal } = new AbortController();
+  while (monotonicMs() < endsAt) {
+    if (!(await isAtWork(house.db, tenantId, house.clock.now()))) return;
+    await pause(WAIT_MS, signal);
+  }
+}

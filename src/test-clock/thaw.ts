@@ -1,0 +1,44 @@
+// A tenant goes back to real time, which nothing of its own may lie ahead of.
+
+import { wakeWorkers } from '../db/wake.ts';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { lockClock, selectClock, updateClock } from '../model/tenants/clock-sql.ts';
+import { requireSandbox } from './instant.ts';
+import { TestClock, testClockExample, viewClock } from './shape.ts';
+
+export const thawClock = operation({
+  name: 'thawTestClock',
+  method: 'DELETE',
+  path: '/v1/test-clock',
+  access: 'key',
+  tag: 'Test clock',
+  summary: 'Go back to real time',
+  input: {},
+  output: TestClock,
+  message: 'Test clock removed',
+  problems: ['clock_conflict', 'test_clock_unavailable'],
+  example: { data: { ...testClockExample, frozen: false, progress: null } },
+
+  async run({ house, db, tenant, afterCommit }) {
+    requireSandbox(house);
+    const { clockNow, clockStatus } = await lockClock(db, tenant.id);
+    if (clockStatus === 'advancing') {
+      throw problem('clock_conflict', { message: 'The test clock is advancing: wait for its end' });
+    }
+    if (clockNow !== null && clockNow > house.clock.now()) {
+      const message = `The test clock stands ahead of real time, at ${clockNow.toISOString()}`;
+      throw problem('clock_conflict', { message });
+    }
+    const clear = {
+      clockNow: null,
+      clockStatus: 'idle',
+      clockTo: null,
+      clockProgress: null,
+    } as const;
+    await updateClock(db, tenant.id, clear);
+    await wakeWorkers(db);
+    afterCommit(() => house.tenantsByKey.forget(({ id }) => id === tenant.id));
+    return await viewClock(db, await selectClock(db, tenant.id), house.clock.now());
+  },
+});

@@ -1,0 +1,145 @@
+// Writes down what came of tries: those that end while others are being written are written
+// together next, so that many a second cost few commits and few notifications.
+
+import { isPassing } from '../db/failures.ts';
+import { transact } from '../db/transaction.ts';
+import { wakeWorkers } from '../db/wake.ts';
+import { queueEmails, wayOf } from '../events/emails.ts';
+import type { House } from '../frame/house.ts';
+import { selectTenant } from '../model/tenants/sql.ts';
+import {
+  type Conclusion,
+  clearFailingAcrossTenants,
+  concludeTriesAcrossTenants,
+  type DeliveryFacts,
+  type FailingEndpoint,
+  markFailingAcrossTenants,
+} from './batch-sql.ts';
+import { DEAD_AFTER_MS, isDelivered, isGone, nextTryAt, type Tried } from './rules.ts';
+import { disableEndpoint } from './sql.ts';
+
+const MOST_AT_ONCE = 200;
+
+interface Ended extends Conclusion {
+  readonly isOk: boolean;
+  readonly isGone: boolean;
+}
+
+interface Waiting {
+  readonly ended: Ended;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface Concluder {
+  /** Comes back when the try is written down. */
+  conclude(of: { readonly facts: DeliveryFacts; readonly tried: Tried }): Promise<void>;
+}
+
+export function createConcluder(house: House): Concluder {
+  const waiting: Waiting[] = [];
+  let isWriting = false;
+
+  async function writeAll(): Promise<void> {
+    isWriting = true;
+    try {
+      while (waiting.length > 0) await settle(house, waiting.splice(0, MOST_AT_ONCE));
+    } finally {
+      isWriting = false;
+    }
+  }
+
+  return {
+    async conclude({ facts, tried }) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      waiting.push({ ended: endOf(house, facts, tried), resolve, reject });
+      if (!isWriting) void writeAll();
+      await promise;
+    },
+  };
+}
+
+function endOf(house: House, { delivery, webhookUrl }: DeliveryFacts, tried: Tried): Ended {
+  const now = house.clock.now();
+  const isOk = isDelivered(tried);
+  const number = delivery.attemptCount + 1;
+  const dueAt = isOk ? null : nextTryAt(number, tried, { now, chance: Math.random() });
+  const { statusCode, durationMs, error, responseBody } = tried;
+  return {
+    tenantId: delivery.tenantId,
+    deliveryId: delivery.id,
+    number,
+    at: new Date(now.getTime() - durationMs),
+    statusCode,
+    durationMs,
+    error,
+    responseBody,
+    url: webhookUrl ?? delivery.endpointUrl,
+    status: isOk ? 'delivered' : dueAt === null ? 'failed' : 'pending',
+    dueAt,
+    deliveredAt: isOk ? now : null,
+    isOk,
+    isGone: isGone(tried),
+  };
+}
+
+async function settle(house: House, batch: readonly Waiting[]): Promise<void> {
+  try {
+    await write(
+      house,
+      batch.map(({ ended }) => ended),
+    );
+    for (const { resolve } of batch) resolve();
+  } catch (error) {
+    // One that cannot be written keeps no other from being; what is not written is told again.
+    if (batch.length > 1 && !isPassing(error)) {
+      for (const one of batch) await settle(house, [one]);
+    } else for (const { reject } of batch) reject(error);
+  }
+}
+
+async function write(house: House, batch: readonly Ended[]): Promise<void> {
+  const now = house.clock.now();
+  const heard = new Set(batch.filter(({ isOk }) => isOk).map(({ tenantId }) => tenantId));
+  const deaf = new Set(batch.map(({ tenantId }) => tenantId).filter((id) => !heard.has(id)));
+  const gone = new Set(batch.filter((ended) => ended.isGone).map(({ tenantId }) => tenantId));
+  await transact(house.db, async (db) => {
+    await clearFailingAcrossTenants(db, [...heard].sort());
+    const failing = await markFailingAcrossTenants(db, [...deaf, ...gone].sort(), now);
+    await concludeTriesAcrossTenants(db, batch);
+    for (const endpoint of failing) {
+      const { tenantId } = endpoint;
+      if (!gone.has(tenantId) && !isDeadOrOff(endpoint, now)) continue;
+      if (!(await disableEndpoint(db, tenantId, now))) continue;
+      const last = batch.findLast((ended) => ended.tenantId === tenantId);
+      await tellOfEnd(house, { db, tenantId, url: last?.url ?? '', now });
+    }
+    await wakeWorkers(db, 'deliver-webhooks');
+  });
+}
+
+/** Turned off already, which a try that was under way then must not outlive, or due to be. */
+function isDeadOrOff({ failingSince, disabledAt }: FailingEndpoint, now: Date): boolean {
+  return disabledAt !== null || now.getTime() - failingSince.getTime() >= DEAD_AFTER_MS;
+}
+
+async function tellOfEnd(
+  house: House,
+  of: {
+    readonly db: Parameters<typeof queueEmails>[0];
+    readonly tenantId: string;
+    readonly url: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { db, tenantId, url, now } = of;
+  const { email, businessName } = await selectTenant(db, tenantId);
+  house.log.warn({ tenantId }, 'a webhook endpoint was turned off');
+  if (email === null) return;
+  const facts = { businessName, url };
+  // One a day, however often it is turned on again: nobody has said that the address is theirs.
+  const cause = now.toISOString().slice(0, 10);
+  const message = { type: 'webhook_disabled' as const, cause, customerId: null, recipient: email };
+  const way = wayOf(house.config);
+  await queueEmails(db, tenantId, { emails: [{ ...message, facts }], now, way });
+}

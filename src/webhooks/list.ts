@@ -1,0 +1,41 @@
+// What was told to the tenant's own address, newest first.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { windowOf } from '../frame/window.ts';
+import { ListQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
+import { text } from '../lib/schema.ts';
+import { Delivery, DeliveryStatus, deliveryExample } from './shape.ts';
+import { selectDeliveries } from './sql.ts';
+import { viewDeliveries } from './view.ts';
+
+const { search: _, ...withoutSearch } = ListQuery;
+
+export const listDeliveries = operation({
+  name: 'listWebhookDeliveries',
+  method: 'GET',
+  path: '/v1/webhook-deliveries',
+  access: 'key',
+  tag: 'Webhooks',
+  summary: 'List webhook deliveries',
+  input: {
+    query: Type.Object({
+      ...withoutSearch,
+      status: Type.Optional(DeliveryStatus),
+      eventType: Type.Optional(text(300)),
+    }),
+  },
+  output: pageOf(Delivery),
+  message: 'Webhook deliveries found',
+  problems: [],
+  example: { query: { status: 'failed' }, data: pageExample(deliveryExample) },
+
+  async run({ db, tenant, query }) {
+    const { status, eventType } = query;
+    const page = pageRequest(query);
+    const filter = { status, eventType, window: windowOf(query, tenant.timezone) };
+    const found = await selectDeliveries(db, tenant.id, { filter, page });
+    const rows = await viewDeliveries(db, tenant.id, found.rows);
+    return toPage({ ...found, rows }, page, (view) => view);
+  },
+});

@@ -1,0 +1,30 @@
+// One delivery, with every try.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { isId } from '../lib/id.ts';
+import { Reference } from '../lib/page.ts';
+import { Delivery, deliveryExample } from './shape.ts';
+import { selectDelivery } from './sql.ts';
+import { viewDelivery } from './view.ts';
+
+export const readDelivery = operation({
+  name: 'readWebhookDelivery',
+  method: 'GET',
+  path: '/v1/webhook-deliveries/:id',
+  access: 'key',
+  tag: 'Webhooks',
+  summary: 'Read a webhook delivery',
+  input: { params: Type.Object({ id: Reference('The delivery’s id') }) },
+  output: Delivery,
+  message: 'Webhook delivery found',
+  problems: ['delivery_not_found'],
+  example: { params: { id: deliveryExample.id }, data: deliveryExample },
+
+  async run({ db, tenant, params }) {
+    const delivery = isId(params.id) && (await selectDelivery(db, tenant.id, params.id));
+    if (!delivery) throw problem('delivery_not_found');
+    return await viewDelivery(db, tenant.id, delivery);
+  },
+});

@@ -1,0 +1,65 @@
+// A merchant whose receiver was down, or lost what it had, has all of it told again: the same
+// deliveries, under the same ids, with their tries before them.
+
+import Type from 'typebox';
+import { wakeWorkers } from '../db/wake.ts';
+import { operation } from '../frame/operation.ts';
+import { invalidField } from '../frame/problems.ts';
+import { windowOf } from '../frame/window.ts';
+import { Body, Day, Id, Nullable, text } from '../lib/schema.ts';
+import { requireEndpoint } from './endpoint.ts';
+import { DeliveryStatus, deliveryExample } from './shape.ts';
+import { reviveDeliveries } from './sql.ts';
+
+const MOST_AT_ONCE = 10_000;
+
+export const replayDeliveries = operation({
+  name: 'replayWebhookDeliveries',
+  method: 'POST',
+  path: '/v1/webhook-deliveries/replay',
+  access: 'key',
+  tag: 'Webhooks',
+  summary: 'Send many webhooks again',
+  description:
+    'All that match, the oldest first, up to 10,000 at once: while `hasMore` is true, ask again ' +
+    'with `after` set to `lastId`. Without a `status` it is those that failed. One that is under ' +
+    'way already is left to go on.',
+  input: {
+    body: Body({
+      from: Type.Optional(Day({ description: 'First day, inclusive, in your time zone' })),
+      to: Type.Optional(Day({ description: 'Last day, inclusive, in your time zone' })),
+      status: Type.Optional(DeliveryStatus),
+      eventType: Type.Optional(text(300)),
+      after: Type.Optional(Id({ description: 'The lastId of the answer before' })),
+    }),
+  },
+  output: Type.Object({
+    replayed: Type.Integer(),
+    hasMore: Type.Boolean({ description: 'Whether more deliveries match' }),
+    lastId: Nullable(Id()),
+  }),
+  message: 'Webhook deliveries are due again',
+  problems: ['webhook_not_set', 'webhook_turned_off'],
+  example: {
+    body: { from: '2026-01-30', to: '2026-01-31', status: 'failed' },
+    data: { replayed: 12, hasMore: false, lastId: deliveryExample.id },
+  },
+
+  async run({ house, db, tenant, body }) {
+    const { from, to, status, eventType, after } = body;
+    if ([from, to, status, eventType].every((given) => given === undefined)) {
+      throw invalidField('(body)', 'must have at least one of from, to, status, eventType');
+    }
+    const window = windowOf(body, tenant.timezone);
+    await requireEndpoint(db, tenant.id);
+    const filter = { status: status ?? 'failed', eventType, window, after };
+    const revived = await reviveDeliveries(db, tenant.id, {
+      filter,
+      most: MOST_AT_ONCE,
+      now: house.clock.now(),
+    });
+    await wakeWorkers(db, 'deliver-webhooks');
+    const lastId = revived.ids.at(-1) ?? null;
+    return { replayed: revived.ids.length, hasMore: revived.hasMore, lastId };
+  },
+});

@@ -1,0 +1,43 @@
+// A merchant has an event told again: the same delivery, under the same id, at once.
+
+import Type from 'typebox';
+import { wakeWorkers } from '../db/wake.ts';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { isId } from '../lib/id.ts';
+import { Reference } from '../lib/page.ts';
+import { Body } from '../lib/schema.ts';
+import { requireEndpoint } from './endpoint.ts';
+import { Delivery, deliveryExample } from './shape.ts';
+import { reviveDelivery, selectDelivery } from './sql.ts';
+import { viewDelivery } from './view.ts';
+
+export const retryDelivery = operation({
+  name: 'retryWebhookDelivery',
+  method: 'POST',
+  path: '/v1/webhook-deliveries/:id/retry',
+  access: 'key',
+  tag: 'Webhooks',
+  summary: 'Send a webhook again',
+  input: { params: Type.Object({ id: Reference('The delivery’s id') }), body: Body({}) },
+  output: Delivery,
+  message: 'Webhook delivery is due again',
+  problems: ['delivery_not_found', 'webhook_not_set', 'webhook_turned_off'],
+  example: {
+    params: { id: deliveryExample.id },
+    body: {},
+    data: { ...deliveryExample, status: 'pending', deliveredAt: null },
+  },
+
+  async run({ house, db, tenant, params }) {
+    const { id } = params;
+    if (!isId(id) || !(await selectDelivery(db, tenant.id, id)))
+      throw problem('delivery_not_found');
+    await requireEndpoint(db, tenant.id);
+    await reviveDelivery(db, tenant.id, { id, now: house.clock.now() });
+    await wakeWorkers(db, 'deliver-webhooks');
+    const delivery = await selectDelivery(db, tenant.id, id);
+    if (!delivery) throw problem('delivery_not_found');
+    return await viewDelivery(db, tenant.id, delivery);
+  },
+});

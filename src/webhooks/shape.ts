@@ -1,0 +1,90 @@
+// A delivery of an event, with its tries, as the API shows it.
+
+import type { Selectable } from 'kysely';
+import Type, { type Static } from 'typebox';
+import type { WebhookAttempts, WebhookDeliveries } from '../db/schema.ts';
+import { Event, type EventRow, eventExample, shapeEvent } from '../events/shape.ts';
+import { Id, Instant, Nullable, OneOf } from '../lib/schema.ts';
+import { MOST_ATTEMPTS } from './rules.ts';
+
+const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
+export const DeliveryStatus = OneOf(DELIVERY_STATUSES);
+
+const Attempt = Type.Object({
+  at: Instant(),
+  statusCode: Nullable(Type.Integer()),
+  durationMs: Type.Integer(),
+  error: Nullable(Type.String()),
+  responseBody: Nullable(Type.String({ description: 'Its first KiB' })),
+});
+
+export const Delivery = Type.Object({
+  id: Id(),
+  eventId: Id(),
+  eventType: Type.String(),
+  endpointUrl: Type.String(),
+  status: DeliveryStatus,
+  attemptCount: Type.Integer(),
+  maxAttempts: Type.Integer(),
+  nextAttemptAt: Nullable(Instant()),
+  deliveredAt: Nullable(Instant()),
+  payload: Event,
+  attempts: Type.Array(Attempt),
+  createdAt: Instant(),
+});
+
+export type DeliveryRow = Selectable<WebhookDeliveries>;
+export type AttemptRow = Selectable<WebhookAttempts>;
+
+/** A moment before all others says: at once. */
+const nextOf = ({ dueAt, createdAt }: DeliveryRow) =>
+  dueAt === null ? null : new Date(Math.max(dueAt.getTime(), createdAt.getTime())).toISOString();
+
+export function shapeDelivery(
+  row: DeliveryRow,
+  of: { readonly event: EventRow; readonly attempts: readonly AttemptRow[] },
+): Static<typeof Delivery> {
+  return {
+    id: row.id,
+    eventId: row.eventId,
+    eventType: row.eventType,
+    endpointUrl: row.endpointUrl,
+    status: row.status as (typeof DELIVERY_STATUSES)[number],
+    attemptCount: row.attemptCount,
+    maxAttempts: MOST_ATTEMPTS,
+    nextAttemptAt: nextOf(row),
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    payload: shapeEvent(of.event),
+    attempts: of.attempts.map((attempt) => ({
+      at: attempt.at.toISOString(),
+      statusCode: attempt.statusCode,
+      durationMs: attempt.durationMs,
+      error: attempt.error,
+      responseBody: attempt.responseBody,
+    })),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export const deliveryExample: Static<typeof Delivery> = {
+  id: '019aa3f3-35c9-71e5-a6c8-1e637f8091a2',
+  eventId: eventExample.id,
+  eventType: eventExample.type,
+  endpointUrl: 'https://acme.example/webhooks/sanwo',
+  status: 'delivered',
+  attemptCount: 1,
+  maxAttempts: MOST_ATTEMPTS,
+  nextAttemptAt: null,
+  deliveredAt: '2026-01-31T09:00:00.250Z',
+  payload: eventExample,
+  attempts: [
+    {
+      at: '2026-01-31T09:00:00.200Z',
+      statusCode: 200,
+      durationMs: 50,
+      error: null,
+      responseBody: 'ok',
+    },
+  ],
+  createdAt: '2026-01-31T09:00:00.000Z',
+};

@@ -1,0 +1,39 @@
+// A merchant sends itself a test event, through the very same path as any other.
+
+import { emit } from '../events/emit.ts';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { Body } from '../lib/schema.ts';
+import { requireEndpoint } from './endpoint.ts';
+import { Delivery, deliveryExample } from './shape.ts';
+import { selectDeliveries } from './sql.ts';
+import { viewDelivery } from './view.ts';
+
+export const testWebhook = operation({
+  name: 'testWebhook',
+  method: 'POST',
+  path: '/v1/webhook-deliveries/test',
+  access: 'key',
+  tag: 'Webhooks',
+  summary: 'Send a test webhook',
+  input: { body: Body({}) },
+  output: Delivery,
+  status: 201,
+  message: 'Test webhook is on its way',
+  problems: ['webhook_not_set', 'webhook_turned_off'],
+  example: {
+    body: {},
+    data: { ...deliveryExample, eventType: 'webhook.test', status: 'pending', deliveredAt: null },
+  },
+
+  async run({ db, tenant, now }) {
+    await requireEndpoint(db, tenant.id);
+    const data = { message: 'This is a test: your endpoint hears us.' };
+    await emit(db, tenant.id, { type: 'webhook.test', entityId: tenant.id, data, now });
+    const filter = { eventType: 'webhook.test', window: { since: null, until: null } };
+    const page = { page: 1, limit: 1 };
+    const [delivery] = (await selectDeliveries(db, tenant.id, { filter, page })).rows;
+    if (!delivery) throw problem('webhook_not_set');
+    return await viewDelivery(db, tenant.id, delivery);
+  },
+});
