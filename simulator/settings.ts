@@ -1,7 +1,7 @@
 // The only reader of the environment. A bad value stops the start with every mistake named at once.
 
+import type { SimulatorOptions } from './options.ts';
 import type { ShapeSettings } from './shapes.ts';
-import type { SimulatorOptions } from './start.ts';
 
 /** What works with nothing configured; public, because it guards nothing but pretend money. */
 export const SANDBOX_CLIENT = {

@@ -2,30 +2,14 @@
 
 import type { AddressInfo } from 'node:net';
 import type { Charge } from './books.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { systemClock } from './clock.ts';
 import type { Client } from './credentials.ts';
 import type { Faults } from './faults.ts';
+import type { SimulatorOptions } from './options.ts';
 import { assemble, type Parts } from './parts.ts';
 import { buildServer } from './server.ts';
 import { SANDBOX_CLIENT, SANDBOX_SIGNATURE_KEY } from './settings.ts';
 import type { ShapeSettings } from './shapes.ts';
-
-export interface SimulatorOptions {
-  /** 0, the default, picks a free one. */
-  readonly port?: number;
-  readonly host?: string;
-  /** ":memory:", the default, keeps nothing. */
-  readonly dataDirectory?: string;
-  /** Where the payer's browser finds the page, when that is not where the program listens. */
-  readonly publicUrl?: string;
-  readonly callbackUrl?: string | null;
-  readonly signatureKey?: string;
-  readonly client?: Client;
-  readonly shapes?: ShapeSettings['shapes'];
-  readonly live?: boolean;
-  readonly clock?: Clock;
-  readonly random?: () => number;
-}
 
 export interface Simulator {
   readonly url: string;

@@ -5,7 +5,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/db/embedded/start.ts';
+import type { EmbeddedDatabase } from '../src/db/embedded/database.ts';
+import { startEmbeddedDatabase } from '../src/db/embedded/start.ts';
 import { migrate } from '../src/db/migrate.ts';
 
 // The tests' data is thrown away: they need no flush to disk.

@@ -3,8 +3,8 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import type { Window } from '../frame/window.ts';
 import type { Cell } from '../lib/csv.ts';
+import type { Window } from '../lib/window.ts';
 
 export const EXPORTS = {
   customers: {

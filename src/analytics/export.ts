@@ -2,8 +2,8 @@
 // as a whole.
 
 import type { Database } from '../db/connect.ts';
-import type { Window } from '../frame/window.ts';
 import { csvLine } from '../lib/csv.ts';
+import type { Window } from '../lib/window.ts';
 import { EXPORTS, type ExportKind, selectExported } from './export-sql.ts';
 
 /** A long file is read in many turns, so that it holds nobody up. */

@@ -18,7 +18,7 @@ import { giveBack, payInvoice } from '../engine/charge/outcome.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { shapePaymentAttempt } from '../model/payments/shape.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
-import type { Completion } from './complete.ts';
+import type { Completion } from './completion.ts';
 import { keepCard } from './keep-card.ts';
 import { paymentOf } from './payment.ts';
 

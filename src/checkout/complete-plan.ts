@@ -22,7 +22,7 @@ import { lockCustomer } from '../model/customers/sql.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../model/payments/shape.ts';
 import { selectPlan, selectPlanVersion } from '../model/plans/sql.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
-import type { Completion } from './complete.ts';
+import type { Completion } from './completion.ts';
 import { paymentOf } from './payment.ts';
 
 export interface Started {

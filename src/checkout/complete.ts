@@ -4,30 +4,17 @@
 import type { Db } from '../db/connect.ts';
 import { insertRows } from '../db/rows.ts';
 import { makeRoom } from '../engine/change/make-room.ts';
-import type { House, Tenant } from '../frame/house.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
-import type { CheckoutOrderRow } from '../model/orders/shape.ts';
 import { lockOrder, updateOrder } from '../model/orders/sql.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { lockPayment } from '../model/payments/sql.ts';
 import { requestRefund } from '../model/refunds/request.ts';
-import type { CheckoutLookUp } from '../provider/port.ts';
 import { completeLink } from './complete-link.ts';
 import { startPaidSubscription } from './complete-plan.ts';
+import type { Completion } from './completion.ts';
 import { keepCard } from './keep-card.ts';
 import { paymentOf } from './payment.ts';
 import { isPaidInFull, setOrderAside } from './set-aside.ts';
-
-export type Paid = Extract<CheckoutLookUp, { kind: 'succeeded' }>;
-
-export interface Completion {
-  readonly house: House;
-  readonly tenant: Tenant;
-  readonly order: CheckoutOrderRow;
-  readonly paid: Paid;
-  /** The tenant's moment. */
-  readonly now: Date;
-}
 
 /** Completes the order; nothing happens when it is complete already. */
 export async function completeOrder(

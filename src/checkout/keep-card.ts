@@ -5,7 +5,7 @@ import { emit } from '../events/emit.ts';
 import { type PaymentSourceRow, shapePaymentSource } from '../model/sources/shape.ts';
 import { upsertCardSource } from '../model/sources/sql.ts';
 import { tokenBinding } from '../model/sources/token.ts';
-import type { Completion } from './complete.ts';
+import type { Completion } from './completion.ts';
 
 /** Nothing is kept when the provider never showed a token: the payment counts all the same. */
 export async function keepCard(db: Db, completion: Completion): Promise<PaymentSourceRow | null> {

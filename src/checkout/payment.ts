@@ -2,7 +2,7 @@
 
 import { newId, randomCode } from '../lib/id.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
-import type { Completion } from './complete.ts';
+import type { Completion } from './completion.ts';
 
 /** Belongs to nothing yet: whoever records it says what it paid for. */
 export function paymentOf({ order, paid, tenant, now }: Completion): PaymentAttemptRow {

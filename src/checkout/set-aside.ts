@@ -8,7 +8,7 @@ import { updateOrder } from '../model/orders/sql.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../model/payments/shape.ts';
 import { lockPayment, updateTaken } from '../model/payments/sql.ts';
 import { requestRefund } from '../model/refunds/request.ts';
-import type { Completion } from './complete.ts';
+import type { Completion } from './completion.ts';
 import { paymentOf } from './payment.ts';
 
 /** More than the amount is a fee that the payer bore; less, or other money, credits nothing. */

@@ -8,7 +8,8 @@ import { type CheckoutOrderRow, shapeOrder } from '../model/orders/shape.ts';
 import { lockOrder, selectOrder, updateOrder } from '../model/orders/sql.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import type { CheckoutLookUp } from '../provider/port.ts';
-import { completeOrder, type Paid } from './complete.ts';
+import { completeOrder } from './complete.ts';
+import type { Paid } from './completion.ts';
 import { isPaidInFull } from './set-aside.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -10,8 +10,8 @@ import type { Logger } from '../lib/log.ts';
 import { createNomba, type Nomba } from '../provider/nomba/adapter.ts';
 import { freePort } from './free-port.ts';
 import { reachableUrl } from './reachable.ts';
+import type { SandboxCredentials, SimulatorSettings } from './running-simulator.ts';
 import { keepSimulator } from './simulator.ts';
-import type { SandboxCredentials, SimulatorSettings } from './simulator-child.ts';
 
 export interface LocatedProvider {
   readonly provider: Nomba;

@@ -10,28 +10,13 @@ import { fileURLToPath } from 'node:url';
 import { pause } from '../lib/clock.ts';
 import { StartError } from '../lib/start-error.ts';
 import { reachableUrl } from './reachable.ts';
-import type { RunningSimulator } from './simulator.ts';
+import type { RunningSimulator, SimulatorSettings } from './running-simulator.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../simulator/main.ts', import.meta.url));
 // It keeps nothing for long: a small nursery costs it nothing and saves tens of megabytes.
 const FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2'];
 const READY_WITHIN_MS = 20_000;
 const STOP_WITHIN_MS = 3_000;
-
-export interface SimulatorSettings {
-  readonly host: string;
-  readonly port: number;
-  readonly credentials: SandboxCredentials;
-  /** What the program reads besides: directories and addresses. */
-  readonly environment: Readonly<Record<string, string>>;
-}
-
-export interface SandboxCredentials {
-  readonly accountId: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly signatureKey: string;
-}
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 

@@ -3,8 +3,7 @@
 
 import { pause } from '../lib/clock.ts';
 import { reachableUrl } from './reachable.ts';
-import type { RunningSimulator } from './simulator.ts';
-import type { SimulatorSettings } from './simulator-child.ts';
+import type { RunningSimulator, SimulatorSettings } from './running-simulator.ts';
 
 const ANSWER_WITHIN_MS = 2_000;
 const LOOK_EVERY_MS = 1_000;

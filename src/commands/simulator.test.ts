@@ -5,8 +5,9 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { createLog } from '../lib/log.ts';
 import { freePort } from './free-port.ts';
+import type { SimulatorSettings } from './running-simulator.ts';
 import { keepSimulator } from './simulator.ts';
-import { launchSimulator, type SimulatorSettings } from './simulator-child.ts';
+import { launchSimulator } from './simulator-child.ts';
 import { visitSimulator } from './simulator-visit.ts';
 
 const HOST = '127.0.0.1';

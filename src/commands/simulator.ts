@@ -3,18 +3,12 @@
 
 import { pause } from '../lib/clock.ts';
 import type { Logger } from '../lib/log.ts';
-import { launchSimulator, type SimulatorSettings } from './simulator-child.ts';
+import type { RunningSimulator, SimulatorSettings } from './running-simulator.ts';
+import { launchSimulator } from './simulator-child.ts';
 import { visitSimulator } from './simulator-visit.ts';
 
 const FIRST_BACKOFF_MS = 250;
 const LONGEST_BACKOFF_MS = 10_000;
-
-/** A simulator that answers: ours or another process's. */
-export interface RunningSimulator {
-  readonly url: string;
-  readonly ended: Promise<string>;
-  stop(): Promise<void>;
-}
 
 export interface KeptSimulator {
   readonly url: string;

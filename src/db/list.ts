@@ -1,8 +1,8 @@
 // What every list does alike: newest first, ties by id, one page of it and the count of all.
 
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Window } from '../frame/window.ts';
 import type { PageRequest, Rows } from '../lib/page.ts';
+import type { Window } from '../lib/window.ts';
 import type { Db } from './connect.ts';
 import type { Schema } from './schema.ts';
 

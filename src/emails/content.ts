@@ -1,8 +1,8 @@
 // What each kind of message says, as data: one content makes both the HTML and the plain text, so
 // that neither ever says what the other does not.
 
-import type { EmailType } from '../events/emails.ts';
 import { formatNaira } from '../lib/money.ts';
+import type { EmailType } from '../model/emails/types.ts';
 import { type TrialFacts, type TrialWords, wordsAtEnd, wordsAtStart } from './trial-words.ts';
 
 export interface Content {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EMAIL_TYPES } from '../events/emails.ts';
+import { EMAIL_TYPES } from '../model/emails/types.ts';
 import { contentOf, type EmailFacts } from './content.ts';
 import { render } from './render.ts';
 

@@ -1,8 +1,8 @@
 // A message to a person as the API shows it, with its words.
 
 import Type, { type Static } from 'typebox';
-import { EMAIL_TYPES, type EmailType } from '../events/emails.ts';
 import { Id, Instant, Nullable, OneOf } from '../lib/schema.ts';
+import { EMAIL_TYPES, type EmailType } from '../model/emails/types.ts';
 import type { Rendered } from './render.ts';
 import type { EmailRow } from './sql.ts';
 

@@ -2,8 +2,8 @@
 // the link that pays the invoice now.
 
 import type { Db } from '../db/connect.ts';
-import type { EmailType } from '../events/emails.ts';
 import type { House } from '../frame/house.ts';
+import type { EmailType } from '../model/emails/types.ts';
 import { contentOf, type EmailFacts } from './content.ts';
 import { asName, type Rendered, render } from './render.ts';
 import { type EmailRow, type InvoiceFacts, selectInvoiceFacts } from './sql.ts';

@@ -4,23 +4,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { newId } from '../lib/id.ts';
-
-export const EMAIL_TYPES = [
-  'subscription_started',
-  'trial_ending',
-  'upcoming_invoice',
-  'receipt',
-  'payment_failed',
-  'payment_reminder',
-  'subscription_paused',
-  'card_expiring',
-  'subscription_canceled',
-  'webhook_disabled',
-  'mandate_instructions',
-  'refund_made',
-] as const;
-
-export type EmailType = (typeof EMAIL_TYPES)[number];
+import type { EmailType } from '../model/emails/types.ts';
 
 export interface QueuedEmail {
   readonly type: EmailType;

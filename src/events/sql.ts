@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import type { Window } from '../frame/window.ts';
 import type { PageRequest } from '../lib/page.ts';
+import type { Window } from '../lib/window.ts';
 
 export interface EventFilter {
   readonly type?: string | undefined;

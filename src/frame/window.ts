@@ -2,12 +2,8 @@
 // tenant's time zone, the window is half-open.
 
 import { addDays, dayStart } from '../lib/day.ts';
+import type { Window } from '../lib/window.ts';
 import { invalidField } from './problems.ts';
-
-export interface Window {
-  readonly since: Date | null;
-  readonly until: Date | null;
-}
 
 export function windowOf(query: { from?: string; to?: string }, timezone: string): Window {
   const { from, to } = query;

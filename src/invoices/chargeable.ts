@@ -2,7 +2,7 @@
 
 import { type Account, hasEnded, isUsable, pendingOf } from '../engine/book/book.ts';
 import { problem } from '../frame/problems.ts';
-import { requirePayable } from '../links/invoice.ts';
+import { requirePayable } from '../model/invoices/payable.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
 

@@ -4,18 +4,11 @@ import Type from 'typebox';
 import { openInvoice } from '../engine/book/one-account.ts';
 import { callForLink, prepareLink, settleLink } from '../engine/link/link.ts';
 import { threeStepOperation } from '../frame/operation.ts';
-import { problem } from '../frame/problems.ts';
 import { Reference } from '../lib/page.ts';
 import { Body } from '../lib/schema.ts';
-import type { InvoiceRow } from '../model/invoices/shape.ts';
+import { requirePayable } from '../model/invoices/payable.ts';
 import { invoiceViewExample } from '../model/invoices/view.ts';
 import { CheckoutLink, checkoutLinkExample } from './subscription.ts';
-
-export function requirePayable({ status }: InvoiceRow): void {
-  if (status === 'paid') throw problem('invoice_paid');
-  if (status === 'refunded') throw problem('invoice_refunded');
-  if (status === 'draft') throw problem('invoice_draft');
-}
 
 export const createInvoiceLink = threeStepOperation({
   name: 'createInvoiceLink',

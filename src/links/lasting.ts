@@ -10,8 +10,8 @@ import type { House } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
 import { isId } from '../lib/id.ts';
 import { Problem } from '../lib/problem.ts';
+import { requirePayable } from '../model/invoices/payable.ts';
 import { selectTenantOrNone } from '../model/tenants/sql.ts';
-import { requirePayable } from './invoice.ts';
 
 /** Of an invoice, or of whatever is due of a subscription. Answers the hosted page's address. */
 export async function followLink(

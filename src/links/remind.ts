@@ -6,8 +6,8 @@ import { callForLink, prepareLink, settleLink } from '../engine/link/link.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
 import { Body } from '../lib/schema.ts';
+import { requirePayable } from '../model/invoices/payable.ts';
 import { invoiceViewExample } from '../model/invoices/view.ts';
-import { requirePayable } from './invoice.ts';
 import { CheckoutLink, checkoutLinkExample } from './subscription.ts';
 
 export const sendReminder = threeStepOperation({

@@ -5,17 +5,15 @@ import Type from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
 import type { At } from '../engine/book/book.ts';
-import { followMandate } from '../engine/change/follow-mandate.ts';
-import { emit } from '../events/emit.ts';
+import { turnMandate } from '../engine/change/turn-mandate.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { problem, withoutAnswer } from '../frame/problems.ts';
 import { Reference } from '../lib/page.ts';
 import { Body, OneOf } from '../lib/schema.ts';
-import { type MandateRow, shapeMandate } from '../model/mandates/shape.ts';
+import type { MandateRow } from '../model/mandates/shape.ts';
 import { lockMandate, updateMandate } from '../model/mandates/sql.ts';
-import { updateSourceStatus } from '../model/sources/sql.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
 import {
   SubscriptionView,
@@ -123,42 +121,11 @@ export async function settleChange(
   const mandate = await lockMandate(db, tenant.id, { id });
   const wanted = mandate?.wantedStatus as MandateChange | null | undefined;
   if (!mandate || !wanted) return;
-  if (answer.kind === 'answered') return await applyStatus(db, at, { mandate, to: wanted });
+  if (answer.kind === 'answered') return await turnMandate(db, at, { mandate, to: wanted });
   const isRefused = answer.kind === 'refused';
   const { reason } = answer;
   house.log.warn({ tenantId: tenant.id, reason }, 'a mandate was not changed');
   const dueAt = new Date(now.getTime() + REPAIRED_AFTER_MS);
   const change = isRefused ? { wantedStatus: null, dueAt: null } : { dueAt };
   await updateMandate(db, tenant.id, { id, change: { ...change, updatedAt: now } });
-}
-
-const EVENTS = {
-  ACTIVE: 'mandate.reactivated',
-  SUSPENDED: 'mandate.suspended',
-  DELETED: 'mandate.deleted',
-} as const;
-
-async function applyStatus(
-  db: Db,
-  at: At,
-  { mandate, to }: { readonly mandate: MandateRow; readonly to: MandateChange },
-): Promise<void> {
-  const { tenant, now } = at;
-  const { id, paymentSourceId: sourceId } = mandate;
-  const change = { mandateStatus: to, wantedStatus: null, dueAt: null, updatedAt: now };
-  const changed = await updateMandate(db, tenant.id, { id, change });
-  // One that never became a source served nobody.
-  if (sourceId === null) return;
-  const status = to === 'ACTIVE' ? 'active' : 'inactive';
-  await updateSourceStatus(db, tenant.id, { sourceId, status, now });
-  const data = shapeMandate(changed);
-  await emit(db, tenant.id, { type: EVENTS[to], entityId: id, data, now });
-  await followMandate(db, at, { sourceId, to });
-}
-
-/** The bank turned out to have suspended it: a debit was refused for that. */
-export async function learnOfSuspension(db: Db, at: At, sourceId: string): Promise<void> {
-  const mandate = await lockMandate(db, at.tenant.id, { paymentSourceId: sourceId });
-  if (!mandate || mandate.mandateStatus === 'SUSPENDED') return;
-  await applyStatus(db, at, { mandate, to: 'SUSPENDED' });
 }

@@ -7,6 +7,7 @@ import { closeBook } from '../engine/book/close.ts';
 import { accountOf, openBook } from '../engine/book/open.ts';
 import { type Charged, chargedIn, fail, succeed } from '../engine/charge/outcome.ts';
 import { lookUp } from '../engine/charge/send.ts';
+import { settlePayout } from '../engine/payout/settle.ts';
 import { lookForRefund } from '../engine/refund/call.ts';
 import { settleRefund } from '../engine/refund/settle.ts';
 import { problem } from '../frame/problems.ts';
@@ -14,7 +15,6 @@ import { selectAttempt, updateNeedsReview } from '../model/payments/sql.ts';
 import type { PayoutRow } from '../model/payouts/shape.ts';
 import { lockPayout, selectPayout } from '../model/payouts/sql.ts';
 import { lockRefund, selectRefund, sumRefunds, updateRefund } from '../model/refunds/sql.ts';
-import { settlePayout } from '../payouts/send.ts';
 import { contextOf, type Declined, type LookUp, type Succeeded } from '../provider/port.ts';
 import type { Review } from './find-review.ts';
 

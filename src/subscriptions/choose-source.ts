@@ -9,7 +9,7 @@ import type { CustomerRow } from '../model/customers/shape.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
 import { selectSourcesOfCustomer } from '../model/sources/sql.ts';
 import { tokenBinding } from '../model/sources/token.ts';
-import type { NewSubscriptionBody } from './create.ts';
+import type { NewSubscriptionBody } from './new-subscription.ts';
 
 type Named = Pick<NewSubscriptionBody, 'paymentSourceId' | 'cardToken' | 'mandateId'>;
 

@@ -1,14 +1,12 @@
 // A merchant subscribes a customer to a plan. With a source it runs at once and the engine charges
 // what is due; with none and something due it is incomplete until its link is paid.
 
-import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { startWithLink } from '../engine/change/start.ts';
 import { requestPage, settlePage } from '../engine/order/page.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { dayOf, dayStart, isDay } from '../lib/day.ts';
-import { Body, text } from '../lib/schema.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
 import { requireSmall } from '../model/orders/metadata.ts';
 import { selectOrderRow } from '../model/orders/sql.ts';
@@ -20,20 +18,7 @@ import {
   viewSubscription,
 } from '../model/subscriptions/view.ts';
 import { chooseSource } from './choose-source.ts';
-
-const NewSubscription = Body({
-  customerEmailOrCode: text(300, { description: 'The customer’s email, code or id' }),
-  planCode: text(300, { description: 'The plan’s code or id' }),
-  paymentSourceId: Type.Optional(text(300)),
-  cardToken: Type.Optional(text(2_000, { description: 'The provider’s token of a saved card' })),
-  mandateId: Type.Optional(text(300)),
-  allowRetries: Type.Optional(Type.Boolean({ default: true })),
-  startDate: Type.Optional(
-    text(40, { description: 'Now or in the future: an instant, or a day in your time zone' }),
-  ),
-  metadata: Type.Optional(Type.Object({}, { additionalProperties: true })),
-});
-export type NewSubscriptionBody = Static<typeof NewSubscription>;
+import { NewSubscription } from './new-subscription.ts';
 
 export const createSubscription = threeStepOperation({
   name: 'createSubscription',

@@ -1,6 +1,7 @@
 // What the tests speak to a simulator with: an authorised client of its wire and of its page.
 
-import { type Simulator, type SimulatorOptions, startSimulator } from '../../simulator/start.ts';
+import type { SimulatorOptions } from '../../simulator/options.ts';
+import { type Simulator, startSimulator } from '../../simulator/start.ts';
 
 export interface Reply {
   readonly status: number;

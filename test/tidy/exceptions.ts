@@ -22,32 +22,6 @@ export const MAY_TELL_TIME: Readonly<Record<string, string>> = {
   'simulator/wire/serve.ts': 'the slowness that a test asks for',
 };
 
-/** Arrows that are still to be turned. */
-export const MAY_POINT_UP: Readonly<Record<string, string>> = {
-  'src/db/list.ts → src/frame/window.ts': 'a window of days belongs to the ground',
-  'src/engine/charge/settle.ts → src/mandates/change.ts':
-    'learning of a suspension is the engine’s',
-  'src/invoices/chargeable.ts → src/links/invoice.ts':
-    'what is payable belongs to the invoices’ life',
-  'src/model/tenants/email-switches.ts → src/events/emails.ts': 'the kinds of mail are vocabulary',
-  'src/payments/settle-review.ts → src/payouts/send.ts': 'what came of a payout is the engine’s',
-};
-
-/** Circles that are still to be cut. */
-export const MAY_GO_ROUND: readonly string[] = [
-  'simulator/settings.ts → simulator/start.ts',
-  ['complete-link', 'complete-plan', 'complete', 'keep-card', 'payment', 'set-aside']
-    .map((file) => `src/checkout/${file}.ts`)
-    .join(' → '),
-  'src/db/embedded/guest.ts → src/db/embedded/start.ts',
-  'src/commands/simulator-child.ts → src/commands/simulator-visit.ts → src/commands/simulator.ts',
-  'src/subscriptions/choose-source.ts → src/subscriptions/create.ts',
-  'db → frame',
-  'events → model',
-  'engine → mandates',
-  'mcp/door → mcp/protocol',
-];
-
 /** Who may read the environment, besides tests. */
 export const MAY_READ_ENVIRONMENT: Readonly<Record<string, string>> = {
   'src/frame/config.ts': 'the one reader of the service’s environment',

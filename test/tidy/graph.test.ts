@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assertNone } from './assert-none.ts';
 import { circlesIn } from './circles.ts';
-import { MAY_GO_ROUND, MAY_POINT_UP } from './exceptions.ts';
 import { exportsOf, type Import, imports } from './imports.ts';
 import { type Arrow, chamberOf, isDrawn, pointsDown, roomOf } from './rooms.ts';
 import { files, pathsOf } from './tree.ts';
@@ -32,11 +31,7 @@ describe('dependencies', () => {
   it('point down', () => {
     assert.ok(arrows.length > 500, 'the imports are not found any more');
     const wrong = arrows.filter((each) => !pointsDown(each)).map(inWords);
-    const excused = Object.keys(MAY_POINT_UP);
-    const meant = wrong.filter((each) => !excused.includes(each));
-    assertNone(meant, 'points up, or to a room beside it');
-    const idle = excused.filter((each) => !wrong.includes(each));
-    assertNone(idle, 'these exceptions of test/tidy/exceptions.ts are not needed any more');
+    assertNone(wrong, 'points up, or to a room beside it');
   });
 
   it('go round in no circle, neither between files nor between rooms', () => {
@@ -45,9 +40,8 @@ describe('dependencies', () => {
         .map(({ from, to }) => ({ from: nameOf(from), to: nameOf(to) }))
         .filter(({ from, to }) => from !== to);
     const circles = [path, roomOf, chamberOf].flatMap((nameOf) => circlesIn(between(nameOf)));
-    const meant = circles.map((each) => each.join(' → '));
     assertNone(
-      meant.filter((each) => !MAY_GO_ROUND.includes(each)),
+      circles.map((each) => each.join(' → ')),
       'a circle: what two of them share gets a file of its own below both',
     );
   });

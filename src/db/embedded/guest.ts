@@ -3,8 +3,8 @@
 // overlaps with the run before, does not leave the others without a database.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Announcement, Claim } from './claim.ts';
+import type { EmbeddedDatabase } from './database.ts';
 import type { Log } from './log.ts';
-import type { EmbeddedDatabase } from './start.ts';
 import type { UnexpectedExit, UnexpectedExitListener } from './supervisor.ts';
 
 export interface Visit {

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { postmasterOf, query } from '../../../test/doubles/embedded.ts';
+import type { EmbeddedDatabase } from './database.ts';
 import { noteName } from './place.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from './start.ts';
+import { startEmbeddedDatabase } from './start.ts';
 
 const settings = { shared_buffers: '16MB', fsync: 'off', full_page_writes: 'off' };
 const isRoot = process.geteuid?.() === 0;

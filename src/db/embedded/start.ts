@@ -1,6 +1,7 @@
 // A real PostgreSQL for whoever has none: made on the first start, kept across restarts and
 // crashes, stopped with the process that owns it. A second process joins as a guest, and takes
 // over at the same address when the owner goes.
+
 import { realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,24 +9,14 @@ import { StartError } from '../../lib/start-error.ts';
 import { findPackage, prepareBinaries } from './binaries.ts';
 import { type Claim, readAnnouncement, tryClaim } from './claim.ts';
 import { ensureCluster, userName } from './cluster.ts';
+import type { EmbeddedDatabase } from './database.ts';
 import { makePassableDirectory, readIfPresent, writeDurably } from './files.ts';
 import { joinAsGuest } from './guest.ts';
 import type { Log } from './log.ts';
 import { choosePlace } from './place.ts';
 import { type Launch, launchPostmaster } from './postmaster.ts';
 import { readinessOf } from './readiness.ts';
-import { supervise, type UnexpectedExitListener } from './supervisor.ts';
-
-export interface EmbeddedDatabase {
-  /** `postgres://user:password@127.0.0.1:port/sanwo` */
-  readonly url: string;
-  /** Where the cluster really is. */
-  readonly dataDir: string;
-  /** False for a guest: another process runs the server, until it goes and the guest takes over. */
-  readonly owned: boolean;
-  onUnexpectedExit(listener: UnexpectedExitListener): void;
-  stop(): Promise<void>;
-}
+import { supervise } from './supervisor.ts';
 
 export interface EmbeddedOptions {
   readonly dataDir: string;

@@ -2,10 +2,10 @@
 
 import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transaction.ts';
-import { learnOfSuspension } from '../../mandates/change.ts';
 import type { At } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import { accountOf, openBook } from '../book/open.ts';
+import { learnOfSuspension } from '../change/turn-mandate.ts';
 import { conclude } from './conclude.ts';
 import type { ChargeResult } from './send.ts';
 

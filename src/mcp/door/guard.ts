@@ -6,17 +6,12 @@ import { isWellFormedApiKey } from '../../lib/api-key.ts';
 import { sha256 } from '../../lib/secret.ts';
 import { createShortMemory } from '../../lib/short-memory.ts';
 import { ApiProblem, createApi } from '../answers/api.ts';
+import type { Visitor } from '../protocol/visitor.ts';
 import { REFUSALS, type Refusal } from './refusal.ts';
 
 const KEY_MEMORY = { forMs: 1_000, most: 10_000 };
 const BEARER = /^Bearer +(\S+)$/i;
 const WILDCARDS = ['0.0.0.0', '::'];
-
-export interface Visitor {
-  readonly key: string;
-  readonly businessName: string;
-  readonly timezone: string;
-}
 
 export interface Place {
   readonly host: string;

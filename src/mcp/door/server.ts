@@ -10,9 +10,10 @@ import { boundConnections, type ConnectionBounds } from '../../lib/connections.t
 import { newId } from '../../lib/id.ts';
 import type { Logger } from '../../lib/log.ts';
 import { createProtocol, type Protocol } from '../protocol/protocol.ts';
+import type { Visitor } from '../protocol/visitor.ts';
 import { readBody, refusalOfBody, withObjectArguments } from './body.ts';
 import { createFlight, type Flight } from './flight.ts';
-import { createAddressGuard, createKeyGuard, type Visitor } from './guard.ts';
+import { createAddressGuard, createKeyGuard } from './guard.ts';
 import { REFUSALS, refuse } from './refusal.ts';
 
 const EITHER_FORM = 'application/json, text/event-stream';

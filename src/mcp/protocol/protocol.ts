@@ -5,11 +5,11 @@ import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { Logger } from '../../lib/log.ts';
 import { createApi } from '../answers/api.ts';
 import { type Caller, callTool } from '../answers/tool.ts';
-import type { Visitor } from '../door/guard.ts';
 import { tools } from '../tools.ts';
 import { declared } from './declared.ts';
 import { addPrompts } from './prompts.ts';
 import { addResources } from './resources.ts';
+import type { Visitor } from './visitor.ts';
 
 /** The lists are the same for everybody and change with a release only. */
 const LISTS = { ttlMs: 300_000, cacheScope: 'private' } as const;

@@ -1,8 +1,8 @@
 // Which kinds of messages are written for a merchant: all, but for those that it turns off.
 
 import Type, { type Static } from 'typebox';
-import { EMAIL_TYPES, type EmailType } from '../../events/emails.ts';
 import { Body } from '../../lib/schema.ts';
+import { EMAIL_TYPES, type EmailType } from '../emails/types.ts';
 
 const ofEach = <T>(make: (type: EmailType) => T): Record<string, T> =>
   Object.fromEntries(EMAIL_TYPES.map((type) => [type, make(type)]));

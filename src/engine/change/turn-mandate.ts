@@ -1,0 +1,42 @@
+// A mandate is active, suspended or deleted from now on, whoever said so.
+
+import type { Db } from '../../db/connect.ts';
+import { emit } from '../../events/emit.ts';
+import { type MandateRow, shapeMandate } from '../../model/mandates/shape.ts';
+import { lockMandate, updateMandate } from '../../model/mandates/sql.ts';
+import { updateSourceStatus } from '../../model/sources/sql.ts';
+import type { MandateChange } from '../../provider/port.ts';
+import type { At } from '../book/book.ts';
+import { followMandate } from './follow-mandate.ts';
+
+const EVENTS = {
+  ACTIVE: 'mandate.reactivated',
+  SUSPENDED: 'mandate.suspended',
+  DELETED: 'mandate.deleted',
+} as const;
+
+/** Writes the mandate’s new status, and what it means for its source and all who pay by it. */
+export async function turnMandate(
+  db: Db,
+  at: At,
+  { mandate, to }: { readonly mandate: MandateRow; readonly to: MandateChange },
+): Promise<void> {
+  const { tenant, now } = at;
+  const { id, paymentSourceId: sourceId } = mandate;
+  const change = { mandateStatus: to, wantedStatus: null, dueAt: null, updatedAt: now };
+  const changed = await updateMandate(db, tenant.id, { id, change });
+  // One that never became a source served nobody.
+  if (sourceId === null) return;
+  const status = to === 'ACTIVE' ? 'active' : 'inactive';
+  await updateSourceStatus(db, tenant.id, { sourceId, status, now });
+  const data = shapeMandate(changed);
+  await emit(db, tenant.id, { type: EVENTS[to], entityId: id, data, now });
+  await followMandate(db, at, { sourceId, to });
+}
+
+/** The bank turned out to have suspended it: a debit was refused for that. */
+export async function learnOfSuspension(db: Db, at: At, sourceId: string): Promise<void> {
+  const mandate = await lockMandate(db, at.tenant.id, { paymentSourceId: sourceId });
+  if (!mandate || mandate.mandateStatus === 'SUSPENDED') return;
+  await turnMandate(db, at, { mandate, to: 'SUSPENDED' });
+}

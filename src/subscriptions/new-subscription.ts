@@ -1,0 +1,18 @@
+// What a merchant says of a new subscription.
+
+import Type, { type Static } from 'typebox';
+import { Body, text } from '../lib/schema.ts';
+
+export const NewSubscription = Body({
+  customerEmailOrCode: text(300, { description: 'The customer’s email, code or id' }),
+  planCode: text(300, { description: 'The plan’s code or id' }),
+  paymentSourceId: Type.Optional(text(300)),
+  cardToken: Type.Optional(text(2_000, { description: 'The provider’s token of a saved card' })),
+  mandateId: Type.Optional(text(300)),
+  allowRetries: Type.Optional(Type.Boolean({ default: true })),
+  startDate: Type.Optional(
+    text(40, { description: 'Now or in the future: an instant, or a day in your time zone' }),
+  ),
+  metadata: Type.Optional(Type.Object({}, { additionalProperties: true })),
+});
+export type NewSubscriptionBody = Static<typeof NewSubscription>;
