@@ -75,6 +75,6 @@ async function markPaid(
   made: { readonly subscriptionId: string | null; readonly invoiceId: string | null },
 ): Promise<void> {
   // The order lives in real time, whatever clock the tenant has.
-  const change = { status: 'paid', ...made, completedAt: house.clock.now(), dueAt: null };
+  const change = { status: 'paid' as const, ...made, completedAt: house.clock.now(), dueAt: null };
   await updateOrder(db, tenant.id, { reference: order.reference, change });
 }

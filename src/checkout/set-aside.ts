@@ -43,7 +43,7 @@ async function keepPayment(db: Db, completion: Completion): Promise<PaymentAttem
   const taken = { amount, currency, providerReference, failureReason };
   const known = await lockPayment(db, tenant.id, { reference: order.reference });
   if (!known) {
-    const state = { purpose: 'set_aside', status: 'succeeded', needsReview: true };
+    const state = { purpose: 'set_aside', status: 'succeeded', needsReview: true } as const;
     const payment = { ...paymentOf(completion), ...taken, ...state };
     await insertRows(db, tenant.id, { table: 'payment_attempts', rows: [payment] });
     return payment;

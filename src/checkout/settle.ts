@@ -60,7 +60,7 @@ async function putOff(
   const isOver = order.status === 'failed';
   const dueAt = isOver ? null : (nextLookUpAt(order.createdAt, realNow) ?? last);
   const expires = order.status === 'pending' && realNow >= order.expiresAt;
-  const change = expires ? { status: 'expired', dueAt } : { dueAt };
+  const change = expires ? { status: 'expired' as const, dueAt } : { dueAt };
   await updateOrder(db, tenantId, { reference, change });
   if (!expires) return;
   const expired = await selectOrder(db, tenantId, reference);

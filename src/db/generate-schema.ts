@@ -10,6 +10,8 @@ interface Column {
   readonly nullable: boolean;
   readonly hasDefault: boolean;
   readonly generated: boolean;
+  /** The words that its check allows, when that is what the check says. */
+  readonly words: readonly string[] | null;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -39,13 +41,26 @@ type Json = ColumnType<unknown, string, string>;
 type Computed<T> = ColumnType<T, never, never>;
 `;
 
+const LINE_MAX = 100;
+
 export async function generateSchema(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(`
+    with checked as (
+      select conrelid::regclass::text as table_name, attribute.attname as name,
+        (select array_agg(word[1]) from regexp_matches(
+          pg_get_constraintdef(c.oid), '''([^'']+)''::text', 'g') as word) as words
+      from pg_constraint c
+      join pg_attribute attribute on attribute.attrelid = conrelid
+        and array[attribute.attnum] = c.conkey
+      where contype = 'c' and connamespace = 'public'::regnamespace
+        and pg_get_constraintdef(c.oid) ~ '^CHECK \\(\\("?\\w+"? = ANY \\(ARRAY\\[[^\\]]*\\]\\)\\)\\)'
+    )
     select c.table_name as "tableName", c.column_name as name, c.udt_name as type,
       c.is_nullable = 'YES' as nullable, c.column_default is not null as "hasDefault",
-      c.is_generated = 'ALWAYS' as generated
+      c.is_generated = 'ALWAYS' as generated, checked.words
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
+    left join checked on checked.table_name = c.table_name and checked.name = c.column_name
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
     order by c.table_name, c.ordinal_position`);
   const tables = Map.groupBy(rows, (column) => column.tableName);
@@ -56,15 +71,22 @@ export async function generateSchema(pool: pg.Pool): Promise<string> {
 }
 
 function tableInterface(name: string, columns: readonly Column[]): string {
-  const lines = columns.map((column) => `  ${camel(column.name)}: ${columnType(column)};`);
+  const lines = columns.map((column) => fitted(`  ${camel(column.name)}: ${columnType(column)};`));
   return `export interface ${pascal(name)} {\n${lines.join('\n')}\n}\n`;
 }
 
+/** As the formatter has it: what is too long for a line stands word by word. */
+function fitted(line: string): string {
+  if (line.length <= LINE_MAX) return line;
+  return line.replaceAll(' | ', '\n    | ').replace(': ', ':\n    | ');
+}
+
 function columnType(column: Column): string {
-  const base = TYPES[column.type];
-  if (base === undefined) {
+  const named = TYPES[column.type];
+  if (named === undefined) {
     throw new Error(`${column.tableName}.${column.name}: say what ${column.type} is in TypeScript`);
   }
+  const base = column.words?.map((word) => `'${word}'`).join(' | ') ?? named;
   const type = column.nullable ? `${base} | null` : base;
   if (column.generated) return `Computed<${type}>`;
   return column.hasDefault ? `Generated<${type}>` : type;

@@ -35,11 +35,11 @@ describe('a queue', () => {
     const rows = Array.from({ length: count }, () => ({
       tenantId,
       id: randomUUID(),
-      type: 'receipt',
+      type: 'receipt' as const,
       cause: randomUUID(),
       recipient: 'ada@example.com',
       facts: '{}',
-      status: 'queued',
+      status: 'queued' as const,
       attempts: 0,
       dueAt,
       createdAt: dueAt,
@@ -55,7 +55,7 @@ describe('a queue', () => {
     })) as Row[];
   const of = (rows: readonly Row[], { tenantId }: TenantClient) =>
     rows.filter((row) => row.tenantId === tenantId).length;
-  const freeze = (clockNow: string | null, clockStatus = 'idle') =>
+  const freeze = (clockNow: string | null, clockStatus: 'idle' | 'advancing' = 'idle') =>
     world.house.db
       .updateTable('tenants')
       .set({ clockNow: clockNow === null ? null : new Date(clockNow), clockStatus })

@@ -72,7 +72,7 @@ export interface CheckoutOrders {
   accountId: string | null;
   metadata: Json;
   checkoutLink: string | null;
-  status: string;
+  status: 'pending' | 'paid' | 'failed' | 'expired';
   subscriptionId: string | null;
   invoiceId: string | null;
   lookUps: number;
@@ -82,7 +82,7 @@ export interface CheckoutOrders {
   createdAt: Date;
   expiresAt: Date;
   completedAt: Date | null;
-  purpose: Generated<string>;
+  purpose: Generated<'plan' | 'invoice' | 'card'>;
   defersFirstCycle: Generated<boolean>;
   takeovers: number | null;
 }
@@ -103,12 +103,24 @@ export interface Customers {
 export interface Emails {
   tenantId: string;
   id: string;
-  type: string;
+  type:
+    | 'subscription_started'
+    | 'trial_ending'
+    | 'upcoming_invoice'
+    | 'receipt'
+    | 'payment_failed'
+    | 'payment_reminder'
+    | 'subscription_paused'
+    | 'card_expiring'
+    | 'subscription_canceled'
+    | 'webhook_disabled'
+    | 'mandate_instructions'
+    | 'refund_made';
   cause: string;
   customerId: string | null;
   recipient: string;
   facts: Json;
-  status: string;
+  status: 'queued' | 'sent' | 'failed';
   attempts: number;
   lastError: string | null;
   dueAt: Date | null;
@@ -171,7 +183,7 @@ export interface Invoices {
   customerId: string;
   planId: string;
   planVersion: number;
-  status: string;
+  status: 'draft' | 'open' | 'paid' | 'failed' | 'refunded';
   amountDue: number;
   amountPaid: number;
   amountRefunded: number;
@@ -191,7 +203,7 @@ export interface Invoices {
   updatedAt: Date;
   automaticAttempts: Generated<number>;
   givesUpAt: Date | null;
-  givesUpReason: string | null;
+  givesUpReason: 'no_payment_source' | 'payment_failed' | 'expired' | null;
   leasedUntil: Date | null;
   takeovers: number | null;
 }
@@ -211,10 +223,10 @@ export interface Mandates {
   customerId: string;
   planId: string;
   planVersion: number;
-  status: string;
+  status: 'pending' | 'completed' | 'failed' | 'expired';
   mandateStatus: string | null;
   adviceStatus: string | null;
-  wantedStatus: string | null;
+  wantedStatus: 'ACTIVE' | 'SUSPENDED' | 'DELETED' | null;
   frequency: string;
   debitLimit: number | null;
   startAt: Date;
@@ -257,11 +269,11 @@ export interface PaymentAttempts {
   subscriptionId: string | null;
   invoiceId: string | null;
   paymentSourceId: string | null;
-  paymentSourceType: string;
+  paymentSourceType: 'card' | 'bank';
   amount: number;
   currency: string;
-  status: string;
-  purpose: string;
+  status: 'pending' | 'succeeded' | 'failed' | 'refunded' | 'canceled';
+  purpose: 'invoice' | 'card_check' | 'duplicate' | 'set_aside';
   reference: string;
   providerReference: string | null;
   failureCode: string | null;
@@ -274,7 +286,7 @@ export interface PaymentAttempts {
   createdAt: Date;
   number: number | null;
   isManual: Generated<boolean>;
-  sent: string | null;
+  sent: 'sending' | 'unsent' | 'unknown' | null;
   tries: Generated<number>;
   dueAt: Date | null;
   leasedUntil: Date | null;
@@ -286,8 +298,8 @@ export interface PaymentSources {
   tenantId: string;
   id: string;
   customerId: string;
-  type: string;
-  status: string;
+  type: 'card' | 'bank';
+  status: 'active' | 'inactive';
   cardBrand: string | null;
   cardLast4: string | null;
   cardExpiryMonth: number | null;
@@ -316,7 +328,7 @@ export interface Payouts {
   id: string;
   amount: number;
   currency: string;
-  status: string;
+  status: 'pending' | 'completed' | 'failed';
   reference: string;
   settlementCount: number;
   recipientAccountId: string;
@@ -341,11 +353,11 @@ export interface PlanVersions {
   description: string | null;
   amount: number;
   currency: string;
-  interval: string;
+  interval: 'daily' | 'weekly' | 'bi-weekly' | 'monthly' | 'quarterly' | 'yearly';
   intervalCount: number;
   trialPeriodDays: number;
   invoiceLimit: number | null;
-  status: string;
+  status: 'active' | 'inactive';
   archivedAt: Date | null;
   movesExisting: boolean;
   createdAt: Date;
@@ -360,11 +372,11 @@ export interface Plans {
   description: string | null;
   amount: number;
   currency: string;
-  interval: string;
+  interval: 'daily' | 'weekly' | 'bi-weekly' | 'monthly' | 'quarterly' | 'yearly';
   intervalCount: number;
   trialPeriodDays: number;
   invoiceLimit: number | null;
-  status: string;
+  status: 'active' | 'inactive';
   archivedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -378,7 +390,7 @@ export interface Refunds {
   invoiceId: string | null;
   amount: number;
   currency: string;
-  status: string;
+  status: 'pending' | 'succeeded' | 'failed';
   reason: string;
   reference: string;
   failureReason: string | null;
@@ -419,7 +431,7 @@ export interface Settlements {
   feeAmount: number;
   netAmount: number;
   currency: string;
-  status: string;
+  status: 'pending' | 'paid_out' | 'refunded';
   dueAt: Date;
   payoutId: string | null;
   createdAt: Date;
@@ -435,7 +447,7 @@ export interface SubscriptionMovements {
   customerId: string;
   planId: string;
   at: Date;
-  kind: string | null;
+  kind: 'new' | 'expansion' | 'contraction' | 'reactivation' | 'churn' | null;
   statusBefore: string | null;
   statusAfter: string;
   rateBefore: string;
@@ -455,7 +467,7 @@ export interface Subscriptions {
   paymentSourceId: string | null;
   amount: number;
   currency: string;
-  interval: string;
+  interval: 'daily' | 'weekly' | 'bi-weekly' | 'monthly' | 'quarterly' | 'yearly';
   intervalCount: number;
   invoiceLimit: number | null;
   invoiceCount: number;
@@ -466,7 +478,16 @@ export interface Subscriptions {
   currentBillingCycleStart: Date | null;
   currentBillingCycleEnd: Date | null;
   nextBillingAt: Date | null;
-  status: string;
+  status:
+    | 'incomplete'
+    | 'scheduled'
+    | 'trialing'
+    | 'active'
+    | 'past_due'
+    | 'paused'
+    | 'canceled'
+    | 'completed'
+    | 'expired';
   allowRetries: boolean;
   cancelAtPeriodEnd: boolean;
   startedAt: Date | null;
@@ -474,7 +495,7 @@ export interface Subscriptions {
   cancelReason: string | null;
   completedAt: Date | null;
   pausedAt: Date | null;
-  pauseReason: string | null;
+  pauseReason: 'payment_failed' | 'no_payment_source' | 'mandate_suspended' | 'requested' | null;
   latestInvoiceId: string | null;
   metadata: Json;
   createdAt: Date;
@@ -504,7 +525,7 @@ export interface Tenants {
   clockNow: Date | null;
   createdAt: Date;
   updatedAt: Date;
-  clockStatus: Generated<string>;
+  clockStatus: Generated<'idle' | 'advancing' | 'failed'>;
   clockTo: Date | null;
   clockProgress: Json | null;
   clockLeasedUntil: Date | null;
@@ -513,7 +534,7 @@ export interface Tenants {
   webhookDisabledAt: Date | null;
   analyticsTimezone: string | null;
   payoutsMade: Generated<number>;
-  trialCheckout: Generated<string>;
+  trialCheckout: Generated<'first_payment' | 'card_check'>;
   draftsMovedTo: string | null;
   emailsOff: Generated<string[]>;
 }
@@ -543,7 +564,7 @@ export interface WebhookDeliveries {
   entityId: string;
   sequence: number;
   endpointUrl: string;
-  status: string;
+  status: 'pending' | 'delivered' | 'failed';
   attemptCount: number;
   dueAt: Date | null;
   leasedUntil: Date | null;

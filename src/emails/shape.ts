@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { Id, Instant, Nullable, OneOf } from '../lib/schema.ts';
-import { EMAIL_TYPES, type EmailType } from '../model/emails/types.ts';
+import { EMAIL_TYPES } from '../model/emails/types.ts';
 import type { Rendered } from './render.ts';
 import type { EmailRow } from './sql.ts';
 
@@ -32,12 +32,12 @@ export const Email = Type.Object({
 export function shapeEmail(row: EmailRow, { subject, html, text }: Rendered): Static<typeof Email> {
   return {
     id: row.id,
-    type: row.type as EmailType,
+    type: row.type,
     to: row.recipient,
     subject,
     html,
     text,
-    status: row.status as (typeof EMAIL_STATUSES)[number],
+    status: row.status,
     customerId: row.customerId,
     attempts: row.attempts,
     lastError: row.lastError,

@@ -3,7 +3,6 @@
 
 import type { Db } from '../db/connect.ts';
 import type { House } from '../frame/house.ts';
-import type { EmailType } from '../model/emails/types.ts';
 import { contentOf, type EmailFacts } from './content.ts';
 import { asName, type Rendered, render } from './render.ts';
 import { type EmailRow, type InvoiceFacts, selectInvoiceFacts } from './sql.ts';
@@ -32,7 +31,7 @@ export async function writeEmails(
   const invoices = await selectInvoiceFacts(db, merchant.id, invoiceIds);
   return rows.map((row) => {
     const facts = factsOf(row, { house, merchant, invoices });
-    const content = contentOf(row.type as EmailType, facts);
+    const content = contentOf(row.type, facts);
     return { row, words: render(content, asName(merchant.businessName)) };
   });
 }

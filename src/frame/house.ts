@@ -37,14 +37,14 @@ export interface Tenant {
   readonly dunningRetryHours: number;
   readonly upcomingInvoiceDays: number;
   /** What a checkout takes where the plan begins with a trial. */
-  readonly trialCheckout: string;
+  readonly trialCheckout: 'first_payment' | 'card_check';
   /** Kinds of messages that are not written. */
   readonly emailsOff: readonly string[];
   readonly webhookUrl: string | null;
   /** The frozen time of a tenant on a test clock; real time when null. */
   readonly clockNow: Date | null;
   /** Whether its frozen time is being moved: then whoever moves it does its work. */
-  readonly clockStatus: string;
+  readonly clockStatus: 'idle' | 'advancing' | 'failed';
   readonly createdAt: Date;
   /** Of the key that it came with, where it came with one. */
   readonly keyHash?: Buffer;

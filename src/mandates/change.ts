@@ -107,7 +107,7 @@ export async function callForChange(
 ): Promise<Answer<null>> {
   const { mandateId, wantedStatus } = mandate;
   if (mandateId === null || wantedStatus === null) throw new Error('nothing to change');
-  const wanted = wantedStatus as MandateChange;
+  const wanted: MandateChange = wantedStatus;
   return await house.provider.changeMandate(mandateId, wanted, contextOf(tenant));
 }
 
@@ -119,7 +119,7 @@ export async function settleChange(
 ): Promise<void> {
   const { tenant, now, house } = at;
   const mandate = await lockMandate(db, tenant.id, { id });
-  const wanted = mandate?.wantedStatus as MandateChange | null | undefined;
+  const wanted = mandate?.wantedStatus;
   if (!mandate || !wanted) return;
   if (answer.kind === 'answered') return await turnMandate(db, at, { mandate, to: wanted });
   const isRefused = answer.kind === 'refused';

@@ -186,7 +186,7 @@ export const initializeMandate = threeStepOperation({
     if (answer.kind === 'refused') {
       // The step that tells of it rolls back, so this is committed here.
       const change = {
-        status: 'failed',
+        status: 'failed' as const,
         failureReason: answer.reason,
         dueAt: null,
         updatedAt: now,

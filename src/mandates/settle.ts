@@ -58,7 +58,7 @@ async function putOff(db: Db, at: At, look: Seen): Promise<void> {
   const { tenant, now } = at;
   const { id, expiresAt } = mandate;
   if (now >= expiresAt) {
-    const change = { ...seen(at, look), status: 'expired', dueAt: null };
+    const change = { ...seen(at, look), status: 'expired' as const, dueAt: null };
     const expired = await updateMandate(db, tenant.id, { id, change });
     const data = shapeMandate(expired);
     return await emit(db, tenant.id, { type: 'mandate.expired', entityId: id, data, now });

@@ -141,12 +141,12 @@ function giveBackPart(
   { charged, found }: { readonly charged: Charged; readonly found: Succeeded },
 ): void {
   const { providerReference } = found;
-  const attempt = { ...charged.attempt, purpose: 'duplicate', providerReference };
+  const attempt = { ...charged.attempt, purpose: 'duplicate' as const, providerReference };
   if (attempt.status === 'pending') {
     fail(book, account, { ...charged, attempt, outcome: RESOLVED_FAILED });
   }
   const failed = account.attempts.find(({ id }) => id === attempt.id) ?? attempt;
-  const rest = { purpose: 'duplicate', needsReview: false, dueAt: null };
+  const rest = { purpose: 'duplicate' as const, needsReview: false, dueAt: null };
   const { amountKobo: amount, currency } = found;
   const payment = putAttempt(account, { ...failed, ...rest, amount, currency });
   if (amount === 0) return;

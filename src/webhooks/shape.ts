@@ -49,7 +49,7 @@ export function shapeDelivery(
     eventId: row.eventId,
     eventType: row.eventType,
     endpointUrl: row.endpointUrl,
-    status: row.status as (typeof DELIVERY_STATUSES)[number],
+    status: row.status,
     attemptCount: row.attemptCount,
     maxAttempts: MOST_ATTEMPTS,
     nextAttemptAt: nextOf(row),

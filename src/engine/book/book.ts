@@ -12,11 +12,7 @@ import type { NewOrder } from '../../model/orders/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
-import {
-  type SubscriptionStatus,
-  type SubscriptionTrigger,
-  subscriptionLife,
-} from '../../model/subscriptions/rules.ts';
+import { type SubscriptionTrigger, subscriptionLife } from '../../model/subscriptions/rules.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { composeSubscription } from '../../model/subscriptions/view.ts';
 import { trialFacts } from './trial-facts.ts';
@@ -93,7 +89,7 @@ export function step(
   to: { readonly trigger: SubscriptionTrigger; readonly change?: Partial<SubscriptionRow> },
 ): void {
   const { status } = account.subscription;
-  const target = subscriptionLife.target(status as SubscriptionStatus, to.trigger);
+  const target = subscriptionLife.target(status, to.trigger);
   if (target === null) {
     const message = `A subscription that is ${status.replace('_', ' ')} does not allow this`;
     throw problem('subscription_state', { message });

@@ -1,6 +1,6 @@
 // When time next has something to do with a subscription: the one moment that its row is due at.
 
-import { type Interval, shortestDays } from '../../lib/period.ts';
+import { shortestDays } from '../../lib/period.ts';
 import { type Account, invoiceIn, latestInvoice } from './book.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -67,7 +67,7 @@ function draftMoment(account: Account, upcomingInvoiceDays: number): Date | null
 }
 
 function shortestMs({ interval, intervalCount }: Account['subscription']): number {
-  return shortestDays(interval as Interval) * intervalCount * DAY_MS;
+  return shortestDays(interval) * intervalCount * DAY_MS;
 }
 
 /** A trial's end is told three days before, where it is longer than that. */

@@ -1,6 +1,6 @@
 // What a customer on trial is told about money: what was taken, what it covers, what comes when.
 
-import { boundary, type Interval } from '../../lib/period.ts';
+import { boundary } from '../../lib/period.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
@@ -18,7 +18,7 @@ export function trialFacts({ subscription, source, invoices, attempts }: OnTrial
   if (status !== 'trialing' || trialEndDate === null) return {};
   const first = invoices.find(({ id }) => id === latestInvoiceId);
   const check = attempts.find(({ purpose }) => purpose === 'card_check');
-  const cadence = { interval: interval as Interval, intervalCount };
+  const cadence = { interval, intervalCount };
   const isOnlyPayment = subscription.invoiceLimit === 1;
   return {
     trialEndDate,

@@ -2,7 +2,6 @@
 // it.
 
 import { newId, randomCode } from '../../lib/id.ts';
-import type { Interval } from '../../lib/period.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
@@ -29,7 +28,7 @@ export function beginAccount(at: At, beginning: Beginning): { account: Account; 
   const { now } = at;
   const { customer, plan, terms, source } = beginning;
   const startsAt = later(now, beginning.startsAt ?? now);
-  const start = startOf(startsAt, { ...terms, interval: terms.interval as Interval });
+  const start = startOf(startsAt, { ...terms, interval: terms.interval });
   const status = statusOf(beginning, { start, waits: startsAt > now });
   const cycle = start.trial ?? start.firstCycle;
   const isRunning = status === 'trialing' || status === 'active';

@@ -4,7 +4,7 @@
 import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transaction.ts';
 import type { House, Tenant } from '../../frame/house.ts';
-import { describeInterval, type Interval } from '../../lib/period.ts';
+import { describeInterval } from '../../lib/period.ts';
 import { updateInvoiceLink } from '../../model/invoices/sql.ts';
 import { nextLookUpAt } from '../../model/orders/rules.ts';
 import type { CheckoutOrderRow } from '../../model/orders/shape.ts';
@@ -32,7 +32,7 @@ export async function requestPage(
   const shown = {
     merchantName: tenant.businessName,
     planName: plan.name,
-    interval: describeInterval(plan.interval as Interval, plan.intervalCount),
+    interval: describeInterval(plan.interval, plan.intervalCount),
     ...(order.checksCard ? { purpose: 'verify_card' } : {}),
   };
   return await askForPage(house, tenant, { ...order, shown });
@@ -55,7 +55,8 @@ export async function settlePage(
   const dueAt = nextLookUpAt(order.createdAt, house.clock.now());
   if (answer.kind !== 'answered') {
     house.log.warn({ tenantId, reference, reason: answer.reason }, 'a payment page was not made');
-    const change = answer.kind === 'refused' ? { status: 'failed', dueAt: null } : { dueAt };
+    const failed = { status: 'failed', dueAt: null } as const;
+    const change = answer.kind === 'refused' ? failed : { dueAt };
     await updateOrder(db, tenantId, { reference, change });
     return null;
   }

@@ -3,7 +3,7 @@
 
 import type { Tenant } from '../../frame/house.ts';
 import { addDays, dayOf, dayStart } from '../../lib/day.ts';
-import { describeInterval, type Interval } from '../../lib/period.ts';
+import { describeInterval } from '../../lib/period.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { startOf } from '../../model/subscriptions/rules.ts';
 
@@ -19,7 +19,7 @@ export function shownToPayer(shown: Shown): Record<string, string> {
   return {
     merchantName: tenant.businessName,
     planName: plan.name,
-    interval: describeInterval(plan.interval as Interval, plan.intervalCount),
+    interval: describeInterval(plan.interval, plan.intervalCount),
     ...(checksCard ? { purpose: 'verify_card' } : {}),
     ...trialOf(shown),
   };
@@ -29,7 +29,7 @@ export function shownToPayer(shown: Shown): Record<string, string> {
 function trialOf({ tenant, plan, realNow }: Shown): Record<string, string> {
   const { clockNow, timezone: zone } = tenant;
   const now = clockNow ?? realNow;
-  const { trial, firstCycle } = startOf(now, { ...plan, interval: plan.interval as Interval });
+  const { trial, firstCycle } = startOf(now, { ...plan, interval: plan.interval });
   if (trial === null || plan.amount === 0) return {};
   const tomorrow = dayStart(addDays(dayOf(realNow, zone), 1), zone);
   return {

@@ -23,7 +23,7 @@ export async function settlePayout(
     if (found.currency !== payout.currency) return await setAside(db, at, { payout, found });
     const moved = await accountFor(db, at, { payout, movedKobo: found.amountKobo });
     const rest = { needsReview: false, dueAt: null, updatedAt: now };
-    const change = { ...moved, status: 'completed', processedAt: now, ...rest };
+    const change = { ...moved, status: 'completed' as const, processedAt: now, ...rest };
     const completed = await updatePayout(db, tenant.id, { id, change });
     await markPaidOut(db, tenant.id, id);
     const data = shapePayout(completed);
@@ -55,7 +55,7 @@ async function fail(
 ): Promise<void> {
   const { id } = payout;
   const change = {
-    status: 'failed',
+    status: 'failed' as const,
     failureReason: reason,
     needsReview: false,
     processedAt: now,

@@ -1,13 +1,7 @@
 // The cycle that begins at a moment: the terms in force then, its period, and what it costs.
 
 import { newId, randomCode } from '../../lib/id.ts';
-import {
-  boundary,
-  type Cadence,
-  cycleIndexAt,
-  describeInterval,
-  type Interval,
-} from '../../lib/period.ts';
+import { boundary, type Cadence, cycleIndexAt, describeInterval } from '../../lib/period.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import type { Account, Book } from '../book/book.ts';
 
@@ -26,7 +20,7 @@ export interface CycleAhead {
 }
 
 export const cadenceOf = ({ interval, intervalCount }: SubscriptionRow): Cadence => ({
-  interval: interval as Interval,
+  interval,
   intervalCount,
 });
 
@@ -66,7 +60,7 @@ export function invoiceTerms(
   { subscription, period }: Pick<CycleAhead, 'subscription' | 'period'>,
 ) {
   const { amount, currency, planVersion, interval, intervalCount } = subscription;
-  const description = `${plan.name}, ${describeInterval(interval as Interval, intervalCount)}`;
+  const description = `${plan.name}, ${describeInterval(interval, intervalCount)}`;
   return {
     planVersion,
     amountDue: amount,
@@ -88,7 +82,7 @@ export function newInvoice({ now }: Book, { subscription }: Account) {
     subscriptionId: id,
     customerId,
     planId,
-    status: 'draft',
+    status: 'draft' as const,
     amountPaid: 0,
     amountRefunded: 0,
     paidAt: null,

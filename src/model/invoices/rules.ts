@@ -21,8 +21,8 @@ export const invoiceLife = defineMachine({
 });
 
 /** The state that the trigger leads to; one that is not allowed is a mistake of ours. */
-export function turned(from: string, trigger: 'open' | 'pay' | 'fail'): InvoiceState {
-  const to = invoiceLife.target(from as InvoiceState, trigger);
+export function turned(from: InvoiceState, trigger: 'open' | 'pay' | 'fail'): InvoiceState {
+  const to = invoiceLife.target(from, trigger);
   if (to === null) throw new Error(`an invoice that is ${from} cannot ${trigger}`);
   return to;
 }

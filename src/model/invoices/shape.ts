@@ -55,7 +55,7 @@ export function shapeInvoice(row: InvoiceRow): Static<typeof Invoice> {
     customerId: row.customerId,
     planId: row.planId,
     planVersion: row.planVersion,
-    status: row.status as (typeof INVOICE_STATUSES)[number],
+    status: row.status,
     amountDue: row.amountDue,
     amountPaid: row.amountPaid,
     amountRemaining: row.amountDue - row.amountPaid,

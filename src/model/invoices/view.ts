@@ -71,11 +71,10 @@ export function composeInvoice(
 ): Static<typeof InvoiceView> {
   const { customer, subscription, plan } = of;
   const { id, code, email, name } = customer;
-  const status = subscription.status as Static<typeof SubscriptionState>;
   return {
     ...shapeInvoice(row),
     customer: { id, code, email, name },
-    subscription: { id: subscription.id, code: subscription.code, status },
+    subscription: { id: subscription.id, code: subscription.code, status: subscription.status },
     plan: { id: plan.id, code: plan.code, name: plan.name },
   };
 }

@@ -40,7 +40,7 @@ export function shapeMandate(row: NamedMandateRow): Static<typeof Mandate> {
   return {
     initiationId: row.id,
     mandateId: row.mandateId,
-    status: row.status as (typeof INITIATION_STATUSES)[number],
+    status: row.status,
     mandateStatus: row.mandateStatus,
     adviceStatus: row.adviceStatus,
     planCode: row.planCode,

@@ -36,7 +36,7 @@ export function shapeOrder(row: CodedOrderRow): Static<typeof CheckoutOrder> {
   return {
     orderReference: row.reference,
     merchantReference: row.merchantReference,
-    status: row.status as (typeof ORDER_STATUSES)[number],
+    status: row.status,
     planCode: row.planCode,
     customerEmail: row.customerEmail,
     amount: row.amount,

@@ -105,7 +105,7 @@ export async function lockOrder(
 }
 
 export interface OrderChange {
-  readonly status?: string;
+  readonly status?: CheckoutOrderRow['status'];
   readonly subscriptionId?: string | null;
   readonly invoiceId?: string | null;
   readonly completedAt?: Date;

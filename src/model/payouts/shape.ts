@@ -33,7 +33,7 @@ export function shapePayout(row: PayoutRow): Static<typeof Payout> {
     amount: row.amount,
     deductedAmount: row.deductedAmount,
     currency: row.currency,
-    status: row.status as (typeof PAYOUT_STATUSES)[number],
+    status: row.status,
     reference: row.reference,
     settlementCount: row.settlementCount,
     recipientAccountId: row.recipientAccountId,

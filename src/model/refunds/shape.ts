@@ -29,7 +29,7 @@ export function shapeRefund(row: RefundRow): Static<typeof Refund> {
     invoiceId: row.invoiceId,
     amount: row.amount,
     currency: row.currency,
-    status: row.status as (typeof REFUND_STATUSES)[number],
+    status: row.status,
     reason: row.reason,
     failureReason: row.failureReason,
     needsReview: row.needsReview,

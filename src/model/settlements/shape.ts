@@ -35,7 +35,7 @@ export function shapeSettlement(row: SettlementRow): Static<typeof Settlement> {
     feeAmount: row.feeAmount,
     netAmount: row.netAmount,
     currency: row.currency,
-    status: row.status as (typeof SETTLEMENT_STATUSES)[number],
+    status: row.status,
     dueAt: row.dueAt.toISOString(),
     payoutId: row.payoutId,
     createdAt: row.createdAt.toISOString(),

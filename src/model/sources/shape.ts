@@ -40,8 +40,8 @@ export function shapePaymentSource(row: PaymentSourceRow): Static<typeof Payment
   return {
     id: row.id,
     customerId: row.customerId,
-    type: row.type as (typeof SOURCE_TYPES)[number],
-    status: row.status as (typeof SOURCE_STATUSES)[number],
+    type: row.type,
+    status: row.status,
     card: row.type === 'card' ? cardOf(row) : null,
     bank: row.type === 'bank' ? bankOf(row) : null,
     createdAt: row.createdAt.toISOString(),

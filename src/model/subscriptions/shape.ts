@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { Subscriptions } from '../../db/schema.ts';
 import { INTERVALS } from '../../lib/period.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
-import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from './rules.ts';
+import { SUBSCRIPTION_STATUSES } from './rules.ts';
 
 export const SubscriptionState = OneOf(SUBSCRIPTION_STATUSES);
 
@@ -45,7 +45,7 @@ export const Subscription = Type.Object({
 
 /** The row, with the type of the source it pays with. */
 export type SubscriptionRow = Omit<Selectable<Subscriptions>, 'takeovers'> & {
-  readonly paymentSourceType: string | null;
+  readonly paymentSourceType: 'card' | 'bank' | null;
 };
 
 const text = (instant: Date | null) => instant?.toISOString() ?? null;
@@ -58,10 +58,10 @@ export function shapeSubscription(row: SubscriptionRow): Static<typeof Subscript
     planId: row.planId,
     planVersion: row.planVersion,
     paymentSourceId: row.paymentSourceId,
-    paymentSourceType: row.paymentSourceType as 'card' | 'bank' | null,
+    paymentSourceType: row.paymentSourceType,
     amount: row.amount,
     currency: row.currency,
-    interval: row.interval as (typeof INTERVALS)[number],
+    interval: row.interval,
     intervalCount: row.intervalCount,
     invoiceLimit: row.invoiceLimit,
     invoiceCount: row.invoiceCount,
@@ -70,7 +70,7 @@ export function shapeSubscription(row: SubscriptionRow): Static<typeof Subscript
     currentBillingCycleStart: text(row.currentBillingCycleStart),
     currentBillingCycleEnd: text(row.currentBillingCycleEnd),
     nextBillingAt: text(row.nextBillingAt),
-    status: row.status as SubscriptionStatus,
+    status: row.status,
     allowRetries: row.allowRetries,
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     startedAt: text(row.startedAt),

@@ -120,7 +120,7 @@ export interface SettingsChange {
   readonly dunningMaxAttempts?: number;
   readonly dunningRetryHours?: number;
   readonly upcomingInvoiceDays?: number;
-  readonly trialCheckout?: string;
+  readonly trialCheckout?: Tenant['trialCheckout'];
   readonly emailsOff?: string[];
   /** Set where the drafts to come are to be moved. */
   readonly draftsMovedTo?: string;
