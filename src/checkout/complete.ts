@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { insertRows } from '../db/rows.ts';
 import { makeRoom } from '../engine/change/make-room.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
+import { orderLife } from '../model/orders/life.ts';
 import { lockOrder, updateOrder } from '../model/orders/sql.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { lockPayment } from '../model/payments/sql.ts';
@@ -75,6 +76,11 @@ async function markPaid(
   made: { readonly subscriptionId: string | null; readonly invoiceId: string | null },
 ): Promise<void> {
   // The order lives in real time, whatever clock the tenant has.
-  const change = { status: 'paid' as const, ...made, completedAt: house.clock.now(), dueAt: null };
+  const change = {
+    status: orderLife.next(order.status, 'pay'),
+    ...made,
+    completedAt: house.clock.now(),
+    dueAt: null,
+  };
   await updateOrder(db, tenant.id, { reference: order.reference, change });
 }

@@ -4,6 +4,7 @@
 import type { Db } from '../db/connect.ts';
 import { insertRows } from '../db/rows.ts';
 import { emit } from '../events/emit.ts';
+import { orderLife } from '../model/orders/life.ts';
 import { updateOrder } from '../model/orders/sql.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../model/payments/shape.ts';
 import { lockPayment, updateTaken } from '../model/payments/sql.ts';
@@ -21,7 +22,10 @@ export async function setOrderAside(db: Db, completion: Completion): Promise<voi
   const { order, tenant, now } = completion;
   const { id: tenantId } = tenant;
   const { reference } = order;
-  await updateOrder(db, tenantId, { reference, change: { status: 'failed', dueAt: null } });
+  await updateOrder(db, tenantId, {
+    reference,
+    change: { status: orderLife.next(order.status, 'set_aside'), dueAt: null },
+  });
   const payment = await keepPayment(db, completion);
   if (payment === null) return;
   const data = shapePaymentAttempt(payment);

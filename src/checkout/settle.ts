@@ -3,6 +3,7 @@
 import type { Db } from '../db/connect.ts';
 import { emit } from '../events/emit.ts';
 import type { House } from '../frame/house.ts';
+import { orderLife } from '../model/orders/life.ts';
 import { nextLookUpAt, TOKEN_AWAITED_MS } from '../model/orders/rules.ts';
 import { type CheckoutOrderRow, shapeOrder } from '../model/orders/shape.ts';
 import { lockOrder, selectOrder, updateOrder } from '../model/orders/sql.ts';
@@ -60,7 +61,7 @@ async function putOff(
   const isOver = order.status === 'failed';
   const dueAt = isOver ? null : (nextLookUpAt(order.createdAt, realNow) ?? last);
   const expires = order.status === 'pending' && realNow >= order.expiresAt;
-  const change = expires ? { status: 'expired' as const, dueAt } : { dueAt };
+  const change = expires ? { status: orderLife.next(order.status, 'expire'), dueAt } : { dueAt };
   await updateOrder(db, tenantId, { reference, change });
   if (!expires) return;
   const expired = await selectOrder(db, tenantId, reference);

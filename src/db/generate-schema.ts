@@ -42,10 +42,12 @@ type Computed<T> = ColumnType<T, never, never>;
 `;
 
 const LINE_MAX = 100;
+/** A check that says which words a column may hold, as the server writes it down. */
+const ONE_OF_WORDS = String.raw`^CHECK \(\("?\w+"? = ANY \(ARRAY\[[^\]]*\]\)\)\)`;
 
 export async function generateSchema(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<Column>(`
-    with checked as (
+  const { rows } = await pool.query<Column>(
+    `with checked as (
       select conrelid::regclass::text as table_name, attribute.attname as name,
         (select array_agg(word[1]) from regexp_matches(
           pg_get_constraintdef(c.oid), '''([^'']+)''::text', 'g') as word) as words
@@ -53,7 +55,7 @@ export async function generateSchema(pool: pg.Pool): Promise<string> {
       join pg_attribute attribute on attribute.attrelid = conrelid
         and array[attribute.attnum] = c.conkey
       where contype = 'c' and connamespace = 'public'::regnamespace
-        and pg_get_constraintdef(c.oid) ~ '^CHECK \\(\\("?\\w+"? = ANY \\(ARRAY\\[[^\\]]*\\]\\)\\)\\)'
+        and pg_get_constraintdef(c.oid) ~ $1
     )
     select c.table_name as "tableName", c.column_name as name, c.udt_name as type,
       c.is_nullable = 'YES' as nullable, c.column_default is not null as "hasDefault",
@@ -62,7 +64,9 @@ export async function generateSchema(pool: pg.Pool): Promise<string> {
     join information_schema.tables t using (table_schema, table_name)
     left join checked on checked.table_name = c.table_name and checked.name = c.column_name
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-    order by c.table_name, c.ordinal_position`);
+    order by c.table_name, c.ordinal_position`,
+    [ONE_OF_WORDS],
+  );
   const tables = Map.groupBy(rows, (column) => column.tableName);
   const interfaces = [...tables].map(([name, columns]) => tableInterface(name, columns));
   const entries = [...tables.keys()].map((name) => `  ${camel(name)}: ${pascal(name)};`);

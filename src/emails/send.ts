@@ -4,6 +4,7 @@
 import type { House } from '../frame/house.ts';
 import type { QueueJob } from '../frame/job.ts';
 import { sideBySide } from '../lib/side-by-side.ts';
+import { emailLife } from '../model/emails/life.ts';
 import { withholdMails } from '../model/tenants/mail-limits.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import { LETTERS_AT_ONCE, openPostOffice, type PostOffice, type PostOutcome } from './post.ts';
@@ -56,7 +57,14 @@ async function sendOf(house: House, tenantId: string, rows: readonly EmailRow[])
   });
   for (const id of kept) {
     const lastError = withheld?.reason ?? null;
-    posted.push({ id, status: 'failed', dueAt: null, sentAt: null, lastError, tries: 0 });
+    posted.push({
+      id,
+      status: emailLife.leadsTo('fail'),
+      dueAt: null,
+      sentAt: null,
+      lastError,
+      tries: 0,
+    });
   }
   await concludeEmails(house.db, tenantId, posted);
   for (const { id, status, lastError } of posted) {
@@ -89,9 +97,16 @@ async function writeEach(
 
 function conclude({ id, attempts }: EmailRow, outcome: PostOutcome, now: Date): Posted {
   if (outcome.kind === 'sent') {
-    return { id, status: 'sent', dueAt: null, sentAt: now, lastError: null, tries: 1 };
+    return {
+      id,
+      status: emailLife.leadsTo('send'),
+      dueAt: null,
+      sentAt: now,
+      lastError: null,
+      tries: 1,
+    };
   }
   const dueAt = outcome.kind === 'refused' ? null : nextPostAt(attempts + 1, now);
-  const status = dueAt === null ? 'failed' : 'queued';
+  const status = emailLife.leadsTo(dueAt === null ? 'fail' : 'wait');
   return { id, status, dueAt, sentAt: null, lastError: outcome.error, tries: 1 };
 }

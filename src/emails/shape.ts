@@ -2,14 +2,13 @@
 
 import Type, { type Static } from 'typebox';
 import { Id, Instant, Nullable, OneOf } from '../lib/schema.ts';
+import { emailLife } from '../model/emails/life.ts';
 import { EMAIL_TYPES } from '../model/emails/types.ts';
 import type { Rendered } from './render.ts';
 import type { EmailRow } from './sql.ts';
 
-const EMAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
-
 export const EmailKind = OneOf(EMAIL_TYPES);
-export const EmailStatus = OneOf(EMAIL_STATUSES);
+export const EmailStatus = OneOf(emailLife.states);
 
 export const Email = Type.Object({
   id: Id(),

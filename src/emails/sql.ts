@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../db/list.ts';
 import type { Emails } from '../db/schema.ts';
 import type { PageRequest, Rows } from '../lib/page.ts';
+import { emailLife } from '../model/emails/life.ts';
 
 export type EmailRow = Selectable<Emails>;
 
@@ -77,5 +78,6 @@ export async function concludeEmails(
     from jsonb_to_recordset(${JSON.stringify(posted)}::jsonb)
       as p (id uuid, status text, "dueAt" timestamptz, "sentAt" timestamptz, "lastError" text,
         tries integer)
-    where e.tenant_id = ${tenantId} and e.id = p.id and e.status = 'queued'`.execute(db);
+    where e.tenant_id = ${tenantId} and e.id = p.id
+      and e.status = any(${emailLife.sources('send')}::text[])`.execute(db);
 }

@@ -51,6 +51,26 @@ test('every state and trigger: the table says where it leads, and nothing else i
   }
 });
 
+test('next says where a trigger leads, and refuses what the table does not allow', () => {
+  assert.equal(door.next('shut', 'push'), 'open');
+  assert.throws(() => door.next('bricked_up', 'push'), /a door that is bricked_up cannot push/);
+});
+
+test('leadsTo says where a trigger leads from anywhere, if that is one place', () => {
+  assert.equal(door.leadsTo('push'), 'open');
+  const { leadsTo } = defineMachine({
+    name: 'lift',
+    states: ['down', 'up'],
+    initial: ['down'],
+    terminal: [],
+    transitions: [
+      { from: 'down', trigger: 'call', to: 'up' },
+      { from: 'up', trigger: 'call', to: 'down' },
+    ],
+  });
+  assert.throws(() => leadsTo('call'), /call of a lift does not lead to one state alone/);
+});
+
 test('states, triggers and sources keep the order of the table', () => {
   assert.deepEqual(door.states, ['shut', 'open', 'bricked_up']);
   assert.deepEqual(door.triggers, ['push', 'pull', 'brick']);

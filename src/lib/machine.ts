@@ -27,6 +27,10 @@ export interface Machine<State extends string, Trigger extends string> {
   /** The states that the trigger leads out of: what a guarded update may find. */
   sources(trigger: Trigger): State[];
   allows(state: State, trigger: Trigger): boolean;
+  /** The state that the trigger leads to; one that is not allowed is a mistake of ours. */
+  next(state: State, trigger: Trigger): State;
+  /** The one state that the trigger leads to, wherever from: what a guarded update writes. */
+  leadsTo(trigger: Trigger): State;
   /** A Mermaid state diagram. */
   diagram(): string;
   /** The SQL that keeps anything but a state out of the column. */
@@ -42,6 +46,11 @@ export function defineMachine<const State extends string, const Trigger extends 
 
   const targets = new Map(transitions.map(({ from, trigger, to }) => [`${from} ${trigger}`, to]));
   const target = (state: State, trigger: Trigger) => targets.get(`${state} ${trigger}`) ?? null;
+  const next = (state: State, trigger: Trigger) => {
+    const to = target(state, trigger);
+    if (to === null) throw new Error(`a ${name} that is ${state} cannot ${trigger}`);
+    return to;
+  };
 
   return {
     name,
@@ -52,6 +61,15 @@ export function defineMachine<const State extends string, const Trigger extends 
     target,
     sources: (trigger) => states.filter((state) => target(state, trigger) !== null),
     allows: (state, trigger) => target(state, trigger) !== null,
+    next,
+    leadsTo: (trigger) => {
+      const all = transitions.filter((each) => each.trigger === trigger).map(({ to }) => to);
+      const [to] = new Set(all);
+      if (to === undefined || new Set(all).size > 1) {
+        throw new Error(`${trigger} of a ${name} does not lead to one state alone`);
+      }
+      return to;
+    },
     diagram: () => diagramOf(definition),
     checkConstraint: (column) =>
       `check (${column} in (${states.map((state) => `'${state}'`).join(', ')}))`,

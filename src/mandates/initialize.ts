@@ -17,6 +17,7 @@ import { describeInterval, type Interval } from '../lib/period.ts';
 import { Email, Id, Name, Nullable, normalEmail, text } from '../lib/schema.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
 import { accountBinding } from '../model/mandates/account-number.ts';
+import { initiationLife } from '../model/mandates/life.ts';
 import {
   FIRST_POLL_AFTER_MS,
   FREQUENCIES,
@@ -186,7 +187,7 @@ export const initializeMandate = threeStepOperation({
     if (answer.kind === 'refused') {
       // The step that tells of it rolls back, so this is committed here.
       const change = {
-        status: 'failed' as const,
+        status: initiationLife.leadsTo('give_up'),
         failureReason: answer.reason,
         dueAt: null,
         updatedAt: now,

@@ -7,6 +7,7 @@ import { makeRoom } from '../engine/change/make-room.ts';
 import { startSubscription } from '../engine/change/start.ts';
 import { emit } from '../events/emit.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
+import { initiationLife } from '../model/mandates/life.ts';
 import { nextPollAt } from '../model/mandates/rules.ts';
 import { type MandateRow, shapeMandate } from '../model/mandates/shape.ts';
 import { lockMandate, updateMandate } from '../model/mandates/sql.ts';
@@ -58,7 +59,11 @@ async function putOff(db: Db, at: At, look: Seen): Promise<void> {
   const { tenant, now } = at;
   const { id, expiresAt } = mandate;
   if (now >= expiresAt) {
-    const change = { ...seen(at, look), status: 'expired' as const, dueAt: null };
+    const change = {
+      ...seen(at, look),
+      status: initiationLife.next(mandate.status, 'expire'),
+      dueAt: null,
+    };
     const expired = await updateMandate(db, tenant.id, { id, change });
     const data = shapeMandate(expired);
     return await emit(db, tenant.id, { type: 'mandate.expired', entityId: id, data, now });
@@ -85,7 +90,7 @@ async function giveUp(
     id,
     change: {
       ...seen(at, { mandate, state }),
-      status: 'failed',
+      status: initiationLife.next(mandate.status, 'give_up'),
       failureReason: reason,
       ...(isDeletedThere ? { dueAt: null } : { wantedStatus: 'DELETED', dueAt: now }),
     },
@@ -114,7 +119,7 @@ async function activate(
     id,
     change: {
       ...seen(at, { mandate, state }),
-      status: 'completed',
+      status: initiationLife.next(mandate.status, 'activate'),
       paymentSourceId: source.id,
       completedAt: now,
       dueAt: null,

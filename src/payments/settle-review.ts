@@ -14,6 +14,7 @@ import { problem } from '../frame/problems.ts';
 import { selectAttempt, updateNeedsReview } from '../model/payments/sql.ts';
 import type { PayoutRow } from '../model/payouts/shape.ts';
 import { lockPayout, selectPayout } from '../model/payouts/sql.ts';
+import { refundLife } from '../model/refunds/life.ts';
 import { lockRefund, selectRefund, sumRefunds, updateRefund } from '../model/refunds/sql.ts';
 import { contextOf, type Declined, type LookUp, type Succeeded } from '../provider/port.ts';
 import type { Review } from './find-review.ts';
@@ -185,7 +186,8 @@ async function reopen(db: Db, { tenant, now }: At, refundId: string): Promise<vo
   const payment = await selectAttempt(db, tenant.id, refund.paymentId);
   const { amount } = await sumRefunds(db, tenant.id, refund.paymentId);
   if (!payment || payment.amount - amount < refund.amount) throw problem('payment_not_refundable');
-  const change = { status: 'pending', dueAt: now, updatedAt: now } as const;
+  const status = refundLife.next(refund.status, 'reopen');
+  const change = { status, dueAt: now, updatedAt: now };
   await updateRefund(db, tenant.id, { id: refundId, change });
 }
 

@@ -6,6 +6,7 @@ import { transact } from '../db/transaction.ts';
 import { wakeWorkers } from '../db/wake.ts';
 import { queueEmails, wayOf } from '../events/emails.ts';
 import type { House } from '../frame/house.ts';
+import { deliveryLife } from '../model/deliveries/life.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import {
   type Conclusion,
@@ -75,7 +76,7 @@ function endOf(house: House, { delivery, webhookUrl }: DeliveryFacts, tried: Tri
     error,
     responseBody,
     url: webhookUrl ?? delivery.endpointUrl,
-    status: isOk ? 'delivered' : dueAt === null ? 'failed' : 'pending',
+    status: deliveryLife.leadsTo(isOk ? 'deliver' : dueAt === null ? 'fail' : 'wait'),
     dueAt,
     deliveredAt: isOk ? now : null,
     isOk,

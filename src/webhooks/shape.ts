@@ -5,10 +5,10 @@ import Type, { type Static } from 'typebox';
 import type { WebhookAttempts, WebhookDeliveries } from '../db/schema.ts';
 import { Event, type EventRow, eventExample, shapeEvent } from '../events/shape.ts';
 import { Id, Instant, Nullable, OneOf } from '../lib/schema.ts';
+import { deliveryLife } from '../model/deliveries/life.ts';
 import { MOST_ATTEMPTS } from './rules.ts';
 
-const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
-export const DeliveryStatus = OneOf(DELIVERY_STATUSES);
+export const DeliveryStatus = OneOf(deliveryLife.states);
 
 const Attempt = Type.Object({
   at: Instant(),

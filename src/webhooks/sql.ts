@@ -6,6 +6,7 @@ import { type CommonFilter, commonConditions, equalConditions, selectPage } from
 import type { Tenants } from '../db/schema.ts';
 import type { EventRow } from '../events/shape.ts';
 import type { PageRequest, Rows } from '../lib/page.ts';
+import { deliveryLife } from '../model/deliveries/life.ts';
 import { failAllDue } from '../model/tenants/webhook-sql.ts';
 import type { AttemptRow, DeliveryRow } from './shape.ts';
 
@@ -67,7 +68,7 @@ export async function reviveDelivery(
 ): Promise<void> {
   await db
     .updateTable('webhookDeliveries')
-    .set({ status: 'pending', dueAt: revived.now, deliveredAt: null })
+    .set({ status: deliveryLife.leadsTo('replay'), dueAt: revived.now, deliveredAt: null })
     .where('tenantId', '=', tenantId)
     .where('id', '=', revived.id)
     .execute();
@@ -95,7 +96,8 @@ export async function reviveDeliveries(
     order by id limit ${asked.most + 1} for update`.execute(db);
   const ids = rows.slice(0, asked.most).map(({ id }) => id);
   await sql`
-    update webhook_deliveries set status = 'pending', due_at = ${asked.now}, delivered_at = null
+    update webhook_deliveries set status = ${deliveryLife.leadsTo('replay')},
+      due_at = ${asked.now}, delivered_at = null
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
   return { ids, hasMore: rows.length > asked.most };
 }

@@ -2,6 +2,7 @@
 // people and now and then time itself are at work at the same moment.
 
 import assert from 'node:assert/strict';
+import { connect } from '../../src/db/connect.ts';
 import type { SanwoJob } from '../../src/frame/job.ts';
 import { timelyJobs } from '../../src/jobs.ts';
 import { deliverWebhooks, untilDelivered } from '../../src/webhooks/deliver.ts';
@@ -126,7 +127,9 @@ async function restoreWhenDue(living: Living): Promise<void> {
   }
   if (!isKept || now < restore.putBackAt) return;
   living.forgotten = await remember(world.house.db);
-  await restoreRows(world.house.db);
+  // From outside: no process of the service is there to die of it.
+  const outside = connect({ url: world.databaseUrl, size: 1 });
+  await restoreRows(outside.db).finally(() => outside.close());
   living.restore = null;
   for (const shop of shops) await learnPlans(shop);
   witness.happened('yesterday put back');

@@ -12,7 +12,11 @@ import type { NewOrder } from '../../model/orders/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
-import { type SubscriptionTrigger, subscriptionLife } from '../../model/subscriptions/rules.ts';
+import {
+  ENDED,
+  type SubscriptionTrigger,
+  subscriptionLife,
+} from '../../model/subscriptions/life.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { composeSubscription } from '../../model/subscriptions/view.ts';
 import { trialFacts } from './trial-facts.ts';
@@ -179,7 +183,5 @@ export function mail(
   const { type, cause } = email;
   book.emails.push({ type, cause, customerId: customer.id, recipient: customer.email, facts });
 }
-
-const ENDED: ReadonlySet<string> = new Set(['canceled', 'completed', 'expired']);
 
 export const hasEnded = ({ subscription }: Account) => ENDED.has(subscription.status);

@@ -5,8 +5,8 @@ import { newId, randomCode } from '../../lib/id.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
-import { type Start, startOf } from '../../model/subscriptions/rules.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
+import { type Start, startOf } from '../../model/subscriptions/start.ts';
 import { type Account, type At, isUsable } from '../book/book.ts';
 
 export interface Beginning {

@@ -2,6 +2,7 @@
 // deleted, they are canceled; active again, those go on that only its suspension had paused.
 
 import type { Db } from '../../db/connect.ts';
+import { COLLECTING } from '../../model/subscriptions/life.ts';
 import { selectSubscriptionsOfSource } from '../../model/subscriptions/sql.ts';
 import type { Account, At, Book } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
@@ -28,10 +29,8 @@ function follow(book: Book, account: Account, to: MandateTurn['to']): void {
   if (to === 'DELETED') return cancelNow(book, account, 'mandate_deleted');
   if (to === 'SUSPENDED') {
     // What has not begun, or is paused already, has nothing to stop.
-    if (!PAUSABLE.has(status)) return;
+    if (!COLLECTING.has(status)) return;
     return pauseFor(book, account, 'mandate_suspended');
   }
   if (status === 'paused' && pauseReason === 'mandate_suspended') resume(book, account);
 }
-
-const PAUSABLE: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due']);

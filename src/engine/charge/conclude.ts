@@ -9,9 +9,11 @@ import {
   reviewAtOf,
   UNHEARD_OF_AFTER_MS,
 } from '../../model/payments/charge-rules.ts';
+import { attemptLife } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
+import { COLLECTING } from '../../model/subscriptions/life.ts';
 import { type Account, type Book, invoiceOf, putAttempt, putInvoice } from '../book/book.ts';
-import { COLLECTING, chargedIn, fail, flag, succeed } from './outcome.ts';
+import { chargedIn, fail, flag, succeed } from './outcome.ts';
 import type { ChargeResult } from './send.ts';
 
 const UNREACHABLE = {
@@ -52,7 +54,7 @@ function preferEarlier(
   },
 ): void {
   const { attempt, earlierPaid } = found;
-  putAttempt(account, { ...attempt, ...CALLED_OFF });
+  callOff(account, attempt);
   const earlier = account.attempts.find(({ id }) => id === earlierPaid.attempt.id);
   if (!earlier) throw new Error(`attempt ${earlierPaid.attempt.id} is not in the book`);
   const { outcome } = earlierPaid;
@@ -60,7 +62,6 @@ function preferEarlier(
 }
 
 const CALLED_OFF = {
-  status: 'canceled',
   failureReason: null,
   needsReview: false,
   sent: null,
@@ -69,12 +70,17 @@ const CALLED_OFF = {
   leasedUntil: null,
 } as const;
 
+function callOff(account: Account, attempt: PaymentAttemptRow): void {
+  const status = attemptLife.next(attempt.status, 'call_off');
+  putAttempt(account, { ...attempt, ...CALLED_OFF, status });
+}
+
 /**
  * It was never sent and must not be any more. An invoice that is still to be collected is charged
  * anew, with what pays for it now.
  */
 function drop(book: Book, account: Account, attempt: PaymentAttemptRow): void {
-  putAttempt(account, { ...attempt, ...CALLED_OFF });
+  callOff(account, attempt);
   const invoice = invoiceOf(account, attempt.invoiceId);
   if (invoice?.status !== 'open' || !COLLECTING.has(account.subscription.status)) return;
   if (attempt.isManual) return;

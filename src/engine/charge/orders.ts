@@ -2,13 +2,14 @@
 // the transaction is over.
 
 import type { Db } from '../../db/connect.ts';
+import { OWED } from '../../model/invoices/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { selectSourcesById } from '../../model/related-sql.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
+import { COLLECTING } from '../../model/subscriptions/life.ts';
 import { type Account, type Book, hasEnded, invoiceOf } from '../book/book.ts';
 import { accountOf } from '../book/open.ts';
 import { selectEarlierAttempts } from '../book/sql.ts';
-import { COLLECTING, OWED } from './outcome.ts';
 import type { ChargeOrder } from './send.ts';
 
 export async function chargeOrders(

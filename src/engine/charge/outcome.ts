@@ -1,10 +1,12 @@
 // What became of a charge, made true in the book: paid, failed with another try to come, failed for
 // good, or still not known.
 
-import { turned } from '../../model/invoices/rules.ts';
+import { invoiceLife, OWED } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { isGivenUp, nextSecondLookAt } from '../../model/payments/charge-rules.ts';
+import { attemptLife } from '../../model/payments/life.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../../model/payments/shape.ts';
+import { COLLECTING } from '../../model/subscriptions/life.ts';
 import type { DeclineCode, Declined, Succeeded } from '../../provider/port.ts';
 import {
   type Account,
@@ -53,7 +55,7 @@ export function succeed(
   const isDuplicate = !OWED.has(invoice.status) || isTooLate;
   const paid = putAttempt(account, {
     ...attempt,
-    status: 'succeeded',
+    status: attemptLife.next(attempt.status, 'succeed'),
     purpose: isDuplicate ? 'duplicate' : attempt.purpose,
     providerReference,
     failureCode: null,
@@ -81,7 +83,7 @@ export function payInvoice(book: Book, account: Account, { attempt, invoice }: C
   const isLatest = account.subscription.latestInvoiceId === invoice.id;
   const paid = putInvoice(account, {
     ...invoice,
-    status: turned(invoice.status, 'pay'),
+    status: invoiceLife.next(invoice.status, 'pay'),
     amountPaid: invoice.amountDue,
     paidAt: now,
     failedAt: null,
@@ -146,8 +148,6 @@ export function giveBack(book: Book, payment: PaymentAttemptRow): void {
   book.refunds.push({ payment, reason: 'It was paid already, or is not owed any more' });
 }
 
-export const OWED: ReadonlySet<string> = new Set(['open', 'failed']);
-
 export function fail(
   book: Book,
   account: Account,
@@ -157,7 +157,7 @@ export function fail(
   const { code, reason: failureReason, providerReference } = outcome;
   const failed = putAttempt(account, {
     ...attempt,
-    status: 'failed',
+    status: attemptLife.next(attempt.status, 'fail'),
     failureCode: code,
     failureReason,
     providerReference: providerReference ?? attempt.providerReference,
@@ -231,7 +231,6 @@ export function mailOfFailure(book: Book, account: Account, { attempt, invoice }
   mail(book, account, { type: 'payment_failed', cause: attempt.id, facts });
 }
 
-export const COLLECTING: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due']);
 const HOUR_MS = 60 * 60 * 1000;
 
 function fallBehind(book: Book, account: Account): void {

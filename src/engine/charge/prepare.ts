@@ -3,9 +3,11 @@
 
 import { newId, randomCode } from '../../lib/id.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { attemptLife } from '../../model/payments/life.ts';
 import { chargeReference } from '../../model/payments/reference.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
+import { COLLECTING } from '../../model/subscriptions/life.ts';
 import {
   type Account,
   type Book,
@@ -15,7 +17,7 @@ import {
   putInvoice,
 } from '../book/book.ts';
 import { missSource } from '../time/miss-source.ts';
-import { COLLECTING, chargedIn, mailOfFailure, tellOfFailure } from './outcome.ts';
+import { chargedIn, mailOfFailure, tellOfFailure } from './outcome.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const FIRST_LOOK_AFTER_MS = 60 * 1000;
@@ -119,7 +121,7 @@ function refuseOverLimit(
   const failureReason = 'The amount is more than the mandate allows for one debit';
   const failed = putAttempt(account, {
     ...attempt,
-    status: 'failed',
+    status: attemptLife.next(attempt.status, 'fail'),
     failureCode: 'mandate_amount_exceeded',
     failureReason,
     failedAt: now,

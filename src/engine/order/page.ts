@@ -6,6 +6,7 @@ import { transact } from '../../db/transaction.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import { describeInterval } from '../../lib/period.ts';
 import { updateInvoiceLink } from '../../model/invoices/sql.ts';
+import { orderLife } from '../../model/orders/life.ts';
 import { nextLookUpAt } from '../../model/orders/rules.ts';
 import type { CheckoutOrderRow } from '../../model/orders/shape.ts';
 import { lockOrder, updateOrder, updateOrderLink } from '../../model/orders/sql.ts';
@@ -50,13 +51,12 @@ export async function settlePage(
   const { house, order, answer } = made;
   const { reference, invoiceId, subscriptionId } = order;
   // As a payment of this order would: first its row, then that of its subscription.
-  await lockOrder(db, tenantId, reference);
+  const locked = await lockOrder(db, tenantId, reference);
   if (subscriptionId !== null) await lockSubscriptions(db, tenantId, [subscriptionId]);
   const dueAt = nextLookUpAt(order.createdAt, house.clock.now());
   if (answer.kind !== 'answered') {
     house.log.warn({ tenantId, reference, reason: answer.reason }, 'a payment page was not made');
-    const failed = { status: 'failed', dueAt: null } as const;
-    const change = answer.kind === 'refused' ? failed : { dueAt };
+    const change = answer.kind === 'refused' ? refusedOf(locked) : { dueAt };
     await updateOrder(db, tenantId, { reference, change });
     return null;
   }
@@ -64,4 +64,10 @@ export async function settlePage(
   await updateOrderLink(db, tenantId, { reference, checkoutLink, dueAt });
   if (invoiceId !== null) await updateInvoiceLink(db, tenantId, { invoiceId, checkoutLink });
   return checkoutLink;
+}
+
+/** One that was paid or expired meanwhile stays so. */
+function refusedOf({ status }: CheckoutOrderRow) {
+  const next = orderLife.target(status, 'fail');
+  return { dueAt: null, ...(next === null ? {} : { status: next }) };
 }

@@ -5,7 +5,7 @@ import type { Tenant } from '../../frame/house.ts';
 import { addDays, dayOf, dayStart } from '../../lib/day.ts';
 import { describeInterval } from '../../lib/period.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
-import { startOf } from '../../model/subscriptions/rules.ts';
+import { startOf } from '../../model/subscriptions/start.ts';
 
 export interface Shown {
   readonly tenant: Tenant;

@@ -4,6 +4,7 @@
 import type { Db } from '../../db/connect.ts';
 import { emit } from '../../events/emit.ts';
 import { nextTryAt, REVIEWED_AFTER_MS } from '../../model/payments/resend.ts';
+import { payoutLife } from '../../model/payouts/life.ts';
 import { type PayoutRow, shapePayout } from '../../model/payouts/shape.ts';
 import { lockPayout, markPaidOut, releasePayout, updatePayout } from '../../model/payouts/sql.ts';
 import { nextBusinessDay } from '../../model/settlements/rules.ts';
@@ -23,7 +24,12 @@ export async function settlePayout(
     if (found.currency !== payout.currency) return await setAside(db, at, { payout, found });
     const moved = await accountFor(db, at, { payout, movedKobo: found.amountKobo });
     const rest = { needsReview: false, dueAt: null, updatedAt: now };
-    const change = { ...moved, status: 'completed' as const, processedAt: now, ...rest };
+    const change = {
+      ...moved,
+      status: payoutLife.next(payout.status, 'complete'),
+      processedAt: now,
+      ...rest,
+    };
     const completed = await updatePayout(db, tenant.id, { id, change });
     await markPaidOut(db, tenant.id, id);
     const data = shapePayout(completed);
@@ -55,7 +61,7 @@ async function fail(
 ): Promise<void> {
   const { id } = payout;
   const change = {
-    status: 'failed' as const,
+    status: payoutLife.next(payout.status, 'fail'),
     failureReason: reason,
     needsReview: false,
     processedAt: now,

@@ -16,6 +16,7 @@ import {
   updateRefundedAmount,
 } from '../../model/payments/sql.ts';
 import { insertAdjustment } from '../../model/payouts/sql.ts';
+import { refundLife } from '../../model/refunds/life.ts';
 import type { RefundRow } from '../../model/refunds/shape.ts';
 import { lockRefund, selectRefund, updateRefund } from '../../model/refunds/sql.ts';
 import { reduceSettlement } from '../../model/settlements/sql.ts';
@@ -51,7 +52,8 @@ export async function settleRefund(
     if (isResolved) await updateNeedsReview(db, tenantId, { id: payment.id, needsReview: false });
     else if (payment.purpose !== 'invoice') await askForReview(db, payment, now);
     const rest = { dueAt: null, needsReview: false, updatedAt: now };
-    const change = { status: 'failed', failureReason, ...rest } as const;
+    const status = refundLife.next(refund.status, 'fail');
+    const change = { status, failureReason, ...rest };
     const failed = await updateRefund(db, tenantId, { id: refund.id, change });
     await tellOfRefund(db, house, { refund: failed, payment, now });
     return failed;
@@ -138,7 +140,7 @@ async function giveBack(
   }
   if (payment.purpose === 'duplicate') await tellOfDuplicate(db, payment, now);
   const rest = { dueAt: null, needsReview: false, updatedAt: now };
-  const change = { status: 'succeeded', ...rest } as const;
+  const change = { status: refundLife.next(refund.status, 'succeed'), ...rest };
   const made = await updateRefund(db, tenantId, { id: refund.id, change });
   await tellOfRefund(db, house, { refund: made, payment, now });
   return made;

@@ -1,6 +1,6 @@
 // An invoice is given up: it fails, and its subscription pauses or, if it never began, expires.
 
-import { turned } from '../../model/invoices/rules.ts';
+import { invoiceLife } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import {
   type Account,
@@ -29,7 +29,7 @@ export function failInvoice(
   const { invoice, reason } = failed;
   const kept = putInvoice(account, {
     ...invoice,
-    status: turned(invoice.status, 'fail'),
+    status: invoiceLife.next(invoice.status, 'fail'),
     failedAt: now,
     failureReason: reason ?? invoice.failureReason,
     nextPaymentAttemptAt: null,

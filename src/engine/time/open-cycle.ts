@@ -1,7 +1,7 @@
 // A cycle begins: the subscription moves to the terms in force, its invoice is opened, or what was
 // paid before begins, or its last period has ended.
 
-import { turned } from '../../model/invoices/rules.ts';
+import { invoiceLife } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import {
   type Account,
@@ -58,7 +58,7 @@ function openInvoice(book: Book, account: Account, ahead: CycleAhead): InvoiceRo
   return putInvoice(account, {
     ...draft,
     ...terms,
-    status: turned(draft.status, isFree ? 'pay' : 'open'),
+    status: invoiceLife.next(draft.status, isFree ? 'pay' : 'open'),
     paidAt: isFree ? now : null,
     nextPaymentAttemptAt: isFree || !isUsable(account.source) ? null : now,
     updatedAt: now,

@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Invoices } from '../../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
-import { INVOICE_STATUSES } from './rules.ts';
+import { invoiceLife } from './life.ts';
 
-export const InvoiceStatus = OneOf(INVOICE_STATUSES);
+export const InvoiceStatus = OneOf(invoiceLife.states);
 
 const InvoiceLine = Type.Object({
   description: Type.String(),

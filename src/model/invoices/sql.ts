@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { isId } from '../../lib/id.ts';
+import { invoiceLife } from './life.ts';
 import type { InvoiceRow } from './shape.ts';
 
 export async function selectInvoice(
@@ -44,12 +45,13 @@ export async function updateInvoiceRefund(
     .updateTable('invoices')
     .set({
       amountRefunded: sql`amount_refunded + ${amount}`,
-      status: sql`case when ${whole} then 'refunded' else status end`,
+      status: sql`case when ${whole} then ${invoiceLife.leadsTo('refund')} else status end`,
       refundedAt: sql`case when ${whole} then ${now} else refunded_at end`,
       updatedAt: now,
     })
     .where('tenantId', '=', tenantId)
     .where('id', '=', invoiceId)
+    .where('status', 'in', invoiceLife.sources('refund'))
     .returningAll()
     .executeTakeFirstOrThrow();
 }

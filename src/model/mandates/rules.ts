@@ -2,21 +2,8 @@
 // zone write them, and when its state is asked for. Pure.
 
 import { dayStart, isDay } from '../../lib/day.ts';
-import { defineMachine } from '../../lib/machine.ts';
 import { type Cadence, type IntervalLength, intervalLength } from '../../lib/period.ts';
 import type { MandateFrequency } from '../../provider/port.ts';
-
-export const initiationLife = defineMachine({
-  name: 'mandate initiation',
-  states: ['pending', 'completed', 'failed', 'expired'],
-  initial: ['pending'],
-  terminal: ['completed', 'failed', 'expired'],
-  transitions: [
-    { from: 'pending', trigger: 'activate', to: 'completed', note: 'active and advised' },
-    { from: 'pending', trigger: 'give_up', to: 'failed', note: 'deleted, or subscribed by then' },
-    { from: 'pending', trigger: 'expire', to: 'expired', note: '30 days idle' },
-  ],
-});
 
 const MONTH_COUNTS = {
   MONTHLY: 1,

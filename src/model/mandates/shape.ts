@@ -4,13 +4,12 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Mandates } from '../../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
-
-const INITIATION_STATUSES = ['pending', 'completed', 'failed', 'expired'] as const;
+import { initiationLife } from './life.ts';
 
 export const Mandate = Type.Object({
   initiationId: Id(),
   mandateId: Nullable(Type.String()),
-  status: OneOf(INITIATION_STATUSES),
+  status: OneOf(initiationLife.states),
   mandateStatus: Nullable(Type.String()),
   adviceStatus: Nullable(Type.String()),
   planCode: Type.String(),

@@ -4,13 +4,12 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { CheckoutOrders } from '../../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
-
-const ORDER_STATUSES = ['pending', 'paid', 'failed', 'expired'] as const;
+import { orderLife } from './life.ts';
 
 export const CheckoutOrder = Type.Object({
   orderReference: Type.String(),
   merchantReference: Nullable(Type.String()),
-  status: OneOf(ORDER_STATUSES),
+  status: OneOf(orderLife.states),
   planCode: Type.String(),
   customerEmail: Type.String(),
   amount: Type.Integer(),

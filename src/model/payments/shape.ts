@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { PaymentAttempts } from '../../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { attemptLife } from './life.ts';
 
-const ATTEMPT_STATUSES = ['pending', 'succeeded', 'failed', 'refunded', 'canceled'] as const;
-export const AttemptStatus = OneOf(ATTEMPT_STATUSES);
+export const AttemptStatus = OneOf(attemptLife.states);
 
 export const PaymentAttempt = Type.Object({
   id: Id(),

@@ -15,6 +15,7 @@ import {
 import { isId } from '../../lib/id.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
 import { GIVEN_UP_CODES } from './charge-rules.ts';
+import { attemptLife } from './life.ts';
 import type { PaymentAttemptRow } from './shape.ts';
 
 export async function selectAttempt(
@@ -179,7 +180,7 @@ export async function updateTaken(
     .updateTable('paymentAttempts')
     .set({
       ...money,
-      status: 'succeeded',
+      status: attemptLife.leadsTo('succeed'),
       purpose: 'set_aside',
       needsReview: true,
       completedAt,
@@ -206,10 +207,11 @@ export async function updateRefundedAmount(
     .set({
       amountRefunded: payment.amountRefunded,
       needsReview: payment.needsReview,
-      ...(payment.whole ? { status: 'refunded' } : {}),
+      ...(payment.whole ? { status: attemptLife.leadsTo('refund') } : {}),
     })
     .where('tenantId', '=', tenantId)
     .where('id', '=', payment.id)
+    .where('status', 'in', attemptLife.sources('refund'))
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Payouts } from '../../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { payoutLife } from './life.ts';
 
-const PAYOUT_STATUSES = ['pending', 'completed', 'failed'] as const;
-export const PayoutStatus = OneOf(PAYOUT_STATUSES);
+export const PayoutStatus = OneOf(payoutLife.states);
 
 export const Payout = Type.Object({
   id: Id(),

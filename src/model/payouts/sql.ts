@@ -11,6 +11,7 @@ import {
 } from '../../db/list.ts';
 import { newId } from '../../lib/id.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
+import { settlementLife } from '../settlements/life.ts';
 import type { SettlementRow } from '../settlements/shape.ts';
 import type { PayoutRow } from './shape.ts';
 
@@ -173,9 +174,10 @@ export async function updatePayout(
 export async function markPaidOut(db: Db, tenantId: string, payoutId: string): Promise<void> {
   await db
     .updateTable('settlements')
-    .set({ status: 'paid_out' })
+    .set({ status: settlementLife.leadsTo('pay_out') })
     .where('tenantId', '=', tenantId)
     .where('payoutId', '=', payoutId)
+    .where('status', 'in', settlementLife.sources('pay_out'))
     .execute();
 }
 

@@ -6,10 +6,9 @@ import type { Plans, PlanVersions } from '../../db/schema.ts';
 import { MAX_AMOUNT_KOBO } from '../../lib/money.ts';
 import { INTERVALS } from '../../lib/period.ts';
 import { Id, Instant, Name, Nullable, OneOf, Text } from '../../lib/schema.ts';
+import { planLife } from './life.ts';
 
-const PLAN_STATUSES = ['active', 'inactive'] as const;
-
-export const PlanStatus = OneOf(PLAN_STATUSES);
+export const PlanStatus = OneOf(planLife.states);
 export const PlanInterval = OneOf(INTERVALS);
 export const Amount = Type.Integer({
   minimum: 0,

@@ -4,8 +4,7 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Refunds } from '../../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
-
-const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const;
+import { refundLife } from './life.ts';
 
 export const Refund = Type.Object({
   id: Id(),
@@ -13,7 +12,7 @@ export const Refund = Type.Object({
   invoiceId: Nullable(Id()),
   amount: Type.Integer(),
   currency: Type.String(),
-  status: OneOf(REFUND_STATUSES),
+  status: OneOf(refundLife.states),
   reason: Type.String(),
   failureReason: Nullable(Type.String()),
   needsReview: Type.Boolean({ description: 'Undecided for a day: see resolving' }),

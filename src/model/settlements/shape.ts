@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Settlements } from '../../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { settlementLife } from './life.ts';
 
-const SETTLEMENT_STATUSES = ['pending', 'paid_out', 'refunded'] as const;
-export const SettlementStatus = OneOf(SETTLEMENT_STATUSES);
+export const SettlementStatus = OneOf(settlementLife.states);
 
 export const Settlement = Type.Object({
   id: Id(),

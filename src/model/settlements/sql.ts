@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
 import { ofPaymentsFound } from '../payments/sql.ts';
+import { settlementLife } from './life.ts';
 import type { SettlementRow } from './shape.ts';
 
 /**
@@ -22,12 +23,12 @@ export async function reduceSettlement(
     .updateTable('settlements')
     .set({
       netAmount: net,
-      status: sql`case when ${isGone} then 'refunded' else status end`,
+      status: sql`case when ${isGone} then ${settlementLife.leadsTo('refund')} else status end`,
       payoutDueAt: sql`case when ${isGone} then null else payout_due_at end`,
     })
     .where('tenantId', '=', tenantId)
     .where('paymentId', '=', refund.paymentId)
-    .where('status', '=', 'pending')
+    .where('status', 'in', settlementLife.sources('refund'))
     .where('payoutId', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

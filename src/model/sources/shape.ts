@@ -4,15 +4,15 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { PaymentSources } from '../../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { sourceLife } from './life.ts';
 
 const SOURCE_TYPES = ['card', 'bank'] as const;
-const SOURCE_STATUSES = ['active', 'inactive'] as const;
 
 export const PaymentSource = Type.Object({
   id: Id(),
   customerId: Id(),
   type: OneOf(SOURCE_TYPES),
-  status: OneOf(SOURCE_STATUSES),
+  status: OneOf(sourceLife.states),
   card: Nullable(
     Type.Object({
       brand: Type.String(),

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { newId } from '../../lib/id.ts';
+import { sourceLife } from './life.ts';
 import type { PaymentSourceRow } from './shape.ts';
 
 export interface CardSource {
@@ -49,7 +50,7 @@ export async function upsertCardSource(
           'cardExpiryYear',
         ])
         .where(sql<boolean>`type = 'card'`)
-        .doUpdateSet({ sealedToken, status: 'active', updatedAt: now }),
+        .doUpdateSet({ sealedToken, status: sourceLife.leadsTo('use'), updatedAt: now }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -148,7 +149,7 @@ export async function deactivateCard(
 ): Promise<PaymentSourceRow | undefined> {
   return await db
     .updateTable('paymentSources')
-    .set({ status: 'inactive', updatedAt: card.now })
+    .set({ status: sourceLife.leadsTo('retire'), updatedAt: card.now })
     .where('tenantId', '=', tenantId)
     .where('id', '=', card.sourceId)
     .where('type', '=', 'card')

@@ -5,9 +5,9 @@ import Type, { type Static } from 'typebox';
 import type { Subscriptions } from '../../db/schema.ts';
 import { INTERVALS } from '../../lib/period.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
-import { SUBSCRIPTION_STATUSES } from './rules.ts';
+import { subscriptionLife } from './life.ts';
 
-export const SubscriptionState = OneOf(SUBSCRIPTION_STATUSES);
+export const SubscriptionState = OneOf(subscriptionLife.states);
 
 export const Subscription = Type.Object({
   id: Id(),

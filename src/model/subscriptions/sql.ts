@@ -2,7 +2,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import { isId } from '../../lib/id.ts';
-import { LIVE_OR_INCOMPLETE } from './rules.ts';
+import { LIVE } from './life.ts';
 import type { SubscriptionRow } from './shape.ts';
 
 export async function selectSubscription(
@@ -36,7 +36,7 @@ export async function selectStanding(
     .where('tenantId', '=', tenantId)
     .where('customerId', '=', to.customerId)
     .where('planId', '=', to.planId)
-    .where('status', 'in', LIVE_OR_INCOMPLETE)
+    .where('status', 'in', LIVE)
     .executeTakeFirst();
 }
 
@@ -61,7 +61,7 @@ export async function selectSubscriptionsOfSource(
     .select('id')
     .where('tenantId', '=', tenantId)
     .where('paymentSourceId', '=', sourceId)
-    .where('status', 'in', LIVE_OR_INCOMPLETE)
+    .where('status', 'in', LIVE)
     .execute();
   return found.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 // Every query on where a tenant's events go, and on what waits to be sent there.
 
 import type { Db } from '../../db/connect.ts';
+import { deliveryLife } from '../deliveries/life.ts';
 
 export interface WebhookChange {
   readonly webhookUrl: string | null;
@@ -28,8 +29,9 @@ export async function updateWebhook(
 export async function failAllDue(db: Db, tenantId: string): Promise<void> {
   await db
     .updateTable('webhookDeliveries')
-    .set({ status: 'failed', dueAt: null, leasedUntil: null })
+    .set({ status: deliveryLife.leadsTo('fail'), dueAt: null, leasedUntil: null })
     .where('tenantId', '=', tenantId)
     .where('dueAt', 'is not', null)
+    .where('status', 'in', deliveryLife.sources('fail'))
     .execute();
 }

@@ -1,34 +1,30 @@
-// The life of a subscription as a table, and the dates of its start. Pure: no database, no clock.
+// The life of a subscription, as a table, and the sets of its states that have a name.
 
 import { defineMachine } from '../../lib/machine.ts';
-import { boundary, type Cadence } from '../../lib/period.ts';
-
-export const SUBSCRIPTION_STATUSES = [
-  'incomplete',
-  'scheduled',
-  'trialing',
-  'active',
-  'past_due',
-  'paused',
-  'canceled',
-  'completed',
-  'expired',
-] as const;
-export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** One of these at most for a customer and a plan. */
-export const LIVE_OR_INCOMPLETE = [
+export const LIVE = [
   'incomplete',
   'scheduled',
   'trialing',
   'active',
   'past_due',
   'paused',
-] as const satisfies readonly SubscriptionStatus[];
+] as const;
 
 export const subscriptionLife = defineMachine({
   name: 'subscription',
-  states: SUBSCRIPTION_STATUSES,
+  states: [
+    'incomplete',
+    'scheduled',
+    'trialing',
+    'active',
+    'past_due',
+    'paused',
+    'canceled',
+    'completed',
+    'expired',
+  ],
   initial: ['incomplete', 'scheduled', 'trialing', 'active'],
   terminal: ['canceled', 'completed', 'expired'],
   transitions: [
@@ -66,7 +62,7 @@ export const subscriptionLife = defineMachine({
 
     { from: 'active', trigger: 'complete', to: 'completed', note: 'its last period ends' },
 
-    ...LIVE_OR_INCOMPLETE.map((from) => ({
+    ...LIVE.map((from) => ({
       from,
       trigger: 'cancel' as const,
       to: 'canceled' as const,
@@ -75,26 +71,14 @@ export const subscriptionLife = defineMachine({
 });
 
 export type SubscriptionTrigger = (typeof subscriptionLife)['triggers'][number];
+export type SubscriptionStatus = (typeof subscriptionLife)['states'][number];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** What they owe is collected. */
+export const COLLECTING: ReadonlySet<SubscriptionStatus> = new Set([
+  'trialing',
+  'active',
+  'past_due',
+]);
 
-export interface Start {
-  readonly status: 'trialing' | 'active';
-  readonly anchorAt: Date;
-  readonly trial: { readonly start: Date; readonly end: Date } | null;
-  /** The first period that is billed: it begins when the trial ends. */
-  readonly firstCycle: { readonly start: Date; readonly end: Date };
-}
-
-/** How a subscription that starts now begins: in a trial when the plan has one, else active. */
-export function startOf(now: Date, terms: Cadence & { readonly trialPeriodDays: number }): Start {
-  const trialEnd = new Date(now.getTime() + terms.trialPeriodDays * DAY_MS);
-  const onTrial = terms.trialPeriodDays > 0;
-  const anchorAt = onTrial ? trialEnd : now;
-  return {
-    status: onTrial ? 'trialing' : 'active',
-    anchorAt,
-    trial: onTrial ? { start: now, end: trialEnd } : null,
-    firstCycle: { start: anchorAt, end: boundary(anchorAt, terms, 1) },
-  };
-}
+/** Nothing happens to them any more. */
+export const ENDED: ReadonlySet<SubscriptionStatus> = new Set(subscriptionLife.terminal);

@@ -1,0 +1,131 @@
+// Every state of a life against every trigger: exactly what is written down here, and nothing else;
+// and the database and the documents say the same.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { createWorld, type World } from '../../test/world.ts';
+import { LIVES, statesDocument } from '../commands/states.ts';
+
+type Moves = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const LIVE = ['incomplete', 'scheduled', 'trialing', 'active', 'past_due', 'paused'];
+
+/** Life by life and trigger by trigger: from which states it leads where. */
+const ALLOWED: Readonly<Record<(typeof LIVES)[number]['title'], Moves>> = {
+  Subscription: {
+    invoice_paid: { incomplete: 'active', past_due: 'active', paused: 'active' },
+    expire: { incomplete: 'expired' },
+    start: { scheduled: 'active' },
+    start_trial: { scheduled: 'trialing' },
+    source_missing: { scheduled: 'past_due', trialing: 'past_due', active: 'past_due' },
+    trial_paid: { trialing: 'active' },
+    charge_undecided: { trialing: 'past_due', active: 'past_due' },
+    charge_fails: { trialing: 'past_due', active: 'past_due' },
+    payment_fails: { trialing: 'paused', active: 'paused', past_due: 'paused' },
+    pause: { trialing: 'paused', active: 'paused', past_due: 'paused' },
+    suspend_mandate: { trialing: 'paused', active: 'paused', past_due: 'paused' },
+    resume: { paused: 'active' },
+    resume_trial: { paused: 'trialing' },
+    complete: { active: 'completed' },
+    cancel: Object.fromEntries(LIVE.map((state) => [state, 'canceled'])),
+  },
+  Invoice: {
+    open: { draft: 'open' },
+    pay: { draft: 'paid', open: 'paid', failed: 'paid' },
+    fail: { open: 'failed' },
+    refund: { paid: 'refunded' },
+  },
+  'Payment attempt': {
+    succeed: { pending: 'succeeded', failed: 'succeeded' },
+    take_more: { succeeded: 'succeeded' },
+    fail: { pending: 'failed' },
+    call_off: { pending: 'canceled' },
+    refund: { succeeded: 'refunded' },
+  },
+  Refund: {
+    succeed: { pending: 'succeeded' },
+    fail: { pending: 'failed' },
+    reopen: { failed: 'pending' },
+  },
+  'Checkout order': {
+    pay: { pending: 'paid', expired: 'paid', failed: 'paid' },
+    expire: { pending: 'expired' },
+    fail: { pending: 'failed' },
+    set_aside: { pending: 'failed', expired: 'failed', failed: 'failed' },
+  },
+  'Mandate initiation': {
+    activate: { pending: 'completed' },
+    give_up: { pending: 'failed' },
+    expire: { pending: 'expired' },
+  },
+  'Payment source': {
+    use: { active: 'active', inactive: 'active' },
+    retire: { active: 'inactive', inactive: 'inactive' },
+  },
+  Settlement: { pay_out: { pending: 'paid_out' }, refund: { pending: 'refunded' } },
+  Payout: { complete: { pending: 'completed' }, fail: { pending: 'failed' } },
+  'Webhook delivery': {
+    deliver: { pending: 'delivered' },
+    fail: { pending: 'failed' },
+    wait: { pending: 'pending' },
+    replay: { pending: 'pending', delivered: 'pending', failed: 'pending' },
+  },
+  Email: {
+    send: { queued: 'sent' },
+    fail: { queued: 'failed' },
+    wait: { queued: 'queued' },
+  },
+  Plan: { activate: { inactive: 'active' }, deactivate: { active: 'inactive' } },
+};
+
+/** With words for words: each life has states and triggers of its own. */
+interface AnyLife {
+  readonly states: readonly string[];
+  readonly triggers: readonly string[];
+  target(state: string, trigger: string): string | null;
+}
+
+describe('the tables of lives', () => {
+  let world: World;
+
+  before(async () => {
+    world = await createWorld();
+  });
+  after(() => world.close());
+
+  for (const { title, table, life } of LIVES) {
+    const { states, triggers, target } = life as AnyLife;
+    const allowed = ALLOWED[title];
+
+    it(`a ${title} has these triggers and no others`, () => {
+      assert.deepEqual([...triggers].sort(), Object.keys(allowed).sort());
+    });
+
+    for (const trigger of triggers) {
+      for (const state of states) {
+        const to = allowed[trigger]?.[state] ?? null;
+        it(`${title}: ${trigger} of ${state} leads ${to ? `to ${to}` : 'nowhere'}`, () => {
+          assert.equal(target(state, trigger), to);
+        });
+      }
+    }
+
+    it(`a ${title}’s states are those that the database allows in ${table}`, async () => {
+      const { rows } = await sql<{ definition: string }>`
+        select pg_get_constraintdef(oid) as definition from pg_constraint
+        where conrelid = ${table}::regclass and contype = 'c'
+          and pg_get_constraintdef(oid) like '%(status = ANY%'`.execute(world.house.db);
+      const words = rows.flatMap(({ definition }) =>
+        [...definition.matchAll(/'([a-z_]+)'::text/g)].map(([, state = '']) => state),
+      );
+      assert.deepEqual(words.sort(), [...states].sort());
+    });
+  }
+
+  it('are drawn in the documents as they are', () => {
+    const url = new URL('../../docs/reference/states.md', import.meta.url);
+    assert.equal(readFileSync(url, 'utf8'), statesDocument(), 'run npm run states');
+  });
+});

@@ -1,0 +1,14 @@
+// The life of a settlement: what the merchant is owed for one payment.
+
+import { defineMachine } from '../../lib/machine.ts';
+
+export const settlementLife = defineMachine({
+  name: 'settlement',
+  states: ['pending', 'paid_out', 'refunded'],
+  initial: ['pending'],
+  terminal: ['paid_out', 'refunded'],
+  transitions: [
+    { from: 'pending', trigger: 'pay_out', to: 'paid_out' },
+    { from: 'pending', trigger: 'refund', to: 'refunded', note: 'all of it, before its payout' },
+  ],
+});

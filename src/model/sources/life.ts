@@ -1,0 +1,16 @@
+// The life of a payment source: a card or a bank account.
+
+import { defineMachine } from '../../lib/machine.ts';
+
+export const sourceLife = defineMachine({
+  name: 'payment source',
+  states: ['active', 'inactive'],
+  initial: ['active'],
+  terminal: [],
+  transitions: [
+    { from: 'active', trigger: 'use', to: 'active', note: 'saved once more' },
+    { from: 'inactive', trigger: 'use', to: 'active' },
+    { from: 'active', trigger: 'retire', to: 'inactive', note: 'detached, suspended or deleted' },
+    { from: 'inactive', trigger: 'retire', to: 'inactive' },
+  ],
+});

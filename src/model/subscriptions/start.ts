@@ -1,0 +1,26 @@
+// How a subscription begins, and the dates of its start. Pure: no database, no clock.
+
+import { boundary, type Cadence } from '../../lib/period.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface Start {
+  readonly status: 'trialing' | 'active';
+  readonly anchorAt: Date;
+  readonly trial: { readonly start: Date; readonly end: Date } | null;
+  /** The first period that is billed: it begins when the trial ends. */
+  readonly firstCycle: { readonly start: Date; readonly end: Date };
+}
+
+/** How a subscription that starts now begins: in a trial when the plan has one, else active. */
+export function startOf(now: Date, terms: Cadence & { readonly trialPeriodDays: number }): Start {
+  const trialEnd = new Date(now.getTime() + terms.trialPeriodDays * DAY_MS);
+  const onTrial = terms.trialPeriodDays > 0;
+  const anchorAt = onTrial ? trialEnd : now;
+  return {
+    status: onTrial ? 'trialing' : 'active',
+    anchorAt,
+    trial: onTrial ? { start: now, end: trialEnd } : null,
+    firstCycle: { start: anchorAt, end: boundary(anchorAt, terms, 1) },
+  };
+}
