@@ -32,6 +32,7 @@ import { nextMoments, runDueJobs } from '../src/worker/tick.ts';
 import { type Client, clientOf } from './client.ts';
 import { cloneDatabase } from './database.ts';
 import { assertEventsAreCatalogued } from './events.ts';
+import { watchPromises } from './promises.ts';
 import { assertNotMoreGivenThanTaken } from './provider-truths.ts';
 
 export interface World {
@@ -110,6 +111,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     refusedUntil: createShortMemory({ forMs: 10_000, most: 100 }),
   };
   const { app } = createServer(house, { operations, mount: mountInbox });
+  const promises = watchPromises(app);
   await app.ready();
   const stopWorking = options.worker ? startWorking(house, database.url) : async () => {};
   const stranger = clientOf(app, {});
@@ -150,6 +152,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
         if (!allowUnfinished) await assertBooksAreRight(connection.db, clock.now());
         if (books) await assertNotMoreGivenThanTaken(connection.db, books);
         assertNothingIsCheckedOut(connection);
+        promises.assertKept();
       } finally {
         await connection.close();
         await database.drop();

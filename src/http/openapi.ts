@@ -139,7 +139,8 @@ function isIdempotent(operation: SanwoOperation): boolean {
   return operation.access !== 'public' && ['POST', 'PUT'].includes(operation.method);
 }
 
-function problemsOf(operation: SanwoOperation): ProblemCode[] {
+/** Every problem that the operation may answer with. */
+export function problemsOf(operation: SanwoOperation): ProblemCode[] {
   const codes = [
     ...ALWAYS,
     ...(operation.access === 'public' ? [] : WITH_KEY),
