@@ -42,7 +42,7 @@ const ALLOWED: Readonly<Record<(typeof LIVES)[number]['title'], Moves>> = {
     take_more: { succeeded: 'succeeded' },
     fail: { pending: 'failed' },
     call_off: { pending: 'canceled' },
-    refund: { succeeded: 'refunded' },
+    refund: { succeeded: 'refunded', failed: 'refunded' },
   },
   Refund: {
     succeed: { pending: 'succeeded' },

@@ -142,7 +142,7 @@ describe('the provider’s callback', () => {
   });
 
   it('is refused as malformed, never with a 500, whatever its bytes are', async () => {
-    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const deep = `${'['.repeat(25_000)}${']'.repeat(25_000)}`;
     for (const payload of ['', '{', 'null', '[]', '"x"', '\u0000', deep, '{"event_type":{}}']) {
       const headers = { 'content-type': 'text/plain', 'nomba-signature': 'x' };
       const answer = await world.stranger.send({ method: 'POST', url: PATH, headers, payload });

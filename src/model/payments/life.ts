@@ -14,5 +14,6 @@ export const attemptLife = defineMachine({
     { from: 'pending', trigger: 'fail', to: 'failed' },
     { from: 'pending', trigger: 'call_off', to: 'canceled', note: 'never sent, and not to be' },
     { from: 'succeeded', trigger: 'refund', to: 'refunded', note: 'all of it' },
+    { from: 'failed', trigger: 'refund', to: 'refunded', note: 'all that was taken' },
   ],
 });

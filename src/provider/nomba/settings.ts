@@ -63,7 +63,7 @@ export function completeSettings(settings: NombaSettings): CompleteSettings {
     connectTimeoutMs: Math.min(5_000, settings.timeoutMs),
     patience: { moneyMs: 30_000, pageMs: 10_000 },
     flight: { most: 64, mostOfOne: 24 },
-    rehearsals: { most: 8, mostOfOne: 6 },
+    rehearsals: { most: 40, mostOfOne: 24 },
     rateLimits: { postPerWindow: 15, otherPerWindow: 75, windowMs: 1_000 },
     checkoutPathPrefix: pathPrefix,
     transferPathPrefix: '/v2',
