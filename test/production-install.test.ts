@@ -14,14 +14,11 @@ const installed = new Set([
 
 const IMPORTED = /^(?:import|export|\}) (?:.*from )?'([^.][^']*)'|import\('([^.'][^']*)'\)/gm;
 
-/** Written for contributors; never loaded by a running service. */
-const OF_DEVELOPMENT = /-testing\.ts$|scripted-provider\.ts$|provider\/contract/;
-
 describe('an install without development dependencies', () => {
   it('has every package that the program and the simulator import', () => {
     const imported = new Set<string>();
-    for (const { path, isTest, text } of files) {
-      if (isTest || OF_DEVELOPMENT.test(path)) continue;
+    for (const { isTest, text } of files) {
+      if (isTest) continue;
       for (const [, still = '', late = still] of text.matchAll(IMPORTED)) {
         if (!isBuiltin(late)) imported.add(packageOf(late));
       }
