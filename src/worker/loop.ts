@@ -9,6 +9,8 @@ import type { WorkerMetrics } from './metrics.ts';
 import { isHousekeeping, nextDueAt, runBatch } from './tick.ts';
 
 const DRAIN_MS = 25_000;
+/** Jobs begin one after the other, so that not all of them look at once, each on a connection. */
+const SPREAD_MS = 1_000;
 
 export interface Pace {
   /** How long a job that sees nothing coming rests before it looks again. */
@@ -45,10 +47,11 @@ export function startWorker(
 ): Worker {
   const stopping = new AbortController();
   const pace = { ...PACE, ...options.pace };
-  const turns = jobs.map((job) => {
+  const turns = jobs.map((job, index) => {
     const bell = createBell();
     const { metrics } = options;
-    const done = turn({ house, job, bell, pace, metrics, stopping: stopping.signal });
+    const of = { house, job, bell, pace, metrics, stopping: stopping.signal };
+    const done = bell.rest((index / jobs.length) * SPREAD_MS).then(() => turn(of));
     return { job, bell, done };
   });
   return {
