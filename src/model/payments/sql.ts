@@ -188,6 +188,7 @@ export async function updateTaken(
     })
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
+    .where('status', 'in', [...attemptLife.sources('succeed'), ...attemptLife.sources('take_more')])
     .returningAll()
     .executeTakeFirstOrThrow();
 }
