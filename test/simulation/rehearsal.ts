@@ -127,7 +127,7 @@ async function play(of: Play): Promise<void> {
   await world.passUntil('2026-02-16T07:00:00.000Z');
   // Before the banks open on a Monday: settled the day after.
   await of.acme.subscribe(await of.acme.plan({ name: 'Monday' }));
-  await world.passUntil('2026-02-17T12:00:00.000Z');
+  await world.passUntil('2026-02-17T11:00:00.000Z');
   await monthlyTroubles(of);
   // Behind at the end: its first renewal fails on the last day.
   const behind = await of.acme.plan({ name: 'Behind', interval: 'weekly' });
@@ -261,21 +261,32 @@ async function holdRows(world: World, at: string): Promise<void> {
 async function monthlyTroubles(of: Play): Promise<void> {
   const { world, acme, cues } = of;
   const { api } = acme;
+  const twice = await acme.plan({ name: 'Paid twice', interval: 'weekly', amount: 400_007 });
+  const paidTwice = await acme.subscribe(twice);
+  await world.passUntil('2026-02-17T12:00:00.000Z');
   const stays = await acme.plan({ name: 'Stays', interval: 'weekly', amount: 200_003 });
   await acme.subscribe(stays);
   const late = await acme.plan({ name: 'Late', interval: 'weekly', amount: 300_001 });
   await acme.subscribe(late);
-  const twice = await acme.plan({ name: 'Paid twice', interval: 'weekly', amount: 400_007 });
-  const paidTwice = await acme.subscribe(twice);
   await api.put(`/v1/plan/${stays}`, { amount: 1_000, updateExistingSubscriptions: false });
-  await world.passUntil('2026-02-24T11:00:00.000Z');
+  await payBeforeTheLook(of, paidTwice);
   // Nobody is at work when the cycle begins, and then the plan changes.
   world.clock.set(new Date('2026-02-24T13:00:00.000Z'));
   await api.put(`/v1/plan/${late}`, { amount: 2_000, updateExistingSubscriptions: true });
-  cues.get('chargeToken')?.push('answer lost', 'answer lost', 'answer lost');
+  cues.get('chargeToken')?.push('answer lost', 'answer lost');
   await workAndDie(of);
-  const link = await api.post(`/v1/subscription/${paidTwice}/checkout-link`);
-  if (link.data?.checkoutLink) await acme.payLink(link.data.checkoutLink);
+  await world.work();
+}
+
+/** A renewal whose answer is lost: before anybody looks it up, the customer pays by a link. */
+async function payBeforeTheLook({ world, acme, cues }: Play, code: string): Promise<void> {
+  await world.passUntil('2026-02-24T10:59:00.000Z');
+  world.clock.set(new Date('2026-02-24T11:00:30.000Z'));
+  cues.get('chargeToken')?.push('answer lost');
+  await world.work();
+  const link = await acme.api.post(`/v1/subscription/${code}/checkout-link`);
+  assert.equal(link.status, 201, JSON.stringify(link));
+  await acme.payLink(link.data.checkoutLink);
   await world.work();
 }
 
