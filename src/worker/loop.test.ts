@@ -14,6 +14,7 @@ import {
   type DueCallback,
   insertCallbackAcrossTenants,
 } from '../inbox/sql.ts';
+import { pause } from '../lib/clock.ts';
 import { listenForWork } from './listen.ts';
 import { startWorker } from './loop.ts';
 import { runDueJobs } from './tick.ts';
@@ -210,6 +211,30 @@ describe('the worker loop', () => {
     await tenth.promise;
     await worker.stop();
     assert.equal(failures, 1);
+  });
+
+  it('begins one job after the other, and waits for none that is long at its first look', async () => {
+    let looking = 0;
+    let most = 0;
+    const begun: string[] = [];
+    const last = Promise.withResolvers<void>();
+    const brief = (name: string) =>
+      scripted(async () => {
+        looking += 1;
+        most = Math.max(most, looking);
+        await pause(5, new AbortController().signal);
+        looking -= 1;
+        begun.push(name);
+        if (name === 'last') last.resolve();
+        return 0;
+      }, name);
+    const hanging = Promise.withResolvers<number>();
+    const jobs = [brief('first'), brief('second'), scripted(() => hanging.promise), brief('last')];
+    const worker = startWorker(world.house, jobs, { pace: { pollMs: NEVER_MS } });
+    await last.promise;
+    hanging.resolve(0);
+    await worker.stop();
+    assert.deepEqual([begun, most], [['first', 'second', 'last'], 1]);
   });
 
   it('listens again after its connection was cut', async () => {

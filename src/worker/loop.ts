@@ -9,8 +9,11 @@ import type { WorkerMetrics } from './metrics.ts';
 import { isHousekeeping, nextDueAt, runBatch } from './tick.ts';
 
 const DRAIN_MS = 25_000;
-/** Jobs begin one after the other, so that not all of them look at once, each on a connection. */
-const SPREAD_MS = 1_000;
+/**
+ * A job begins when the one before it has looked for the first time, so that not all look at once,
+ * each on a connection of its own; or after this long, where that one found work to do.
+ */
+const LONGEST_FIRST_LOOK_MS = 250;
 
 export interface Pace {
   /** How long a job that sees nothing coming rests before it looks again. */
@@ -47,11 +50,15 @@ export function startWorker(
 ): Worker {
   const stopping = new AbortController();
   const pace = { ...PACE, ...options.pace };
-  const turns = jobs.map((job, index) => {
+  let before = Promise.resolve();
+  const turns = jobs.map((job) => {
     const bell = createBell();
     const { metrics } = options;
-    const of = { house, job, bell, pace, metrics, stopping: stopping.signal };
-    const done = bell.rest((index / jobs.length) * SPREAD_MS).then(() => turn(of));
+    const looked = new AbortController();
+    const signals = { stopping: stopping.signal, looked };
+    const done = before.then(() => turn({ house, job, bell, pace, metrics, ...signals }));
+    const goesOn = AbortSignal.any([looked.signal, stopping.signal]);
+    before = before.then(() => pause(LONGEST_FIRST_LOOK_MS, goesOn));
     return { job, bell, done };
   });
   return {
@@ -77,9 +84,12 @@ interface Turn {
   readonly pace: Pace;
   readonly metrics: WorkerMetrics | undefined;
   readonly stopping: AbortSignal;
+  /** Told when it has looked for the first time. */
+  readonly looked: AbortController;
 }
 
-async function turn({ house, job, bell, pace, metrics, stopping }: Turn): Promise<void> {
+async function turn(of: Turn): Promise<void> {
+  const { house, job, bell, pace, metrics, stopping, looked } = of;
   let failures = 0;
   while (!stopping.aborted) {
     try {
@@ -88,9 +98,11 @@ async function turn({ house, job, bell, pace, metrics, stopping }: Turn): Promis
       failures = 0;
       if (handled >= job.batchMax || stopping.aborted) continue;
       const restMs = await restOf(house, job, pace);
+      looked.abort();
       await pause(pace.leastRestMs, stopping);
       await bell.rest(restMs);
     } catch (error) {
+      looked.abort();
       metrics?.failed(job.name);
       failures += 1;
       const delayMs = Math.min(pace.firstBackoffMs * 2 ** (failures - 1), pace.longestBackoffMs);
