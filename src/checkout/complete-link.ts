@@ -54,7 +54,7 @@ function payWithFromNowOn(book: Book, account: Account, source: PaymentSourceRow
   }
   account.source = source;
   const paymentSourceType = source.type;
-  changeSubscription(book, account, { paymentSourceId: source.id, paymentSourceType });
+  changeSubscription(account, { paymentSourceId: source.id, paymentSourceType });
   tellOfSubscription(book, account, 'subscription.updated');
 }
 
@@ -83,5 +83,5 @@ function payByLink(
   const tried = putInvoice(account, { ...invoice, attemptCount: invoice.attemptCount + 1 });
   payInvoice(book, account, { attempt, invoice: tried });
   const data = shapePaymentAttempt(attempt);
-  record(book, { type: 'payment_success', entityId: attempt.id, data });
+  record(book, account, { type: 'payment_success', entityId: attempt.id, data });
 }

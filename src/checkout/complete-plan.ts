@@ -45,7 +45,7 @@ export async function startPaidSubscription(
   const isPaid = !defersFirstCycle;
   const begun = { customer, plan, terms, source, allowRetries: true, metadata, isPaid };
   const { account, start } = beginAccount(completion, begun);
-  const book = bookOf(completion, []);
+  const book = bookOf([]);
   book.accounts.push(account);
   const attempt = payment(account, completion);
   if (defersFirstCycle) tellOfSubscription(book, account, 'subscription.created');
@@ -61,11 +61,11 @@ function payFirstCycle(
   account: Account,
   period: { readonly start: Date; readonly end: Date },
 ) {
-  const { now } = book;
+  const { now } = account.at;
   const { subscription } = account;
   const terms = invoiceTerms(account, { subscription, period });
   const invoice = putInvoice(account, {
-    ...newInvoice(book, account),
+    ...newInvoice(account),
     ...terms,
     status: 'paid',
     amountPaid: terms.amountDue,
@@ -73,7 +73,7 @@ function payFirstCycle(
     dueAt: now,
     paidAt: now,
   });
-  changeSubscription(book, account, {
+  changeSubscription(account, {
     invoiceCount: 1,
     latestInvoiceId: invoice.id,
     ...(subscription.status === 'active' ? { nextBillingAt: period.end } : {}),
@@ -99,7 +99,7 @@ function pay(book: Book, account: Account, made: PaymentAttemptRow): void {
   const attempt = isCheck ? made : putAttempt(account, { ...made, invoiceId });
   if (invoiceId !== null) {
     const data = shapePaymentAttempt(attempt);
-    record(book, { type: 'payment_success', entityId: attempt.id, data });
+    record(book, account, { type: 'payment_success', entityId: attempt.id, data });
   }
   if (isCheck) {
     const reason = 'The card was checked: nothing is due before the trial ends, or on a free plan';

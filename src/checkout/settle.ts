@@ -2,6 +2,7 @@
 
 import type { Db } from '../db/connect.ts';
 import { emit } from '../events/emit.ts';
+import { atOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
 import { orderLife } from '../model/orders/life.ts';
 import { nextLookUpAt, TOKEN_AWAITED_MS } from '../model/orders/rules.ts';
@@ -36,7 +37,8 @@ export async function settleLookUp(db: Db, tenantId: string, looked: FoundOrder)
   if (found.kind === 'succeeded' && !isTokenAwaited(order, found, realNow)) {
     const tenant = await selectTenant(db, tenantId);
     const now = tenant.clockNow ?? realNow;
-    return await completeOrder(db, tenantId, { house, tenant, reference, paid: found, now });
+    const at = atOf({ house, tenant, now });
+    return await completeOrder(db, tenantId, { ...at, reference, paid: found });
   }
   await putOff(db, tenantId, { order, realNow, isAnswered: found.kind !== 'unknown' });
 }

@@ -3,6 +3,7 @@
 
 import { parseArgs } from 'node:util';
 import { transact } from '../db/transaction.ts';
+import { atOf } from '../frame/at.ts';
 import type { Config } from '../frame/config.ts';
 import type { House } from '../frame/house.ts';
 import { Problem } from '../lib/problem.ts';
@@ -62,7 +63,7 @@ async function decide(house: House, wish: Wish): Promise<string | null> {
   const { accountId, idOrCode, word, note } = wish;
   const tenant = await selectTenantByAccountIdAcrossTenants(house.db, accountId);
   if (!tenant) return null;
-  const at = { house, tenant, now: tenant.clockNow ?? house.clock.now() };
+  const at = atOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
   const review = await findReview(house.db, tenant.id, idOrCode);
   const found = await lookAtReview(at, review);
   const resolution = { review, found, word, note, requestId: 'resolve-payment' };

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import type { MailWay } from '../frame/at.ts';
 import { newId } from '../lib/id.ts';
 import type { EmailType } from '../model/emails/types.ts';
 
@@ -16,17 +17,11 @@ export interface QueuedEmail {
   readonly facts: object;
 }
 
-/** How messages leave: through a mail server, or only as far as the mailbox that we show. */
-export type Way = 'server' | 'mailbox';
-
-export const wayOf = (config: { readonly smtpUrl: string | null }): Way =>
-  config.smtpUrl === null ? 'mailbox' : 'server';
-
 /** Returns how many were queued: none of a kind that the merchant has turned off. */
 export async function queueEmails(
   db: Db,
   tenantId: string,
-  queued: { readonly emails: readonly QueuedEmail[]; readonly now: Date; readonly way: Way },
+  queued: { readonly emails: readonly QueuedEmail[]; readonly now: Date; readonly way: MailWay },
 ): Promise<number> {
   const { emails, now, way } = queued;
   if (emails.length === 0) return 0;

@@ -2,13 +2,13 @@
 // ask the provider, commit what came of them.
 
 import { transact } from '../db/transaction.ts';
-import type { At } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { accountOf, openBook } from '../engine/book/open.ts';
 import { chargeAll } from '../engine/charge/all.ts';
 import { chargeOrders } from '../engine/charge/orders.ts';
 import { prepareCharge } from '../engine/charge/prepare.ts';
 import type { ChargeOrder } from '../engine/charge/send.ts';
+import type { AtHouse } from '../frame/at.ts';
 import { leaseEnd, type QueueJob } from '../frame/job.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { eachTenant } from '../model/tenants/each.ts';
@@ -19,13 +19,12 @@ export const chargeInvoices: QueueJob<InvoiceRow> = {
   queue: { table: 'invoices', due: 'next_payment_attempt_at', time: 'tenant' },
 
   handle: (house, invoices) =>
-    eachTenant(house, invoices, async (tenantAt, owned) => {
-      const at = { house, ...tenantAt };
+    eachTenant(house, invoices, async (at, owned) => {
       await chargeAll(at, await prepareCharges(at, owned));
     }),
 };
 
-async function prepareCharges(at: At, due: readonly InvoiceRow[]): Promise<ChargeOrder[]> {
+async function prepareCharges(at: AtHouse, due: readonly InvoiceRow[]): Promise<ChargeOrder[]> {
   const { house } = at;
   const leasedUntil = leaseEnd(house, house.clock.now());
   return await transact(house.db, async (db) => {

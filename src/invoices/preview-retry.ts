@@ -2,6 +2,7 @@
 
 import Type from 'typebox';
 import { openInvoice } from '../engine/book/one-account.ts';
+import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
 import { Problem } from '../lib/problem.ts';
@@ -44,7 +45,7 @@ export const previewRetry = operation({
   },
 
   async run({ house, db, tenant, now, params }) {
-    const { account, invoice } = await openInvoice(db, { house, tenant, now }, params.id);
+    const { account, invoice } = await openInvoice(db, atOf({ house, tenant, now }), params.id);
     const refusal = refusalOf(() => requireChargeable(account, invoice));
     return { invoice: await viewInvoice(db, tenant.id, invoice), refusal };
   },

@@ -11,6 +11,7 @@ import { chargeOrders } from '../engine/charge/orders.ts';
 import { beginAttempt } from '../engine/charge/prepare.ts';
 import { sendCharge } from '../engine/charge/send.ts';
 import { concludeCharges } from '../engine/charge/settle.ts';
+import { atOf } from '../frame/at.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
@@ -64,10 +65,14 @@ export const retryInvoice = threeStepOperation({
   },
 
   async prepare({ house, db, tenant, now, params }) {
-    const { book, account, invoice } = await openInvoice(db, { house, tenant, now }, params.id);
+    const { book, account, invoice } = await openInvoice(
+      db,
+      atOf({ house, tenant, now }),
+      params.id,
+    );
     const source = requireChargeable(account, invoice);
     const attempt = putAttempt(account, {
-      ...beginAttempt(book, account, { invoice, source, isManual: true }),
+      ...beginAttempt(account, { invoice, source, isManual: true }),
       leasedUntil: leaseEnd(house, house.clock.now()),
     });
     await closeBook(db, book);
@@ -75,7 +80,7 @@ export const retryInvoice = threeStepOperation({
   },
 
   async call({ house, tenant, now, intent }) {
-    const at = { house, tenant, now };
+    const at = atOf({ house, tenant, now });
     // The repeat of a request that died finds it taken: the job finds out what became of it.
     const attempt = await takeUnsentAttempt(house.db, tenant.id, {
       attemptId: intent.attemptId,
@@ -92,7 +97,7 @@ export const retryInvoice = threeStepOperation({
   },
 
   async settle({ house, db, tenant, now, intent, outcome: result }) {
-    if (result !== null) await concludeCharges(db, { house, tenant, now }, [result]);
+    if (result !== null) await concludeCharges(db, atOf({ house, tenant, now }), [result]);
     const invoice = await selectInvoice(db, tenant.id, intent.invoiceId);
     const attempt = await selectAttempt(db, tenant.id, intent.attemptId);
     if (!invoice || !attempt) throw new Error(`attempt ${intent.attemptId} is gone`);

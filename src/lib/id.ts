@@ -49,6 +49,14 @@ export function randomCode(prefix: string, length = 8): string {
   return code;
 }
 
+/** Where ids and codes come from: chance; in a test of rules, a count. */
+export interface Chance {
+  newId(): string;
+  newCode(prefix: string, length?: number): string;
+}
+
+export const realChance: Chance = { newId, newCode: randomCode };
+
 /** Matches exactly what `randomCode` makes; its `source` serves as a JSON Schema pattern. */
 export function codePattern(prefix: string, length = 8): RegExp {
   if (!/^\w*$/.test(prefix))

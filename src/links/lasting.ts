@@ -3,9 +3,10 @@
 
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
-import { type At, dueInvoice } from '../engine/book/book.ts';
+import { dueInvoice } from '../engine/book/book.ts';
 import { openInvoice, openSubscription } from '../engine/book/one-account.ts';
 import { callForLink, type LinkIntent, prepareLink, settleLink } from '../engine/link/link.ts';
+import { type AtHouse, atOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
 import { isId } from '../lib/id.ts';
@@ -21,14 +22,14 @@ export async function followLink(
   const known = isId(of.tenantId) && isId(of.id);
   const tenant = known ? await selectTenantOrNone(house.db, of.tenantId) : undefined;
   if (!tenant) throw problem('invoice_not_found');
-  const at = { house, tenant, now: tenant.clockNow ?? house.clock.now() };
+  const at = atOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
   const intent = await transact(house.db, (db) => prepare(db, at, of.id));
   const answer = await callForLink(house, tenant, intent);
   const made = await transact(house.db, (db) => settleLink(db, at, { intent, answer }));
   return made.checkoutLink;
 }
 
-async function prepare(db: Db, at: At, id: string): Promise<LinkIntent> {
+async function prepare(db: Db, at: AtHouse, id: string): Promise<LinkIntent> {
   try {
     const one = await openInvoice(db, at, id);
     requirePayable(one.invoice);

@@ -3,6 +3,7 @@
 import Type from 'typebox';
 import { openInvoice } from '../engine/book/one-account.ts';
 import { callForLink, prepareLink, settleLink } from '../engine/link/link.ts';
+import { atOf } from '../frame/at.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
 import { Body } from '../lib/schema.ts';
@@ -42,7 +43,7 @@ export const sendReminder = threeStepOperation({
   },
 
   async prepare({ house, db, tenant, now, params }) {
-    const at = { house, tenant, now };
+    const at = atOf({ house, tenant, now });
     const one = await openInvoice(db, at, params.id);
     requirePayable(one.invoice);
     return await prepareLink(db, at, { ...one, sendEmail: true, isReminder: true });
@@ -51,5 +52,5 @@ export const sendReminder = threeStepOperation({
   call: ({ house, tenant, intent }) => callForLink(house, tenant, intent),
 
   settle: ({ house, db, tenant, now, intent, outcome: answer }) =>
-    settleLink(db, { house, tenant, now }, { intent, answer }),
+    settleLink(db, atOf({ house, tenant, now }), { intent, answer }),
 });

@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { dueInvoice } from '../engine/book/book.ts';
 import { openSubscription } from '../engine/book/one-account.ts';
 import { callForLink, prepareLink, settleLink } from '../engine/link/link.ts';
+import { atOf } from '../frame/at.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
 import { Body } from '../lib/schema.ts';
@@ -54,7 +55,7 @@ export const createSubscriptionLink = threeStepOperation({
   },
 
   async prepare({ house, db, tenant, now, params, body }) {
-    const at = { house, tenant, now };
+    const at = atOf({ house, tenant, now });
     const one = await openSubscription(db, at, params.idOrCode);
     const sendEmail = body.sendEmail ?? body.send_email ?? false;
     return await prepareLink(db, at, { ...one, invoice: dueInvoice(one.account), sendEmail });
@@ -63,5 +64,5 @@ export const createSubscriptionLink = threeStepOperation({
   call: ({ house, tenant, intent }) => callForLink(house, tenant, intent),
 
   settle: ({ house, db, tenant, now, intent, outcome: answer }) =>
-    settleLink(db, { house, tenant, now }, { intent, answer }),
+    settleLink(db, atOf({ house, tenant, now }), { intent, answer }),
 });

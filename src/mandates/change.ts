@@ -4,8 +4,8 @@
 import Type from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
-import type { At } from '../engine/book/book.ts';
 import { turnMandate } from '../engine/change/turn-mandate.ts';
+import { type AtHouse, atOf } from '../frame/at.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { threeStepOperation } from '../frame/operation.ts';
@@ -83,12 +83,14 @@ export const changeMandate = threeStepOperation({
     if (answer.kind === 'answered') return answer;
     // The step that tells of it rolls back, so this is committed here.
     const { id } = intent;
-    await transact(house.db, (db) => settleChange(db, { house, tenant, now }, { id, answer }));
+    await transact(house.db, (db) =>
+      settleChange(db, atOf({ house, tenant, now }), { id, answer }),
+    );
     return answer;
   },
 
   async settle({ house, db, tenant, now, intent, outcome: answer }) {
-    await settleChange(db, { house, tenant, now }, { id: intent.id, answer });
+    await settleChange(db, atOf({ house, tenant, now }), { id: intent.id, answer });
     if (answer.kind === 'refused') {
       const message = `The payment provider refused the change: ${answer.reason}`;
       throw problem('provider_refused', { message });
@@ -114,7 +116,7 @@ export async function callForChange(
 /** What the provider said to the change that is wanted. */
 export async function settleChange(
   db: Db,
-  at: At,
+  at: AtHouse,
   { id, answer }: { readonly id: string; readonly answer: Answer<null> },
 ): Promise<void> {
   const { tenant, now, house } = at;

@@ -6,8 +6,9 @@ import Type from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
 import { findOrMakeCustomer } from '../engine/change/find-or-make-customer.ts';
-import { queueEmails, wayOf } from '../events/emails.ts';
+import { queueEmails } from '../events/emails.ts';
 import { emit } from '../events/emit.ts';
+import { mailWayOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { threeStepOperation } from '../frame/operation.ts';
@@ -247,7 +248,7 @@ async function tellPayer(
   const { accountLast4 } = mandate;
   const facts = { customerName, planName, amount, accountLast4, instructions };
   const email = { type: 'mandate_instructions' as const, cause, customerId, recipient, facts };
-  await queueEmails(db, tenantId, { emails: [email], now, way: wayOf(house.config) });
+  await queueEmails(db, tenantId, { emails: [email], now, way: mailWayOf(house.config) });
 }
 
 function datesOf(

@@ -2,7 +2,7 @@
 // making got no answer, and finishes changes that a crash interrupted.
 
 import { transact } from '../db/transaction.ts';
-import type { At } from '../engine/book/book.ts';
+import type { AtHouse } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
 import type { QueueJob } from '../frame/job.ts';
 import { sideBySide } from '../lib/side-by-side.ts';
@@ -20,13 +20,12 @@ export const pollMandates: QueueJob<MandateRow> = {
   queue: { table: 'mandates', due: 'due_at', time: 'tenant' },
 
   handle: (house, mandates) =>
-    eachTenant(house, mandates, async (tenantAt, owned) => {
-      const at = { house, ...tenantAt };
+    eachTenant(house, mandates, async (at, owned) => {
       await sideBySide(owned, REQUESTS_AT_ONCE, (mandate) => work(at, mandate));
     }),
 };
 
-async function work(at: At, mandate: MandateRow): Promise<void> {
+async function work(at: AtHouse, mandate: MandateRow): Promise<void> {
   const { house, tenant } = at;
   if (mandate.wantedStatus !== null) {
     const answer = await callForChange(house, tenant, mandate);
@@ -39,7 +38,7 @@ async function work(at: At, mandate: MandateRow): Promise<void> {
 
 async function look(
   house: House,
-  { tenant }: At,
+  { tenant }: AtHouse,
   mandate: MandateRow,
 ): Promise<Answer<MandateState | null>> {
   const context = contextOf(tenant);

@@ -2,10 +2,11 @@
 // expires, or it is looked at again later.
 
 import type { Db } from '../db/connect.ts';
-import { type At, record } from '../engine/book/book.ts';
+import { record } from '../engine/book/book.ts';
 import { makeRoom } from '../engine/change/make-room.ts';
 import { startSubscription } from '../engine/change/start.ts';
 import { emit } from '../events/emit.ts';
+import type { At } from '../frame/at.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
 import { initiationLife } from '../model/mandates/life.ts';
 import { nextPollAt } from '../model/mandates/rules.ts';
@@ -136,7 +137,7 @@ async function activate(
     activeAtOnce: true,
     announce(book, account) {
       const named = { ...completed, subscriptionCode: account.subscription.code };
-      record(book, { type: 'mandate.activated', entityId: id, data: shapeMandate(named) });
+      record(book, account, { type: 'mandate.activated', entityId: id, data: shapeMandate(named) });
     },
   });
   const change = { subscriptionId: subscription.id, updatedAt: now };

@@ -2,12 +2,13 @@
 // and looks once more at those that were given up.
 
 import { transact } from '../db/transaction.ts';
-import { type At, putAttempt } from '../engine/book/book.ts';
+import { putAttempt } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openBook } from '../engine/book/open.ts';
 import { chargeAll } from '../engine/charge/all.ts';
 import { chargeOrders } from '../engine/charge/orders.ts';
 import { type ChargeOrder, resolveCharge } from '../engine/charge/send.ts';
+import type { AtHouse } from '../frame/at.ts';
 import type { QueueJob } from '../frame/job.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { eachTenant } from '../model/tenants/each.ts';
@@ -18,15 +19,17 @@ export const resolveCharges: QueueJob<PaymentAttemptRow> = {
   queue: { table: 'payment_attempts', due: 'due_at', time: 'tenant' },
 
   handle: (house, attempts) =>
-    eachTenant(house, attempts, async (tenantAt, owned) => {
-      const at = { house, ...tenantAt };
+    eachTenant(house, attempts, async (at, owned) => {
       await chargeAll(at, await ordersOf(at, owned), (order) =>
         resolveCharge(house, at.tenant, { order, now: at.now }),
       );
     }),
 };
 
-async function ordersOf(at: At, attempts: readonly PaymentAttemptRow[]): Promise<ChargeOrder[]> {
+async function ordersOf(
+  at: AtHouse,
+  attempts: readonly PaymentAttemptRow[],
+): Promise<ChargeOrder[]> {
   return await transact(at.house.db, async (db) => {
     const book = await openBook(db, at, {
       subscriptionIds: attempts.flatMap(({ subscriptionId }) => subscriptionId ?? []),

@@ -3,7 +3,7 @@
 
 import Type from 'typebox';
 import type { Db } from '../db/connect.ts';
-import type { At } from '../engine/book/book.ts';
+import { type AtHouse, atOf } from '../frame/at.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
 import { Body, Nullable, OneOf, text } from '../lib/schema.ts';
@@ -80,10 +80,10 @@ export const resolvePayment = threeStepOperation({
   prepare: async ({ db, tenant, params }) => await findReview(db, tenant.id, params.id),
 
   call: async ({ house, tenant, now, intent }) =>
-    await lookAtReview({ house, tenant, now }, intent),
+    await lookAtReview(atOf({ house, tenant, now }), intent),
 
   async settle({ house, db, tenant, now, body, intent, outcome: found, request }) {
-    const at = { house, tenant, now };
+    const at = atOf({ house, tenant, now });
     return await resolve(db, at, {
       review: intent,
       found,
@@ -102,7 +102,7 @@ export interface Resolution {
   readonly requestId: string;
 }
 
-export async function resolve(db: Db, at: At, resolution: Resolution) {
+export async function resolve(db: Db, at: AtHouse, resolution: Resolution) {
   const { review, word, note, requestId } = resolution;
   const { tenant, now } = at;
   const decidedBy = await settleReview(db, at, resolution);

@@ -2,7 +2,7 @@
 // person's word. What hung on it goes on as if that had been the answer.
 
 import type { Db } from '../db/connect.ts';
-import { type Account, type At, type Book, putAttempt } from '../engine/book/book.ts';
+import { type Account, type Book, putAttempt } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { accountOf, openBook } from '../engine/book/open.ts';
 import { type Charged, chargedIn, fail, succeed } from '../engine/charge/outcome.ts';
@@ -10,6 +10,7 @@ import { lookUp } from '../engine/charge/send.ts';
 import { settlePayout } from '../engine/payout/settle.ts';
 import { lookForRefund } from '../engine/refund/call.ts';
 import { settleRefund } from '../engine/refund/settle.ts';
+import type { AtHouse } from '../frame/at.ts';
 import { problem } from '../frame/problems.ts';
 import { selectAttempt, updateNeedsReview } from '../model/payments/sql.ts';
 import type { PayoutRow } from '../model/payouts/shape.ts';
@@ -22,7 +23,10 @@ import type { Review } from './find-review.ts';
 export type Word = 'succeeded' | 'failed';
 
 /** What the provider says of it now. */
-export async function lookAtReview({ house, tenant }: At, { kind, id }: Review): Promise<LookUp> {
+export async function lookAtReview(
+  { house, tenant }: AtHouse,
+  { kind, id }: Review,
+): Promise<LookUp> {
   if (kind === 'refund') {
     return await lookForRefund(house, tenant, await selectRefund(house.db, tenant.id, id));
   }
@@ -51,7 +55,7 @@ const settlers = {
 /** Returns whose word it was. */
 export async function settleReview(
   db: Db,
-  at: At,
+  at: AtHouse,
   decision: Decision,
 ): Promise<'provider' | 'person'> {
   return await settlers[decision.review.kind](db, at, decision);
@@ -59,7 +63,7 @@ export async function settleReview(
 
 /** While a worker asks about it the answer may be one that nobody has seen yet. */
 function requireRest(
-  { house }: At,
+  { house }: AtHouse,
   row: { readonly leasedUntil: Date | null; readonly tries: number },
   { tries }: Review,
 ): void {
@@ -92,7 +96,7 @@ const RESOLVED_FAILED = {
   providerReference: null,
 } as const;
 
-async function settlePayment(db: Db, at: At, { review, found, word }: Decision) {
+async function settlePayment(db: Db, at: AtHouse, { review, found, word }: Decision) {
   const known = await selectAttempt(db, at.tenant.id, review.id);
   const book = await openBook(db, at, {
     subscriptionIds: known?.subscriptionId ? [known.subscriptionId] : [],
@@ -154,7 +158,7 @@ function giveBackPart(
   book.refunds.push({ payment, reason: 'The provider took another amount than was asked' });
 }
 
-async function settleRefundInReview(db: Db, at: At, { review, found, word }: Decision) {
+async function settleRefundInReview(db: Db, at: AtHouse, { review, found, word }: Decision) {
   const { house, tenant, now } = at;
   const { id: refundId } = review;
   const refund = await selectRefund(db, tenant.id, refundId);
@@ -181,7 +185,7 @@ async function settleRefundInReview(db: Db, at: At, { review, found, word }: Dec
 }
 
 /** One that was refused was made after all: as long as so much of the payment is left. */
-async function reopen(db: Db, { tenant, now }: At, refundId: string): Promise<void> {
+async function reopen(db: Db, { tenant, now }: AtHouse, refundId: string): Promise<void> {
   const refund = await lockRefund(db, tenant.id, refundId);
   const payment = await selectAttempt(db, tenant.id, refund.paymentId);
   const { amount } = await sumRefunds(db, tenant.id, refund.paymentId);
@@ -191,7 +195,7 @@ async function reopen(db: Db, { tenant, now }: At, refundId: string): Promise<vo
   await updateRefund(db, tenant.id, { id: refundId, change });
 }
 
-async function settlePayoutInReview(db: Db, at: At, { review, found, word }: Decision) {
+async function settlePayoutInReview(db: Db, at: AtHouse, { review, found, word }: Decision) {
   const payout = await lockPayout(db, at.tenant.id, review.id);
   if (!payout.needsReview) throw problem('payment_not_in_review');
   requireRest(at, payout, review);

@@ -4,8 +4,8 @@
 
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
-import type { At } from '../engine/book/book.ts';
 import { emit } from '../events/emit.ts';
+import type { AtHouse } from '../frame/at.ts';
 import type { QueueJob } from '../frame/job.ts';
 import { newId } from '../lib/id.ts';
 import { payoutReference } from '../model/payouts/reference.ts';
@@ -30,11 +30,11 @@ export const openPayouts: QueueJob<SettlementRow> = {
 
   handle: (house, settlements) =>
     eachTenant(house, settlements, async (at) => {
-      await transact(house.db, (db) => openPayout(db, { house, ...at }));
+      await transact(house.db, (db) => openPayout(db, at));
     }),
 };
 
-async function openPayout(db: Db, at: At): Promise<void> {
+async function openPayout(db: Db, at: AtHouse): Promise<void> {
   const { tenant, now } = at;
   if (!isBusinessMoment(now) || !(await mayPayOut(db, at))) {
     return await postponeSettlements(db, tenant.id, { now, dueAt: nextBusinessDay(now) });
@@ -65,7 +65,7 @@ async function openPayout(db: Db, at: At): Promise<void> {
 }
 
 /** Real money goes only to an account that was confirmed. */
-async function mayPayOut(db: Db, { house, tenant }: At): Promise<boolean> {
+async function mayPayOut(db: Db, { house, tenant }: AtHouse): Promise<boolean> {
   if (house.config.mode !== 'live') return true;
   const isConfirmed = await isPayoutAccountConfirmed(db, tenant.id);
   if (!isConfirmed) house.log.warn({ tenantId: tenant.id }, 'a payout waits for its account');

@@ -2,8 +2,8 @@
 // each request; one that the provider never heard of goes out again as the very same.
 
 import { transact } from '../db/transaction.ts';
-import type { At } from '../engine/book/book.ts';
 import { settlePayout } from '../engine/payout/settle.ts';
+import type { AtHouse } from '../frame/at.ts';
 import type { QueueJob } from '../frame/job.ts';
 import type { PayoutRow } from '../model/payouts/shape.ts';
 import { eachTenant } from '../model/tenants/each.ts';
@@ -15,13 +15,12 @@ export const sendPayouts: QueueJob<PayoutRow> = {
   queue: { table: 'payouts', due: 'due_at', time: 'tenant' },
 
   handle: (house, payouts) =>
-    eachTenant(house, payouts, async (tenantAt, owned) => {
-      const at = { house, ...tenantAt };
+    eachTenant(house, payouts, async (at, owned) => {
       for (const payout of owned) await sendPayout(at, payout);
     }),
 };
 
-async function sendPayout(at: At, payout: PayoutRow): Promise<void> {
+async function sendPayout(at: AtHouse, payout: PayoutRow): Promise<void> {
   const found = await call(at, payout);
   await transact(at.house.db, (db) => settlePayout(db, at, { id: payout.id, found }));
 }
@@ -30,7 +29,7 @@ async function sendPayout(at: At, payout: PayoutRow): Promise<void> {
  * The provider is asked first, also before the first transfer: a database that was restored puts
  * together a payout that has gone out already, maybe of other settlements.
  */
-async function call({ house, tenant }: At, payout: PayoutRow): Promise<Outcome> {
+async function call({ house, tenant }: AtHouse, payout: PayoutRow): Promise<Outcome> {
   const { reference, amount: amountKobo, currency, recipientAccountId } = payout;
   const context = contextOf(tenant, reference);
   const found = await house.provider.lookUpTransfer(reference, context);

@@ -4,10 +4,11 @@
 import { transact } from '../db/transaction.ts';
 import { askForRefund } from '../engine/refund/call.ts';
 import { settleRefund } from '../engine/refund/settle.ts';
+import type { At } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
 import type { QueueJob } from '../frame/job.ts';
 import type { RefundRow } from '../model/refunds/shape.ts';
-import { eachTenant, type TenantAtWork } from '../model/tenants/each.ts';
+import { eachTenant } from '../model/tenants/each.ts';
 
 export const sendRefunds: QueueJob<RefundRow> = {
   name: 'send-refunds',
@@ -20,7 +21,7 @@ export const sendRefunds: QueueJob<RefundRow> = {
     }),
 };
 
-async function sendRefund(house: House, at: TenantAtWork, refund: RefundRow): Promise<void> {
+async function sendRefund(house: House, at: At, refund: RefundRow): Promise<void> {
   const answer = await askForRefund(house, at, refund);
   const { now } = at;
   await transact(house.db, (db) => settleRefund(db, refund.tenantId, { house, answer, now }));

@@ -2,7 +2,7 @@
 // completions and expiries, each when its moment has come. What is opened is charged right away.
 
 import { transact } from '../db/transaction.ts';
-import { type At, invoiceIn } from '../engine/book/book.ts';
+import { invoiceIn } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openBook } from '../engine/book/open.ts';
 import { chargeAll } from '../engine/charge/all.ts';
@@ -10,6 +10,7 @@ import { chargeOrders } from '../engine/charge/orders.ts';
 import { prepareCharge } from '../engine/charge/prepare.ts';
 import type { ChargeOrder } from '../engine/charge/send.ts';
 import { live } from '../engine/time/live.ts';
+import type { AtHouse } from '../frame/at.ts';
 import { leaseEnd, type QueueJob } from '../frame/job.ts';
 import { eachTenant } from '../model/tenants/each.ts';
 
@@ -24,13 +25,12 @@ export const billSubscriptions: QueueJob<DueRow> = {
   queue: { table: 'subscriptions', due: 'due_at', time: 'tenant' },
 
   handle: (house, rows) =>
-    eachTenant(house, rows, async (tenantAt, owned) => {
-      const at = { house, ...tenantAt };
+    eachTenant(house, rows, async (at, owned) => {
       await chargeAll(at, await passTime(at, owned));
     }),
 };
 
-async function passTime(at: At, due: readonly DueRow[]): Promise<ChargeOrder[]> {
+async function passTime(at: AtHouse, due: readonly DueRow[]): Promise<ChargeOrder[]> {
   const { house, now } = at;
   const leasedUntil = leaseEnd(house, house.clock.now());
   return await transact(house.db, async (db) => {

@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
 import { openSubscription } from '../engine/book/one-account.ts';
 import { cancelAtPeriodEnd, cancelNow } from '../engine/time/cancel.ts';
+import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { Reference } from '../lib/page.ts';
@@ -48,7 +49,11 @@ export const cancelSubscription = operation({
   },
 
   async run({ house, db, tenant, now, params, body, request }) {
-    const { book, account } = await openSubscription(db, { house, tenant, now }, params.idOrCode);
+    const { book, account } = await openSubscription(
+      db,
+      atOf({ house, tenant, now }),
+      params.idOrCode,
+    );
     const { id, status, cancelAtPeriodEnd: isAsked } = account.subscription;
     if (status === 'canceled' || isAsked) throw problem('subscription_canceled');
     if (status === 'completed' || status === 'expired') throw problem('subscription_ended');

@@ -4,6 +4,7 @@
 import type { Db } from '../db/connect.ts';
 import { startWithLink } from '../engine/change/start.ts';
 import { requestPage, settlePage } from '../engine/order/page.ts';
+import { atOf } from '../frame/at.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { dayOf, dayStart, isDay } from '../lib/day.ts';
@@ -56,10 +57,10 @@ export const createSubscription = threeStepOperation({
     const plan = await selectPlan(db, tenant.id, body.planCode);
     if (!plan) throw problem('plan_not_found');
     if (plan.status !== 'active') throw problem('plan_inactive');
-    const source = await chooseSource(db, { house, tenant, now }, { customer, body });
+    const at = atOf({ house, tenant, now });
+    const source = await chooseSource(db, at, { customer, body });
     const live = { customerId: customer.id, planId: plan.id };
     if (await selectStanding(db, tenant.id, live)) throw problem('subscription_exists');
-    const at = { house, tenant, now };
     const { subscription, linkOrder } = await startWithLink(db, at, {
       ...live,
       planVersion: plan.version,

@@ -5,6 +5,7 @@ import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
 import { openSubscription } from '../engine/book/one-account.ts';
 import { pauseFor } from '../engine/time/give-up.ts';
+import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
 import { Body } from '../lib/schema.ts';
@@ -41,7 +42,11 @@ export const pauseSubscription = operation({
   },
 
   async run({ house, db, tenant, now, params }) {
-    const { book, account } = await openSubscription(db, { house, tenant, now }, params.idOrCode);
+    const { book, account } = await openSubscription(
+      db,
+      atOf({ house, tenant, now }),
+      params.idOrCode,
+    );
     pauseFor(book, account, 'requested');
     await closeBook(db, book);
     return composeSubscription(account.subscription, account);

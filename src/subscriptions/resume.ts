@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
 import { openSubscription } from '../engine/book/one-account.ts';
 import { resume } from '../engine/change/resume.ts';
+import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
 import { Body } from '../lib/schema.ts';
@@ -43,7 +44,11 @@ export const resumeSubscription = operation({
   },
 
   async run({ house, db, tenant, now, params }) {
-    const { book, account } = await openSubscription(db, { house, tenant, now }, params.idOrCode);
+    const { book, account } = await openSubscription(
+      db,
+      atOf({ house, tenant, now }),
+      params.idOrCode,
+    );
     resume(book, account);
     await closeBook(db, book);
     return composeSubscription(account.subscription, account);

@@ -4,7 +4,8 @@
 import { isPassing } from '../db/failures.ts';
 import { transact } from '../db/transaction.ts';
 import { wakeWorkers } from '../db/wake.ts';
-import { queueEmails, wayOf } from '../events/emails.ts';
+import { queueEmails } from '../events/emails.ts';
+import { mailWayOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
 import { deliveryLife } from '../model/deliveries/life.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
@@ -141,6 +142,6 @@ async function tellOfEnd(
   // One a day, however often it is turned on again: nobody has said that the address is theirs.
   const cause = now.toISOString().slice(0, 10);
   const message = { type: 'webhook_disabled' as const, cause, customerId: null, recipient: email };
-  const way = wayOf(house.config);
+  const way = mailWayOf(house.config);
   await queueEmails(db, tenantId, { emails: [{ ...message, facts }], now, way });
 }

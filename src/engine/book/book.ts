@@ -1,9 +1,9 @@
-// The open book of some subscriptions of one tenant: their rows, locked, and what is to be written
+// The open book of some subscriptions, of any tenants: their rows, locked, and what is to be written
 // and told when it is closed. Rules change the rows here, in memory; closing writes all at once.
 
 import type { EventData, EventType } from '../../events/catalogue.ts';
 import type { QueuedEmail } from '../../events/emails.ts';
-import type { House, Tenant } from '../../frame/house.ts';
+import type { At } from '../../frame/at.ts';
 import { problem } from '../../frame/problems.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
@@ -21,15 +21,10 @@ import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { composeSubscription } from '../../model/subscriptions/view.ts';
 import { trialFacts } from './trial-facts.ts';
 
-/** For whom, by whose clock. */
-export interface At {
-  readonly house: House;
-  readonly tenant: Tenant;
-  readonly now: Date;
-}
-
 /** One subscription with everything that decides what it owes. */
 export interface Account {
+  /** Whose it is, by whose clock and on what terms. */
+  readonly at: At;
   subscription: SubscriptionRow;
   source: PaymentSourceRow | null;
   readonly customer: CustomerRow;
@@ -43,6 +38,7 @@ export interface Account {
 }
 
 export interface BookEvent {
+  readonly tenantId: string;
   readonly type: EventType;
   readonly entityId: string;
   readonly data: object;
@@ -50,45 +46,45 @@ export interface BookEvent {
 
 export type Refund = { readonly reason: string } & (
   | { readonly payment: PaymentAttemptRow }
-  | { readonly invoiceId: string }
+  | { readonly invoice: InvoiceRow }
 );
 
-export interface Book extends At {
+/** The rows as they were read, by their ids: what is not the same object any more is written. */
+export interface Before {
+  readonly subscriptions: ReadonlyMap<string, SubscriptionRow>;
+  readonly invoices: ReadonlyMap<string, InvoiceRow>;
+  readonly attempts: ReadonlyMap<string, PaymentAttemptRow>;
+}
+
+export interface Book {
   readonly accounts: Account[];
-  /** The rows as they were read: what is not the same object any more is written. */
-  readonly unchanged: ReadonlySet<object>;
-  /** The ids that were read: any other row is a new one. */
-  readonly known: ReadonlySet<string>;
+  readonly before: Before;
   readonly events: BookEvent[];
-  readonly emails: QueuedEmail[];
+  readonly emails: (QueuedEmail & { readonly tenantId: string })[];
   /** Payments that were collected: each makes a settlement. */
   readonly collected: PaymentAttemptRow[];
-  readonly orders: NewOrder[];
+  readonly orders: (NewOrder & { readonly tenantId: string })[];
   /** What goes back in full: a payment, or whatever paid an invoice. */
   readonly refunds: Refund[];
-  readonly droppedInvoices: string[];
-  /** Sources whose mandate the bank turned out to have suspended. */
-  readonly suspendedSources: Set<string>;
+  readonly droppedDrafts: InvoiceRow[];
+  /** Sources whose mandate the bank turned out to have suspended, and whose they are. */
+  readonly suspendedSources: Map<string, At>;
 }
 
 export function record<T extends EventType>(
   book: Book,
+  account: Account,
   event: { readonly type: T; readonly entityId: string; readonly data: EventData<T> },
 ): void {
-  book.events.push(event);
+  book.events.push({ tenantId: account.at.tenant.id, ...event });
 }
 
-export function changeSubscription(
-  book: Book,
-  account: Account,
-  change: Partial<SubscriptionRow>,
-): void {
-  account.subscription = { ...account.subscription, ...change, updatedAt: book.now };
+export function changeSubscription(account: Account, change: Partial<SubscriptionRow>): void {
+  account.subscription = { ...account.subscription, ...change, updatedAt: account.at.now };
 }
 
 /** Takes a step in its life; a step that its state does not allow is a conflict with the caller. */
 export function step(
-  book: Book,
   account: Account,
   to: { readonly trigger: SubscriptionTrigger; readonly change?: Partial<SubscriptionRow> },
 ): void {
@@ -98,7 +94,7 @@ export function step(
     const message = `A subscription that is ${status.replace('_', ' ')} does not allow this`;
     throw problem('subscription_state', { message });
   }
-  changeSubscription(book, account, { ...to.change, status: target });
+  changeSubscription(account, { ...to.change, status: target });
 }
 
 type SubscriptionEvent = Extract<EventType, `subscription.${string}`>;
@@ -107,7 +103,7 @@ type InvoiceEvent = Extract<EventType, `invoice.${string}`>;
 export function tellOfSubscription(book: Book, account: Account, type: SubscriptionEvent): void {
   const { subscription } = account;
   const data = composeSubscription(subscription, account);
-  record(book, { type, entityId: subscription.id, data });
+  record(book, account, { type, entityId: subscription.id, data });
   const { status, id: cause } = subscription;
   const isRunning = status === 'trialing' || status === 'active';
   // Once, whenever it begins: at its creation, its start, or its first payment.
@@ -122,7 +118,7 @@ export function tellOfInvoice(
   of: { readonly type: InvoiceEvent; readonly invoice: InvoiceRow },
 ): void {
   const { type, invoice } = of;
-  record(book, { type, entityId: invoice.id, data: composeInvoice(invoice, account) });
+  record(book, account, { type, entityId: invoice.id, data: composeInvoice(invoice, account) });
 }
 
 /** Puts the changed row in the place of the old one; adds a new one. */
@@ -181,7 +177,8 @@ export function mail(
     ...email.facts,
   };
   const { type, cause } = email;
-  book.emails.push({ type, cause, customerId: customer.id, recipient: customer.email, facts });
+  const to = { tenantId: customer.tenantId, customerId: customer.id, recipient: customer.email };
+  book.emails.push({ ...to, type, cause, facts });
 }
 
 export const hasEnded = ({ subscription }: Account) => ENDED.has(subscription.status);

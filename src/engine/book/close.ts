@@ -4,41 +4,51 @@
 import type { Db } from '../../db/connect.ts';
 import { insertRows, updateRows } from '../../db/rows.ts';
 import { wakeWorkers } from '../../db/wake.ts';
-import { queueEmails, wayOf } from '../../events/emails.ts';
+import { queueEmails } from '../../events/emails.ts';
 import { emitAll } from '../../events/emit.ts';
+import type { At } from '../../frame/at.ts';
+import type { Tenant } from '../../frame/house.ts';
 import { insertOrder } from '../../model/orders/sql.ts';
 import { lockPayment } from '../../model/payments/sql.ts';
 import { requestRefund } from '../../model/refunds/request.ts';
 import { sumRefunds } from '../../model/refunds/sql.ts';
 import { newSettlement } from '../../model/settlements/new.ts';
 import { nextBusinessDay } from '../../model/settlements/rules.ts';
-import { shapeSettlement } from '../../model/settlements/shape.ts';
-import { type Account, type Book, type Refund, record } from './book.ts';
+import { type SettlementRow, shapeSettlement } from '../../model/settlements/shape.ts';
+import type { Account, Book, Refund } from './book.ts';
 import { lockUpcomingInvoiceDays } from './drafts-sql.ts';
 import { nextDueOf } from './next-due.ts';
 import { deleteDrafts } from './sql.ts';
 
+/** Each tenant’s part of it on its own: a statement touches the rows of one. */
 export async function closeBook(db: Db, book: Book): Promise<void> {
-  const { tenant, now, accounts } = book;
-  if (accounts.length > 0) {
-    const upcomingInvoiceDays = await lockUpcomingInvoiceDays(db, tenant.id);
-    for (const account of accounts) schedule(account, upcomingInvoiceDays);
-  }
-  await deleteDrafts(db, tenant.id, book.droppedInvoices);
-  const subscriptions = accounts.map(({ subscription }) => subscription);
-  const invoices = accounts.flatMap((account) => account.invoices);
-  const attempts = accounts.flatMap((account) => account.attempts);
-  await write(db, book, { table: 'subscriptions', rows: subscriptions });
-  await write(db, book, { table: 'invoices', rows: invoices });
-  await write(db, book, { table: 'payment_attempts', rows: attempts });
-  const settlements = settleCollected(book);
+  const parts = Map.groupBy(book.accounts, ({ at }) => at.tenant.id);
+  for (const accounts of parts.values()) await closePart(db, book, accounts);
+}
+
+async function closePart(db: Db, book: Book, accounts: readonly Account[]): Promise<void> {
+  const [first] = accounts;
+  if (!first) return;
+  const { at } = first;
+  const { tenant, now, terms } = at;
+  const isTheirs = isOf(tenant);
+  const upcomingInvoiceDays = await lockUpcomingInvoiceDays(db, tenant.id);
+  for (const account of accounts) schedule(account, upcomingInvoiceDays);
+  const dropped = book.droppedDrafts.filter(isTheirs).map(({ id }) => id);
+  await deleteDrafts(db, tenant.id, dropped);
+  await writeRows(db, book, accounts);
+  const settlements = settleCollected(book, at);
   await insertRows(db, tenant.id, { table: 'settlements', rows: settlements });
-  await emitAll(db, tenant.id, { events: book.events, now });
-  const way = wayOf(book.house.config);
-  await queueEmails(db, tenant.id, { emails: book.emails, now, way });
-  for (const order of book.orders) await insertOrder(db, tenant.id, order);
-  for (const refund of book.refunds) await giveBack(db, book, refund);
-  if (hasWorkNow(book)) await wakeWorkers(db);
+  await emitAll(db, tenant.id, { events: book.events.filter(isTheirs), now });
+  const emails = book.emails.filter(isTheirs);
+  await queueEmails(db, tenant.id, { emails, now, way: terms.mailWay });
+  const orders = book.orders.filter(isTheirs);
+  for (const order of orders) await insertOrder(db, tenant.id, order);
+  const refunds = book.refunds.filter((refund) => isTheirs(givenBack(refund)));
+  for (const refund of refunds) await giveBack(db, at, refund);
+  const hasWork = orders.length > 0 || accounts.some(hasWorkNow);
+  // Whoever moves a test clock looks anyway, and needs no waking.
+  if (hasWork && tenant.clockStatus !== 'advancing') await wakeWorkers(db);
 }
 
 /** Writes down when time has something to do with it next, and lets go of its lease. */
@@ -50,45 +60,69 @@ function schedule(account: Account, upcomingInvoiceDays: number): void {
   account.subscription = { ...subscription, dueAt, leasedUntil: null };
 }
 
-type Written = 'subscriptions' | 'invoices' | 'payment_attempts';
+async function writeRows(db: Db, book: Book, accounts: readonly Account[]): Promise<void> {
+  const { subscriptions, invoices, attempts } = book.before;
+  await write(db, subscriptions, {
+    table: 'subscriptions',
+    rows: accounts.map(({ subscription }) => subscription),
+  });
+  await write(db, invoices, {
+    table: 'invoices',
+    rows: accounts.flatMap((account) => account.invoices),
+  });
+  await write(db, attempts, {
+    table: 'payment_attempts',
+    rows: accounts.flatMap((account) => account.attempts),
+  });
+}
+
+interface Row {
+  readonly tenantId: string;
+  readonly id: string;
+}
+
+interface Written {
+  readonly table: 'subscriptions' | 'invoices' | 'payment_attempts';
+  readonly rows: readonly Row[];
+}
 
 async function write(
   db: Db,
-  book: Book,
-  { table, rows }: { readonly table: Written; readonly rows: readonly { readonly id: string }[] },
+  before: ReadonlyMap<string, Row>,
+  { table, rows }: Written,
 ): Promise<void> {
-  const changed = rows.filter((row) => !book.unchanged.has(row));
-  const isKnown = ({ id }: { readonly id: string }) => book.known.has(id);
+  const changed = rows.filter((row) => before.get(row.id) !== row);
+  const [first] = changed;
+  if (!first) return;
+  const { tenantId } = first;
   // What a draft becomes must be written before the next draft is.
-  await updateRows(db, book.tenant.id, { table, rows: changed.filter(isKnown) });
-  const made = changed.filter((row) => !isKnown(row));
-  await insertRows(db, book.tenant.id, { table, rows: made });
+  await updateRows(db, tenantId, { table, rows: changed.filter(({ id }) => before.has(id)) });
+  await insertRows(db, tenantId, { table, rows: changed.filter(({ id }) => !before.has(id)) });
 }
 
 /** Each collected payment's share for the merchant. */
-function settleCollected(book: Book) {
-  if (book.collected.length === 0) return [];
-  const { house, tenant, now } = book;
-  const { platformFeeBasisPoints: basisPoints, platformFeeCapKobo: capKobo } = house.config;
+function settleCollected(book: Book, at: At): SettlementRow[] {
+  const { platformFeeBasisPoints: basisPoints, platformFeeCapKobo: capKobo } = at.terms;
+  const { now, tenant, chance } = at;
   const terms = { fees: { basisPoints, capKobo }, dueAt: nextBusinessDay(now), now };
-  return book.collected.map((payment) => {
-    const { id: paymentId, invoiceId, subscriptionId, amount: grossAmount, currency } = payment;
+  return book.collected.filter(isOf(tenant)).map((payment) => {
+    const { id: paymentId, tenantId, invoiceId, subscriptionId, currency } = payment;
     if (invoiceId === null || subscriptionId === null) {
       throw new Error(`payment ${payment.id} belongs to no invoice and cannot be settled`);
     }
-    const settlement = newSettlement(
-      { tenantId: tenant.id, paymentId, invoiceId, subscriptionId, grossAmount, currency },
-      terms,
-    );
+    const id = chance.newId();
+    const of = { id, tenantId, paymentId, invoiceId, subscriptionId, currency };
+    const settlement = newSettlement({ ...of, grossAmount: payment.amount }, terms);
     const data = shapeSettlement(settlement);
-    record(book, { type: 'settlement.created', entityId: settlement.id, data });
+    book.events.push({ tenantId, type: 'settlement.created', entityId: id, data });
     return settlement;
   });
 }
 
 /** All that is left of a payment goes back. */
-async function giveBack(db: Db, { tenant, now }: Book, refund: Refund): Promise<void> {
-  const by = 'payment' in refund ? { payment: refund.payment.id } : { invoiceId: refund.invoiceId };
+async function giveBack(db: Db, { tenant, now }: At, refund: Refund): Promise<void> {
+  const by =
+    'payment' in refund ? { payment: refund.payment.id } : { invoiceId: refund.invoice.id };
   const payment = await lockPayment(db, tenant.id, by);
   // A free cycle was paid by nothing.
   if (!payment) return;
@@ -98,16 +132,14 @@ async function giveBack(db: Db, { tenant, now }: Book, refund: Refund): Promise<
   if (amount > 0) await requestRefund(db, tenant.id, { payment, amount, reason, now });
 }
 
-/** Whoever moves a test clock looks anyway, and needs no waking. */
-function hasWorkNow({ accounts, orders, now, tenant }: Book): boolean {
-  if (tenant.clockStatus === 'advancing') return false;
-  const isDue = (moment: Date | null) => moment !== null && moment <= now;
+const isOf = (tenant: Tenant) => (of: { readonly tenantId: string }) => of.tenantId === tenant.id;
+
+const givenBack = (refund: Refund) => ('payment' in refund ? refund.payment : refund.invoice);
+
+function hasWorkNow({ at, subscription, invoices }: Account): boolean {
+  const isDue = (moment: Date | null) => moment !== null && moment <= at.now;
   return (
-    orders.length > 0 ||
-    accounts.some(
-      ({ subscription, invoices }) =>
-        isDue(subscription.dueAt) ||
-        invoices.some(({ nextPaymentAttemptAt }) => isDue(nextPaymentAttemptAt)),
-    )
+    isDue(subscription.dueAt) ||
+    invoices.some(({ nextPaymentAttemptAt }) => isDue(nextPaymentAttemptAt))
   );
 }

@@ -1,11 +1,12 @@
 // Opens the book of one subscription that somebody names, for an operation on it.
 
 import type { Db } from '../../db/connect.ts';
+import type { At } from '../../frame/at.ts';
 import { problem } from '../../frame/problems.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { selectInvoice } from '../../model/invoices/sql.ts';
 import { selectSubscription } from '../../model/subscriptions/sql.ts';
-import type { Account, At, Book } from './book.ts';
+import type { Account, Book } from './book.ts';
 import { openBook } from './open.ts';
 
 export interface OneAccount {

@@ -2,6 +2,7 @@
 // them.
 
 import type { Db } from '../../db/connect.ts';
+import type { At } from '../../frame/at.ts';
 import type { PlanVersionRow } from '../../model/plans/shape.ts';
 import {
   selectCustomersById,
@@ -9,7 +10,7 @@ import {
   selectSourcesById,
 } from '../../model/related-sql.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
-import type { Account, At, Book } from './book.ts';
+import type { Account, Book } from './book.ts';
 import {
   lockSubscriptions,
   selectBookAttempts,
@@ -58,6 +59,7 @@ export async function openBook(db: Db, at: At, wanted: Wanted): Promise<Book> {
     if (!customer || !plan) throw new Error(`subscription ${row.id} lacks its customer or plan`);
     const source = sources.get(row.paymentSourceId ?? '') ?? null;
     return {
+      at,
       subscription: { ...row, paymentSourceType: source?.type ?? null },
       source,
       customer,
@@ -67,7 +69,7 @@ export async function openBook(db: Db, at: At, wanted: Wanted): Promise<Book> {
       attempts: [...(attemptsOf.get(row.id) ?? [])],
     };
   });
-  return bookOf(at, accounts);
+  return bookOf(accounts);
 }
 
 function newerMoves(
@@ -77,27 +79,27 @@ function newerMoves(
   return moves.filter((move) => move.planId === planId && move.version > planVersion);
 }
 
-/** A book of accounts that were just read or just made. */
-export function bookOf(at: At, accounts: Account[]): Book {
-  const rows = accounts.flatMap(({ subscription, invoices, attempts }) => [
-    subscription,
-    ...invoices,
-    ...attempts,
-  ]);
+/** A book of accounts that were just read. */
+export function bookOf(accounts: Account[]): Book {
   return {
-    ...at,
     accounts,
-    unchanged: new Set<object>(rows),
-    known: new Set(rows.map(({ id }) => id)),
+    before: {
+      subscriptions: byId(accounts.map(({ subscription }) => subscription)),
+      invoices: byId(accounts.flatMap(({ invoices }) => invoices)),
+      attempts: byId(accounts.flatMap(({ attempts }) => attempts)),
+    },
     events: [],
     emails: [],
     collected: [],
     orders: [],
     refunds: [],
-    droppedInvoices: [],
-    suspendedSources: new Set(),
+    droppedDrafts: [],
+    suspendedSources: new Map(),
   };
 }
+
+const byId = <T extends { readonly id: string }>(rows: readonly T[]) =>
+  new Map(rows.map((row) => [row.id, row]));
 
 export function accountOf(book: Book, subscriptionId: string | null): Account | undefined {
   return book.accounts.find(({ subscription }) => subscription.id === subscriptionId);

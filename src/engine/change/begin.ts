@@ -1,13 +1,13 @@
 // A subscription is made: scheduled, in a trial, active, or incomplete while nothing can pay for
 // it.
 
-import { newId, randomCode } from '../../lib/id.ts';
+import type { At } from '../../frame/at.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { type Start, startOf } from '../../model/subscriptions/start.ts';
-import { type Account, type At, isUsable } from '../book/book.ts';
+import { type Account, isUsable } from '../book/book.ts';
 
 export interface Beginning {
   readonly customer: CustomerRow;
@@ -34,8 +34,8 @@ export function beginAccount(at: At, beginning: Beginning): { account: Account; 
   const isRunning = status === 'trialing' || status === 'active';
   const subscription: SubscriptionRow = {
     tenantId: at.tenant.id,
-    id: newId(),
-    code: randomCode('SUB_'),
+    id: at.chance.newId(),
+    code: at.chance.newCode('SUB_'),
     customerId: customer.id,
     planId: plan.id,
     planVersion: terms.version,
@@ -73,8 +73,8 @@ export function beginAccount(at: At, beginning: Beginning): { account: Account; 
     createdAt: now,
     updatedAt: now,
   };
-  const account = { subscription, source, customer, plan, moves: [], invoices: [], attempts: [] };
-  return { account, start };
+  const rows = { subscription, source, customer, plan, moves: [], invoices: [], attempts: [] };
+  return { account: { at, ...rows }, start };
 }
 
 function statusOf(

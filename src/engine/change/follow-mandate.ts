@@ -2,9 +2,10 @@
 // deleted, they are canceled; active again, those go on that only its suspension had paused.
 
 import type { Db } from '../../db/connect.ts';
+import type { At } from '../../frame/at.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
 import { selectSubscriptionsOfSource } from '../../model/subscriptions/sql.ts';
-import type { Account, At, Book } from '../book/book.ts';
+import type { Account, Book } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import { openBook } from '../book/open.ts';
 import { cancelNow } from '../time/cancel.ts';

@@ -2,8 +2,8 @@
 // that somebody has, and a live one does not.
 
 import type { Db } from '../../db/connect.ts';
+import type { At } from '../../frame/at.ts';
 import { selectStanding } from '../../model/subscriptions/sql.ts';
-import type { At } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import { openBook } from '../book/open.ts';
 import { giveWay } from '../time/cancel.ts';

@@ -29,17 +29,17 @@ export function beginAnew(
   by: { readonly paid: InvoiceRow; readonly told: 'activated' | 'resumed' },
 ): void {
   const { paid, told } = by;
-  step(book, account, { trigger: 'invoice_paid', change: AWAKE });
-  startCycleNow(book, account, paid);
+  step(account, { trigger: 'invoice_paid', change: AWAKE });
+  startCycleNow(account, paid);
   tellOfSubscription(book, account, `subscription.${told}`);
 }
 
 /** The cycle of this invoice is the one that starts now. */
-function startCycleNow(book: Book, account: Account, invoice: InvoiceRow): InvoiceRow {
-  const { now } = book;
+function startCycleNow(account: Account, invoice: InvoiceRow): InvoiceRow {
+  const { now } = account.at;
   const { subscription } = account;
   const end = boundary(now, cadenceOf(subscription), 1);
-  changeSubscription(book, account, {
+  changeSubscription(account, {
     anchorAt: now,
     cycleIndex: 0,
     startedAt: subscription.startedAt ?? now,
@@ -58,14 +58,14 @@ function startCycleNow(book: Book, account: Account, invoice: InvoiceRow): Invoi
 export function resume(book: Book, account: Account): void {
   const { subscription, source } = account;
   if (subscription.status !== 'paused' && subscription.cancelAtPeriodEnd) {
-    changeSubscription(book, account, { cancelAtPeriodEnd: false, cancelReason: null });
+    changeSubscription(account, { cancelAtPeriodEnd: false, cancelReason: null });
     return tellOfSubscription(book, account, 'subscription.updated');
   }
   if (subscription.status !== 'paused') throw problem('subscription_not_paused');
   const { pausedAt, trialEndDate } = subscription;
   if (!pausedAt) throw new Error(`subscription ${subscription.id} is paused since no moment`);
   if (!isUsable(source) && subscription.amount > 0) throw problem('payment_source_inactive');
-  const pausedMs = book.now.getTime() - pausedAt.getTime();
+  const pausedMs = account.at.now.getTime() - pausedAt.getTime();
   if (trialEndDate && trialEndDate > pausedAt) return resumeTrial(book, account, pausedMs);
   if (isCurrentCyclePaid(account)) return resumePaidCycle(book, account, pausedMs);
   resumeWithNewCycle(book, account);
@@ -81,9 +81,9 @@ const later = (moment: Date, byMs: number) => new Date(moment.getTime() + byMs);
 /** The trial ends later by the time spent paused, and a first cycle paid before begins then. */
 function resumeTrial(book: Book, account: Account, pausedMs: number): void {
   const { trialEndDate, currentBillingCycleStart } = account.subscription;
-  const end = later(trialEndDate ?? book.now, pausedMs);
-  movePrepaid(book, account, end);
-  step(book, account, {
+  const end = later(trialEndDate ?? account.at.now, pausedMs);
+  movePrepaid(account, end);
+  step(account, {
     trigger: 'resume_trial',
     change: {
       ...AWAKE,
@@ -97,20 +97,20 @@ function resumeTrial(book: Book, account: Account, pausedMs: number): void {
   tellOfSubscription(book, account, 'subscription.resumed');
 }
 
-function movePrepaid(book: Book, account: Account, start: Date): void {
+function movePrepaid(account: Account, start: Date): void {
   const { nextBillingAt } = account.subscription;
   const latest = latestInvoice(account);
   if (!latest || latest.billingPeriodStart.getTime() !== nextBillingAt?.getTime()) return;
   const end = boundary(start, cadenceOf(account.subscription), 1);
-  const moved = { billingPeriodStart: start, billingPeriodEnd: end, updatedAt: book.now };
+  const moved = { billingPeriodStart: start, billingPeriodEnd: end, updatedAt: account.at.now };
   putInvoice(account, { ...latest, ...moved });
 }
 
 /** The cycle ends later by the time spent paused, and later cycles are anchored there. */
 function resumePaidCycle(book: Book, account: Account, pausedMs: number): void {
   const cycle = paidCycleOf(account);
-  const end = later(cycle.end ?? book.now, pausedMs);
-  step(book, account, {
+  const end = later(cycle.end ?? account.at.now, pausedMs);
+  step(account, {
     trigger: 'resume',
     change: {
       ...AWAKE,
@@ -135,14 +135,14 @@ function paidCycleOf(account: Account): { readonly start: Date | null; readonly 
 
 /** A new cycle starts and is billed at once: by the invoice that waited, if there is one. */
 function resumeWithNewCycle(book: Book, account: Account): void {
-  const { now } = book;
+  const { now } = account.at;
   const waiting = invoiceIn(account, 'open');
   if (!waiting && isLimitReached(account)) throw problem('invoice_limit_reached');
-  const start = waiting ? now : supersedeFailed(book, account);
-  step(book, account, { trigger: 'resume', change: { ...AWAKE, anchorAt: start } });
+  const start = waiting ? now : supersedeFailed(account);
+  step(account, { trigger: 'resume', change: { ...AWAKE, anchorAt: start } });
   tellOfSubscription(book, account, 'subscription.resumed');
   if (!waiting) return openCycle(book, account, start);
-  const moved = startCycleNow(book, account, waiting);
+  const moved = startCycleNow(account, waiting);
   // A charge under way decides it; else it is charged now, with all its attempts before it.
   putInvoice(account, { ...moved, nextPaymentAttemptAt: now, automaticAttempts: 0 });
   fallBehindUndecided(book, account);
@@ -158,7 +158,7 @@ export function fallBehindUndecided(book: Book, account: Account): void {
       invoiceOf(account, attempt.invoiceId)?.status === 'open',
   );
   if (!isUndecided || (status !== 'active' && status !== 'trialing')) return;
-  step(book, account, { trigger: 'charge_undecided' });
+  step(account, { trigger: 'charge_undecided' });
   tellOfSubscription(book, account, 'subscription.past_due');
 }
 
@@ -167,8 +167,8 @@ export function fallBehindUndecided(book: Book, account: Account): void {
  * begins, so that no moment is paid for twice. A cycle is known by its start: where the failed one
  * began at this very moment, the new one begins a millisecond later.
  */
-function supersedeFailed(book: Book, account: Account): Date {
-  const { now } = book;
+function supersedeFailed(account: Account): Date {
+  const { now } = account.at;
   const failed = latestInvoice(account);
   if (failed?.status !== 'failed' || failed.billingPeriodEnd <= now) return now;
   const start = new Date(Math.max(now.getTime(), failed.billingPeriodStart.getTime() + 1));

@@ -2,6 +2,7 @@
 // is opened at once and charged by the engine; where nothing can pay, a link is asked for.
 
 import type { Db } from '../../db/connect.ts';
+import type { At } from '../../frame/at.ts';
 import { lockCustomer } from '../../model/customers/sql.ts';
 import type { NewOrder } from '../../model/orders/sql.ts';
 import { selectPlan, selectPlanVersion } from '../../model/plans/sql.ts';
@@ -9,7 +10,6 @@ import { selectPaymentSource } from '../../model/sources/sql.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import {
   type Account,
-  type At,
   type Book,
   changeSubscription,
   putInvoice,
@@ -68,7 +68,7 @@ export async function startWithLink(
     ...(startsAt ? { startsAt } : {}),
     isActiveAtOnce: wish.activeAtOnce ?? false,
   });
-  const book = bookOf(at, []);
+  const book = bookOf([]);
   book.accounts.push(account);
   wish.announce?.(book, account);
   tellOfSubscription(book, account, 'subscription.created');
@@ -83,11 +83,11 @@ export async function startWithLink(
 function awaitPayment(book: Book, account: Account): NewOrder {
   const ahead = cycleAhead(account, account.subscription.anchorAt);
   const invoice = putInvoice(account, {
-    ...newInvoice(book, account),
+    ...newInvoice(account),
     ...invoiceTerms(account, ahead),
     status: 'open',
   });
-  changeSubscription(book, account, { invoiceCount: 1, latestInvoiceId: invoice.id });
+  changeSubscription(account, { invoiceCount: 1, latestInvoiceId: invoice.id });
   tellOfInvoice(book, account, { type: 'invoice.created', invoice });
   return missSource(book, account, { invoice, reason: 'expired', isAwaited: true });
 }

@@ -2,11 +2,11 @@
 
 import type { Db } from '../../db/connect.ts';
 import { emit } from '../../events/emit.ts';
+import type { At } from '../../frame/at.ts';
 import { type MandateRow, shapeMandate } from '../../model/mandates/shape.ts';
 import { lockMandate, updateMandate } from '../../model/mandates/sql.ts';
 import { updateSourceStatus } from '../../model/sources/sql.ts';
 import type { MandateChange } from '../../provider/port.ts';
-import type { At } from '../book/book.ts';
 import { followMandate } from './follow-mandate.ts';
 
 const EVENTS = {

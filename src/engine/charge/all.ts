@@ -1,7 +1,7 @@
 // Charges that are committed as pending are sent to the provider side by side, and what came of
 // them is committed together, no later than some seconds after it is known.
 
-import type { At } from '../book/book.ts';
+import { type AtHouse, atOf } from '../../frame/at.ts';
 import { holdCharges } from './hold.ts';
 import { type ChargeOrder, type ChargeResult, sendCharge } from './send.ts';
 import { settleCharges } from './settle.ts';
@@ -12,12 +12,13 @@ const REQUESTS_AT_ONCE = 50;
 const SETTLED_WITHIN_MS = 5_000;
 
 export async function chargeAll(
-  at: At,
+  at: AtHouse,
   orders: readonly ChargeOrder[],
   ask: (order: ChargeOrder) => Promise<ChargeResult> = (order) =>
     sendCharge(at.house, at.tenant, order),
 ): Promise<void> {
-  const { clock } = at.house;
+  const { house, tenant } = at;
+  const { clock } = house;
   const isOurs = holdCharges(at, orders);
   const waiting = [...orders];
   const failures: unknown[] = [];
@@ -28,8 +29,8 @@ export async function chargeAll(
     const results = known;
     known = [];
     settledAt = clock.now().getTime();
-    const now = at.tenant.clockNow ?? clock.now();
-    failures.push(...(await settleEach({ ...at, now }, results)));
+    const now = tenant.clockNow ?? clock.now();
+    failures.push(...(await settleEach(atOf({ house, tenant, now }), results)));
   }
 
   const lane = async () => {
@@ -50,7 +51,7 @@ export async function chargeAll(
 }
 
 /** One that cannot be settled takes no other with it; returns what went wrong. */
-async function settleEach(at: At, results: readonly ChargeResult[]): Promise<unknown[]> {
+async function settleEach(at: AtHouse, results: readonly ChargeResult[]): Promise<unknown[]> {
   try {
     await settleCharges(at, results);
     return [];

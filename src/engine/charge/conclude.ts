@@ -32,12 +32,12 @@ export function conclude(book: Book, account: Account, result: ChargeResult): vo
   const { outcome, earlierPaid, standing } = result;
   if (earlierPaid) return preferEarlier(book, account, { attempt, earlierPaid });
   const charged = chargedIn(account, attempt);
-  const askedForMs = book.now.getTime() - askedAtOf(attempt).getTime();
+  const askedForMs = account.at.now.getTime() - askedAtOf(attempt).getTime();
   if (outcome.kind === 'succeeded') return succeed(book, account, { ...charged, outcome });
   if (outcome.kind === 'declined' && outcome.code !== 'provider_unreachable') {
     return fail(book, account, { ...charged, outcome });
   }
-  if (outcome.kind === 'absent' && standing !== 'unknown') return drop(book, account, attempt);
+  if (outcome.kind === 'absent' && standing !== 'unknown') return drop(account, attempt);
   if (outcome.kind === 'absent' && askedForMs >= UNHEARD_OF_AFTER_MS) {
     return fail(book, account, { ...charged, outcome: UNREACHABLE });
   }
@@ -79,7 +79,7 @@ function callOff(account: Account, attempt: PaymentAttemptRow): void {
  * It was never sent and must not be any more. An invoice that is still to be collected is charged
  * anew, with what pays for it now.
  */
-function drop(book: Book, account: Account, attempt: PaymentAttemptRow): void {
+function drop(account: Account, attempt: PaymentAttemptRow): void {
   callOff(account, attempt);
   const invoice = invoiceOf(account, attempt.invoiceId);
   if (invoice?.status !== 'open' || !COLLECTING.has(account.subscription.status)) return;
@@ -87,8 +87,8 @@ function drop(book: Book, account: Account, attempt: PaymentAttemptRow): void {
   putInvoice(account, {
     ...invoice,
     automaticAttempts: Math.max(invoice.automaticAttempts - 1, 0),
-    nextPaymentAttemptAt: book.now,
-    updatedAt: book.now,
+    nextPaymentAttemptAt: account.at.now,
+    updatedAt: account.at.now,
   });
 }
 
@@ -99,7 +99,7 @@ interface Concluded {
 
 /** Not known yet: it is looked into on its ladder, and after a day a person is told. */
 function wait(book: Book, account: Account, { attempt, result }: Concluded): void {
-  const { now } = book;
+  const { now } = account.at;
   const { standing, attempt: asked } = result;
   const isAsked = standing === 'unknown';
   const isAgain = asked.sent === 'unknown';
@@ -127,6 +127,6 @@ function lookAgain(book: Book, account: Account, { attempt, result }: Concluded)
   const failedAt = attempt.failedAt ?? attempt.attemptedAt;
   const next = isAnswered ? nextSecondLookAt : nextUnansweredLookAt;
   const isOver = outcome.kind === 'declined' || !isGivenUp(attempt);
-  const dueAt = isOver ? null : next(failedAt, book.now);
+  const dueAt = isOver ? null : next(failedAt, account.at.now);
   putAttempt(account, { ...attempt, dueAt, leasedUntil: null });
 }

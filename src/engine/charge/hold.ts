@@ -1,9 +1,9 @@
 // Holds the charges that wait for their turn to be sent. Before one goes out its lease covers the
 // requests to come, and a debit is written down as asked for: a few rows in one statement each.
 
+import type { AtHouse } from '../../frame/at.ts';
 import { leaseEnd } from '../../frame/job.ts';
 import { markAsked, renewLeases } from '../../model/payments/sql.ts';
-import type { At } from '../book/book.ts';
 import type { ChargeOrder } from './send.ts';
 
 const MARKED_AT_ONCE = 50;
@@ -13,7 +13,7 @@ const RENEWED_AFTER_MS = 30_000;
 /** Whether this charge is still ours to send. */
 export type Hold = (order: ChargeOrder) => Promise<boolean>;
 
-export function holdCharges({ house, tenant }: At, orders: readonly ChargeOrder[]): Hold {
+export function holdCharges({ house, tenant }: AtHouse, orders: readonly ChargeOrder[]): Hold {
   const { db, clock } = house;
   const ours = new Set(orders.map(({ attempt }) => attempt.id));
   const toMark = orders.filter(isMarked).map(({ attempt }) => attempt.id);

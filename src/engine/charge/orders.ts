@@ -17,7 +17,9 @@ export async function chargeOrders(
   book: Book,
   attempts: readonly PaymentAttemptRow[],
 ): Promise<ChargeOrder[]> {
-  const tenantId = book.tenant.id;
+  const [first] = attempts;
+  if (!first) return [];
+  const { tenantId } = first;
   const ids = (column: 'paymentSourceId' | 'invoiceId', of = attempts) => [
     ...new Set(of.flatMap((attempt) => attempt[column] ?? [])),
   ];

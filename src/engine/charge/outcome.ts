@@ -45,7 +45,7 @@ export function succeed(
   account: Account,
   { attempt, invoice, outcome }: Charged & { readonly outcome: Succeeded },
 ): void {
-  const { now } = book;
+  const { now } = account.at;
   const { amountKobo, currency, providerReference } = outcome;
   if (amountKobo < attempt.amount || currency !== attempt.currency) {
     return setAside(book, account, { attempt, outcome });
@@ -66,18 +66,18 @@ export function succeed(
   });
   if (isDuplicate) return giveBack(book, paid);
   payInvoice(book, account, { attempt: paid, invoice });
-  tellOfDebit(book, paid);
+  tellOfDebit(book, account, paid);
 }
 
-function tellOfDebit(book: Book, attempt: PaymentAttemptRow): void {
+function tellOfDebit(book: Book, account: Account, attempt: PaymentAttemptRow): void {
   if (attempt.paymentSourceType !== 'bank') return;
   const type = attempt.status === 'failed' ? 'mandate.debit_failed' : 'mandate.debit_success';
-  record(book, { type, entityId: attempt.id, data: shapePaymentAttempt(attempt) });
+  record(book, account, { type, entityId: attempt.id, data: shapePaymentAttempt(attempt) });
 }
 
 /** The invoice is paid; its subscription goes on, begins, or begins anew. */
 export function payInvoice(book: Book, account: Account, { attempt, invoice }: Charged): void {
-  const { now } = book;
+  const { now } = account.at;
   const { status, pauseReason } = account.subscription;
   const wasFailed = invoice.status === 'failed';
   const isLatest = account.subscription.latestInvoiceId === invoice.id;
@@ -139,7 +139,7 @@ function setAside(
 export function flag(book: Book, account: Account, attempt: PaymentAttemptRow): void {
   const kept = putAttempt(account, { ...attempt, needsReview: true, leasedUntil: null });
   const data = shapePaymentAttempt(kept);
-  record(book, { type: 'payment.needs_review', entityId: kept.id, data });
+  record(book, account, { type: 'payment.needs_review', entityId: kept.id, data });
   fallBehindUndecided(book, account);
 }
 
@@ -153,7 +153,7 @@ export function fail(
   account: Account,
   { attempt, invoice, outcome }: Charged & { readonly outcome: Refusal },
 ): void {
-  const { now } = book;
+  const { now } = account.at;
   const { code, reason: failureReason, providerReference } = outcome;
   const failed = putAttempt(account, {
     ...attempt,
@@ -165,9 +165,9 @@ export function fail(
     ...AT_REST,
     dueAt: isGivenUp({ failureCode: code }) ? nextSecondLookAt(now, now) : null,
   });
-  tellOfDebit(book, failed);
+  tellOfDebit(book, account, failed);
   if (code === 'mandate_suspended' && failed.paymentSourceId !== null) {
-    book.suspendedSources.add(failed.paymentSourceId);
+    book.suspendedSources.set(failed.paymentSourceId, account.at);
   }
   if (!OWED.has(invoice.status) || hasEnded(account)) return;
   const tried = putInvoice(account, { ...invoice, failureReason, updatedAt: now });
@@ -189,7 +189,7 @@ function dun(
   { attempt, invoice, isTransient }: Charged & { readonly isTransient: boolean },
 ): void {
   const { status, allowRetries } = account.subscription;
-  const { dunningMaxAttempts, dunningRetryHours } = book.tenant;
+  const { dunningMaxAttempts, dunningRetryHours } = account.at.tenant;
   const isCollecting = COLLECTING.has(status);
   const triesAgain =
     isCollecting &&
@@ -202,7 +202,7 @@ function dun(
   const kept = triesAgain
     ? putInvoice(account, {
         ...invoice,
-        nextPaymentAttemptAt: new Date(Math.max(retryAt, book.now.getTime())),
+        nextPaymentAttemptAt: new Date(Math.max(retryAt, account.at.now.getTime())),
       })
     : invoice;
   tellOfFailure(book, account, kept);
@@ -235,6 +235,6 @@ const HOUR_MS = 60 * 60 * 1000;
 
 function fallBehind(book: Book, account: Account): void {
   if (account.subscription.status === 'past_due') return;
-  step(book, account, { trigger: 'charge_fails' });
+  step(account, { trigger: 'charge_fails' });
   tellOfSubscription(book, account, 'subscription.past_due');
 }

@@ -1,7 +1,6 @@
 // A charge is committed as pending, with its own reference, before the provider hears of it. What
 // cannot be charged at all is decided here.
 
-import { newId, randomCode } from '../../lib/id.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { attemptLife } from '../../model/payments/life.ts';
 import { chargeReference } from '../../model/payments/reference.ts';
@@ -29,7 +28,7 @@ export function prepareCharge(
   { invoice, leasedUntil }: { readonly invoice: InvoiceRow; readonly leasedUntil: Date },
 ): PaymentAttemptRow | null {
   const { source, subscription } = account;
-  const { now } = book;
+  const { now } = account.at;
   const free = { ...invoice, leasedUntil: null };
   if (invoice.status !== 'open' || !COLLECTING.has(subscription.status)) {
     putInvoice(account, { ...free, nextPaymentAttemptAt: null });
@@ -52,7 +51,7 @@ export function prepareCharge(
     refuseOverLimit(book, account, { invoice: free, source });
     return null;
   }
-  const begun = beginAttempt(book, account, { invoice: free, source, isManual: false });
+  const begun = beginAttempt(account, { invoice: free, source, isManual: false });
   return putAttempt(account, { ...begun, leasedUntil });
 }
 
@@ -63,10 +62,10 @@ export interface Beginning {
 }
 
 export function beginAttempt(
-  { now }: Book,
   account: Account,
   { invoice, source, isManual }: Beginning,
 ): PaymentAttemptRow {
+  const { now, chance } = account.at;
   const { tenantId, subscriptionId, billingPeriodStart } = invoice;
   const number = invoice.attemptCount + 1;
   putInvoice(account, {
@@ -78,8 +77,8 @@ export function beginAttempt(
   });
   return putAttempt(account, {
     tenantId,
-    id: newId(),
-    code: randomCode('PAY_'),
+    id: chance.newId(),
+    code: chance.newCode('PAY_'),
     customerId: invoice.customerId,
     subscriptionId,
     invoiceId: invoice.id,
@@ -116,8 +115,8 @@ function refuseOverLimit(
   account: Account,
   { invoice, source }: Omit<Beginning, 'isManual'>,
 ): void {
-  const { now } = book;
-  const attempt = beginAttempt(book, account, { invoice, source, isManual: false });
+  const { now } = account.at;
+  const attempt = beginAttempt(account, { invoice, source, isManual: false });
   const failureReason = 'The amount is more than the mandate allows for one debit';
   const failed = putAttempt(account, {
     ...attempt,

@@ -2,21 +2,21 @@
 
 import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transaction.ts';
-import type { At } from '../book/book.ts';
+import type { AtHouse } from '../../frame/at.ts';
 import { closeBook } from '../book/close.ts';
 import { accountOf, openBook } from '../book/open.ts';
 import { learnOfSuspension } from '../change/turn-mandate.ts';
 import { conclude } from './conclude.ts';
 import type { ChargeResult } from './send.ts';
 
-export async function settleCharges(at: At, results: readonly ChargeResult[]): Promise<void> {
+export async function settleCharges(at: AtHouse, results: readonly ChargeResult[]): Promise<void> {
   if (results.length === 0) return;
   await transact(at.house.db, (db) => concludeCharges(db, at, results));
 }
 
 export async function concludeCharges(
   db: Db,
-  at: At,
+  at: AtHouse,
   results: readonly ChargeResult[],
 ): Promise<void> {
   const attempts = results.flatMap(({ attempt, earlierPaid }) =>
@@ -32,7 +32,7 @@ export async function concludeCharges(
     if (account) conclude(book, account, result);
   }
   await closeBook(db, book);
-  for (const sourceId of book.suspendedSources) {
-    await learnOfSuspension(db, at, sourceId);
+  for (const [sourceId, whose] of book.suspendedSources) {
+    await learnOfSuspension(db, whose, sourceId);
   }
 }

@@ -2,7 +2,8 @@
 // nothing due it takes another card. The three steps of every operation that hands out a link.
 
 import type { Db } from '../../db/connect.ts';
-import { queueEmails, wayOf } from '../../events/emails.ts';
+import { queueEmails } from '../../events/emails.ts';
+import { type AtHouse, mailWayOf } from '../../frame/at.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import { problem, withoutAnswer } from '../../frame/problems.ts';
 import { pause } from '../../lib/clock.ts';
@@ -12,7 +13,7 @@ import type { CheckoutOrderRow } from '../../model/orders/shape.ts';
 import { selectOrderRow } from '../../model/orders/sql.ts';
 import { countReminder } from '../../model/tenants/mail-limits.ts';
 import type { Answer, CheckoutCreated } from '../../provider/port.ts';
-import { type At, hasEnded } from '../book/book.ts';
+import { hasEnded } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import type { OneAccount } from '../book/one-account.ts';
 import { selectLinkOrder } from '../book/sql.ts';
@@ -38,7 +39,7 @@ const WAITS_MS = [50, 100, 200, 400, 800, 1_600, 3_200];
 
 export async function prepareLink(
   db: Db,
-  at: At,
+  at: AtHouse,
   wish: OneAccount & {
     readonly invoice: InvoiceRow | null;
     readonly sendEmail: boolean;
@@ -102,7 +103,7 @@ function isBeingAskedFor({ clock }: House, order: CheckoutOrderRow): boolean {
 
 export async function settleLink(
   db: Db,
-  { house, tenant, now }: At,
+  { house, tenant, now }: AtHouse,
   made: { readonly intent: LinkIntent; readonly answer: Answer<CheckoutCreated> | null },
 ): Promise<{ checkoutLink: string; sent: boolean }> {
   const { intent, answer } = made;
@@ -128,7 +129,7 @@ export async function settleLink(
       ...emailTo,
       facts: { ...facts, checkoutLink, isCounted: true },
     };
-    const way = wayOf(house.config);
+    const way = mailWayOf(house.config);
     const count = await queueEmails(db, tenant.id, { emails: [email], now, way });
     return { checkoutLink, sent: count > 0 };
   }

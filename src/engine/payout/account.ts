@@ -4,6 +4,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import { wakeWorkers } from '../../db/wake.ts';
+import type { AtHouse } from '../../frame/at.ts';
 import type { PayoutRow } from '../../model/payouts/shape.ts';
 import {
   type HeldSettlement,
@@ -12,14 +13,13 @@ import {
   releaseDeductions,
   releaseSettlements,
 } from '../../model/payouts/sql.ts';
-import type { At } from '../book/book.ts';
 
 type Moved = Pick<PayoutRow, 'amount' | 'deductedAmount' | 'settlementCount'>;
 
 /** What changes of the payout; nothing where the amounts agree. */
 export async function accountFor(
   db: Db,
-  { house, tenant, now }: At,
+  { house, tenant, now }: AtHouse,
   { payout, movedKobo }: { readonly payout: PayoutRow; readonly movedKobo: number },
 ): Promise<Moved | null> {
   if (movedKobo === payout.amount) return null;

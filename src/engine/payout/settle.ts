@@ -3,18 +3,18 @@
 
 import type { Db } from '../../db/connect.ts';
 import { emit } from '../../events/emit.ts';
+import type { AtHouse } from '../../frame/at.ts';
 import { nextTryAt, REVIEWED_AFTER_MS } from '../../model/payments/resend.ts';
 import { payoutLife } from '../../model/payouts/life.ts';
 import { type PayoutRow, shapePayout } from '../../model/payouts/shape.ts';
 import { lockPayout, markPaidOut, releasePayout, updatePayout } from '../../model/payouts/sql.ts';
 import { nextBusinessDay } from '../../model/settlements/rules.ts';
 import type { Outcome, Succeeded } from '../../provider/port.ts';
-import type { At } from '../book/book.ts';
 import { accountFor } from './account.ts';
 
 export async function settlePayout(
   db: Db,
-  at: At,
+  at: AtHouse,
   { id, found }: { readonly id: string; readonly found: Outcome },
 ): Promise<void> {
   const { house, tenant, now } = at;
@@ -56,7 +56,7 @@ const dayAfter = (now: Date) => new Date(now.getTime() + 24 * 60 * 60_000);
 /** The settlements wait for the next business day, and go out in another payout. */
 async function fail(
   db: Db,
-  { tenant, now }: At,
+  { tenant, now }: AtHouse,
   { payout, reason }: { readonly payout: PayoutRow; readonly reason: string },
 ): Promise<void> {
   const { id } = payout;
@@ -77,7 +77,7 @@ async function fail(
 /** Other money was moved than was asked: a person must look, and nothing moves again. */
 async function setAside(
   db: Db,
-  { house, tenant, now }: At,
+  { house, tenant, now }: AtHouse,
   { payout, found }: { readonly payout: PayoutRow; readonly found: Succeeded },
 ): Promise<void> {
   const failureReason = `The provider moved ${found.currency}, not ${payout.currency}`;

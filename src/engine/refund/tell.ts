@@ -2,8 +2,9 @@
 // its way. The ₦50.00 that prove a card were announced with the page that took them: no message.
 
 import type { Db } from '../../db/connect.ts';
-import { queueEmails, wayOf } from '../../events/emails.ts';
+import { queueEmails } from '../../events/emails.ts';
 import { emit } from '../../events/emit.ts';
+import { mailWayOf } from '../../frame/at.ts';
 import type { House } from '../../frame/house.ts';
 import { selectCustomer } from '../../model/customers/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
@@ -26,5 +27,5 @@ export async function tellOfRefund(
   const { amount, invoiceId, reason } = refund;
   const facts = { customerName, amount, invoiceId, reason };
   const email = { type: 'refund_made' as const, cause: id, customerId, recipient, facts };
-  await queueEmails(db, tenantId, { emails: [email], now, way: wayOf(house.config) });
+  await queueEmails(db, tenantId, { emails: [email], now, way: mailWayOf(house.config) });
 }

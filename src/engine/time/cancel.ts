@@ -24,7 +24,7 @@ export function giveWay(book: Book, account: Account): void {
 }
 
 function end(book: Book, account: Account, reason: string | null): void {
-  const { now } = book;
+  const { now } = account.at;
   dropDraft(book, account);
   giveBackPrepaid(book, account);
   const change = {
@@ -33,7 +33,7 @@ function end(book: Book, account: Account, reason: string | null): void {
     cancelAtPeriodEnd: false,
     nextBillingAt: null,
   };
-  step(book, account, { trigger: 'cancel', change });
+  step(account, { trigger: 'cancel', change });
   const open = invoiceIn(account, 'open');
   if (open) failInvoice(book, account, { invoice: open, reason: 'subscription_canceled' });
   tellOfSubscription(book, account, 'subscription.canceled');
@@ -46,14 +46,14 @@ export function cancelAtPeriodEnd(book: Book, account: Account, reason: string |
     return cancelNow(book, account, reason);
   }
   dropDraft(book, account);
-  changeSubscription(book, account, { cancelAtPeriodEnd: true, cancelReason: reason });
+  changeSubscription(account, { cancelAtPeriodEnd: true, cancelReason: reason });
   tellOfSubscription(book, account, 'subscription.updated');
 }
 
 function dropDraft(book: Book, account: Account): void {
   const index = account.invoices.findIndex(({ status }) => status === 'draft');
   const [draft] = index === -1 ? [] : account.invoices.splice(index, 1);
-  if (draft && book.known.has(draft.id)) book.droppedInvoices.push(draft.id);
+  if (draft && book.before.invoices.has(draft.id)) book.droppedDrafts.push(draft);
 }
 
 /**
@@ -68,5 +68,5 @@ function giveBackPrepaid(book: Book, account: Account): void {
     currentBillingCycleStart !== null && currentBillingCycleStart >= latest.billingPeriodStart;
   if (isBegun) return;
   const reason = 'The subscription was canceled before its first cycle began';
-  book.refunds.push({ invoiceId: latest.id, reason });
+  book.refunds.push({ invoice: latest, reason });
 }

@@ -1,9 +1,8 @@
 // The cycle that begins at a moment: the terms in force then, its period, and what it costs.
 
-import { newId, randomCode } from '../../lib/id.ts';
 import { boundary, type Cadence, cycleIndexAt, describeInterval } from '../../lib/period.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
-import type { Account, Book } from '../book/book.ts';
+import type { Account } from '../book/book.ts';
 
 interface Period {
   readonly start: Date;
@@ -73,12 +72,13 @@ export function invoiceTerms(
 }
 
 /** As every invoice begins, whether anybody sees it as a draft or not. */
-export function newInvoice({ now }: Book, { subscription }: Account) {
+export function newInvoice({ at, subscription }: Account) {
+  const { now, chance } = at;
   const { tenantId, id, customerId, planId } = subscription;
   return {
     tenantId,
-    id: newId(),
-    code: randomCode('INV_'),
+    id: chance.newId(),
+    code: chance.newCode('INV_'),
     subscriptionId: id,
     customerId,
     planId,

@@ -25,7 +25,7 @@ export function failInvoice(
   account: Account,
   failed: { readonly invoice: InvoiceRow; readonly reason?: string },
 ): void {
-  const { now } = book;
+  const { now } = account.at;
   const { invoice, reason } = failed;
   const kept = putInvoice(account, {
     ...invoice,
@@ -45,7 +45,7 @@ export function giveUp(book: Book, account: Account, invoice: InvoiceRow): void 
   const { givesUpReason } = invoice;
   if (givesUpReason === 'expired') {
     failInvoice(book, account, { invoice, reason: 'subscription_expired' });
-    step(book, account, { trigger: 'expire', change: { nextBillingAt: null } });
+    step(account, { trigger: 'expire', change: { nextBillingAt: null } });
     return tellOfSubscription(book, account, 'subscription.expired');
   }
   const reason = givesUpReason === 'payment_failed' ? 'payment_failed' : 'no_payment_source';
@@ -65,12 +65,12 @@ export function pauseFor(book: Book, account: Account, reason: PauseReason): voi
   const open = invoiceIn(account, 'open');
   if (open) {
     const rest = { nextPaymentAttemptAt: null, givesUpAt: null, givesUpReason: null };
-    putInvoice(account, { ...open, ...rest, updatedAt: book.now });
+    putInvoice(account, { ...open, ...rest, updatedAt: account.at.now });
   }
-  const change = { pausedAt: book.now, pauseReason: reason };
-  step(book, account, { trigger: TRIGGERS[reason], change });
+  const change = { pausedAt: account.at.now, pauseReason: reason };
+  step(account, { trigger: TRIGGERS[reason], change });
   tellOfSubscription(book, account, 'subscription.paused');
-  const cause = `${account.subscription.id} ${book.now.toISOString()}`;
+  const cause = `${account.subscription.id} ${account.at.now.toISOString()}`;
   if (reason !== 'requested') {
     const unpaid = dueInvoice(account);
     const failureReason = reason === 'payment_failed' ? unpaid?.failureReason : null;

@@ -30,15 +30,15 @@ const MOST_TURNS = 50;
 
 export function live(book: Book, account: Account): void {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const dueAt = nextDueOf(account, book.tenant.upcomingInvoiceDays);
-    if (dueAt === null || dueAt > book.now) return;
+    const dueAt = nextDueOf(account, account.at.tenant.upcomingInvoiceDays);
+    if (dueAt === null || dueAt > account.at.now) return;
     liveOnce(book, account);
   }
 }
 
 function liveOnce(book: Book, account: Account): void {
   const { subscription } = account;
-  const isDue = (moment: Date | null) => moment !== null && moment <= book.now;
+  const isDue = (moment: Date | null) => moment !== null && moment <= account.at.now;
   const open = invoiceIn(account, 'open');
 
   if (isDue(cancelMoment(account))) return cancelNow(book, account, subscription.cancelReason);
@@ -56,10 +56,10 @@ function liveOnce(book: Book, account: Account): void {
 /** Its start has come: a trial begins, or the first cycle does. */
 function start(book: Book, account: Account): void {
   const { startsAt, trialStartDate, trialEndDate } = account.subscription;
-  const startedAt = startsAt ?? book.now;
-  changeSubscription(book, account, { startedAt });
+  const startedAt = startsAt ?? account.at.now;
+  changeSubscription(account, { startedAt });
   if (trialStartDate === null || trialEndDate === null) return openCycle(book, account, startedAt);
-  step(book, account, {
+  step(account, {
     trigger: 'start_trial',
     change: { currentBillingCycleStart: trialStartDate, currentBillingCycleEnd: trialEndDate },
   });
@@ -69,7 +69,7 @@ function start(book: Book, account: Account): void {
 /** The invoice to come, as it would be today. */
 function draft(book: Book, account: Account, startsAt: Date): void {
   const invoice = putInvoice(account, {
-    ...newInvoice(book, account),
+    ...newInvoice(account),
     ...invoiceTerms(account, cycleAhead(account, startsAt)),
   });
   tellOfInvoice(book, account, { type: 'invoice.upcoming', invoice });
@@ -85,7 +85,7 @@ function draft(book: Book, account: Account, startsAt: Date): void {
 }
 
 function tellOfTrialEnd(book: Book, account: Account): void {
-  changeSubscription(book, account, { trialEndTold: true });
+  changeSubscription(account, { trialEndTold: true });
   tellOfSubscription(book, account, 'subscription.trial_ending_soon');
   const { id: cause } = account.subscription;
   mail(book, account, { type: 'trial_ending', cause, facts: trialFacts(account) });
@@ -93,7 +93,7 @@ function tellOfTrialEnd(book: Book, account: Account): void {
 
 function tellOfExpiry(book: Book, account: Account): void {
   const told = expiryOf(account);
-  changeSubscription(book, account, { cardExpiryTold: told });
+  changeSubscription(account, { cardExpiryTold: told });
   tellOfSubscription(book, account, 'subscription.card_expiring');
   const { cardBrand, cardLast4, cardExpiryMonth, cardExpiryYear } = account.source ?? {};
   mail(book, account, {

@@ -1,6 +1,5 @@
 // An invoice that no source can pay: the payer gets a link and seven days, then it is given up.
 
-import { newId, randomCode } from '../../lib/id.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { CARD_CHECK_KOBO, ORDER_LIVES_MS } from '../../model/orders/rules.ts';
 import type { NewOrder } from '../../model/orders/sql.ts';
@@ -26,7 +25,7 @@ export interface Missing {
 }
 
 export function missSource(book: Book, account: Account, missing: Missing): NewOrder {
-  const { now } = book;
+  const { now } = account.at;
   const { invoice, reason } = missing;
   putInvoice(account, {
     ...invoice,
@@ -45,7 +44,7 @@ export function missSource(book: Book, account: Account, missing: Missing): NewO
     });
   }
   if (account.subscription.status !== 'past_due') {
-    step(book, account, { trigger: 'source_missing' });
+    step(account, { trigger: 'source_missing' });
     tellOfSubscription(book, account, 'subscription.past_due');
   }
   return order;
@@ -57,21 +56,18 @@ export function askForLink(
   account: Account,
   wish: { readonly invoice: InvoiceRow | null; readonly isAwaited?: boolean },
 ): NewOrder {
-  const order = linkOrder(book, account, wish.invoice);
-  book.orders.push(wish.isAwaited ? order : { ...order, dueAt: order.createdAt });
+  const order = linkOrder(account, wish.invoice);
+  const { tenantId } = account.subscription;
+  book.orders.push({ tenantId, ...order, ...(wish.isAwaited ? {} : { dueAt: order.createdAt }) });
   return order;
 }
 
-function linkOrder(
-  { house }: Book,
-  { subscription, customer }: Account,
-  invoice: InvoiceRow | null,
-): NewOrder {
+function linkOrder({ at, subscription, customer }: Account, invoice: InvoiceRow | null): NewOrder {
   // A payer's browser lives in real time.
-  const createdAt = house.clock.now();
+  const { realNow: createdAt, terms, chance } = at;
   return {
-    id: newId(),
-    reference: randomCode('ord_', 20),
+    id: chance.newId(),
+    reference: chance.newCode('ord_', 20),
     merchantReference: null,
     planId: subscription.planId,
     planVersion: invoice?.planVersion ?? subscription.planVersion,
@@ -83,7 +79,7 @@ function linkOrder(
     purpose: invoice === null ? 'card' : 'invoice',
     subscriptionId: subscription.id,
     invoiceId: invoice?.id ?? null,
-    callbackUrl: `${house.config.baseUrl}/thanks`,
+    callbackUrl: terms.thanksUrl,
     metadata: {},
     createdAt,
     expiresAt: new Date(createdAt.getTime() + ORDER_LIVES_MS),

@@ -24,13 +24,13 @@ export function openCycle(book: Book, account: Account, start: Date): void {
   if (isPrepaid(account)) return beginPaidCycle(book, account, start);
   const ahead = cycleAhead(account, start);
   if (ahead.isMoved) {
-    changeSubscription(book, account, ahead.subscription);
+    changeSubscription(account, ahead.subscription);
     tellOfSubscription(book, account, 'subscription.updated');
   }
   if (isLimitReached(account)) return finish(book, account);
-  const invoice = openInvoice(book, account, ahead);
+  const invoice = openInvoice(account, ahead);
   const { period, cycleIndex } = ahead;
-  changeSubscription(book, account, {
+  changeSubscription(account, {
     cycleIndex,
     currentBillingCycleStart: period.start,
     currentBillingCycleEnd: period.end,
@@ -50,9 +50,9 @@ export function openCycle(book: Book, account: Account, start: Date): void {
 }
 
 /** The draft becomes the invoice, at the terms in force now; a free one is paid at once. */
-function openInvoice(book: Book, account: Account, ahead: CycleAhead): InvoiceRow {
-  const { now } = book;
-  const draft = invoiceIn(account, 'draft') ?? newInvoice(book, account);
+function openInvoice(account: Account, ahead: CycleAhead): InvoiceRow {
+  const { now } = account.at;
+  const draft = invoiceIn(account, 'draft') ?? newInvoice(account);
   const terms = invoiceTerms(account, ahead);
   const isFree = terms.amountDue === 0;
   return putInvoice(account, {
@@ -67,15 +67,15 @@ function openInvoice(book: Book, account: Account, ahead: CycleAhead): InvoiceRo
 
 /** Its last period has ended and its last invoice is paid. */
 function finish(book: Book, account: Account): void {
-  const change = { completedAt: book.now, nextBillingAt: null };
-  step(book, account, { trigger: 'complete', change });
+  const change = { completedAt: account.at.now, nextBillingAt: null };
+  step(account, { trigger: 'complete', change });
   tellOfSubscription(book, account, 'subscription.completed');
 }
 
 /** The trial ends and its first cycle, paid at the checkout, begins: no charge. */
 function beginPaidCycle(book: Book, account: Account, start: Date): void {
   const end = latestInvoice(account)?.billingPeriodEnd ?? start;
-  changeSubscription(book, account, {
+  changeSubscription(account, {
     cycleIndex: 0,
     currentBillingCycleStart: start,
     currentBillingCycleEnd: end,
@@ -91,6 +91,6 @@ export function becomeActive(book: Book, account: Account): void {
   const { status } = account.subscription;
   if (status === 'active') return;
   const trigger = WAITING[status as keyof typeof WAITING] ?? 'invoice_paid';
-  step(book, account, { trigger });
+  step(account, { trigger });
   tellOfSubscription(book, account, 'subscription.activated');
 }

@@ -1,10 +1,10 @@
 // A payment was collected: the merchant's share of it, due on a business day.
 
-import { newId } from '../../lib/id.ts';
 import { type Fees, feeOf } from './rules.ts';
 import type { SettlementRow } from './shape.ts';
 
 export interface Collected {
+  readonly id: string;
   readonly tenantId: string;
   readonly paymentId: string;
   readonly invoiceId: string;
@@ -19,7 +19,6 @@ export function newSettlement(
 ): SettlementRow {
   const feeAmount = feeOf(payment.grossAmount, terms.fees);
   return {
-    id: newId(),
     ...payment,
     feeAmount,
     netAmount: payment.grossAmount - feeAmount,

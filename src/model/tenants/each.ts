@@ -1,14 +1,9 @@
 // A batch holds rows of many tenants: each tenant's are worked on together, at that tenant's
 // moment. Where a group fails its rows are tried one by one, so that one bad row holds up no other.
 
-import type { House, Tenant } from '../../frame/house.ts';
+import { type AtHouse, atOf } from '../../frame/at.ts';
+import type { House } from '../../frame/house.ts';
 import { selectTenant } from './sql.ts';
-
-/** Whose rows these are, and what time it is for that tenant. */
-export interface TenantAtWork {
-  readonly tenant: Tenant;
-  readonly now: Date;
-}
 
 interface Owned {
   readonly tenantId: string;
@@ -19,7 +14,7 @@ const TENANTS_AT_ONCE = 4;
 export async function eachTenant<T extends Owned>(
   house: House,
   rows: readonly T[],
-  work: (at: TenantAtWork, rows: readonly T[]) => Promise<void>,
+  work: (at: AtHouse, rows: readonly T[]) => Promise<void>,
 ): Promise<void> {
   const groups = [...Map.groupBy(rows, ({ tenantId }) => tenantId)];
   const failures: unknown[] = [];
@@ -36,9 +31,9 @@ export async function eachTenant<T extends Owned>(
   }
 }
 
-async function atWork(house: House, tenantId: string): Promise<TenantAtWork> {
+async function atWork(house: House, tenantId: string): Promise<AtHouse> {
   const tenant = await selectTenant(house.db, tenantId);
-  return { tenant, now: tenant.clockNow ?? house.clock.now() };
+  return atOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
 }
 
 /** Answers what went wrong. */

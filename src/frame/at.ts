@@ -1,0 +1,59 @@
+// For whom something is decided, by whose clock and on what terms: all that a rule may know beside
+// the rows. Nothing here reaches a database, a provider or the machine's clock.
+
+import { type Chance, realChance } from '../lib/id.ts';
+import type { Config } from './config.ts';
+import type { House, Tenant } from './house.ts';
+
+export interface At {
+  readonly tenant: Tenant;
+  /** The tenant's moment: a frozen one where it has a clock of its own. */
+  readonly now: Date;
+  /** The moment that a payer's browser lives in. */
+  readonly realNow: Date;
+  readonly terms: Terms;
+  readonly chance: Chance;
+}
+
+/** What the house asks and offers, as it was set up. */
+export interface Terms {
+  readonly platformFeeBasisPoints: number;
+  readonly platformFeeCapKobo: number;
+  /** Where a payer's browser goes once it has paid. */
+  readonly thanksUrl: string;
+  readonly mailWay: MailWay;
+}
+
+/** How messages leave: through a mail server, or only as far as the mailbox that we show. */
+export type MailWay = 'server' | 'mailbox';
+
+/** The same, for whoever also talks to the world. */
+export interface AtHouse extends At {
+  readonly house: House;
+}
+
+export function atOf(of: Pick<AtHouse, 'house' | 'tenant' | 'now'>): AtHouse {
+  const { house, tenant, now } = of;
+  const { config, clock } = house;
+  return {
+    house,
+    tenant,
+    now,
+    realNow: clock.now(),
+    terms: termsOf(config),
+    chance: realChance,
+  };
+}
+
+function termsOf(config: Config): Terms {
+  const { platformFeeBasisPoints, platformFeeCapKobo, baseUrl } = config;
+  return {
+    platformFeeBasisPoints,
+    platformFeeCapKobo,
+    thanksUrl: `${baseUrl}/thanks`,
+    mailWay: mailWayOf(config),
+  };
+}
+
+export const mailWayOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): MailWay =>
+  smtpUrl === null ? 'mailbox' : 'server';

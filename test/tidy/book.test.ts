@@ -1,0 +1,33 @@
+// What decides is handed rows, moments, terms and chance: it reaches neither the house, nor the
+// machine's clock, nor chance of its own, so that its tests need none of them.
+
+import { describe, it } from 'node:test';
+import { assertNone } from './assert-none.ts';
+import { imports } from './imports.ts';
+
+const DECIDES =
+  /^src\/engine\/(?:book|tell|time|change)\/|^src\/engine\/charge\/(?:prepare|conclude|outcome)/;
+const HOUSE = new Set(['House', 'AtHouse', 'atOf', 'mailWayOf']);
+const CHANCE = new Set(['newId', 'randomCode', 'realChance', 'realNow', 'realClock']);
+/** Made by a request rather than by a rule: its code is drawn until one is free. */
+const DRAWS = 'src/engine/change/find-or-make-customer.ts';
+
+describe('a book', () => {
+  const taken = imports
+    .filter(({ from }) => !from.isTest && DECIDES.test(from.path))
+    .flatMap(({ from, names }) => names.map((name) => ({ path: from.path, name })));
+
+  it('holds no house', () => {
+    const wrong = taken.filter(({ name }) => HOUSE.has(name));
+    assertNone(wrong.map(inWords), 'a rule that could talk to the world');
+  });
+
+  it('is handed its moment and its ids', () => {
+    const wrong = taken.filter(({ path, name }) => path !== DRAWS && CHANCE.has(name));
+    assertNone(wrong.map(inWords), 'ids and moments come from account.at');
+  });
+});
+
+function inWords({ path, name }: { readonly path: string; readonly name: string }): string {
+  return `${path} takes ${name}`;
+}
