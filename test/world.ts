@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { systemClock } from '../simulator/clock.ts';
 import { type Simulator, startSimulator } from '../simulator/start.ts';
 import { checkInvariants } from '../src/audit/check.ts';
+import { selectCellAcrossTenants } from '../src/db/cell-sql.ts';
 import { type Connection, connect, type Db } from '../src/db/connect.ts';
 import { closePostOffice } from '../src/emails/send.ts';
 import type { Config } from '../src/frame/config.ts';
@@ -101,6 +102,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const house: House = {
     config,
     db: connection.db,
+    cell: await selectCellAcrossTenants(connection.db),
     disk: connection.disk,
     vault: createVault(randomBytes(32)),
     provider: options.wrapProvider?.(provider) ?? provider,

@@ -7,10 +7,11 @@ import { askForPage } from '../engine/order/ask.ts';
 import { shownToPayer } from '../engine/order/shown.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem, withoutAnswer } from '../frame/problems.ts';
-import { newId, randomCode } from '../lib/id.ts';
+import { newId } from '../lib/id.ts';
 import { Email, normalEmail, Text, text } from '../lib/schema.ts';
 import { readWebAddress } from '../lib/web-address.ts';
 import { requireSmall } from '../model/orders/metadata.ts';
+import { newOrderReference } from '../model/orders/reference.ts';
 import { CARD_CHECK_KOBO, nextLookUpAt, ORDER_LIVES_MS } from '../model/orders/rules.ts';
 import { orderExample } from '../model/orders/shape.ts';
 import { insertOrder, updateOrderLink } from '../model/orders/sql.ts';
@@ -89,7 +90,7 @@ export const createOrder = threeStepOperation({
     const defersFirstCycle = plan.trialPeriodDays > 0 && tenant.trialCheckout === 'card_check';
     const checksCard = plan.amount === 0 || defersFirstCycle;
     const made = {
-      reference: randomCode('ord_', 20),
+      reference: newOrderReference(house.cell.id),
       amount: checksCard ? CARD_CHECK_KOBO : plan.amount,
       currency: plan.currency,
       customerEmail,

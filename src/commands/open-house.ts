@@ -1,5 +1,6 @@
 // Makes the house: database, migrations, vault, log. Every command that works on data starts here.
 
+import { selectCellAcrossTenants } from '../db/cell-sql.ts';
 import { connect } from '../db/connect.ts';
 import { releaseAllLeases } from '../db/leases.ts';
 import { migrate } from '../db/migrate.ts';
@@ -44,9 +45,9 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
     if (applied.length > 0) log.info({ migrations: applied }, 'the schema was brought up to date');
     const opened = await openVault(connection.db, masterKeys, realClock.now());
     if (database.isOurs) await releaseAllLeases(connection.db, realClock.now());
-    return opened;
+    return { vault: opened, cell: await selectCellAcrossTenants(connection.db) };
   };
-  const vault = await prepare().catch(async (error: unknown) => {
+  const { vault, cell } = await prepare().catch(async (error: unknown) => {
     await close();
     throw error;
   });
@@ -58,7 +59,8 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
   const clock = realClock;
   const { db, disk } = connection;
   const hosts = createHostResolver();
-  const house = { config, db, disk, vault, provider, clock, log, hosts, ...memories };
+  const parts = { vault, cell, provider, clock, log, hosts };
+  const house = { config, db, disk, ...parts, ...memories };
   const { description, directUrl } = database;
   return { house, database: description, directUrl, checkoutUrl, close };
 }

@@ -51,6 +51,7 @@ const CONSTANT = new Set([
   'subscriptionId',
   'createdAt',
   'reference',
+  'referenceCell',
   'metadata',
 ]);
 

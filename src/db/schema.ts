@@ -56,6 +56,11 @@ export interface AuditEntries {
   createdAt: Date;
 }
 
+export interface Cells {
+  id: string;
+  carriedFrom: Date;
+}
+
 export interface CheckoutOrders {
   tenantId: string;
   id: string;
@@ -506,6 +511,7 @@ export interface Subscriptions {
   dueAt: Date | null;
   leasedUntil: Date | null;
   takeovers: number | null;
+  referenceCell: string | null;
 }
 
 export interface Tenants {
@@ -579,6 +585,7 @@ export interface Schema {
   analyticsDeltas: AnalyticsDeltas;
   apiKeys: ApiKeys;
   auditEntries: AuditEntries;
+  cells: Cells;
   checkoutOrders: CheckoutOrders;
   customers: Customers;
   emails: Emails;

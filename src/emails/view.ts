@@ -3,6 +3,7 @@
 
 import type { Db } from '../db/connect.ts';
 import type { House } from '../frame/house.ts';
+import { carriedCell, linkNameOf } from '../lib/cell.ts';
 import { contentOf, type EmailFacts } from './content.ts';
 import { asName, type Rendered, render } from './render.ts';
 import { type EmailRow, type InvoiceFacts, selectInvoiceFacts } from './sql.ts';
@@ -50,6 +51,7 @@ function factsOf(
   const { invoiceId, subscriptionId, checkoutLink, ...kept } = keptOf(row);
   const invoice = invoices.get(invoiceId ?? '');
   const target = invoiceId ?? subscriptionId;
+  const name = linkNameOf(merchant.id, carriedCell(house.cell, house.clock.now()));
   return {
     ...kept,
     customerName: kept.customerName ? asName(kept.customerName) : null,
@@ -58,6 +60,6 @@ function factsOf(
     zone: merchant.timezone,
     invoiceCode: invoice?.code ?? null,
     link: checkoutLink ?? invoice?.checkoutLink ?? null,
-    lastingLink: target ? `${house.config.baseUrl}/pay/${merchant.id}/${target}` : null,
+    lastingLink: target ? `${house.config.baseUrl}/pay/${name}/${target}` : null,
   };
 }

@@ -1,6 +1,7 @@
 // For whom something is decided, by whose clock and on what terms: all that a rule may know beside
 // the rows. Nothing here reaches a database, a provider or the machine's clock.
 
+import type { Cell } from '../lib/cell.ts';
 import { type Chance, realChance } from '../lib/id.ts';
 import type { Config } from './config.ts';
 import type { House, Tenant } from './house.ts';
@@ -22,6 +23,8 @@ export interface Terms {
   /** Where a payer's browser goes once it has paid. */
   readonly thanksUrl: string;
   readonly mailWay: MailWay;
+  /** Whose name is borne by what is made. */
+  readonly cell: Cell;
 }
 
 /** How messages leave: through a mail server, or only as far as the mailbox that we show. */
@@ -34,18 +37,18 @@ export interface AtHouse extends At {
 
 export function atOf(of: Pick<AtHouse, 'house' | 'tenant' | 'now'>): AtHouse {
   const { house, tenant, now } = of;
-  const { config, clock } = house;
+  const { config, cell, clock } = house;
   return {
     house,
     tenant,
     now,
     realNow: clock.now(),
-    terms: termsOf(config),
+    terms: { ...termsOf(config), cell },
     chance: realChance,
   };
 }
 
-function termsOf(config: Config): Terms {
+function termsOf(config: Config): Omit<Terms, 'cell'> {
   const { platformFeeBasisPoints, platformFeeCapKobo, baseUrl } = config;
   return {
     platformFeeBasisPoints,

@@ -3,6 +3,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/connect.ts';
 import type { Disk } from '../db/disk.ts';
+import type { Cell } from '../lib/cell.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { HostResolver } from '../lib/host-resolver.ts';
 import type { Vault } from '../lib/secret.ts';
@@ -13,6 +14,8 @@ import type { Config } from './config.ts';
 export interface House {
   readonly config: Config;
   readonly db: Database;
+  /** Which this database is. */
+  readonly cell: Cell;
   readonly disk: Disk;
   readonly vault: Vault;
   readonly provider: Provider;

@@ -3,10 +3,12 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../frame/house.ts';
+import { idOfLinkName } from '../lib/cell.ts';
 import { monotonicMs } from '../lib/clock.ts';
 import { Problem } from '../lib/problem.ts';
 import { createTokenBuckets } from '../lib/token-bucket.ts';
 import { followLink } from '../links/lasting.ts';
+import { ORDER_REFERENCE } from '../model/orders/reference.ts';
 import { type ReturnedOrder, selectReturnedOrderAcrossTenants } from '../model/orders/sql.ts';
 import { type Notice, showNotice } from './notice.ts';
 
@@ -26,8 +28,6 @@ const LATER = {
   title: 'One moment, please',
   words: 'The payment page cannot be opened right now. Please try again in a few minutes.',
 };
-
-const REFERENCE = /^ord_[A-Za-z0-9]{20}$/;
 
 /** What came of the payment, as far as it is known: the page may know of a no before we do. */
 function noticeOf(order: ReturnedOrder | undefined, hasFailed: boolean): Notice {
@@ -68,16 +68,17 @@ export function mountPayerPages(app: FastifyInstance, house: House): void {
   app.get('/thanks', async (request, reply) => {
     const asked = request.query as Readonly<Record<string, unknown>>;
     const reference = typeof asked.orderReference === 'string' ? asked.orderReference : '';
-    const order = REFERENCE.test(reference)
+    const order = ORDER_REFERENCE.test(reference)
       ? await selectReturnedOrderAcrossTenants(house.db, reference)
       : undefined;
     return showNotice(reply, noticeOf(order, asked.status === 'failed'));
   });
 
   const visits = createTokenBuckets(VISITS);
-  app.get('/pay/:tenantId/:id', async (request, reply) => {
-    const of = request.params as { readonly tenantId: string; readonly id: string };
-    const { allowed, retryAfterSeconds } = visits.take(`${of.tenantId} ${of.id}`, monotonicMs());
+  app.get('/pay/:tenant/:id', async (request, reply) => {
+    const { tenant, id } = request.params as { readonly tenant: string; readonly id: string };
+    const of = { tenantId: idOfLinkName(tenant), id };
+    const { allowed, retryAfterSeconds } = visits.take(`${of.tenantId} ${id}`, monotonicMs());
     if (!allowed) {
       return showNotice(reply.code(429).header('retry-after', retryAfterSeconds), LATER);
     }

@@ -1,18 +1,19 @@
-// API keys: a mode, 34 random letters and digits, and a checksum of them, so that a mistyped or
-// truncated key is refused without asking the database.
+// API keys: a mode, a cell, 32 random letters and digits (190 bits), and a checksum of them, so
+// that a mistyped or truncated key is refused without asking the database.
 
 import { crc32 } from 'node:zlib';
+import { FIRST_CELL, withCell } from './cell.ts';
 import { randomCode } from './id.ts';
 
 export type ApiKeyMode = 'test' | 'live';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const RANDOM_LENGTH = 34;
+const CHECKED_LENGTH = 34;
 const CHECKSUM_LENGTH = 6;
 const API_KEY = /^sk_(?:test|live)_[A-Za-z0-9]{40}$/;
 
-export function newApiKey(mode: ApiKeyMode): string {
-  const unchecked = randomCode(`sk_${mode}_`, RANDOM_LENGTH);
+export function newApiKey(mode: ApiKeyMode, cell = FIRST_CELL): string {
+  const unchecked = withCell(randomCode(`sk_${mode}_`, CHECKED_LENGTH), cell);
   return unchecked + checksumOf(unchecked);
 }
 

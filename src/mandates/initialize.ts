@@ -1,7 +1,6 @@
 // A merchant asks a customer's bank for a mandate. The initiation is committed before the provider
 // hears of it; the payer approves it at the bank, and polling finds out.
 
-import { randomInt } from 'node:crypto';
 import Type from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
@@ -19,6 +18,7 @@ import { Email, Id, Name, Nullable, normalEmail, text } from '../lib/schema.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
 import { accountBinding } from '../model/mandates/account-number.ts';
 import { initiationLife } from '../model/mandates/life.ts';
+import { newMandateReference } from '../model/mandates/reference.ts';
 import {
   FIRST_POLL_AFTER_MS,
   FREQUENCIES,
@@ -133,7 +133,7 @@ export const initializeMandate = threeStepOperation({
     const live = { customerId: customer.id, planId: plan.id };
     if (await hasLiveSubscription(db, tenant.id, live)) throw problem('subscription_exists');
     const id = newId();
-    const merchantReference = randomDigits();
+    const merchantReference = newMandateReference(house.cell.id);
     const amountKobo = frequency === 'VARIABLE' ? null : plan.amount;
     const { customerAccountNumber: accountNumber, bankCode } = body;
     await insertMandate(db, tenant.id, {
@@ -282,11 +282,4 @@ function frequencyOf(asked: string, plan: PlanRow): MandateFrequency {
     throw invalidField('frequency', 'must be VARIABLE for a free plan: there is no amount to name');
   }
   return frequency;
-}
-
-const REFERENCE_DIGITS = 18;
-
-/** The provider takes digits only. */
-function randomDigits(): string {
-  return Array.from({ length: REFERENCE_DIGITS }, () => randomInt(10)).join('');
 }

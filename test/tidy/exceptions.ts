@@ -55,6 +55,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'replaceSealedAcrossTenants',
   'requestLookUpsAcrossTenants',
   'requestLooksAcrossTenants',
+  'selectCellAcrossTenants',
   'selectDeliveryFactsAcrossTenants',
   'selectFindingsAcrossTenants',
   'selectLastLookAcrossTenants',

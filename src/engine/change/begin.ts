@@ -2,6 +2,7 @@
 // it.
 
 import type { At } from '../../frame/at.ts';
+import { carriedCell } from '../../lib/cell.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
@@ -68,6 +69,7 @@ export function beginAccount(at: At, beginning: Beginning): { account: Account; 
     trialEndTold: false,
     cardExpiryTold: null,
     metadata: beginning.metadata,
+    referenceCell: carriedCell(at.terms.cell, at.realNow),
     dueAt: null,
     leasedUntil: null,
     createdAt: now,

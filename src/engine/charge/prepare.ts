@@ -67,6 +67,7 @@ export function beginAttempt(
 ): PaymentAttemptRow {
   const { now, chance } = account.at;
   const { tenantId, subscriptionId, billingPeriodStart } = invoice;
+  const { referenceCell: cell } = account.subscription;
   const number = invoice.attemptCount + 1;
   putInvoice(account, {
     ...invoice,
@@ -88,7 +89,7 @@ export function beginAttempt(
     currency: invoice.currency,
     status: 'pending',
     purpose: 'invoice',
-    reference: chargeReference({ tenantId, subscriptionId, billingPeriodStart, number }),
+    reference: chargeReference({ tenantId, subscriptionId, billingPeriodStart, number, cell }),
     providerReference: null,
     failureCode: null,
     failureReason: null,

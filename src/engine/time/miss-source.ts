@@ -1,6 +1,7 @@
 // An invoice that no source can pay: the payer gets a link and seven days, then it is given up.
 
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { newOrderReference } from '../../model/orders/reference.ts';
 import { CARD_CHECK_KOBO, ORDER_LIVES_MS } from '../../model/orders/rules.ts';
 import type { NewOrder } from '../../model/orders/sql.ts';
 import {
@@ -67,7 +68,7 @@ function linkOrder({ at, subscription, customer }: Account, invoice: InvoiceRow 
   const { realNow: createdAt, terms, chance } = at;
   return {
     id: chance.newId(),
-    reference: chance.newCode('ord_', 20),
+    reference: newOrderReference(terms.cell.id, chance.newCode),
     merchantReference: null,
     planId: subscription.planId,
     planVersion: invoice?.planVersion ?? subscription.planVersion,

@@ -14,7 +14,7 @@ export const keyModeOf = ({ mode }: Config): ApiKeyMode => (mode === 'live' ? 'l
 
 /** Makes a tenant's current key; the one before must have been given its end. */
 export async function issueApiKey(house: House, db: Db, tenantId: string): Promise<string> {
-  const apiKey = newApiKey(keyModeOf(house.config));
+  const apiKey = newApiKey(keyModeOf(house.config), house.cell.id);
   await insertApiKey(db, tenantId, {
     keyHash: sha256(apiKey),
     sealedKey: house.vault.seal(apiKey, keyBinding(tenantId)),

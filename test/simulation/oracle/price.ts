@@ -21,9 +21,9 @@ export interface Numbered {
   readonly number: number;
 }
 
-/** `chg_` and the first half of a SHA-256 of tenant, subscription, period start and number. */
+/** `chg_00`, the cell, and digits 3 to 32 of SHA-256 of tenant, subscription, start and number. */
 export function referenceOwed({ tenantId, subscriptionId, startAt, number }: Numbered): string {
   const digest = createHash('sha256');
   digest.update(`${tenantId} ${subscriptionId} ${startAt} ${number}`);
-  return `chg_${digest.digest('hex').substring(0, 32)}`;
+  return `chg_00${digest.digest('hex').substring(2, 32)}`;
 }
