@@ -31,7 +31,7 @@ export const login = threeStepOperation({
   prepare: ({ house, db, body, request }) =>
     countCredentials(db, { ...body, ip: request.ip }, doormanOf(house)),
 
-  call: ({ house, intent }) => checkCredentials(intent, house.config.mode),
+  call: ({ config, intent }) => checkCredentials(intent, config.mode),
 
   async settle({ house, db, body, outcome, request }) {
     const checked = { ...body, ip: request.ip, outcome };

@@ -60,13 +60,13 @@ export const rotateApiKey = threeStepOperation({
     return await countCredentials(db, { accountId, password, ip: request.ip }, doormanOf(house));
   },
 
-  async call({ house, intent }) {
+  async call({ config, intent }) {
     if (intent === null) return null;
     // Only a password proves anything here: an account without one must use its key.
     if (intent.tenantId !== null && intent.passwordHash === null) {
       return { kind: 'wrong_password' } as const;
     }
-    return await checkCredentials(intent, house.config.mode);
+    return await checkCredentials(intent, config.mode);
   },
 
   async settle({ house, db, tenant, body, outcome, afterCommit, request }) {

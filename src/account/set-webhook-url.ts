@@ -49,14 +49,14 @@ export const setWebhookUrl = threeStepOperation({
 
   prepare: async ({ body }) => ({ webhookUrl: body.webhookUrl }),
 
-  async call({ house, tenant, intent: { webhookUrl } }) {
+  async call({ config, hosts, tenant, intent: { webhookUrl } }) {
     if (webhookUrl === null) return null;
-    const rules = webhookRulesOf(house.config);
+    const rules = webhookRulesOf(config);
     const refusal = await refusalOfWebhookUrl(webhookUrl, rules, async (host) => {
-      const found = await house.hosts.resolve(host, tenant.id).catch(() => []);
+      const found = await hosts.resolve(host, tenant.id).catch(() => []);
       return found.map(({ address }) => address);
     });
-    return refusal && refusal + wayOut(house.config, refusal);
+    return refusal && refusal + wayOut(config, refusal);
   },
 
   async settle({ house, db, tenant, body, outcome: refusal, afterCommit, request }) {

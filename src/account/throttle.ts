@@ -55,7 +55,10 @@ export interface Doorman {
 }
 
 /** Guesses are made in real time, whatever a test clock says. */
-export const doormanOf = ({ clock, refusedUntil }: House): Doorman => ({
+export const doormanOf = ({
+  clock,
+  refusedUntil,
+}: Pick<House, 'clock' | 'refusedUntil'>): Doorman => ({
   now: clock.now(),
   refusedUntil,
 });

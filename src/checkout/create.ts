@@ -113,7 +113,7 @@ export const createOrder = threeStepOperation({
     return { ...made, shown, createdAt: createdAt.getTime() };
   },
 
-  call: ({ house, tenant, intent }) => askForPage(house, tenant, intent),
+  call: ({ provider, tenant, intent }) => askForPage({ provider, tenant }, intent),
 
   async settle({ house, db, tenant, intent, outcome }) {
     if (outcome.kind === 'refused') {

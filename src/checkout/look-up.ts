@@ -37,7 +37,7 @@ async function lookUpOrPutOff(house: House, order: CheckoutOrderRow): Promise<vo
 
 async function lookUpOrder(house: House, order: CheckoutOrderRow): Promise<void> {
   if (order.checkoutLink === null) return await makePage(house, order);
-  const found = await askForOrder(house, order);
+  const found = await askForOrder(house.provider, order);
   const { reference, tenantId } = order;
   await transact(house.db, (db) => settleLookUp(db, tenantId, { house, reference, found }));
 }

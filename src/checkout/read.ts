@@ -36,7 +36,8 @@ export const readOrder = threeStepOperation({
     return order ?? null;
   },
 
-  call: async ({ house, intent: order }) => (order === null ? null : askForOrder(house, order)),
+  call: async ({ provider, intent: order }) =>
+    order === null ? null : askForOrder(provider, order),
 
   async settle({ house, db, tenant, params, outcome: found }) {
     const reference = params.orderReference;

@@ -9,7 +9,7 @@ import { nextLookUpAt, TOKEN_AWAITED_MS } from '../model/orders/rules.ts';
 import { type CheckoutOrderRow, shapeOrder } from '../model/orders/shape.ts';
 import { lockOrder, selectOrder, updateOrder } from '../model/orders/sql.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
-import type { CheckoutLookUp } from '../provider/port.ts';
+import type { CheckoutLookUp, Provider } from '../provider/port.ts';
 import { completeOrder } from './complete.ts';
 import type { Paid } from './completion.ts';
 import { isPaidInFull } from './set-aside.ts';
@@ -23,10 +23,13 @@ export interface FoundOrder {
 }
 
 /** The provider's view of an order; asked outside of any transaction. */
-export async function askForOrder(house: House, order: CheckoutOrderRow): Promise<CheckoutLookUp> {
+export async function askForOrder(
+  provider: Provider,
+  order: CheckoutOrderRow,
+): Promise<CheckoutLookUp> {
   const { reference, customerEmail } = order;
   const asked = { reference, customerEmail };
-  return await house.provider.lookUpCheckout(asked, { tenantId: order.tenantId });
+  return await provider.lookUpCheckout(asked, { tenantId: order.tenantId });
 }
 
 export async function settleLookUp(db: Db, tenantId: string, looked: FoundOrder): Promise<void> {

@@ -10,7 +10,7 @@ import { Problem } from '../lib/problem.ts';
 import { selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
 import { findReview } from '../payments/find-review.ts';
 import { resolve } from '../payments/resolve.ts';
-import { lookAtReview, type Word } from '../payments/settle-review.ts';
+import { lookAtReview, readReviewed, type Word } from '../payments/settle-review.ts';
 import { openHouse } from './open-house.ts';
 
 const USAGE = 'sanwo resolve-payment <accountId> <idOrCode> <succeeded|failed> --note "…"';
@@ -65,7 +65,8 @@ async function decide(house: House, wish: Wish): Promise<string | null> {
   if (!tenant) return null;
   const at = atOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
   const review = await findReview(house.db, tenant.id, idOrCode);
-  const found = await lookAtReview(at, review);
+  const reviewed = await readReviewed(house.db, tenant.id, review);
+  const found = await lookAtReview({ provider: house.provider, tenant }, reviewed);
   const resolution = { review, found, word, note, requestId: 'resolve-payment' };
   const resolved = await transact(house.db, (db) => resolve(db, at, resolution));
   const { status } = resolved.payment ?? resolved.refund ?? resolved.payout ?? { status: word };

@@ -2,7 +2,14 @@
 
 import type { TSchema } from 'typebox';
 import type { Db } from '../db/connect.ts';
-import type { Access, AnyOperation, OneStep, Schemas, ThreeSteps } from '../lib/operation.ts';
+import type {
+  Access,
+  AnyOperation,
+  InTurn,
+  OneStep,
+  Schemas,
+  ThreeSteps,
+} from '../lib/operation.ts';
 import type { House, Tenant } from './house.ts';
 import type { ProblemCode } from './problems.ts';
 
@@ -13,13 +20,13 @@ type Caller<A extends Access> = A extends 'key'
     : null;
 
 interface Facts<A extends Access> {
-  readonly house: House;
   readonly tenant: Caller<A>;
   readonly request: { readonly id: string; readonly ip: string };
 }
 
 /** What a step that writes gets: a transaction, and the one `now` of this request. */
 export interface Step<A extends Access = 'key'> extends Facts<A> {
+  readonly house: House;
   readonly db: Db;
   readonly now: Date;
   /**
@@ -28,8 +35,22 @@ export interface Step<A extends Access = 'key'> extends Facts<A> {
   afterCommit(action: () => void): void;
 }
 
-/** What a step that calls the provider gets: no database, so that none is held while it waits. */
-export type Call<A extends Access = 'key'> = Facts<A> & { readonly now: Date };
+/** All of the house that a call may use: the database is not among it. */
+export type Outside = Pick<House, 'clock' | 'config' | 'hosts' | 'log' | 'provider' | 'vault'>;
+
+/** What a step that calls gets: nothing that holds a connection or a lock while it waits. */
+export type Call<A extends Access = 'key'> = Facts<A> & Outside & { readonly now: Date };
+
+/** What is known before anything is asked: the time, and whom the database has refused. */
+export type Door<A extends Access = 'key'> = Facts<A> & {
+  readonly house: Pick<House, 'clock' | 'refusedUntil'>;
+};
+
+interface Steps<A extends Access> {
+  readonly step: Step<A>;
+  readonly call: Call<A>;
+  readonly door: Door<A>;
+}
 
 export type SanwoOperation = AnyOperation;
 
@@ -46,7 +67,21 @@ export function threeStepOperation<
   I,
   R,
 >(
-  definition: ThreeSteps<S, O, Step<A>, Call<A>, ProblemCode, I, R> & { readonly access: A },
-): ThreeSteps<S, O, Step<A>, Call<A>, ProblemCode, I, R> & { readonly access: A } {
+  definition: ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & { readonly access: A },
+): ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & { readonly access: A } {
+  return definition;
+}
+
+/** Three steps of which the second waits for its turn, or takes it. */
+export function inTurnOperation<
+  A extends Access,
+  const S extends Schemas,
+  O extends TSchema,
+  I,
+  T,
+  R,
+>(
+  definition: InTurn<S, O, Steps<A>, ProblemCode, I, T, R> & { readonly access: A },
+): InTurn<S, O, Steps<A>, ProblemCode, I, T, R> & { readonly access: A } {
   return definition;
 }

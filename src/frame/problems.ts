@@ -1,7 +1,7 @@
 // Everything that can go wrong for a caller, as a catalogue: code → HTTP status and public message.
 // The envelope and the tool server translate it; nothing else invents a status or an error code.
 
-import { Problem, type ProblemDetails } from '../lib/problem.ts';
+import { Problem, type ProblemDetails, Refusal } from '../lib/problem.ts';
 
 export const PROBLEMS = {
   invalid_input: [400, 'The request is not valid: see errors'],
@@ -135,6 +135,14 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export function problem(code: ProblemCode, details: ProblemDetails = {}): Problem {
   const [status, message] = PROBLEMS[code];
   return new Problem({ code, status, message, ...details });
+}
+
+/**
+ * Ends an operation that has something to write down first: `return refuse('provider_refused')` at
+ * the end of `settle` commits what it wrote, where a problem that is thrown takes it back.
+ */
+export function refuse(of: ProblemCode | Problem, details: ProblemDetails = {}): Refusal {
+  return new Refusal(of instanceof Problem ? of : problem(of, details));
 }
 
 /** The provider gave no answer; or was not asked, because too much of this tenant waits for it. */

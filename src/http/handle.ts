@@ -6,7 +6,7 @@ import type { House, Tenant } from '../frame/house.ts';
 import type { SanwoOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import type { Input, Schemas } from '../lib/operation.ts';
-import type { FieldError, Problem } from '../lib/problem.ts';
+import { type FieldError, type Problem, Refusal } from '../lib/problem.ts';
 import { unstorableText } from '../lib/storable-text.ts';
 import { authenticate } from './authenticate.ts';
 import type { DatabaseShare } from './database-share.ts';
@@ -53,18 +53,32 @@ export function handlerOf({ house, share }: Frame, operation: SanwoOperation) {
       void reply.header('idempotent-replayed', 'true');
       return send(reply, claimed.replay);
     }
-    try {
-      const input = readInput(request, validators);
-      const run = { house, share, operation, tenant, request, input, claim: claimed.claim };
-      return send(
-        reply,
-        await runOperation({ ...run, answerOf: (data) => successOf(reply, operation, data) }),
-      );
-    } catch (error) {
-      await concludeClaim(house, claimed.claim, { error, requestId: request.id });
-      throw error;
-    }
+    const answer = await attempt(
+      () => {
+        const input = readInput(request, validators);
+        return runOperation({
+          ...{ house, share, operation, tenant, request, input, claim: claimed.claim },
+          answerOf: (data) => successOf(reply, operation, data),
+          refusalOf: (problem) => (isKept(problem) ? answerOf(problem, request.id) : null),
+        });
+      },
+      (error) => concludeClaim(house, claimed.claim, { error, requestId: request.id }),
+    );
+    if (answer instanceof Refusal) throw answer.problem;
+    return send(reply, answer);
   };
+}
+
+async function attempt<T>(
+  work: () => Promise<T>,
+  conclude: (error: unknown) => Promise<void>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await conclude(error);
+    throw error;
+  }
 }
 
 function validatorsOf(schemas: Schemas): Validators {
@@ -121,8 +135,7 @@ async function concludeClaim(
   const refusal = asProblem(outcome.error);
   try {
     if (!isKept(refusal)) return await claim.release();
-    const body = errorBody(refusal, outcome.requestId);
-    await claim.keepAnswer(house.db, { status: refusal.status, body });
+    await claim.keepAnswer(house.db, answerOf(refusal, outcome.requestId));
   } catch (error) {
     house.log.warn(
       { error, requestId: outcome.requestId },
@@ -130,6 +143,11 @@ async function concludeClaim(
     );
   }
 }
+
+const answerOf = (refusal: Problem, requestId: string): Answer => ({
+  status: refusal.status,
+  body: errorBody(refusal, requestId),
+});
 
 function isKept(refusal: Problem): boolean {
   const { status, code } = refusal;

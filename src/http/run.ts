@@ -9,6 +9,8 @@ import type { House, Tenant } from '../frame/house.ts';
 import type { Call, SanwoOperation, Step } from '../frame/operation.ts';
 import { type ProblemCode, problem } from '../frame/problems.ts';
 import type { Access, AnyOneStep, AnyThreeSteps, Input, Schemas } from '../lib/operation.ts';
+import { type Problem, Refusal } from '../lib/problem.ts';
+import { untilTurn } from '../lib/turn.ts';
 import type { DatabaseShare, Phase } from './database-share.ts';
 import type { Answer, HeldClaim } from './idempotency.ts';
 
@@ -22,9 +24,12 @@ export interface Run {
   readonly claim: HeldClaim | null;
   /** Turns what the operation answers into the body that is sent, and kept for replays. */
   answerOf(data: unknown): Answer;
+  /** The same for a refusal; null where a retry may have another answer. */
+  refusalOf(problem: Problem): Answer | null;
 }
 
-export async function runOperation(run: Run): Promise<Answer> {
+/** What the operation answers; a refusal is one whose steps are committed. */
+export async function runOperation(run: Run): Promise<Answer | Refusal> {
   const { operation } = run;
   try {
     if ('run' in operation) return await runOneStep(run, operation);
@@ -44,14 +49,13 @@ async function runOneStep(run: Run, operation: AnyOneStep): Promise<Answer> {
   }
   return await inTransaction(run, 'begins', async (step) => {
     const answer = run.answerOf(await operation.run({ ...step, ...run.input } as never));
-    await run.claim?.keepAnswer(step.db, answer);
-    return answer;
+    return await keep(run, step, answer);
   });
 }
 
-async function runThreeSteps(run: Run, operation: AnyThreeSteps): Promise<Answer> {
-  const { input, claim } = run;
-  operation.refuseKnown?.({ ...callContext(run), ...input } as never);
+async function runThreeSteps(run: Run, operation: AnyThreeSteps): Promise<Answer | Refusal> {
+  const { input, claim, house } = run;
+  operation.refuseKnown?.({ ...factsOf(run), house, ...input } as never);
   const { intent } =
     claim?.kept ??
     (await inTransaction(run, 'begins', async (step) => {
@@ -59,13 +63,33 @@ async function runThreeSteps(run: Run, operation: AnyThreeSteps): Promise<Answer
       await claim?.keepIntent(step.db, made);
       return { intent: made };
     }));
-  const outcome = await operation.call({ ...callContext(run), intent } as never);
-  return await inTransaction(run, 'ends', async (step) => {
+  const outcome = await callInTurn(run, operation, intent);
+  const settled = await inTransaction(run, 'ends', async (step) => {
     const context = { ...step, ...input, intent, outcome };
-    const answer = run.answerOf(await operation.settle(context as never));
-    await claim?.keepAnswer(step.db, answer);
-    return answer;
+    const made = await operation.settle(context as never);
+    if (!(made instanceof Refusal)) return await keep(run, step, run.answerOf(made));
+    const kept = run.refusalOf(made.problem);
+    if (kept !== null) await keep(run, step, kept);
+    return made;
   });
+  const isForgotten = settled instanceof Refusal && run.refusalOf(settled.problem) === null;
+  if (isForgotten) await claim?.release();
+  return settled;
+}
+
+async function keep({ claim }: Run, { db }: Step<Access>, answer: Answer): Promise<Answer> {
+  await claim?.keepAnswer(db, answer);
+  return answer;
+}
+
+async function callInTurn(run: Run, operation: AnyThreeSteps, intent: unknown): Promise<unknown> {
+  const { turn, waitsMs } = operation;
+  if (!turn) return await operation.call({ ...callContext(run), intent } as never);
+  const look = () =>
+    inTransaction(run, 'ends', (step) => turn({ ...step, ...run.input, intent } as never));
+  const come = await untilTurn(look, waitsMs?.(callContext(run) as never) ?? 0);
+  if (come === null) return null;
+  return await operation.call({ ...callContext(run), turn: come.turn } as never);
 }
 
 const turnOf = ({ tenant }: Run, phase: Phase) => ({ tenantId: tenant?.id ?? null, phase });
@@ -86,12 +110,18 @@ async function inTransaction<T>(
   return result;
 }
 
-function callContext(run: Run): Call<Access> {
-  const { house, tenant, request } = run;
+function factsOf({ house, tenant, request }: Run) {
   const now = tenant?.clockNow ?? house.clock.now();
-  return { house, tenant, now, request: { id: request.id, ip: request.ip } };
+  return { tenant, now, request: { id: request.id, ip: request.ip } };
+}
+
+/** Picked one by one: what is not named here no call can reach. */
+function callContext(run: Run): Call<Access> {
+  const { clock, config, hosts, log, provider, vault } = run.house;
+  return { ...factsOf(run), clock, config, hosts, log, provider, vault };
 }
 
 function stepContext(run: Run, db: Db, afterwards: (() => void)[]): Step<Access> {
-  return { ...callContext(run), db, afterCommit: (action) => void afterwards.push(action) };
+  const afterCommit = (action: () => void) => void afterwards.push(action);
+  return { ...factsOf(run), house: run.house, db, afterCommit };
 }

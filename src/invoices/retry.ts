@@ -2,7 +2,6 @@
 // which counts as an attempt but not toward the engine's limit.
 
 import Type from 'typebox';
-import type { Db } from '../db/connect.ts';
 import { putAttempt } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openInvoice } from '../engine/book/one-account.ts';
@@ -13,7 +12,7 @@ import { sendCharge } from '../engine/charge/send.ts';
 import { concludeCharges } from '../engine/charge/settle.ts';
 import { atOf } from '../frame/at.ts';
 import { leaseEnd } from '../frame/job.ts';
-import { threeStepOperation } from '../frame/operation.ts';
+import { inTurnOperation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
 import { Body } from '../lib/schema.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
@@ -28,7 +27,7 @@ import { requireChargeable } from './chargeable.ts';
 
 const Retried = Type.Object({ invoice: InvoiceView, attempt: PaymentAttempt });
 
-export const retryInvoice = threeStepOperation({
+export const retryInvoice = inTurnOperation({
   name: 'retryInvoice',
   method: 'POST',
   path: '/v1/invoice/:id/retry',
@@ -79,21 +78,20 @@ export const retryInvoice = threeStepOperation({
     return { attemptId: attempt.id, invoiceId: invoice.id };
   },
 
-  async call({ house, tenant, now, intent }) {
-    const at = atOf({ house, tenant, now });
+  async turn({ house, db, tenant, now, intent }) {
+    const { attemptId, invoiceId } = intent;
     // The repeat of a request that died finds it taken: the job finds out what became of it.
-    const attempt = await takeUnsentAttempt(house.db, tenant.id, {
-      attemptId: intent.attemptId,
-      now,
-    });
+    const attempt = await takeUnsentAttempt(db, tenant.id, { attemptId, now });
     if (!attempt) return null;
-    const [order] = await house.db.transaction().execute(async (db: Db) => {
-      const subscriptionIds = [attempt.subscriptionId ?? ''];
-      const invoiceIds = [intent.invoiceId];
-      const book = await openBook(db, at, { subscriptionIds, invoiceIds });
-      return await chargeOrders(db, book, [attempt]);
-    });
-    return order ? await sendCharge(house, tenant, order) : null;
+    const subscriptionIds = [attempt.subscriptionId ?? ''];
+    const wanted = { subscriptionIds, invoiceIds: [invoiceId] };
+    const book = await openBook(db, atOf({ house, tenant, now }), wanted);
+    const [order] = await chargeOrders(db, book, [attempt]);
+    return order ?? null;
+  },
+
+  async call({ turn, ...by }) {
+    return turn === null ? null : await sendCharge(by, turn);
   },
 
   async settle({ house, db, tenant, now, intent, outcome: result }) {

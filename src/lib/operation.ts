@@ -3,6 +3,8 @@
 // from it.
 
 import type { Static, TSchema } from 'typebox';
+import type { Refusal } from './problem.ts';
+import type { NOT_YET } from './turn.ts';
 
 /**
  * `public` needs nothing, `key` an API key, `either` works with a key or with proof in the body.
@@ -62,14 +64,59 @@ export interface OneStep<S extends Schemas, O extends TSchema, C, Code extends s
   run(context: C & Input<S>): Promise<Static<O>>;
 }
 
-/** Three visible steps, where a network call is needed: the intent is committed before the call. */
-export interface ThreeSteps<S extends Schemas, O extends TSchema, C, K, Code extends string, I, R>
+/** What each step is handed: one that writes, the one that calls, and the one at the door. */
+export interface Contexts {
+  readonly step: object;
+  readonly call: object;
+  readonly door: object;
+}
+
+interface Prepared<S extends Schemas, O extends TSchema, X extends Contexts, Code extends string, I>
   extends Described<S, O, Code> {
   /** Refuses by what this process knows already: before the database is asked anything. */
-  refuseKnown?(context: K & Input<S>): void;
-  prepare(context: C & Input<S>): Promise<I>;
-  call(context: K & { readonly intent: I }): Promise<R>;
-  settle(context: C & Input<S> & { readonly intent: I; readonly outcome: R }): Promise<Static<O>>;
+  refuseKnown?(context: X['door'] & Input<S>): void;
+  /** Commits the intent, with its reference. */
+  prepare(context: X['step'] & Input<S>): Promise<I>;
+}
+
+/**
+ * Three visible steps, where something outside is asked: the intent is committed before the call,
+ * and the call is handed no database. What settle answers is committed, a refusal too.
+ */
+export interface ThreeSteps<
+  S extends Schemas,
+  O extends TSchema,
+  X extends Contexts,
+  Code extends string,
+  I,
+  R,
+> extends Prepared<S, O, X, Code, I> {
+  call(context: X['call'] & { readonly intent: I }): Promise<R>;
+  settle(
+    context: X['step'] & Input<S> & { readonly intent: I; readonly outcome: R },
+  ): Promise<Static<O> | Refusal>;
+}
+
+/**
+ * The same where the call is not for everybody who has prepared: a short transaction right before
+ * it takes the right to call, and what it answers is all that the call is handed. `NOT_YET` is
+ * asked again for as long as `waitsMs` says; after that there is no call, and its outcome is null.
+ */
+export interface InTurn<
+  S extends Schemas,
+  O extends TSchema,
+  X extends Contexts,
+  Code extends string,
+  I,
+  T,
+  R,
+> extends Prepared<S, O, X, Code, I> {
+  turn(context: X['step'] & Input<S> & { readonly intent: I }): Promise<T | typeof NOT_YET>;
+  waitsMs?(context: X['call']): number;
+  call(context: X['call'] & { readonly turn: T }): Promise<R>;
+  settle(
+    context: X['step'] & Input<S> & { readonly intent: I; readonly outcome: R | null },
+  ): Promise<Static<O> | Refusal>;
 }
 
 interface AnyDescribed extends Omit<Described<Schemas, TSchema, string>, 'example'> {
@@ -91,6 +138,8 @@ export interface AnyOneStep extends AnyDescribed {
 export interface AnyThreeSteps extends AnyDescribed {
   refuseKnown?(context: never): void;
   prepare(context: never): Promise<unknown>;
+  turn?(context: never): Promise<unknown>;
+  waitsMs?(context: never): number;
   call(context: never): Promise<unknown>;
   settle(context: never): Promise<unknown>;
 }

@@ -27,3 +27,12 @@ export class Problem extends Error {
     this.retryAfterSeconds = facts.retryAfterSeconds;
   }
 }
+
+/** A step's answer that is a problem: what the step wrote is committed, and the caller gets this. */
+export class Refusal {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    this.problem = problem;
+  }
+}

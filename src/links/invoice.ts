@@ -2,16 +2,22 @@
 
 import Type from 'typebox';
 import { openInvoice } from '../engine/book/one-account.ts';
-import { callForLink, prepareLink, settleLink } from '../engine/link/link.ts';
+import {
+  askForLink,
+  LINK_AWAITED_MS,
+  prepareLink,
+  settleLink,
+  takeLink,
+} from '../engine/link/link.ts';
 import { atOf } from '../frame/at.ts';
-import { threeStepOperation } from '../frame/operation.ts';
+import { inTurnOperation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
 import { Body } from '../lib/schema.ts';
 import { requirePayable } from '../model/invoices/payable.ts';
 import { invoiceViewExample } from '../model/invoices/view.ts';
 import { CheckoutLink, checkoutLinkExample } from './subscription.ts';
 
-export const createInvoiceLink = threeStepOperation({
+export const createInvoiceLink = inTurnOperation({
   name: 'createInvoiceLink',
   method: 'POST',
   path: '/v1/invoice/:id/checkout-link',
@@ -50,7 +56,10 @@ export const createInvoiceLink = threeStepOperation({
     return await prepareLink(db, at, { ...one, sendEmail });
   },
 
-  call: ({ house, tenant, intent }) => callForLink(house, tenant, intent),
+  turn: ({ house, db, tenant, now, intent }) => takeLink(db, atOf({ house, tenant, now }), intent),
+  waitsMs: () => LINK_AWAITED_MS,
+
+  call: ({ provider, tenant, turn }) => askForLink({ provider, tenant }, turn),
 
   settle: ({ house, db, tenant, now, intent, outcome: answer }) =>
     settleLink(db, atOf({ house, tenant, now }), { intent, answer }),

@@ -5,12 +5,20 @@ import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
 import { dueInvoice } from '../engine/book/book.ts';
 import { openInvoice, openSubscription } from '../engine/book/one-account.ts';
-import { callForLink, type LinkIntent, prepareLink, settleLink } from '../engine/link/link.ts';
+import {
+  askForLink,
+  LINK_AWAITED_MS,
+  type LinkIntent,
+  prepareLink,
+  settleLink,
+  takeLink,
+} from '../engine/link/link.ts';
 import { type AtHouse, atOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
 import { isId } from '../lib/id.ts';
 import { Problem } from '../lib/problem.ts';
+import { untilTurn } from '../lib/turn.ts';
 import { requirePayable } from '../model/invoices/payable.ts';
 import { selectTenantOrNone } from '../model/tenants/sql.ts';
 
@@ -24,7 +32,9 @@ export async function followLink(
   if (!tenant) throw problem('invoice_not_found');
   const at = atOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
   const intent = await transact(house.db, (db) => prepare(db, at, of.id));
-  const answer = await callForLink(house, tenant, intent);
+  const { db, provider } = house;
+  const come = await untilTurn(() => takeLink(db, at, intent), LINK_AWAITED_MS);
+  const answer = await askForLink({ provider, tenant }, come?.turn ?? null);
   const made = await transact(house.db, (db) => settleLink(db, at, { intent, answer }));
   return made.checkoutLink;
 }

@@ -2,16 +2,22 @@
 
 import Type from 'typebox';
 import { openInvoice } from '../engine/book/one-account.ts';
-import { callForLink, prepareLink, settleLink } from '../engine/link/link.ts';
+import {
+  askForLink,
+  LINK_AWAITED_MS,
+  prepareLink,
+  settleLink,
+  takeLink,
+} from '../engine/link/link.ts';
 import { atOf } from '../frame/at.ts';
-import { threeStepOperation } from '../frame/operation.ts';
+import { inTurnOperation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
 import { Body } from '../lib/schema.ts';
 import { requirePayable } from '../model/invoices/payable.ts';
 import { invoiceViewExample } from '../model/invoices/view.ts';
 import { CheckoutLink, checkoutLinkExample } from './subscription.ts';
 
-export const sendReminder = threeStepOperation({
+export const sendReminder = inTurnOperation({
   name: 'sendReminder',
   method: 'POST',
   path: '/v1/invoice/:id/send-reminder',
@@ -49,7 +55,10 @@ export const sendReminder = threeStepOperation({
     return await prepareLink(db, at, { ...one, sendEmail: true, isReminder: true });
   },
 
-  call: ({ house, tenant, intent }) => callForLink(house, tenant, intent),
+  turn: ({ house, db, tenant, now, intent }) => takeLink(db, atOf({ house, tenant, now }), intent),
+  waitsMs: () => LINK_AWAITED_MS,
+
+  call: ({ provider, tenant, turn }) => askForLink({ provider, tenant }, turn),
 
   settle: ({ house, db, tenant, now, intent, outcome: answer }) =>
     settleLink(db, atOf({ house, tenant, now }), { intent, answer }),

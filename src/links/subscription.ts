@@ -3,9 +3,15 @@
 import Type from 'typebox';
 import { dueInvoice } from '../engine/book/book.ts';
 import { openSubscription } from '../engine/book/one-account.ts';
-import { callForLink, prepareLink, settleLink } from '../engine/link/link.ts';
+import {
+  askForLink,
+  LINK_AWAITED_MS,
+  prepareLink,
+  settleLink,
+  takeLink,
+} from '../engine/link/link.ts';
 import { atOf } from '../frame/at.ts';
-import { threeStepOperation } from '../frame/operation.ts';
+import { inTurnOperation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
 import { Body } from '../lib/schema.ts';
 import { subscriptionViewExample } from '../model/subscriptions/view.ts';
@@ -19,7 +25,7 @@ export const checkoutLinkExample = {
   sent: false,
 };
 
-export const createSubscriptionLink = threeStepOperation({
+export const createSubscriptionLink = inTurnOperation({
   name: 'createSubscriptionLink',
   method: 'POST',
   path: '/v1/subscription/:idOrCode/checkout-link',
@@ -61,7 +67,10 @@ export const createSubscriptionLink = threeStepOperation({
     return await prepareLink(db, at, { ...one, invoice: dueInvoice(one.account), sendEmail });
   },
 
-  call: ({ house, tenant, intent }) => callForLink(house, tenant, intent),
+  turn: ({ house, db, tenant, now, intent }) => takeLink(db, atOf({ house, tenant, now }), intent),
+  waitsMs: () => LINK_AWAITED_MS,
+
+  call: ({ provider, tenant, turn }) => askForLink({ provider, tenant }, turn),
 
   settle: ({ house, db, tenant, now, intent, outcome: answer }) =>
     settleLink(db, atOf({ house, tenant, now }), { intent, answer }),

@@ -3,13 +3,11 @@
 
 import Type from 'typebox';
 import type { Db } from '../db/connect.ts';
-import { transact } from '../db/transaction.ts';
 import { turnMandate } from '../engine/change/turn-mandate.ts';
 import { type AtHouse, atOf } from '../frame/at.ts';
-import type { House, Tenant } from '../frame/house.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { threeStepOperation } from '../frame/operation.ts';
-import { problem, withoutAnswer } from '../frame/problems.ts';
+import { problem, refuse, withoutAnswer } from '../frame/problems.ts';
 import { Reference } from '../lib/page.ts';
 import { Body, OneOf } from '../lib/schema.ts';
 import type { MandateRow } from '../model/mandates/shape.ts';
@@ -20,7 +18,7 @@ import {
   subscriptionViewExample,
   viewSubscription,
 } from '../model/subscriptions/view.ts';
-import { type Answer, contextOf, type MandateChange } from '../provider/port.ts';
+import { type Answer, type Asker, contextOf, type MandateChange } from '../provider/port.ts';
 
 const CHANGES = ['SUSPENDED', 'DELETED', 'ACTIVE'] as const;
 const REPAIRED_AFTER_MS = 60_000;
@@ -78,24 +76,17 @@ export const changeMandate = threeStepOperation({
     return { id, mandateId, wantedStatus: body.status, subscriptionId: subscription.id };
   },
 
-  async call({ house, tenant, now, intent }) {
-    const answer = await callForChange(house, tenant, intent);
-    if (answer.kind === 'answered') return answer;
-    // The step that tells of it rolls back, so this is committed here.
-    const { id } = intent;
-    await transact(house.db, (db) =>
-      settleChange(db, atOf({ house, tenant, now }), { id, answer }),
-    );
-    return answer;
-  },
+  call: ({ provider, tenant, intent }) => callForChange({ provider, tenant }, intent),
 
   async settle({ house, db, tenant, now, intent, outcome: answer }) {
     await settleChange(db, atOf({ house, tenant, now }), { id: intent.id, answer });
     if (answer.kind === 'refused') {
       const message = `The payment provider refused the change: ${answer.reason}`;
-      throw problem('provider_refused', { message });
+      return refuse('provider_refused', { message });
     }
-    if (answer.kind === 'unknown') throw withoutAnswer(answer, { retryAfterSeconds: 60 });
+    if (answer.kind === 'unknown') {
+      return refuse(withoutAnswer(answer, { retryAfterSeconds: 60 }));
+    }
     const subscription = await selectSubscription(db, tenant.id, intent.subscriptionId);
     if (!subscription) throw problem('subscription_not_found');
     return await viewSubscription(db, tenant.id, subscription);
@@ -103,14 +94,13 @@ export const changeMandate = threeStepOperation({
 });
 
 export async function callForChange(
-  house: House,
-  tenant: Tenant,
+  { provider, tenant }: Asker,
   mandate: Pick<MandateRow, 'id' | 'mandateId' | 'wantedStatus'>,
 ): Promise<Answer<null>> {
   const { mandateId, wantedStatus } = mandate;
   if (mandateId === null || wantedStatus === null) throw new Error('nothing to change');
   const wanted: MandateChange = wantedStatus;
-  return await house.provider.changeMandate(mandateId, wanted, contextOf(tenant));
+  return await provider.changeMandate(mandateId, wanted, contextOf(tenant));
 }
 
 /** What the provider said to the change that is wanted. */

@@ -3,7 +3,6 @@
 
 import Type from 'typebox';
 import type { Db } from '../db/connect.ts';
-import { transact } from '../db/transaction.ts';
 import { findOrMakeCustomer } from '../engine/change/find-or-make-customer.ts';
 import { queueEmails } from '../events/emails.ts';
 import { emit } from '../events/emit.ts';
@@ -11,7 +10,7 @@ import { mailWayOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { threeStepOperation } from '../frame/operation.ts';
-import { invalidField, problem, withoutAnswer } from '../frame/problems.ts';
+import { invalidField, problem, refuse, withoutAnswer } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
 import { describeInterval, type Interval } from '../lib/period.ts';
 import { Email, Id, Name, Nullable, normalEmail, text } from '../lib/schema.ts';
@@ -179,40 +178,30 @@ export const initializeMandate = threeStepOperation({
     };
   },
 
-  async call({ house, tenant, now, intent }) {
+  async call({ provider, tenant, intent }) {
     const { bankCode } = intent.request;
     const [answer, bankName] = await Promise.all([
-      house.provider.createMandate(intent.request, contextOf(tenant)),
-      bankNameOf(house.provider, bankCode, tenant),
+      provider.createMandate(intent.request, contextOf(tenant)),
+      bankNameOf(provider, bankCode, tenant),
     ]);
+    return { answer, bankName };
+  },
+
+  async settle({ house, db, tenant, now, body, intent, outcome: { answer, bankName } }) {
+    const { id } = intent;
+    if (answer.kind === 'unknown') throw withoutAnswer(answer, { retryAfterSeconds: 5 });
     if (answer.kind === 'refused') {
-      // The step that tells of it rolls back, so this is committed here.
       const change = {
         status: initiationLife.leadsTo('give_up'),
         failureReason: answer.reason,
         dueAt: null,
         updatedAt: now,
       };
-      await updateMandate(house.db, tenant.id, { id: intent.id, change });
+      await updateMandate(db, tenant.id, { id, change });
+      return refused(answer.reason);
     }
-    if (answer.kind === 'answered') {
-      const { mandateId } = answer.value;
-      const isLate = await transact(house.db, (db) =>
-        takeBack(db, tenant.id, { id: intent.id, mandateId, now }),
-      );
-      if (isLate) return { answer: TOO_LATE, bankName };
-    }
-    return { answer, bankName };
-  },
-
-  async settle({ house, db, tenant, now, body, intent, outcome: { answer, bankName } }) {
-    const { id } = intent;
-    if (answer.kind === 'refused') {
-      const message = `The payment provider refused the mandate: ${answer.reason}`;
-      throw problem('provider_refused', { message });
-    }
-    if (answer.kind === 'unknown') throw withoutAnswer(answer, { retryAfterSeconds: 5 });
     const { mandateId, description, merchantReference } = answer.value;
+    if (await takeBack(db, tenant.id, { id, mandateId, now })) return refused(TOO_LATE);
     const known = await lockMandate(db, tenant.id, { id });
     const isPending = known?.status === 'pending';
     // Whoever looked meanwhile may have found it, and be through with it.
@@ -232,6 +221,9 @@ export const initializeMandate = threeStepOperation({
     };
   },
 });
+
+const refused = (reason: string) =>
+  refuse('provider_refused', { message: `The payment provider refused the mandate: ${reason}` });
 
 /** Whoever has to approve it is told how, in the words of the bank's own scheme. */
 async function tellPayer(

@@ -28,7 +28,8 @@ export const pollMandates: QueueJob<MandateRow> = {
 async function work(at: AtHouse, mandate: MandateRow): Promise<void> {
   const { house, tenant } = at;
   if (mandate.wantedStatus !== null) {
-    const answer = await callForChange(house, tenant, mandate);
+    const { provider } = house;
+    const answer = await callForChange({ provider, tenant }, mandate);
     await transact(house.db, (db) => settleChange(db, at, { id: mandate.id, answer }));
     return;
   }

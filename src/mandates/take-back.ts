@@ -3,10 +3,7 @@
 import type { Db } from '../db/connect.ts';
 import { lockMandate, updateMandate } from '../model/mandates/sql.ts';
 
-export const TOO_LATE = {
-  kind: 'refused',
-  reason: 'its answer came after the request was given up',
-} as const;
+export const TOO_LATE = 'its answer came after the request was given up';
 
 /**
  * Given up as never heard of while its request was under way, it must not be approved by anybody:

@@ -7,7 +7,7 @@ import { closeBook } from '../engine/book/close.ts';
 import { openBook } from '../engine/book/open.ts';
 import { chargeAll } from '../engine/charge/all.ts';
 import { chargeOrders } from '../engine/charge/orders.ts';
-import { type ChargeOrder, resolveCharge } from '../engine/charge/send.ts';
+import { type ChargeOrder, chargeAskerOf, resolveCharge } from '../engine/charge/send.ts';
 import type { AtHouse } from '../frame/at.ts';
 import type { QueueJob } from '../frame/job.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
@@ -20,8 +20,9 @@ export const resolveCharges: QueueJob<PaymentAttemptRow> = {
 
   handle: (house, attempts) =>
     eachTenant(house, attempts, async (at, owned) => {
+      const by = chargeAskerOf(at);
       await chargeAll(at, await ordersOf(at, owned), (order) =>
-        resolveCharge(house, at.tenant, { order, now: at.now }),
+        resolveCharge(by, { order, now: at.now }),
       );
     }),
 };

@@ -4,7 +4,7 @@
 import Type from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { type AtHouse, atOf } from '../frame/at.ts';
-import { threeStepOperation } from '../frame/operation.ts';
+import { inTurnOperation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
 import { Body, Nullable, OneOf, text } from '../lib/schema.ts';
 import {
@@ -20,7 +20,7 @@ import { selectRefund } from '../model/refunds/sql.ts';
 import { insertAuditEntry } from '../model/tenants/audit.ts';
 import type { LookUp } from '../provider/port.ts';
 import { findReview, type Review } from './find-review.ts';
-import { lookAtReview, settleReview, type Word } from './settle-review.ts';
+import { lookAtReview, readReviewed, settleReview, type Word } from './settle-review.ts';
 
 const Resolved = Type.Object({
   decidedBy: OneOf(['provider', 'person'], {
@@ -31,7 +31,7 @@ const Resolved = Type.Object({
   payout: Nullable(Payout),
 });
 
-export const resolvePayment = threeStepOperation({
+export const resolvePayment = inTurnOperation({
   name: 'resolvePayment',
   method: 'POST',
   path: '/v1/payment/:id/resolve',
@@ -79,20 +79,23 @@ export const resolvePayment = threeStepOperation({
 
   prepare: async ({ db, tenant, params }) => await findReview(db, tenant.id, params.id),
 
-  call: async ({ house, tenant, now, intent }) =>
-    await lookAtReview(atOf({ house, tenant, now }), intent),
+  turn: ({ db, tenant, intent }) => readReviewed(db, tenant.id, intent),
+
+  call: ({ provider, tenant, turn }) => lookAtReview({ provider, tenant }, turn),
 
   async settle({ house, db, tenant, now, body, intent, outcome: found, request }) {
     const at = atOf({ house, tenant, now });
     return await resolve(db, at, {
       review: intent,
-      found,
+      found: found ?? NOT_LOOKED,
       word: body.outcome,
       note: body.note,
       requestId: request.id,
     });
   },
 });
+
+const NOT_LOOKED: LookUp = { kind: 'unknown', reason: 'the provider was not asked' };
 
 export interface Resolution {
   readonly review: Review;

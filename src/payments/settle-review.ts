@@ -8,36 +8,57 @@ import { accountOf, openBook } from '../engine/book/open.ts';
 import { type Charged, chargedIn, fail, succeed } from '../engine/charge/outcome.ts';
 import { lookUp } from '../engine/charge/send.ts';
 import { settlePayout } from '../engine/payout/settle.ts';
-import { lookForRefund } from '../engine/refund/call.ts';
+import { type AskedRefund, lookForRefund, paymentOf } from '../engine/refund/call.ts';
 import { settleRefund } from '../engine/refund/settle.ts';
 import type { AtHouse } from '../frame/at.ts';
 import { problem } from '../frame/problems.ts';
+import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { selectAttempt, updateNeedsReview } from '../model/payments/sql.ts';
 import type { PayoutRow } from '../model/payouts/shape.ts';
 import { lockPayout, selectPayout } from '../model/payouts/sql.ts';
 import { refundLife } from '../model/refunds/life.ts';
 import { lockRefund, selectRefund, sumRefunds, updateRefund } from '../model/refunds/sql.ts';
-import { contextOf, type Declined, type LookUp, type Succeeded } from '../provider/port.ts';
+import {
+  type Asker,
+  contextOf,
+  type Declined,
+  type LookUp,
+  type Succeeded,
+} from '../provider/port.ts';
 import type { Review } from './find-review.ts';
 
 export type Word = 'succeeded' | 'failed';
 
-/** What the provider says of it now. */
-export async function lookAtReview(
-  { house, tenant }: AtHouse,
+export type Reviewed =
+  | { readonly attempt: PaymentAttemptRow }
+  | AskedRefund
+  | { readonly payout: PayoutRow };
+
+export async function readReviewed(
+  db: Db,
+  tenantId: string,
   { kind, id }: Review,
-): Promise<LookUp> {
+): Promise<Reviewed> {
   if (kind === 'refund') {
-    return await lookForRefund(house, tenant, await selectRefund(house.db, tenant.id, id));
+    const refund = await selectRefund(db, tenantId, id);
+    return { refund, payment: await paymentOf(db, refund) };
   }
   if (kind === 'payout') {
-    const payout = await selectPayout(house.db, tenant.id, id);
+    const payout = await selectPayout(db, tenantId, id);
     if (!payout) throw problem('payment_not_found');
-    return await house.provider.lookUpTransfer(payout.reference, contextOf(tenant));
+    return { payout };
   }
-  const attempt = await selectAttempt(house.db, tenant.id, id);
+  const attempt = await selectAttempt(db, tenantId, id);
   if (!attempt) throw problem('payment_not_found');
-  return await lookUp(house, tenant, attempt);
+  return { attempt };
+}
+
+/** What the provider says of it now. */
+export async function lookAtReview(by: Asker, reviewed: Reviewed): Promise<LookUp> {
+  if ('refund' in reviewed) return await lookForRefund(by, reviewed);
+  if ('attempt' in reviewed) return await lookUp(by, reviewed.attempt);
+  const { reference } = reviewed.payout;
+  return await by.provider.lookUpTransfer(reference, contextOf(by.tenant));
 }
 
 export interface Decision {

@@ -24,6 +24,12 @@ export function contextOf(
   };
 }
 
+/** Who asks, and whom: what every call is handed. */
+export interface Asker {
+  readonly provider: Provider;
+  readonly tenant: { readonly id: string; readonly clockNow: Date | null };
+}
+
 export type DeclineCode =
   | 'insufficient_funds'
   | 'limit_exceeded'

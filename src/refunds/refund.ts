@@ -1,10 +1,10 @@
 // A merchant gives money back: all of a payment, or a part of it.
 
 import Type from 'typebox';
-import { askForRefund } from '../engine/refund/call.ts';
+import { askForRefund, beginAsking } from '../engine/refund/call.ts';
 import { settleRefund } from '../engine/refund/settle.ts';
 import { leaseEnd } from '../frame/job.ts';
-import { threeStepOperation } from '../frame/operation.ts';
+import { inTurnOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { Body, text } from '../lib/schema.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
@@ -14,7 +14,7 @@ import { requestRefund } from '../model/refunds/request.ts';
 import { Refund, refundExample, shapeRefund } from '../model/refunds/shape.ts';
 import { selectRefund, sumRefunds } from '../model/refunds/sql.ts';
 
-export const refundPayment = threeStepOperation({
+export const refundPayment = inTurnOperation({
   name: 'refundPayment',
   method: 'POST',
   path: '/v1/checkout/refunds',
@@ -60,11 +60,15 @@ export const refundPayment = threeStepOperation({
     return { id };
   },
 
-  async call({ house, tenant, now, intent }) {
-    const refund = await selectRefund(house.db, tenant.id, intent.id);
+  async turn({ db, tenant, now, intent }) {
+    const refund = await selectRefund(db, tenant.id, intent.id);
     // When this is the repeat of a request that died, the job may have taken the refund over.
     const isTakenOver = refund.status !== 'pending' || refund.tries > 0;
-    return isTakenOver ? null : await askForRefund(house, { tenant, now }, refund);
+    return isTakenOver ? null : await beginAsking(db, refund, now);
+  },
+
+  async call({ provider, tenant, now, turn }) {
+    return turn === null ? null : await askForRefund({ provider, tenant }, turn, now);
   },
 
   async settle({ house, db, tenant, now, intent, outcome: answer }) {

@@ -2,7 +2,7 @@
 // The same refund always goes out as the very same request under the same key.
 
 import { transact } from '../db/transaction.ts';
-import { askForRefund } from '../engine/refund/call.ts';
+import { askForRefund, beginAsking } from '../engine/refund/call.ts';
 import { settleRefund } from '../engine/refund/settle.ts';
 import type { At } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
@@ -22,7 +22,9 @@ export const sendRefunds: QueueJob<RefundRow> = {
 };
 
 async function sendRefund(house: House, at: At, refund: RefundRow): Promise<void> {
-  const answer = await askForRefund(house, at, refund);
-  const { now } = at;
+  const { tenant, now } = at;
+  const { provider } = house;
+  const asked = await beginAsking(house.db, refund, now);
+  const answer = await askForRefund({ provider, tenant }, asked, now);
   await transact(house.db, (db) => settleRefund(db, refund.tenantId, { house, answer, now }));
 }

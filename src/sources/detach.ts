@@ -43,14 +43,14 @@ export const detachSource = threeStepOperation({
     return { data, sealedToken: source.sealedToken?.toString('base64') ?? null };
   },
 
-  async call({ house, tenant, intent }) {
+  async call({ log, provider, tenant, vault, intent }) {
     if (intent.sealedToken === null) return;
     const sealed = Buffer.from(intent.sealedToken, 'base64');
-    const token = house.vault.openText(sealed, tokenBinding(tenant.id));
+    const token = vault.openText(sealed, tokenBinding(tenant.id));
     // The card is out of use whatever the provider says: nothing of ours charges it from here on.
-    const answer = await house.provider.forgetToken(token, contextOf(tenant));
+    const answer = await provider.forgetToken(token, contextOf(tenant));
     if (answer.kind === 'answered') return;
-    house.log.warn({ reason: answer.reason, tenantId: tenant.id }, 'a token was not forgotten');
+    log.warn({ reason: answer.reason, tenantId: tenant.id }, 'a token was not forgotten');
   },
 
   settle: async ({ intent }) => intent.data,

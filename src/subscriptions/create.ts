@@ -3,7 +3,8 @@
 
 import type { Db } from '../db/connect.ts';
 import { startWithLink } from '../engine/change/start.ts';
-import { requestPage, settlePage } from '../engine/order/page.ts';
+import { askForPage } from '../engine/order/ask.ts';
+import { pageOf, settlePage } from '../engine/order/page.ts';
 import { atOf } from '../frame/at.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
@@ -69,16 +70,16 @@ export const createSubscription = threeStepOperation({
       metadata: requireSmall('metadata', body.metadata ?? {}),
       ...(startsAt ? { startsAt } : {}),
     });
-    return { id: subscription.id, orderReference: linkOrder?.reference ?? null };
+    const order = await orderOf(db, tenant.id, linkOrder?.reference ?? null);
+    return { id: subscription.id, page: order ? await pageOf(db, tenant, order) : null };
   },
 
-  async call({ house, tenant, intent }) {
-    const order = await orderOf(house.db, tenant.id, intent.orderReference);
-    return order ? await requestPage(house, tenant, order) : null;
+  async call({ provider, tenant, intent: { page } }) {
+    return page === null ? null : await askForPage({ provider, tenant }, page);
   },
 
   async settle({ house, db, tenant, intent, outcome: answer }) {
-    const order = await orderOf(db, tenant.id, intent.orderReference);
+    const order = await orderOf(db, tenant.id, intent.page?.reference ?? null);
     // Where the provider does not answer, a job asks again: the subscription is made either way.
     if (order && answer) await settlePage(db, tenant.id, { house, order, answer });
     const subscription = await selectSubscription(db, tenant.id, intent.id);

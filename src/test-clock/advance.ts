@@ -1,19 +1,15 @@
 // A frozen clock moves forward: a worker does all that falls due on the way, each at its moment.
 
 import { wakeWorkers } from '../db/wake.ts';
-import type { House } from '../frame/house.ts';
-import { threeStepOperation } from '../frame/operation.ts';
+import { inTurnOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
-import { monotonicMs, pause } from '../lib/clock.ts';
 import { Body } from '../lib/schema.ts';
+import { NOT_YET } from '../lib/turn.ts';
 import { lockClock, selectClock, updateClock } from '../model/tenants/clock-sql.ts';
 import { ClockInstant, instantOf, MOST_YEARS, requireSandbox, yearsAfter } from './instant.ts';
 import { TestClock, testClockExample, viewClock } from './shape.ts';
 
-const FIRST_WAIT_MS = 10;
-const LONGEST_WAIT_MS = 250;
-
-export const advanceClock = threeStepOperation({
+export const advanceClock = inTurnOperation({
   name: 'advanceTestClock',
   method: 'POST',
   path: '/v1/test-clock/advance',
@@ -57,18 +53,16 @@ export const advanceClock = threeStepOperation({
     return null;
   },
 
-  call: async ({ house, tenant }) => await untilArrived(house, tenant.id),
+  async turn({ db, tenant }) {
+    const { clockStatus } = await selectClock(db, tenant.id);
+    return clockStatus === 'advancing' ? NOT_YET : null;
+  },
+
+  waitsMs: ({ config }) => config.testClockWaitMs,
+
+  // A worker does it; there is nobody else to ask.
+  call: async () => null,
 
   settle: async ({ house, db, tenant }) =>
     await viewClock(db, await selectClock(db, tenant.id), house.clock.now()),
 });
-
-async function untilArrived(house: House, tenantId: string): Promise<void> {
-  const endsAt = monotonicMs() + house.config.testClockWaitMs;
-  const { signal } = new AbortController();
-  for (let waitMs = FIRST_WAIT_MS; monotonicMs() < endsAt; waitMs *= 1.5) {
-    const { clockStatus } = await selectClock(house.db, tenantId);
-    if (clockStatus !== 'advancing') return;
-    await pause(Math.min(waitMs, LONGEST_WAIT_MS), signal);
-  }
-}

@@ -2,11 +2,10 @@
 // again. Who it is stays, and so do its keys, its settings and the trail of what was done.
 
 import { wakeWorkers } from '../db/wake.ts';
-import type { House } from '../frame/house.ts';
-import { threeStepOperation } from '../frame/operation.ts';
+import { inTurnOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { monotonicMs, pause } from '../lib/clock.ts';
 import { Body } from '../lib/schema.ts';
+import { NOT_YET } from '../lib/turn.ts';
 import { insertAuditEntry } from '../model/tenants/audit.ts';
 import {
   isClockHeld,
@@ -22,9 +21,8 @@ import { deleteAllRows, isTenantAtWork } from './sql.ts';
 
 /** A receiver of webhooks may take 15 seconds to answer. */
 const LONGEST_WAIT_MS = 20_000;
-const WAIT_MS = 25;
 
-export const resetClock = threeStepOperation({
+export const resetClock = inTurnOperation({
   name: 'resetTestClock',
   method: 'POST',
   path: '/v1/test-clock/reset',
@@ -50,7 +48,13 @@ export const resetClock = threeStepOperation({
     return null;
   },
 
-  call: ({ house, tenant }) => untilAtRest(house, tenant.id),
+  turn: async ({ house, db, tenant }) =>
+    (await isAtWork(db, tenant.id, house.clock.now())) ? NOT_YET : null,
+
+  waitsMs: () => LONGEST_WAIT_MS,
+
+  // Workers come to rest by themselves; there is nobody else to ask.
+  call: async () => null,
 
   async settle({ house, db, tenant, afterCommit, request }) {
     const realNow = house.clock.now();
@@ -84,12 +88,3 @@ type Db = Parameters<typeof lockClock>[0];
 /** A clock that was stopped is held until whoever moves it has come to its next moment. */
 const isAtWork = async (db: Db, tenantId: string, realNow: Date) =>
   (await isClockHeld(db, tenantId, realNow)) || (await isTenantAtWork(db, tenantId, realNow));
-
-async function untilAtRest(house: House, tenantId: string): Promise<void> {
-  const endsAt = monotonicMs() + LONGEST_WAIT_MS;
-  const { signal } = new AbortController();
-  while (monotonicMs() < endsAt) {
-    if (!(await isAtWork(house.db, tenantId, house.clock.now()))) return;
-    await pause(WAIT_MS, signal);
-  }
-}

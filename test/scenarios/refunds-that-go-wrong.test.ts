@@ -3,8 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import type { Db } from '../../src/db/connect.ts';
 import { transact } from '../../src/db/transaction.ts';
 import type { House } from '../../src/frame/house.ts';
+import { Refusal } from '../../src/lib/problem.ts';
+import { NOT_YET } from '../../src/lib/turn.ts';
 import { selectRefund } from '../../src/model/refunds/sql.ts';
 import { selectTenant } from '../../src/model/tenants/sql.ts';
 import { refundPayment } from '../../src/refunds/refund.ts';
@@ -94,9 +97,18 @@ describe('a refund', () => {
     type Outcome = Awaited<ReturnType<typeof refundPayment.call>>;
     return {
       prepare: () => transact(house.db, (db) => refundPayment.prepare({ ...facts, db })),
-      call: (intent: Intent) => refundPayment.call({ ...facts, intent }),
-      settle: (intent: Intent, outcome: Outcome) =>
-        transact(house.db, (db) => refundPayment.settle({ ...facts, db, intent, outcome })),
+      async call(intent: Intent) {
+        const take = (db: Db) => refundPayment.turn({ ...facts, db, intent });
+        const turn = await transact(house.db, take);
+        assert.ok(turn !== NOT_YET);
+        return await refundPayment.call({ ...house, ...facts, turn });
+      },
+      async settle(intent: Intent, outcome: Outcome) {
+        const write = (db: Db) => refundPayment.settle({ ...facts, db, intent, outcome });
+        const settled = await transact(house.db, write);
+        assert.ok(!(settled instanceof Refusal));
+        return settled;
+      },
     };
   }
 

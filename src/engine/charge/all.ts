@@ -3,7 +3,7 @@
 
 import { type AtHouse, atOf } from '../../frame/at.ts';
 import { holdCharges } from './hold.ts';
-import { type ChargeOrder, type ChargeResult, sendCharge } from './send.ts';
+import { type ChargeOrder, type ChargeResult, chargeAskerOf, sendCharge } from './send.ts';
 import { settleCharges } from './settle.ts';
 
 /** Requests under way at once for one batch; the provider's own limiter is beside this. */
@@ -15,7 +15,7 @@ export async function chargeAll(
   at: AtHouse,
   orders: readonly ChargeOrder[],
   ask: (order: ChargeOrder) => Promise<ChargeResult> = (order) =>
-    sendCharge(at.house, at.tenant, order),
+    sendCharge(chargeAskerOf(at), order),
 ): Promise<void> {
   const { house, tenant } = at;
   const { clock } = house;

@@ -1,12 +1,29 @@
 // The talk with the provider about one charge, outside of any transaction: a last look at the
 // earlier ones, then the charge itself; or, where its outcome is not known, what became of it.
 
+import type { AtHouse } from '../../frame/at.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import { askedAtOf, mayReplay, type Standing } from '../../model/payments/charge-rules.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import { tokenBinding } from '../../model/sources/token.ts';
-import { contextOf, type LookUp, type Outcome, type Succeeded } from '../../provider/port.ts';
+import {
+  type Asker,
+  contextOf,
+  type LookUp,
+  type Outcome,
+  type Succeeded,
+} from '../../provider/port.ts';
+
+/** Who charges: cards are opened by the vault, and payers come back to us. */
+export type ChargeAsker = Pick<House, 'config' | 'provider' | 'vault'> & {
+  readonly tenant: Tenant;
+};
+
+export function chargeAskerOf({ house, tenant }: AtHouse): ChargeAsker {
+  const { config, provider, vault } = house;
+  return { config, provider, tenant, vault };
+}
 
 /** All that a charge needs once its transaction is over. */
 export interface ChargeOrder {
@@ -31,21 +48,17 @@ export interface ChargeResult {
 }
 
 /** Sends a charge that was never sent, or certainly never arrived. */
-export async function sendCharge(
-  house: House,
-  tenant: Tenant,
-  order: ChargeOrder,
-): Promise<ChargeResult> {
+export async function sendCharge(by: ChargeAsker, order: ChargeOrder): Promise<ChargeResult> {
   const { attempt } = order;
   for (const earlier of order.earlier) {
-    const found = await lookUp(house, tenant, earlier);
+    const found = await lookUp(by, earlier);
     if (found.kind === 'succeeded') {
       const earlierPaid = { attempt: earlier, outcome: found };
       return { attempt, outcome: NOT_SENT, standing: 'unsent', earlierPaid };
     }
     if (isUndecided(found, earlier)) return { attempt, outcome: NOT_SENT, standing: 'unsent' };
   }
-  const outcome = await send(house, tenant, order);
+  const outcome = await send(by, order);
   const isUnsent = outcome.kind === 'declined' && outcome.code === 'provider_unreachable';
   return { attempt, outcome, standing: isUnsent ? 'unsent' : 'unknown' };
 }
@@ -66,12 +79,11 @@ function isUndecided(found: LookUp, earlier: PaymentAttemptRow): boolean {
 
 /** Whether none of them is found to be paid, or may still come to be. */
 async function areDecided(
-  house: House,
-  tenant: Tenant,
+  by: ChargeAsker,
   attempts: readonly PaymentAttemptRow[],
 ): Promise<boolean> {
   for (const attempt of attempts) {
-    const found = await lookUp(house, tenant, attempt);
+    const found = await lookUp(by, attempt);
     if (found.kind === 'succeeded' || isUndecided(found, attempt)) return false;
   }
   return true;
@@ -82,8 +94,7 @@ async function areDecided(
  * very same request as long as that may be sent; what never was is sent.
  */
 export async function resolveCharge(
-  house: House,
-  tenant: Tenant,
+  by: ChargeAsker,
   { order, now }: { readonly order: ChargeOrder; readonly now: Date },
 ): Promise<ChargeResult> {
   const { attempt } = order;
@@ -93,52 +104,50 @@ export async function resolveCharge(
       attempt.paymentSourceType === 'bank' &&
       mayReplay(attempt, now) &&
       // Whoever was to send it first may have died before he had looked.
-      (await areDecided(house, tenant, order.earlier));
-    const outcome = isReplayed
-      ? await send(house, tenant, order)
-      : await lookUp(house, tenant, attempt);
+      (await areDecided(by, order.earlier));
+    const outcome = isReplayed ? await send(by, order) : await lookUp(by, attempt);
     return { attempt, outcome, standing: 'unknown' };
   }
   // Whoever was to send it died. A debit goes out only after that was written down.
   if (attempt.sent === 'sending' && attempt.paymentSourceType === 'card') {
-    const outcome = await lookUp(house, tenant, attempt);
+    const outcome = await lookUp(by, attempt);
     if (outcome.kind === 'unknown') return { attempt, outcome, standing: 'sending' };
     if (outcome.kind !== 'absent') return { attempt, outcome, standing: 'unknown' };
   }
   if (!order.isWanted) return { attempt, outcome: ABSENT, standing: 'unsent' };
-  return await sendCharge(house, tenant, order);
+  return await sendCharge(by, order);
 }
 
 const ABSENT: LookUp = { kind: 'absent' };
 
 export async function lookUp(
-  house: House,
-  tenant: Tenant,
+  { provider, tenant }: Asker,
   attempt: PaymentAttemptRow,
 ): Promise<LookUp> {
   const { reference } = attempt;
   const kind = attempt.paymentSourceType === 'bank' ? 'debit' : 'card';
   const charge = { reference, kind, attemptedAt: askedAtOf(attempt) } as const;
-  return await house.provider.lookUpCharge(charge, contextOf(tenant));
+  return await provider.lookUpCharge(charge, contextOf(tenant));
 }
 
-async function send(house: House, tenant: Tenant, order: ChargeOrder): Promise<Outcome> {
+async function send(by: ChargeAsker, order: ChargeOrder): Promise<Outcome> {
+  const { config, provider, tenant, vault } = by;
   const { attempt, source } = order;
   const { reference, amount: amountKobo, currency } = attempt;
   const context = contextOf(tenant, reference);
   if (source.mandateId !== null) {
     const debit = { reference, mandateId: source.mandateId, amountKobo };
-    return await house.provider.debitMandate(debit, context);
+    return await provider.debitMandate(debit, context);
   }
   if (source.sealedToken === null) throw new Error(`source ${source.id} has nothing to charge`);
-  return await house.provider.chargeToken(
+  return await provider.chargeToken(
     {
       reference,
-      token: house.vault.openText(source.sealedToken, tokenBinding(tenant.id)),
+      token: vault.openText(source.sealedToken, tokenBinding(tenant.id)),
       amountKobo,
       currency,
       customerEmail: order.customerEmail,
-      callbackUrl: `${house.config.baseUrl}/thanks`,
+      callbackUrl: `${config.baseUrl}/thanks`,
       metadata: { merchantName: tenant.businessName, planName: order.planName },
     },
     context,

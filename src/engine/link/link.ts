@@ -4,21 +4,22 @@
 import type { Db } from '../../db/connect.ts';
 import { queueEmails } from '../../events/emails.ts';
 import { type AtHouse, mailWayOf } from '../../frame/at.ts';
-import type { House, Tenant } from '../../frame/house.ts';
+import type { House } from '../../frame/house.ts';
 import { problem, withoutAnswer } from '../../frame/problems.ts';
-import { pause } from '../../lib/clock.ts';
 import { newId } from '../../lib/id.ts';
+import { NOT_YET } from '../../lib/turn.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { CheckoutOrderRow } from '../../model/orders/shape.ts';
 import { selectOrderRow } from '../../model/orders/sql.ts';
 import { countReminder } from '../../model/tenants/mail-limits.ts';
-import type { Answer, CheckoutCreated } from '../../provider/port.ts';
+import type { Answer, Asker, CheckoutCreated } from '../../provider/port.ts';
 import { hasEnded } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import type { OneAccount } from '../book/one-account.ts';
 import { selectLinkOrder } from '../book/sql.ts';
-import { requestPage, settlePage } from '../order/page.ts';
-import { askForLink } from '../time/miss-source.ts';
+import { type AskedOrder, askForPage } from '../order/ask.ts';
+import { pageOf, settlePage } from '../order/page.ts';
+import { askForLink as makeLinkOrder } from '../time/miss-source.ts';
 
 export interface LinkIntent {
   readonly orderReference: string;
@@ -35,7 +36,8 @@ const LINK_LIVES_MS = 40 * 60 * 60 * 1000;
 
 // Longer than any answer is waited for: whoever asked for the page is gone, and another may.
 const ASKED_FOR_MS = 60_000;
-const WAITS_MS = [50, 100, 200, 400, 800, 1_600, 3_200];
+/** How long another's answer is waited for. */
+export const LINK_AWAITED_MS = 6_350;
 
 export async function prepareLink(
   db: Db,
@@ -57,7 +59,7 @@ export async function prepareLink(
     askedSince: new Date(realNow - ASKED_FOR_MS),
   };
   const living = await selectLinkOrder(db, at.tenant.id, of);
-  const order = living ?? askForLink(book, account, { invoice, isAwaited: true });
+  const order = living ?? makeLinkOrder(book, account, { invoice, isAwaited: true });
   await closeBook(db, book);
   return {
     orderReference: order.reference,
@@ -75,25 +77,24 @@ export async function prepareLink(
   };
 }
 
-/** Nothing is asked where the link still lives, or where somebody else is asking for it. */
-export async function callForLink(
-  house: House,
-  tenant: Tenant,
+/** Nothing is asked where the link still lives; where somebody else asks for it, it is awaited. */
+export async function takeLink(
+  db: Db,
+  { house, tenant }: AtHouse,
   { orderReference, isAwaited }: LinkIntent,
-): Promise<Answer<CheckoutCreated> | null> {
-  let order = await orderNamed(house.db, tenant.id, orderReference);
-  for (const waitMs of isAwaited ? WAITS_MS : []) {
-    if (!isBeingAskedFor(house, order)) break;
-    await pause(waitMs, STAYS);
-    order = await orderNamed(house.db, tenant.id, orderReference);
-  }
+): Promise<AskedOrder | null | typeof NOT_YET> {
+  const order = await orderNamed(db, tenant.id, orderReference);
   if (order.checkoutLink !== null || order.status !== 'pending') return null;
-  return isAwaited && isBeingAskedFor(house, order)
-    ? null
-    : await requestPage(house, tenant, order);
+  if (isAwaited && isBeingAskedFor(house, order)) return NOT_YET;
+  return await pageOf(db, tenant, order);
 }
 
-const STAYS = new AbortController().signal;
+export async function askForLink(
+  by: Asker,
+  asked: AskedOrder | null,
+): Promise<Answer<CheckoutCreated> | null> {
+  return asked === null ? null : await askForPage(by, asked);
+}
 
 function isBeingAskedFor({ clock }: House, order: CheckoutOrderRow): boolean {
   const { checkoutLink, status, dueAt, createdAt } = order;

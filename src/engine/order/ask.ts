@@ -1,8 +1,7 @@
 // Asks the provider for the hosted page of an order. The order is committed before, so that a
 // payment can never arrive for something nobody knows.
 
-import type { House, Tenant } from '../../frame/house.ts';
-import { type Answer, type CheckoutCreated, contextOf } from '../../provider/port.ts';
+import { type Answer, type Asker, type CheckoutCreated, contextOf } from '../../provider/port.ts';
 
 export interface AskedOrder {
   readonly reference: string;
@@ -15,12 +14,11 @@ export interface AskedOrder {
 }
 
 export async function askForPage(
-  house: House,
-  tenant: Pick<Tenant, 'id' | 'clockNow'>,
+  { provider, tenant }: Asker,
   order: AskedOrder,
 ): Promise<Answer<CheckoutCreated>> {
   const { reference, shown } = order;
-  return await house.provider.createCheckout(
+  return await provider.createCheckout(
     {
       reference,
       amountKobo: order.amount,

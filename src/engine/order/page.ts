@@ -14,21 +14,19 @@ import { selectPlan } from '../../model/plans/sql.ts';
 import { selectTenant } from '../../model/tenants/sql.ts';
 import type { Answer, CheckoutCreated } from '../../provider/port.ts';
 import { lockSubscriptions } from '../book/sql.ts';
-import { askForPage } from './ask.ts';
+import { type AskedOrder, askForPage } from './ask.ts';
 
 export async function makePage(house: House, order: CheckoutOrderRow): Promise<void> {
-  const tenant = await selectTenant(house.db, order.tenantId);
-  const answer = await requestPage(house, tenant, order);
-  await transact(house.db, (db) => settlePage(db, tenant.id, { house, order, answer }));
+  const { db, provider } = house;
+  const tenant = await selectTenant(db, order.tenantId);
+  const asked = await pageOf(db, tenant, order);
+  const answer = await askForPage({ provider, tenant }, asked);
+  await transact(db, (within) => settlePage(within, tenant.id, { house, order, answer }));
 }
 
-/** Asks for the page of an order about a subscription, outside of any transaction. */
-export async function requestPage(
-  house: House,
-  tenant: Tenant,
-  order: CheckoutOrderRow,
-): Promise<Answer<CheckoutCreated>> {
-  const plan = await selectPlan(house.db, tenant.id, order.planId);
+/** What is asked for: the page of an order about a subscription. */
+export async function pageOf(db: Db, tenant: Tenant, order: CheckoutOrderRow): Promise<AskedOrder> {
+  const plan = await selectPlan(db, tenant.id, order.planId);
   if (!plan) throw new Error(`order ${order.reference} has no plan`);
   const shown = {
     merchantName: tenant.businessName,
@@ -36,7 +34,8 @@ export async function requestPage(
     interval: describeInterval(plan.interval, plan.intervalCount),
     ...(order.checksCard ? { purpose: 'verify_card' } : {}),
   };
-  return await askForPage(house, tenant, { ...order, shown });
+  const { reference, amount, currency, customerEmail, callbackUrl } = order;
+  return { reference, amount, currency, customerEmail, callbackUrl, shown };
 }
 
 export async function settlePage(

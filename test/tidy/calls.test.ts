@@ -1,0 +1,37 @@
+// The second of three steps asks somebody outside, and holds no connection while it waits: what an
+// operation's `call` names, and what the adapters import, has no way to the database.
+
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { operations } from '../../src/operations.ts';
+import { assertNone } from './assert-none.ts';
+import { imports } from './imports.ts';
+import { files } from './tree.ts';
+
+const STEPS = /= (?:threeStepOperation|inTurnOperation)\(/;
+const CALL = /^ {2}(?:async )?call(?:\(|:)[\s\S]*?(?=^ {2}(?:async )?settle(?:\(|:))/m;
+
+it('no call of an operation names the database or the house', () => {
+  const asking = files.filter(({ path, text, isTest }) => {
+    return path.startsWith('src/') && !isTest && STEPS.test(text);
+  });
+  assert.equal(asking.length, operations.filter((each) => 'call' in each).length);
+  const wrong = asking.filter(({ code }) => {
+    const call = CALL.exec(code)?.[0];
+    return call === undefined || /\b(?:db|house|transact)\b/.test(call);
+  });
+  assertNone(
+    wrong.map(({ path }) => path),
+    'its call is found nowhere, or reaches for the database: prepare or take what it needs before',
+  );
+});
+
+it('no provider’s adapter knows the database', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    return from.path.startsWith('src/provider/') && !from.isTest && to.startsWith('src/db/');
+  });
+  assertNone(
+    wrong.map(({ from, to }) => `${from.path} → ${to}`),
+    'an adapter asks the provider, and nothing else',
+  );
+});
