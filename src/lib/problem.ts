@@ -28,7 +28,7 @@ export class Problem extends Error {
   }
 }
 
-/** A step's answer that is a problem: what the step wrote is committed, and the caller gets this. */
+/** A step’s answer that is a problem: what it wrote is committed, and the caller gets this. */
 export class Refusal {
   readonly problem: Problem;
 
