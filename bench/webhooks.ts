@@ -10,15 +10,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { furnishHouse } from '../src/commands/furnish-house.ts';
 import { startEmbeddedDatabase } from '../src/db/embedded/start.ts';
 import { emitAll } from '../src/events/emit.ts';
-import type { House } from '../src/frame/house.ts';
 import { realClock } from '../src/lib/clock.ts';
 import { createHostResolver } from '../src/lib/host-resolver.ts';
 import { newId } from '../src/lib/id.ts';
 import { newWebhookSecret, signWebhook } from '../src/lib/webhook-secret.ts';
 import { webhookBinding } from '../src/model/tenants/webhook-binding.ts';
-import { closePost, deliverWebhooks, untilDelivered } from '../src/webhooks/deliver.ts';
+import { deliverWebhooks } from '../src/webhooks/deliver.ts';
 import { createSender } from '../src/webhooks/send.ts';
 import { listenForWork } from '../src/worker/listen.ts';
 import { startWorker } from '../src/worker/loop.ts';
@@ -52,12 +52,12 @@ await globalSetup();
 const receivers = await startReceivers();
 const environment = { WEBHOOK_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'error' };
 const world = await createWorld({ environment });
-const house: House = { ...world.house, clock: realClock };
+const { house, close } = furnishHouse({ ...world.house, clock: realClock });
 try {
   await measureRate();
   await measureDelay();
 } finally {
-  await closePost(house);
+  await close();
   await world.close({ allowUnfinished: true });
   receivers.child.stdin.end();
   await globalTeardown();
@@ -123,7 +123,7 @@ function startWorking(): () => Promise<void> {
   return async () => {
     await listener.stop();
     await worker.stop();
-    await untilDelivered(house);
+    await house.deliveries.untilDone();
   };
 }
 

@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import { systemClock } from '../simulator/clock.ts';
 import { type Simulator, startSimulator } from '../simulator/start.ts';
 import { checkInvariants } from '../src/audit/check.ts';
+import { furnishHouse } from '../src/commands/furnish-house.ts';
 import { selectCellAcrossTenants } from '../src/db/cell-sql.ts';
 import { type Connection, connect, type Db } from '../src/db/connect.ts';
-import { closePostOffice } from '../src/emails/send.ts';
 import type { Config } from '../src/frame/config.ts';
 import { readConfig } from '../src/frame/config.ts';
 import type { House } from '../src/frame/house.ts';
@@ -21,12 +21,10 @@ import { createMovableClock, type MovableClock } from '../src/lib/clock.ts';
 import { createHostResolver, type ResolverSettings } from '../src/lib/host-resolver.ts';
 import { createLog } from '../src/lib/log.ts';
 import { createVault } from '../src/lib/secret.ts';
-import { createShortMemory } from '../src/lib/short-memory.ts';
 import { operations } from '../src/operations.ts';
 import { createNomba, type Nomba } from '../src/provider/nomba/adapter.ts';
 import { realTime } from '../src/provider/nomba/time.ts';
 import type { Provider } from '../src/provider/port.ts';
-import { closePost, untilDelivered } from '../src/webhooks/deliver.ts';
 import { listenForWork } from '../src/worker/listen.ts';
 import { startWorker } from '../src/worker/loop.ts';
 import { nextMoments, runDueJobs } from '../src/worker/tick.ts';
@@ -99,7 +97,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const providerClock = { ...systemClock, now: () => clock.now() };
   const simulator = options.provider ? await startSimulator({ clock: providerClock }) : null;
   const provider = adapterOf(simulator, clock, options.providerTimeoutMs);
-  const house: House = {
+  const { house, close: closeHouse } = furnishHouse({
     config,
     db: connection.db,
     cell: await selectCellAcrossTenants(connection.db),
@@ -109,9 +107,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     clock,
     log: createLog({ level: 'info' }, { write: (line) => void logLines.push(line) }),
     hosts: createHostResolver(options.nameServers ?? {}),
-    tenantsByKey: createShortMemory({ forMs: 1_000, most: 100 }),
-    refusedUntil: createShortMemory({ forMs: 10_000, most: 100 }),
-  };
+  });
   const { app } = createServer(house, { operations, mount: mountInbox });
   const promises = watchPromises(app);
   await app.ready();
@@ -135,9 +131,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     async close({ allowUnfinished, forgotten = new Map() }: Leaving = { allowUnfinished: false }) {
       await app.close();
       await stopWorking();
-      await untilDelivered(house);
-      await closePost(house);
-      closePostOffice(house);
+      await closeHouse();
       await provider.close();
       const books = simulator && {
         charges: simulator.charges(),
@@ -167,7 +161,7 @@ async function work(house: House): Promise<void> {
   // What was on its way may have made the next one due, also when it came back meanwhile.
   for (let isBusy = true; isBusy; ) {
     const { handled } = await runDueJobs(house, timelyJobs);
-    isBusy = (await untilDelivered(house)) || handled > 0;
+    isBusy = (await house.deliveries.untilDone()) || handled > 0;
   }
 }
 

@@ -9,13 +9,10 @@ import type { House } from '../frame/house.ts';
 import { realClock } from '../lib/clock.ts';
 import { createHostResolver } from '../lib/host-resolver.ts';
 import { createLog, type Logger } from '../lib/log.ts';
-import { createShortMemory } from '../lib/short-memory.ts';
 import { type LocatedDatabase, locateDatabase } from './database.ts';
+import { furnishHouse } from './furnish-house.ts';
 import { openVault, readMasterKeys } from './master-key.ts';
 import { type LocatedProvider, locateProvider } from './provider.ts';
-
-const KEY_MEMORY = { forMs: 1_000, most: 50_000 };
-const REFUSAL_MEMORY = { forMs: 10_000, most: 50_000 };
 
 export interface OpenHouse {
   readonly house: House;
@@ -52,17 +49,22 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
     throw error;
   });
   const { provider, checkoutUrl } = located;
-  const memories = {
-    tenantsByKey: createShortMemory<never>(KEY_MEMORY),
-    refusedUntil: createShortMemory<Date>(REFUSAL_MEMORY),
-  };
   const clock = realClock;
   const { db, disk } = connection;
   const hosts = createHostResolver();
   const parts = { vault, cell, provider, clock, log, hosts };
-  const house = { config, db, disk, ...parts, ...memories };
+  const furnished = furnishHouse({ config, db, disk, ...parts });
   const { description, directUrl } = database;
-  return { house, database: description, directUrl, checkoutUrl, close };
+  return {
+    house: furnished.house,
+    database: description,
+    directUrl,
+    checkoutUrl,
+    async close() {
+      await furnished.close();
+      await close();
+    },
+  };
 }
 
 /**

@@ -1,14 +1,12 @@
 // Everything in one process: what `npm start` runs. It says where things are and what to try, and
 // on Ctrl-C or SIGTERM finishes what it is doing and leaves nothing behind.
 
-import { closePostOffice } from '../emails/send.ts';
 import type { Config } from '../frame/config.ts';
 import { createHealthServer } from '../http/health-server.ts';
 import { createServer } from '../http/server.ts';
 import { mountInbox } from '../inbox/receive.ts';
 import { jobs } from '../jobs.ts';
 import { operations } from '../operations.ts';
-import { closePost, untilDelivered } from '../webhooks/deliver.ts';
 import { listenForWork } from '../worker/listen.ts';
 import { startWorker } from '../worker/loop.ts';
 import { createWorkerMetrics, type WorkerMetrics } from '../worker/metrics.ts';
@@ -118,9 +116,6 @@ function startWork({ house, directUrl }: OpenHouse, metrics: WorkerMetrics): Par
     async stop() {
       await listener.stop();
       await worker.stop();
-      await untilDelivered(house);
-      await closePost(house);
-      closePostOffice(house);
     },
   };
 }

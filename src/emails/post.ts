@@ -1,24 +1,10 @@
 // Hands messages to a mail server, a few at once. What the server says is a value, not an error.
 
 import { createTransport } from 'nodemailer';
-import { oneLine, type Rendered } from './render.ts';
+import type { Config } from '../frame/config.ts';
+import type { Letter, PostOffice, PostOutcome } from '../frame/post.ts';
+import { oneLine } from './render.ts';
 import { isRefusal } from './rules.ts';
-
-export interface Letter {
-  readonly id: string;
-  readonly to: string;
-  readonly merchant: { readonly name: string; readonly email: string | null };
-  readonly words: Rendered;
-}
-
-export type PostOutcome =
-  | { readonly kind: 'sent' }
-  | { readonly kind: 'refused' | 'failed'; readonly error: string };
-
-export interface PostOffice {
-  post(letter: Letter): Promise<PostOutcome>;
-  close(): void;
-}
 
 export const LETTERS_AT_ONCE = 5;
 // Each limit bounds one silence; together they stay below a row's lease.
@@ -26,12 +12,12 @@ const CONNECT_MS = 5_000;
 const SILENCE_MS = 10_000;
 const MOST_ERROR_CHARACTERS = 500;
 
-export function openPostOffice(settings: {
-  readonly smtpUrl: string;
-  readonly from: string;
-}): PostOffice {
+/** Null without a mail server: then messages go no further than the mailbox. */
+export function openPostOffice(settings: Pick<Config, 'smtpUrl' | 'mailFrom'>): PostOffice | null {
+  const { smtpUrl, mailFrom: from } = settings;
+  if (smtpUrl === null) return null;
   const transport = createTransport({
-    url: settings.smtpUrl,
+    url: smtpUrl,
     pool: true,
     maxConnections: LETTERS_AT_ONCE,
     connectionTimeout: CONNECT_MS,
@@ -42,12 +28,12 @@ export function openPostOffice(settings: {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const host = settings.from.slice(settings.from.lastIndexOf('@') + 1);
+  const host = from.slice(from.lastIndexOf('@') + 1);
 
   async function post({ id, to, merchant, words }: Letter): Promise<PostOutcome> {
     try {
       await transport.sendMail({
-        from: { name: oneLine(merchant.name), address: settings.from },
+        from: { name: oneLine(merchant.name), address: from },
         to: { name: '', address: to },
         ...(merchant.email === null ? {} : { replyTo: merchant.email }),
         subject: words.subject,

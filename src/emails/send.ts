@@ -3,11 +3,12 @@
 
 import type { House } from '../frame/house.ts';
 import type { QueueJob } from '../frame/job.ts';
+import type { PostOutcome } from '../frame/post.ts';
 import { sideBySide } from '../lib/side-by-side.ts';
 import { emailLife } from '../model/emails/life.ts';
 import { withholdMails } from '../model/tenants/mail-limits.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
-import { LETTERS_AT_ONCE, openPostOffice, type PostOffice, type PostOutcome } from './post.ts';
+import { LETTERS_AT_ONCE } from './post.ts';
 import { nextPostAt } from './rules.ts';
 import { concludeEmails, type EmailRow, type Posted } from './sql.ts';
 import { writeEmails } from './view.ts';
@@ -24,26 +25,9 @@ export const sendEmails: QueueJob<EmailRow> = {
   },
 };
 
-const offices = new WeakMap<House, PostOffice>();
-
-function officeOf(house: House): PostOffice | null {
-  const { smtpUrl, mailFrom } = house.config;
-  if (smtpUrl === null) return null;
-  const known = offices.get(house);
-  if (known) return known;
-  const office = openPostOffice({ smtpUrl, from: mailFrom });
-  offices.set(house, office);
-  return office;
-}
-
-export function closePostOffice(house: House): void {
-  offices.get(house)?.close();
-  offices.delete(house);
-}
-
 async function sendOf(house: House, tenantId: string, rows: readonly EmailRow[]): Promise<void> {
   const tenant = await selectTenant(house.db, tenantId);
-  const office = officeOf(house);
+  const office = house.postOffice;
   const merchant = { name: tenant.businessName, email: tenant.email };
   const withheld = office ? await withholdMails(house, tenant, rows) : null;
   const kept = withheld?.ids ?? new Set<string>();

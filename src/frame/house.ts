@@ -8,8 +8,9 @@ import type { Clock } from '../lib/clock.ts';
 import type { HostResolver } from '../lib/host-resolver.ts';
 import type { Vault } from '../lib/secret.ts';
 import type { ShortMemory } from '../lib/short-memory.ts';
-import type { Provider } from '../provider/port.ts';
+import type { Bank, Provider } from '../provider/port.ts';
 import type { Config } from './config.ts';
+import type { Deliveries, PostOffice } from './post.ts';
 
 export interface House {
   readonly config: Config;
@@ -27,6 +28,11 @@ export interface House {
   readonly tenantsByKey: ShortMemory<Tenant>;
   /** Until when the database has refused whom, for some seconds at most. */
   readonly refusedUntil: ShortMemory<Date>;
+  /** All of the provider's banks, for an hour at most. */
+  readonly banks: ShortMemory<readonly Bank[]>;
+  /** Null where there is no mail server. */
+  readonly postOffice: PostOffice | null;
+  readonly deliveries: Deliveries;
 }
 
 /** Who is asking: the tenant that an API key belongs to, as it was when it was looked up. */

@@ -36,7 +36,10 @@ export interface Step<A extends Access = 'key'> extends Facts<A> {
 }
 
 /** All of the house that a call may use: the database is not among it. */
-export type Outside = Pick<House, 'clock' | 'config' | 'hosts' | 'log' | 'provider' | 'vault'>;
+export type Outside = Pick<
+  House,
+  'banks' | 'clock' | 'config' | 'hosts' | 'log' | 'provider' | 'vault'
+>;
 
 /** What a step that calls gets: nothing that holds a connection or a lock while it waits. */
 export type Call<A extends Access = 'key'> = Facts<A> & Outside & { readonly now: Date };

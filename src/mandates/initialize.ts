@@ -178,11 +178,11 @@ export const initializeMandate = threeStepOperation({
     };
   },
 
-  async call({ provider, tenant, intent }) {
+  async call({ provider, banks, tenant, intent }) {
     const { bankCode } = intent.request;
     const [answer, bankName] = await Promise.all([
       provider.createMandate(intent.request, contextOf(tenant)),
-      bankNameOf(provider, bankCode, tenant),
+      bankNameOf({ provider, banks }, bankCode, tenant),
     ]);
     return { answer, bankName };
   },

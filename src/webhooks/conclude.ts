@@ -38,7 +38,9 @@ export interface Concluder {
   conclude(of: { readonly facts: DeliveryFacts; readonly tried: Tried }): Promise<void>;
 }
 
-export function createConcluder(house: House): Concluder {
+type Parts = Pick<House, 'clock' | 'config' | 'db' | 'log'>;
+
+export function createConcluder(house: Parts): Concluder {
   const waiting: Waiting[] = [];
   let isWriting = false;
 
@@ -61,7 +63,7 @@ export function createConcluder(house: House): Concluder {
   };
 }
 
-function endOf(house: House, { delivery, webhookUrl }: DeliveryFacts, tried: Tried): Ended {
+function endOf(house: Parts, { delivery, webhookUrl }: DeliveryFacts, tried: Tried): Ended {
   const now = house.clock.now();
   const isOk = isDelivered(tried);
   const number = delivery.attemptCount + 1;
@@ -85,7 +87,7 @@ function endOf(house: House, { delivery, webhookUrl }: DeliveryFacts, tried: Tri
   };
 }
 
-async function settle(house: House, batch: readonly Waiting[]): Promise<void> {
+async function settle(house: Parts, batch: readonly Waiting[]): Promise<void> {
   try {
     await write(
       house,
@@ -100,7 +102,7 @@ async function settle(house: House, batch: readonly Waiting[]): Promise<void> {
   }
 }
 
-async function write(house: House, batch: readonly Ended[]): Promise<void> {
+async function write(house: Parts, batch: readonly Ended[]): Promise<void> {
   const now = house.clock.now();
   const heard = new Set(batch.filter(({ isOk }) => isOk).map(({ tenantId }) => tenantId));
   const deaf = new Set(batch.map(({ tenantId }) => tenantId).filter((id) => !heard.has(id)));
@@ -126,7 +128,7 @@ function isDeadOrOff({ failingSince, disabledAt }: FailingEndpoint, now: Date): 
 }
 
 async function tellOfEnd(
-  house: House,
+  house: Parts,
   of: {
     readonly db: Parameters<typeof queueEmails>[0];
     readonly tenantId: string;

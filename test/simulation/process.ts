@@ -3,6 +3,7 @@
 // roll back, until another process takes its place.
 
 import type pg from 'pg';
+import { furnishHouse } from '../../src/commands/furnish-house.ts';
 import { type Connection, connect } from '../../src/db/connect.ts';
 import type { House } from '../../src/frame/house.ts';
 import type { Chaos } from './chaos.ts';
@@ -135,9 +136,13 @@ export async function startProcess(
     applicationName: mortal.name,
   });
   await mortal.watch(connection.pool);
+  const furnished = furnishHouse({ ...house, db: connection.db, provider, clock });
   return {
     mortal,
-    house: { ...house, db: connection.db, provider, clock },
-    close: () => connection.close(),
+    house: furnished.house,
+    async close() {
+      await furnished.close();
+      await connection.close();
+    },
   };
 }

@@ -4,7 +4,6 @@
 
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { untilDelivered } from '../../src/webhooks/deliver.ts';
 import { runDueJobs } from '../../src/worker/tick.ts';
 import type { World } from '../world.ts';
 import { open } from './actions.ts';
@@ -102,7 +101,7 @@ async function endLife(living: Living): Promise<void> {
   const { world, chaos, listener, forgotten } = living;
   await chaos.heal();
   await reviveAll(living);
-  await untilDelivered(world.house);
+  await world.house.deliveries.untilDone();
   await listener.stop();
   await living.close(await givenAndForgotten(world.house.db, forgotten));
 }

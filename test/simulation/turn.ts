@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { connect } from '../../src/db/connect.ts';
 import type { SanwoJob } from '../../src/frame/job.ts';
 import { timelyJobs } from '../../src/jobs.ts';
-import { deliverWebhooks, untilDelivered } from '../../src/webhooks/deliver.ts';
+import { deliverWebhooks } from '../../src/webhooks/deliver.ts';
 import { nextMoments, runBatch, runDueJobs } from '../../src/worker/tick.ts';
 import type { World } from '../world.ts';
 import { keepRows, restoreRows } from '../yesterday.ts';
@@ -151,7 +151,7 @@ async function tellMerchants({ world, listener, server }: Living): Promise<void>
   const now = world.clock.now();
   try {
     while ((await runBatch(world.house, deliverWebhooks, { now })) > 0) {
-      await untilDelivered(world.house);
+      await world.house.deliveries.untilDone();
     }
   } catch (error) {
     if (!server.isDead()) throw error;

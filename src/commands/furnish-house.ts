@@ -1,0 +1,40 @@
+// Makes a house of its walls: what it remembers and what leaves it is made here and closed here, so
+// that two houses in one process share nothing.
+
+import { openPostOffice } from '../emails/post.ts';
+import type { House } from '../frame/house.ts';
+import { createShortMemory } from '../lib/short-memory.ts';
+import { openDeliveries } from '../webhooks/deliveries.ts';
+
+const KEY_MEMORY = { forMs: 1_000, most: 50_000 };
+const REFUSAL_MEMORY = { forMs: 10_000, most: 50_000 };
+const BANK_MEMORY = { forMs: 60 * 60 * 1000, most: 1 };
+
+type Furniture = 'tenantsByKey' | 'refusedUntil' | 'banks' | 'postOffice' | 'deliveries';
+export type Walls = Omit<House, Furniture>;
+
+export interface FurnishedHouse {
+  readonly house: House;
+  /** What is on its way ends first; the walls are closed by whoever built them. */
+  close(): Promise<void>;
+}
+
+export function furnishHouse(walls: Walls): FurnishedHouse {
+  const deliveries = openDeliveries(walls);
+  const postOffice = openPostOffice(walls.config);
+  return {
+    house: {
+      ...walls,
+      tenantsByKey: createShortMemory(KEY_MEMORY),
+      refusedUntil: createShortMemory(REFUSAL_MEMORY),
+      banks: createShortMemory(BANK_MEMORY),
+      postOffice,
+      deliveries,
+    },
+    async close() {
+      await deliveries.untilDone();
+      await deliveries.close();
+      postOffice?.close();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+// Deliveries on their way: who sends them, who writes down what came of them, and how many there
+// are. One of these belongs to a house.
+
+import { shapeEvent } from '../events/shape.ts';
+import type { House } from '../frame/house.ts';
+import type { Deliveries } from '../frame/post.ts';
+import { webhookRulesOf } from '../lib/webhook-address.ts';
+import { signWebhook } from '../lib/webhook-secret.ts';
+import { webhookBinding } from '../model/tenants/webhook-binding.ts';
+import { failAllDue } from '../model/tenants/webhook-sql.ts';
+import { type DeliveryFacts, selectDeliveryFactsAcrossTenants } from './batch-sql.ts';
+import { createConcluder } from './conclude.ts';
+import { createSender } from './send.ts';
+
+const MOST_IN_FLIGHT = 1_000;
+
+type Parts = Pick<House, 'clock' | 'config' | 'db' | 'hosts' | 'log' | 'vault'>;
+
+export function openDeliveries(parts: Parts): Deliveries {
+  const { clock, config, db, hosts, log, vault } = parts;
+  const sender = createSender(webhookRulesOf(config), hosts);
+  const concluder = createConcluder(parts);
+  const underWay = new Set<Promise<void>>();
+
+  async function deliver(facts: DeliveryFacts): Promise<void> {
+    const { webhookUrl: url, webhookDisabledAt, delivery } = facts;
+    // It was written while the endpoint was being turned off, or its address removed.
+    if (url === null || webhookDisabledAt !== null) {
+      return await failAllDue(db, delivery.tenantId);
+    }
+    const now = clock.now();
+    const body = JSON.stringify(shapeEvent(facts.event));
+    const headers = headersOf(vault, { facts, body, now });
+    const tried = await sender.send({ url, headers, body, now });
+    await concluder.conclude({ facts, tried });
+  }
+
+  return {
+    async begin(rows) {
+      for (const facts of await selectDeliveryFactsAcrossTenants(db, rows)) {
+        const sent = deliver(facts).catch((error: unknown) => {
+          log.error({ error, delivery: facts.delivery.id }, 'a delivery was not concluded');
+        });
+        underWay.add(sent);
+        void sent.then(() => underWay.delete(sent));
+      }
+      while (underWay.size >= MOST_IN_FLIGHT) await Promise.race(underWay);
+    },
+
+    async untilDone() {
+      const wasAny = underWay.size > 0;
+      while (underWay.size > 0) await Promise.all(underWay);
+      return wasAny;
+    },
+
+    close: () => sender.close(),
+  };
+}
+
+function headersOf(
+  vault: House['vault'],
+  of: { readonly facts: DeliveryFacts; readonly body: string; readonly now: Date },
+): Record<string, string> {
+  const { facts, body, now } = of;
+  const { id, tenantId, eventType } = facts.delivery;
+  const timestamp = Math.floor(now.getTime() / 1_000);
+  const binding = webhookBinding(tenantId);
+  const { webhookPreviousSecretUntil: until } = facts;
+  const previous = until !== null && until > now ? facts.webhookPreviousSecret : null;
+  const signature = [facts.webhookSecret, previous]
+    .filter((sealed) => sealed !== null)
+    .map((sealed) => vault.openText(sealed, binding))
+    .map((secret) => signWebhook({ id, timestamp, body, secret }))
+    .join(' ');
+  return {
+    'x-service-event': eventType,
+    'x-service-webhook-id': id,
+    'x-service-tenant-id': tenantId,
+    'x-service-timestamp': String(timestamp),
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    ...(signature ? { 'x-service-signature': signature, 'webhook-signature': signature } : {}),
+  };
+}
