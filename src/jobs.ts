@@ -4,7 +4,7 @@ import { foldAnalytics } from './analytics/fold.ts';
 import { checkBooks } from './audit/job.ts';
 import { lookUpOrders } from './checkout/look-up.ts';
 import { sendEmails } from './emails/send.ts';
-import type { SanwoJob } from './frame/job.ts';
+import { queuesOf, type SanwoJob } from './frame/job.ts';
 import { applyCallbacks } from './inbox/apply-callbacks.ts';
 import { chargeInvoices } from './invoices/charge.ts';
 import { pollMandates } from './mandates/poll.ts';
@@ -36,5 +36,8 @@ const timely: readonly SanwoJob[] = [
 /** What falls due at a moment. */
 export const timelyJobs: readonly SanwoJob[] = [...timely, advanceClocks(timely)];
 
+/** The tables whose rows fall due. */
+export const queues = queuesOf(timely);
+
 /** All of it, with the housekeeping that comes round now and then. */
-export const jobs: readonly SanwoJob[] = [...timelyJobs, foldAnalytics, checkBooks, purge];
+export const jobs: readonly SanwoJob[] = [...timelyJobs, foldAnalytics, checkBooks(queues), purge];

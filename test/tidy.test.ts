@@ -7,6 +7,7 @@ import {
   ACROSS_TENANTS,
   MAY_HOLD_SQL,
   MAY_READ_ENVIRONMENT,
+  MAY_REMEMBER,
   MAY_TELL_TIME,
 } from './tidy/exceptions.ts';
 import { functionsOf, splitParameters } from './tidy/functions.ts';
@@ -107,6 +108,10 @@ describe('places', () => {
     allowOnly(places(programs, 'code', /\bprocess\.env\b/), MAY_READ_ENVIRONMENT);
   });
 
+  it('nothing is remembered beside the house', () => {
+    allowOnly(programs.flatMap(rememberedBy), MAY_REMEMBER);
+  });
+
   it('SQL stands only in files whose name says so', () => {
     const named = /(?:^|\/|-)sql\.ts$|^src\/db\/|^simulator\//;
     const others = programs.filter(({ path }) => !named.test(path));
@@ -133,6 +138,18 @@ describe('places', () => {
 
 function pathOf({ path }: SourceFile): string {
   return path;
+}
+
+/** What a file declares at its own level and changes later. */
+function rememberedBy({ path, code }: SourceFile): string[] {
+  const held = /^(?:export )?(let|const) (\w+)[^=;]*=\s*(new (?:Weak)?(?:Map|Set)\b|\[|\{)?/gm;
+  const changing = '(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse)';
+  return [...code.matchAll(held)].flatMap(([, word, name = '', container]) => {
+    const changed = new RegExp(String.raw`(?<![.\w])${name}(?:\.${changing}\(|\[[^\]]+\] = )`);
+    const made = new RegExp(`^(?:export )?const ${name} = (?:create|open|start)[A-Z]`, 'm');
+    const isKept = word === 'let' || made.test(code) || (container && changed.test(code));
+    return isKept ? [`${path}: ${name}`] : [];
+  });
 }
 
 /** The linter insists on a reason; here it is enough that the line before gives one. */

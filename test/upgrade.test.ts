@@ -9,6 +9,7 @@ import { checkInvariants } from '../src/audit/check.ts';
 import { REPORT_INVARIANTS } from '../src/audit/reports-sql.ts';
 import { type Connection, connect } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { queues } from '../src/jobs.ts';
 import { newId } from '../src/lib/id.ts';
 import { foldDays } from '../src/model/reports/fold-sql.ts';
 import { insertTenant } from '../src/model/tenants/sql.ts';
@@ -81,7 +82,7 @@ describe('a database of the version before the reports counted trouble', () => {
   const broken = async () => {
     const now = new Date(START);
     const names = new Set(REPORT_INVARIANTS.map(({ name }) => name));
-    const found = await checkInvariants(connection.db, { now, toleratedMs: 0 });
+    const found = await checkInvariants(connection.db, { now, toleratedMs: 0, queues });
     const reports = found.filter(({ invariant }) => names.has(invariant));
     assert.equal(reports.length, names.size);
     return reports.filter(({ violations }) => violations.length > 0);

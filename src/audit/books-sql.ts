@@ -3,6 +3,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import type { Queue } from '../db/queue.ts';
 
 export interface Violation {
   /** Null of what is nobody's yet. */
@@ -15,6 +16,8 @@ export interface Moment {
   readonly now: Date;
   /** How late the engine may be before it counts as standing still. */
   readonly toleratedMs: number;
+  /** The tables whose rows are work. */
+  readonly queues: readonly Queue[];
 }
 
 export interface Invariant {
@@ -28,31 +31,11 @@ export interface Invariant {
 const ownNow = (now: Date) => sql`coalesce(t.clock_now, ${now}::timestamptz)`;
 
 /** A row of a queue that is due since longer than tolerated and in nobody's hands. */
-const overdue = (
-  queue: { readonly table: string; readonly due: string },
-  { now, toleratedMs }: Moment,
-) => sql`
+const overdue = (queue: Queue, { now, toleratedMs }: Moment) => sql`
   select w.tenant_id, w.id, ${queue.table} || ' due at ' || w.${sql.ref(queue.due)} as detail
   from ${sql.table(queue.table)} w join tenants t on t.id = w.tenant_id
   where w.${sql.ref(queue.due)} < ${ownNow(now)} - ${toleratedMs}::float8 * interval '1 ms'
     and t.clock_status = 'idle' and (w.leased_until is null or w.leased_until <= ${now})`;
-
-const QUEUES = [
-  { table: 'subscriptions', due: 'due_at' },
-  { table: 'invoices', due: 'next_payment_attempt_at' },
-  { table: 'payment_attempts', due: 'due_at' },
-  { table: 'mandates', due: 'due_at' },
-  { table: 'settlements', due: 'payout_due_at' },
-  { table: 'payouts', due: 'due_at' },
-  { table: 'refunds', due: 'due_at' },
-];
-
-const WORK = [
-  ...QUEUES,
-  { table: 'checkout_orders', due: 'due_at' },
-  { table: 'emails', due: 'due_at' },
-  { table: 'webhook_deliveries', due: 'due_at' },
-];
 
 const statusTold = (kind: 'subscription' | 'invoice') => sql<Violation>`
   select e.tenant_id, e.id, e.status || ', last told as ' || coalesce(told.status, 'nothing')
@@ -162,15 +145,16 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'nothing_overdue',
     meaning: 'Nothing that is due waits for longer than a tick',
     query: (moment) => {
-      const late = QUEUES.map((queue) => overdue(queue, moment));
+      const ours = moment.queues.filter(({ mayBeLate }) => !mayBeLate);
+      const late = ours.map((queue) => overdue(queue, moment));
       return sql<Violation>`${sql.join(late, sql` union all `)}`;
     },
   },
   {
     name: 'work_ends',
     meaning: 'Work on a row comes to an end: it failed five times in a row, or was set aside',
-    query: () => {
-      const stuck = WORK.map(
+    query: ({ queues }) => {
+      const stuck = queues.map(
         ({ table, due }) => sql`
         select w.tenant_id, w.id, ${table} || ', ' || w.takeovers || ' times' as detail
         from ${sql.table(table)} w

@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { merchantOf, RENEWAL_CARDS } from '../../test/merchant.ts';
 import { createWorld, type World } from '../../test/world.ts';
+import { queues } from '../jobs.ts';
 import { createWorkerMetrics } from '../worker/metrics.ts';
 import { checkInvariants, INVARIANTS } from './check.ts';
 import { checkBooks } from './job.ts';
@@ -53,7 +54,7 @@ describe('a truth about the books', () => {
   after(() => world.close());
 
   const check = (db = world.house.db) =>
-    checkInvariants(db, { now: world.clock.now(), toleratedMs: 1_000 });
+    checkInvariants(db, { now: world.clock.now(), toleratedMs: 1_000, queues });
   const broken = (findings: Awaited<ReturnType<typeof check>>) =>
     findings.filter(({ violations }) => violations.length > 0).map(({ invariant }) => invariant);
 
@@ -70,6 +71,7 @@ describe('a truth about the books', () => {
         const findings = await checkInvariants(db, {
           now: world.clock.now(),
           toleratedMs: 1_000,
+          queues,
         });
         assert.ok(broken(findings).includes(name), `${name} did not notice`);
         throw new Undone();
@@ -79,8 +81,9 @@ describe('a truth about the books', () => {
   }
 
   it('is looked at by a job, and counted', async () => {
-    const metrics = createWorkerMetrics(world.house, [checkBooks]);
-    await checkBooks.claim(world.house, world.clock.now());
+    const job = checkBooks(queues);
+    const metrics = createWorkerMetrics(world.house, [job]);
+    await job.claim(world.house, world.clock.now());
     const shown = await metrics.registry.metrics();
     assert.match(shown, /sanwo_invariant_violations\{invariant="one_success"\} 0/);
     assert.match(shown, /sanwo_payments_in_review\{kind="payment_attempts"\} 0/);

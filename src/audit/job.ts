@@ -1,6 +1,7 @@
 // The job that looks at the books every hour and tells, by a log line, a row and a metric, what is
 // wrong with them: nobody should have to ask. One process looks for all.
 
+import type { Queue } from '../db/queue.ts';
 import { transact } from '../db/transaction.ts';
 import type { OwnJob } from '../frame/job.ts';
 import { checkInvariants } from './check.ts';
@@ -13,7 +14,7 @@ const FRESH_MS = HOUR_MS - 60_000;
 const TOLERATED_MS = 15 * 60 * 1000;
 const EXAMPLES = 20;
 
-export const checkBooks: OwnJob<never> = {
+export const checkBooks = (queues: readonly Queue[]): OwnJob<never> => ({
   name: 'check-books',
   batchMax: 1,
   everyMs: HOUR_MS,
@@ -22,7 +23,7 @@ export const checkBooks: OwnJob<never> = {
   async claim(house, now) {
     const last = await selectLastLookAcrossTenants(house.db);
     if (last !== null && Math.abs(now.getTime() - last.getTime()) < FRESH_MS) return [];
-    const moment = { now, toleratedMs: TOLERATED_MS };
+    const moment = { now, toleratedMs: TOLERATED_MS, queues };
     const findings = await checkInvariants(house.db, moment, { isThorough: false });
     const rows = findings.map(({ invariant, meaning, violations }) => ({
       invariant,
@@ -40,4 +41,4 @@ export const checkBooks: OwnJob<never> = {
 
   handle: async () => {},
   nextDueAt: async () => null,
-};
+});

@@ -13,7 +13,7 @@ import { askForOrder, settleLookUp } from './settle.ts';
 export const lookUpOrders: QueueJob<CheckoutOrderRow> = {
   name: 'look-up-orders',
   batchMax: 50,
-  queue: { table: 'checkout_orders', due: 'due_at', time: 'real' },
+  queue: { table: 'checkout_orders', due: 'due_at', time: 'real', mayBeLate: true },
 
   handle: (house, orders) =>
     eachTenant(house, orders, async (_, owned) => {

@@ -2,6 +2,7 @@
 
 import { checkInvariants } from '../audit/check.ts';
 import type { Config } from '../frame/config.ts';
+import { queues } from '../jobs.ts';
 import { openHouse } from './open-house.ts';
 
 const TOLERATED_MS = 15 * 60 * 1000;
@@ -9,7 +10,7 @@ const TOLERATED_MS = 15 * 60 * 1000;
 export async function examine(config: Config): Promise<void> {
   const { house, close } = await openHouse(config);
   try {
-    const moment = { now: house.clock.now(), toleratedMs: TOLERATED_MS };
+    const moment = { now: house.clock.now(), toleratedMs: TOLERATED_MS, queues };
     const findings = await checkInvariants(house.db, moment);
     for (const { meaning, violations } of findings) {
       console.log(`${violations.length === 0 ? 'holds ' : 'BROKEN'}  ${meaning}`);

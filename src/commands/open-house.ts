@@ -6,6 +6,8 @@ import { releaseAllLeases } from '../db/leases.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Config } from '../frame/config.ts';
 import type { House } from '../frame/house.ts';
+import { leasesOf } from '../frame/job.ts';
+import { jobs } from '../jobs.ts';
 import { realClock } from '../lib/clock.ts';
 import { createHostResolver } from '../lib/host-resolver.ts';
 import { createLog, type Logger } from '../lib/log.ts';
@@ -41,7 +43,9 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
     const applied = await migrate(database.directUrl);
     if (applied.length > 0) log.info({ migrations: applied }, 'the schema was brought up to date');
     const opened = await openVault(connection.db, masterKeys, realClock.now());
-    if (database.isOurs) await releaseAllLeases(connection.db, realClock.now());
+    if (database.isOurs) {
+      await releaseAllLeases(connection.db, leasesOf(jobs), realClock.now());
+    }
     return { vault: opened, cell: await selectCellAcrossTenants(connection.db) };
   };
   const { vault, cell } = await prepare().catch(async (error: unknown) => {

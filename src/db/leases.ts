@@ -4,28 +4,23 @@
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-const LEASED = [
-  'subscriptions',
-  'invoices',
-  'payment_attempts',
-  'mandates',
-  'settlements',
-  'payouts',
-  'refunds',
-  'checkout_orders',
-  'emails',
-  'webhook_deliveries',
-  'inbox_callbacks',
-];
+/** Where a row says until when it is held. */
+export interface Lease {
+  readonly table: string;
+  readonly until: string;
+}
 
-export async function releaseAllLeases(db: Db, realNow: Date): Promise<void> {
-  for (const table of LEASED) {
+/** Those of all jobs, and those that requests hold until they have answered. */
+export async function releaseAllLeases(
+  db: Db,
+  leases: readonly Lease[],
+  realNow: Date,
+): Promise<void> {
+  for (const { table, until } of leases) {
     await sql`
-      update ${sql.table(table)} set leased_until = null
-      where leased_until is not null`.execute(db);
+      update ${sql.table(table)} set ${sql.ref(until)} = null
+      where ${sql.ref(until)} is not null`.execute(db);
   }
-  await sql`
-    update tenants set clock_leased_until = null where clock_leased_until is not null`.execute(db);
   await sql`
     update idempotency_keys set leased_until = ${realNow}
     where response is null and leased_until > ${realNow}`.execute(db);

@@ -3,25 +3,33 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
+import type { Schema } from './schema.ts';
+
+/** A tenant's table with leases: which of them are work, and when, the jobs say. */
+type WorkTable = {
+  [K in keyof Schema]: Schema[K] extends Work ? SnakeCase<K> : never;
+}[keyof Schema];
+
+interface Work {
+  tenantId: string;
+  leasedUntil: Date | null;
+  takeovers: number | null;
+}
+
+type SnakeCase<S extends string> = S extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : S;
 
 export interface Queue {
-  readonly table:
-    | 'subscriptions'
-    | 'invoices'
-    | 'payment_attempts'
-    | 'mandates'
-    | 'settlements'
-    | 'payouts'
-    | 'refunds'
-    | 'checkout_orders'
-    | 'emails'
-    | 'webhook_deliveries';
+  readonly table: WorkTable;
   /** The column that says when a row is due; null while it is not. */
   readonly due: string;
   /** Whose time: the tenant's own, which a test clock can hold, or that of the world outside. */
   readonly time: 'tenant' | 'real';
   /** So many rows of tenant `t` are held at once, by all workers together. */
   readonly perTenant?: number | RawBuilder<number>;
+  /** Waits for somebody outside as long as that takes: however late it is, nothing is wrong. */
+  readonly mayBeLate?: true;
   /** What else must hold of a row `w` for it to be taken. */
   readonly also?: RawBuilder<boolean>;
 }

@@ -17,7 +17,7 @@ export const sendEmails: QueueJob<EmailRow> = {
   name: 'send-emails',
   // Two rounds of letters at once: even a silent server is given up within the lease.
   batchMax: 2 * LETTERS_AT_ONCE,
-  queue: { table: 'emails', due: 'due_at', time: 'tenant' },
+  queue: { table: 'emails', due: 'due_at', time: 'tenant', mayBeLate: true },
 
   async handle(house, emails) {
     const groups = [...Map.groupBy(emails, ({ tenantId }) => tenantId)];

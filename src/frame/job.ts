@@ -1,6 +1,7 @@
 // A job is something that time asks for, as a value. It works in batches of rows that nobody else
 // holds: leased, so that another worker takes them over when this one dies.
 
+import type { Lease } from '../db/leases.ts';
 import type { Queue } from '../db/queue.ts';
 import type { House } from './house.ts';
 
@@ -21,6 +22,8 @@ export interface QueueJob<T> extends Named {
 export interface OwnJob<T> extends Named {
   /** For housekeeping: rests this long and is woken by nobody. Other jobs look all the time. */
   readonly everyMs?: number;
+  /** Where its rows say that they are held. */
+  readonly lease?: Lease;
   claim(house: House, now: Date): Promise<readonly T[]>;
   handle(house: House, rows: readonly T[], now: Date): Promise<void>;
   /** When there will be something to do at the earliest; null while there is nothing in sight. */
@@ -33,6 +36,17 @@ export type SanwoJob = QueueJob<never> | AnyOwnJob;
 interface AnyOwnJob extends Omit<OwnJob<unknown>, 'handle'> {
   handle(house: House, rows: readonly never[], now: Date): Promise<void>;
 }
+
+/** The tables that are work, as those jobs say that lease their rows by a queue. */
+export const queuesOf = (jobs: readonly SanwoJob[]): Queue[] =>
+  jobs.flatMap((job) => ('queue' in job ? [job.queue] : []));
+
+/** Everywhere that a row is held while a job is at it. */
+export const leasesOf = (jobs: readonly SanwoJob[]): Lease[] =>
+  jobs.flatMap((job) => {
+    if ('queue' in job) return [{ table: job.queue.table, until: 'leased_until' }];
+    return job.lease ? [job.lease] : [];
+  });
 
 // Longer than a row's several requests to the provider may take.
 const LEASE_BEYOND_PROVIDER_MS = 60_000;

@@ -27,6 +27,7 @@ const MOST_TAKEOVERS = 10;
 export const applyCallbacks: OwnJob<DueCallback> = {
   name: 'apply-callbacks',
   batchMax: BATCH_MAX,
+  lease: { table: 'inbox_callbacks', until: 'leased_until' },
 
   claim(house, now) {
     const leasedUntil = new Date(now.getTime() + LEASE_MS);

@@ -15,6 +15,7 @@ export const deliverWebhooks: QueueJob<DeliveryRow> = {
     time: 'real',
     perTenant: IN_FLIGHT,
     also: IN_ORDER,
+    mayBeLate: true,
   },
 
   handle: (house, deliveries) => house.deliveries.begin(deliveries),

@@ -32,6 +32,7 @@ const MOST_BATCHES = 100_000;
 export const advanceClocks = (jobs: readonly SanwoJob[]): OwnJob<ClockRow> => ({
   name: 'advance-clocks',
   batchMax: CLOCKS_AT_ONCE,
+  lease: { table: 'tenants', until: 'clock_leased_until' },
 
   claim: (house, now) =>
     claimAdvancingClocksAcrossTenants(house.db, {

@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { createWorld, type World } from '../../test/world.ts';
 import { checkBooks } from '../audit/job.ts';
 import type { OwnJob } from '../frame/job.ts';
+import { queues } from '../jobs.ts';
 import { createWorkerMetrics } from './metrics.ts';
 
 describe('the worker’s metrics', () => {
@@ -45,20 +46,20 @@ describe('the worker’s metrics', () => {
     await api.post('/v1/plan', { name: 'G', amount: 1, currency: 'NGN', interval: 'monthly' });
     const before = await createWorkerMetrics({ ...house }, []).registry.metrics();
     assert.match(before, /^sanwo_books_checked_timestamp_seconds 0$/m);
-    await checkBooks.claim(house, world.clock.now());
+    await checkBooks(queues).claim(house, world.clock.now());
     await house.db
       .updateTable('findings')
       .set({ violationCount: 3 })
       .where('invariant', '=', 'one_success')
       .execute();
     // Another process finds that somebody looked just now, and tells of it.
-    await checkBooks.claim(house, new Date(world.clock.now().getTime() + 60_000));
+    await checkBooks(queues).claim(house, new Date(world.clock.now().getTime() + 60_000));
     const text = await createWorkerMetrics({ ...house }, []).registry.metrics();
     const seconds = world.clock.now().getTime() / 1000;
     assert.match(text, /^sanwo_invariant_violations\{invariant="one_success"\} 3$/m);
     assert.match(text, /^sanwo_invariant_violations\{invariant="cycle_billed"\} 0$/m);
     assert.ok(text.includes(`sanwo_books_checked_timestamp_seconds ${seconds}\n`));
-    await checkBooks.claim(house, new Date(world.clock.now().getTime() + 3_600_000));
+    await checkBooks(queues).claim(house, new Date(world.clock.now().getTime() + 3_600_000));
     const later = await createWorkerMetrics({ ...house }, []).registry.metrics();
     assert.match(later, /^sanwo_invariant_violations\{invariant="one_success"\} 0$/m);
   });

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { type SignedFacts, signCallback } from '../../simulator/signature.ts';
 import { checkInvariants } from '../../src/audit/check.ts';
 import { applyCallbacks } from '../../src/inbox/apply-callbacks.ts';
+import { queues } from '../../src/jobs.ts';
 import { runBatch } from '../../src/worker/tick.ts';
 import { payAndReturn, payOnPage } from '../checkout-page.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
@@ -195,6 +196,7 @@ describe('the provider’s callback', () => {
     const findings = await checkInvariants(world.house.db, {
       now: world.clock.now(),
       toleratedMs: 86_400_000,
+      queues,
     });
     const found = findings.find(({ invariant }) => invariant === 'work_ends');
     assert.equal(found?.violations.length, 1);

@@ -35,6 +35,15 @@ export const MAY_HOLD_SQL: Readonly<Record<string, string>> = {
   'src/model/tenants/audit.ts': 'one insert, which is all that keeping an audit entry is',
 };
 
+/** Files that remember something beside their functions, which every house of a process shares. */
+export const MAY_REMEMBER: Readonly<Record<string, string>> = {
+  'src/db/connect.ts': 'the name of a statement follows from its text',
+  'src/db/rows.ts': 'a column’s name in SQL follows from its own',
+  'src/lib/day.ts': 'one format of dates for each time zone, slow to make',
+  'src/lib/password.ts': 'hashing takes the machine’s memory, whichever house it is for',
+  'simulator/main.ts': 'whether the program is ending',
+};
+
 /** The queries that see more than one tenant: claims, look-ups before one is known, and purges. */
 export const ACROSS_TENANTS: readonly string[] = [
   'claimAdvancingClocksAcrossTenants',

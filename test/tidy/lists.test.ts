@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { EVENTS } from '../../src/events/catalogue.ts';
+import { leasesOf } from '../../src/frame/job.ts';
 import { type Part, validatorOf } from '../../src/http/validate.ts';
 import { jobs } from '../../src/jobs.ts';
 import { operations } from '../../src/operations.ts';
@@ -90,6 +91,24 @@ describe('jobs', () => {
     const defined = programs.flatMap(({ text }) => [...text.matchAll(definition)]);
     const names = defined.map(([, name = '']) => name).sort();
     assert.deepEqual(names, jobs.map(({ name }) => name).sort());
+  });
+});
+
+describe('a table with leases', () => {
+  /** Requests hold their claims themselves. */
+  const OF_REQUESTS = 'IdempotencyKeys until';
+
+  it('is the work of a job that says so', () => {
+    const schema = readFileSync(new URL('../../src/db/schema.ts', import.meta.url), 'utf8');
+    const tables = [...schema.matchAll(/^export interface (\w+) \{\n([^}]*)/gm)];
+    const leased = tables.flatMap(([, table = '', columns = '']) =>
+      [...columns.matchAll(/^ {2}(\w*?)[lL]easedUntil: /gm)].map(([, of]) => `${table} ${of}until`),
+    );
+    const pascal = (words: string) => words.replace(/(?:^|_)([a-z])/g, (_, a) => a.toUpperCase());
+    const held = leasesOf(jobs).map(
+      ({ table, until }) => `${pascal(table)} ${until.replace(/_?leased_until/, '')}until`,
+    );
+    assert.deepEqual([...held, OF_REQUESTS].sort(), leased.sort());
   });
 });
 
