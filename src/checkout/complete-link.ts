@@ -9,14 +9,12 @@ import {
   hasEnded,
   putAttempt,
   putInvoice,
-  record,
-  tellOfSubscription,
 } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openBook } from '../engine/book/open.ts';
 import { giveBack, payInvoice } from '../engine/charge/outcome.ts';
+import { tellOfPayment, tellOfUpdate } from '../engine/tell/besides.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
-import { shapePaymentAttempt } from '../model/payments/shape.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
 import type { Completion } from './completion.ts';
 import { keepCard } from './keep-card.ts';
@@ -55,7 +53,7 @@ function payWithFromNowOn(book: Book, account: Account, source: PaymentSourceRow
   account.source = source;
   const paymentSourceType = source.type;
   changeSubscription(account, { paymentSourceId: source.id, paymentSourceType });
-  tellOfSubscription(book, account, 'subscription.updated');
+  tellOfUpdate(book, account);
 }
 
 function checkCard(book: Book, account: Account, completion: Completion): void {
@@ -82,6 +80,5 @@ function payByLink(
   });
   const tried = putInvoice(account, { ...invoice, attemptCount: invoice.attemptCount + 1 });
   payInvoice(book, account, { attempt, invoice: tried });
-  const data = shapePaymentAttempt(attempt);
-  record(book, account, { type: 'payment_success', entityId: attempt.id, data });
+  tellOfPayment(book, account, attempt);
 }

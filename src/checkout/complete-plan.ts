@@ -9,17 +9,15 @@ import {
   changeSubscription,
   putAttempt,
   putInvoice,
-  record,
-  tellOfInvoice,
-  tellOfSubscription,
 } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { bookOf } from '../engine/book/open.ts';
 import { beginAccount } from '../engine/change/begin.ts';
-import { mailReceipt } from '../engine/charge/outcome.ts';
+import { tellOfPayment } from '../engine/tell/besides.ts';
+import { tellOfNewInvoice, tellOfNewSubscription } from '../engine/tell/step.ts';
 import { invoiceTerms, newInvoice } from '../engine/time/cycle-ahead.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
-import { type PaymentAttemptRow, shapePaymentAttempt } from '../model/payments/shape.ts';
+import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { selectPlan, selectPlanVersion } from '../model/plans/sql.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
 import type { Completion } from './completion.ts';
@@ -48,7 +46,7 @@ export async function startPaidSubscription(
   const book = bookOf([]);
   book.accounts.push(account);
   const attempt = payment(account, completion);
-  if (defersFirstCycle) tellOfSubscription(book, account, 'subscription.created');
+  if (defersFirstCycle) tellOfNewSubscription(book, account);
   else payFirstCycle(book, account, start.firstCycle);
   pay(book, account, attempt);
   await closeBook(db, book);
@@ -78,9 +76,8 @@ function payFirstCycle(
     latestInvoiceId: invoice.id,
     ...(subscription.status === 'active' ? { nextBillingAt: period.end } : {}),
   });
-  tellOfSubscription(book, account, 'subscription.created');
-  tellOfInvoice(book, account, { type: 'invoice.paid', invoice });
-  if (invoice.amountPaid > 0) mailReceipt(book, account, invoice);
+  tellOfNewSubscription(book, account);
+  tellOfNewInvoice(book, account, invoice);
 }
 
 /** The payment itself: income, or the check of a card where nothing is due today. */
@@ -97,10 +94,7 @@ function pay(book: Book, account: Account, made: PaymentAttemptRow): void {
   const { latestInvoiceId: invoiceId } = account.subscription;
   const isCheck = made.purpose === 'card_check';
   const attempt = isCheck ? made : putAttempt(account, { ...made, invoiceId });
-  if (invoiceId !== null) {
-    const data = shapePaymentAttempt(attempt);
-    record(book, account, { type: 'payment_success', entityId: attempt.id, data });
-  }
+  if (invoiceId !== null) tellOfPayment(book, account, attempt);
   if (isCheck) {
     const reason = 'The card was checked: nothing is due before the trial ends, or on a free plan';
     book.refunds.push({ payment: attempt, reason });

@@ -1,6 +1,13 @@
 // Draws the lives of everything that has one, from the very tables that the code follows.
 
 import { mkdir, writeFile } from 'node:fs/promises';
+import {
+  INVOICE_TELLS,
+  NEW_INVOICE_TELLS,
+  NEW_SUBSCRIPTION_TELLS,
+  SUBSCRIPTION_TELLS,
+  type Telling,
+} from '../engine/tell/table.ts';
 import { deliveryLife } from '../model/deliveries/life.ts';
 import { emailLife } from '../model/emails/life.ts';
 import { invoiceLife } from '../model/invoices/life.ts';
@@ -30,10 +37,49 @@ export const LIVES = [
   { title: 'Plan', table: 'plans', life: planLife },
 ] as const;
 
+const TOLD: Readonly<Record<string, string>> = {
+  Subscription: toldTable(subscriptionLife as AnyLife, {
+    steps: SUBSCRIPTION_TELLS,
+    made: NEW_SUBSCRIPTION_TELLS,
+  }),
+  Invoice: toldTable(invoiceLife as AnyLife, { steps: INVOICE_TELLS, made: NEW_INVOICE_TELLS }),
+};
+
+interface AnyLife {
+  readonly initial: readonly string[];
+  sources(trigger: string): readonly string[];
+}
+
+type Tellings = readonly Telling<string, string, string>[];
+
+/** What each step of it tells the merchant, and mails to the customer. */
+function toldTable(
+  life: AnyLife,
+  told: { readonly steps: Readonly<Record<string, Tellings>>; readonly made: Tellings },
+): string {
+  const rowsOf = (trigger: string, tellings: Tellings, states: readonly string[]) =>
+    tellings.map(({ from = states, events, mail }) => [
+      trigger,
+      from.join(', '),
+      events.map((event) => `\`${event}\``).join(', then '),
+      mail === undefined ? '' : `\`${mail}\``,
+    ]);
+  const rows = [
+    ...rowsOf('made', told.made, life.initial),
+    ...Object.entries(told.steps).flatMap(([trigger, tellings]) =>
+      rowsOf(trigger, tellings, life.sources(trigger)),
+    ),
+  ];
+  const head = ['step', 'of one that is', 'tells', 'mails'];
+  const lines = [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
+  return `\n${lines.join('\n')}\n`;
+}
+
 /** The document, in Markdown with Mermaid diagrams. */
 export function statesDocument(): string {
   const chapters = LIVES.map(
-    ({ title, life }) => `## ${title}\n\n\`\`\`mermaid\n${life.diagram()}\n\`\`\`\n`,
+    ({ title, life }) =>
+      `## ${title}\n\n\`\`\`mermaid\n${life.diagram()}\n\`\`\`\n${TOLD[title] ?? ''}`,
   );
   return [
     '# States\n',

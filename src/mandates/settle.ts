@@ -2,9 +2,9 @@
 // expires, or it is looked at again later.
 
 import type { Db } from '../db/connect.ts';
-import { record } from '../engine/book/book.ts';
 import { makeRoom } from '../engine/change/make-room.ts';
 import { startSubscription } from '../engine/change/start.ts';
+import { record } from '../engine/tell/tell.ts';
 import { emit } from '../events/emit.ts';
 import type { At } from '../frame/at.ts';
 import { lockCustomer } from '../model/customers/sql.ts';

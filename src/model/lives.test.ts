@@ -29,6 +29,7 @@ const ALLOWED: Readonly<Record<(typeof LIVES)[number]['title'], Moves>> = {
     resume: { paused: 'active' },
     resume_trial: { paused: 'trialing' },
     complete: { active: 'completed' },
+    give_way: { incomplete: 'canceled' },
     cancel: Object.fromEntries(LIVE.map((state) => [state, 'canceled'])),
   },
   Invoice: {

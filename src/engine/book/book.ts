@@ -1,25 +1,17 @@
 // The open book of some subscriptions, of any tenants: their rows, locked, and what is to be written
 // and told when it is closed. Rules change the rows here, in memory; closing writes all at once.
 
-import type { EventData, EventType } from '../../events/catalogue.ts';
+import type { EventType } from '../../events/catalogue.ts';
 import type { QueuedEmail } from '../../events/emails.ts';
 import type { At } from '../../frame/at.ts';
-import { problem } from '../../frame/problems.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { composeInvoice } from '../../model/invoices/view.ts';
 import type { NewOrder } from '../../model/orders/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
-import {
-  ENDED,
-  type SubscriptionTrigger,
-  subscriptionLife,
-} from '../../model/subscriptions/life.ts';
+import { ENDED } from '../../model/subscriptions/life.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
-import { composeSubscription } from '../../model/subscriptions/view.ts';
-import { trialFacts } from './trial-facts.ts';
 
 /** One subscription with everything that decides what it owes. */
 export interface Account {
@@ -71,54 +63,8 @@ export interface Book {
   readonly suspendedSources: Map<string, At>;
 }
 
-export function record<T extends EventType>(
-  book: Book,
-  account: Account,
-  event: { readonly type: T; readonly entityId: string; readonly data: EventData<T> },
-): void {
-  book.events.push({ tenantId: account.at.tenant.id, ...event });
-}
-
 export function changeSubscription(account: Account, change: Partial<SubscriptionRow>): void {
   account.subscription = { ...account.subscription, ...change, updatedAt: account.at.now };
-}
-
-/** Takes a step in its life; a step that its state does not allow is a conflict with the caller. */
-export function step(
-  account: Account,
-  to: { readonly trigger: SubscriptionTrigger; readonly change?: Partial<SubscriptionRow> },
-): void {
-  const { status } = account.subscription;
-  const target = subscriptionLife.target(status, to.trigger);
-  if (target === null) {
-    const message = `A subscription that is ${status.replace('_', ' ')} does not allow this`;
-    throw problem('subscription_state', { message });
-  }
-  changeSubscription(account, { ...to.change, status: target });
-}
-
-type SubscriptionEvent = Extract<EventType, `subscription.${string}`>;
-type InvoiceEvent = Extract<EventType, `invoice.${string}`>;
-
-export function tellOfSubscription(book: Book, account: Account, type: SubscriptionEvent): void {
-  const { subscription } = account;
-  const data = composeSubscription(subscription, account);
-  record(book, account, { type, entityId: subscription.id, data });
-  const { status, id: cause } = subscription;
-  const isRunning = status === 'trialing' || status === 'active';
-  // Once, whenever it begins: at its creation, its start, or its first payment.
-  if (isRunning && (type === 'subscription.created' || type === 'subscription.activated')) {
-    mail(book, account, { type: 'subscription_started', cause, facts: trialFacts(account) });
-  }
-}
-
-export function tellOfInvoice(
-  book: Book,
-  account: Account,
-  of: { readonly type: InvoiceEvent; readonly invoice: InvoiceRow },
-): void {
-  const { type, invoice } = of;
-  record(book, account, { type, entityId: invoice.id, data: composeInvoice(invoice, account) });
 }
 
 /** Puts the changed row in the place of the old one; adds a new one. */
@@ -160,25 +106,5 @@ export function dueInvoice(account: Account): InvoiceRow | null {
 
 export const isUsable = (source: PaymentSourceRow | null): source is PaymentSourceRow =>
   source !== null && source.status === 'active';
-
-export function mail(
-  book: Book,
-  account: Account,
-  email: Pick<QueuedEmail, 'type' | 'cause'> & { readonly facts?: object },
-): void {
-  const { customer, subscription, plan } = account;
-  const facts = {
-    customerName: customer.name,
-    planName: plan.name,
-    subscriptionId: subscription.id,
-    subscriptionCode: subscription.code,
-    amount: subscription.amount,
-    currency: subscription.currency,
-    ...email.facts,
-  };
-  const { type, cause } = email;
-  const to = { tenantId: customer.tenantId, customerId: customer.id, recipient: customer.email };
-  book.emails.push({ ...to, type, cause, facts });
-}
 
 export const hasEnded = ({ subscription }: Account) => ENDED.has(subscription.status);

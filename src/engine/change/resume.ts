@@ -13,25 +13,20 @@ import {
   isUsable,
   latestInvoice,
   putInvoice,
-  step,
-  tellOfSubscription,
 } from '../book/book.ts';
 import { isLimitReached, isPrepaid } from '../book/next-due.ts';
+import { tellOfUpdate } from '../tell/besides.ts';
+import { stepSubscription } from '../tell/step.ts';
 import { cadenceOf } from '../time/cycle-ahead.ts';
 import { openCycle } from '../time/open-cycle.ts';
 
 const AWAKE = { pausedAt: null, pauseReason: null };
 
 /** A payment starts a new cycle at this moment, anchored here, and covers it at its own price. */
-export function beginAnew(
-  book: Book,
-  account: Account,
-  by: { readonly paid: InvoiceRow; readonly told: 'activated' | 'resumed' },
-): void {
-  const { paid, told } = by;
-  step(account, { trigger: 'invoice_paid', change: AWAKE });
-  startCycleNow(account, paid);
-  tellOfSubscription(book, account, `subscription.${told}`);
+export function beginAnew(book: Book, account: Account, invoice: InvoiceRow): InvoiceRow {
+  const moved = startCycleNow(account, invoice);
+  stepSubscription(book, account, { trigger: 'invoice_paid', change: AWAKE });
+  return moved;
 }
 
 /** The cycle of this invoice is the one that starts now. */
@@ -59,7 +54,7 @@ export function resume(book: Book, account: Account): void {
   const { subscription, source } = account;
   if (subscription.status !== 'paused' && subscription.cancelAtPeriodEnd) {
     changeSubscription(account, { cancelAtPeriodEnd: false, cancelReason: null });
-    return tellOfSubscription(book, account, 'subscription.updated');
+    return tellOfUpdate(book, account);
   }
   if (subscription.status !== 'paused') throw problem('subscription_not_paused');
   const { pausedAt, trialEndDate } = subscription;
@@ -83,7 +78,7 @@ function resumeTrial(book: Book, account: Account, pausedMs: number): void {
   const { trialEndDate, currentBillingCycleStart } = account.subscription;
   const end = later(trialEndDate ?? account.at.now, pausedMs);
   movePrepaid(account, end);
-  step(account, {
+  stepSubscription(book, account, {
     trigger: 'resume_trial',
     change: {
       ...AWAKE,
@@ -94,7 +89,6 @@ function resumeTrial(book: Book, account: Account, pausedMs: number): void {
       nextBillingAt: end,
     },
   });
-  tellOfSubscription(book, account, 'subscription.resumed');
 }
 
 function movePrepaid(account: Account, start: Date): void {
@@ -110,7 +104,7 @@ function movePrepaid(account: Account, start: Date): void {
 function resumePaidCycle(book: Book, account: Account, pausedMs: number): void {
   const cycle = paidCycleOf(account);
   const end = later(cycle.end ?? account.at.now, pausedMs);
-  step(account, {
+  stepSubscription(book, account, {
     trigger: 'resume',
     change: {
       ...AWAKE,
@@ -121,7 +115,6 @@ function resumePaidCycle(book: Book, account: Account, pausedMs: number): void {
       nextBillingAt: end,
     },
   });
-  tellOfSubscription(book, account, 'subscription.resumed');
 }
 
 /** The current one; or the one after a trial that was over, where a pause came before it began. */
@@ -139,8 +132,7 @@ function resumeWithNewCycle(book: Book, account: Account): void {
   const waiting = invoiceIn(account, 'open');
   if (!waiting && isLimitReached(account)) throw problem('invoice_limit_reached');
   const start = waiting ? now : supersedeFailed(account);
-  step(account, { trigger: 'resume', change: { ...AWAKE, anchorAt: start } });
-  tellOfSubscription(book, account, 'subscription.resumed');
+  stepSubscription(book, account, { trigger: 'resume', change: { ...AWAKE, anchorAt: start } });
   if (!waiting) return openCycle(book, account, start);
   const moved = startCycleNow(account, waiting);
   // A charge under way decides it; else it is charged now, with all its attempts before it.
@@ -158,8 +150,7 @@ export function fallBehindUndecided(book: Book, account: Account): void {
       invoiceOf(account, attempt.invoiceId)?.status === 'open',
   );
   if (!isUndecided || (status !== 'active' && status !== 'trialing')) return;
-  step(account, { trigger: 'charge_undecided' });
-  tellOfSubscription(book, account, 'subscription.past_due');
+  stepSubscription(book, account, { trigger: 'charge_undecided' });
 }
 
 /**

@@ -8,16 +8,10 @@ import type { NewOrder } from '../../model/orders/sql.ts';
 import { selectPlan, selectPlanVersion } from '../../model/plans/sql.ts';
 import { selectPaymentSource } from '../../model/sources/sql.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
-import {
-  type Account,
-  type Book,
-  changeSubscription,
-  putInvoice,
-  tellOfInvoice,
-  tellOfSubscription,
-} from '../book/book.ts';
+import { type Account, type Book, changeSubscription, putInvoice } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import { bookOf } from '../book/open.ts';
+import { tellOfNewInvoice, tellOfNewSubscription } from '../tell/step.ts';
 import { cycleAhead, invoiceTerms, newInvoice } from '../time/cycle-ahead.ts';
 import { live } from '../time/live.ts';
 import { missSource } from '../time/miss-source.ts';
@@ -71,7 +65,7 @@ export async function startWithLink(
   const book = bookOf([]);
   book.accounts.push(account);
   wish.announce?.(book, account);
-  tellOfSubscription(book, account, 'subscription.created');
+  tellOfNewSubscription(book, account);
   const linkOrder =
     account.subscription.status === 'incomplete' ? awaitPayment(book, account) : null;
   live(book, account);
@@ -88,6 +82,6 @@ function awaitPayment(book: Book, account: Account): NewOrder {
     status: 'open',
   });
   changeSubscription(account, { invoiceCount: 1, latestInvoiceId: invoice.id });
-  tellOfInvoice(book, account, { type: 'invoice.created', invoice });
+  tellOfNewInvoice(book, account, invoice);
   return missSource(book, account, { invoice, reason: 'expired', isAwaited: true });
 }

@@ -1,11 +1,11 @@
 // What became of a charge, made true in the book: paid, failed with another try to come, failed for
 // good, or still not known.
 
-import { invoiceLife, OWED } from '../../model/invoices/life.ts';
+import { OWED } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { isGivenUp, nextSecondLookAt } from '../../model/payments/charge-rules.ts';
 import { attemptLife } from '../../model/payments/life.ts';
-import { type PaymentAttemptRow, shapePaymentAttempt } from '../../model/payments/shape.ts';
+import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
 import type { DeclineCode, Declined, Succeeded } from '../../provider/port.ts';
 import {
@@ -13,15 +13,12 @@ import {
   type Book,
   hasEnded,
   invoiceOf,
-  mail,
   putAttempt,
   putInvoice,
-  record,
-  step,
-  tellOfInvoice,
-  tellOfSubscription,
 } from '../book/book.ts';
 import { beginAnew, fallBehindUndecided } from '../change/resume.ts';
+import { tellOfDebit, tellOfRefusedCharge, tellOfReview } from '../tell/besides.ts';
+import { stepInvoice, stepSubscription } from '../tell/step.ts';
 import { failInvoice, pauseFor } from '../time/give-up.ts';
 import { becomeActive } from '../time/open-cycle.ts';
 
@@ -69,39 +66,28 @@ export function succeed(
   tellOfDebit(book, account, paid);
 }
 
-function tellOfDebit(book: Book, account: Account, attempt: PaymentAttemptRow): void {
-  if (attempt.paymentSourceType !== 'bank') return;
-  const type = attempt.status === 'failed' ? 'mandate.debit_failed' : 'mandate.debit_success';
-  record(book, account, { type, entityId: attempt.id, data: shapePaymentAttempt(attempt) });
-}
-
 /** The invoice is paid; its subscription goes on, begins, or begins anew. */
 export function payInvoice(book: Book, account: Account, { attempt, invoice }: Charged): void {
-  const { now } = account.at;
   const { status, pauseReason } = account.subscription;
   const wasFailed = invoice.status === 'failed';
   const isLatest = account.subscription.latestInvoiceId === invoice.id;
-  const paid = putInvoice(account, {
-    ...invoice,
-    status: invoiceLife.next(invoice.status, 'pay'),
-    amountPaid: invoice.amountDue,
-    paidAt: now,
-    failedAt: null,
-    failureReason: null,
-    nextPaymentAttemptAt: null,
-    givesUpAt: null,
-    givesUpReason: null,
-    updatedAt: now,
-  });
+  const isWoken = status === 'paused' && isLatest && endsPause(pauseReason, wasFailed);
+  const beginsAnew = status === 'incomplete' || isWoken;
   book.collected.push(attempt);
   if (status === 'past_due' || status === 'trialing') becomeActive(book, account);
-  else if (status === 'incomplete') beginAnew(book, account, { paid, told: 'activated' });
-  else if (status === 'paused' && isLatest && endsPause(pauseReason, wasFailed)) {
-    beginAnew(book, account, { paid, told: 'resumed' });
-  }
-  const told = invoiceOf(account, paid.id) ?? paid;
-  tellOfInvoice(book, account, { type: 'invoice.paid', invoice: told });
-  mailReceipt(book, account, told);
+  stepInvoice(book, account, {
+    invoice: beginsAnew ? beginAnew(book, account, invoice) : invoice,
+    trigger: 'pay',
+    change: {
+      amountPaid: invoice.amountDue,
+      paidAt: account.at.now,
+      failedAt: null,
+      failureReason: null,
+      nextPaymentAttemptAt: null,
+      givesUpAt: null,
+      givesUpReason: null,
+    },
+  });
 }
 
 /**
@@ -110,12 +96,6 @@ export function payInvoice(book: Book, account: Account, { attempt, invoice }: C
  */
 const endsPause = (reason: string | null, wasFailed: boolean) =>
   wasFailed ? reason !== 'requested' : reason === 'payment_failed';
-
-export function mailReceipt(book: Book, account: Account, invoice: InvoiceRow): void {
-  const { id: invoiceId, amountPaid: amount, billingPeriodStart, billingPeriodEnd } = invoice;
-  const facts = { invoiceId, amount, billingPeriodStart, billingPeriodEnd };
-  mail(book, account, { type: 'receipt', cause: invoiceId, facts });
-}
 
 /** The provider took too little or other money: a person must look; nothing is credited. */
 function setAside(
@@ -138,8 +118,7 @@ function setAside(
  */
 export function flag(book: Book, account: Account, attempt: PaymentAttemptRow): void {
   const kept = putAttempt(account, { ...attempt, needsReview: true, leasedUntil: null });
-  const data = shapePaymentAttempt(kept);
-  record(book, account, { type: 'payment.needs_review', entityId: kept.id, data });
+  tellOfReview(book, account, kept);
   fallBehindUndecided(book, account);
 }
 
@@ -205,14 +184,12 @@ function dun(
         nextPaymentAttemptAt: new Date(Math.max(retryAt, account.at.now.getTime())),
       })
     : invoice;
-  tellOfFailure(book, account, kept);
   const isNews =
     invoice.status === 'open'
       ? !(attempt.isManual && isTransient)
       : !isTransient && attempt.paymentSourceId === account.subscription.paymentSourceId;
   const pauses = isCollecting && isNews && !triesAgain;
-  // A pause says why in its own message: one is enough.
-  if (!pauses) mailOfFailure(book, account, { attempt, invoice: kept });
+  tellOfRefusedCharge(book, account, { attempt, invoice: kept, isMailed: !pauses });
   if (!isCollecting || !isNews) return;
   if (triesAgain) return fallBehind(book, account);
   if (kept.status === 'open') failInvoice(book, account, { invoice: kept });
@@ -220,21 +197,9 @@ function dun(
   pauseFor(book, account, isSuspended ? 'mandate_suspended' : 'payment_failed');
 }
 
-export function tellOfFailure(book: Book, account: Account, invoice: InvoiceRow): void {
-  tellOfInvoice(book, account, { type: 'invoice.payment_failed', invoice });
-}
-
-export function mailOfFailure(book: Book, account: Account, { attempt, invoice }: Charged): void {
-  const { id: invoiceId, amountDue: amount, nextPaymentAttemptAt } = invoice;
-  const { failureReason } = attempt;
-  const facts = { invoiceId, amount, failureReason, nextPaymentAttemptAt };
-  mail(book, account, { type: 'payment_failed', cause: attempt.id, facts });
-}
-
 const HOUR_MS = 60 * 60 * 1000;
 
 function fallBehind(book: Book, account: Account): void {
   if (account.subscription.status === 'past_due') return;
-  step(account, { trigger: 'charge_fails' });
-  tellOfSubscription(book, account, 'subscription.past_due');
+  stepSubscription(book, account, { trigger: 'charge_fails' });
 }

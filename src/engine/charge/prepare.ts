@@ -15,8 +15,9 @@ import {
   putAttempt,
   putInvoice,
 } from '../book/book.ts';
+import { tellOfRefusedCharge } from '../tell/besides.ts';
 import { missSource } from '../time/miss-source.ts';
-import { chargedIn, mailOfFailure, tellOfFailure } from './outcome.ts';
+import { chargedIn } from './outcome.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const FIRST_LOOK_AFTER_MS = 60 * 1000;
@@ -130,7 +131,6 @@ function refuseOverLimit(
   });
   const { invoice: counted } = chargedIn(account, failed);
   const tried = putInvoice(account, { ...counted, failureReason });
-  tellOfFailure(book, account, tried);
-  mailOfFailure(book, account, { attempt: failed, invoice: tried });
+  tellOfRefusedCharge(book, account, { attempt: failed, invoice: tried, isMailed: true });
   missSource(book, account, { invoice: tried, reason: 'payment_failed', isTold: true });
 }

@@ -22,6 +22,7 @@ import { lockRefund, selectRefund, updateRefund } from '../../model/refunds/sql.
 import { reduceSettlement } from '../../model/settlements/sql.ts';
 import type { Declined, Outcome } from '../../provider/port.ts';
 import { lockSubscriptions } from '../book/sql.ts';
+import { INVOICE_TELLS, tellingOf } from '../tell/table.ts';
 import { askedOf, type RefundAnswer } from './call.ts';
 import { tellOfRefund } from './tell.ts';
 
@@ -131,7 +132,10 @@ async function giveBack(
     const invoice = await updateInvoiceRefund(db, tenantId, { invoiceId, amount, now });
     if (invoice.status === 'refunded') {
       const data = await viewInvoice(db, tenantId, invoice);
-      await emit(db, tenantId, { type: 'invoice.refunded', entityId: invoice.id, data, now });
+      const { events } = tellingOf(INVOICE_TELLS.refund, 'paid');
+      for (const type of events) {
+        await emit(db, tenantId, { type, entityId: invoice.id, data, now });
+      }
     }
     const paymentId = payment.id;
     const isReduced = await reduceSettlement(db, tenantId, { paymentId, amount });

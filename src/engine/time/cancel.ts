@@ -7,36 +7,40 @@ import {
   changeSubscription,
   invoiceIn,
   latestInvoice,
-  mail,
-  step,
-  tellOfSubscription,
 } from '../book/book.ts';
+import { tellOfUpdate } from '../tell/besides.ts';
+import { stepSubscription } from '../tell/step.ts';
 import { failInvoice } from './give-up.ts';
 
 export function cancelNow(book: Book, account: Account, reason: string | null): void {
-  end(book, account, reason);
-  mail(book, account, { type: 'subscription_canceled', cause: account.subscription.id });
+  end(book, account, { trigger: 'cancel', reason });
 }
 
 /** Never paid, it makes room for what was; of that its customer hears, and not of this. */
 export function giveWay(book: Book, account: Account): void {
-  end(book, account, 'Another subscription to this plan was paid for');
+  const reason = 'Another subscription to this plan was paid for';
+  end(book, account, { trigger: 'give_way', reason });
 }
 
-function end(book: Book, account: Account, reason: string | null): void {
-  const { now } = account.at;
+interface Ending {
+  readonly trigger: 'cancel' | 'give_way';
+  readonly reason: string | null;
+}
+
+function end(book: Book, account: Account, { trigger, reason }: Ending): void {
   dropDraft(book, account);
   giveBackPrepaid(book, account);
   const change = {
-    canceledAt: now,
+    canceledAt: account.at.now,
     cancelReason: reason,
     cancelAtPeriodEnd: false,
     nextBillingAt: null,
   };
-  step(account, { trigger: 'cancel', change });
   const open = invoiceIn(account, 'open');
-  if (open) failInvoice(book, account, { invoice: open, reason: 'subscription_canceled' });
-  tellOfSubscription(book, account, 'subscription.canceled');
+  const brings = () => {
+    if (open) failInvoice(book, account, { invoice: open, reason: 'subscription_canceled' });
+  };
+  stepSubscription(book, account, { trigger, change, brings });
 }
 
 /** Its period still runs; with none under way there is nothing to wait for. */
@@ -47,7 +51,7 @@ export function cancelAtPeriodEnd(book: Book, account: Account, reason: string |
   }
   dropDraft(book, account);
   changeSubscription(account, { cancelAtPeriodEnd: true, cancelReason: reason });
-  tellOfSubscription(book, account, 'subscription.updated');
+  tellOfUpdate(book, account);
 }
 
 function dropDraft(book: Book, account: Account): void {

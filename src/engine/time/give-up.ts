@@ -1,18 +1,8 @@
 // An invoice is given up: it fails, and its subscription pauses or, if it never began, expires.
 
-import { invoiceLife } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import {
-  type Account,
-  type Book,
-  dueInvoice,
-  invoiceIn,
-  mail,
-  putInvoice,
-  step,
-  tellOfInvoice,
-  tellOfSubscription,
-} from '../book/book.ts';
+import { type Account, type Book, invoiceIn, putInvoice } from '../book/book.ts';
+import { stepInvoice, stepSubscription } from '../tell/step.ts';
 
 export type PauseReason =
   | 'payment_failed'
@@ -25,19 +15,18 @@ export function failInvoice(
   account: Account,
   failed: { readonly invoice: InvoiceRow; readonly reason?: string },
 ): void {
-  const { now } = account.at;
   const { invoice, reason } = failed;
-  const kept = putInvoice(account, {
-    ...invoice,
-    status: invoiceLife.next(invoice.status, 'fail'),
-    failedAt: now,
-    failureReason: reason ?? invoice.failureReason,
-    nextPaymentAttemptAt: null,
-    givesUpAt: null,
-    givesUpReason: null,
-    updatedAt: now,
+  stepInvoice(book, account, {
+    invoice,
+    trigger: 'fail',
+    change: {
+      failedAt: account.at.now,
+      failureReason: reason ?? invoice.failureReason,
+      nextPaymentAttemptAt: null,
+      givesUpAt: null,
+      givesUpReason: null,
+    },
   });
-  tellOfInvoice(book, account, { type: 'invoice.marked_uncollectible', invoice: kept });
 }
 
 /** Seven days have passed without a payment. */
@@ -45,8 +34,8 @@ export function giveUp(book: Book, account: Account, invoice: InvoiceRow): void 
   const { givesUpReason } = invoice;
   if (givesUpReason === 'expired') {
     failInvoice(book, account, { invoice, reason: 'subscription_expired' });
-    step(account, { trigger: 'expire', change: { nextBillingAt: null } });
-    return tellOfSubscription(book, account, 'subscription.expired');
+    const change = { nextBillingAt: null };
+    return stepSubscription(book, account, { trigger: 'expire', change });
   }
   const reason = givesUpReason === 'payment_failed' ? 'payment_failed' : 'no_payment_source';
   failInvoice(book, account, { invoice, ...(invoice.failureReason ? {} : { reason }) });
@@ -68,13 +57,5 @@ export function pauseFor(book: Book, account: Account, reason: PauseReason): voi
     putInvoice(account, { ...open, ...rest, updatedAt: account.at.now });
   }
   const change = { pausedAt: account.at.now, pauseReason: reason };
-  step(account, { trigger: TRIGGERS[reason], change });
-  tellOfSubscription(book, account, 'subscription.paused');
-  const cause = `${account.subscription.id} ${account.at.now.toISOString()}`;
-  if (reason !== 'requested') {
-    const unpaid = dueInvoice(account);
-    const failureReason = reason === 'payment_failed' ? unpaid?.failureReason : null;
-    const facts = { reason, failureReason, ...(unpaid ? { invoiceId: unpaid.id } : {}) };
-    mail(book, account, { type: 'subscription_paused', cause, facts });
-  }
+  stepSubscription(book, account, { trigger: TRIGGERS[reason], change });
 }

@@ -6,11 +6,7 @@ import {
   type Book,
   changeSubscription,
   invoiceIn,
-  mail,
   putInvoice,
-  step,
-  tellOfInvoice,
-  tellOfSubscription,
 } from '../book/book.ts';
 import {
   cancelMoment,
@@ -19,7 +15,8 @@ import {
   nextDueOf,
   trialEndMoment,
 } from '../book/next-due.ts';
-import { trialFacts } from '../book/trial-facts.ts';
+import { tellOfCardExpiry, tellOfTrialEnd } from '../tell/besides.ts';
+import { stepSubscription, tellOfNewInvoice } from '../tell/step.ts';
 import { cancelNow } from './cancel.ts';
 import { cycleAhead, invoiceTerms, newInvoice } from './cycle-ahead.ts';
 import { giveUp } from './give-up.ts';
@@ -48,8 +45,8 @@ function liveOnce(book: Book, account: Account): void {
   if (!open && boundaryAt !== null && isDue(boundaryAt)) {
     return openCycle(book, account, boundaryAt);
   }
-  if (isDue(trialEndMoment(account))) return tellOfTrialEnd(book, account);
-  if (isDue(cardExpiryMoment(account))) return tellOfExpiry(book, account);
+  if (isDue(trialEndMoment(account))) return announceTrialEnd(book, account);
+  if (isDue(cardExpiryMoment(account))) return announceCardExpiry(book, account);
   if (boundaryAt !== null) draft(book, account, boundaryAt);
 }
 
@@ -59,11 +56,10 @@ function start(book: Book, account: Account): void {
   const startedAt = startsAt ?? account.at.now;
   changeSubscription(account, { startedAt });
   if (trialStartDate === null || trialEndDate === null) return openCycle(book, account, startedAt);
-  step(account, {
+  stepSubscription(book, account, {
     trigger: 'start_trial',
     change: { currentBillingCycleStart: trialStartDate, currentBillingCycleEnd: trialEndDate },
   });
-  tellOfSubscription(book, account, 'subscription.activated');
 }
 
 /** The invoice to come, as it would be today. */
@@ -72,34 +68,16 @@ function draft(book: Book, account: Account, startsAt: Date): void {
     ...newInvoice(account),
     ...invoiceTerms(account, cycleAhead(account, startsAt)),
   });
-  tellOfInvoice(book, account, { type: 'invoice.upcoming', invoice });
-  const { id: invoiceId, amountDue: amount, dueAt } = invoice;
-  // Whoever was told that the trial ends was told of this payment, too.
-  const isTold = account.subscription.status === 'trialing' && account.subscription.trialEndTold;
-  if (amount === 0 || isTold) return;
-  mail(book, account, {
-    type: 'upcoming_invoice',
-    cause: invoiceId,
-    facts: { invoiceId, amount, dueAt },
-  });
+  tellOfNewInvoice(book, account, invoice);
 }
 
-function tellOfTrialEnd(book: Book, account: Account): void {
+function announceTrialEnd(book: Book, account: Account): void {
   changeSubscription(account, { trialEndTold: true });
-  tellOfSubscription(book, account, 'subscription.trial_ending_soon');
-  const { id: cause } = account.subscription;
-  mail(book, account, { type: 'trial_ending', cause, facts: trialFacts(account) });
+  tellOfTrialEnd(book, account);
 }
 
-function tellOfExpiry(book: Book, account: Account): void {
+function announceCardExpiry(book: Book, account: Account): void {
   const told = expiryOf(account);
   changeSubscription(account, { cardExpiryTold: told });
-  tellOfSubscription(book, account, 'subscription.card_expiring');
-  const { cardBrand, cardLast4, cardExpiryMonth, cardExpiryYear } = account.source ?? {};
-  mail(book, account, {
-    type: 'card_expiring',
-    // Once for the card, however many subscriptions it pays.
-    cause: told ?? account.subscription.id,
-    facts: { cardBrand, cardLast4, cardExpiryMonth, cardExpiryYear },
-  });
+  tellOfCardExpiry(book, account, told ?? account.subscription.id);
 }

@@ -4,14 +4,9 @@ import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { newOrderReference } from '../../model/orders/reference.ts';
 import { CARD_CHECK_KOBO, ORDER_LIVES_MS } from '../../model/orders/rules.ts';
 import type { NewOrder } from '../../model/orders/sql.ts';
-import {
-  type Account,
-  type Book,
-  mail,
-  putInvoice,
-  step,
-  tellOfSubscription,
-} from '../book/book.ts';
+import { type Account, type Book, putInvoice } from '../book/book.ts';
+import { askToPay } from '../tell/besides.ts';
+import { stepSubscription } from '../tell/step.ts';
 
 const GIVEN_UP_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -37,16 +32,9 @@ export function missSource(book: Book, account: Account, missing: Missing): NewO
   });
   const order = askForLink(book, account, missing);
   if (account.subscription.status === 'incomplete') return order;
-  if (!missing.isTold) {
-    mail(book, account, {
-      type: 'payment_reminder',
-      cause: invoice.id,
-      facts: { invoiceId: invoice.id, amount: invoice.amountDue },
-    });
-  }
+  if (!missing.isTold) askToPay(book, account, invoice);
   if (account.subscription.status !== 'past_due') {
-    step(account, { trigger: 'source_missing' });
-    tellOfSubscription(book, account, 'subscription.past_due');
+    stepSubscription(book, account, { trigger: 'source_missing' });
   }
   return order;
 }

@@ -1,7 +1,6 @@
 // A cycle begins: the subscription moves to the terms in force, its invoice is opened, or what was
 // paid before begins, or its last period has ended.
 
-import { invoiceLife } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import {
   type Account,
@@ -10,12 +9,10 @@ import {
   invoiceIn,
   isUsable,
   latestInvoice,
-  putInvoice,
-  step,
-  tellOfInvoice,
-  tellOfSubscription,
 } from '../book/book.ts';
 import { isLimitReached, isPrepaid } from '../book/next-due.ts';
+import { tellOfUpdate } from '../tell/besides.ts';
+import { stepInvoice, stepSubscription } from '../tell/step.ts';
 import { type CycleAhead, cycleAhead, invoiceTerms, newInvoice } from './cycle-ahead.ts';
 import { missSource } from './miss-source.ts';
 
@@ -25,10 +22,10 @@ export function openCycle(book: Book, account: Account, start: Date): void {
   const ahead = cycleAhead(account, start);
   if (ahead.isMoved) {
     changeSubscription(account, ahead.subscription);
-    tellOfSubscription(book, account, 'subscription.updated');
+    tellOfUpdate(book, account);
   }
   if (isLimitReached(account)) return finish(book, account);
-  const invoice = openInvoice(account, ahead);
+  const invoice = invoiceAhead(account, ahead);
   const { period, cycleIndex } = ahead;
   changeSubscription(account, {
     cycleIndex,
@@ -38,38 +35,31 @@ export function openCycle(book: Book, account: Account, start: Date): void {
     invoiceCount: account.subscription.invoiceCount + 1,
     latestInvoiceId: invoice.id,
   });
-  const isPaid = invoice.status === 'paid';
+  const isFree = invoice.amountDue === 0;
+  const canPay = isUsable(account.source);
   // A trial lasts until its first charge succeeds; what was only scheduled begins with its cycle.
-  const begins = account.subscription.status === 'scheduled' && isUsable(account.source);
-  if (isPaid || begins) becomeActive(book, account);
-  tellOfInvoice(book, account, { type: 'invoice.created', invoice });
-  if (isPaid) tellOfInvoice(book, account, { type: 'invoice.paid', invoice });
-  else if (!isUsable(account.source)) {
-    missSource(book, account, { invoice, reason: 'no_payment_source' });
+  const begins = account.subscription.status === 'scheduled' && canPay;
+  if (isFree || begins) becomeActive(book, account);
+  const { now } = account.at;
+  if (isFree) {
+    stepInvoice(book, account, { invoice, trigger: 'pay', change: { paidAt: now } });
+    return;
   }
+  const change = { nextPaymentAttemptAt: canPay ? now : null };
+  const open = stepInvoice(book, account, { invoice, trigger: 'open', change });
+  if (!canPay) missSource(book, account, { invoice: open, reason: 'no_payment_source' });
 }
 
-/** The draft becomes the invoice, at the terms in force now; a free one is paid at once. */
-function openInvoice(account: Account, ahead: CycleAhead): InvoiceRow {
-  const { now } = account.at;
+/** The draft, or what would have been one, at the terms in force now. */
+function invoiceAhead(account: Account, ahead: CycleAhead): InvoiceRow {
   const draft = invoiceIn(account, 'draft') ?? newInvoice(account);
-  const terms = invoiceTerms(account, ahead);
-  const isFree = terms.amountDue === 0;
-  return putInvoice(account, {
-    ...draft,
-    ...terms,
-    status: invoiceLife.next(draft.status, isFree ? 'pay' : 'open'),
-    paidAt: isFree ? now : null,
-    nextPaymentAttemptAt: isFree || !isUsable(account.source) ? null : now,
-    updatedAt: now,
-  });
+  return { ...draft, ...invoiceTerms(account, ahead) };
 }
 
 /** Its last period has ended and its last invoice is paid. */
 function finish(book: Book, account: Account): void {
   const change = { completedAt: account.at.now, nextBillingAt: null };
-  step(account, { trigger: 'complete', change });
-  tellOfSubscription(book, account, 'subscription.completed');
+  stepSubscription(book, account, { trigger: 'complete', change });
 }
 
 /** The trial ends and its first cycle, paid at the checkout, begins: no charge. */
@@ -91,6 +81,5 @@ export function becomeActive(book: Book, account: Account): void {
   const { status } = account.subscription;
   if (status === 'active') return;
   const trigger = WAITING[status as keyof typeof WAITING] ?? 'invoice_paid';
-  step(account, { trigger });
-  tellOfSubscription(book, account, 'subscription.activated');
+  stepSubscription(book, account, { trigger });
 }

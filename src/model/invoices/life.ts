@@ -17,6 +17,7 @@ export const invoiceLife = defineMachine({
   ],
 });
 
+export type InvoiceTrigger = (typeof invoiceLife)['triggers'][number];
 export type InvoiceStatus = (typeof invoiceLife)['states'][number];
 
 /** Somebody still owes them. */

@@ -30,6 +30,7 @@ export const subscriptionLife = defineMachine({
   transitions: [
     { from: 'incomplete', trigger: 'invoice_paid', to: 'active' },
     { from: 'incomplete', trigger: 'expire', to: 'expired', note: '7 days unpaid' },
+    { from: 'incomplete', trigger: 'give_way', to: 'canceled', note: 'another was paid for' },
 
     { from: 'scheduled', trigger: 'start', to: 'active', note: 'its start' },
     { from: 'scheduled', trigger: 'start_trial', to: 'trialing', note: 'its start' },

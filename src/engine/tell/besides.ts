@@ -1,0 +1,69 @@
+// What is told though no step caused it: a change within a state, a moment that comes near, a charge
+// that was refused, a debit that was made.
+
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { type PaymentAttemptRow, shapePaymentAttempt } from '../../model/payments/shape.ts';
+import type { Account, Book } from '../book/book.ts';
+import { mail, record, tellOfInvoice, tellOfSubscription } from './tell.ts';
+import { trialFacts } from './trial-facts.ts';
+
+/** Its terms, its source or its end changed, and its state did not. */
+export function tellOfUpdate(book: Book, account: Account): void {
+  tellOfSubscription(book, account, 'subscription.updated');
+}
+
+export function tellOfTrialEnd(book: Book, account: Account): void {
+  tellOfSubscription(book, account, 'subscription.trial_ending_soon');
+  const { id: cause } = account.subscription;
+  mail(book, account, { type: 'trial_ending', cause, facts: trialFacts(account) });
+}
+
+/** Once for the card, however many subscriptions it pays: the cause names the card and its expiry. */
+export function tellOfCardExpiry(book: Book, account: Account, cause: string): void {
+  tellOfSubscription(book, account, 'subscription.card_expiring');
+  const { cardBrand, cardLast4, cardExpiryMonth, cardExpiryYear } = account.source ?? {};
+  const facts = { cardBrand, cardLast4, cardExpiryMonth, cardExpiryYear };
+  mail(book, account, { type: 'card_expiring', cause, facts });
+}
+
+export interface RefusedCharge {
+  readonly attempt: PaymentAttemptRow;
+  readonly invoice: InvoiceRow;
+  /** What follows has a message of its own, which says why: one is enough. */
+  readonly isMailed: boolean;
+}
+
+export function tellOfRefusedCharge(book: Book, account: Account, refused: RefusedCharge): void {
+  const { attempt, invoice, isMailed } = refused;
+  tellOfInvoice(book, account, { type: 'invoice.payment_failed', invoice });
+  if (!isMailed) return;
+  const { id: invoiceId, amountDue: amount, nextPaymentAttemptAt } = invoice;
+  const { id: cause, failureReason } = attempt;
+  const facts = { invoiceId, amount, failureReason, nextPaymentAttemptAt };
+  mail(book, account, { type: 'payment_failed', cause, facts });
+}
+
+/** Nothing can pay it by itself: its customer is asked to. */
+export function askToPay(book: Book, account: Account, invoice: InvoiceRow): void {
+  const { id: invoiceId, amountDue: amount } = invoice;
+  mail(book, account, { type: 'payment_reminder', cause: invoiceId, facts: { invoiceId, amount } });
+}
+
+/** The end of a debit, whichever it is. */
+export function tellOfDebit(book: Book, account: Account, attempt: PaymentAttemptRow): void {
+  if (attempt.paymentSourceType !== 'bank') return;
+  const type = attempt.status === 'failed' ? 'mandate.debit_failed' : 'mandate.debit_success';
+  record(book, account, { type, entityId: attempt.id, data: shapePaymentAttempt(attempt) });
+}
+
+/** A checkout or a link was paid. */
+export function tellOfPayment(book: Book, account: Account, attempt: PaymentAttemptRow): void {
+  const data = shapePaymentAttempt(attempt);
+  record(book, account, { type: 'payment_success', entityId: attempt.id, data });
+}
+
+/** A person must look at it. */
+export function tellOfReview(book: Book, account: Account, attempt: PaymentAttemptRow): void {
+  const data = shapePaymentAttempt(attempt);
+  record(book, account, { type: 'payment.needs_review', entityId: attempt.id, data });
+}

@@ -1,0 +1,53 @@
+// What the messages say that a step causes: the facts as they are at that moment, and the words that
+// make each message one of its own, so that none goes out twice.
+
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { type Account, dueInvoice } from '../book/book.ts';
+import { trialFacts } from './trial-facts.ts';
+
+export type SubscriptionMail =
+  | 'subscription_started'
+  | 'subscription_paused'
+  | 'subscription_canceled';
+export type InvoiceMail = 'receipt' | 'upcoming_invoice';
+
+export interface Message {
+  readonly cause: string;
+  readonly facts?: object;
+}
+
+export const SUBSCRIPTION_MAILS: Readonly<Record<SubscriptionMail, (of: Account) => Message>> = {
+  // Once, whenever it begins: at its creation, its start, or its first payment.
+  subscription_started: (account) => ({
+    cause: account.subscription.id,
+    facts: trialFacts(account),
+  }),
+  subscription_paused: pausedFacts,
+  subscription_canceled: ({ subscription }) => ({ cause: subscription.id }),
+};
+
+function pausedFacts(account: Account): Message {
+  const { id, pauseReason: reason } = account.subscription;
+  const unpaid = dueInvoice(account);
+  const failureReason = reason === 'payment_failed' ? unpaid?.failureReason : null;
+  const facts = { reason, failureReason, ...(unpaid ? { invoiceId: unpaid.id } : {}) };
+  return { cause: `${id} ${account.at.now.toISOString()}`, facts };
+}
+
+type OfInvoice = (account: Account, invoice: InvoiceRow) => Message | null;
+
+export const INVOICE_MAILS: Readonly<Record<InvoiceMail, OfInvoice>> = {
+  receipt: (_, { id: invoiceId, amountPaid: amount, billingPeriodStart, billingPeriodEnd }) =>
+    amount === 0
+      ? null
+      : {
+          cause: invoiceId,
+          facts: { invoiceId, amount, billingPeriodStart, billingPeriodEnd },
+        },
+  upcoming_invoice: ({ subscription }, { id: invoiceId, amountDue: amount, dueAt }) => {
+    // Whoever was told that the trial ends was told of this payment, too.
+    const isTold = subscription.status === 'trialing' && subscription.trialEndTold;
+    if (amount === 0 || isTold) return null;
+    return { cause: invoiceId, facts: { invoiceId, amount, dueAt } };
+  },
+};

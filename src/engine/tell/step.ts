@@ -1,0 +1,97 @@
+// Takes a step in the life of a subscription or an invoice, and tells of it as the table says. Nobody
+// else changes their states.
+
+import { problem } from '../../frame/problems.ts';
+import { type InvoiceTrigger, invoiceLife } from '../../model/invoices/life.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { type SubscriptionTrigger, subscriptionLife } from '../../model/subscriptions/life.ts';
+import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
+import { type Account, type Book, changeSubscription, putInvoice } from '../book/book.ts';
+import {
+  INVOICE_MAILS,
+  type InvoiceMail,
+  SUBSCRIPTION_MAILS,
+  type SubscriptionMail,
+} from './mails.ts';
+import {
+  INVOICE_TELLS,
+  type InvoiceEvent,
+  NEW_INVOICE_TELLS,
+  NEW_SUBSCRIPTION_TELLS,
+  SUBSCRIPTION_TELLS,
+  type SubscriptionEvent,
+  tellingOf,
+} from './table.ts';
+import { mail, tellOfInvoice, tellOfSubscription } from './tell.ts';
+
+export interface SubscriptionStep {
+  readonly trigger: SubscriptionTrigger;
+  readonly change?: Partial<SubscriptionRow>;
+  /** What it brings with it: done once the subscription is in its new state, and told before. */
+  brings?(): void;
+}
+
+/** A step that its state does not allow is a conflict with the caller. */
+export function stepSubscription(book: Book, account: Account, step: SubscriptionStep): void {
+  const { status } = account.subscription;
+  const { trigger, change, brings } = step;
+  const target = subscriptionLife.target(status, trigger);
+  if (target === null) {
+    const message = `A subscription that is ${status.replace('_', ' ')} does not allow this`;
+    throw problem('subscription_state', { message });
+  }
+  changeSubscription(account, { ...change, status: target });
+  brings?.();
+  tellAll(book, account, tellingOf(SUBSCRIPTION_TELLS[trigger], status));
+}
+
+export function tellOfNewSubscription(book: Book, account: Account): void {
+  tellAll(book, account, tellingOf(NEW_SUBSCRIPTION_TELLS, account.subscription.status));
+}
+
+function tellAll(
+  book: Book,
+  account: Account,
+  told: { readonly events: readonly SubscriptionEvent[]; readonly mail?: SubscriptionMail },
+): void {
+  for (const type of told.events) tellOfSubscription(book, account, type);
+  if (told.mail === undefined) return;
+  mail(book, account, { type: told.mail, ...SUBSCRIPTION_MAILS[told.mail](account) });
+}
+
+export interface InvoiceStep {
+  readonly invoice: InvoiceRow;
+  readonly trigger: InvoiceTrigger;
+  readonly change?: Partial<InvoiceRow>;
+}
+
+/** One that its state does not allow is a mistake of ours. */
+export function stepInvoice(book: Book, account: Account, step: InvoiceStep): InvoiceRow {
+  const { invoice, trigger, change } = step;
+  const status = invoiceLife.next(invoice.status, trigger);
+  const kept = putInvoice(account, { ...invoice, ...change, status, updatedAt: account.at.now });
+  const telling = tellingOf(INVOICE_TELLS[trigger], invoice.status);
+  tellAllOfInvoice(book, account, { invoice: kept, ...telling });
+  return kept;
+}
+
+export function tellOfNewInvoice(book: Book, account: Account, invoice: InvoiceRow): void {
+  const telling = tellingOf(NEW_INVOICE_TELLS, invoice.status);
+  tellAllOfInvoice(book, account, { invoice, ...telling });
+}
+
+function tellAllOfInvoice(
+  book: Book,
+  account: Account,
+  told: {
+    readonly invoice: InvoiceRow;
+    readonly events: readonly InvoiceEvent[];
+    readonly mail?: InvoiceMail;
+  },
+): void {
+  const { invoice } = told;
+  for (const type of told.events) tellOfInvoice(book, account, { type, invoice });
+  if (told.mail === undefined) return;
+  const message = INVOICE_MAILS[told.mail](account, invoice);
+  if (message) mail(book, account, { type: told.mail, ...message });
+}
