@@ -21,11 +21,12 @@ export interface MandateTurn {
 export async function followMandate(db: Db, at: At, { sourceId, to }: MandateTurn): Promise<void> {
   const subscriptionIds = await selectSubscriptionsOfSource(db, at.tenant.id, sourceId);
   const book = await openBook(db, at, { subscriptionIds });
-  for (const account of book.accounts) follow(book, account, to);
+  for (const account of book.accounts) followTurn(book, account, to);
   await closeBook(db, book);
 }
 
-function follow(book: Book, account: Account, to: MandateTurn['to']): void {
+/** What one of them does. */
+export function followTurn(book: Book, account: Account, to: MandateTurn['to']): void {
   const { status, pauseReason } = account.subscription;
   if (to === 'DELETED') return cancelNow(book, account, 'mandate_deleted');
   if (to === 'SUSPENDED') {

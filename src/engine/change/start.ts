@@ -65,12 +65,18 @@ export async function startWithLink(
   const book = bookOf([]);
   book.accounts.push(account);
   wish.announce?.(book, account);
-  tellOfNewSubscription(book, account);
-  const linkOrder =
-    account.subscription.status === 'incomplete' ? awaitPayment(book, account) : null;
-  live(book, account);
+  const linkOrder = startAccount(book, account);
   await closeBook(db, book);
   return { subscription: account.subscription, linkOrder };
+}
+
+/** It is told, and what is due of it at once happens. */
+export function startAccount(book: Book, account: Account): NewOrder | null {
+  tellOfNewSubscription(book, account);
+  const isIncomplete = account.subscription.status === 'incomplete';
+  const linkOrder = isIncomplete ? awaitPayment(book, account) : null;
+  live(book, account);
+  return linkOrder;
 }
 
 /** Its first invoice is open, and the payer has seven days and a link. */
