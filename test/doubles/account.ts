@@ -42,7 +42,7 @@ const TENANT: Tenant = {
   createdAt: MADE,
 };
 
-export function atDay(on: string, tenant: Partial<Tenant> = {}): At {
+function atDay(on: string, tenant: Partial<Tenant> = {}): At {
   const now = day(on);
   return {
     tenant: { ...TENANT, ...tenant },
