@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { foldAnalytics } from '../src/analytics/fold.ts';
+import { countAnew } from '../test/count-anew.ts';
 import { globalSetup, globalTeardown } from '../test/global-setup.ts';
 import { createWorld, type TenantClient, type World } from '../test/world.ts';
 
@@ -66,6 +67,7 @@ async function merchantWith(invoices: number): Promise<TenantClient> {
   for (let from = 0; from < subscriptions; from += CHUNK) {
     await fill(world, api, { from, to: Math.min(from + CHUNK, subscriptions) });
   }
+  await countAnew(db, api.tenantId);
   for (;;) {
     const tenants = await foldAnalytics.claim(world.house, world.clock.now());
     if (tenants.length === 0) return api;

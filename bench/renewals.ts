@@ -138,6 +138,7 @@ async function openBare(db: Db, ids: readonly string[]): Promise<void> {
     update subscriptions set invoice_count = 1, cycle_index = 1, due_at = null,
       current_billing_cycle_start = ${DUE}, next_billing_at = ${DUE}, updated_at = ${DUE}
     where id = any(${ids}::uuid[])`.execute(db);
+  await countBare(db, ids);
   await tellBare(db, ids);
 }
 
@@ -163,8 +164,18 @@ async function settleBare(db: Db, ids: readonly string[]): Promise<void> {
     select tenant_id, gen_random_uuid(), 'receipt', id, customer_id, 'a@example.com', '{}',
       'queued', 0, ${DUE}
     from subscriptions where id = any(${ids}::uuid[])`.execute(db);
+  await countBare(db, ids);
   await tellBare(db, ids);
   await tellBare(db, ids);
+}
+
+/** What a batch adds to the reports: a dozen sums, however many renewals it has. */
+async function countBare(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into analytics_deltas (tenant_id, id, measure, kind, subject_id, at, count, value)
+    select tenant_id, gen_random_uuid(), 'renewals', '', plan_id, ${DUE}, n, sum(amount)
+    from subscriptions cross join generate_series(1, 6) n
+    where id = any(${ids}::uuid[]) group by tenant_id, plan_id, n`.execute(db);
 }
 
 /** One event for each, of about the size that they have. */

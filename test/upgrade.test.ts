@@ -16,7 +16,6 @@ import { insertTenant } from '../src/model/tenants/sql.ts';
 import { emptyDatabase, type TestDatabase } from './database.ts';
 
 const MIGRATIONS = new URL('../src/db/migrations/', import.meta.url);
-const BEFORE = '0013';
 const START = '2027-01-05T09:00:00Z';
 
 /** Three customers of a plan: one is behind, one has paid before its trial, one has left. */
@@ -50,60 +49,130 @@ insert into invoices (tenant_id, id, code, subscription_id, customer_id, plan_id
     'START', 'START'
   from generate_series(1, 3) n cross join plans p;`;
 
-describe('a database of the version before the reports counted trouble', () => {
-  let database: TestDatabase;
-  let connection: Connection;
-  const tenant = newId();
+/** The days as that version folded them; whatever waits stays for the next one. */
+const FOLDED = `
+update subscription_movements set is_folded = true;
+with taken as (delete from analytics_deltas where measure <> 'paid' returning *)
+insert into analytics_days (tenant_id, measure, day, kind, subject_id, per, count, value)
+  select tenant_id, measure, (at at time zone 'Africa/Lagos')::date, kind, subject_id, 0,
+    sum(count), sum(value) from taken group by 1, 2, 3, 4, 5;
+insert into analytics_customers (tenant_id, customer_id, counted, payments, paid)
+  select tenant_id, customer_id, 1, 0, 0 from subscription_movements
+  where is_counted(status_after) group by 1, 2;
+insert into analytics_days (tenant_id, measure, day, kind, subject_id, per, count, value)
+  select tenant_id, 'standing', (at at time zone 'Africa/Lagos')::date, status_after, plan_id, 0,
+    count(*), 0 from subscription_movements where is_counted(status_after) group by 1, 3, 4, 5
+  union all
+  select tenant_id, 'mrr', (at at time zone 'Africa/Lagos')::date, kind, plan_id, per_after,
+    count(*), sum(rate_after) from subscription_movements where kind is not null
+  group by 1, 3, 4, 5, 6
+  union all
+  select tenant_id, 'customers_counted', (at at time zone 'Africa/Lagos')::date, '',
+    '00000000-0000-0000-0000-000000000000', 0, count(distinct customer_id), 0
+  from subscription_movements where is_counted(status_after) group by 1, 3;
+update tenants set analytics_timezone = timezone;`;
 
-  before(async () => {
-    database = await emptyDatabase();
-    connection = connect({ url: database.url, size: 2 });
-    const { pool, db } = connection;
-    await pool.query(`create table schema_migrations (name text primary key,
-      checksum text not null, applied_at timestamptz not null default now())`);
-    const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
-    for (const name of names.filter((each) => each < BEFORE)) {
-      const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
-      await pool.query(text);
-      const checksum = createHash('sha256').update(text).digest('hex');
-      await pool.query('insert into schema_migrations values ($1, $2)', [name, checksum]);
-    }
-    const about = { accountId: 'acme', businessName: 'Acme', email: null, passwordHash: null };
-    const row = { id: tenant, ...about, timezone: 'Africa/Lagos' };
-    await insertTenant(db, row, new Date(START));
-    await pool.query(LIFE.replaceAll('TENANT', tenant).replaceAll('START', START));
-    await db.transaction().execute((within) => foldDays(within, tenant));
-  });
-  after(async () => {
-    await connection.close();
-    await database.drop();
-  });
+/** Since then the one that was behind has paid. */
+const LATER = `
+update subscriptions set status = 'active', updated_at = 'START'::timestamptz + '1 day'
+  where status = 'past_due';
+update invoices set status = 'paid', amount_paid = amount_due, paid_at = 'START'
+  where status = 'open';`;
 
-  const broken = async () => {
-    const now = new Date(START);
-    const names = new Set(REPORT_INVARIANTS.map(({ name }) => name));
-    const found = await checkInvariants(connection.db, { now, toleratedMs: 0, queues });
-    const reports = found.filter(({ invariant }) => names.has(invariant));
-    assert.equal(reports.length, names.size);
-    return reports.filter(({ violations }) => violations.length > 0);
-  };
+/** What a version from before the triggers went leaves for the next: they counted all of it. */
+const LAST_COUNTED_BY_TRIGGERS = '0030';
 
-  it('has reports that add up once it is migrated, before and after they are read', async () => {
-    const applied = await migrate(database.url);
-    assert.equal(applied[0], '0013_trouble.sql');
-    assert.deepEqual(await broken(), []);
-    await connection.db.transaction().execute((within) => foldDays(within, tenant));
-    assert.deepEqual(await broken(), []);
-    const { rows } = await sql`
-      select measure, kind, sum(count)::bigint as count from analytics_days
-      where measure in ('failing', 'at_risk', 'renewals') group by 1, 2 order by 1`.execute(
-      connection.db,
-    );
-    assert.deepEqual(rows, [
+for (const { title, before: last, standing } of [
+  {
+    title: 'before the reports counted trouble',
+    before: '0012',
+    standing: [
       { measure: 'at_risk', kind: 'past_due', count: 1 },
       { measure: 'failing', kind: 'Insufficient funds', count: 1 },
       // The trial that has paid its first cycle is none.
       { measure: 'renewals', kind: '', count: 1 },
-    ]);
+    ],
+  },
+  {
+    title: 'whose triggers counted',
+    before: LAST_COUNTED_BY_TRIGGERS,
+    standing: [{ measure: 'renewals', kind: '', count: 1 }],
+  },
+]) {
+  describe(`a database of the version ${title}`, () => {
+    let database: TestDatabase;
+    let connection: Connection;
+    const tenant = newId();
+    const isLater = last === LAST_COUNTED_BY_TRIGGERS;
+
+    before(async () => {
+      database = await emptyDatabase();
+      connection = connect({ url: database.url, size: 2 });
+      const { pool, db } = connection;
+      await pool.query(`create table schema_migrations (name text primary key,
+        checksum text not null, applied_at timestamptz not null default now(), besides text)`);
+      const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+      for (const name of names.filter((each) => each.slice(0, 4) <= last)) {
+        const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
+        await pool.query(text);
+        const checksum = createHash('sha256').update(text).digest('hex');
+        await pool.query('insert into schema_migrations values ($1, $2)', [name, checksum]);
+      }
+      const about = { accountId: 'acme', businessName: 'Acme', email: null, passwordHash: null };
+      const row = { id: tenant, ...about, timezone: 'Africa/Lagos' };
+      await insertTenant(db, row, new Date(START));
+      await pool.query(LIFE.replaceAll('TENANT', tenant).replaceAll('START', START));
+      await pool.query(FOLDED);
+      if (isLater) await pool.query(LATER.replaceAll('START', START));
+    });
+    after(async () => {
+      await connection.close();
+      await database.drop();
+    });
+
+    const broken = async () => {
+      const now = new Date(START);
+      const names = new Set(REPORT_INVARIANTS.map(({ name }) => name));
+      const found = await checkInvariants(connection.db, { now, toleratedMs: 0, queues });
+      const reports = found.filter(({ invariant }) => names.has(invariant));
+      assert.equal(reports.length, names.size);
+      return reports.filter(({ violations }) => violations.length > 0);
+    };
+
+    it('has reports that add up once it is migrated, before and after they are read', async () => {
+      const applied = await migrate(database.url);
+      assert.ok(applied[0] && applied[0].slice(0, 4) > last);
+      assert.deepEqual(await broken(), []);
+      await connection.db.transaction().execute((within) => foldDays(within, tenant));
+      assert.deepEqual(await broken(), []);
+      const { rows } = await sql`
+        select measure, kind, sum(count)::bigint as count from analytics_days
+        where measure in ('failing', 'at_risk', 'renewals') group by 1, 2
+        having sum(count) <> 0 order by 1`.execute(connection.db);
+      assert.deepEqual(rows, standing);
+    });
+
+    it('has the steps of each subscription in their order', async () => {
+      const { rows } = await sql<{ numbers: number[]; statuses: string[] }>`
+        select array_agg(number order by number) as numbers,
+          array_agg(status_after order by number) as statuses
+        from subscription_movements group by subscription_id order by 2`.execute(connection.db);
+      const steps = rows.map(({ statuses }) => statuses.join(' → '));
+      const first = isLater ? 'past_due → active' : 'past_due';
+      assert.deepEqual(steps, ['canceled', first, 'trialing']);
+      assert.ok(
+        rows.every(({ numbers }) => numbers.every((number, index) => number === index + 1)),
+      );
+    });
+
+    it('has no trigger that counts, nor a function of one', async () => {
+      const { rows } = await sql`
+        select tgname as name from pg_trigger where not tgisinternal and tgname like '%count%'
+        union all
+        select proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        where n.nspname = 'public' and p.prorettype = 'trigger'::regtype
+          and proname <> 'refuse_change'`.execute(connection.db);
+      assert.deepEqual(rows, []);
+    });
   });
-});
+}

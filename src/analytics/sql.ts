@@ -108,7 +108,7 @@ export async function countChurned(
     cross join lateral (
       select m.status_after from subscription_movements m
       where m.tenant_id = s.tenant_id and m.subscription_id = s.id and m.at < ${startsAt}
-      order by m.id desc limit 1) was
+      order by m.number desc limit 1) was
     where s.tenant_id = ${tenantId} and s.status = 'canceled'
       and s.canceled_at >= ${startsAt} and s.canceled_at < ${endsAt}
       and is_counted(was.status_after)`.execute(db);

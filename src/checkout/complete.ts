@@ -2,14 +2,13 @@
 // a settlement: all in one transaction with their events, or none of it.
 
 import type { Db } from '../db/connect.ts';
-import { insertRows } from '../db/rows.ts';
 import { makeRoom } from '../engine/change/make-room.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
 import { orderLife } from '../model/orders/life.ts';
 import { lockOrder, updateOrder } from '../model/orders/sql.ts';
-import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { lockPayment } from '../model/payments/sql.ts';
 import { requestRefund } from '../model/refunds/request.ts';
+import { insertLoosePayment } from '../model/reports/write-sql.ts';
 import { completeLink } from './complete-link.ts';
 import { startPaidSubscription } from './complete-plan.ts';
 import type { Completion } from './completion.ts';
@@ -55,19 +54,11 @@ async function subscribe(db: Db, completion: Completion): Promise<void> {
 /** Both of two orders for one subscription were paid: the second goes back in full. */
 async function giveBackDuplicate(db: Db, completion: Completion): Promise<void> {
   const { tenant, now } = completion;
-  const payment = await insertPayment(db, tenant.id, paymentOf(completion));
+  const payment = paymentOf(completion);
+  await insertLoosePayment(db, tenant.id, payment);
   const reason = 'A live subscription to this plan exists already';
   await requestRefund(db, tenant.id, { payment, amount: payment.amount, reason, now });
   await markPaid(db, completion, { subscriptionId: null, invoiceId: null });
-}
-
-async function insertPayment(
-  db: Db,
-  tenantId: string,
-  payment: PaymentAttemptRow,
-): Promise<PaymentAttemptRow> {
-  await insertRows(db, tenantId, { table: 'payment_attempts', rows: [payment] });
-  return payment;
 }
 
 async function markPaid(

@@ -2,13 +2,13 @@
 // taken is kept as a payment that pays for nothing, waits for a person, and can be given back.
 
 import type { Db } from '../db/connect.ts';
-import { insertRows } from '../db/rows.ts';
 import { emit } from '../events/emit.ts';
 import { orderLife } from '../model/orders/life.ts';
 import { updateOrder } from '../model/orders/sql.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../model/payments/shape.ts';
 import { lockPayment, updateTaken } from '../model/payments/sql.ts';
 import { requestRefund } from '../model/refunds/request.ts';
+import { insertLoosePayment } from '../model/reports/write-sql.ts';
 import type { Completion } from './completion.ts';
 import { paymentOf } from './payment.ts';
 
@@ -49,11 +49,11 @@ async function keepPayment(db: Db, completion: Completion): Promise<PaymentAttem
   if (!known) {
     const state = { purpose: 'set_aside', status: 'succeeded', needsReview: true } as const;
     const payment = { ...paymentOf(completion), ...taken, ...state };
-    await insertRows(db, tenant.id, { table: 'payment_attempts', rows: [payment] });
+    await insertLoosePayment(db, tenant.id, payment);
     return payment;
   }
   // Before this was a payment, what was taken stood only in its words.
   const isNew = known.status === 'pending' || amount > known.amount;
   if (!isNew || known.status === 'refunded') return null;
-  return await updateTaken(db, tenant.id, { id: known.id, ...taken, now: completion.now });
+  return await updateTaken(db, tenant.id, { known, ...taken, now: completion.now });
 }

@@ -54,7 +54,7 @@ describe('a list', () => {
     const number = String(inserted++).padStart(8, '0');
     const contact = { email: `${number}@example.com`, phoneNumber: null, externalRef: null };
     const row = { id, code: `CUST_${number}`, name, ...contact, createdAt, updatedAt: createdAt };
-    await insertCustomer(connection.db, tenantId, row);
+    await connection.db.transaction().execute((db) => insertCustomer(db, tenantId, row));
   }
 
   async function list(filter: Partial<CommonFilter> = {}, page = { page: 1, limit: 20 }) {

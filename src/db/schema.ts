@@ -27,13 +27,13 @@ export interface AnalyticsDays {
 
 export interface AnalyticsDeltas {
   tenantId: string;
-  id: number;
   measure: string;
   kind: string;
   subjectId: string;
   at: Date;
   count: number;
   value: string;
+  id: string;
 }
 
 export interface ApiKeys {
@@ -447,7 +447,6 @@ export interface Settlements {
 
 export interface SubscriptionMovements {
   tenantId: string;
-  id: number;
   subscriptionId: string;
   customerId: string;
   planId: string;
@@ -460,6 +459,7 @@ export interface SubscriptionMovements {
   rateAfter: string;
   perAfter: number;
   isFolded: Generated<boolean>;
+  number: number;
 }
 
 export interface Subscriptions {

@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { WAKE_CHANNEL } from '../db/wake.ts';
 import { newId } from '../lib/id.ts';
+import type { Change } from '../model/reports/changes.ts';
+import { countChanges } from '../model/reports/count-sql.ts';
+import type { Counted } from '../model/reports/facts.ts';
 import type { EventData, EventType } from './catalogue.ts';
 
 export interface Emission<T extends EventType> {
@@ -25,6 +28,11 @@ export async function emit<T extends EventType>(
   await emitAll(db, tenantId, { events: [event], now });
 }
 
+interface Delivered {
+  readonly status: Counted['webhook_deliveries']['status'];
+  readonly many: number;
+}
+
 /** Many at once, in their order; each gets a delivery where the tenant has an address for it. */
 export async function emitAll(
   db: Db,
@@ -41,7 +49,7 @@ export async function emitAll(
   const { now } = told;
   if (told.events.length === 0) return;
   const events = told.events.map((event) => ({ id: newId(), deliveryId: newId(), ...event }));
-  await sql`
+  const { rows } = await sql<Delivered>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
         as e (id uuid, "deliveryId" uuid, type text, "entityId" uuid, data jsonb)
@@ -58,8 +66,14 @@ export async function emitAll(
         case when t.webhook_disabled_at is null then timestamptz 'epoch' end, ${now}
       from happened h join given g on g.id = h.id join tenants t on t.id = ${tenantId}
       where t.webhook_url is not null
-      returning due_at
+      returning status, due_at
     )
-    select pg_notify(${WAKE_CHANNEL}, 'deliver-webhooks') from delivered
-    where due_at is not null limit 1`.execute(db);
+    select status, count(*) as many, case when count(due_at) > 0 then
+      pg_notify(${WAKE_CHANNEL}, 'deliver-webhooks')::text end as told
+    from delivered group by status`.execute(db);
+  const changes = rows.map(({ status, many }): Change => {
+    const after = { status, createdAt: now };
+    return { table: 'webhook_deliveries', before: null, after, many };
+  });
+  await countChanges(db, tenantId, changes);
 }

@@ -41,6 +41,11 @@ export function timesFractionHalfUp(kobo: number, numerator: number, denominator
   return Number(product / (2n * BigInt(denominator)));
 }
 
+/** So often the same amount; less than no times takes it away. */
+export function timesKobo(kobo: number, times: number): bigint {
+  return BigInt(kobo) * BigInt(times);
+}
+
 function assertKobo(kobo: number): number {
   if (!Number.isSafeInteger(kobo) || kobo < 0) throw new Error(`not an amount in kobo: ${kobo}`);
   return kobo;

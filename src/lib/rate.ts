@@ -1,8 +1,33 @@
 // Recurring revenue as exact fractions: amounts in all rhythms are kept as whole numbers per 168
 // months, shared out by how many intervals a cycle has, and rounded once, at the very end.
 
+import type { Interval } from './period.ts';
+
 /** The months in which every interval has a whole number of cycles: 84 weeks are 19.3 months. */
 const MONTHS = 168n;
+
+/** How many cycles of each interval those months have. */
+const CYCLES: Readonly<Record<Interval, bigint>> = {
+  daily: 5_110n,
+  weekly: 730n,
+  'bi-weekly': 365n,
+  monthly: MONTHS,
+  quarterly: MONTHS / 3n,
+  yearly: MONTHS / 12n,
+};
+
+/** Kobo each interval as kobo in those months, still to be shared out by the interval count. */
+export const rateOf = (kobo: number, interval: Interval): bigint => BigInt(kobo) * CYCLES[interval];
+
+/** Whether what is asked for in one rhythm comes to more than in another: above, below or 0. */
+export function compareRates(one: Shared, other: Shared): bigint {
+  return one.rate * BigInt(other.per) - other.rate * BigInt(one.per);
+}
+
+interface Shared {
+  readonly rate: bigint;
+  readonly per: number;
+}
 
 /** By interval count: amounts times cycles in 168 months, still to be shared out by that count. */
 export type Rates = ReadonlyMap<number, bigint>;

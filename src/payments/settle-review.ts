@@ -213,7 +213,7 @@ async function reopen(db: Db, { tenant, now }: AtHouse, refundId: string): Promi
   if (!payment || payment.amount - amount < refund.amount) throw problem('payment_not_refundable');
   const status = refundLife.next(refund.status, 'reopen');
   const change = { status, dueAt: now, updatedAt: now };
-  await updateRefund(db, tenant.id, { id: refundId, change });
+  await updateRefund(db, tenant.id, { refund, change });
 }
 
 async function settlePayoutInReview(db: Db, at: AtHouse, { review, found, word }: Decision) {

@@ -5,6 +5,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Tenants } from '../db/schema.ts';
 import type { EventRow } from '../events/shape.ts';
+import type { ChangeOf } from '../model/reports/changes.ts';
+import { countChangesAcrossTenants } from '../model/reports/count-sql.ts';
 import type { DeliveryRow } from './shape.ts';
 
 type Endpoint = Pick<
@@ -62,7 +64,9 @@ export async function concludeTriesAcrossTenants(
   db: Db,
   conclusions: readonly Conclusion[],
 ): Promise<void> {
-  await sql`
+  type Status = Conclusion['status'];
+  type Concluded = Pick<DeliveryRow, 'tenantId' | 'status' | 'createdAt'>;
+  const { rows } = await sql<Concluded & { readonly statusBefore: Status }>`
     with tried as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(conclusions)}::jsonb) as t
         ("tenantId" uuid, "deliveryId" uuid, number integer, at timestamptz, "statusCode" integer,
@@ -74,12 +78,22 @@ export async function concludeTriesAcrossTenants(
       select "tenantId", "deliveryId", number, at, "statusCode", "durationMs", error, "responseBody"
       from tried
       on conflict do nothing
+    ), before as materialized (
+      select w.tenant_id, w.id, w.status from webhook_deliveries w
+      join tried t on w.tenant_id = t."tenantId" and w.id = t."deliveryId"
+      where w.attempt_count = t.number - 1
+      order by w.tenant_id, w.id for update of w
     )
     update webhook_deliveries w set status = t.status, attempt_count = t.number,
       endpoint_url = t.url, due_at = t."dueAt", leased_until = null, delivered_at = t."deliveredAt"
-    from tried t
-    where w.tenant_id = t."tenantId" and w.id = t."deliveryId"
-      and w.attempt_count = t.number - 1`.execute(db);
+    from before b join tried t on t."tenantId" = b.tenant_id and t."deliveryId" = b.id
+    where w.tenant_id = b.tenant_id and w.id = b.id
+    returning w.tenant_id, w.status, w.created_at, b.status as status_before`.execute(db);
+  const changes = rows.map(({ tenantId, statusBefore, ...after }): ChangeOf => {
+    const before = { ...after, status: statusBefore };
+    return { tenantId, table: 'webhook_deliveries', before, after };
+  });
+  await countChangesAcrossTenants(db, changes);
 }
 
 /** These have heard something: they do not only fail. */

@@ -1,6 +1,7 @@
 // Deliveries on their way: who sends them, who writes down what came of them, and how many there
 // are. One of these belongs to a house.
 
+import { transact } from '../db/transaction.ts';
 import { shapeEvent } from '../events/shape.ts';
 import type { House } from '../frame/house.ts';
 import type { Deliveries } from '../frame/post.ts';
@@ -26,7 +27,7 @@ export function openDeliveries(parts: Parts): Deliveries {
     const { webhookUrl: url, webhookDisabledAt, delivery } = facts;
     // It was written while the endpoint was being turned off, or its address removed.
     if (url === null || webhookDisabledAt !== null) {
-      return await failAllDue(db, delivery.tenantId);
+      return await transact(db, (within) => failAllDue(within, delivery.tenantId));
     }
     const now = clock.now();
     const body = JSON.stringify(shapeEvent(facts.event));

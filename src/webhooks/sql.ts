@@ -7,6 +7,8 @@ import type { Tenants } from '../db/schema.ts';
 import type { EventRow } from '../events/shape.ts';
 import type { PageRequest, Rows } from '../lib/page.ts';
 import { deliveryLife } from '../model/deliveries/life.ts';
+import type { Change } from '../model/reports/changes.ts';
+import { countChanges } from '../model/reports/count-sql.ts';
 import { failAllDue } from '../model/tenants/webhook-sql.ts';
 import type { AttemptRow, DeliveryRow } from './shape.ts';
 
@@ -66,12 +68,38 @@ export async function reviveDelivery(
   tenantId: string,
   revived: { readonly id: string; readonly now: Date },
 ): Promise<void> {
-  await db
-    .updateTable('webhookDeliveries')
-    .set({ status: deliveryLife.leadsTo('replay'), dueAt: revived.now, deliveredAt: null })
+  const { id, now } = revived;
+  const before = await db
+    .selectFrom('webhookDeliveries')
+    .select(['id', 'status', 'createdAt'])
     .where('tenantId', '=', tenantId)
-    .where('id', '=', revived.id)
+    .where('id', '=', id)
+    .forUpdate()
     .execute();
+  await revive(db, tenantId, { before, now });
+}
+
+/** Their locks must be held. */
+async function revive(
+  db: Db,
+  tenantId: string,
+  {
+    before,
+    now,
+  }: {
+    readonly before: readonly Pick<DeliveryRow, 'id' | 'status' | 'createdAt'>[];
+    readonly now: Date;
+  },
+): Promise<void> {
+  const status = deliveryLife.leadsTo('replay');
+  const ids = before.map(({ id }) => id);
+  await sql`
+    update webhook_deliveries set status = ${status}, due_at = ${now}, delivered_at = null
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
+  const changes = before.map((row): Change => {
+    return { table: 'webhook_deliveries', before: row, after: { ...row, status } };
+  });
+  await countChanges(db, tenantId, changes);
 }
 
 /** Makes matching deliveries due at once, the oldest first; those under way are none of them. */
@@ -91,15 +119,12 @@ export async function reviveDeliveries(
     sql<boolean>`(due_at is null or due_at > ${asked.now})`,
   ];
   if (after !== undefined) where.push(sql<boolean>`id > ${after}`);
-  const { rows } = await sql<{ id: string }>`
-    select id from webhook_deliveries where ${sql.join(where, sql` and `)}
+  const { rows } = await sql<Pick<DeliveryRow, 'id' | 'status' | 'createdAt'>>`
+    select id, status, created_at from webhook_deliveries where ${sql.join(where, sql` and `)}
     order by id limit ${asked.most + 1} for update`.execute(db);
-  const ids = rows.slice(0, asked.most).map(({ id }) => id);
-  await sql`
-    update webhook_deliveries set status = ${deliveryLife.leadsTo('replay')},
-      due_at = ${asked.now}, delivered_at = null
-    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
-  return { ids, hasMore: rows.length > asked.most };
+  const before = rows.slice(0, asked.most);
+  await revive(db, tenantId, { before, now: asked.now });
+  return { ids: before.map(({ id }) => id), hasMore: rows.length > asked.most };
 }
 
 export interface DeliveryFilter extends CommonFilter {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { countAnew } from '../count-anew.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';
 import { createWorld, type World } from '../world.ts';
@@ -136,6 +137,7 @@ describe('a replay of webhooks', () => {
     const { db } = world.house;
     await sql`update webhook_deliveries set status = 'delivered', due_at = null
       where tenant_id = ${acme.api.tenantId}`.execute(db);
+    await countAnew(db, acme.api.tenantId);
   });
 
   async function copyDeliveries(tenantId: string, count: number): Promise<void> {

@@ -2,7 +2,6 @@
 // holds its locks. Nothing is written for what did not change.
 
 import type { Db } from '../../db/connect.ts';
-import { insertRows, updateRows } from '../../db/rows.ts';
 import { wakeWorkers } from '../../db/wake.ts';
 import { queueEmails } from '../../events/emails.ts';
 import { emitAll } from '../../events/emit.ts';
@@ -12,6 +11,7 @@ import { insertOrder } from '../../model/orders/sql.ts';
 import { lockPayment } from '../../model/payments/sql.ts';
 import { requestRefund } from '../../model/refunds/request.ts';
 import { sumRefunds } from '../../model/refunds/sql.ts';
+import { type WrittenAccount, writeAccounts } from '../../model/reports/write-sql.ts';
 import { newSettlement } from '../../model/settlements/new.ts';
 import { nextBusinessDay } from '../../model/settlements/rules.ts';
 import { type SettlementRow, shapeSettlement } from '../../model/settlements/shape.ts';
@@ -36,9 +36,9 @@ async function closePart(db: Db, book: Book, accounts: readonly Account[]): Prom
   for (const account of accounts) schedule(account, upcomingInvoiceDays);
   const dropped = book.droppedDrafts.filter(isTheirs).map(({ id }) => id);
   await deleteDrafts(db, tenant.id, dropped);
-  await writeRows(db, book, accounts);
   const settlements = settleCollected(book, at);
-  await insertRows(db, tenant.id, { table: 'settlements', rows: settlements });
+  const written = accounts.map((account) => writtenOf(book, account));
+  await writeAccounts(db, tenant.id, { accounts: written, settlements });
   await emitAll(db, tenant.id, { events: book.events.filter(isTheirs), now });
   const emails = book.emails.filter(isTheirs);
   await queueEmails(db, tenant.id, { emails, now, way: terms.mailWay });
@@ -60,45 +60,19 @@ function schedule(account: Account, upcomingInvoiceDays: number): void {
   account.subscription = { ...subscription, dueAt, leasedUntil: null };
 }
 
-async function writeRows(db: Db, book: Book, accounts: readonly Account[]): Promise<void> {
-  const { subscriptions, invoices, attempts } = book.before;
-  await write(db, subscriptions, {
-    table: 'subscriptions',
-    rows: accounts.map(({ subscription }) => subscription),
-  });
-  await write(db, invoices, {
-    table: 'invoices',
-    rows: accounts.flatMap((account) => account.invoices),
-  });
-  await write(db, attempts, {
-    table: 'payment_attempts',
-    rows: accounts.flatMap((account) => account.attempts),
-  });
+/** Beside each row what it was when it was read. */
+function writtenOf({ before }: Book, account: Account): WrittenAccount {
+  const { subscription, invoices, attempts } = account;
+  return {
+    subscription: withBefore(before.subscriptions)(subscription),
+    invoices: invoices.map(withBefore(before.invoices)),
+    attempts: attempts.map(withBefore(before.attempts)),
+  };
 }
 
-interface Row {
-  readonly tenantId: string;
-  readonly id: string;
-}
-
-interface Written {
-  readonly table: 'subscriptions' | 'invoices' | 'payment_attempts';
-  readonly rows: readonly Row[];
-}
-
-async function write(
-  db: Db,
-  before: ReadonlyMap<string, Row>,
-  { table, rows }: Written,
-): Promise<void> {
-  const changed = rows.filter((row) => before.get(row.id) !== row);
-  const [first] = changed;
-  if (!first) return;
-  const { tenantId } = first;
-  // What a draft becomes must be written before the next draft is.
-  await updateRows(db, tenantId, { table, rows: changed.filter(({ id }) => before.has(id)) });
-  await insertRows(db, tenantId, { table, rows: changed.filter(({ id }) => !before.has(id)) });
-}
+const withBefore =
+  <Row extends { readonly id: string }>(before: ReadonlyMap<string, Row>) =>
+  (after: Row) => ({ before: before.get(after.id) ?? null, after });
 
 /** Each collected payment's share for the merchant. */
 function settleCollected(book: Book, at: At): SettlementRow[] {

@@ -55,7 +55,7 @@ export async function settleRefund(
     const rest = { dueAt: null, needsReview: false, updatedAt: now };
     const status = refundLife.next(refund.status, 'fail');
     const change = { status, failureReason, ...rest };
-    const failed = await updateRefund(db, tenantId, { id: refund.id, change });
+    const failed = await updateRefund(db, tenantId, { refund, change });
     await tellOfRefund(db, house, { refund: failed, payment, now });
     return failed;
   }
@@ -66,7 +66,7 @@ export async function settleRefund(
     await askForReview(db, payment, now);
   }
   const change = { ...awaiting(answer, now), needsReview, updatedAt: now };
-  return await updateRefund(db, tenantId, { id: refund.id, change });
+  return await updateRefund(db, tenantId, { refund, change });
 }
 
 /** What may have arrived has its few replays; what certainly did not is sent until it does. */
@@ -145,7 +145,7 @@ async function giveBack(
   if (payment.purpose === 'duplicate') await tellOfDuplicate(db, payment, now);
   const rest = { dueAt: null, needsReview: false, updatedAt: now };
   const change = { status: refundLife.next(refund.status, 'succeed'), ...rest };
-  const made = await updateRefund(db, tenantId, { id: refund.id, change });
+  const made = await updateRefund(db, tenantId, { refund, change });
   await tellOfRefund(db, house, { refund: made, payment, now });
   return made;
 }

@@ -5,6 +5,7 @@ import { type CommonFilter, commonConditions, selectPage } from '../../db/list.t
 import { isId } from '../../lib/id.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
 import { normalEmail } from '../../lib/schema.ts';
+import { countChanges } from '../reports/count-sql.ts';
 import type { CustomerRow } from './shape.ts';
 
 export type NewCustomer = Omit<CustomerRow, 'tenantId' | 'searchText'>;
@@ -15,12 +16,14 @@ export async function insertCustomer(
   tenantId: string,
   customer: NewCustomer,
 ): Promise<CustomerRow | undefined> {
-  return await db
+  const made = await db
     .insertInto('customers')
     .values({ tenantId, ...customer })
     .onConflict((conflict) => conflict.constraint('customers_code_key').doNothing())
     .returningAll()
     .executeTakeFirst();
+  if (made) await countChanges(db, tenantId, [{ table: 'customers', before: null, after: made }]);
+  return made;
 }
 
 /** Answers nothing when the email or the code is taken, by whomever. */
@@ -29,12 +32,14 @@ export async function insertCustomerUnlessKnown(
   tenantId: string,
   customer: NewCustomer,
 ): Promise<CustomerRow | undefined> {
-  return await db
+  const made = await db
     .insertInto('customers')
     .values({ tenantId, ...customer })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
+  if (made) await countChanges(db, tenantId, [{ table: 'customers', before: null, after: made }]);
+  return made;
 }
 
 /** By email when it has an @, by id when it is one, else by code. */

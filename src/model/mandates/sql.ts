@@ -2,6 +2,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import { isId } from '../../lib/id.ts';
+import { countChanges } from '../reports/count-sql.ts';
 import type { MandateRow, NamedMandateRow } from './shape.ts';
 
 export type NewMandate = Pick<
@@ -35,6 +36,8 @@ export async function insertMandate(db: Db, tenantId: string, mandate: NewMandat
     .insertInto('mandates')
     .values({ tenantId, ...mandate, status: 'pending', pollCount: 0, updatedAt: createdAt })
     .execute();
+  const after = { status: 'pending', mandateStatus: null, createdAt } as const;
+  await countChanges(db, tenantId, [{ table: 'mandates', before: null, after }]);
 }
 
 const named = (db: Db, tenantId: string) =>
@@ -85,11 +88,16 @@ export async function updateMandate(
   tenantId: string,
   mandate: { readonly id: string; readonly change: MandateChange },
 ): Promise<NamedMandateRow> {
+  const { id, change } = mandate;
+  const isTurned = 'status' in change || 'mandateStatus' in change;
+  const before = isTurned ? await lockMandate(db, tenantId, { id }) : undefined;
   await db
     .updateTable('mandates')
-    .set({ leasedUntil: null, ...mandate.change })
+    .set({ leasedUntil: null, ...change })
     .where('tenantId', '=', tenantId)
-    .where('id', '=', mandate.id)
+    .where('id', '=', id)
     .execute();
-  return await named(db, tenantId).where('m.id', '=', mandate.id).executeTakeFirstOrThrow();
+  const after = await named(db, tenantId).where('m.id', '=', id).executeTakeFirstOrThrow();
+  if (before) await countChanges(db, tenantId, [{ table: 'mandates', before, after }]);
+  return after;
 }

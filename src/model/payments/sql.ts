@@ -14,6 +14,7 @@ import {
 } from '../../db/list.ts';
 import { isId } from '../../lib/id.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
+import { countChanges } from '../reports/count-sql.ts';
 import { GIVEN_UP_CODES } from './charge-rules.ts';
 import { attemptLife } from './life.ts';
 import type { PaymentAttemptRow } from './shape.ts';
@@ -170,13 +171,13 @@ export async function updateNeedsReview(
 export async function updateTaken(
   db: Db,
   tenantId: string,
-  taken: Pick<
-    PaymentAttemptRow,
-    'id' | 'amount' | 'currency' | 'providerReference' | 'failureReason'
-  > & { readonly now: Date },
+  taken: Pick<PaymentAttemptRow, 'amount' | 'currency' | 'providerReference' | 'failureReason'> & {
+    readonly known: PaymentAttemptRow;
+    readonly now: Date;
+  },
 ): Promise<PaymentAttemptRow> {
-  const { id, now: completedAt, ...money } = taken;
-  return await db
+  const { known, now: completedAt, ...money } = taken;
+  const payment = await db
     .updateTable('paymentAttempts')
     .set({
       ...money,
@@ -187,10 +188,14 @@ export async function updateTaken(
       dueAt: null,
     })
     .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
+    .where('id', '=', known.id)
     .where('status', 'in', [...attemptLife.sources('succeed'), ...attemptLife.sources('take_more')])
     .returningAll()
     .executeTakeFirstOrThrow();
+  const before = { ...known, planId: null };
+  const after = { ...payment, planId: null };
+  await countChanges(db, tenantId, [{ table: 'payment_attempts', before, after }]);
+  return payment;
 }
 
 export async function updateRefundedAmount(

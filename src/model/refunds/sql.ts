@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, selectPage } from '../../db/list.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
 import { ofPaymentsFound } from '../payments/sql.ts';
+import { countChanges } from '../reports/count-sql.ts';
 import type { RefundRow } from './shape.ts';
 
 export interface NewRefund {
@@ -126,17 +127,39 @@ export interface RefundChange {
   readonly updatedAt: Date;
 }
 
+/** The refund as it was read under its lock, and what becomes of it. */
 export async function updateRefund(
   db: Db,
   tenantId: string,
-  refund: { readonly id: string; readonly change: RefundChange },
+  { refund: before, change }: { readonly refund: RefundRow; readonly change: RefundChange },
 ): Promise<RefundRow> {
-  return await db
+  const after = await db
     .updateTable('refunds')
-    .set({ ...refund.change, leasedUntil: null })
+    .set({ ...change, leasedUntil: null })
     .where('tenantId', '=', tenantId)
-    .where('id', '=', refund.id)
+    .where('id', '=', before.id)
     .returningAll()
+    .executeTakeFirstOrThrow();
+  if (after.status !== before.status && [before, after].some(isMade)) {
+    const of = await selectRefunded(db, tenantId, after.paymentId);
+    const change = { before: { ...before, ...of }, after: { ...after, ...of } };
+    await countChanges(db, tenantId, [{ table: 'refunds', ...change }]);
+  }
+  return after;
+}
+
+const isMade = ({ status }: RefundRow) => status === 'succeeded';
+
+/** What of the refunded payment decides how a refund counts. */
+async function selectRefunded(db: Db, tenantId: string, paymentId: string) {
+  return await db
+    .selectFrom('paymentAttempts as p')
+    .leftJoin('subscriptions as s', (join) =>
+      join.on('s.tenantId', '=', tenantId).onRef('s.id', '=', 'p.subscriptionId'),
+    )
+    .select(['p.purpose', 'p.paymentSourceType', 's.planId'])
+    .where('p.tenantId', '=', tenantId)
+    .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow();
 }
 

@@ -3,18 +3,8 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-
-/** The tables whose rows count, each by what its `analytics_facts` says. */
-export const COUNTED = [
-  'customers',
-  'subscriptions',
-  'invoices',
-  'payment_attempts',
-  'settlements',
-  'refunds',
-  'mandates',
-  'webhook_deliveries',
-] as const;
+import { NOBODY } from './facts.ts';
+import { factsOfTenant } from './facts-sql.ts';
 
 /** Within a transaction: from here to its end nobody else changes this tenant's days. */
 export async function foldDays(db: Db, tenantId: string): Promise<void> {
@@ -36,11 +26,6 @@ export async function foldDays(db: Db, tenantId: string): Promise<void> {
  * statement: what others append meanwhile is either seen as a row or left as a delta, never both.
  */
 async function beginAgain(db: Db, tenantId: string, timezone: string): Promise<void> {
-  const facts = COUNTED.map(
-    (table) => sql`
-      select f.* from ${sql.table(table)} r cross join lateral analytics_facts(r) f
-      where r.tenant_id = ${tenantId}`,
-  );
   await sql`
     with old_days as (delete from analytics_days where tenant_id = ${tenantId}),
     old_customers as (delete from analytics_customers where tenant_id = ${tenantId}),
@@ -49,10 +34,11 @@ async function beginAgain(db: Db, tenantId: string, timezone: string): Promise<v
       update subscription_movements set is_folded = false
       where tenant_id = ${tenantId} and is_folded),
     zone as (update tenants set analytics_timezone = ${timezone} where id = ${tenantId})
-    insert into analytics_deltas (tenant_id, measure, kind, subject_id, at, count, value)
-    select ${tenantId}::uuid, measure, kind, subject_id, date_bin('15 minutes', at, 'epoch'),
-      sum(count), sum(value)
-    from (${sql.join(facts, sql` union all `)}) facts group by 1, 2, 3, 4, 5`.execute(db);
+    insert into analytics_deltas (tenant_id, id, measure, kind, subject_id, at, count, value)
+    select tenant_id, gen_random_uuid(), measure, kind, subject_id,
+      date_bin('15 minutes', at, 'epoch') as quarter, sum(count), sum(value)
+    from (${factsOfTenant(tenantId)}) facts
+    group by tenant_id, measure, kind, subject_id, quarter`.execute(db);
 }
 
 async function setZone(db: Db, tenantId: string, timezone: string): Promise<void> {
@@ -91,8 +77,8 @@ async function foldMovements(db: Db, tenantId: string, timezone: string): Promis
         is_counted(status_after)::int - is_counted(status_before)::int as turned
     ), stepped as (
       -- How many of a customer's subscriptions counted after each of these steps.
-      select t.*, coalesce(c.counted, 0)
-        + sum(turned) over (partition by t.customer_id order by t.at, t.id) as counted
+      select t.*, coalesce(c.counted, 0) + sum(turned) over (
+          partition by t.customer_id order by t.at, t.subscription_id, t.number) as counted
       from taken t left join analytics_customers c
         on c.tenant_id = t.tenant_id and c.customer_id = t.customer_id
     ), customers as (
@@ -124,9 +110,6 @@ async function foldMovements(db: Db, tenantId: string, timezone: string): Promis
     select tenant_id, measure, day, kind, subject_id, per, sum(count), sum(value)
     from told group by 1, 2, 3, 4, 5, 6 ${ADD_UP}`.execute(db);
 }
-
-/** The subject of what is nobody's in particular. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Whose deltas wait, some at a time. */
 export async function selectUnfoldedTenantsAcrossTenants(

@@ -1,7 +1,10 @@
 // Every query on where a tenant's events go, and on what waits to be sent there.
 
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { deliveryLife } from '../deliveries/life.ts';
+import type { Change } from '../reports/changes.ts';
+import { countChanges } from '../reports/count-sql.ts';
 
 export interface WebhookChange {
   readonly webhookUrl: string | null;
@@ -27,11 +30,20 @@ export async function updateWebhook(
 
 /** Nothing waits for an endpoint that is turned off or gone; what has failed can be replayed. */
 export async function failAllDue(db: Db, tenantId: string): Promise<void> {
-  await db
-    .updateTable('webhookDeliveries')
-    .set({ status: deliveryLife.leadsTo('fail'), dueAt: null, leasedUntil: null })
-    .where('tenantId', '=', tenantId)
-    .where('dueAt', 'is not', null)
-    .where('status', 'in', deliveryLife.sources('fail'))
-    .execute();
+  // Whatever fails was pending: its life leads there from nowhere else.
+  const { rows } = await sql<{ createdAt: Date; many: number }>`
+    with failed as (
+      update webhook_deliveries set status = ${deliveryLife.leadsTo('fail')}, due_at = null,
+        leased_until = null
+      where tenant_id = ${tenantId} and due_at is not null
+        and status = any(${deliveryLife.sources('fail')}::text[])
+      returning date_bin('15 minutes', created_at, 'epoch') as created_at
+    )
+    select created_at, count(*) as many from failed group by created_at`.execute(db);
+  const changes = rows.map(({ createdAt, many }): Change => {
+    const before = { status: 'pending', createdAt } as const;
+    const after = { status: deliveryLife.leadsTo('fail'), createdAt };
+    return { table: 'webhook_deliveries', before, after, many };
+  });
+  await countChanges(db, tenantId, changes);
 }

@@ -1,0 +1,68 @@
+// What changes of rows come to in the reports: for each what it is from now on, less what it was.
+
+import { timesKobo } from '../../lib/money.ts';
+import { type Counted, type CountedTable, type Fact, factsOf } from './facts.ts';
+
+/** A row that was made, changed or (its `after` null) counts no more. */
+export type Change<T extends CountedTable = CountedTable> = {
+  readonly [K in T]: {
+    readonly table: K;
+    readonly before: Counted[K] | null;
+    readonly after: Counted[K] | null;
+    /** So many rows changed alike; one where nothing is said. */
+    readonly many?: number;
+  };
+}[T];
+
+export type ChangeOf<T extends CountedTable = CountedTable> = Change<T> & {
+  readonly tenantId: string;
+};
+
+export interface Delta {
+  readonly tenantId: string;
+  readonly measure: string;
+  readonly kind: string;
+  readonly subjectId: string;
+  readonly at: Date;
+  readonly count: number;
+  readonly value: bigint;
+}
+
+/** Moments are kept to the quarter of an hour: every zone's midnight falls on one. */
+const QUARTER_MS = 15 * 60_000;
+
+/** Summed, so that a batch of many rows appends few; what comes to nothing is left out. */
+export function deltasOf(changes: readonly ChangeOf[]): Delta[] {
+  const sums = new Map<string, Delta>();
+  for (const change of changes) {
+    const { tenantId, many = 1 } = change;
+    for (const fact of factsIn(change, 'after')) add(sums, { tenantId, ...fact, count: many });
+    for (const fact of factsIn(change, 'before')) add(sums, { tenantId, ...fact, count: -many });
+  }
+  return [...sums.values()].filter(({ count, value }) => count !== 0 || value !== 0n);
+}
+
+function factsIn<T extends CountedTable>(
+  change: Change<T>,
+  which: 'before' | 'after',
+): readonly Fact[] {
+  const row = change[which];
+  return row === null || change.before === change.after ? [] : factsOf(change.table, row);
+}
+
+function add(
+  sums: Map<string, Delta>,
+  fact: Fact & { readonly tenantId: string; readonly count: number },
+): void {
+  const { tenantId, measure, kind, subjectId, count } = fact;
+  // The truths about the reports find a row that counts and has no moment.
+  if (fact.at === null) return;
+  const quarter = Math.floor(fact.at.getTime() / QUARTER_MS) * QUARTER_MS;
+  const key = JSON.stringify([tenantId, measure, kind, subjectId, quarter]);
+  const known = sums.get(key);
+  sums.set(key, {
+    ...{ tenantId, measure, kind, subjectId, at: new Date(quarter) },
+    count: (known?.count ?? 0) + count,
+    value: (known?.value ?? 0n) + timesKobo(fact.value, count),
+  });
+}

@@ -1,0 +1,70 @@
+// Appends what changes of rows come to, in the transaction that changes them, and without a lock
+// that others wait for. Whoever writes a row of a table that counts calls this: test/tidy looks.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { newId } from '../../lib/id.ts';
+import { type Change, type ChangeOf, deltasOf } from './changes.ts';
+import { movementOf } from './movement.ts';
+
+/** The rows must be locked, or just made: what they were must be what they are. */
+export async function countChanges(
+  db: Db,
+  tenantId: string,
+  changes: readonly Change[],
+): Promise<void> {
+  await append(
+    db,
+    changes.map((change) => ({ ...change, tenantId })),
+  );
+}
+
+/** For those who write rows of many tenants with one statement. */
+export async function countChangesAcrossTenants(
+  db: Db,
+  changes: readonly ChangeOf[],
+): Promise<void> {
+  await append(db, changes);
+}
+
+async function append(db: Db, changes: readonly ChangeOf[]): Promise<void> {
+  const deltas = deltasOf(changes).map((delta) => ({ id: newId(), ...delta }));
+  const movements = changes.flatMap(movementsIn);
+  if (deltas.length + movements.length === 0) return;
+  if (!db.isTransaction) throw new Error('what counts is written in a transaction, and counted');
+  // A subscription's row lock is what makes its movements follow one another.
+  await sql`
+    with moved as (
+      insert into subscription_movements (tenant_id, subscription_id, number, customer_id, plan_id,
+        at, kind, status_before, status_after, rate_before, per_before, rate_after, per_after)
+      select g."tenantId", g."subscriptionId", coalesce(last.number, 0) + 1, g."customerId",
+        g."planId", g.at, case when g.kind <> 'arrival' then g.kind when exists (
+            select from subscription_movements m
+            where m.tenant_id = g."tenantId" and m.subscription_id = g."subscriptionId"
+              and m.kind in ('new', 'reactivation')) then 'reactivation'
+          when g.kind is not null then 'new' end,
+        g."statusBefore", g."statusAfter", g."rateBefore", g."perBefore", g."rateAfter",
+        g."perAfter"
+      from jsonb_to_recordset(${inJson(movements)}::jsonb) as g ("tenantId" uuid,
+        "subscriptionId" uuid, "customerId" uuid, "planId" uuid, at timestamptz, kind text,
+        "statusBefore" text, "statusAfter" text, "rateBefore" numeric, "perBefore" integer,
+        "rateAfter" numeric, "perAfter" integer)
+      left join lateral (
+        select m.number from subscription_movements m
+        where m.tenant_id = g."tenantId" and m.subscription_id = g."subscriptionId"
+        order by m.number desc limit 1) last on true
+    )
+    insert into analytics_deltas (tenant_id, id, measure, kind, subject_id, at, count, value)
+    select "tenantId", id, measure, kind, "subjectId", at, count, value
+    from jsonb_to_recordset(${inJson(deltas)}::jsonb) as d ("tenantId" uuid, id uuid, measure text,
+      kind text, "subjectId" uuid, at timestamptz, count bigint, value numeric)`.execute(db);
+}
+
+function movementsIn(change: ChangeOf) {
+  if (change.table !== 'subscriptions' || change.after === null) return [];
+  const movement = movementOf(change.before, change.after);
+  return movement ? [{ tenantId: change.tenantId, ...movement }] : [];
+}
+
+const inJson = (rows: readonly object[]) =>
+  JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value));

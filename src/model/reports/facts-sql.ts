@@ -1,0 +1,75 @@
+// What all rows that stand in the tables add to the reports, said once more and by the database: by
+// this the reports are made anew, and the truths about them hold it against what was appended.
+
+import { type RawBuilder, sql } from 'kysely';
+import { type CountedTable, NOBODY } from './facts.ts';
+
+type Part = RawBuilder<unknown>;
+
+/** Each gives measure, kind, subject_id, at, count and value of the tenants that are asked for. */
+const FACTS: Readonly<Record<CountedTable, (isAsked: Part) => Part>> = {
+  customers: (isAsked) => sql`
+    select r.tenant_id, 'customers' as measure, '' as kind, ${NOBODY}::uuid as subject_id,
+      r.created_at as at, 1::bigint as count, 0::numeric as value
+    from customers r where ${isAsked}`,
+
+  subscriptions: (isAsked) => sql`
+    select r.tenant_id, f.measure, f.kind, f.subject_id, f.at, 1, f.value
+    from subscriptions r cross join lateral (values
+      ('subscriptions_new', '', r.plan_id, r.created_at, 0, true),
+      ('subscriptions_canceled', '', r.plan_id, r.canceled_at, 0, r.status = 'canceled'),
+      ('renewals', '', r.plan_id, r.next_billing_at, r.amount, renews(r)),
+      ('at_risk', risk_of(r), ${NOBODY}::uuid, 'epoch', r.amount, risk_of(r) is not null)
+    ) as f (measure, kind, subject_id, at, value, counts)
+    where ${isAsked} and f.counts`,
+
+  // By the day it fell due, which stays the same however often it is tried.
+  invoices: (isAsked) => sql`
+    select r.tenant_id, 'failing', r.failure_reason, ${NOBODY}::uuid, r.due_at, 1,
+      r.amount_due - r.amount_paid
+    from invoices r join subscriptions s on s.tenant_id = r.tenant_id and s.id = r.subscription_id
+    where ${isAsked} and is_failing(r.status, r.failure_reason) and not has_ended(s.status)`,
+
+  payment_attempts: (isAsked) => sql`
+    select r.tenant_id, f.measure, f.kind, f.subject_id, f.at, 1, r.amount
+    from payment_attempts r
+    left join subscriptions s on s.tenant_id = r.tenant_id and s.id = r.subscription_id
+    cross join lateral (values
+      ('payments_succeeded', r.payment_source_type, s.plan_id, r.completed_at, 'succeeded'),
+      ('paid', '', r.customer_id, r.completed_at, 'succeeded'),
+      ('payments_failed', r.payment_source_type, s.plan_id, r.failed_at, 'failed')
+    ) as f (measure, kind, subject_id, at, status)
+    where ${isAsked} and r.purpose = 'invoice' and f.subject_id is not null
+      and f.status = case r.status when 'refunded' then 'succeeded' else r.status end`,
+
+  settlements: (isAsked) => sql`
+    select r.tenant_id, 'fees', p.payment_source_type, s.plan_id, p.completed_at, 1, r.fee_amount
+    from settlements r
+    join payment_attempts p on p.tenant_id = r.tenant_id and p.id = r.payment_id
+    join subscriptions s on s.tenant_id = r.tenant_id and s.id = r.subscription_id
+    where ${isAsked}`,
+
+  refunds: (isAsked) => sql`
+    select r.tenant_id, 'refunds', p.payment_source_type, s.plan_id, r.updated_at, 1, r.amount
+    from refunds r
+    join payment_attempts p on p.tenant_id = r.tenant_id and p.id = r.payment_id
+    join subscriptions s on s.tenant_id = p.tenant_id and s.id = p.subscription_id
+    where ${isAsked} and r.status = 'succeeded' and p.purpose = 'invoice'`,
+
+  mandates: (isAsked) => sql`
+    select r.tenant_id, 'mandates', case r.status
+        when 'completed' then lower(coalesce(r.mandate_status, 'active')) else r.status end,
+      ${NOBODY}::uuid, r.created_at, 1, 0
+    from mandates r where ${isAsked}`,
+
+  webhook_deliveries: (isAsked) => sql`
+    select r.tenant_id, 'deliveries', r.status, ${NOBODY}::uuid, r.created_at, 1, 0
+    from webhook_deliveries r where ${isAsked}`,
+};
+
+/** A table of everything that counts, of one tenant or (null) of all. */
+export const factsOfTenant = (tenantId: string | null): Part => {
+  const isAsked = tenantId === null ? sql`true` : sql`r.tenant_id = ${tenantId}`;
+  const facts = Object.values(FACTS).map((factsIn) => factsIn(isAsked));
+  return sql.join(facts, sql` union all `);
+};

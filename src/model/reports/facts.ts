@@ -1,0 +1,193 @@
+// What a row adds to the reports, table by table. Pure: whoever changes a row counts what it adds
+// from now on, less what it added before.
+
+import type { Selectable } from 'kysely';
+import type {
+  Customers,
+  Invoices,
+  Mandates,
+  PaymentAttempts,
+  Refunds,
+  Settlements,
+  Subscriptions,
+  WebhookDeliveries,
+} from '../../db/schema.ts';
+import { ENDED, type SubscriptionStatus } from '../subscriptions/life.ts';
+
+/** One thing that is counted: of which measure, and for the day of which moment. */
+export interface Fact {
+  readonly measure: string;
+  readonly kind: string;
+  /** A plan, or a customer for what it paid. */
+  readonly subjectId: string;
+  readonly at: Date | null;
+  readonly value: number;
+}
+
+/** The subject of what is nobody's in particular. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** A moment that is the same for all: of some things only the present is asked for. */
+const EVER = new Date(0);
+
+type Row<Table, Column extends keyof Selectable<Table>> = Pick<Selectable<Table>, Column>;
+
+interface OfPlan {
+  /** The plan of the subscription that it belongs to; null where it belongs to none. */
+  readonly planId: string | null;
+}
+
+/** What of a row, and of what it belongs to, decides how it counts. */
+export interface Counted {
+  readonly customers: Row<Customers, 'createdAt'>;
+  readonly subscriptions: Row<
+    Subscriptions,
+    | 'id'
+    | 'customerId'
+    | 'planId'
+    | 'status'
+    | 'amount'
+    | 'interval'
+    | 'intervalCount'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'canceledAt'
+    | 'nextBillingAt'
+    | 'cancelAtPeriodEnd'
+    | 'invoiceLimit'
+    | 'invoiceCount'
+    | 'pauseReason'
+    | 'paymentSourceId'
+    | 'cardExpiryTold'
+  >;
+  readonly invoices: Row<
+    Invoices,
+    'status' | 'failureReason' | 'dueAt' | 'amountDue' | 'amountPaid'
+  > & { readonly subscriptionStatus: SubscriptionStatus };
+  readonly payment_attempts: Row<
+    PaymentAttempts,
+    | 'customerId'
+    | 'status'
+    | 'purpose'
+    | 'amount'
+    | 'paymentSourceType'
+    | 'completedAt'
+    | 'failedAt'
+  > &
+    OfPlan;
+  readonly settlements: Row<Settlements, 'feeAmount'> &
+    Row<PaymentAttempts, 'paymentSourceType' | 'completedAt'> &
+    OfPlan;
+  readonly refunds: Row<Refunds, 'status' | 'amount' | 'updatedAt'> &
+    Row<PaymentAttempts, 'paymentSourceType' | 'purpose'> &
+    OfPlan;
+  readonly mandates: Row<Mandates, 'status' | 'mandateStatus' | 'createdAt'>;
+  readonly webhook_deliveries: Row<WebhookDeliveries, 'status' | 'createdAt'>;
+}
+
+export type CountedTable = keyof Counted;
+
+type Facts = { readonly [T in CountedTable]: (row: Counted[T]) => readonly Fact[] };
+
+const FACTS: Facts = {
+  customers: ({ createdAt: at }) => [of('customers', { at })],
+
+  subscriptions(row) {
+    const { planId, amount: value } = row;
+    const facts = [of('subscriptions_new', { at: row.createdAt, planId })];
+    if (row.status === 'canceled') {
+      facts.push(of('subscriptions_canceled', { at: row.canceledAt, planId }));
+    }
+    if (renews(row)) facts.push(of('renewals', { at: row.nextBillingAt, planId, value }));
+    const risk = riskOf(row);
+    if (risk !== null) facts.push(of('at_risk', { at: EVER, kind: risk, value }));
+    return facts;
+  },
+
+  invoices(row) {
+    const { failureReason: kind, dueAt: at, amountDue, amountPaid } = row;
+    if (kind === null || !isFailing(row)) return [];
+    return [of('failing', { at, kind, value: amountDue - amountPaid })];
+  },
+
+  // Only payments of invoices are income: a card's proof and a duplicate go back at once.
+  payment_attempts(row) {
+    const { status, paymentSourceType: kind, amount: value, planId, customerId } = row;
+    if (row.purpose !== 'invoice') return [];
+    if (status === 'failed') {
+      return planId === null
+        ? []
+        : [of('payments_failed', { at: row.failedAt, kind, planId, value })];
+    }
+    if (status !== 'succeeded' && status !== 'refunded') return [];
+    const at = row.completedAt;
+    const paid: Fact = { ...of('paid', { at, value }), subjectId: customerId };
+    return planId === null ? [paid] : [of('payments_succeeded', { at, kind, planId, value }), paid];
+  },
+
+  settlements({ feeAmount: value, paymentSourceType: kind, completedAt: at, planId }) {
+    return planId === null ? [] : [of('fees', { at, kind, planId, value })];
+  },
+
+  refunds({ status, amount: value, purpose, paymentSourceType: kind, updatedAt: at, planId }) {
+    if (status !== 'succeeded' || purpose !== 'invoice' || planId === null) return [];
+    return [of('refunds', { at, kind, planId, value })];
+  },
+
+  mandates({ status, mandateStatus, createdAt: at }) {
+    const kind = status === 'completed' ? (mandateStatus ?? 'active').toLowerCase() : status;
+    return [of('mandates', { at, kind })];
+  },
+
+  webhook_deliveries: ({ status: kind, createdAt: at }) => [of('deliveries', { at, kind })],
+};
+
+export function factsOf<T extends CountedTable>(table: T, row: Counted[T]): readonly Fact[] {
+  return FACTS[table](row);
+}
+
+function of(
+  measure: string,
+  {
+    at,
+    kind = '',
+    planId = NOBODY,
+    value = 0,
+  }: {
+    readonly at: Date | null;
+    readonly kind?: string;
+    readonly planId?: string;
+    readonly value?: number;
+  },
+): Fact {
+  return { measure, kind, subjectId: planId, at, value };
+}
+
+/** Whether its next cycle will be charged. */
+function renews(row: Counted['subscriptions']): boolean {
+  const { status, nextBillingAt, cancelAtPeriodEnd, invoiceCount, invoiceLimit } = row;
+  const lives = ['scheduled', 'trialing', 'active', 'past_due'].includes(status);
+  // A trial with an invoice has paid its first cycle before: its end charges nothing.
+  const isPaidAhead = status === 'trialing' && invoiceCount > 0;
+  const isLast = invoiceLimit !== null && invoiceCount >= invoiceLimit;
+  return lives && nextBillingAt !== null && !cancelAtPeriodEnd && !isPaidAhead && !isLast;
+}
+
+/** Why a subscription may be lost, if it may. The card in use is the one whose end was told. */
+function riskOf(row: Counted['subscriptions']): string | null {
+  const { status, pauseReason, cardExpiryTold, paymentSourceId } = row;
+  if (status === 'past_due') return 'past_due';
+  if (status === 'paused') return pauseReason === 'requested' ? null : pauseReason;
+  const isRunning = status === 'active' || status === 'trialing';
+  const isCardEnding =
+    paymentSourceId !== null && (cardExpiryTold ?? '').startsWith(`${paymentSourceId} `);
+  return isRunning && isCardEnding ? 'card_expiring' : null;
+}
+
+const BEYOND_HELP: readonly (string | null)[] = ['subscription_canceled', 'subscription_expired'];
+
+/** Failed for a reason that somebody may still put right: the subscription's end is none. */
+function isFailing({ status, failureReason, subscriptionStatus }: Counted['invoices']): boolean {
+  const isOwed = status === 'open' || status === 'failed';
+  return isOwed && !BEYOND_HELP.includes(failureReason) && !ENDED.has(subscriptionStatus);
+}

@@ -1,0 +1,88 @@
+// What moves recurring revenue, and what does not: each state and price before and after.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Counted } from './facts.ts';
+import { movementOf } from './movement.ts';
+
+type Subscription = Counted['subscriptions'];
+type Terms = Partial<Pick<Subscription, 'status' | 'amount' | 'interval' | 'intervalCount'>>;
+
+const START = new Date('2027-01-04T08:00:00Z');
+const LATER = new Date('2027-02-04T08:00:00Z');
+
+const of = (terms: Terms): Subscription => ({
+  id: 'subscription',
+  customerId: 'customer',
+  planId: 'plan',
+  status: 'active',
+  amount: 5_000,
+  interval: 'monthly',
+  intervalCount: 1,
+  createdAt: START,
+  updatedAt: LATER,
+  canceledAt: null,
+  nextBillingAt: null,
+  cancelAtPeriodEnd: false,
+  invoiceLimit: null,
+  invoiceCount: 1,
+  pauseReason: null,
+  paymentSourceId: null,
+  cardExpiryTold: null,
+  ...terms,
+});
+
+const COUNTED = ['active', 'past_due'] as const;
+const UNCOUNTED = ['incomplete', 'scheduled', 'trialing', 'paused', 'canceled'] as const;
+
+describe('a subscription', () => {
+  it('arrives where it is made active, and moves nothing where it is not', () => {
+    for (const status of COUNTED) assert.equal(movementOf(null, of({ status }))?.kind, 'arrival');
+    for (const status of UNCOUNTED) assert.equal(movementOf(null, of({ status }))?.kind, null);
+    const made = movementOf(null, of({}));
+    assert.deepEqual([made?.at, made?.rateBefore, made?.rateAfter], [START, 0n, 840_000n]);
+  });
+
+  it('arrives, and is lost, between what counts and what does not', () => {
+    for (const counted of COUNTED) {
+      for (const other of UNCOUNTED) {
+        const arrives = movementOf(of({ status: other }), of({ status: counted }));
+        assert.deepEqual([arrives?.kind, arrives?.rateAfter], ['arrival', 840_000n]);
+        const churns = movementOf(of({ status: counted }), of({ status: other }));
+        assert.deepEqual([churns?.kind, churns?.rateAfter], ['churn', 0n]);
+      }
+    }
+  });
+
+  it('that falls behind is a step that moves nothing', () => {
+    const step = movementOf(of({}), of({ status: 'past_due' }));
+    assert.deepEqual([step?.kind, step?.at], [null, LATER]);
+    assert.deepEqual([step?.statusBefore, step?.statusAfter], ['active', 'past_due']);
+  });
+
+  const PRICES: readonly [Terms, Terms, string | null][] = [
+    [{}, { amount: 6_000 }, 'expansion'],
+    [{}, { amount: 4_000 }, 'contraction'],
+    [{}, { interval: 'weekly' }, 'expansion'],
+    [{}, { interval: 'yearly' }, 'contraction'],
+    [{}, { intervalCount: 2 }, 'contraction'],
+    [{ interval: 'quarterly', amount: 15_000 }, {}, null],
+    // The same price in other words is kept under its own count.
+    [{ intervalCount: 3, amount: 15_000 }, {}, 'expansion'],
+    [{ interval: 'weekly', amount: 500 }, { interval: 'bi-weekly', amount: 1_000 }, null],
+  ];
+  for (const [before, after, kind] of PRICES) {
+    it(`at ${JSON.stringify(before)} and then ${JSON.stringify(after)}: ${kind}`, () => {
+      assert.equal(movementOf(of(before), of(after))?.kind, kind);
+    });
+  }
+
+  it('whose state and price stay takes no step', () => {
+    assert.equal(movementOf(of({}), { ...of({}), invoiceCount: 2 }), null);
+  });
+
+  it('whose price changes while it does not count moves nothing', () => {
+    const step = movementOf(of({ status: 'paused' }), of({ status: 'paused', amount: 9_000 }));
+    assert.deepEqual([step?.kind, step?.rateBefore, step?.rateAfter], [null, 0n, 0n]);
+  });
+});
