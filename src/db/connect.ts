@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { createDisk, type Disk } from './disk.ts';
+import { SESSION_SETTINGS } from './role-settings.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -34,13 +35,6 @@ types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 const IDLE_MS = 10_000;
 const LIFETIME_SECONDS = 300;
 
-/** Our statements are short and many: to compile one takes longer than it will ever run. */
-export const WITHOUT_COMPILING = 'set jit = off';
-
-/** One text, and so one round trip. */
-const SETTINGS = `${WITHOUT_COMPILING}; set statement_timeout = '60s';
-  set idle_in_transaction_session_timeout = '60s'`;
-
 function safeInteger(value: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new Error(`bigint ${value} is not a safe integer`);
@@ -57,7 +51,7 @@ export function connect(options: ConnectOptions): Connection {
     application_name: options.applicationName ?? 'sanwo',
     types,
     // Said once it is there: a pooler may refuse a setting that comes with the connection.
-    onConnect: async (client) => void (await client.query(SETTINGS)),
+    onConnect: async (client) => void (await client.query(SESSION_SETTINGS)),
     ...(options.preparedStatements ? { Client: NamingClient } : {}),
   });
   // A connection that breaks is replaced by the pool, and whoever was using it is told by the query

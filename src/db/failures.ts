@@ -19,10 +19,20 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The name of the unique index that refused the row, or null. */
+/** How our unique indexes are called, in a message of any language. */
+const UNIQUE_INDEX = /(?<!\w)[a-z][a-z0-9_]*_p?key(?:_\d+)?(?!\w)/;
+/** A table that is spread over machines has its indexes in numbered parts. */
+const NUMBER_OF_PART = /_\d+$/;
+
+/**
+ * The name of the unique index that refused the row, or null. A pooler may drop the field that says
+ * it; then the message does.
+ */
 export function violatedUniqueIndex(error: unknown): string | null {
   if (codeOf(error) !== '23505') return null;
-  return (error as { constraint?: string }).constraint ?? null;
+  const { constraint, message } = error as { constraint?: unknown; message?: unknown };
+  const named = typeof constraint === 'string' ? constraint : UNIQUE_INDEX.exec(`${message}`)?.[0];
+  return named?.replace(NUMBER_OF_PART, '') ?? null;
 }
 
 /**

@@ -60,6 +60,26 @@ describe('an empty database', () => {
     }
   });
 
+  it('has time limits for each session of ours, but where an operator set others', async () => {
+    const { pool } = connection;
+    const [{ who, where }] = (
+      await pool.query('select quote_ident(current_user) as who, current_database() as where')
+    ).rows;
+    const limits = async () => {
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      const { rows } = await client.query(`
+        select setting from pg_settings where name in ('statement_timeout',
+          'idle_in_transaction_session_timeout') order by name`);
+      await client.end();
+      return rows.map(({ setting }) => setting);
+    };
+    assert.deepEqual(await limits(), ['60000', '60000']);
+    await pool.query(`alter role ${who} in database ${where} set statement_timeout = '5min'`);
+    await migrate(database.url);
+    assert.deepEqual(await limits(), ['60000', '300000']);
+  });
+
   it('has no function that changes how statements are planned', async () => {
     const { rows } = await connection.pool.query(`
       select proname, proconfig from pg_proc

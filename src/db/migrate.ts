@@ -1,21 +1,24 @@
-// Brings a database to this version's schema: numbered plain-SQL files, each in its own
-// transaction, forward only, under an advisory lock so that any number of processes may start at
-// once.
+// Brings a database to this version's schema: numbered plain-SQL files, forward only, a statement
+// at a time. One is all or nothing, or says that each of its statements may be run again.
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../lib/start-error.ts';
-import { type Database, WITHOUT_COMPILING } from './connect.ts';
+import type { Database } from './connect.ts';
+import { alone, inTransaction, outsideTransactions } from './migration-lock.ts';
+import { keepWithRole } from './role-settings.ts';
+import { statementsOf } from './statements.ts';
 
 const DIRECTORY = new URL('./migrations/', import.meta.url);
-const LOCK = 7_246_153_801;
 const OLDEST_SERVER = 15;
 
 interface Migration {
   readonly name: string;
-  readonly sql: string;
+  readonly statements: readonly string[];
+  /** It is no single transaction: each of its statements may be run again. */
+  readonly isRepeatable: boolean;
   readonly checksum: string;
   /** The oldest version that may run beside it, by its newest migration; null: none but its own. */
   readonly besides: string | null;
@@ -23,64 +26,61 @@ interface Migration {
 
 /** How a migration says, in its head, which older versions know how to live with it. */
 const BESIDES = /^-- Runs beside: (\d{4})\b/m;
+/** How it says that it builds or drops indexes beside running transactions. */
+const REPEATABLE = /^-- Each statement may be run again\b/m;
+const OUTSIDE = /^(?:create(?:\s+unique)?|drop)\s+index\s+concurrently\b/i;
 
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(DIRECTORY)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
+async function readMigrations(directory: URL): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
   return await Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(new URL(name, DIRECTORY), 'utf8');
-      const checksum = createHash('sha256').update(sql).digest('hex');
-      return { name, sql, checksum, besides: BESIDES.exec(sql)?.[1] ?? null };
+      const text = await readFile(new URL(name, directory), 'utf8');
+      const checksum = createHash('sha256').update(text).digest('hex');
+      const besides = BESIDES.exec(text)?.[1] ?? null;
+      const isRepeatable = REPEATABLE.test(text);
+      return { name, statements: statementsOf(text), isRepeatable, checksum, besides };
     }),
   );
 }
 
 /** Applies what is missing and answers the names of what it applied. */
-export async function migrate(url: string): Promise<string[]> {
-  const migrations = await readMigrations();
+export async function migrate(url: string, directory = DIRECTORY): Promise<string[]> {
+  const migrations = await readMigrations(directory);
   const client = new pg.Client({ connectionString: url, application_name: 'sanwo migrate' });
   await client.connect();
   try {
     await refuseOldServer(client);
-    await client.query(WITHOUT_COMPILING);
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await keepFromCompiling(client);
+    return await alone(url, () => applyMissing(client, migrations));
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMissing(
+  client: pg.Client,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const known = await inTransaction(client, async () => {
+    await keepWithRole(client);
     await client.query(`create table if not exists schema_migrations (
       name text primary key,
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
     await client.query('alter table schema_migrations add column if not exists besides text');
-    const applied = await appliedMigrations(client);
-    refuseForeignHistory(applied, migrations);
-    const missing = migrations.filter((migration) => !applied.has(migration.name));
-    for (const migration of missing) await apply(client, migration);
-    return missing.map((migration) => migration.name);
-  } finally {
-    await client.end();
+    return await appliedMigrations(client);
+  });
+  refuseForeignHistory(known, migrations);
+  const applied: string[] = [];
+  for (const migration of migrations.filter(({ name }) => !known.has(name))) {
+    if (await apply(client, migration)) applied.push(migration.name);
   }
-}
-
-/**
- * Kept with our account in this database as well, where also connections that a pooler shares out
- * find it: what a session sets is lost behind one.
- */
-async function keepFromCompiling(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ statement: string | null }>(`
-    select format('alter role %I in database %I ${WITHOUT_COMPILING}', current_user,
-      current_database()) as statement
-    where not exists (
-      select from pg_db_role_setting s
-        join pg_database d on d.oid = s.setdatabase join pg_roles r on r.oid = s.setrole
-      where d.datname = current_database() and r.rolname = current_user
-        and 'jit=off' = any(s.setconfig))`);
-  const statement = rows[0]?.statement;
-  if (statement) await client.query(statement);
+  return applied;
 }
 
 /** Whether the database has every migration of this version. */
 export async function isSchemaCurrent(db: Database): Promise<boolean> {
-  const migrations = await readMigrations();
+  const migrations = await readMigrations(DIRECTORY);
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
   const applied = new Set(rows.map((row) => row.name));
   return migrations.every((migration) => applied.has(migration.name));
@@ -129,20 +129,48 @@ function refuseForeignHistory(applied: Applied, migrations: readonly Migration[]
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('begin');
+/** False where a process that was cut off from its lock has done it meanwhile. */
+async function apply(client: pg.Client, migration: Migration): Promise<boolean> {
   try {
-    await client.query("set local lock_timeout = '10s'");
-    await client.query(migration.sql);
-    await client.query(
-      'insert into schema_migrations (name, checksum, besides) values ($1, $2, $3)',
-      [migration.name, migration.checksum, migration.besides],
-    );
-    await client.query('commit');
+    if (migration.isRepeatable) await repeat(client, migration);
+    return await inTransaction(client, async () => {
+      const { rowCount } = await client.query(
+        `insert into schema_migrations (name, checksum, besides) values ($1, $2, $3)
+        on conflict do nothing`,
+        [migration.name, migration.checksum, migration.besides],
+      );
+      if (rowCount === 0) return false;
+      if (!migration.isRepeatable) await runAll(client, migration.statements);
+      return true;
+    });
   } catch (error) {
-    await client.query('rollback');
     throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, {
       cause: error,
     });
+  }
+}
+
+async function runAll(client: pg.Client, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await client.query(statement);
+}
+
+/** From its first statement on, also where an earlier run came half-way. */
+async function repeat(client: pg.Client, { statements }: Migration): Promise<void> {
+  await dropHalfBuilt(client, statements);
+  for (const statement of statements) {
+    if (OUTSIDE.test(statement)) await outsideTransactions(client, statement);
+    else await inTransaction(client, () => runAll(client, [statement]));
+  }
+}
+
+/** An index whose building was cut short is there, is of no use, and would pass for built. */
+async function dropHalfBuilt(client: pg.Client, statements: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where not i.indisvalid and c.relnamespace = current_schema()::regnamespace`);
+  const built = new Set(statements.flatMap((statement) => statement.match(/\w+/g) ?? []));
+  for (const { name } of rows.filter((row) => built.has(row.name))) {
+    const quoted = pg.escapeIdentifier(name);
+    await outsideTransactions(client, `drop index concurrently if exists ${quoted}`);
   }
 }

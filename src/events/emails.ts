@@ -36,6 +36,6 @@ export async function queueEmails(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (id uuid, type text, cause text,
       "customerId" uuid, recipient text, facts jsonb)
     where not e.type = any((select emails_off from tenants where id = ${tenantId})::text[])
-    on conflict on constraint emails_cause_key do nothing`.execute(db);
+    on conflict (tenant_id, type, cause) do nothing`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -103,7 +103,8 @@ export async function deleteForgottenKeysAcrossTenants(
   most: number,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from idempotency_keys where ctid in (
-      select ctid from idempotency_keys where created_at < ${before} limit ${most})`.execute(db);
+    delete from idempotency_keys where (tenant_id, key) in (
+      select tenant_id, key from idempotency_keys
+      where created_at < ${before} limit ${most})`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

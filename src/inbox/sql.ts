@@ -19,7 +19,7 @@ export async function insertCallbackAcrossTenants(db: Db, callback: NewCallback)
   const inserted = await db
     .insertInto('inboxCallbacks')
     .values({ id: newId(), ...callback, dueAt: callback.receivedAt })
-    .onConflict((conflict) => conflict.constraint('inbox_callbacks_deduplication_key').doNothing())
+    .onConflict((conflict) => conflict.column('deduplicationKey').doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;

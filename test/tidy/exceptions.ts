@@ -112,3 +112,27 @@ export const COUNTS_NOTHING: Readonly<Record<string, string>> = {
   markRefundAsked: 'a refund counts when it is made',
   deleteAllRows: 'what was counted goes as well',
 };
+
+/** Tables that belong to no tenant, or are how one is found: the directory of many cells. */
+export const NOBODYS_TABLES: Readonly<Record<string, string>> = {
+  tenants: 'the directory itself: an account and its id',
+  throttles: 'guesses are counted before anybody is known',
+  inbox_callbacks: 'whose a callback is shows only when it is applied',
+  findings: 'truths about all the books of a database',
+  master_keys: 'of the installation',
+  cells: 'of the installation',
+  schema_migrations: 'of the database',
+};
+
+/** Keys and indexes of a tenant's tables that it does not lead. */
+export const NOT_LED_BY_TENANT: Readonly<Record<string, string>> = {
+  api_keys_key_hash_key: 'the directory: the hash of a key says who asks',
+  checkout_orders_reference_idx: 'a callback and a payer’s browser name the order alone',
+  payment_attempts_reference_idx: 'a callback names the charge alone',
+  idempotency_keys_created_at_idx: 'forgotten by age, whose ever they are',
+};
+
+/** What the database does by itself when a row is written: SQL that nobody sees. */
+export const TRIGGERS: Readonly<Record<string, string>> = {
+  audit_entries_append_only: 'nobody changes the trail',
+};

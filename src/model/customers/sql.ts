@@ -19,7 +19,7 @@ export async function insertCustomer(
   const made = await db
     .insertInto('customers')
     .values({ tenantId, ...customer })
-    .onConflict((conflict) => conflict.constraint('customers_code_key').doNothing())
+    .onConflict((conflict) => conflict.columns(['tenantId', 'code']).doNothing())
     .returningAll()
     .executeTakeFirst();
   if (made) await countChanges(db, tenantId, [{ table: 'customers', before: null, after: made }]);

@@ -75,7 +75,7 @@ export async function insertAdjustment(
     insert into settlement_adjustments (tenant_id, id, settlement_id, refund_id, amount, created_at)
     select ${tenantId}, ${newId()}, id, ${refundId}, ${amount}, ${now} from settlements
     where tenant_id = ${tenantId} and payment_id = ${paymentId} and payout_id is not null
-    on conflict on constraint settlement_adjustments_refund_key do nothing`.execute(db);
+    on conflict (tenant_id, refund_id) do nothing`.execute(db);
 }
 
 /** The number of the tenant's next payout. Two that are put together wait for each other. */

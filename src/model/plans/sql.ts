@@ -18,7 +18,7 @@ export async function insertPlan(
   return await db
     .insertInto('plans')
     .values({ tenantId, ...plan })
-    .onConflict((conflict) => conflict.constraint('plans_code_key').doNothing())
+    .onConflict((conflict) => conflict.columns(['tenantId', 'code']).doNothing())
     .returningAll()
     .executeTakeFirst();
 }

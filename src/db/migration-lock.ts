@@ -1,0 +1,69 @@
+// Any number of processes may want to migrate at once; one does, and the others wait. The lock is
+// an open transaction's: it ends with the process whatever happens, and no pooler keeps it.
+
+import pg from 'pg';
+
+/** Of the whole run: a connection of its own holds it, between two transactions too. */
+const RUN = 7_246_153_801;
+/** Of each transaction: one whose process died goes on until the server has done with it. */
+const TRANSACTION = 7_246_153_802;
+
+export async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const holder = new pg.Client({ connectionString: url, application_name: 'sanwo migration lock' });
+  // Should it break, the lock of each transaction still keeps two from doing the same.
+  holder.on('error', () => {});
+  await holder.connect();
+  try {
+    while (!(await isTaken(holder))) await holder.query('select pg_sleep(0.1)');
+    return await work();
+  } finally {
+    await holder.end();
+  }
+}
+
+/**
+ * It looks again and again rather than wait in line: whoever waits holds a snapshot, and an index
+ * that is built beside running transactions waits for those.
+ */
+async function isTaken(holder: pg.Client): Promise<boolean> {
+  await holder.query('begin');
+  await holder.query('set local idle_in_transaction_session_timeout = 0');
+  // Without a parameter: in a transaction the answer to one with parameters holds its snapshot.
+  const { rows } = await holder.query<{ isTaken: boolean }>(
+    `select pg_try_advisory_xact_lock(${RUN}) as "isTaken"`,
+  );
+  if (rows[0]?.isTaken) return true;
+  await holder.query('rollback');
+  return false;
+}
+
+const LOCKS_WITHIN = '10s';
+
+/** One transaction of a migration: as long as it takes, but it waits only so long for a lock. */
+export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    await client.query('set local statement_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [TRANSACTION]);
+    await client.query(`set local lock_timeout = '${LOCKS_WITHIN}'`);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+/** A statement that PostgreSQL runs outside of transactions only. */
+export async function outsideTransactions(client: pg.Client, statement: string): Promise<void> {
+  await client.query('set statement_timeout = 0');
+  await client.query(`set lock_timeout = '${LOCKS_WITHIN}'`);
+  try {
+    await client.query(statement);
+  } finally {
+    // A pooler may hand this connection on.
+    await client.query('reset statement_timeout').catch(() => {});
+    await client.query('reset lock_timeout').catch(() => {});
+  }
+}
