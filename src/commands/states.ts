@@ -11,7 +11,7 @@ import {
 import { deliveryLife } from '../model/deliveries/life.ts';
 import { emailLife } from '../model/emails/life.ts';
 import { invoiceLife } from '../model/invoices/life.ts';
-import { initiationLife } from '../model/mandates/life.ts';
+import { initiationLife, mandateLife } from '../model/mandates/life.ts';
 import { orderLife } from '../model/orders/life.ts';
 import { attemptLife } from '../model/payments/life.ts';
 import { payoutLife } from '../model/payouts/life.ts';
@@ -20,6 +20,7 @@ import { refundLife } from '../model/refunds/life.ts';
 import { settlementLife } from '../model/settlements/life.ts';
 import { sourceLife } from '../model/sources/life.ts';
 import { subscriptionLife } from '../model/subscriptions/life.ts';
+import { clockLife } from '../model/tenants/clock-life.ts';
 
 /** Every life, with the table that its states stand in. */
 export const LIVES = [
@@ -29,12 +30,14 @@ export const LIVES = [
   { title: 'Refund', table: 'refunds', life: refundLife },
   { title: 'Checkout order', table: 'checkout_orders', life: orderLife },
   { title: 'Mandate initiation', table: 'mandates', life: initiationLife },
+  { title: 'Mandate', table: 'mandates', column: 'mandate_status', life: mandateLife },
   { title: 'Payment source', table: 'payment_sources', life: sourceLife },
   { title: 'Settlement', table: 'settlements', life: settlementLife },
   { title: 'Payout', table: 'payouts', life: payoutLife },
   { title: 'Webhook delivery', table: 'webhook_deliveries', life: deliveryLife },
   { title: 'Email', table: 'emails', life: emailLife },
   { title: 'Plan', table: 'plans', life: planLife },
+  { title: 'Test clock', table: 'tenants', column: 'clock_status', life: clockLife },
 ] as const;
 
 const TOLD: Readonly<Record<string, string>> = {

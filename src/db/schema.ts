@@ -229,7 +229,15 @@ export interface Mandates {
   planId: string;
   planVersion: number;
   status: 'pending' | 'completed' | 'failed' | 'expired';
-  mandateStatus: string | null;
+  mandateStatus:
+    | 'UNKNOWN'
+    | 'PENDING'
+    | 'ACTIVE'
+    | 'SUSPENDED'
+    | 'REJECTED'
+    | 'EXPIRED'
+    | 'DELETED'
+    | null;
   adviceStatus: string | null;
   wantedStatus: 'ACTIVE' | 'SUSPENDED' | 'DELETED' | null;
   frequency: string;

@@ -101,6 +101,12 @@ test('the diagram shows the beginning, every transition and the end', () => {
   );
 });
 
+test('before says which states lead to one in a step', () => {
+  assert.deepEqual(door.before('open'), ['shut', 'open']);
+  assert.deepEqual(door.before('shut'), ['open']);
+  assert.deepEqual(door.before('bricked_up'), ['shut']);
+});
+
 test('the check constraint lists the states', () => {
   assert.equal(door.checkConstraint('state'), "check (state in ('shut', 'open', 'bricked_up'))");
 });

@@ -22,10 +22,13 @@ export interface Machine<State extends string, Trigger extends string> {
   readonly initial: readonly State[];
   readonly terminal: readonly State[];
   readonly triggers: readonly Trigger[];
+  readonly transitions: readonly Transition<State, Trigger>[];
   /** The state that the trigger leads to, or null where it is not allowed. */
   target(state: State, trigger: Trigger): State | null;
   /** The states that the trigger leads out of: what a guarded update may find. */
   sources(trigger: Trigger): State[];
+  /** The states that lead to this one in a step: what an update that only says where to may find. */
+  before(to: State): State[];
   allows(state: State, trigger: Trigger): boolean;
   /** The state that the trigger leads to; one that is not allowed is a mistake of ours. */
   next(state: State, trigger: Trigger): State;
@@ -58,7 +61,9 @@ export function defineMachine<const State extends string, const Trigger extends 
     initial,
     terminal,
     triggers: [...new Set(transitions.map(({ trigger }) => trigger))],
+    transitions,
     target,
+    before: (to) => states.filter((from) => leads(transitions, from, to)),
     sources: (trigger) => states.filter((state) => target(state, trigger) !== null),
     allows: (state, trigger) => target(state, trigger) !== null,
     next,
@@ -76,6 +81,12 @@ export function defineMachine<const State extends string, const Trigger extends 
   };
 }
 
+const leads = <State extends string>(
+  transitions: readonly Transition<State, string>[],
+  from: State,
+  to: State,
+): boolean => transitions.some((each) => each.from === from && each.to === to);
+
 /** The first thing wrong with the table, in words; null when it is sound. */
 function faultIn<State extends string, Trigger extends string>(
   definition: MachineDefinition<State, Trigger>,
@@ -83,9 +94,9 @@ function faultIn<State extends string, Trigger extends string>(
   const { states, initial, terminal, transitions } = definition;
   const named = [...initial, ...terminal, ...transitions.flatMap(({ from, to }) => [from, to])];
   const moves = transitions.map(({ from, trigger }) => `${from} ${trigger}`);
-  // Plain words can stand in SQL and in a diagram as they are.
+  // Plain words can stand in SQL and in a diagram as they are; a bank's are in capitals.
   const malformed = [...states, ...transitions.map(({ trigger }) => trigger)].find(
-    (word) => !/^[a-z][a-z0-9_]*$/.test(word),
+    (word) => !/^(?:[a-z][a-z0-9_]*|[A-Z][A-Z0-9_]*)$/.test(word),
   );
   if (malformed !== undefined) return `"${malformed}" is not a snake_case word`;
 

@@ -197,7 +197,9 @@ export const initializeMandate = threeStepOperation({
         dueAt: null,
         updatedAt: now,
       };
-      await updateMandate(db, tenant.id, { id, change });
+      const known = await lockMandate(db, tenant.id, { id });
+      // Whoever looked meanwhile is through with it.
+      if (known?.status === 'pending') await updateMandate(db, tenant.id, { id, change });
       return refused(answer.reason);
     }
     const { mandateId, description, merchantReference } = answer.value;

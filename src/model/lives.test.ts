@@ -12,6 +12,9 @@ type Moves = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const LIVE = ['incomplete', 'scheduled', 'trialing', 'active', 'past_due', 'paused'];
 
+const RUNS_TO = (to: string) =>
+  Object.fromEntries(['UNKNOWN', 'PENDING', 'ACTIVE', 'SUSPENDED'].map((from) => [from, to]));
+
 /** Life by life and trigger by trigger: from which states it leads where. */
 const ALLOWED: Readonly<Record<(typeof LIVES)[number]['title'], Moves>> = {
   Subscription: {
@@ -61,16 +64,26 @@ const ALLOWED: Readonly<Record<(typeof LIVES)[number]['title'], Moves>> = {
     give_up: { pending: 'failed' },
     expire: { pending: 'expired' },
   },
+  Mandate: {
+    lose_sight: RUNS_TO('UNKNOWN'),
+    wait: RUNS_TO('PENDING'),
+    activate: RUNS_TO('ACTIVE'),
+    suspend: RUNS_TO('SUSPENDED'),
+    reject: RUNS_TO('REJECTED'),
+    expire: RUNS_TO('EXPIRED'),
+    delete: { ...RUNS_TO('DELETED'), REJECTED: 'DELETED', EXPIRED: 'DELETED' },
+  },
   'Payment source': {
     use: { active: 'active', inactive: 'active' },
+    detach: { active: 'inactive' },
     retire: { active: 'inactive', inactive: 'inactive' },
   },
   Settlement: { pay_out: { pending: 'paid_out' }, refund: { pending: 'refunded' } },
   Payout: { complete: { pending: 'completed' }, fail: { pending: 'failed' } },
   'Webhook delivery': {
-    deliver: { pending: 'delivered' },
-    fail: { pending: 'failed' },
-    wait: { pending: 'pending' },
+    deliver: { pending: 'delivered', failed: 'delivered' },
+    fail: { pending: 'failed', failed: 'failed' },
+    wait: { pending: 'pending', failed: 'pending' },
     replay: { pending: 'pending', delivered: 'pending', failed: 'pending' },
   },
   Email: {
@@ -79,6 +92,13 @@ const ALLOWED: Readonly<Record<(typeof LIVES)[number]['title'], Moves>> = {
     wait: { queued: 'queued' },
   },
   Plan: { activate: { inactive: 'active' }, deactivate: { active: 'inactive' } },
+  'Test clock': {
+    advance: { idle: 'advancing', failed: 'advancing' },
+    arrive: { advancing: 'idle' },
+    fail: { advancing: 'failed' },
+    set: { idle: 'idle', failed: 'idle' },
+    reset: { idle: 'idle', failed: 'idle', advancing: 'idle' },
+  },
 };
 
 /** With words for words: each life has states and triggers of its own. */
@@ -96,7 +116,8 @@ describe('the tables of lives', () => {
   });
   after(() => world.close());
 
-  for (const { title, table, life } of LIVES) {
+  for (const { title, table, life, ...at } of LIVES) {
+    const column = 'column' in at ? at.column : 'status';
     const { states, triggers, target } = life as AnyLife;
     const allowed = ALLOWED[title];
 
@@ -117,9 +138,9 @@ describe('the tables of lives', () => {
       const { rows } = await sql<{ definition: string }>`
         select pg_get_constraintdef(oid) as definition from pg_constraint
         where conrelid = ${table}::regclass and contype = 'c'
-          and pg_get_constraintdef(oid) like '%(status = ANY%'`.execute(world.house.db);
+          and pg_get_constraintdef(oid) like ${`%(${column} = ANY%`}`.execute(world.house.db);
       const words = rows.flatMap(({ definition }) =>
-        [...definition.matchAll(/'([a-z_]+)'::text/g)].map(([, state = '']) => state),
+        [...definition.matchAll(/'([A-Za-z_]+)'::text/g)].map(([, state = '']) => state),
       );
       assert.deepEqual(words.sort(), [...states].sort());
     });

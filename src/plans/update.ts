@@ -50,7 +50,9 @@ export const updatePlanOperation = operation({
     const { updateExistingSubscriptions = false, ...terms } = body;
     const status = terms.status ?? before.status;
     const archivedAt = status === 'active' ? null : (before.archivedAt ?? now);
-    const change = { ...terms, version: before.version + 1, archivedAt, updatedAt: now };
+    const { status: _, ...rest } = terms;
+    const turn = status === before.status ? {} : { status };
+    const change = { ...rest, ...turn, version: before.version + 1, archivedAt, updatedAt: now };
     const plan = await updatePlan(db, tenant.id, { id: before.id, change });
     await insertPlanVersion(db, tenant.id, {
       planId: plan.id,

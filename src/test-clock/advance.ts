@@ -47,8 +47,8 @@ export const advanceClock = inTurnOperation({
       throw invalidField('to', `must be at most ${MOST_YEARS} years after the clock’s present`);
     }
     const progress = { from: clockNow.toISOString(), moments: 0, rows: {} };
-    const change = { clockStatus: 'advancing', clockTo: to, clockProgress: progress } as const;
-    await updateClock(db, tenant.id, change);
+    const change = { clockTo: to, clockProgress: progress };
+    await updateClock(db, tenant.id, { trigger: 'advance', ...change });
     await wakeWorkers(db);
     return null;
   },

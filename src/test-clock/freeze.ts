@@ -51,8 +51,8 @@ export const freezeClock = operation({
     if (latest && clockNow > yearsAfter(from, MOST_YEARS)) {
       throw invalidField('now', `must be at most ${MOST_YEARS} years after ${from.toISOString()}`);
     }
-    const clear = { clockStatus: 'idle', clockTo: null, clockProgress: null } as const;
-    await updateClock(db, tenant.id, { clockNow, ...clear });
+    const clear = { clockTo: null, clockProgress: null };
+    await updateClock(db, tenant.id, { trigger: 'set', clockNow, ...clear });
     await wakeWorkers(db);
     afterCommit(() => house.tenantsByKey.forget(({ id }) => id === tenant.id));
     return await viewClock(db, await selectClock(db, tenant.id), house.clock.now());

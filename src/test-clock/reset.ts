@@ -67,8 +67,8 @@ export const resetClock = inTurnOperation({
       throw problem('clock_conflict', { message, retryAfterSeconds: 5 });
     }
     const rows = await deleteAllRows(db, tenant.id, realNow);
-    const clear = { clockNow: null, clockStatus: 'idle', clockTo: null } as const;
-    await updateClock(db, tenant.id, { ...clear, clockProgress: null });
+    const clear = { clockNow: null, clockTo: null, clockProgress: null };
+    await updateClock(db, tenant.id, { trigger: 'reset', ...clear });
     await insertAuditEntry(db, tenant.id, {
       action: 'tenant.reset',
       subjectType: 'tenant',

@@ -30,13 +30,8 @@ export const thawClock = operation({
       const message = `The test clock stands ahead of real time, at ${clockNow.toISOString()}`;
       throw problem('clock_conflict', { message });
     }
-    const clear = {
-      clockNow: null,
-      clockStatus: 'idle',
-      clockTo: null,
-      clockProgress: null,
-    } as const;
-    await updateClock(db, tenant.id, clear);
+    const clear = { clockNow: null, clockTo: null, clockProgress: null };
+    await updateClock(db, tenant.id, { trigger: 'set', ...clear });
     await wakeWorkers(db);
     afterCommit(() => house.tenantsByKey.forget(({ id }) => id === tenant.id));
     return await viewClock(db, await selectClock(db, tenant.id), house.clock.now());

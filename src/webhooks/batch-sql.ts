@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Tenants } from '../db/schema.ts';
 import type { EventRow } from '../events/shape.ts';
+import { type DeliveryTrigger, deliveryLife } from '../model/deliveries/life.ts';
 import type { ChangeOf } from '../model/reports/changes.ts';
 import { countChangesAcrossTenants } from '../model/reports/count-sql.ts';
 import type { DeliveryRow } from './shape.ts';
@@ -54,7 +55,7 @@ export interface Conclusion {
   readonly error: string | null;
   readonly responseBody: string | null;
   readonly url: string;
-  readonly status: 'pending' | 'delivered' | 'failed';
+  readonly trigger: DeliveryTrigger;
   readonly dueAt: Date | null;
   readonly deliveredAt: Date | null;
 }
@@ -64,14 +65,19 @@ export async function concludeTriesAcrossTenants(
   db: Db,
   conclusions: readonly Conclusion[],
 ): Promise<void> {
-  type Status = Conclusion['status'];
+  type Status = DeliveryRow['status'];
   type Concluded = Pick<DeliveryRow, 'tenantId' | 'status' | 'createdAt'>;
+  const given = conclusions.map(({ trigger, ...conclusion }) => ({
+    ...conclusion,
+    status: deliveryLife.leadsTo(trigger),
+    sources: deliveryLife.sources(trigger),
+  }));
   const { rows } = await sql<Concluded & { readonly statusBefore: Status }>`
     with tried as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(conclusions)}::jsonb) as t
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as t
         ("tenantId" uuid, "deliveryId" uuid, number integer, at timestamptz, "statusCode" integer,
         "durationMs" integer, error text, "responseBody" text, url text, status text,
-        "dueAt" timestamptz, "deliveredAt" timestamptz)
+        sources jsonb, "dueAt" timestamptz, "deliveredAt" timestamptz)
     ), kept as (
       insert into webhook_attempts (tenant_id, delivery_id, number, at, status_code, duration_ms,
         error, response_body)
@@ -81,7 +87,7 @@ export async function concludeTriesAcrossTenants(
     ), before as materialized (
       select w.tenant_id, w.id, w.status from webhook_deliveries w
       join tried t on w.tenant_id = t."tenantId" and w.id = t."deliveryId"
-      where w.attempt_count = t.number - 1
+      where w.attempt_count = t.number - 1 and t.sources @> to_jsonb(w.status)
       order by w.tenant_id, w.id for update of w
     )
     update webhook_deliveries w set status = t.status, attempt_count = t.number,

@@ -7,7 +7,6 @@ import { wakeWorkers } from '../db/wake.ts';
 import { queueEmails } from '../events/emails.ts';
 import { mailWayOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
-import { deliveryLife } from '../model/deliveries/life.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import {
   type Conclusion,
@@ -79,7 +78,7 @@ function endOf(house: Parts, { delivery, webhookUrl }: DeliveryFacts, tried: Tri
     error,
     responseBody,
     url: webhookUrl ?? delivery.endpointUrl,
-    status: deliveryLife.leadsTo(isOk ? 'deliver' : dueAt === null ? 'fail' : 'wait'),
+    trigger: isOk ? 'deliver' : dueAt === null ? 'fail' : 'wait',
     dueAt,
     deliveredAt: isOk ? now : null,
     isOk,

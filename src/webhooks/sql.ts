@@ -74,6 +74,7 @@ export async function reviveDelivery(
     .select(['id', 'status', 'createdAt'])
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
+    .where('status', 'in', deliveryLife.sources('replay'))
     .forUpdate()
     .execute();
   await revive(db, tenantId, { before, now });
@@ -95,7 +96,8 @@ async function revive(
   const ids = before.map(({ id }) => id);
   await sql`
     update webhook_deliveries set status = ${status}, due_at = ${now}, delivered_at = null
-    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
+      and status = any(${deliveryLife.sources('replay')}::text[])`.execute(db);
   const changes = before.map((row): Change => {
     return { table: 'webhook_deliveries', before: row, after: { ...row, status } };
   });

@@ -65,7 +65,7 @@ async function advanceSlice(
     while (!walk.hasEnded() && monotonicMs() < endsAt) await walk.step();
     await restClock(house.db, tenantId, {
       clockProgress: walk.progress(),
-      ...(walk.hasArrived() ? { clockStatus: 'idle' } : {}),
+      ...(walk.hasArrived() ? { trigger: 'arrive' } : {}),
     });
     if (!walk.hasEnded()) {
       const { moments, rows } = walk.progress();
@@ -77,7 +77,7 @@ async function advanceSlice(
     if (isPassing(error)) throw error;
     house.log.error({ error, tenantId, now: walk.now() }, 'a test clock stopped');
     const clockProgress = walk.progress();
-    await restClock(house.db, tenantId, { clockStatus: 'failed', clockProgress });
+    await restClock(house.db, tenantId, { trigger: 'fail', clockProgress });
   }
 }
 

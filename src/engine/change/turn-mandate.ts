@@ -3,6 +3,7 @@
 import type { Db } from '../../db/connect.ts';
 import { emit } from '../../events/emit.ts';
 import type { At } from '../../frame/at.ts';
+import { mandateLife, NEVER_HEARD_OF } from '../../model/mandates/life.ts';
 import { type MandateRow, shapeMandate } from '../../model/mandates/shape.ts';
 import { lockMandate, updateMandate } from '../../model/mandates/sql.ts';
 import { updateSourceStatus } from '../../model/sources/sql.ts';
@@ -27,8 +28,8 @@ export async function turnMandate(
   const changed = await updateMandate(db, tenant.id, { id, change });
   // One that never became a source served nobody.
   if (sourceId === null) return;
-  const status = to === 'ACTIVE' ? 'active' : 'inactive';
-  await updateSourceStatus(db, tenant.id, { sourceId, status, now });
+  const trigger = to === 'ACTIVE' ? 'use' : 'retire';
+  await updateSourceStatus(db, tenant.id, { sourceId, trigger, now });
   const data = shapeMandate(changed);
   await emit(db, tenant.id, { type: EVENTS[to], entityId: id, data, now });
   await followMandate(db, at, { sourceId, to });
@@ -37,6 +38,8 @@ export async function turnMandate(
 /** The bank turned out to have suspended it: a debit was refused for that. */
 export async function learnOfSuspension(db: Db, at: At, sourceId: string): Promise<void> {
   const mandate = await lockMandate(db, at.tenant.id, { paymentSourceId: sourceId });
-  if (!mandate || mandate.mandateStatus === 'SUSPENDED') return;
+  const known = mandate?.mandateStatus ?? NEVER_HEARD_OF;
+  // Told already; and what was deleted meanwhile is not suspended any more.
+  if (!mandate || known === 'SUSPENDED' || !mandateLife.allows(known, 'suspend')) return;
   await turnMandate(db, at, { mandate, to: 'SUSPENDED' });
 }

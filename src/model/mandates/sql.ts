@@ -1,8 +1,10 @@
 // Every query on mandates.
 
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { isId } from '../../lib/id.ts';
 import { countChanges } from '../reports/count-sql.ts';
+import { initiationLife, type MandateStatus, mandateLife, NEVER_HEARD_OF } from './life.ts';
 import type { MandateRow, NamedMandateRow } from './shape.ts';
 
 export type NewMandate = Pick<
@@ -89,14 +91,20 @@ export async function updateMandate(
   mandate: { readonly id: string; readonly change: MandateChange },
 ): Promise<NamedMandateRow> {
   const { id, change } = mandate;
+  const { status: to, mandateStatus: reported } = change;
   const isTurned = 'status' in change || 'mandateStatus' in change;
   const before = isTurned ? await lockMandate(db, tenantId, { id }) : undefined;
-  await db
+  let found = db
     .updateTable('mandates')
     .set({ leasedUntil: null, ...change })
     .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
+  if (to !== undefined) found = found.where('status', 'in', initiationLife.before(to));
+  if (reported) {
+    const known = sql<MandateStatus>`coalesce(mandate_status, ${NEVER_HEARD_OF})`;
+    found = found.where(known, 'in', mandateLife.before(reported));
+  }
+  await found.returning('id').executeTakeFirstOrThrow();
   const after = await named(db, tenantId).where('m.id', '=', id).executeTakeFirstOrThrow();
   if (before) await countChanges(db, tenantId, [{ table: 'mandates', before, after }]);
   return after;

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { orderLife } from './life.ts';
 import type { CheckoutOrderRow, CodedOrderRow } from './shape.ts';
 
 export interface NewOrder {
@@ -118,12 +119,15 @@ export async function updateOrder(
   tenantId: string,
   order: { readonly reference: string; readonly change: OrderChange },
 ): Promise<void> {
-  await db
+  const { reference, change } = order;
+  const found = db
     .updateTable('checkoutOrders')
-    .set({ ...order.change, leasedUntil: null })
+    .set({ ...change, leasedUntil: null })
     .where('tenantId', '=', tenantId)
-    .where('reference', '=', order.reference)
-    .execute();
+    .where('reference', '=', reference);
+  const { status: to } = change;
+  const guarded = to === undefined ? found : found.where('status', 'in', orderLife.before(to));
+  await guarded.returning('id').executeTakeFirstOrThrow();
 }
 
 export interface Asking {

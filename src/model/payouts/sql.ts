@@ -13,6 +13,7 @@ import { newId } from '../../lib/id.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
 import { settlementLife } from '../settlements/life.ts';
 import type { SettlementRow } from '../settlements/shape.ts';
+import { payoutLife } from './life.ts';
 import type { PayoutRow } from './shape.ts';
 
 /** What is due and in no payout yet, locked. */
@@ -162,13 +163,15 @@ export async function updatePayout(
   tenantId: string,
   payout: { readonly id: string; readonly change: PayoutChange },
 ): Promise<PayoutRow> {
-  return await db
+  const { id, change } = payout;
+  const found = db
     .updateTable('payouts')
-    .set({ leasedUntil: null, ...payout.change })
+    .set({ leasedUntil: null, ...change })
     .where('tenantId', '=', tenantId)
-    .where('id', '=', payout.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .where('id', '=', id);
+  const { status: to } = change;
+  const guarded = to === undefined ? found : found.where('status', 'in', payoutLife.before(to));
+  return await guarded.returningAll().executeTakeFirstOrThrow();
 }
 
 export async function markPaidOut(db: Db, tenantId: string, payoutId: string): Promise<void> {

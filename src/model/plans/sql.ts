@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
 import { isId } from '../../lib/id.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
+import { planLife } from './life.ts';
 import type { PlanRow, PlanVersionRow } from './shape.ts';
 
 export type NewPlan = Omit<PlanRow, 'tenantId' | 'searchText'>;
@@ -69,13 +70,15 @@ export async function updatePlan(
   tenantId: string,
   plan: { readonly id: string; readonly change: PlanChange },
 ): Promise<PlanRow> {
-  return await db
+  const { id, change } = plan;
+  const found = db
     .updateTable('plans')
-    .set(plan.change)
+    .set(change)
     .where('tenantId', '=', tenantId)
-    .where('id', '=', plan.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .where('id', '=', id);
+  const { status: to } = change;
+  const guarded = to === undefined ? found : found.where('status', 'in', planLife.before(to));
+  return await guarded.returningAll().executeTakeFirstOrThrow();
 }
 
 export interface PlanFilter extends CommonFilter {

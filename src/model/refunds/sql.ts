@@ -6,6 +6,7 @@ import { type CommonFilter, commonConditions, selectPage } from '../../db/list.t
 import type { PageRequest, Rows } from '../../lib/page.ts';
 import { ofPaymentsFound } from '../payments/sql.ts';
 import { countChanges } from '../reports/count-sql.ts';
+import { refundLife } from './life.ts';
 import type { RefundRow } from './shape.ts';
 
 export interface NewRefund {
@@ -133,13 +134,14 @@ export async function updateRefund(
   tenantId: string,
   { refund: before, change }: { readonly refund: RefundRow; readonly change: RefundChange },
 ): Promise<RefundRow> {
-  const after = await db
+  const found = db
     .updateTable('refunds')
     .set({ ...change, leasedUntil: null })
     .where('tenantId', '=', tenantId)
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .where('id', '=', before.id);
+  const { status: to } = change;
+  const guarded = to === undefined ? found : found.where('status', 'in', refundLife.before(to));
+  const after = await guarded.returningAll().executeTakeFirstOrThrow();
   if (after.status !== before.status && [before, after].some(isMade)) {
     const of = await selectRefunded(db, tenantId, after.paymentId);
     const change = { before: { ...before, ...of }, after: { ...after, ...of } };

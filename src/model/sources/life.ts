@@ -10,7 +10,10 @@ export const sourceLife = defineMachine({
   transitions: [
     { from: 'active', trigger: 'use', to: 'active', note: 'saved once more' },
     { from: 'inactive', trigger: 'use', to: 'active' },
-    { from: 'active', trigger: 'retire', to: 'inactive', note: 'detached, suspended or deleted' },
+    { from: 'active', trigger: 'detach', to: 'inactive', note: 'by its merchant' },
+    { from: 'active', trigger: 'retire', to: 'inactive', note: 'suspended or deleted' },
     { from: 'inactive', trigger: 'retire', to: 'inactive' },
   ],
 });
+
+export type SourceTrigger = (typeof sourceLife)['triggers'][number];

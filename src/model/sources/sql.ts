@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { newId } from '../../lib/id.ts';
-import { sourceLife } from './life.ts';
+import { type SourceTrigger, sourceLife } from './life.ts';
 import type { PaymentSourceRow } from './shape.ts';
 
 export interface CardSource {
@@ -50,7 +50,8 @@ export async function upsertCardSource(
           'cardExpiryYear',
         ])
         .where(sql<boolean>`type = 'card'`)
-        .doUpdateSet({ sealedToken, status: sourceLife.leadsTo('use'), updatedAt: now }),
+        .doUpdateSet({ sealedToken, status: sourceLife.leadsTo('use'), updatedAt: now })
+        .where('paymentSources.status', 'in', sourceLife.sources('use')),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -113,15 +114,16 @@ export async function updateSourceStatus(
   tenantId: string,
   source: {
     readonly sourceId: string;
-    readonly status: 'active' | 'inactive';
+    readonly trigger: SourceTrigger;
     readonly now: Date;
   },
 ): Promise<void> {
   await db
     .updateTable('paymentSources')
-    .set({ status: source.status, updatedAt: source.now })
+    .set({ status: sourceLife.leadsTo(source.trigger), updatedAt: source.now })
     .where('tenantId', '=', tenantId)
     .where('id', '=', source.sourceId)
+    .where('status', 'in', sourceLife.sources(source.trigger))
     .execute();
 }
 
@@ -149,11 +151,11 @@ export async function deactivateCard(
 ): Promise<PaymentSourceRow | undefined> {
   return await db
     .updateTable('paymentSources')
-    .set({ status: sourceLife.leadsTo('retire'), updatedAt: card.now })
+    .set({ status: sourceLife.leadsTo('detach'), updatedAt: card.now })
     .where('tenantId', '=', tenantId)
     .where('id', '=', card.sourceId)
     .where('type', '=', 'card')
-    .where('status', '=', 'active')
+    .where('status', 'in', sourceLife.sources('detach'))
     .returningAll()
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { type ClockStatus, type ClockTrigger, clockLife } from './clock-life.ts';
 
 export interface ClockProgress {
   readonly from: string;
@@ -14,7 +15,7 @@ export interface ClockProgress {
 export interface ClockRow {
   readonly tenantId: string;
   readonly clockNow: Date | null;
-  readonly clockStatus: 'idle' | 'advancing' | 'failed';
+  readonly clockStatus: ClockStatus;
   readonly clockTo: Date | null;
   readonly clockProgress: ClockProgress | null;
 }
@@ -43,20 +44,27 @@ function only(rows: readonly ClockRow[]): ClockRow {
   return row;
 }
 
-export type ClockChange = Partial<Omit<ClockRow, 'tenantId'>>;
+export type ClockChange = Partial<Omit<ClockRow, 'tenantId' | 'clockStatus'>>;
 
 /** Changes the clock and lets go of its lease. */
-export async function updateClock(db: Db, tenantId: string, change: ClockChange): Promise<void> {
+export async function updateClock(
+  db: Db,
+  tenantId: string,
+  { trigger, ...change }: ClockChange & { readonly trigger: ClockTrigger },
+): Promise<void> {
   const { clockProgress, ...rest } = change;
   await db
     .updateTable('tenants')
     .set({
       ...rest,
+      clockStatus: clockLife.leadsTo(trigger),
       ...(clockProgress === undefined ? {} : { clockProgress: JSON.stringify(clockProgress) }),
       clockLeasedUntil: null,
     })
     .where('id', '=', tenantId)
-    .execute();
+    .where('clockStatus', 'in', clockLife.sources(trigger))
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
 /** Sets the moment and nothing else; answers whether it may still go on. */
@@ -68,8 +76,14 @@ export async function moveClock(db: Db, tenantId: string, to: Date): Promise<boo
 }
 
 /** Writes how far it has come, unless it was stopped meanwhile; either way lets go of its lease. */
-export async function restClock(db: Db, tenantId: string, change: ClockChange): Promise<void> {
-  const { clockStatus = 'advancing', clockProgress } = change;
+export async function restClock(
+  db: Db,
+  tenantId: string,
+  rest: Pick<ClockChange, 'clockProgress'> & { readonly trigger?: 'arrive' | 'fail' },
+): Promise<void> {
+  const { trigger, clockProgress } = rest;
+  const clockStatus = trigger === undefined ? 'advancing' : clockLife.leadsTo(trigger);
+  const sources = clockLife.sources(trigger ?? 'arrive');
   const progress = clockProgress === undefined ? null : JSON.stringify(clockProgress);
   await sql`
     update tenants set clock_leased_until = null,
@@ -77,7 +91,7 @@ export async function restClock(db: Db, tenantId: string, change: ClockChange): 
         else coalesce(${progress}::jsonb, clock_progress) end,
       clock_status = case when clock_to is null then clock_status else ${clockStatus} end,
       clock_to = case when ${clockStatus}::text = 'idle' then null else clock_to end
-    where id = ${tenantId} and clock_status = 'advancing'`.execute(db);
+    where id = ${tenantId} and clock_status = any(${sources}::text[])`.execute(db);
 }
 
 /** Whoever moves it comes to rest at the next moment, and nobody else takes it up. */
