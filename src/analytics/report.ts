@@ -3,6 +3,7 @@
 
 import type { Db } from '../db/connect.ts';
 import type { Tenant } from '../frame/house.ts';
+import { shaped } from '../lib/shaped.ts';
 import { foldDays } from '../model/reports/fold-sql.ts';
 import { type Books, readBooks, total } from './books.ts';
 import {
@@ -16,7 +17,7 @@ import {
 import { insightsOf } from './insights.ts';
 import { metricsOf } from './metrics.ts';
 import type { Period } from './period.ts';
-import type { AnalyticsAnswer, Report } from './shape.ts';
+import { type AnalyticsAnswer, AtRiskCustomer, FailedInvoice, type Report } from './shape.ts';
 import {
   type AtRiskRow,
   type FailedInvoiceRow,
@@ -99,14 +100,6 @@ async function troubleOf(db: Db, tenantId: string, { to }: Period): Promise<Repo
   return { failedInvoices: of('failing'), atRiskSubscriptions: of('at_risk') };
 }
 
-const shapeFailed = (row: FailedInvoiceRow): Report['recentFailedInvoices'][number] => ({
-  ...row,
-  lastFailedAt: row.lastFailedAt.toISOString(),
-  nextPaymentAttemptAt: row.nextPaymentAttemptAt?.toISOString() ?? null,
-});
+const shapeFailed = shaped(FailedInvoice).from<FailedInvoiceRow>();
 
-const shapeAtRisk = (row: AtRiskRow): Report['atRiskCustomers'][number] => ({
-  ...row,
-  reason: row.reason as Report['atRiskCustomers'][number]['reason'],
-  since: row.since.toISOString(),
-});
+const shapeAtRisk = shaped(AtRiskCustomer).from<AtRiskRow>();

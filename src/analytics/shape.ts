@@ -114,7 +114,7 @@ const Webhooks = Type.Object({
   successRate: Percent('Delivered, of those decided'),
 });
 
-const FailedInvoice = Type.Object({
+export const FailedInvoice = Type.Object({
   invoiceId: Id(),
   invoiceCode: Type.String(),
   subscriptionId: Id(),
@@ -130,7 +130,7 @@ const FailedInvoice = Type.Object({
   nextPaymentAttemptAt: Nullable(Instant()),
 });
 
-const AtRiskCustomer = Type.Object({
+export const AtRiskCustomer = Type.Object({
   customerId: Id(),
   customerCode: Type.String(),
   customerEmail: Type.String(),

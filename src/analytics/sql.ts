@@ -3,7 +3,9 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import type { RowOf } from '../lib/shaped.ts';
 import type { Period } from './period.ts';
+import type { Report } from './shape.ts';
 
 /** Of one measure, kind, subject and count: before the window, within it, and in the one before. */
 export interface Sum {
@@ -136,14 +138,7 @@ export async function selectExpected(db: Db, tenantId: string, today: string): P
   return rows[0] ?? { weekCount: 0, weekAmount: 0, monthCount: 0, monthAmount: 0 };
 }
 
-export interface Upcoming {
-  readonly subscriptionId: string;
-  readonly subscriptionCode: string;
-  readonly customerEmail: string;
-  readonly planName: string;
-  readonly amount: number;
-  readonly nextBillingAt: Date;
-}
+type Upcoming = RowOf<Report['renewals']['upcoming'][number], 'nextBillingAt'>;
 
 export async function selectUpcoming(db: Db, tenantId: string, now: Date): Promise<Upcoming[]> {
   const { rows } = await sql<Upcoming>`
@@ -158,21 +153,10 @@ export async function selectUpcoming(db: Db, tenantId: string, now: Date): Promi
   return rows;
 }
 
-export interface FailedInvoiceRow {
-  readonly invoiceId: string;
-  readonly invoiceCode: string;
-  readonly subscriptionId: string;
-  readonly subscriptionCode: string;
-  readonly customerId: string;
-  readonly customerCode: string;
-  readonly customerEmail: string;
-  readonly status: 'open' | 'failed';
-  readonly amount: number;
-  readonly attemptCount: number;
-  readonly failureReason: string | null;
-  readonly lastFailedAt: Date;
-  readonly nextPaymentAttemptAt: Date | null;
-}
+export type FailedInvoiceRow = RowOf<
+  Report['recentFailedInvoices'][number],
+  'lastFailedAt' | 'nextPaymentAttemptAt'
+>;
 
 /** Of those due by then that nobody has paid since, the ten that failed last, the newest first. */
 export async function selectFailedInvoices(
@@ -218,18 +202,7 @@ export async function selectTrouble(db: Db, tenantId: string, to: string): Promi
   return rows;
 }
 
-export interface AtRiskRow {
-  readonly customerId: string;
-  readonly customerCode: string;
-  readonly customerEmail: string;
-  readonly customerName: string | null;
-  readonly subscriptionId: string;
-  readonly subscriptionCode: string;
-  readonly invoiceId: string | null;
-  readonly reason: string;
-  readonly amount: number;
-  readonly since: Date;
-}
+export type AtRiskRow = RowOf<Report['atRiskCustomers'][number], 'since'>;
 
 export async function selectAtRisk(db: Db, tenantId: string): Promise<AtRiskRow[]> {
   const { rows } = await sql<AtRiskRow>`
@@ -247,17 +220,11 @@ export async function selectAtRisk(db: Db, tenantId: string): Promise<AtRiskRow[
   return rows;
 }
 
-export interface TopCustomerRow {
-  readonly customerId: string;
-  readonly customerCode: string;
-  readonly customerEmail: string;
-  readonly customerName: string | null;
-  readonly totalPaid: number;
-  readonly payments: number;
-}
-
-export async function selectTopCustomers(db: Db, tenantId: string): Promise<TopCustomerRow[]> {
-  const { rows } = await sql<TopCustomerRow>`
+export async function selectTopCustomers(
+  db: Db,
+  tenantId: string,
+): Promise<Report['topCustomers']> {
+  const { rows } = await sql<Report['topCustomers'][number]>`
     select c.id as customer_id, c.code as customer_code, c.email as customer_email,
       c.name as customer_name, t.paid::bigint as total_paid, t.payments
     from (

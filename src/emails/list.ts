@@ -33,6 +33,6 @@ export const listEmails = operation({
     const filter = { type, status, search, window: windowOf(query, tenant.timezone) };
     const found = await selectEmails(db, tenant.id, { filter, page });
     const rows = await writeEmails(house, { db, merchant: tenant }, found.rows);
-    return toPage({ ...found, rows }, page, ({ row, words }) => shapeEmail(row, words));
+    return toPage({ ...found, rows }, page, ({ row, words }) => shapeEmail({ ...row, ...words }));
   },
 });

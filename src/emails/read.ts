@@ -27,6 +27,6 @@ export const readEmail = operation({
     const found = isId(emailId) ? await selectEmail(db, tenant.id, emailId) : undefined;
     const [email] = found ? await writeEmails(house, { db, merchant: tenant }, [found]) : [];
     if (!email) throw problem('email_not_found');
-    return shapeEmail(email.row, email.words);
+    return shapeEmail({ ...email.row, ...email.words });
   },
 });

@@ -2,6 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { Id, Instant, Nullable, OneOf } from '../lib/schema.ts';
+import { shaped } from '../lib/shaped.ts';
 import { emailLife } from '../model/emails/life.ts';
 import { EMAIL_TYPES } from '../model/emails/types.ts';
 import type { Rendered } from './render.ts';
@@ -28,23 +29,11 @@ export const Email = Type.Object({
   createdAt: Instant(),
 });
 
-export function shapeEmail(row: EmailRow, { subject, html, text }: Rendered): Static<typeof Email> {
-  return {
-    id: row.id,
-    type: row.type,
-    to: row.recipient,
-    subject,
-    html,
-    text,
-    status: row.status,
-    customerId: row.customerId,
-    attempts: row.attempts,
-    lastError: row.lastError,
-    nextAttemptAt: row.dueAt?.toISOString() ?? null,
-    sentAt: row.sentAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
+/** The row and its words. */
+export const shapeEmail = shaped(Email).from<EmailRow & Rendered>({
+  to: ({ recipient }) => recipient,
+  nextAttemptAt: ({ dueAt }) => dueAt?.toISOString() ?? null,
+});
 
 export const emailExample: Static<typeof Email> = {
   id: '019aa3f3-35c9-71e5-a6c8-1e637f8091b3',

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Events } from '../db/schema.ts';
 import { Id, Instant } from '../lib/schema.ts';
+import { shaped } from '../lib/shaped.ts';
 
 export const Event = Type.Object({
   id: Id(),
@@ -16,16 +17,10 @@ export const Event = Type.Object({
 
 export type EventRow = Selectable<Events>;
 
-export function shapeEvent(row: EventRow): Static<typeof Event> {
-  return {
-    id: row.id,
-    type: row.type,
-    timestamp: row.occurredAt.toISOString(),
-    tenantId: row.tenantId,
-    sequence: row.sequence,
-    data: row.data as Record<string, unknown>,
-  };
-}
+export const shapeEvent = shaped(Event).from<EventRow>({
+  timestamp: ({ occurredAt }) => occurredAt.toISOString(),
+  data: ({ data }) => data as Record<string, unknown>,
+});
 
 export const eventExample: Static<typeof Event> = {
   id: '019aa3f3-0296-7eb2-9395-8b304c5d6e7f',

@@ -1,10 +1,11 @@
 // What a plan has been: its versions, newest first.
 
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { PageQuery, pageExample, pageOf, pageRequest, Reference, toPage } from '../lib/page.ts';
-import { Plan, type PlanVersionRow, planExample, shapePlan } from '../model/plans/shape.ts';
+import { shaped } from '../lib/shaped.ts';
+import { Plan, type PlanRow, type PlanVersionRow, planExample } from '../model/plans/shape.ts';
 import { selectPlan, selectPlanVersions } from '../model/plans/sql.ts';
 
 const PlanVersion = Type.Object({
@@ -12,6 +13,11 @@ const PlanVersion = Type.Object({
   updateExistingSubscriptions: Type.Boolean({
     description: 'Whether this version moved existing subscriptions',
   }),
+});
+
+const shapeVersion = shaped(PlanVersion).from<PlanRow & PlanVersionRow>({
+  currency: () => 'NGN',
+  updateExistingSubscriptions: ({ movesExisting }) => movesExisting,
 });
 
 export const listPlanVersions = operation({
@@ -38,11 +44,14 @@ export const listPlanVersions = operation({
     if (!plan) throw problem('plan_not_found');
     const page = pageRequest(query);
     const found = await selectPlanVersions(db, tenant.id, { planId: plan.id, page });
-    const shape = (version: PlanVersionRow): Static<typeof PlanVersion> => ({
-      ...shapePlan({ ...plan, ...version, id: plan.id, updatedAt: version.createdAt }),
-      createdAt: plan.createdAt.toISOString(),
-      updateExistingSubscriptions: version.movesExisting,
-    });
+    const shape = (version: PlanVersionRow) =>
+      shapeVersion({
+        ...plan,
+        ...version,
+        id: plan.id,
+        createdAt: plan.createdAt,
+        updatedAt: version.createdAt,
+      });
     return toPage(found, page, shape);
   },
 });

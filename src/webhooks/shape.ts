@@ -5,6 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { WebhookAttempts, WebhookDeliveries } from '../db/schema.ts';
 import { Event, type EventRow, eventExample, shapeEvent } from '../events/shape.ts';
 import { Id, Instant, Nullable, OneOf } from '../lib/schema.ts';
+import { shaped } from '../lib/shaped.ts';
 import { deliveryLife } from '../model/deliveries/life.ts';
 import { MOST_ATTEMPTS } from './rules.ts';
 
@@ -36,35 +37,23 @@ export const Delivery = Type.Object({
 export type DeliveryRow = Selectable<WebhookDeliveries>;
 export type AttemptRow = Selectable<WebhookAttempts>;
 
-/** A moment before all others says: at once. */
-const nextOf = ({ dueAt, createdAt }: DeliveryRow) =>
-  dueAt === null ? null : new Date(Math.max(dueAt.getTime(), createdAt.getTime())).toISOString();
-
-export function shapeDelivery(
-  row: DeliveryRow,
-  of: { readonly event: EventRow; readonly attempts: readonly AttemptRow[] },
-): Static<typeof Delivery> {
-  return {
-    id: row.id,
-    eventId: row.eventId,
-    eventType: row.eventType,
-    endpointUrl: row.endpointUrl,
-    status: row.status,
-    attemptCount: row.attemptCount,
-    maxAttempts: MOST_ATTEMPTS,
-    nextAttemptAt: nextOf(row),
-    deliveredAt: row.deliveredAt?.toISOString() ?? null,
-    payload: shapeEvent(of.event),
-    attempts: of.attempts.map((attempt) => ({
-      at: attempt.at.toISOString(),
-      statusCode: attempt.statusCode,
-      durationMs: attempt.durationMs,
-      error: attempt.error,
-      responseBody: attempt.responseBody,
-    })),
-    createdAt: row.createdAt.toISOString(),
-  };
+interface Parts {
+  readonly event: EventRow;
+  readonly attempts: readonly AttemptRow[];
 }
+
+const shapeAttempt = shaped(Attempt).from<AttemptRow>();
+
+export const shapeDelivery = shaped(Delivery).from<DeliveryRow & Parts>({
+  maxAttempts: () => MOST_ATTEMPTS,
+  // A moment before all others says: at once.
+  nextAttemptAt: ({ dueAt, createdAt }) => {
+    const at = dueAt && Math.max(dueAt.getTime(), createdAt.getTime());
+    return at === null ? null : new Date(at).toISOString();
+  },
+  payload: ({ event }) => shapeEvent(event),
+  attempts: ({ attempts }) => attempts.map(shapeAttempt),
+});
 
 export const deliveryExample: Static<typeof Delivery> = {
   id: '019aa3f3-35c9-71e5-a6c8-1e637f8091a2',

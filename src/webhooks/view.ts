@@ -15,7 +15,7 @@ export async function viewDeliveries(
   return rows.map((row) => {
     const event = events.get(row.eventId);
     if (!event) throw new Error(`delivery ${row.id} has no event`);
-    return shapeDelivery(row, { event, attempts: attemptsOf.get(row.id) ?? [] });
+    return shapeDelivery({ ...row, event, attempts: attemptsOf.get(row.id) ?? [] });
   });
 }
 

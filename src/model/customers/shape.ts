@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Customers } from '../../db/schema.ts';
 import { Email, Id, Instant, Name, Nullable, Text } from '../../lib/schema.ts';
+import { shaped } from '../../lib/shaped.ts';
 
 export const CustomerDetails = {
   email: Email(),
@@ -25,18 +26,7 @@ export const Customer = Type.Object({
 
 export type CustomerRow = Selectable<Customers>;
 
-export function shapeCustomer(row: CustomerRow): Static<typeof Customer> {
-  return {
-    id: row.id,
-    code: row.code,
-    email: row.email,
-    name: row.name,
-    phoneNumber: row.phoneNumber,
-    externalRef: row.externalRef,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
+export const shapeCustomer = shaped(Customer).from<CustomerRow>();
 
 export const customerExample: Static<typeof Customer> = {
   id: '019aa3f2-8b2f-7d4b-8c2e-1a6f7b8c9d0e',

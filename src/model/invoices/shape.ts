@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Invoices } from '../../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { shaped } from '../../lib/shaped.ts';
 import { invoiceLife } from './life.ts';
 
 export const InvoiceStatus = OneOf(invoiceLife.states);
@@ -45,37 +46,10 @@ export const Invoice = Type.Object({
 
 export type InvoiceRow = Omit<Selectable<Invoices>, 'takeovers'>;
 
-const text = (instant: Date | null) => instant?.toISOString() ?? null;
-
-export function shapeInvoice(row: InvoiceRow): Static<typeof Invoice> {
-  return {
-    id: row.id,
-    code: row.code,
-    subscriptionId: row.subscriptionId,
-    customerId: row.customerId,
-    planId: row.planId,
-    planVersion: row.planVersion,
-    status: row.status,
-    amountDue: row.amountDue,
-    amountPaid: row.amountPaid,
-    amountRemaining: row.amountDue - row.amountPaid,
-    amountRefunded: row.amountRefunded,
-    currency: row.currency,
-    lines: row.lines as Static<typeof InvoiceLine>[],
-    billingPeriodStart: row.billingPeriodStart.toISOString(),
-    billingPeriodEnd: row.billingPeriodEnd.toISOString(),
-    dueAt: row.dueAt.toISOString(),
-    paidAt: text(row.paidAt),
-    failedAt: text(row.failedAt),
-    refundedAt: text(row.refundedAt),
-    nextPaymentAttemptAt: text(row.nextPaymentAttemptAt),
-    attemptCount: row.attemptCount,
-    failureReason: row.failureReason,
-    checkoutLink: row.checkoutLink,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
+export const shapeInvoice = shaped(Invoice).from<InvoiceRow>({
+  amountRemaining: (row) => row.amountDue - row.amountPaid,
+  lines: (row) => row.lines as Static<typeof InvoiceLine>[],
+});
 
 export const invoiceExample: Static<typeof Invoice> = {
   id: '019aa3f2-be52-7a7e-8f51-4d9c0e1f2a3b',

@@ -3,6 +3,7 @@
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/connect.ts';
 import { Id, Nullable } from '../../lib/schema.ts';
+import { shaped } from '../../lib/shaped.ts';
 import type { CustomerRow } from '../customers/shape.ts';
 import type { PlanRow } from '../plans/shape.ts';
 import { selectCustomersById, selectPlansById, selectSubscriptionsById } from '../related-sql.ts';
@@ -21,6 +22,11 @@ const ShortSubscription = Type.Object({
   status: SubscriptionState,
 });
 const ShortPlan = Type.Object({ id: Id(), code: Type.String(), name: Type.String() });
+
+type ShortRow = Pick<SubscriptionRow, 'id' | 'code' | 'status'>;
+const shortenCustomer = shaped(ShortCustomer).from<CustomerRow>();
+const shortenSubscription = shaped(ShortSubscription).from<ShortRow>();
+const shortenPlan = shaped(ShortPlan).from<PlanRow>();
 
 export const InvoiceView = Type.Object({
   ...Invoice.properties,
@@ -65,17 +71,15 @@ export function composeInvoice(
   row: InvoiceRow,
   of: {
     readonly customer: CustomerRow;
-    readonly subscription: Pick<SubscriptionRow, 'id' | 'code' | 'status'>;
+    readonly subscription: ShortRow;
     readonly plan: PlanRow;
   },
 ): Static<typeof InvoiceView> {
-  const { customer, subscription, plan } = of;
-  const { id, code, email, name } = customer;
   return {
     ...shapeInvoice(row),
-    customer: { id, code, email, name },
-    subscription: { id: subscription.id, code: subscription.code, status: subscription.status },
-    plan: { id: plan.id, code: plan.code, name: plan.name },
+    customer: shortenCustomer(of.customer),
+    subscription: shortenSubscription(of.subscription),
+    plan: shortenPlan(of.plan),
   };
 }
 

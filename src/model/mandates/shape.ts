@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Mandates } from '../../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { shaped } from '../../lib/shaped.ts';
 import { initiationLife } from './life.ts';
 
 export const Mandate = Type.Object({
@@ -33,27 +34,10 @@ export type NamedMandateRow = MandateRow & {
   readonly subscriptionCode: string | null;
 };
 
-const text = (instant: Date | null) => instant?.toISOString() ?? null;
-
-export function shapeMandate(row: NamedMandateRow): Static<typeof Mandate> {
-  return {
-    initiationId: row.id,
-    mandateId: row.mandateId,
-    status: row.status,
-    mandateStatus: row.mandateStatus,
-    adviceStatus: row.adviceStatus,
-    planCode: row.planCode,
-    customerEmail: row.customerEmail,
-    pollCount: row.pollCount,
-    lastPolledAt: text(row.lastPolledAt),
-    nextPollAt: row.status === 'pending' ? text(row.dueAt) : null,
-    subscriptionCode: row.subscriptionCode,
-    failureReason: row.failureReason,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    completedAt: text(row.completedAt),
-  };
-}
+export const shapeMandate = shaped(Mandate).from<NamedMandateRow>({
+  initiationId: ({ id }) => id,
+  nextPollAt: ({ status, dueAt }) => (status === 'pending' ? (dueAt?.toISOString() ?? null) : null),
+});
 
 export const mandateExample: Static<typeof Mandate> = {
   initiationId: '019aa3f3-13a7-7fc3-84a6-9c415d6e7f80',

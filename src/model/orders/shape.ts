@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { CheckoutOrders } from '../../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { shaped } from '../../lib/shaped.ts';
 import { orderLife } from './life.ts';
 
 export const CheckoutOrder = Type.Object({
@@ -31,24 +32,10 @@ export type CodedOrderRow = CheckoutOrderRow & {
   readonly subscriptionCode: string | null;
 };
 
-export function shapeOrder(row: CodedOrderRow): Static<typeof CheckoutOrder> {
-  return {
-    orderReference: row.reference,
-    merchantReference: row.merchantReference,
-    status: row.status,
-    planCode: row.planCode,
-    customerEmail: row.customerEmail,
-    amount: row.amount,
-    currency: row.currency,
-    checkoutLink: row.checkoutLink,
-    subscriptionCode: row.subscriptionCode,
-    invoiceId: row.invoiceId,
-    metadata: row.metadata as Record<string, unknown>,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    completedAt: row.completedAt?.toISOString() ?? null,
-  };
-}
+export const shapeOrder = shaped(CheckoutOrder).from<CodedOrderRow>({
+  orderReference: ({ reference }) => reference,
+  metadata: ({ metadata }) => metadata as Record<string, unknown>,
+});
 
 export const orderExample: Static<typeof CheckoutOrder> = {
   orderReference: 'ord_4KZ8Q2M7T1B9c3D5e7F9',

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { PaymentAttempts } from '../../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { shaped } from '../../lib/shaped.ts';
 import { attemptLife } from './life.ts';
 
 export const AttemptStatus = OneOf(attemptLife.states);
@@ -33,32 +34,7 @@ export const PaymentAttempt = Type.Object({
 
 export type PaymentAttemptRow = Omit<Selectable<PaymentAttempts>, 'takeovers'>;
 
-const text = (instant: Date | null) => instant?.toISOString() ?? null;
-
-export function shapePaymentAttempt(row: PaymentAttemptRow): Static<typeof PaymentAttempt> {
-  return {
-    id: row.id,
-    code: row.code,
-    customerId: row.customerId,
-    subscriptionId: row.subscriptionId,
-    invoiceId: row.invoiceId,
-    paymentSourceId: row.paymentSourceId,
-    paymentSourceType: row.paymentSourceType,
-    amount: row.amount,
-    currency: row.currency,
-    status: row.status,
-    reference: row.reference,
-    providerReference: row.providerReference,
-    failureCode: row.failureCode,
-    failureReason: row.failureReason,
-    amountRefunded: row.amountRefunded,
-    needsReview: row.needsReview,
-    attemptedAt: row.attemptedAt.toISOString(),
-    completedAt: text(row.completedAt),
-    failedAt: text(row.failedAt),
-    createdAt: row.createdAt.toISOString(),
-  };
-}
+export const shapePaymentAttempt = shaped(PaymentAttempt).from<PaymentAttemptRow>();
 
 export const paymentAttemptExample: Static<typeof PaymentAttempt> = {
   id: '019aa3f2-cf63-7b8f-8062-5e0d1f2a3b4c',

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Payouts } from '../../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { shaped } from '../../lib/shaped.ts';
 import { payoutLife } from './life.ts';
 
 export const PayoutStatus = OneOf(payoutLife.states);
@@ -27,22 +28,7 @@ export const Payout = Type.Object({
 
 export type PayoutRow = Selectable<Payouts>;
 
-export function shapePayout(row: PayoutRow): Static<typeof Payout> {
-  return {
-    id: row.id,
-    amount: row.amount,
-    deductedAmount: row.deductedAmount,
-    currency: row.currency,
-    status: row.status,
-    reference: row.reference,
-    settlementCount: row.settlementCount,
-    recipientAccountId: row.recipientAccountId,
-    failureReason: row.failureReason,
-    needsReview: row.needsReview,
-    processedAt: row.processedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
+export const shapePayout = shaped(Payout).from<PayoutRow>();
 
 export const payoutExample: Static<typeof Payout> = {
   id: '019aa3f3-24b8-70d4-95b7-0d526e7f8091',

@@ -6,6 +6,7 @@ import type { Plans, PlanVersions } from '../../db/schema.ts';
 import { MAX_AMOUNT_KOBO } from '../../lib/money.ts';
 import { INTERVALS } from '../../lib/period.ts';
 import { Id, Instant, Name, Nullable, OneOf, Text } from '../../lib/schema.ts';
+import { shaped } from '../../lib/shaped.ts';
 import { planLife } from './life.ts';
 
 export const PlanStatus = OneOf(planLife.states);
@@ -42,25 +43,7 @@ export const Plan = Type.Object({
 export type PlanRow = Selectable<Plans>;
 export type PlanVersionRow = Selectable<PlanVersions>;
 
-export function shapePlan(row: PlanRow): Static<typeof Plan> {
-  return {
-    id: row.id,
-    code: row.code,
-    version: row.version,
-    name: row.name,
-    description: row.description,
-    amount: row.amount,
-    currency: 'NGN',
-    interval: row.interval,
-    intervalCount: row.intervalCount,
-    trialPeriodDays: row.trialPeriodDays,
-    invoiceLimit: row.invoiceLimit,
-    status: row.status,
-    archivedAt: row.archivedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
+export const shapePlan = shaped(Plan).from<PlanRow>({ currency: () => 'NGN' });
 
 export const planExample: Static<typeof Plan> = {
   id: '019aa3f2-7c1e-7c3a-9b1d-0f5e6a7b8c9d',

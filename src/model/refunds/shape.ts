@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Refunds } from '../../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { shaped } from '../../lib/shaped.ts';
 import { refundLife } from './life.ts';
 
 export const Refund = Type.Object({
@@ -21,20 +22,7 @@ export const Refund = Type.Object({
 
 export type RefundRow = Selectable<Refunds>;
 
-export function shapeRefund(row: RefundRow): Static<typeof Refund> {
-  return {
-    id: row.id,
-    paymentId: row.paymentId,
-    invoiceId: row.invoiceId,
-    amount: row.amount,
-    currency: row.currency,
-    status: row.status,
-    reason: row.reason,
-    failureReason: row.failureReason,
-    needsReview: row.needsReview,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
+export const shapeRefund = shaped(Refund).from<RefundRow>();
 
 export const refundExample: Static<typeof Refund> = {
   id: '019aa3f2-f185-7da1-8284-7a2f3b4c5d6e',

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Settlements } from '../../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { shaped } from '../../lib/shaped.ts';
 import { settlementLife } from './life.ts';
 
 export const SettlementStatus = OneOf(settlementLife.states);
@@ -25,22 +26,7 @@ export const Settlement = Type.Object({
 
 export type SettlementRow = Omit<Selectable<Settlements>, 'takeovers'>;
 
-export function shapeSettlement(row: SettlementRow): Static<typeof Settlement> {
-  return {
-    id: row.id,
-    paymentId: row.paymentId,
-    invoiceId: row.invoiceId,
-    subscriptionId: row.subscriptionId,
-    grossAmount: row.grossAmount,
-    feeAmount: row.feeAmount,
-    netAmount: row.netAmount,
-    currency: row.currency,
-    status: row.status,
-    dueAt: row.dueAt.toISOString(),
-    payoutId: row.payoutId,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
+export const shapeSettlement = shaped(Settlement).from<SettlementRow>();
 
 export const settlementExample: Static<typeof Settlement> = {
   id: '019aa3f2-e074-7c90-8173-6f1e2a3b4c5d',

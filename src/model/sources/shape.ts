@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { PaymentSources } from '../../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { shaped } from '../../lib/shaped.ts';
 import { sourceLife } from './life.ts';
 
 const SOURCE_TYPES = ['card', 'bank'] as const;
@@ -36,18 +37,10 @@ export const PaymentSource = Type.Object({
 
 export type PaymentSourceRow = Selectable<PaymentSources>;
 
-export function shapePaymentSource(row: PaymentSourceRow): Static<typeof PaymentSource> {
-  return {
-    id: row.id,
-    customerId: row.customerId,
-    type: row.type,
-    status: row.status,
-    card: row.type === 'card' ? cardOf(row) : null,
-    bank: row.type === 'bank' ? bankOf(row) : null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
+export const shapePaymentSource = shaped(PaymentSource).from<PaymentSourceRow>({
+  card: (row) => (row.type === 'card' ? cardOf(row) : null),
+  bank: (row) => (row.type === 'bank' ? bankOf(row) : null),
+});
 
 function cardOf(row: PaymentSourceRow) {
   return {

@@ -5,6 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { Subscriptions } from '../../db/schema.ts';
 import { INTERVALS } from '../../lib/period.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { shaped } from '../../lib/shaped.ts';
 import { subscriptionLife } from './life.ts';
 
 export const SubscriptionState = OneOf(subscriptionLife.states);
@@ -48,43 +49,9 @@ export type SubscriptionRow = Omit<Selectable<Subscriptions>, 'takeovers'> & {
   readonly paymentSourceType: 'card' | 'bank' | null;
 };
 
-const text = (instant: Date | null) => instant?.toISOString() ?? null;
-
-export function shapeSubscription(row: SubscriptionRow): Static<typeof Subscription> {
-  return {
-    id: row.id,
-    code: row.code,
-    customerId: row.customerId,
-    planId: row.planId,
-    planVersion: row.planVersion,
-    paymentSourceId: row.paymentSourceId,
-    paymentSourceType: row.paymentSourceType,
-    amount: row.amount,
-    currency: row.currency,
-    interval: row.interval,
-    intervalCount: row.intervalCount,
-    invoiceLimit: row.invoiceLimit,
-    invoiceCount: row.invoiceCount,
-    trialStartDate: text(row.trialStartDate),
-    trialEndDate: text(row.trialEndDate),
-    currentBillingCycleStart: text(row.currentBillingCycleStart),
-    currentBillingCycleEnd: text(row.currentBillingCycleEnd),
-    nextBillingAt: text(row.nextBillingAt),
-    status: row.status,
-    allowRetries: row.allowRetries,
-    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
-    startedAt: text(row.startedAt),
-    canceledAt: text(row.canceledAt),
-    cancelReason: row.cancelReason,
-    completedAt: text(row.completedAt),
-    pausedAt: text(row.pausedAt),
-    pauseReason: row.pauseReason,
-    latestInvoiceId: row.latestInvoiceId,
-    metadata: row.metadata as Record<string, unknown>,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
+export const shapeSubscription = shaped(Subscription).from<SubscriptionRow>({
+  metadata: ({ metadata }) => metadata as Record<string, unknown>,
+});
 
 export const subscriptionExample: Static<typeof Subscription> = {
   id: '019aa3f2-ad41-7f6d-8e40-3c8b9d0e1f2a',

@@ -5,6 +5,7 @@ import type { Tenant } from '../../frame/house.ts';
 import { invalidField } from '../../frame/problems.ts';
 import { isTimeZone } from '../../lib/day.ts';
 import { Email, Id, Instant, Name, Nullable, OneOf, text } from '../../lib/schema.ts';
+import { shaped } from '../../lib/shaped.ts';
 import { EmailSwitches, switchesOf } from './email-switches.ts';
 
 export const AccountId = text(100, { description: 'Your account at the payment provider' });
@@ -58,24 +59,14 @@ export const Settings = Type.Object({
   createdAt: Instant(),
 });
 
-export function shapeSettings(tenant: Tenant): Static<typeof Settings> {
-  return {
-    tenantId: tenant.id,
-    accountId: tenant.accountId,
-    businessName: tenant.businessName,
-    email: tenant.email,
-    timezone: tenant.timezone,
-    webhookUrl: tenant.webhookUrl,
-    dunning: {
-      maxAttempts: tenant.dunningMaxAttempts,
-      retryHours: tenant.dunningRetryHours,
-    },
-    upcomingInvoiceDays: tenant.upcomingInvoiceDays,
-    trialCheckout: tenant.trialCheckout as (typeof TRIAL_CHECKOUTS)[number],
-    emails: switchesOf(tenant.emailsOff),
-    createdAt: tenant.createdAt.toISOString(),
-  };
-}
+export const shapeSettings = shaped(Settings).from<Tenant>({
+  tenantId: ({ id }) => id,
+  dunning: ({ dunningMaxAttempts, dunningRetryHours }) => ({
+    maxAttempts: dunningMaxAttempts,
+    retryHours: dunningRetryHours,
+  }),
+  emails: ({ emailsOff }) => switchesOf(emailsOff),
+});
 
 export function requireTimeZone(timezone: string): string {
   if (isTimeZone(timezone)) return timezone;
