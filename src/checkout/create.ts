@@ -8,7 +8,7 @@ import { shownToPayer } from '../engine/order/shown.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem, withoutAnswer } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
-import { Email, normalEmail, Text, text } from '../lib/schema.ts';
+import { AnyFields, Email, normalEmail, Text, text } from '../lib/schema.ts';
 import { readWebAddress } from '../lib/web-address.ts';
 import { requireSmall } from '../model/orders/metadata.ts';
 import { newOrderReference } from '../model/orders/reference.ts';
@@ -46,7 +46,7 @@ export const createOrder = threeStepOperation({
         orderReference: Type.Optional(text(300, { description: 'Your own reference' })),
         customerId: Type.Optional(text(300, { description: IGNORED })),
         accountId: Type.Optional(text(100, { description: IGNORED })),
-        orderMetaData: Type.Optional(Type.Object({}, { additionalProperties: true })),
+        orderMetaData: Type.Optional(AnyFields()),
       }),
     }),
   },

@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Events } from '../db/schema.ts';
-import { Id, Instant } from '../lib/schema.ts';
+import { AnyFields, Id, Instant } from '../lib/schema.ts';
 import { shaped } from '../lib/shaped.ts';
 
 export const Event = Type.Object({
@@ -12,7 +12,7 @@ export const Event = Type.Object({
   timestamp: Instant(),
   tenantId: Id(),
   sequence: Type.Integer({ description: 'Grows strictly for the events of one entity' }),
-  data: Type.Object({}, { additionalProperties: true }),
+  data: AnyFields(),
 });
 
 export type EventRow = Selectable<Events>;

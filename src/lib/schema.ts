@@ -38,6 +38,10 @@ export const Email = (options: object = {}) =>
 /** One text for one address, whichever way a keyboard composes its letters. */
 export const normalEmail = (email: string) => email.trim().toLowerCase().normalize('NFC');
 
+/** An object of whatever its maker put into it. */
+export const AnyFields = () =>
+  Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true }));
+
 /** One of a fixed list of words. */
 export const OneOf = <const T extends readonly string[]>(values: T, options: object = {}) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });

@@ -1,7 +1,7 @@
 // What a merchant says of a new subscription.
 
 import Type, { type Static } from 'typebox';
-import { Body, text } from '../lib/schema.ts';
+import { AnyFields, Body, text } from '../lib/schema.ts';
 
 export const NewSubscription = Body({
   customerEmailOrCode: text(300, { description: 'The customer’s email, code or id' }),
@@ -13,6 +13,6 @@ export const NewSubscription = Body({
   startDate: Type.Optional(
     text(40, { description: 'Now or in the future: an instant, or a day in your time zone' }),
   ),
-  metadata: Type.Optional(Type.Object({}, { additionalProperties: true })),
+  metadata: Type.Optional(AnyFields()),
 });
 export type NewSubscriptionBody = Static<typeof NewSubscription>;

@@ -26,7 +26,7 @@ const ofTheHouse = /^(?:src|simulator)\//;
 describe('dependencies', () => {
   const arrows = imports
     .filter(({ from, isProgram }) => !from.isTest && !isProgram && ofTheHouse.test(from.path))
-    .map(({ from, to }) => ({ from: from.path, to }));
+    .map(({ from, to, isErased }) => ({ from: from.path, to, isErased }));
 
   it('point down', () => {
     assert.ok(arrows.length > 500, 'the imports are not found any more');

@@ -7,7 +7,8 @@ export interface Import {
   readonly from: SourceFile;
   /** The file that is imported, from the root of the checkout. */
   readonly to: string;
-  readonly typeOnly: boolean;
+  /** An `import type`, of which nothing is left when the program runs. */
+  readonly isErased: boolean;
   /** Named by its address, to be run as a program of its own. */
   readonly isProgram: boolean;
   /** The names taken; `*` is all of them. */
@@ -26,35 +27,25 @@ function importsOf(from: SourceFile): Import[] {
   const fixed = [...text.matchAll(STATIC)].map(([, type, names = '', to = '']) => ({
     from,
     to: at(to),
-    typeOnly: type !== undefined || isTypesOnly(names),
+    isErased: type !== undefined,
     isProgram: false,
     names: namesIn(names),
   }));
   const dynamic = [...text.matchAll(DYNAMIC)].map(([, one, name, all]) => ({
     from,
     to: at(one ?? all ?? ''),
-    typeOnly: false,
+    isErased: false,
     isProgram: false,
     names: [name ?? '*'],
   }));
   const loaded = [...text.matchAll(LOADED)].map(([, to = '']) => ({
     from,
     to: at(to),
-    typeOnly: false,
+    isErased: false,
     isProgram: true,
     names: ['*'],
   }));
   return [...fixed, ...dynamic, ...loaded];
-}
-
-function isTypesOnly(clause: string): boolean {
-  const listed = /^\{([^}]*)\}$/.exec(clause)?.[1];
-  if (listed === undefined) return false;
-  return listed
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .every((name) => name.startsWith('type '));
 }
 
 function namesIn(clause: string): string[] {

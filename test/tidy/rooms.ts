@@ -40,7 +40,10 @@ const STRATA: readonly (readonly string[])[] = [
   ['lib'],
 ];
 
-/** Programs of their own: the tool server asks the API, and knows what figures are called. */
+/**
+ * Programs of their own. The tool server asks the API: it knows what figures are called, and of all
+ * else that the API answers only the types, which are gone when it runs.
+ */
 const APART: Readonly<Record<string, RegExp>> = {
   mcp: /^src\/(?:mcp|lib)\/|^src\/analytics\/catalogue\.ts$/,
   simulator: /^simulator\//,
@@ -50,12 +53,15 @@ const APART: Readonly<Record<string, RegExp>> = {
 export interface Arrow {
   readonly from: string;
   readonly to: string;
+  /** Gone when the program runs: an `import type`. */
+  readonly isErased?: boolean;
 }
 
-export function pointsDown({ from, to }: Arrow): boolean {
+export function pointsDown({ from, to, isErased = false }: Arrow): boolean {
   const [above, below] = [roomOf(from), roomOf(to)];
   const apart = APART[above];
-  if (apart) return apart.test(to);
+  const isTold = apart?.test(to) ?? true;
+  if (!isTold && !(isErased && above === 'mcp')) return false;
   return above === below || heightOf(above) < heightOf(below);
 }
 

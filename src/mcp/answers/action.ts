@@ -2,6 +2,8 @@
 // of what they say.
 
 import { formatNaira } from '../../lib/money.ts';
+import type { readSubscription as readOne } from '../../subscriptions/read.ts';
+import type { AnswerOf } from './asked.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 import type { Annotations, Caller } from './tool.ts';
 import { oneLine, person } from './words.ts';
@@ -16,24 +18,7 @@ export const REACHES_OUT: Annotations = {
 
 export const DRY_RUN = 'true shows what it is about and changes nothing';
 
-export interface SubscriptionRow {
-  readonly id: string;
-  readonly code: string;
-  readonly status: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly cancelAtPeriodEnd: boolean;
-  readonly nextBillingAt: string | null;
-  readonly canceledAt: string | null;
-  readonly customer: {
-    readonly id: string;
-    readonly code: string;
-    readonly email: string;
-    readonly name: string | null;
-  };
-  readonly plan: { readonly id: string; readonly code: string; readonly name: string };
-  readonly paymentSource: { readonly status: string } | null;
-}
+export type SubscriptionRow = AnswerOf<typeof readOne>;
 
 export async function readSubscription({ api }: Caller, reference: string) {
   return await api.get<SubscriptionRow>(`/v1/subscription/${encodeURIComponent(reference)}`);

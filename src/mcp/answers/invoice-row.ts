@@ -1,33 +1,14 @@
 // An invoice as the tools show it: in lists, and as what an action would be about.
 
+import type { listInvoices } from '../../invoices/list.ts';
 import { dayOf } from '../../lib/day.ts';
 import { formatNaira } from '../../lib/money.ts';
 import { money } from './amounts.ts';
+import { pick, type RowOf } from './asked.ts';
 import { anyObject, integer, nullableString, money as price, string } from './schemas.ts';
 import { oneLine, person } from './words.ts';
 
-export interface InvoiceRow {
-  readonly id: string;
-  readonly code: string;
-  readonly status: string;
-  readonly amountDue: number;
-  readonly amountRemaining: number;
-  readonly currency: string;
-  readonly dueAt: string;
-  readonly paidAt: string | null;
-  readonly nextPaymentAttemptAt: string | null;
-  readonly attemptCount: number;
-  readonly failureReason: string | null;
-  readonly createdAt: string;
-  readonly customer: {
-    readonly id: string;
-    readonly code: string;
-    readonly email: string;
-    readonly name: string | null;
-  };
-  readonly subscription: { readonly id: string; readonly code: string; readonly status: string };
-  readonly plan: { readonly id: string; readonly code: string; readonly name: string };
-}
+export type InvoiceRow = RowOf<typeof listInvoices>;
 
 export const invoiceSchema = {
   id: string,
@@ -49,24 +30,14 @@ export const invoiceSchema = {
 export function shapeInvoice(row: InvoiceRow) {
   const { customer, subscription, plan } = row;
   return {
-    id: row.id,
-    code: row.code,
-    status: row.status,
+    ...pick(row, ['id', 'code', 'status']),
     amountDue: money(row.amountDue, row.currency),
     amountRemaining: money(row.amountRemaining, row.currency),
-    dueAt: row.dueAt,
-    paidAt: row.paidAt,
-    nextPaymentAttemptAt: row.nextPaymentAttemptAt,
-    attemptCount: row.attemptCount,
-    failureReason: row.failureReason,
-    createdAt: row.createdAt,
-    customer: { code: customer.code, email: customer.email, name: customer.name },
-    subscription: {
-      id: subscription.id,
-      code: subscription.code,
-      status: subscription.status,
-    },
-    plan: { code: plan.code, name: plan.name },
+    ...pick(row, ['dueAt', 'paidAt', 'nextPaymentAttemptAt']),
+    ...pick(row, ['attemptCount', 'failureReason', 'createdAt']),
+    customer: pick(customer, ['code', 'email', 'name']),
+    subscription: pick(subscription, ['id', 'code', 'status']),
+    plan: pick(plan, ['code', 'name']),
   };
 }
 

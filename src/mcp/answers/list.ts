@@ -1,21 +1,15 @@
 // The six tools that read lists: the API's page with the fields that matter, as many rows as fit
 // into an answer, and how to get the rest.
 
+import type { toPage } from '../../lib/page.ts';
 import { type Arguments, type Fields, pageFields } from './arguments.ts';
 import { DEFAULT_TEXT_TOKENS, estimateTokens, howManyFit, RESULT_TOKENS } from './budget.ts';
 import { requireOrder } from './periods.ts';
 import { type Answer, type Caller, READS, type Schema, type Tool, tool } from './tool.ts';
 import { plural, several } from './words.ts';
 
-export interface Page<Row> {
-  readonly data: readonly Row[];
-  readonly totalCount: number;
-  readonly page: number;
-  readonly limit: number;
-  readonly totalPages: number;
-  readonly hasNextPage: boolean;
-  readonly hasPreviousPage: boolean;
-}
+/** The page object that the API answers a list with. */
+export type Page<Row> = ReturnType<typeof toPage<unknown, Row>>;
 
 type Shown = Readonly<Record<string, unknown>>;
 

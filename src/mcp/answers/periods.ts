@@ -3,8 +3,10 @@
 
 import { realNow } from '../../lib/clock.ts';
 import { addDays, dayOf } from '../../lib/day.ts';
+import type { readClock } from '../../test-clock/read.ts';
 import { ApiProblem } from './api.ts';
 import { tell } from './arguments.ts';
+import type { AnswerOf } from './asked.ts';
 import type { Caller } from './tool.ts';
 import { ToolError } from './tool-error.ts';
 
@@ -100,7 +102,7 @@ export function requireOrder(days: { readonly from?: unknown; readonly to?: unkn
 /** The day it is for the tenant, whose time may stand still on a test clock. */
 export async function todayOf({ api, timezone }: Caller): Promise<string> {
   try {
-    const { now } = await api.get<{ now: string }>('/v1/test-clock');
+    const { now } = await api.get<AnswerOf<typeof readClock>>('/v1/test-clock');
     return dayOf(new Date(now), timezone);
   } catch (error) {
     if (!(error instanceof ApiProblem) || ![404, 409].includes(error.status)) throw error;

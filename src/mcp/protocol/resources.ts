@@ -9,44 +9,18 @@ import {
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
 import { METRIC_NAMES } from '../../analytics/catalogue.ts';
+import type { readCustomer as customerRead } from '../../customers/read.ts';
+import type { listEvents } from '../../events/list.ts';
 import { money } from '../answers/amounts.ts';
 import { metricValue, readAnalytics } from '../answers/analytics.ts';
 import { ApiAway, ApiProblem, type Query } from '../answers/api.ts';
+import { type AnswerOf, pick, type RowOf } from '../answers/asked.ts';
 import { estimateTokens, howManyFit, RESULT_TOKENS } from '../answers/budget.ts';
 import type { Page } from '../answers/list.ts';
 import { canonicalName, formatMetric } from '../answers/metrics.ts';
 import { type Caller, explainAbsence, explainProblem } from '../answers/tool.ts';
 import { type PlanRow, shapePlan } from '../tools/get-plans.ts';
 import { type SubscriptionRow, shapeSubscription } from '../tools/get-subscriptions.ts';
-
-interface EventRow {
-  readonly id: string;
-  readonly type: string;
-  readonly timestamp: string;
-  readonly sequence: number;
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
-interface CustomerRow {
-  readonly id: string;
-  readonly code: string;
-  readonly email: string;
-  readonly name: string | null;
-  readonly phoneNumber: string | null;
-  readonly externalRef: string | null;
-  readonly createdAt: string;
-  readonly subscriptions: readonly Readonly<Record<string, unknown>>[];
-  readonly paymentSources: readonly Readonly<Record<string, unknown>>[];
-  readonly payments: readonly {
-    readonly code: string;
-    readonly status: string;
-    readonly amount: number;
-    readonly currency: string;
-    readonly invoiceId: string | null;
-    readonly failureReason: string | null;
-    readonly attemptedAt: string;
-  }[];
-}
 
 const MOST_ROWS = 100;
 const NEWEST_EVENTS = 20;
@@ -160,7 +134,7 @@ async function readSummary(caller: Caller) {
 }
 
 async function readEvents({ api }: Caller) {
-  const page = await api.get<Page<EventRow>>('/v1/event', { limit: NEWEST_EVENTS });
+  const page = await api.get<Page<RowOf<typeof listEvents>>>('/v1/event', { limit: NEWEST_EVENTS });
   const rows = page.data.map(({ id, type, timestamp, sequence, data }) => {
     const about = { id: data.id, code: data.code, status: data.status };
     return { id, type, timestamp, sequence, about };
@@ -174,31 +148,19 @@ const DOTS = /^\.{1,2}$/;
 async function readCustomer({ api }: Caller, wanted: string) {
   if (DOTS.test(wanted)) throw new ResourceNotFoundError(`customers://${wanted}`);
   const path = `/v1/customer/${encodeURIComponent(wanted)}`;
-  const found = await api.get<CustomerRow>(path);
-  const { id, code, email, name, phoneNumber, externalRef, createdAt } = found;
+  const found = await api.get<AnswerOf<typeof customerRead>>(path);
   return {
-    ...{ id, code, email, name, phoneNumber, externalRef, createdAt },
-    subscriptions: found.subscriptions.map((each) => ({
-      id: each.id,
-      code: each.code,
-      status: each.status,
-      planId: each.planId,
-      nextBillingAt: each.nextBillingAt,
-    })),
-    paymentSources: found.paymentSources.map((each) => ({
-      id: each.id,
-      type: each.type,
-      status: each.status,
-      card: each.card,
-      bank: each.bank,
-    })),
+    ...pick(found, ['id', 'code', 'email', 'name', 'phoneNumber', 'externalRef', 'createdAt']),
+    subscriptions: found.subscriptions.map((each) =>
+      pick(each, ['id', 'code', 'status', 'planId', 'nextBillingAt']),
+    ),
+    paymentSources: found.paymentSources.map((each) =>
+      pick(each, ['id', 'type', 'status', 'card', 'bank']),
+    ),
     payments: found.payments.map((each) => ({
-      code: each.code,
-      status: each.status,
+      ...pick(each, ['code', 'status']),
       amount: money(each.amount, each.currency),
-      invoiceId: each.invoiceId,
-      failureReason: each.failureReason,
-      attemptedAt: each.attemptedAt,
+      ...pick(each, ['invoiceId', 'failureReason', 'attemptedAt']),
     })),
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '../answers/action.ts';
 import { money } from '../answers/amounts.ts';
 import { flag, reference, required } from '../answers/arguments.ts';
+import { pick } from '../answers/asked.ts';
 import { anyObject, boolean, objectOf, string } from '../answers/schemas.ts';
 import { type Answer, tool } from '../answers/tool.ts';
 
@@ -64,16 +65,11 @@ function refusalOf({ status, cancelAtPeriodEnd }: SubscriptionRow): string | nul
 }
 
 function shape(row: SubscriptionRow) {
-  const { customer, plan } = row;
   return {
-    id: row.id,
-    code: row.code,
-    status: row.status,
+    ...pick(row, ['id', 'code', 'status']),
     amount: money(row.amount, row.currency),
-    nextBillingAt: row.nextBillingAt,
-    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
-    canceledAt: row.canceledAt,
-    customer: { id: customer.id, code: customer.code, email: customer.email, name: customer.name },
-    plan: { id: plan.id, code: plan.code, name: plan.name },
+    ...pick(row, ['nextBillingAt', 'cancelAtPeriodEnd', 'canceledAt']),
+    customer: pick(row.customer, ['id', 'code', 'email', 'name']),
+    plan: pick(row.plan, ['id', 'code', 'name']),
   };
 }

@@ -1,7 +1,9 @@
 // A link by which a customer pays what is due, or gives another card.
 
+import type { createSubscriptionLink } from '../../links/subscription.ts';
 import { REACHES_OUT } from '../answers/action.ts';
 import { flag, reference, required } from '../answers/arguments.ts';
+import type { AnswerOf } from '../answers/asked.ts';
 import { boolean, objectOf, string } from '../answers/schemas.ts';
 import { tool } from '../answers/tool.ts';
 
@@ -19,7 +21,7 @@ export const createPortalLink = tool({
   output: objectOf({ message: string, checkoutLink: string, sent: boolean }),
   async run({ subscription_id_or_code: code, send_email: sendEmail = false }, { api }) {
     const path = `/v1/subscription/${encodeURIComponent(code)}/checkout-link`;
-    const { data } = await api.post<{ checkoutLink: string; sent: boolean }>(path, { sendEmail });
+    const { data } = await api.post<AnswerOf<typeof createSubscriptionLink>>(path, { sendEmail });
     const { checkoutLink, sent } = data;
     const emailed = sent ? 'emailed to the customer' : 'not emailed';
     const message = `Payment link for ${code} (${emailed}): ${checkoutLink}`;

@@ -1,25 +1,14 @@
 // A tenant's customers, each with its newest subscriptions.
 
+import type { listCustomers } from '../../customers/list.ts';
 import { dayOf } from '../../lib/day.ts';
 import { day, text } from '../answers/arguments.ts';
+import { pick, type RowOf } from '../answers/asked.ts';
 import { listTool } from '../answers/list.ts';
 import { anyObject, listOf, nullableString, string } from '../answers/schemas.ts';
 import { person } from '../answers/words.ts';
 
-interface Row {
-  readonly id: string;
-  readonly code: string;
-  readonly email: string;
-  readonly name: string | null;
-  readonly phoneNumber: string | null;
-  readonly externalRef: string | null;
-  readonly createdAt: string;
-  readonly subscriptions: readonly {
-    readonly id: string;
-    readonly code: string;
-    readonly status: string;
-  }[];
-}
+type Row = RowOf<typeof listCustomers>;
 
 export const getCustomers = listTool({
   name: 'get_customers',
@@ -44,14 +33,10 @@ export const getCustomers = listTool({
     createdAt: string,
     subscriptions: listOf(anyObject),
   },
-  shape({ id, code, email, name, phoneNumber, externalRef, createdAt, subscriptions }: Row) {
-    const held = subscriptions.map((each) => ({
-      id: each.id,
-      code: each.code,
-      status: each.status,
-    }));
-    return { id, code, email, name, phoneNumber, externalRef, createdAt, subscriptions: held };
-  },
+  shape: (row: Row) => ({
+    ...pick(row, ['id', 'code', 'email', 'name', 'phoneNumber', 'externalRef', 'createdAt']),
+    subscriptions: row.subscriptions.map((held) => pick(held, ['id', 'code', 'status'])),
+  }),
   line(row, timezone) {
     const held = row.subscriptions.slice(0, 3).map(({ code, status }) => `${code} ${status}`);
     const more = row.subscriptions.length > 3 ? ', …' : '';

@@ -2,30 +2,15 @@
 
 import { dayOf } from '../../lib/day.ts';
 import { formatNaira } from '../../lib/money.ts';
+import type { listPaymentAttempts } from '../../payments/list.ts';
 import { money } from '../answers/amounts.ts';
 import { day, oneOf, text } from '../answers/arguments.ts';
+import { pick, type RowOf } from '../answers/asked.ts';
 import { listTool } from '../answers/list.ts';
 import { boolean, nullableString, money as price, string } from '../answers/schemas.ts';
 import { oneLine } from '../answers/words.ts';
 
-interface Row {
-  readonly id: string;
-  readonly code: string;
-  readonly status: string;
-  readonly amount: number;
-  readonly amountRefunded: number;
-  readonly currency: string;
-  readonly customerId: string;
-  readonly subscriptionId: string | null;
-  readonly invoiceId: string | null;
-  readonly paymentSourceType: string;
-  readonly reference: string;
-  readonly failureCode: string | null;
-  readonly failureReason: string | null;
-  readonly needsReview: boolean;
-  readonly attemptedAt: string;
-  readonly completedAt: string | null;
-}
+type Row = RowOf<typeof listPaymentAttempts>;
 
 export const getPaymentAttempts = listTool({
   name: 'get_payment_attempts',
@@ -60,25 +45,13 @@ export const getPaymentAttempts = listTool({
     attemptedAt: string,
     completedAt: nullableString,
   },
-  shape(row: Row) {
-    return {
-      id: row.id,
-      code: row.code,
-      status: row.status,
-      amount: money(row.amount, row.currency),
-      amountRefunded: money(row.amountRefunded, row.currency),
-      customerId: row.customerId,
-      subscriptionId: row.subscriptionId,
-      invoiceId: row.invoiceId,
-      paymentSourceType: row.paymentSourceType,
-      reference: row.reference,
-      failureCode: row.failureCode,
-      failureReason: row.failureReason,
-      needsReview: row.needsReview,
-      attemptedAt: row.attemptedAt,
-      completedAt: row.completedAt,
-    };
-  },
+  shape: (row: Row) => ({
+    ...pick(row, ['id', 'code', 'status']),
+    amount: money(row.amount, row.currency),
+    amountRefunded: money(row.amountRefunded, row.currency),
+    ...pick(row, ['customerId', 'subscriptionId', 'invoiceId', 'paymentSourceType', 'reference']),
+    ...pick(row, ['failureCode', 'failureReason', 'needsReview', 'attemptedAt', 'completedAt']),
+  }),
   line(row, timezone) {
     const on = dayOf(new Date(row.attemptedAt), timezone);
     const why = row.failureReason ? oneLine(row.failureReason, 50) : '';

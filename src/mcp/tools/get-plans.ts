@@ -2,27 +2,15 @@
 
 import { formatNaira, MAX_AMOUNT_KOBO } from '../../lib/money.ts';
 import { INTERVALS } from '../../lib/period.ts';
+import type { listPlans } from '../../plans/list.ts';
 import { money } from '../answers/amounts.ts';
 import { day, oneOf, text, whole } from '../answers/arguments.ts';
+import { pick, type RowOf } from '../answers/asked.ts';
 import { listTool } from '../answers/list.ts';
 import { integer, nullableString, money as price, string } from '../answers/schemas.ts';
 import { oneLine } from '../answers/words.ts';
 
-export interface PlanRow {
-  readonly id: string;
-  readonly code: string;
-  readonly version: number;
-  readonly name: string;
-  readonly description: string | null;
-  readonly amount: number;
-  readonly currency: string;
-  readonly interval: string;
-  readonly intervalCount: number;
-  readonly trialPeriodDays: number;
-  readonly invoiceLimit: number | null;
-  readonly status: string;
-  readonly createdAt: string;
-}
+export type PlanRow = RowOf<typeof listPlans>;
 
 export const getPlans = listTool({
   name: 'get_plans',
@@ -58,18 +46,10 @@ export const getPlans = listTool({
 
 export function shapePlan(row: PlanRow) {
   return {
-    id: row.id,
-    code: row.code,
-    version: row.version,
-    name: row.name,
-    description: row.description,
+    ...pick(row, ['id', 'code', 'version', 'name', 'description']),
     amount: money(row.amount, row.currency),
-    interval: row.interval,
-    intervalCount: row.intervalCount,
-    trialPeriodDays: row.trialPeriodDays,
-    invoiceLimit: row.invoiceLimit,
-    status: row.status,
-    createdAt: row.createdAt,
+    ...pick(row, ['interval', 'intervalCount', 'trialPeriodDays', 'invoiceLimit']),
+    ...pick(row, ['status', 'createdAt']),
   };
 }
 

@@ -2,8 +2,10 @@
 
 import { dayOf } from '../../lib/day.ts';
 import { formatNaira } from '../../lib/money.ts';
+import type { listSubscriptions } from '../../subscriptions/list.ts';
 import { money } from '../answers/amounts.ts';
 import { text } from '../answers/arguments.ts';
+import { pick, type RowOf } from '../answers/asked.ts';
 import { listTool } from '../answers/list.ts';
 import {
   anyObject,
@@ -15,29 +17,7 @@ import {
 } from '../answers/schemas.ts';
 import { oneLine, person } from '../answers/words.ts';
 
-export interface SubscriptionRow {
-  readonly id: string;
-  readonly code: string;
-  readonly status: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly interval: string;
-  readonly intervalCount: number;
-  readonly nextBillingAt: string | null;
-  readonly cancelAtPeriodEnd: boolean;
-  readonly pauseReason: string | null;
-  readonly paymentSourceType: string | null;
-  readonly latestInvoiceId: string | null;
-  readonly createdAt: string;
-  readonly customer: Named & { readonly email: string };
-  readonly plan: Named & { readonly name: string };
-}
-
-interface Named {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string | null;
-}
+export type SubscriptionRow = RowOf<typeof listSubscriptions>;
 
 export const getSubscriptions = listTool({
   name: 'get_subscriptions',
@@ -83,26 +63,12 @@ export const getSubscriptions = listTool({
 });
 
 export function shapeSubscription(row: SubscriptionRow) {
-  const { customer, plan } = row;
   return {
-    id: row.id,
-    code: row.code,
-    status: row.status,
+    ...pick(row, ['id', 'code', 'status']),
     amount: money(row.amount, row.currency),
-    interval: row.interval,
-    intervalCount: row.intervalCount,
-    nextBillingAt: row.nextBillingAt,
-    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
-    pauseReason: row.pauseReason,
-    paymentSourceType: row.paymentSourceType,
-    latestInvoiceId: row.latestInvoiceId,
-    createdAt: row.createdAt,
-    customer: {
-      id: customer.id,
-      code: customer.code,
-      email: customer.email,
-      name: customer.name,
-    },
-    plan: { id: plan.id, code: plan.code, name: plan.name },
+    ...pick(row, ['interval', 'intervalCount', 'nextBillingAt', 'cancelAtPeriodEnd']),
+    ...pick(row, ['pauseReason', 'paymentSourceType', 'latestInvoiceId', 'createdAt']),
+    customer: pick(row.customer, ['id', 'code', 'email', 'name']),
+    plan: pick(row.plan, ['id', 'code', 'name']),
   };
 }

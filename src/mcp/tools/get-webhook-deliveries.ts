@@ -1,27 +1,13 @@
 // What was told to the tenant's own address, and whether it arrived.
 
+import type { listDeliveries } from '../../webhooks/list.ts';
 import { day, oneOf, text } from '../answers/arguments.ts';
+import { pick, type RowOf } from '../answers/asked.ts';
 import { listTool } from '../answers/list.ts';
 import { integer, nullableString, string } from '../answers/schemas.ts';
 import { oneLine } from '../answers/words.ts';
 
-interface Row {
-  readonly id: string;
-  readonly eventId: string;
-  readonly eventType: string;
-  readonly endpointUrl: string;
-  readonly status: string;
-  readonly attemptCount: number;
-  readonly maxAttempts: number;
-  readonly nextAttemptAt: string | null;
-  readonly deliveredAt: string | null;
-  readonly createdAt: string;
-  readonly attempts: readonly {
-    readonly at: string;
-    readonly statusCode: number | null;
-    readonly error: string | null;
-  }[];
-}
+type Row = RowOf<typeof listDeliveries>;
 
 export const getWebhookDeliveries = listTool({
   name: 'get_webhook_deliveries',
@@ -48,21 +34,12 @@ export const getWebhookDeliveries = listTool({
     lastAttempt: { type: ['object', 'null'] },
     createdAt: string,
   },
-  shape(row: Row) {
-    return {
-      id: row.id,
-      eventId: row.eventId,
-      eventType: row.eventType,
-      endpointUrl: row.endpointUrl,
-      status: row.status,
-      attemptCount: row.attemptCount,
-      maxAttempts: row.maxAttempts,
-      nextAttemptAt: row.nextAttemptAt,
-      deliveredAt: row.deliveredAt,
-      lastAttempt: lastOf(row),
-      createdAt: row.createdAt,
-    };
-  },
+  shape: (row: Row) => ({
+    ...pick(row, ['id', 'eventId', 'eventType', 'endpointUrl', 'status']),
+    ...pick(row, ['attemptCount', 'maxAttempts', 'nextAttemptAt', 'deliveredAt']),
+    lastAttempt: lastOf(row),
+    createdAt: row.createdAt,
+  }),
   line(row) {
     const last = lastOf(row);
     const said = last === null ? '' : answerOf(last);
@@ -76,7 +53,7 @@ export const getWebhookDeliveries = listTool({
 function lastOf({ attempts }: Row) {
   const newest = attempts.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
   if (newest === undefined) return null;
-  return { at: newest.at, statusCode: newest.statusCode, error: newest.error };
+  return pick(newest, ['at', 'statusCode', 'error']);
 }
 
 function answerOf({ statusCode, error }: { statusCode: number | null; error: string | null }) {

@@ -1,27 +1,15 @@
 // Charges an unpaid invoice again. Every real call is a new charge that somebody meant, so none is
 // sent under an idempotency key of ours.
 
+import type { previewRetry } from '../../invoices/preview-retry.ts';
+import type { retryInvoice } from '../../invoices/retry.ts';
 import { DRY_RUN, describeInvoice } from '../answers/action.ts';
 import { money } from '../answers/amounts.ts';
 import { flag, reference, required } from '../answers/arguments.ts';
-import { type InvoiceRow, shapeInvoice } from '../answers/invoice-row.ts';
+import { type AnswerOf, pick } from '../answers/asked.ts';
+import { shapeInvoice } from '../answers/invoice-row.ts';
 import { anyObject, boolean, objectOf, string } from '../answers/schemas.ts';
 import { type Answer, type Caller, tool } from '../answers/tool.ts';
-
-interface Attempt {
-  readonly id: string;
-  readonly code: string;
-  readonly status: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly failureReason: string | null;
-}
-
-/** What the API says of a retry that is not made. */
-interface Preview {
-  readonly invoice: InvoiceRow;
-  readonly refusal: { readonly code: string; readonly message: string } | null;
-}
 
 export const retryPayment = tool({
   name: 'retry_payment',
@@ -57,7 +45,7 @@ export const retryPayment = tool({
 
 async function preview(code: string, { api }: Caller): Promise<Answer> {
   const path = `/v1/invoice/${encodeURIComponent(code)}/retry/preview`;
-  const { invoice, refusal } = (await api.post<Preview>(path, {})).data;
+  const { invoice, refusal } = (await api.post<AnswerOf<typeof previewRetry>>(path, {})).data;
   const would = `Dry run, nothing was changed. This would charge ${describeInvoice(invoice)}.`;
   const refused = refusal && `${refusal.message}: a real call would be refused (${refusal.code}).`;
   const message = refused === null ? would : `${would} ${refused}`;
@@ -68,7 +56,7 @@ async function preview(code: string, { api }: Caller): Promise<Answer> {
 
 async function charge(code: string, { api }: Caller): Promise<Answer> {
   const path = `/v1/invoice/${encodeURIComponent(code)}/retry`;
-  const done = await api.post<{ invoice: InvoiceRow; attempt: Attempt }>(path, {});
+  const done = await api.post<AnswerOf<typeof retryInvoice>>(path, {});
   const { invoice, attempt } = done.data;
   const outcome = `attempt ${attempt.code} ${attempt.status}`;
   const message = `${done.message}: ${describeInvoice(invoice)}; ${outcome}.`;
@@ -77,9 +65,7 @@ async function charge(code: string, { api }: Caller): Promise<Answer> {
     message,
     invoice: shapeInvoice(invoice),
     attempt: {
-      id: attempt.id,
-      code: attempt.code,
-      status: attempt.status,
+      ...pick(attempt, ['id', 'code', 'status']),
       amount: money(attempt.amount, attempt.currency),
       failureReason: attempt.failureReason,
     },

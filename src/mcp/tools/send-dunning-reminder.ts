@@ -1,7 +1,9 @@
 // Reminds a customer of an unpaid invoice by email.
 
+import type { sendReminder } from '../../links/remind.ts';
 import { REACHES_OUT } from '../answers/action.ts';
 import { reference, required } from '../answers/arguments.ts';
+import type { AnswerOf } from '../answers/asked.ts';
 import { boolean, objectOf, string } from '../answers/schemas.ts';
 import { tool } from '../answers/tool.ts';
 
@@ -16,7 +18,7 @@ export const sendDunningReminder = tool({
   output: objectOf({ message: string, checkoutLink: string, sent: boolean }),
   async run({ invoice_id_or_code: code }, { api }) {
     const path = `/v1/invoice/${encodeURIComponent(code)}/send-reminder`;
-    const { data } = await api.post<{ checkoutLink: string; sent: boolean }>(path, {});
+    const { data } = await api.post<AnswerOf<typeof sendReminder>>(path, {});
     const { checkoutLink, sent } = data;
     const emailed = sent ? 'Reminder sent' : 'The reminder could not be sent';
     const message = `${emailed} for ${code}, with the link ${checkoutLink}`;

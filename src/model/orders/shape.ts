@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { CheckoutOrders } from '../../db/schema.ts';
-import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { AnyFields, Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { orderLife } from './life.ts';
 
@@ -18,7 +18,7 @@ export const CheckoutOrder = Type.Object({
   checkoutLink: Nullable(Type.String()),
   subscriptionCode: Nullable(Type.String()),
   invoiceId: Nullable(Id()),
-  metadata: Type.Object({}, { additionalProperties: true }),
+  metadata: AnyFields(),
   createdAt: Instant(),
   expiresAt: Instant(),
   completedAt: Nullable(Instant()),

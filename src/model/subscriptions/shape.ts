@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Subscriptions } from '../../db/schema.ts';
 import { INTERVALS } from '../../lib/period.ts';
-import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { AnyFields, Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { subscriptionLife } from './life.ts';
 
@@ -39,7 +39,7 @@ export const Subscription = Type.Object({
   pausedAt: Nullable(Instant()),
   pauseReason: Nullable(Type.String()),
   latestInvoiceId: Nullable(Id()),
-  metadata: Type.Object({}, { additionalProperties: true }),
+  metadata: AnyFields(),
   createdAt: Instant(),
   updatedAt: Instant(),
 });
