@@ -2,8 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { startReceiver } from '../../test/receiver.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
+import { checkInvariants } from '../audit/check.ts';
+import { queues } from '../jobs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A sandbox for others too: its database is not on the machine of whoever asks. */
@@ -216,7 +219,7 @@ describe('settings', () => {
     }
   });
 
-  it('leave a trail that nobody can rewrite', async () => {
+  it('leave a trail that nobody rewrites without being found out', async () => {
     await acme.put('/auth/settings', { businessName: 'Acme & Sons' });
     const entries = await world.house.db
       .selectFrom('auditEntries')
@@ -230,9 +233,22 @@ describe('settings', () => {
     assert.equal(changes.to.businessName, 'Acme & Sons');
     for (const statement of [
       'update audit_entries set action = $$x$$',
+      `update audit_entries set created_at = created_at + interval '1 ms'`,
       'delete from audit_entries',
+      `insert into audit_entries select tenant_id, gen_random_uuid(), action, subject_type,
+        subject_id, changes, request_id, created_at from audit_entries limit 1`,
+      'delete from audit_tallies',
     ]) {
-      await assert.rejects(world.connection.pool.query(statement), /append-only/);
+      class Undone extends Error {}
+      const rewrite = world.house.db.transaction().execute(async (db) => {
+        await sql.raw(statement).execute(db);
+        const moment = { now: world.clock.now(), toleratedMs: 0, queues };
+        const found = await checkInvariants(db, moment);
+        const trail = found.find(({ invariant }) => invariant === 'trail_is_kept');
+        assert.ok(trail && trail.violations.length > 0, `${statement} was not found out`);
+        throw new Undone();
+      });
+      await assert.rejects(rewrite, Undone);
     }
   });
 });

@@ -38,6 +38,7 @@ const BENT: Readonly<Record<string, string>> = {
   reports_add_up: 'delete from analytics_deltas',
   movements_lead_here: 'delete from subscription_movements',
   movements_folded: 'update subscription_movements set is_folded = true',
+  trail_is_kept: `update audit_entries set changes = '{}' where action = 'plan.created'`,
   tenants_apart: 'update subscriptions set latest_invoice_id = gen_random_uuid()',
 };
 

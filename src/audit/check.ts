@@ -10,12 +10,14 @@ import {
 import { PAYOUT_INVARIANTS } from './payouts-sql.ts';
 import { REPORT_INVARIANTS } from './reports-sql.ts';
 import { REVIEW_INVARIANTS } from './reviews-sql.ts';
+import { TRAIL_INVARIANTS } from './trail-sql.ts';
 
 export const INVARIANTS = [
   ...BOOK_INVARIANTS,
   ...PAYOUT_INVARIANTS,
   ...REVIEW_INVARIANTS,
   ...REPORT_INVARIANTS,
+  ...TRAIL_INVARIANTS,
 ];
 
 export interface Finding {

@@ -56,6 +56,12 @@ export interface AuditEntries {
   createdAt: Date;
 }
 
+export interface AuditTallies {
+  tenantId: string;
+  entries: number;
+  digest: string;
+}
+
 export interface Cells {
   id: string;
   carriedFrom: Date;
@@ -593,6 +599,7 @@ export interface Schema {
   analyticsDeltas: AnalyticsDeltas;
   apiKeys: ApiKeys;
   auditEntries: AuditEntries;
+  auditTallies: AuditTallies;
   cells: Cells;
   checkoutOrders: CheckoutOrders;
   customers: Customers;

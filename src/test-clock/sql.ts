@@ -5,7 +5,12 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
 /** Who a tenant is, and the trail of what was done: these stay. */
-export const KEPT_TABLES: readonly string[] = ['api_keys', 'audit_entries', 'people'];
+export const KEPT_TABLES: readonly string[] = [
+  'api_keys',
+  'audit_entries',
+  'audit_tallies',
+  'people',
+];
 
 interface TenantTable {
   readonly name: string;
