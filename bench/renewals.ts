@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/connect.ts';
-import type { Provider } from '../src/provider/port.ts';
+import type { WholeProvider as Provider } from '../src/provider/port/provider.ts';
 import { billSubscriptions } from '../src/subscriptions/bill.ts';
 import { runDueJobs } from '../src/worker/tick.ts';
 import { globalSetup, globalTeardown } from '../test/global-setup.ts';

@@ -24,7 +24,8 @@ import { createVault } from '../src/lib/secret.ts';
 import { operations } from '../src/operations.ts';
 import { createNomba, type Nomba } from '../src/provider/nomba/adapter.ts';
 import { realTime } from '../src/provider/nomba/time.ts';
-import type { Provider } from '../src/provider/port.ts';
+import type { WholeProvider as Provider } from '../src/provider/port/provider.ts';
+import { createProviders, type Providers } from '../src/provider/registry.ts';
 import { listenForWork } from '../src/worker/listen.ts';
 import { startWorker } from '../src/worker/loop.ts';
 import { nextMoments, runDueJobs } from '../src/worker/tick.ts';
@@ -46,6 +47,8 @@ export interface World {
   readonly stranger: Client;
   /** Registers a tenant and answers a client that speaks with its key. */
   tenant(name?: string): Promise<TenantClient>;
+  /** The adapter that the house asks. */
+  readonly provider: Provider;
   /** The provider; only in a world made with `provider: true`. */
   readonly simulator: Simulator;
   /** Does everything that is due at the clock's present moment. */
@@ -74,6 +77,8 @@ export interface WorldOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Stands between the house and its provider. */
   readonly wrapProvider?: (provider: Provider) => Provider;
+  /** Puts others beside it, or before it. */
+  readonly chooseProviders?: (provider: Provider) => Providers;
   /** Who is asked for the hosts of webhooks. */
   readonly nameServers?: ResolverSettings;
   /** Lets a worker run beside the test, as it does in production. */
@@ -97,13 +102,14 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const providerClock = { ...systemClock, now: () => clock.now() };
   const simulator = options.provider ? await startSimulator({ clock: providerClock }) : null;
   const provider = adapterOf(simulator, clock, options.providerTimeoutMs);
+  const seen = options.wrapProvider?.(provider) ?? provider;
   const { house, close: closeHouse } = furnishHouse({
     config,
     db: connection.db,
     cell: await selectCellAcrossTenants(connection.db),
     disk: connection.disk,
     vault: createVault(randomBytes(32)),
-    provider: options.wrapProvider?.(provider) ?? provider,
+    providers: options.chooseProviders?.(seen) ?? createProviders([seen]),
     clock,
     log: createLog({ level: 'info' }, { write: (line) => void logLines.push(line) }),
     hosts: createHostResolver(options.nameServers ?? {}),
@@ -121,6 +127,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     clock,
     logLines,
     stranger,
+    provider: seen,
     tenant: (name = 'acme') => registerTenant(app, stranger, name),
     get simulator() {
       assert.ok(simulator, 'make the world with { provider: true }');

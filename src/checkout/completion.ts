@@ -2,7 +2,7 @@
 
 import type { AtHouse } from '../frame/at.ts';
 import type { CheckoutOrderRow } from '../model/orders/shape.ts';
-import type { CheckoutLookUp } from '../provider/port.ts';
+import type { CheckoutLookUp } from '../provider/port/checkouts.ts';
 
 export type Paid = Extract<CheckoutLookUp, { kind: 'succeeded' }>;
 

@@ -89,7 +89,9 @@ export const createOrder = threeStepOperation({
     const createdAt = house.clock.now();
     const defersFirstCycle = plan.trialPeriodDays > 0 && tenant.trialCheckout === 'card_check';
     const checksCard = plan.amount === 0 || defersFirstCycle;
+    const at = house.providers.forNew('checkouts');
     const made = {
+      provider: at.name,
       reference: newOrderReference(house.cell.id),
       amount: checksCard ? CARD_CHECK_KOBO : plan.amount,
       currency: plan.currency,
@@ -113,7 +115,7 @@ export const createOrder = threeStepOperation({
     return { ...made, shown, createdAt: createdAt.getTime() };
   },
 
-  call: ({ provider, tenant, intent }) => askForPage({ provider, tenant }, intent),
+  call: ({ providers, tenant, intent }) => askForPage({ providers, tenant }, intent),
 
   async settle({ house, db, tenant, intent, outcome }) {
     if (outcome.kind === 'refused') {
@@ -122,8 +124,9 @@ export const createOrder = threeStepOperation({
     }
     if (outcome.kind === 'unknown') throw withoutAnswer(outcome, { retryAfterSeconds: 5 });
     const { checkoutLink } = outcome.value;
-    const { reference } = intent;
-    const dueAt = nextLookUpAt(new Date(intent.createdAt), house.clock.now());
+    const { provider, reference } = intent;
+    const { checkouts: terms } = house.providers.named(provider, 'checkouts');
+    const dueAt = nextLookUpAt(new Date(intent.createdAt), house.clock.now(), terms);
     await updateOrderLink(db, tenant.id, { reference, checkoutLink, dueAt });
     return { checkoutLink, orderReference: reference };
   },

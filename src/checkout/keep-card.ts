@@ -15,6 +15,7 @@ export async function keepCard(db: Db, completion: Completion): Promise<PaymentS
   const { brand, last4, expiryMonth, expiryYear } = card;
   const source = await upsertCardSource(db, tenant.id, {
     customerId: order.customerId,
+    provider: order.provider,
     brand,
     last4,
     expiryMonth,

@@ -8,7 +8,8 @@ import type { QueueJob } from '../frame/job.ts';
 import type { CheckoutOrderRow } from '../model/orders/shape.ts';
 import { updateOrder } from '../model/orders/sql.ts';
 import { eachTenant } from '../model/tenants/each.ts';
-import { askForOrder, settleLookUp } from './settle.ts';
+import { lookUpCheckout } from '../provider/ask/pages.ts';
+import { settleLookUp } from './settle.ts';
 
 export const lookUpOrders: QueueJob<CheckoutOrderRow> = {
   name: 'look-up-orders',
@@ -37,7 +38,7 @@ async function lookUpOrPutOff(house: House, order: CheckoutOrderRow): Promise<vo
 
 async function lookUpOrder(house: House, order: CheckoutOrderRow): Promise<void> {
   if (order.checkoutLink === null) return await makePage(house, order);
-  const found = await askForOrder(house.provider, order);
+  const found = await lookUpCheckout(house, order);
   const { reference, tenantId } = order;
   await transact(house.db, (db) => settleLookUp(db, tenantId, { house, reference, found }));
 }

@@ -11,6 +11,7 @@ export function paymentOf({ order, paid, tenant, now }: Completion): PaymentAtte
     id: newId(),
     code: randomCode('PAY_'),
     customerId: order.customerId,
+    provider: order.provider,
     subscriptionId: null,
     invoiceId: null,
     paymentSourceId: null,

@@ -9,7 +9,8 @@ import { Reference } from '../lib/page.ts';
 import { ASKED_AT_MOST_EVERY_MS } from '../model/orders/rules.ts';
 import { CheckoutOrder, orderExample, shapeOrder } from '../model/orders/shape.ts';
 import { claimOrder, selectOrder } from '../model/orders/sql.ts';
-import { askForOrder, settleLookUp } from './settle.ts';
+import { lookUpCheckout } from '../provider/ask/pages.ts';
+import { settleLookUp } from './settle.ts';
 
 export const readOrder = threeStepOperation({
   name: 'readCheckoutOrder',
@@ -36,8 +37,8 @@ export const readOrder = threeStepOperation({
     return order ?? null;
   },
 
-  call: async ({ provider, intent: order }) =>
-    order === null ? null : askForOrder(provider, order),
+  call: async ({ providers, intent: order }) =>
+    order === null ? null : await lookUpCheckout({ providers }, order),
 
   async settle({ house, db, tenant, params, outcome: found }) {
     const reference = params.orderReference;

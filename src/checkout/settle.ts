@@ -5,11 +5,11 @@ import { emit } from '../events/emit.ts';
 import { atOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
 import { orderLife } from '../model/orders/life.ts';
-import { nextLookUpAt, TOKEN_AWAITED_MS } from '../model/orders/rules.ts';
+import { nextLookUpAt } from '../model/orders/rules.ts';
 import { type CheckoutOrderRow, shapeOrder } from '../model/orders/shape.ts';
 import { lockOrder, selectOrder, updateOrder } from '../model/orders/sql.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
-import type { CheckoutLookUp, Provider } from '../provider/port.ts';
+import type { CheckoutLookUp, CheckoutTerms } from '../provider/port/checkouts.ts';
 import { completeOrder } from './complete.ts';
 import type { Paid } from './completion.ts';
 import { isPaidInFull } from './set-aside.ts';
@@ -22,49 +22,49 @@ export interface FoundOrder {
   readonly found: CheckoutLookUp;
 }
 
-/** The provider's view of an order; asked outside of any transaction. */
-export async function askForOrder(
-  provider: Provider,
-  order: CheckoutOrderRow,
-): Promise<CheckoutLookUp> {
-  const { reference, customerEmail } = order;
-  const asked = { reference, customerEmail };
-  return await provider.lookUpCheckout(asked, { tenantId: order.tenantId });
-}
-
 export async function settleLookUp(db: Db, tenantId: string, looked: FoundOrder): Promise<void> {
   const { house, reference, found } = looked;
   const order = await lockOrder(db, tenantId, reference);
   if (order.status === 'paid') return;
   const realNow = house.clock.now();
-  if (found.kind === 'succeeded' && !isTokenAwaited(order, found, realNow)) {
+  const { checkouts: terms } = house.providers.named(order.provider, 'checkouts');
+  if (found.kind === 'succeeded' && !isTokenAwaited(order, found, { realNow, terms })) {
     const tenant = await selectTenant(db, tenantId);
     const now = tenant.clockNow ?? realNow;
     const at = atOf({ house, tenant, now });
     return await completeOrder(db, tenantId, { ...at, reference, paid: found });
   }
-  await putOff(db, tenantId, { order, realNow, isAnswered: found.kind !== 'unknown' });
+  await putOff(db, tenantId, { order, realNow, terms, isAnswered: found.kind !== 'unknown' });
 }
 
 /** The card's token may show a little after the money: it is waited for, but not for ever. */
-function isTokenAwaited(order: CheckoutOrderRow, paid: Paid, realNow: Date): boolean {
+function isTokenAwaited(
+  order: CheckoutOrderRow,
+  paid: Paid,
+  { realNow, terms }: { readonly realNow: Date; readonly terms: CheckoutTerms },
+): boolean {
   // The card is kept only for what was paid.
   if (paid.card !== null || !isPaidInFull({ order, paid })) return false;
-  return realNow.getTime() - order.createdAt.getTime() < TOKEN_AWAITED_MS;
+  return realNow.getTime() - order.createdAt.getTime() < terms.showsCardsWithinMs;
 }
 
 async function putOff(
   db: Db,
   tenantId: string,
-  look: { order: CheckoutOrderRow; realNow: Date; isAnswered: boolean },
+  look: {
+    readonly order: CheckoutOrderRow;
+    readonly realNow: Date;
+    readonly terms: CheckoutTerms;
+    readonly isAnswered: boolean;
+  },
 ): Promise<void> {
-  const { order, realNow, isAnswered } = look;
+  const { order, realNow, terms, isAnswered } = look;
   const { reference } = order;
   // Only an answer can be the last one: an order that nobody could tell of is asked for again.
   const last = isAnswered ? null : new Date(realNow.getTime() + HOUR_MS);
   // What was set aside is decided: nothing more is to come of it by itself.
   const isOver = order.status === 'failed';
-  const dueAt = isOver ? null : (nextLookUpAt(order.createdAt, realNow) ?? last);
+  const dueAt = isOver ? null : (nextLookUpAt(order.createdAt, realNow, terms) ?? last);
   const expires = order.status === 'pending' && realNow >= order.expiresAt;
   const change = expires ? { status: orderLife.next(order.status, 'expire'), dueAt } : { dueAt };
   await updateOrder(db, tenantId, { reference, change });

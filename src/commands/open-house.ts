@@ -11,6 +11,7 @@ import { jobs } from '../jobs.ts';
 import { realClock } from '../lib/clock.ts';
 import { createHostResolver } from '../lib/host-resolver.ts';
 import { createLog, type Logger } from '../lib/log.ts';
+import { createProviders } from '../provider/registry.ts';
 import { type LocatedDatabase, locateDatabase } from './database.ts';
 import { furnishHouse } from './furnish-house.ts';
 import { openVault, readMasterKeys } from './master-key.ts';
@@ -53,10 +54,11 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
     throw error;
   });
   const { provider, checkoutUrl } = located;
+  const providers = createProviders([provider]);
   const clock = realClock;
   const { db, disk } = connection;
   const hosts = createHostResolver();
-  const parts = { vault, cell, provider, clock, log, hosts };
+  const parts = { vault, cell, providers, clock, log, hosts };
   const furnished = furnishHouse({ config, db, disk, ...parts });
   const { description, directUrl } = database;
   return {

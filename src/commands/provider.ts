@@ -4,7 +4,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../frame/config.ts';
-import { CALLBACK_PATH } from '../inbox/receive.ts';
+import { callbackPathOf } from '../inbox/receive.ts';
 import { keepOnce } from '../lib/keep-once.ts';
 import type { Logger } from '../lib/log.ts';
 import { createNomba, type Nomba } from '../provider/nomba/adapter.ts';
@@ -69,7 +69,9 @@ function simulatorSettings(config: Config, credentials: SandboxCredentials): Sim
       MODE: mode,
       SIM_DATA_DIR: join(dataDir, 'simulator'),
       CHECKOUT_URL: checkoutUrl ?? reachableUrl(host, checkoutPort),
-      ...(port > 0 ? { SIM_CALLBACK_URL: `${reachableUrl(host, port)}${CALLBACK_PATH}` } : {}),
+      ...(port > 0
+        ? { SIM_CALLBACK_URL: `${reachableUrl(host, port)}${callbackPathOf('nomba')}` }
+        : {}),
     },
   };
 }

@@ -66,7 +66,7 @@ async function decide(house: House, wish: Wish): Promise<string | null> {
   const at = atOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
   const review = await findReview(house.db, tenant.id, idOrCode);
   const reviewed = await readReviewed(house.db, tenant.id, review);
-  const found = await lookAtReview({ provider: house.provider, tenant }, reviewed);
+  const found = await lookAtReview({ providers: house.providers, tenant }, reviewed);
   const resolution = { review, found, word, note, requestId: 'resolve-payment' };
   const resolved = await transact(house.db, (db) => resolve(db, at, resolution));
   const { status } = resolved.payment ?? resolved.refund ?? resolved.payout ?? { status: word };

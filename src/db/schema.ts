@@ -96,6 +96,7 @@ export interface CheckoutOrders {
   purpose: Generated<'plan' | 'invoice' | 'card'>;
   defersFirstCycle: Generated<boolean>;
   takeovers: number | null;
+  provider: Generated<string>;
 }
 
 export interface Customers {
@@ -270,6 +271,7 @@ export interface Mandates {
   createdAt: Date;
   updatedAt: Date;
   takeovers: number | null;
+  provider: Generated<string>;
 }
 
 export interface MasterKeys {
@@ -311,6 +313,7 @@ export interface PaymentAttempts {
   leasedUntil: Date | null;
   askedAt: Date | null;
   takeovers: number | null;
+  provider: Generated<string>;
 }
 
 export interface PaymentSources {
@@ -333,6 +336,7 @@ export interface PaymentSources {
   createdAt: Date;
   updatedAt: Date;
   debitLimit: number | null;
+  provider: Generated<string>;
 }
 
 export interface PayoutDeductions {
@@ -362,6 +366,7 @@ export interface Payouts {
   needsReview: Generated<boolean>;
   number: number | null;
   takeovers: number | null;
+  provider: Generated<string>;
 }
 
 export interface PlanVersions {
@@ -421,6 +426,7 @@ export interface Refunds {
   needsReview: Generated<boolean>;
   askedAt: Date | null;
   takeovers: number | null;
+  provider: Generated<string>;
 }
 
 export interface SchemaMigrations {

@@ -23,6 +23,8 @@ export interface Terms {
   /** Where a payer's browser goes once it has paid. */
   readonly thanksUrl: string;
   readonly mailWay: MailWay;
+  /** Where a page for a payer is made,. */
+  readonly checkoutProvider: string;
   /** Whose name is borne by what is made. */
   readonly cell: Cell;
 }
@@ -37,18 +39,19 @@ export interface AtHouse extends At {
 
 export function atOf(of: Pick<AtHouse, 'house' | 'tenant' | 'now'>): AtHouse {
   const { house, tenant, now } = of;
-  const { config, cell, clock } = house;
+  const { config, cell, clock, providers } = house;
+  const checkoutProvider = providers.forNew('checkouts').name;
   return {
     house,
     tenant,
     now,
     realNow: clock.now(),
-    terms: { ...termsOf(config), cell },
+    terms: { ...termsOf(config), cell, checkoutProvider },
     chance: realChance,
   };
 }
 
-function termsOf(config: Config): Omit<Terms, 'cell'> {
+function termsOf(config: Config): Omit<Terms, 'cell' | 'checkoutProvider'> {
   const { platformFeeBasisPoints, platformFeeCapKobo, baseUrl } = config;
   return {
     platformFeeBasisPoints,

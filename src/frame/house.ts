@@ -8,7 +8,8 @@ import type { Clock } from '../lib/clock.ts';
 import type { HostResolver } from '../lib/host-resolver.ts';
 import type { Vault } from '../lib/secret.ts';
 import type { ShortMemory } from '../lib/short-memory.ts';
-import type { Bank, Provider } from '../provider/port.ts';
+import type { Bank } from '../provider/port/banks.ts';
+import type { Providers } from '../provider/registry.ts';
 import type { Config } from './config.ts';
 import type { Deliveries, PostOffice } from './post.ts';
 
@@ -19,7 +20,7 @@ export interface House {
   readonly cell: Cell;
   readonly disk: Disk;
   readonly vault: Vault;
-  readonly provider: Provider;
+  readonly providers: Providers;
   readonly clock: Clock;
   readonly log: Logger;
   /** Finds the hosts of addresses that tenants chose. */

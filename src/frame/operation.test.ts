@@ -23,12 +23,12 @@ it('a call has neither the database nor the house, to the compiler', () => {
   const { call } = threeStepOperation({
     ...DESCRIBED,
     prepare: async ({ db }) => ({ isReady: db !== undefined }),
-    async call({ clock, config, hosts, log, provider, vault, ...others }) {
+    async call({ clock, config, hosts, log, providers, vault, ...others }) {
       // @ts-expect-error The database is not handed to a call.
       assert.equal(others.db, undefined);
       // @ts-expect-error Nor is the house, which holds one.
       assert.equal(others.house, undefined);
-      return { clock, config, hosts, log, provider, vault };
+      return { clock, config, hosts, log, providers, vault };
     },
     settle: async ({ outcome }) => outcome,
   });

@@ -38,7 +38,7 @@ export interface Step<A extends Access = 'key'> extends Facts<A> {
 /** All of the house that a call may use: the database is not among it. */
 export type Outside = Pick<
   House,
-  'banks' | 'clock' | 'config' | 'hosts' | 'log' | 'provider' | 'vault'
+  'banks' | 'clock' | 'config' | 'hosts' | 'log' | 'providers' | 'vault'
 >;
 
 /** What a step that calls gets: nothing that holds a connection or a lock while it waits. */

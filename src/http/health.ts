@@ -21,7 +21,7 @@ interface Health {
 export function mountHealth(app: FastifyInstance, house: House, health: Health): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   const isProviderThere = remembered(PROVIDER_KNOWN_FOR_MS, () =>
-    answers(() => inTime(house.provider.ping())),
+    answers(() => inTime(areThere(house))),
   );
   const figures = remembered(FIGURES_HOLD_FOR_MS, () => health.metrics.metrics());
   app.get('/readyz', async (_request, reply) => {
@@ -40,6 +40,11 @@ export function mountHealth(app: FastifyInstance, house: House, health: Health):
     void reply.header('content-type', health.metrics.contentType);
     return await figures();
   });
+}
+
+async function areThere({ providers }: House): Promise<boolean> {
+  const there = await Promise.all(providers.all.map((provider) => provider.ping()));
+  return !there.includes(false);
 }
 
 /** Whoever asks meanwhile gets the answer that is under way, or the last one while it is fresh. */

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Merchant, merchantOf } from '../../test/merchant.ts';
 import { createWorld, type World } from '../../test/world.ts';
-import type { Provider } from '../provider/port.ts';
+import type { WholeProvider as Provider } from '../provider/port/provider.ts';
 
 describe('a refusal that is committed', () => {
   let world: World;

@@ -117,8 +117,8 @@ function factsOf({ house, tenant, request }: Run) {
 
 /** Picked one by one: what is not named here no call can reach. */
 function callContext(run: Run): Call<Access> {
-  const { banks, clock, config, hosts, log, provider, vault } = run.house;
-  return { ...factsOf(run), banks, clock, config, hosts, log, provider, vault };
+  const { banks, clock, config, hosts, log, providers, vault } = run.house;
+  return { ...factsOf(run), banks, clock, config, hosts, log, providers, vault };
 }
 
 function stepContext(run: Run, db: Db, afterwards: (() => void)[]): Step<Access> {

@@ -9,6 +9,7 @@ import type { House } from '../frame/house.ts';
 import type { OwnJob } from '../frame/job.ts';
 import { requestLookUpsAcrossTenants } from '../model/orders/sql.ts';
 import { requestLooksAcrossTenants } from '../model/payments/sql.ts';
+import { PAID } from '../provider/port/callbacks.ts';
 import {
   claimDueCallbacksAcrossTenants,
   type DueCallback,
@@ -17,8 +18,6 @@ import {
   setCallbackAsideAcrossTenants,
 } from './sql.ts';
 
-/** The provider's word for money that was taken. */
-const PAID = 'payment_success';
 const BATCH_MAX = 200;
 const LEASE_MS = 30_000;
 /** With the growing rests between them these tries take four hours. */

@@ -6,7 +6,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { signCallback } from '../../simulator/signature.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { isStorable } from '../lib/storable-text.ts';
-import { CALLBACK_PATH, INBOX_BINDING } from './receive.ts';
+import { callbackPathOf, INBOX_BINDING } from './receive.ts';
 
 const STAMP = '2026-01-15T09:00:30Z';
 const TOKEN = 'token-4f6c1d2e-that-pays';
@@ -44,7 +44,7 @@ describe('the inbox', () => {
     const type = { 'content-type': 'application/json' };
     return world.stranger.send({
       method: 'POST',
-      url: CALLBACK_PATH,
+      url: callbackPathOf('nomba'),
       headers: { ...type, ...headers },
       payload,
     });

@@ -6,9 +6,11 @@ import { transact } from '../db/transaction.ts';
 import { wakeWorkers } from '../db/wake.ts';
 import type { House } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
+import type { Provider } from '../provider/port/provider.ts';
 import { insertCallbackAcrossTenants } from './sql.ts';
 
-export const CALLBACK_PATH = '/provider/nomba/callback';
+/** Each provider has an address of its own, by its name. */
+export const callbackPathOf = (name: string) => `/provider/${name}/callback`;
 
 export const INBOX_BINDING = 'inbox';
 
@@ -24,9 +26,12 @@ export function mountInbox(app: FastifyInstance, house: House): void {
       { parseAs: 'buffer' },
       async (_: unknown, body: Buffer) => body,
     );
-    scope.post(CALLBACK_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
+    scope.post(callbackPathOf(':name'), { bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
+      const { name = '' } = request.params as { readonly name?: string };
+      const provider = house.providers.find(name);
+      if (!provider) throw problem('route_not_found');
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await receive(house, { headers: request.headers, rawBody });
+      await receive(house, provider, { headers: request.headers, rawBody });
       return { status: 'success', message: 'Received', data: null };
     });
     done();
@@ -35,12 +40,13 @@ export function mountInbox(app: FastifyInstance, house: House): void {
 
 async function receive(
   house: House,
+  provider: Provider,
   sent: {
     readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
     readonly rawBody: Buffer;
   },
 ): Promise<void> {
-  const callback = house.provider.readCallback(sent);
+  const callback = provider.readCallback(sent);
   if (callback.kind === 'registration') return;
   if (callback.kind === 'refused') {
     throw problem(callback.reason === 'malformed' ? 'callback_malformed' : 'callback_refused');
@@ -48,7 +54,7 @@ async function receive(
   const { deduplicationKey, eventType, references } = callback;
   await transact(house.db, async (db) => {
     const isNew = await insertCallbackAcrossTenants(db, {
-      provider: house.provider.name,
+      provider: provider.name,
       deduplicationKey,
       eventType,
       referencesSent: [...references],

@@ -23,6 +23,7 @@ import {
   shapePaymentAttempt,
 } from '../model/payments/shape.ts';
 import { selectAttempt, takeUnsentAttempt } from '../model/payments/sql.ts';
+import { chargeTermsOf } from '../provider/ask/charges.ts';
 import { requireChargeable } from './chargeable.ts';
 
 const Retried = Type.Object({ invoice: InvoiceView, attempt: PaymentAttempt });
@@ -75,13 +76,14 @@ export const retryInvoice = inTurnOperation({
       leasedUntil: leaseEnd(house, house.clock.now()),
     });
     await closeBook(db, book);
-    return { attemptId: attempt.id, invoiceId: invoice.id };
+    const isMarked = !chargeTermsOf(house.providers, attempt).provesAbsence;
+    return { attemptId: attempt.id, invoiceId: invoice.id, isMarked };
   },
 
   async turn({ house, db, tenant, now, intent }) {
-    const { attemptId, invoiceId } = intent;
+    const { attemptId, invoiceId, isMarked } = intent;
     // The repeat of a request that died finds it taken: the job finds out what became of it.
-    const attempt = await takeUnsentAttempt(db, tenant.id, { attemptId, now });
+    const attempt = await takeUnsentAttempt(db, tenant.id, { attemptId, now, isMarked });
     if (!attempt) return null;
     const subscriptionIds = [attempt.subscriptionId ?? ''];
     const wanted = { subscriptionIds, invoiceIds: [invoiceId] };

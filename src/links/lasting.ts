@@ -32,9 +32,9 @@ export async function followLink(
   if (!tenant) throw problem('invoice_not_found');
   const at = atOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
   const intent = await transact(house.db, (db) => prepare(db, at, of.id));
-  const { db, provider } = house;
+  const { db, providers } = house;
   const come = await untilTurn(() => takeLink(db, at, intent), LINK_AWAITED_MS);
-  const answer = await askForLink({ provider, tenant }, come?.turn ?? null);
+  const answer = await askForLink({ providers, tenant }, come?.turn ?? null);
   const made = await transact(house.db, (db) => settleLink(db, at, { intent, answer }));
   return made.checkoutLink;
 }

@@ -58,7 +58,7 @@ export const sendReminder = inTurnOperation({
   turn: ({ house, db, tenant, now, intent }) => takeLink(db, atOf({ house, tenant, now }), intent),
   waitsMs: () => LINK_AWAITED_MS,
 
-  call: ({ provider, tenant, turn }) => askForLink({ provider, tenant }, turn),
+  call: ({ providers, tenant, turn }) => askForLink({ providers, tenant }, turn),
 
   settle: ({ house, db, tenant, now, intent, outcome: answer }) =>
     settleLink(db, atOf({ house, tenant, now }), { intent, answer }),

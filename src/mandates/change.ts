@@ -18,7 +18,9 @@ import {
   subscriptionViewExample,
   viewSubscription,
 } from '../model/subscriptions/view.ts';
-import { type Answer, type Asker, contextOf, type MandateChange } from '../provider/port.ts';
+import type { Asker } from '../provider/ask/asker.ts';
+import { askToChangeMandate } from '../provider/ask/pages.ts';
+import type { Answer } from '../provider/port/outcomes.ts';
 
 const CHANGES = ['SUSPENDED', 'DELETED', 'ACTIVE'] as const;
 const REPAIRED_AFTER_MS = 60_000;
@@ -72,11 +74,11 @@ export const changeMandate = threeStepOperation({
       leasedUntil: leaseEnd(house, house.clock.now()),
       updatedAt: now,
     };
-    const { mandateId } = await updateMandate(db, tenant.id, { id, change });
-    return { id, mandateId, wantedStatus: body.status, subscriptionId: subscription.id };
+    const { mandateId, provider } = await updateMandate(db, tenant.id, { id, change });
+    return { id, mandateId, provider, wantedStatus: body.status, subscriptionId: subscription.id };
   },
 
-  call: ({ provider, tenant, intent }) => callForChange({ provider, tenant }, intent),
+  call: ({ providers, tenant, intent }) => callForChange({ providers, tenant }, intent),
 
   async settle({ house, db, tenant, now, intent, outcome: answer }) {
     await settleChange(db, atOf({ house, tenant, now }), { id: intent.id, answer });
@@ -94,13 +96,12 @@ export const changeMandate = threeStepOperation({
 });
 
 export async function callForChange(
-  { provider, tenant }: Asker,
-  mandate: Pick<MandateRow, 'id' | 'mandateId' | 'wantedStatus'>,
+  by: Asker,
+  mandate: Pick<MandateRow, 'id' | 'mandateId' | 'provider' | 'wantedStatus'>,
 ): Promise<Answer<null>> {
-  const { mandateId, wantedStatus } = mandate;
+  const { mandateId, provider, wantedStatus } = mandate;
   if (mandateId === null || wantedStatus === null) throw new Error('nothing to change');
-  const wanted: MandateChange = wantedStatus;
-  return await provider.changeMandate(mandateId, wanted, contextOf(tenant));
+  return await askToChangeMandate(by, { provider, mandateId, to: wantedStatus });
 }
 
 /** What the provider said to the change that is wanted. */

@@ -24,14 +24,14 @@ import {
   frequenciesOf,
   IDLE_FOR_MS,
   instantOfLocal,
-  localOfProvider,
 } from '../model/mandates/rules.ts';
 import { type MandateRow, mandateExample, shapeMandate } from '../model/mandates/shape.ts';
 import { insertMandate, lockMandate, updateMandate } from '../model/mandates/sql.ts';
 import type { PlanRow } from '../model/plans/shape.ts';
 import { selectPlan } from '../model/plans/sql.ts';
 import { hasLiveSubscription } from '../model/subscriptions/sql.ts';
-import { contextOf, type MandateFrequency } from '../provider/port.ts';
+import { askForMandate } from '../provider/ask/pages.ts';
+import type { MandateFrequency } from '../provider/port/mandates.ts';
 import { bankNameOf } from './bank-name.ts';
 import { TOO_LATE, takeBack } from './take-back.ts';
 
@@ -135,8 +135,10 @@ export const initializeMandate = threeStepOperation({
     const merchantReference = newMandateReference(house.cell.id);
     const amountKobo = frequency === 'VARIABLE' ? null : plan.amount;
     const { customerAccountNumber: accountNumber, bankCode } = body;
+    const { name: provider } = house.providers.forNew('mandates');
     await insertMandate(db, tenant.id, {
       id,
+      provider,
       merchantReference,
       orderReference: body.orderReference ?? null,
       ...live,
@@ -161,7 +163,8 @@ export const initializeMandate = threeStepOperation({
     return {
       id,
       request: {
-        merchantReference,
+        provider,
+        reference: merchantReference,
         accountNumber,
         bankCode,
         customerName: body.customerName,
@@ -171,18 +174,19 @@ export const initializeMandate = threeStepOperation({
         customerAddress: body.customerAddress,
         narration: body.narration,
         frequency,
-        startLocal: localOfProvider(startAt),
-        endLocal: localOfProvider(endAt),
+        startAt: startAt.toISOString(),
+        endAt: endAt.toISOString(),
         ...(amountKobo === null ? {} : { amountKobo }),
       },
     };
   },
 
-  async call({ provider, banks, tenant, intent }) {
-    const { bankCode } = intent.request;
+  async call({ providers, banks, tenant, intent: { request } }) {
+    const by = { providers, tenant };
+    const [startAt, endAt] = [new Date(request.startAt), new Date(request.endAt)];
     const [answer, bankName] = await Promise.all([
-      provider.createMandate(intent.request, contextOf(tenant)),
-      bankNameOf({ provider, banks }, bankCode, tenant),
+      askForMandate(by, { ...request, startAt, endAt }),
+      bankNameOf({ ...by, banks }, request.bankCode),
     ]);
     return { answer, bankName };
   },
@@ -202,7 +206,8 @@ export const initializeMandate = threeStepOperation({
       if (known?.status === 'pending') await updateMandate(db, tenant.id, { id, change });
       return refused(answer.reason);
     }
-    const { mandateId, description, merchantReference } = answer.value;
+    const { mandateId, description } = answer.value;
+    const { reference: merchantReference } = intent.request;
     if (await takeBack(db, tenant.id, { id, mandateId, now })) return refused(TOO_LATE);
     const known = await lockMandate(db, tenant.id, { id });
     const isPending = known?.status === 'pending';

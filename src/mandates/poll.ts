@@ -3,12 +3,11 @@
 
 import { transact } from '../db/transaction.ts';
 import type { AtHouse } from '../frame/at.ts';
-import type { House } from '../frame/house.ts';
 import type { QueueJob } from '../frame/job.ts';
 import { sideBySide } from '../lib/side-by-side.ts';
 import type { MandateRow } from '../model/mandates/shape.ts';
 import { eachTenant } from '../model/tenants/each.ts';
-import { type Answer, contextOf, type MandateState } from '../provider/port.ts';
+import { lookAtMandate } from '../provider/ask/pages.ts';
 import { callForChange, settleChange } from './change.ts';
 import { settleMandate } from './settle.ts';
 
@@ -27,23 +26,12 @@ export const pollMandates: QueueJob<MandateRow> = {
 
 async function work(at: AtHouse, mandate: MandateRow): Promise<void> {
   const { house, tenant } = at;
+  const by = { providers: house.providers, tenant };
   if (mandate.wantedStatus !== null) {
-    const { provider } = house;
-    const answer = await callForChange({ provider, tenant }, mandate);
+    const answer = await callForChange(by, mandate);
     await transact(house.db, (db) => settleChange(db, at, { id: mandate.id, answer }));
     return;
   }
-  const answer = await look(house, at, mandate);
+  const answer = await lookAtMandate(by, mandate);
   await transact(house.db, (db) => settleMandate(db, at, { id: mandate.id, answer }));
-}
-
-async function look(
-  house: House,
-  { tenant }: AtHouse,
-  mandate: MandateRow,
-): Promise<Answer<MandateState | null>> {
-  const context = contextOf(tenant);
-  const { mandateId, merchantReference } = mandate;
-  if (mandateId !== null) return await house.provider.readMandate(mandateId, context);
-  return await house.provider.findMandate(merchantReference, context);
 }

@@ -13,7 +13,8 @@ import { nextPollAt } from '../model/mandates/rules.ts';
 import { type MandateRow, shapeMandate } from '../model/mandates/shape.ts';
 import { lockMandate, updateMandate } from '../model/mandates/sql.ts';
 import { insertBankSource } from '../model/sources/sql.ts';
-import type { Answer, MandateState } from '../provider/port.ts';
+import type { MandateState } from '../provider/port/mandates.ts';
+import type { Answer } from '../provider/port/outcomes.ts';
 
 export interface LookedAt {
   readonly id: string;
@@ -29,12 +30,12 @@ export async function settleMandate(db: Db, at: At, { id, answer }: LookedAt): P
   if (state === null) {
     return await giveUp(db, at, { mandate, reason: 'the provider never got the request' });
   }
-  const { mandateStatus, adviceStatus } = state;
-  if (mandateStatus === 'ACTIVE' && adviceStatus === 'ADVICE_SENT') {
+  const { status, isBankTold } = state;
+  if (status === 'ACTIVE' && isBankTold) {
     return await activate(db, at, { mandate, state });
   }
-  if (['DELETED', 'REJECTED', 'EXPIRED'].includes(mandateStatus)) {
-    const reason = state.rejectionReason ?? `the mandate is ${mandateStatus.toLowerCase()}`;
+  if (['DELETED', 'REJECTED', 'EXPIRED'].includes(status)) {
+    const reason = state.rejectionReason ?? `the mandate is ${status.toLowerCase()}`;
     return await giveUp(db, at, { mandate, state, reason });
   }
   await putOff(db, at, { mandate, state });
@@ -45,11 +46,17 @@ interface Seen {
   readonly state: MandateState | null;
 }
 
+/** As our API has always said it. */
+function adviceOf({ isBankTold }: MandateState): string {
+  if (isBankTold === null) return 'UNKNOWN';
+  return isBankTold ? 'ADVICE_SENT' : 'ADVICE_NOT_SENT';
+}
+
 /** What every look leaves behind. */
 const seen = ({ now }: At, { mandate, state }: Seen) => ({
   mandateId: state?.mandateId ?? mandate.mandateId,
-  mandateStatus: state?.mandateStatus ?? mandate.mandateStatus,
-  adviceStatus: state?.adviceStatus ?? mandate.adviceStatus,
+  mandateStatus: state?.status ?? mandate.mandateStatus,
+  adviceStatus: state ? adviceOf(state) : mandate.adviceStatus,
   pollCount: mandate.pollCount + 1,
   lastPolledAt: now,
   updatedAt: now,

@@ -18,7 +18,7 @@ import { selectPayout } from '../model/payouts/sql.ts';
 import { Refund, shapeRefund } from '../model/refunds/shape.ts';
 import { selectRefund } from '../model/refunds/sql.ts';
 import { insertAuditEntry } from '../model/tenants/audit.ts';
-import type { LookUp } from '../provider/port.ts';
+import type { LookUp } from '../provider/port/outcomes.ts';
 import { findReview, type Review } from './find-review.ts';
 import { lookAtReview, readReviewed, settleReview, type Word } from './settle-review.ts';
 
@@ -81,7 +81,7 @@ export const resolvePayment = inTurnOperation({
 
   turn: ({ db, tenant, intent }) => readReviewed(db, tenant.id, intent),
 
-  call: ({ provider, tenant, turn }) => lookAtReview({ provider, tenant }, turn),
+  call: ({ providers, tenant, turn }) => lookAtReview({ providers, tenant }, turn),
 
   async settle({ house, db, tenant, now, body, intent, outcome: found, request }) {
     const at = atOf({ house, tenant, now });

@@ -6,9 +6,8 @@ import { type Account, type Book, putAttempt } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { accountOf, openBook } from '../engine/book/open.ts';
 import { type Charged, chargedIn, fail, succeed } from '../engine/charge/outcome.ts';
-import { lookUp } from '../engine/charge/send.ts';
 import { settlePayout } from '../engine/payout/settle.ts';
-import { type AskedRefund, lookForRefund, paymentOf } from '../engine/refund/call.ts';
+import { type AskedRefund, paymentOf } from '../engine/refund/call.ts';
 import { settleRefund } from '../engine/refund/settle.ts';
 import type { AtHouse } from '../frame/at.ts';
 import { problem } from '../frame/problems.ts';
@@ -18,13 +17,10 @@ import type { PayoutRow } from '../model/payouts/shape.ts';
 import { lockPayout, selectPayout } from '../model/payouts/sql.ts';
 import { refundLife } from '../model/refunds/life.ts';
 import { lockRefund, selectRefund, sumRefunds, updateRefund } from '../model/refunds/sql.ts';
-import {
-  type Asker,
-  contextOf,
-  type Declined,
-  type LookUp,
-  type Succeeded,
-} from '../provider/port.ts';
+import type { Asker } from '../provider/ask/asker.ts';
+import { lookUpCharge } from '../provider/ask/charges.ts';
+import { lookForRefund, lookUpPayout } from '../provider/ask/money-out.ts';
+import type { Declined, LookUp, Succeeded } from '../provider/port/outcomes.ts';
 import type { Review } from './find-review.ts';
 
 export type Word = 'succeeded' | 'failed';
@@ -56,9 +52,8 @@ export async function readReviewed(
 /** What the provider says of it now. */
 export async function lookAtReview(by: Asker, reviewed: Reviewed): Promise<LookUp> {
   if ('refund' in reviewed) return await lookForRefund(by, reviewed);
-  if ('attempt' in reviewed) return await lookUp(by, reviewed.attempt);
-  const { reference } = reviewed.payout;
-  return await by.provider.lookUpTransfer(reference, contextOf(by.tenant));
+  if ('attempt' in reviewed) return await lookUpCharge(by, reviewed.attempt);
+  return await lookUpPayout(by, reviewed.payout);
 }
 
 export interface Decision {

@@ -57,6 +57,7 @@ async function openPayout(db: Db, at: AtHouse): Promise<void> {
     settlementIds: due.map(({ id }) => id),
     deductions,
     recipientAccountId: tenant.accountId,
+    provider: at.house.providers.forNew('payouts').name,
     now,
   });
   const data = shapePayout(payout);

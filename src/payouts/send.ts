@@ -7,7 +7,8 @@ import type { AtHouse } from '../frame/at.ts';
 import type { QueueJob } from '../frame/job.ts';
 import type { PayoutRow } from '../model/payouts/shape.ts';
 import { eachTenant } from '../model/tenants/each.ts';
-import { contextOf, type Outcome } from '../provider/port.ts';
+import { askForPayout } from '../provider/ask/money-out.ts';
+import type { Outcome } from '../provider/port/outcomes.ts';
 
 export const sendPayouts: QueueJob<PayoutRow> = {
   name: 'send-payouts',
@@ -25,25 +26,15 @@ async function sendPayout(at: AtHouse, payout: PayoutRow): Promise<void> {
   await transact(at.house.db, (db) => settlePayout(db, at, { id: payout.id, found }));
 }
 
-/**
- * The provider is asked first, also before the first transfer: a database that was restored puts
- * together a payout that has gone out already, maybe of other settlements.
- */
 async function call({ house, tenant }: AtHouse, payout: PayoutRow): Promise<Outcome> {
-  const { reference, amount: amountKobo, currency, recipientAccountId } = payout;
-  const context = contextOf(tenant, reference);
-  const found = await house.provider.lookUpTransfer(reference, context);
-  if (found.kind !== 'absent') return found;
-  // Nothing is left of it after deductions: there is nothing to transfer.
-  if (amountKobo === 0) return { kind: 'succeeded', amountKobo, currency, providerReference: null };
-  return await house.provider.transfer(
+  const { provider, reference, amount: amountKobo, currency, recipientAccountId } = payout;
+  const { providers } = house;
+  return await askForPayout(
+    { providers, tenant },
     {
-      reference,
-      amountKobo,
-      recipientAccountId,
+      ...{ provider, reference, amountKobo, currency, recipientAccountId },
       narration: `Payout ${payout.createdAt.toISOString().slice(0, 10)}`,
       senderName: tenant.businessName,
     },
-    context,
   );
 }

@@ -67,8 +67,8 @@ export const refundPayment = inTurnOperation({
     return isTakenOver ? null : await beginAsking(db, refund, now);
   },
 
-  async call({ provider, tenant, now, turn }) {
-    return turn === null ? null : await askForRefund({ provider, tenant }, turn, now);
+  async call({ providers, tenant, now, turn }) {
+    return turn === null ? null : await askForRefund({ providers, tenant }, turn, now);
   },
 
   async settle({ house, db, tenant, now, intent, outcome: answer }) {

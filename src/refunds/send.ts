@@ -23,8 +23,8 @@ export const sendRefunds: QueueJob<RefundRow> = {
 
 async function sendRefund(house: House, at: At, refund: RefundRow): Promise<void> {
   const { tenant, now } = at;
-  const { provider } = house;
+  const { providers } = house;
   const asked = await beginAsking(house.db, refund, now);
-  const answer = await askForRefund({ provider, tenant }, asked, now);
+  const answer = await askForRefund({ providers, tenant }, asked, now);
   await transact(house.db, (db) => settleRefund(db, refund.tenantId, { house, answer, now }));
 }

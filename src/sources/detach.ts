@@ -10,7 +10,7 @@ import { Reference } from '../lib/page.ts';
 import { PaymentSource, paymentSourceExample, shapePaymentSource } from '../model/sources/shape.ts';
 import { deactivateCard, selectPaymentSource } from '../model/sources/sql.ts';
 import { tokenBinding } from '../model/sources/token.ts';
-import { contextOf } from '../provider/port.ts';
+import { forgetCard } from '../provider/ask/pages.ts';
 
 export const detachSource = threeStepOperation({
   name: 'detachPaymentSource',
@@ -40,15 +40,17 @@ export const detachSource = threeStepOperation({
     if (!source) throw problem('payment_source_inactive');
     const data = shapePaymentSource(source);
     await emit(db, tenant.id, { type: 'payment_method.detached', entityId: sourceId, data, now });
-    return { data, sealedToken: source.sealedToken?.toString('base64') ?? null };
+    const { provider } = source;
+    return { data, provider, sealedToken: source.sealedToken?.toString('base64') ?? null };
   },
 
-  async call({ log, provider, tenant, vault, intent }) {
+  async call({ log, providers, tenant, vault, intent }) {
     if (intent.sealedToken === null) return;
     const sealed = Buffer.from(intent.sealedToken, 'base64');
     const token = vault.openText(sealed, tokenBinding(tenant.id));
     // The card is out of use whatever the provider says: nothing of ours charges it from here on.
-    const answer = await provider.forgetToken(token, contextOf(tenant));
+    const { provider } = intent;
+    const answer = await forgetCard({ providers, tenant }, { provider, token });
     if (answer.kind === 'answered') return;
     log.warn({ reason: answer.reason, tenantId: tenant.id }, 'a token was not forgotten');
   },

@@ -74,8 +74,8 @@ export const createSubscription = threeStepOperation({
     return { id: subscription.id, page: order ? await pageOf(db, tenant, order) : null };
   },
 
-  async call({ provider, tenant, intent: { page } }) {
-    return page === null ? null : await askForPage({ provider, tenant }, page);
+  async call({ providers, tenant, intent: { page } }) {
+    return page === null ? null : await askForPage({ providers, tenant }, page);
   },
 
   async settle({ house, db, tenant, intent, outcome: answer }) {

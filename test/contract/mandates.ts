@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { MandateRequest } from '../../src/provider/port.ts';
+import type { MandateRequest } from '../../src/provider/port/mandates.ts';
 import { CONTEXT, mandateOf } from './requests.ts';
 import type { World } from './world.ts';
 
@@ -16,14 +16,11 @@ export function describeMandates(world: World): void {
     assert(description.length > 0);
     const first = await provider.readMandate(mandateId, CONTEXT);
     assert(first.kind === 'answered');
-    assert.equal(first.value.mandateStatus, 'PENDING');
+    assert.equal(first.value.status, 'PENDING');
     const second = await provider.readMandate(mandateId, CONTEXT);
     assert(second.kind === 'answered');
-    assert.deepEqual(
-      [second.value.mandateStatus, second.value.adviceStatus],
-      ['ACTIVE', 'ADVICE_SENT'],
-    );
-    const found = await provider.findMandate(request.merchantReference, CONTEXT);
+    assert.deepEqual([second.value.status, second.value.isBankTold], ['ACTIVE', true]);
+    const found = await provider.findMandate(request.reference, CONTEXT);
     assert(found.kind === 'answered');
     assert.equal(found.value?.mandateId, mandateId);
     for (const change of ['SUSPENDED', 'ACTIVE', 'DELETED', 'DELETED'] as const) {
@@ -32,7 +29,7 @@ export function describeMandates(world: World): void {
         value: null,
       });
       const state = await provider.readMandate(mandateId, CONTEXT);
-      assert.equal(state.kind === 'answered' && state.value.mandateStatus, change);
+      assert.equal(state.kind === 'answered' && state.value.status, change);
     }
     assert.notEqual((await provider.changeMandate(mandateId, 'ACTIVE', CONTEXT)).kind, 'answered');
   });
@@ -53,7 +50,7 @@ export function describeMandates(world: World): void {
     const { provider, accounts } = world();
     const request = {
       ...mandateOf(accounts.good, world().bankCode),
-      startLocal: '2020-01-01T00:00',
+      startAt: new Date('2019-12-31T23:00:00.000Z'),
     };
     assert.equal((await provider.createMandate(request, CONTEXT)).kind, 'refused');
     assert.deepEqual(await provider.findMandate('000', CONTEXT), { kind: 'answered', value: null });

@@ -1,12 +1,9 @@
 // The requests that the contract makes, each under a reference of its own.
 
-import type {
-  CheckoutOrder,
-  MandateDebit,
-  MandateRequest,
-  RefundRequest,
-  TokenCharge,
-} from '../../src/provider/port.ts';
+import type { TokenCharge } from '../../src/provider/port/cards.ts';
+import type { CheckoutOrder } from '../../src/provider/port/checkouts.ts';
+import type { MandateDebit, MandateRequest } from '../../src/provider/port/mandates.ts';
+import type { RefundRequest } from '../../src/provider/port/refunds.ts';
 
 /** A frozen time, so that the suite also sees it arrive at the provider. */
 export const NOW = new Date('2027-03-01T08:00:00.000Z');
@@ -45,7 +42,7 @@ export function chargeOf(purpose: string, token: string): TokenCharge {
 
 export function mandateOf(accountNumber: string, bankCode: string): MandateRequest {
   return {
-    merchantReference: nextDigits(),
+    reference: nextDigits(),
     accountNumber,
     bankCode,
     customerName: 'Ada Obi',
@@ -55,8 +52,8 @@ export function mandateOf(accountNumber: string, bankCode: string): MandateReque
     customerAddress: '1 Marina, Lagos',
     narration: 'Gold plan',
     frequency: 'MONTHLY',
-    startLocal: '2027-03-01T10:00',
-    endLocal: '2028-03-01T10:00',
+    startAt: new Date('2027-03-01T09:00:00.000Z'),
+    endAt: new Date('2028-03-01T09:00:00.000Z'),
     amountKobo: AMOUNT,
   };
 }

@@ -1,7 +1,8 @@
 // Steps that several parts of the contract take, and what they expect of the provider's books.
 
 import assert from 'node:assert/strict';
-import type { CallContext, CheckoutOrder, Outcome } from '../../src/provider/port.ts';
+import type { CheckoutOrder } from '../../src/provider/port/checkouts.ts';
+import type { CallContext, Outcome } from '../../src/provider/port/outcomes.ts';
 import { CONTEXT, mandateOf, orderOf } from './requests.ts';
 import type { ContractWorld } from './world.ts';
 
@@ -31,7 +32,7 @@ export async function activate(world: ContractWorld, accountNumber: string): Pro
   const { mandateId } = created.value;
   await world.provider.readMandate(mandateId, CONTEXT);
   const state = await world.provider.readMandate(mandateId, CONTEXT);
-  assert.equal(state.kind === 'answered' && state.value.mandateStatus, 'ACTIVE');
+  assert.equal(state.kind === 'answered' && state.value.status, 'ACTIVE');
   return mandateId;
 }
 

@@ -1,7 +1,7 @@
 // The world an adapter is tried in: a provider to rehearse with, its own books, and what to type
 // in to see each of its behaviours.
 
-import type { Provider } from '../../src/provider/port.ts';
+import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 
 export interface BookLine {
   readonly kind: string;

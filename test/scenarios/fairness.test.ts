@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { CallContext, Provider } from '../../src/provider/port.ts';
+import type { CallContext } from '../../src/provider/port/outcomes.ts';
+import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 
 const FLOOD = 200;

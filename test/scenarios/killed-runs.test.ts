@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Provider } from '../../src/provider/port.ts';
+import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 

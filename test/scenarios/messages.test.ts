@@ -57,8 +57,8 @@ describe('people are told', () => {
     const email = 'refused@example.com';
     const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.succeeds, email);
     const [{ id: invoiceId }] = await acme.invoices(code);
-    const refuse = world.house.provider.refund;
-    world.house.provider.refund = async () => ({
+    const refuse = world.provider.refund;
+    world.provider.refund = async () => ({
       kind: 'declined',
       code: 'declined',
       reason: 'Refund window has passed',
@@ -66,7 +66,7 @@ describe('people are told', () => {
       providerReference: null,
     });
     const refund = await api.post('/v1/checkout/refunds', { invoiceId, reason: 'late' });
-    world.house.provider.refund = refuse;
+    world.provider.refund = refuse;
     assert.equal(refund.data.status, 'failed');
     const [told] = await eventsOf('refund.failed');
     assert.equal(told.data.failureReason, 'Refund window has passed');

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import type { Provider } from '../../src/provider/port.ts';
+import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 

@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Declined, Provider, Unknown } from '../../src/provider/port.ts';
+import type { Declined, Unknown } from '../../src/provider/port/outcomes.ts';
+import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 

@@ -10,6 +10,8 @@ import { Refusal } from '../../src/lib/problem.ts';
 import { NOT_YET } from '../../src/lib/turn.ts';
 import { selectRefund } from '../../src/model/refunds/sql.ts';
 import { selectTenant } from '../../src/model/tenants/sql.ts';
+import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
+import { createProviders } from '../../src/provider/registry.ts';
 import { refundPayment } from '../../src/refunds/refund.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
@@ -69,7 +71,7 @@ describe('a refund', () => {
   async function giveBackElsewhere(amountKobo: number): Promise<void> {
     const { providerReference, amount } = await attempt();
     const request = { reference: `${reference}-elsewhere`, providerReference, amountKobo };
-    await world.house.provider.refund({ ...request, full: amountKobo === amount }, {});
+    await world.provider.refund({ ...request, full: amountKobo === amount }, {});
   }
 
   /** Every replay meets the fault, until none is left. */
@@ -210,17 +212,15 @@ describe('a refund', () => {
 
   it('that the job took over is not sent again by a repeat of the request', async () => {
     let sent = 0;
-    const { provider } = world.house;
-    const counted: House = {
-      ...world.house,
-      provider: {
-        ...provider,
-        refund: (request, context) => {
-          sent += 1;
-          return provider.refund(request, context);
-        },
+    const { provider } = world;
+    const counting: Provider = {
+      ...provider,
+      refund: (request, context) => {
+        sent += 1;
+        return provider.refund(request, context);
       },
     };
+    const counted: House = { ...world.house, providers: createProviders([counting]) };
     const repeated = await steps(counted);
     const intent = await repeated.prepare();
     await pass(5 * MINUTE_MS);

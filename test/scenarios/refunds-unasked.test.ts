@@ -93,7 +93,7 @@ describe('a payment that is not income', () => {
       amountKobo: 500_000,
       full: true,
     };
-    await world.house.provider.refund(elsewhere, {});
+    await world.provider.refund(elsewhere, {});
     await world.work();
     const refused = await attempt(second.orderReference);
     assert.equal(refused.status, 'succeeded');

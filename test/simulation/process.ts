@@ -126,9 +126,9 @@ function backendOf(client: pg.PoolClient): number | null {
 export async function startProcess(
   house: House,
   mortal: Mortal,
-  of: Pick<House, 'provider' | 'clock'> & { readonly databaseUrl: string },
+  of: Pick<House, 'providers' | 'clock'> & { readonly databaseUrl: string },
 ): Promise<Process> {
-  const { provider, clock, databaseUrl } = of;
+  const { providers, clock, databaseUrl } = of;
   const connection: Connection = connect({
     url: databaseUrl,
     size: CONNECTIONS,
@@ -136,7 +136,7 @@ export async function startProcess(
     applicationName: mortal.name,
   });
   await mortal.watch(connection.pool);
-  const furnished = furnishHouse({ ...house, db: connection.db, provider, clock });
+  const furnished = furnishHouse({ ...house, db: connection.db, providers, clock });
   return {
     mortal,
     house: furnished.house,

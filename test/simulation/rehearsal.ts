@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { claimDueAcrossTenants } from '../../src/db/queue.ts';
 import type { QueueJob } from '../../src/frame/job.ts';
 import { timelyJobs } from '../../src/jobs.ts';
-import type { Provider } from '../../src/provider/port.ts';
+import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 import { unconducted } from './conductor.ts';

@@ -4,7 +4,8 @@
 import pg from 'pg';
 import { leaseEnd } from '../../src/frame/job.ts';
 import type { Clock } from '../../src/lib/clock.ts';
-import type { Provider } from '../../src/provider/port.ts';
+import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
+import { createProviders } from '../../src/provider/registry.ts';
 import { createWorld, type World } from '../world.ts';
 import { type Chaos, chaosOf, outagesOf } from './chaos.ts';
 import { type Conductor, conductorOf, unconducted } from './conductor.ts';
@@ -57,9 +58,7 @@ export async function setStage(options: StageOptions): Promise<Staged> {
   // The house is made with its provider, and what stands between them is made with the house.
   const wrapProvider = (bare: Provider) => {
     provider = bare;
-    return new Proxy(bare, {
-      get: (_, name) => Reflect.get(stand?.(bare) ?? bare, name),
-    });
+    return new Proxy(bare, { get: (_, name) => Reflect.get(stand?.(bare) ?? bare, name) });
   };
   const environment = { WEBHOOK_ALLOW_PRIVATE: 'true' };
   const world = await createWorld({
@@ -99,7 +98,8 @@ export async function setStage(options: StageOptions): Promise<Staged> {
   for (const name of ['ada', 'ben']) {
     const mortal = mortalOf(name, chaos, conductor);
     const clock = skewed(world.clock, { seed, name, mostSkewMs });
-    const own = { provider: seenBy(mortal), clock, databaseUrl: world.databaseUrl };
+    const providers = createProviders([seenBy(mortal)]);
+    const own = { providers, clock, databaseUrl: world.databaseUrl };
     workers.push(await startProcess(world.house, mortal, own));
   }
   if (isSkewed) witness.happened('a clock that goes wrong');

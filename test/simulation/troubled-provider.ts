@@ -1,7 +1,7 @@
 // The provider as one process of the service meets it: through gates, with everything that can go
 // wrong on the way, and with a witness who remembers what was asked and what came back.
 
-import type { Provider } from '../../src/provider/port.ts';
+import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import type { Call, Chaos } from './chaos.ts';
 import type { Conductor } from './conductor.ts';
 import type { Mortal } from './process.ts';

@@ -7,7 +7,7 @@ import { mandateLife, NEVER_HEARD_OF } from '../../model/mandates/life.ts';
 import { type MandateRow, shapeMandate } from '../../model/mandates/shape.ts';
 import { lockMandate, updateMandate } from '../../model/mandates/sql.ts';
 import { updateSourceStatus } from '../../model/sources/sql.ts';
-import type { MandateChange } from '../../provider/port.ts';
+import type { MandateChange } from '../../provider/port/mandates.ts';
 import { followMandate } from './follow-mandate.ts';
 
 const EVENTS = {

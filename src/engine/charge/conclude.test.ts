@@ -4,8 +4,7 @@
 import { describe } from 'node:test';
 import { type Case, day, type Given } from '../../../test/doubles/account.ts';
 import { type Specified, specify } from '../../../test/doubles/specified.ts';
-import type { Standing } from '../../model/payments/charge-rules.ts';
-import type { Declined, LookUp, Succeeded } from '../../provider/port.ts';
+import type { Declined, LookUp, Standing, Succeeded } from '../../provider/port/outcomes.ts';
 import { conclude } from './conclude.ts';
 
 const JANUARY = '2026-01-01 to 2026-02-01';
@@ -45,7 +44,8 @@ interface Row extends Specified {
 const concluded = ({ book, account }: Case, { says, standing = 'unknown' }: Row) => {
   const [attempt] = account.attempts;
   if (!attempt) throw new Error('a charge has an attempt');
-  conclude(book, account, { attempt, outcome: says, standing });
+  const unheardOfAfterMs = 15 * 60_000;
+  conclude(book, account, { attempt, outcome: says, standing, unheardOfAfterMs });
 };
 
 const PAID_JANUARY = 'paid 500000 from 2026-01-01 to 2026-02-01';

@@ -1,17 +1,16 @@
 // The result of a charge, brought into the book: decided, or to be looked into again.
 
 import {
-  askedAtOf,
   isGivenUp,
   nextAskAt,
   nextSecondLookAt,
   nextUnansweredLookAt,
   reviewAtOf,
-  UNHEARD_OF_AFTER_MS,
 } from '../../model/payments/charge-rules.ts';
 import { attemptLife } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
+import { askedAtOf } from '../../provider/ask/charges.ts';
 import { type Account, type Book, invoiceOf, putAttempt, putInvoice } from '../book/book.ts';
 import { chargedIn, fail, flag, succeed } from './outcome.ts';
 import type { ChargeResult } from './send.ts';
@@ -38,7 +37,7 @@ export function conclude(book: Book, account: Account, result: ChargeResult): vo
     return fail(book, account, { ...charged, outcome });
   }
   if (outcome.kind === 'absent' && standing !== 'unknown') return drop(account, attempt);
-  if (outcome.kind === 'absent' && askedForMs >= UNHEARD_OF_AFTER_MS) {
+  if (outcome.kind === 'absent' && askedForMs >= result.unheardOfAfterMs) {
     return fail(book, account, { ...charged, outcome: UNREACHABLE });
   }
   wait(book, account, { attempt, result });

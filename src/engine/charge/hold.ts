@@ -4,6 +4,8 @@
 import type { AtHouse } from '../../frame/at.ts';
 import { leaseEnd } from '../../frame/job.ts';
 import { markAsked, renewLeases } from '../../model/payments/sql.ts';
+import { chargeTermsOf } from '../../provider/ask/charges.ts';
+import type { Providers } from '../../provider/registry.ts';
 import type { ChargeOrder } from './send.ts';
 
 const MARKED_AT_ONCE = 50;
@@ -16,6 +18,7 @@ export type Hold = (order: ChargeOrder) => Promise<boolean>;
 export function holdCharges({ house, tenant }: AtHouse, orders: readonly ChargeOrder[]): Hold {
   const { db, clock } = house;
   const ours = new Set(orders.map(({ attempt }) => attempt.id));
+  const isMarked = (order: ChargeOrder) => isToBeMarked(house.providers, order);
   const toMark = orders.filter(isMarked).map(({ attempt }) => attempt.id);
   const marking = new Map<string, Promise<void>>();
   let heldUntil = orders[0]?.attempt.leasedUntil ?? null;
@@ -61,9 +64,9 @@ export function holdCharges({ house, tenant }: AtHouse, orders: readonly ChargeO
   };
 }
 
-/** Of a card the provider can say that it never heard of it; of a debit it cannot. */
-const isMarked = ({ attempt, isWanted }: ChargeOrder) =>
-  attempt.paymentSourceType === 'bank' &&
+/** Where the provider cannot say that it never heard of a charge, our rows must. */
+const isToBeMarked = (providers: Providers, { attempt, isWanted }: ChargeOrder) =>
+  !chargeTermsOf(providers, attempt).provesAbsence &&
   attempt.status === 'pending' &&
   attempt.sent !== 'unknown' &&
   isWanted;

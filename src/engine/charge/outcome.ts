@@ -7,7 +7,7 @@ import { isGivenUp, nextSecondLookAt } from '../../model/payments/charge-rules.t
 import { attemptLife } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
-import type { DeclineCode, Declined, Succeeded } from '../../provider/port.ts';
+import type { DeclineCode, Declined, Succeeded } from '../../provider/port/outcomes.ts';
 import {
   type Account,
   type Book,

@@ -86,6 +86,7 @@ export function beginAttempt(
     invoiceId: invoice.id,
     paymentSourceId: source.id,
     paymentSourceType: source.type,
+    provider: source.provider,
     amount: invoice.amountDue,
     currency: invoice.currency,
     status: 'pending',

@@ -1,28 +1,29 @@
-// The talk with the provider about one charge, outside of any transaction: a last look at the
-// earlier ones, then the charge itself; or, where its outcome is not known, what became of it.
+// The talk with the provider about one charge, outside of any transaction: its rows in the words in
+// which a provider is asked.
 
 import type { AtHouse } from '../../frame/at.ts';
 import type { House, Tenant } from '../../frame/house.ts';
-import { askedAtOf, mayReplay, type Standing } from '../../model/payments/charge-rules.ts';
+import { mayReplay } from '../../model/payments/charge-rules.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import { tokenBinding } from '../../model/sources/token.ts';
+import type { Asker } from '../../provider/ask/asker.ts';
 import {
-  type Asker,
-  contextOf,
-  type LookUp,
-  type Outcome,
-  type Succeeded,
-} from '../../provider/port.ts';
+  type Asked,
+  askForCharge,
+  type Charge,
+  chargeTermsOf,
+  resolveCharge as resolve,
+} from '../../provider/ask/charges.ts';
 
 /** Who charges: cards are opened by the vault, and payers come back to us. */
-export type ChargeAsker = Pick<House, 'config' | 'provider' | 'vault'> & {
+export type ChargeAsker = Pick<House, 'config' | 'providers' | 'vault'> & {
   readonly tenant: Tenant;
 };
 
 export function chargeAskerOf({ house, tenant }: AtHouse): ChargeAsker {
-  const { config, provider, vault } = house;
-  return { config, provider, tenant, vault };
+  const { config, providers, vault } = house;
+  return { config, providers, tenant, vault };
 }
 
 /** All that a charge needs once its transaction is over. */
@@ -37,119 +38,51 @@ export interface ChargeOrder {
   readonly isWanted: boolean;
 }
 
-export interface ChargeResult {
+export interface ChargeResult extends Asked<PaymentAttemptRow> {
   /** As it was when it was asked about. */
   readonly attempt: PaymentAttemptRow;
-  readonly outcome: LookUp;
-  /** Whether the provider may have heard of it by now. */
-  readonly standing: Standing;
-  /** An earlier attempt was paid after all: then this one was not sent. */
-  readonly earlierPaid?: { readonly attempt: PaymentAttemptRow; readonly outcome: Succeeded };
+  /** Absent for so long after it was asked for: its provider never will hear of it. */
+  readonly unheardOfAfterMs: number;
 }
 
 /** Sends a charge that was never sent, or certainly never arrived. */
 export async function sendCharge(by: ChargeAsker, order: ChargeOrder): Promise<ChargeResult> {
-  const { attempt } = order;
-  for (const earlier of order.earlier) {
-    const found = await lookUp(by, earlier);
-    if (found.kind === 'succeeded') {
-      const earlierPaid = { attempt: earlier, outcome: found };
-      return { attempt, outcome: NOT_SENT, standing: 'unsent', earlierPaid };
-    }
-    if (isUndecided(found, earlier)) return { attempt, outcome: NOT_SENT, standing: 'unsent' };
-  }
-  const outcome = await send(by, order);
-  const isUnsent = outcome.kind === 'declined' && outcome.code === 'provider_unreachable';
-  return { attempt, outcome, standing: isUnsent ? 'unsent' : 'unknown' };
+  return resultOf(by, order, await askForCharge(by, chargeOf(by, order)));
 }
 
-const NOT_SENT: Outcome = {
-  kind: 'declined',
-  code: 'provider_unreachable',
-  reason: 'an earlier charge is not decided',
-  transient: true,
-  providerReference: null,
-};
-
-/** A list that does not show a debit proves nothing; its refusal at the time does. */
-function isUndecided(found: LookUp, earlier: PaymentAttemptRow): boolean {
-  if (found.kind === 'unknown') return true;
-  return found.kind === 'pending' && earlier.paymentSourceType === 'card';
-}
-
-/** Whether none of them is found to be paid, or may still come to be. */
-async function areDecided(
-  by: ChargeAsker,
-  attempts: readonly PaymentAttemptRow[],
-): Promise<boolean> {
-  for (const attempt of attempts) {
-    const found = await lookUp(by, attempt);
-    if (found.kind === 'succeeded' || isUndecided(found, attempt)) return false;
-  }
-  return true;
-}
-
-/**
- * Finds out about a charge. What may have been heard of is looked up, or a debit asked for by its
- * very same request as long as that may be sent; what never was is sent.
- */
+/** Finds out about a charge whose outcome is not known, and sends what never arrived. */
 export async function resolveCharge(
   by: ChargeAsker,
   { order, now }: { readonly order: ChargeOrder; readonly now: Date },
 ): Promise<ChargeResult> {
-  const { attempt } = order;
-  if (attempt.status !== 'pending' || attempt.sent === 'unknown') {
-    const isReplayed =
-      attempt.status === 'pending' &&
-      attempt.paymentSourceType === 'bank' &&
-      mayReplay(attempt, now) &&
-      // Whoever was to send it first may have died before he had looked.
-      (await areDecided(by, order.earlier));
-    const outcome = isReplayed ? await send(by, order) : await lookUp(by, attempt);
-    return { attempt, outcome, standing: 'unknown' };
-  }
-  // Whoever was to send it died. A debit goes out only after that was written down.
-  if (attempt.sent === 'sending' && attempt.paymentSourceType === 'card') {
-    const outcome = await lookUp(by, attempt);
-    if (outcome.kind === 'unknown') return { attempt, outcome, standing: 'sending' };
-    if (outcome.kind !== 'absent') return { attempt, outcome, standing: 'unknown' };
-  }
-  if (!order.isWanted) return { attempt, outcome: ABSENT, standing: 'unsent' };
-  return await sendCharge(by, order);
+  const { attempt, isWanted } = order;
+  const { repeatableForMs } = chargeTermsOf(by.providers, attempt);
+  const standing = attempt.status === 'pending' ? (attempt.sent ?? 'unsent') : null;
+  const mayRepeat = mayReplay(attempt, now, repeatableForMs);
+  const asked = await resolve(by, chargeOf(by, order), { standing, mayRepeat, isWanted });
+  return resultOf(by, order, asked);
 }
 
-const ABSENT: LookUp = { kind: 'absent' };
-
-export async function lookUp(
-  { provider, tenant }: Asker,
-  attempt: PaymentAttemptRow,
-): Promise<LookUp> {
-  const { reference } = attempt;
-  const kind = attempt.paymentSourceType === 'bank' ? 'debit' : 'card';
-  const charge = { reference, kind, attemptedAt: askedAtOf(attempt) } as const;
-  return await provider.lookUpCharge(charge, contextOf(tenant));
+function resultOf(
+  { providers }: Asker,
+  { attempt }: ChargeOrder,
+  asked: Asked<PaymentAttemptRow>,
+): ChargeResult {
+  const { unheardOfAfterMs } = chargeTermsOf(providers, attempt);
+  return { attempt, ...asked, unheardOfAfterMs };
 }
 
-async function send(by: ChargeAsker, order: ChargeOrder): Promise<Outcome> {
-  const { config, provider, tenant, vault } = by;
-  const { attempt, source } = order;
-  const { reference, amount: amountKobo, currency } = attempt;
-  const context = contextOf(tenant, reference);
-  if (source.mandateId !== null) {
-    const debit = { reference, mandateId: source.mandateId, amountKobo };
-    return await provider.debitMandate(debit, context);
-  }
-  if (source.sealedToken === null) throw new Error(`source ${source.id} has nothing to charge`);
-  return await provider.chargeToken(
-    {
-      reference,
-      token: vault.openText(source.sealedToken, tokenBinding(tenant.id)),
-      amountKobo,
-      currency,
-      customerEmail: order.customerEmail,
-      callbackUrl: `${config.baseUrl}/thanks`,
-      metadata: { merchantName: tenant.businessName, planName: order.planName },
-    },
-    context,
-  );
+function chargeOf(by: ChargeAsker, order: ChargeOrder): Charge<PaymentAttemptRow> {
+  const { config, tenant, vault } = by;
+  const { attempt, earlier, source } = order;
+  const { mandateId, sealedToken } = source;
+  if (mandateId !== null) return { charge: attempt, earlier, source: { mandateId } };
+  if (sealedToken === null) throw new Error(`source ${source.id} has nothing to charge`);
+  const openCard = () => ({
+    token: vault.openText(sealedToken, tokenBinding(tenant.id)),
+    customerEmail: order.customerEmail,
+    callbackUrl: `${config.baseUrl}/thanks`,
+    metadata: { merchantName: tenant.businessName, planName: order.planName },
+  });
+  return { charge: attempt, earlier, source: { openCard } };
 }

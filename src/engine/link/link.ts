@@ -12,7 +12,10 @@ import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { CheckoutOrderRow } from '../../model/orders/shape.ts';
 import { selectOrderRow } from '../../model/orders/sql.ts';
 import { countReminder } from '../../model/tenants/mail-limits.ts';
-import type { Answer, Asker, CheckoutCreated } from '../../provider/port.ts';
+import type { Asker } from '../../provider/ask/asker.ts';
+import type { CheckoutCreated } from '../../provider/port/checkouts.ts';
+import type { Answer } from '../../provider/port/outcomes.ts';
+import type { Providers } from '../../provider/registry.ts';
 import { hasEnded } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import type { OneAccount } from '../book/one-account.ts';
@@ -31,8 +34,8 @@ export interface LinkIntent {
   readonly about?: string;
 }
 
-// The provider forgets an order after two days: a link is handed out while it has some time left.
-const LINK_LIVES_MS = 40 * 60 * 60 * 1000;
+/** A link is handed out while the provider remembers its order for at least so long. */
+const LEFT_TO_PAY_MS = 8 * 60 * 60 * 1000;
 
 // Longer than any answer is waited for: whoever asked for the page is gone, and another may.
 const ASKED_FOR_MS = 60_000;
@@ -55,7 +58,7 @@ export async function prepareLink(
   const of = {
     subscriptionId: subscription.id,
     invoiceId: invoice?.id ?? null,
-    since: new Date(realNow - LINK_LIVES_MS),
+    since: new Date(realNow - linksLiveMs(at.house.providers)),
     askedSince: new Date(realNow - ASKED_FOR_MS),
   };
   const living = await selectLinkOrder(db, at.tenant.id, of);
@@ -76,6 +79,10 @@ export async function prepareLink(
     },
   };
 }
+
+/** An order may be of any of them: the shortest memory holds. */
+const linksLiveMs = ({ all }: Providers) =>
+  Math.min(...all.flatMap(({ checkouts }) => checkouts?.remembersOrdersMs ?? [])) - LEFT_TO_PAY_MS;
 
 /** Nothing is asked where the link still lives; where somebody else asks for it, it is awaited. */
 export async function takeLink(

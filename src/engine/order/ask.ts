@@ -1,9 +1,13 @@
 // Asks the provider for the hosted page of an order. The order is committed before, so that a
 // payment can never arrive for something nobody knows.
 
-import { type Answer, type Asker, type CheckoutCreated, contextOf } from '../../provider/port.ts';
+import type { Asker } from '../../provider/ask/asker.ts';
+import { askForCheckout } from '../../provider/ask/pages.ts';
+import type { CheckoutCreated } from '../../provider/port/checkouts.ts';
+import type { Answer } from '../../provider/port/outcomes.ts';
 
 export interface AskedOrder {
+  readonly provider: string;
   readonly reference: string;
   readonly amount: number;
   readonly currency: string;
@@ -13,20 +17,9 @@ export interface AskedOrder {
   readonly shown: Readonly<Record<string, string>>;
 }
 
-export async function askForPage(
-  { provider, tenant }: Asker,
-  order: AskedOrder,
-): Promise<Answer<CheckoutCreated>> {
-  const { reference, shown } = order;
-  return await provider.createCheckout(
-    {
-      reference,
-      amountKobo: order.amount,
-      currency: order.currency,
-      customerEmail: order.customerEmail,
-      callbackUrl: order.callbackUrl,
-      metadata: shown,
-    },
-    contextOf(tenant, reference),
-  );
+export async function askForPage(by: Asker, order: AskedOrder): Promise<Answer<CheckoutCreated>> {
+  const { amount: amountKobo, shown: metadata, ...asked } = order;
+  const { provider, reference, currency, customerEmail, callbackUrl } = asked;
+  const to = { provider, reference, currency, customerEmail, callbackUrl };
+  return await askForCheckout(by, { ...to, amountKobo, metadata });
 }

@@ -12,15 +12,16 @@ import type { CheckoutOrderRow } from '../../model/orders/shape.ts';
 import { lockOrder, updateOrder, updateOrderLink } from '../../model/orders/sql.ts';
 import { selectPlan } from '../../model/plans/sql.ts';
 import { selectTenant } from '../../model/tenants/sql.ts';
-import type { Answer, CheckoutCreated } from '../../provider/port.ts';
+import type { CheckoutCreated } from '../../provider/port/checkouts.ts';
+import type { Answer } from '../../provider/port/outcomes.ts';
 import { lockSubscriptions } from '../book/sql.ts';
 import { type AskedOrder, askForPage } from './ask.ts';
 
 export async function makePage(house: House, order: CheckoutOrderRow): Promise<void> {
-  const { db, provider } = house;
+  const { db, providers } = house;
   const tenant = await selectTenant(db, order.tenantId);
   const asked = await pageOf(db, tenant, order);
-  const answer = await askForPage({ provider, tenant }, asked);
+  const answer = await askForPage({ providers, tenant }, asked);
   await transact(db, (within) => settlePage(within, tenant.id, { house, order, answer }));
 }
 
@@ -34,8 +35,8 @@ export async function pageOf(db: Db, tenant: Tenant, order: CheckoutOrderRow): P
     interval: describeInterval(plan.interval, plan.intervalCount),
     ...(order.checksCard ? { purpose: 'verify_card' } : {}),
   };
-  const { reference, amount, currency, customerEmail, callbackUrl } = order;
-  return { reference, amount, currency, customerEmail, callbackUrl, shown };
+  const { provider, reference, amount, currency, customerEmail, callbackUrl } = order;
+  return { provider, reference, amount, currency, customerEmail, callbackUrl, shown };
 }
 
 export async function settlePage(
@@ -52,7 +53,8 @@ export async function settlePage(
   // As a payment of this order would: first its row, then that of its subscription.
   const locked = await lockOrder(db, tenantId, reference);
   if (subscriptionId !== null) await lockSubscriptions(db, tenantId, [subscriptionId]);
-  const dueAt = nextLookUpAt(order.createdAt, house.clock.now());
+  const { checkouts: terms } = house.providers.named(order.provider, 'checkouts');
+  const dueAt = nextLookUpAt(order.createdAt, house.clock.now(), terms);
   if (answer.kind !== 'answered') {
     house.log.warn({ tenantId, reference, reason: answer.reason }, 'a payment page was not made');
     const change = answer.kind === 'refused' ? refusedOf(locked) : { dueAt };

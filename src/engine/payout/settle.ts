@@ -9,7 +9,7 @@ import { payoutLife } from '../../model/payouts/life.ts';
 import { type PayoutRow, shapePayout } from '../../model/payouts/shape.ts';
 import { lockPayout, markPaidOut, releasePayout, updatePayout } from '../../model/payouts/sql.ts';
 import { nextBusinessDay } from '../../model/settlements/rules.ts';
-import type { Outcome, Succeeded } from '../../provider/port.ts';
+import type { Outcome, Succeeded } from '../../provider/port/outcomes.ts';
 import { accountFor } from './account.ts';
 
 export async function settlePayout(

@@ -20,7 +20,7 @@ import { refundLife } from '../../model/refunds/life.ts';
 import type { RefundRow } from '../../model/refunds/shape.ts';
 import { lockRefund, selectRefund, updateRefund } from '../../model/refunds/sql.ts';
 import { reduceSettlement } from '../../model/settlements/sql.ts';
-import type { Declined, Outcome } from '../../provider/port.ts';
+import type { Declined, Outcome } from '../../provider/port/outcomes.ts';
 import { lockSubscriptions } from '../book/sql.ts';
 import { INVOICE_TELLS, tellingOf } from '../tell/table.ts';
 import { askedOf, type RefundAnswer } from './call.ts';

@@ -56,6 +56,7 @@ function linkOrder({ at, subscription, customer }: Account, invoice: InvoiceRow 
   const { realNow: createdAt, terms, chance } = at;
   return {
     id: chance.newId(),
+    provider: terms.checkoutProvider,
     reference: newOrderReference(terms.cell.id, chance.newCode),
     merchantReference: null,
     planId: subscription.planId,

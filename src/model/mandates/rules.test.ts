@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { frequenciesOf, instantOfLocal, localOfProvider, nextPollAt } from './rules.ts';
+import { frequenciesOf, instantOfLocal, nextPollAt } from './rules.ts';
 
 describe('the frequency of a mandate', () => {
   const cases = [
@@ -45,11 +45,6 @@ describe('a date of a mandate', () => {
     ]) {
       assert.equal(instantOfLocal(text, 'Africa/Lagos'), null, text);
     }
-  });
-
-  it('goes to the provider in its own zone, never in the past', () => {
-    assert.equal(localOfProvider(new Date('2026-03-01T08:30:00.001Z')), '2026-03-01T09:31');
-    assert.equal(localOfProvider(new Date('2026-03-01T08:30:00.000Z')), '2026-03-01T09:30');
   });
 });
 

@@ -3,7 +3,7 @@
 
 import { dayStart, isDay } from '../../lib/day.ts';
 import { type Cadence, type IntervalLength, intervalLength } from '../../lib/period.ts';
-import type { MandateFrequency } from '../../provider/port.ts';
+import type { MandateFrequency } from '../../provider/port/mandates.ts';
 
 const MONTH_COUNTS = {
   MONTHLY: 1,
@@ -60,19 +60,6 @@ export function instantOfLocal(text: string, zone: string): Date | null {
   if (!isDay(day)) return null;
   const intoDayMs = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
   return new Date(dayStart(day, zone).getTime() + intoDayMs);
-}
-
-const PROVIDER_ZONE = 'Africa/Lagos';
-const wallClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: PROVIDER_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-/** As the provider's country reads it, to the next full minute: it takes nothing that is past. */
-export function localOfProvider(instant: Date): string {
-  const minute = new Date(Math.ceil(instant.getTime() / MINUTE_MS) * MINUTE_MS);
-  return wallClock.format(minute).replace(' ', 'T');
 }
 
 export const FIRST_POLL_AFTER_MS = MINUTE_MS;

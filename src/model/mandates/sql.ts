@@ -10,6 +10,7 @@ import type { MandateRow, NamedMandateRow } from './shape.ts';
 export type NewMandate = Pick<
   MandateRow,
   | 'id'
+  | 'provider'
   | 'merchantReference'
   | 'orderReference'
   | 'customerId'

@@ -5,15 +5,16 @@ import { describe, it } from 'node:test';
 import { nextLookUpAt, ORDER_LIVES_MS } from './rules.ts';
 
 const MADE = new Date('2026-01-15T09:00:00.000Z');
+const TERMS = { remembersOrdersMs: 48 * 60 * 60_000 };
 const minutesAfter = (minutes: number) => new Date(MADE.getTime() + minutes * 60_000);
 
 /** The minutes after which an order is looked up when each look-up happens on time. */
 function ladder(until: number): number[] {
   const rungs: number[] = [];
-  let at: Date | null = nextLookUpAt(MADE, MADE);
+  let at: Date | null = nextLookUpAt(MADE, MADE, TERMS);
   while (at !== null && at <= minutesAfter(until)) {
     rungs.push((at.getTime() - MADE.getTime()) / 60_000);
-    at = nextLookUpAt(MADE, at);
+    at = nextLookUpAt(MADE, at, TERMS);
   }
   return rungs;
 }
@@ -28,10 +29,10 @@ describe('an order without a callback', () => {
   });
 
   it('is let go when the provider has forgotten it', () => {
-    assert.equal(nextLookUpAt(MADE, minutesAfter(48 * 60)), null);
+    assert.equal(nextLookUpAt(MADE, minutesAfter(48 * 60), TERMS), null);
   });
 
   it('skips the rungs that an outage has passed', () => {
-    assert.deepEqual(nextLookUpAt(MADE, minutesAfter(7)), minutesAfter(10));
+    assert.deepEqual(nextLookUpAt(MADE, minutesAfter(7), TERMS), minutesAfter(10));
   });
 });

@@ -1,5 +1,7 @@
 // When an order is looked up, and how long it lives. Real time: a payer's browser lives in it.
 
+import type { CheckoutTerms } from '../../provider/port/checkouts.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -9,23 +11,22 @@ const LAST_RUNG_MS = 40 * MINUTE_MS;
 
 /** An order that nobody pays expires; paid later all the same, it still completes. */
 export const ORDER_LIVES_MS = 24 * HOUR_MS;
-/** The provider forgets an order after this long: then nothing can come of it any more. */
-const PROVIDER_REMEMBERS_MS = 48 * HOUR_MS;
 
 /** What proves a card where nothing is due: ₦50.00, given back at once. */
 export const CARD_CHECK_KOBO = 5_000;
 
 export const ASKED_AT_MOST_EVERY_MS = 5_000;
 
-/** How long a paid order waits for its card's token to show before it completes without one. */
-export const TOKEN_AWAITED_MS = 10 * MINUTE_MS;
-
 /**
  * The next moment after `now` at which the order is due for a look-up; null when it never is again.
  */
-export function nextLookUpAt(createdAt: Date, now: Date): Date | null {
+export function nextLookUpAt(
+  createdAt: Date,
+  now: Date,
+  { remembersOrdersMs }: Pick<CheckoutTerms, 'remembersOrdersMs'>,
+): Date | null {
   const age = now.getTime() - createdAt.getTime();
-  if (age >= PROVIDER_REMEMBERS_MS) return null;
+  if (age >= remembersOrdersMs) return null;
   const rung = LADDER_MINUTES.map((minutes) => minutes * MINUTE_MS).find((ms) => ms > age);
   const hours = Math.floor((age - LAST_RUNG_MS) / HOUR_MS) + 1;
   const after = rung ?? LAST_RUNG_MS + hours * HOUR_MS;

@@ -6,6 +6,7 @@ import { orderLife } from './life.ts';
 import type { CheckoutOrderRow, CodedOrderRow } from './shape.ts';
 
 export interface NewOrder {
+  readonly provider: string;
   readonly id: string;
   readonly reference: string;
   readonly merchantReference: string | null;

@@ -1,36 +1,22 @@
 // When a charge is asked about again, and whether that may be its very same request. What certainly
 // never arrived is sent until it does; what was given up is looked at a few times more.
 
+import { askedAtOf } from '../../provider/ask/charges.ts';
+import type { Standing } from '../../provider/port/outcomes.ts';
 import { maySend, nextTryAt, REVIEWED_AFTER_MS } from './resend.ts';
 import type { PaymentAttemptRow } from './shape.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const SECOND_LOOK_HOURS = [1, 6, 24, 72];
 
-/**
- * Whether the provider may have heard of a charge: `sending` may have gone out as far as anybody
- * wrote down, `unsent` certainly never arrived, and `unknown` was asked for and not answered.
- */
-export type Standing = 'sending' | 'unsent' | 'unknown';
-
-/** Never heard of for so long after it was asked for: it never will be. */
-export const UNHEARD_OF_AFTER_MS = 15 * MINUTE_MS;
-
 type Asked = Pick<PaymentAttemptRow, 'askedAt' | 'attemptedAt' | 'tries'>;
 
-/** The moment from which the answer to a charge is awaited. */
-export const askedAtOf = ({ askedAt, attemptedAt }: Omit<Asked, 'tries'>): Date =>
-  askedAt ?? attemptedAt;
-
-/** How long the provider knows a key that it was sent before is nowhere written. */
-const KEY_LIVES_MS = DAY_MS;
-
-/** Whether the very same request may go out once more. */
-export function mayReplay(attempt: Asked, now: Date): boolean {
-  const isKeyAlive = now.getTime() - askedAtOf(attempt).getTime() <= KEY_LIVES_MS;
+/** Whether the very same request may go out once more, to a provider that knows its key so long. */
+export function mayReplay(attempt: Asked, now: Date, repeatableForMs: number): boolean {
+  if (repeatableForMs === 0) return false;
+  const isKeyAlive = now.getTime() - askedAtOf(attempt).getTime() <= repeatableForMs;
   return maySend(Math.max(attempt.tries, 1)) && isKeyAlive;
 }
 

@@ -50,21 +50,21 @@ export async function selectPayment(
 export async function takeUnsentAttempt(
   db: Db,
   tenantId: string,
-  { attemptId, now }: { readonly attemptId: string; readonly now: Date },
+  taken: { readonly attemptId: string; readonly now: Date; readonly isMarked: boolean },
 ): Promise<PaymentAttemptRow | undefined> {
+  const { attemptId, now, isMarked } = taken;
+  const marks = isMarked ? asAsked(now) : sql`tries = 1`;
   const { rows } = await sql<PaymentAttemptRow>`
-    update payment_attempts set tries = 1, ${debitAsked(now)}
+    update payment_attempts set ${marks}
     where tenant_id = ${tenantId} and id = ${attemptId}
       and status = 'pending' and sent = 'sending' and tries = 0
     returning *`.execute(db);
-  const [taken] = rows;
-  return taken && { ...taken, sent: 'sending', tries: 0 };
+  const [attempt] = rows;
+  return attempt && { ...attempt, sent: 'sending', tries: 0 };
 }
 
-/** Before a debit goes out it is written down: its provider cannot say that it never came. */
-const debitAsked = (now: Date) => sql`
-  sent = case payment_source_type when 'bank' then 'unknown' else sent end,
-  asked_at = case payment_source_type when 'bank' then ${now}::timestamptz else asked_at end`;
+/** Written down before it goes out, where its provider cannot say that it never came. */
+const asAsked = (now: Date) => sql`tries = 1, sent = 'unknown', asked_at = ${now}::timestamptz`;
 
 interface Held {
   readonly ids: readonly string[];
@@ -79,7 +79,7 @@ export async function markAsked(
   { ids, heldUntil, now }: Held & { readonly now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update payment_attempts set tries = 1, ${debitAsked(now)}
+    update payment_attempts set ${asAsked(now)}
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
       and status = 'pending' and leased_until = ${heldUntil}
     returning id`.execute(db);

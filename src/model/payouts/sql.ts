@@ -91,6 +91,7 @@ export async function countPayout(db: Db, tenantId: string): Promise<number> {
 }
 
 export interface NewPayout {
+  readonly provider: string;
   readonly id: string;
   readonly amount: number;
   readonly deductedAmount: number;

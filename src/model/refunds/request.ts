@@ -27,6 +27,7 @@ export async function requestRefund(
   const earlier = await sumRefunds(db, tenantId, payment.id);
   const refund = await insertRefund(db, tenantId, {
     id: newId(),
+    provider: payment.provider,
     paymentId: payment.id,
     invoiceId: payment.invoiceId,
     amount,

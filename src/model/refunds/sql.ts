@@ -10,6 +10,7 @@ import { refundLife } from './life.ts';
 import type { RefundRow } from './shape.ts';
 
 export interface NewRefund {
+  readonly provider: string;
   readonly id: string;
   readonly paymentId: string;
   readonly invoiceId: string | null;

@@ -7,6 +7,7 @@ import { type SourceTrigger, sourceLife } from './life.ts';
 import type { PaymentSourceRow } from './shape.ts';
 
 export interface CardSource {
+  readonly provider: string;
   readonly customerId: string;
   readonly brand: string;
   readonly last4: string;
@@ -29,6 +30,7 @@ export async function upsertCardSource(
       tenantId,
       id: newId(),
       customerId,
+      provider: card.provider,
       type: 'card',
       status: 'active',
       cardBrand: card.brand,
@@ -44,6 +46,7 @@ export async function upsertCardSource(
         .columns([
           'tenantId',
           'customerId',
+          'provider',
           'cardBrand',
           'cardLast4',
           'cardExpiryMonth',
@@ -71,6 +74,7 @@ export async function selectPaymentSource(
 }
 
 export interface BankSource {
+  readonly provider: string;
   readonly customerId: string;
   readonly mandateId: string;
   readonly bankCode: string;
@@ -93,6 +97,7 @@ export async function insertBankSource(
       tenantId,
       id: newId(),
       customerId,
+      provider: mandate.provider,
       type: 'bank',
       status: 'active',
       mandateId,

@@ -1,6 +1,6 @@
 // Nomba, as the port sees a provider. This file is the table of contents of the folder.
 
-import type { Provider } from '../port.ts';
+import type { WholeProvider } from '../port/provider.ts';
 import { listBanks, resolveAccountName } from './banks.ts';
 import { readCallback } from './callback.ts';
 import { chargeToken, forgetToken } from './cards.ts';
@@ -14,7 +14,13 @@ import { completeSettings, type NombaSettings } from './settings.ts';
 import { realTime, type Time } from './time.ts';
 import { findTransaction } from './transactions.ts';
 
-export interface Nomba extends Provider {
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** How long it knows a key that it was sent before is nowhere written. */
+const KEY_LIVES_MS = DAY_MS;
+const UNHEARD_OF_AFTER_MS = 15 * MINUTE_MS;
+
+export interface Nomba extends WholeProvider {
   /** Lets what is under way finish, then lets go of the connections. */
   close(): Promise<void>;
 }
@@ -23,6 +29,17 @@ export function createNomba(settings: NombaSettings, time: Time = realTime): Nom
   const client = createClient(completeSettings(settings), time);
   return {
     name: 'nomba',
+    banks: true,
+    cards: { provesAbsence: true, unheardOfAfterMs: UNHEARD_OF_AFTER_MS, repeatableForMs: 0 },
+    checkouts: { remembersOrdersMs: 2 * DAY_MS, showsCardsWithinMs: 10 * MINUTE_MS },
+    mandates: {
+      provesAbsence: false,
+      unheardOfAfterMs: UNHEARD_OF_AFTER_MS,
+      repeatableForMs: KEY_LIVES_MS,
+    },
+    payouts: { provesAbsence: true },
+    refunds: { repeatableForMs: KEY_LIVES_MS },
+
     createCheckout: (order, context) => createCheckout(client, order, context),
     lookUpCheckout: (order, context) => lookUpCheckout(client, order, context),
     cancelCheckout: (reference, context) => cancelCheckout(client, reference, context),

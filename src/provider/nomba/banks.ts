@@ -1,6 +1,7 @@
 // The banks that the provider knows, and whose name an account at one of them is in.
 
-import type { Answer, Bank, CallContext } from '../port.ts';
+import type { Bank } from '../port/banks.ts';
+import type { Answer, CallContext } from '../port/outcomes.ts';
 import { itemsOf } from './answer.ts';
 import type { Client } from './client.ts';
 import { textOf } from './fields.ts';

@@ -1,7 +1,7 @@
 // The provider's callback in the port's words: which one it is, and what of ours it names.
 
 import { isStorable } from '../../lib/storable-text.ts';
-import type { CallbackReading } from '../port.ts';
+import type { CallbackReading } from '../port/callbacks.ts';
 import { type Callback, verifyCallback } from './signature.ts';
 
 const REFERENCE_MAX = 200;

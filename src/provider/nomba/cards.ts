@@ -1,7 +1,8 @@
 // Charging a saved card. The provider's yes means that it accepted the charge, not that it was
 // paid, and its no does not say why: so the record is read at once, and the record decides.
 
-import type { Answer, CallContext, LookUp, Outcome, TokenCharge } from '../port.ts';
+import type { TokenCharge } from '../port/cards.ts';
+import type { Answer, CallContext, LookUp, Outcome } from '../port/outcomes.ts';
 import type { Reply } from './answer.ts';
 import type { Client } from './client.ts';
 import { declined, declinedAs, recogniseDecline } from './decline.ts';

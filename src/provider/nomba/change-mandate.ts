@@ -1,7 +1,8 @@
 // Suspending, deleting and reactivating a mandate. The provider's answers to a change disagree with
 // each other, so the change counts when the mandate itself shows it.
 
-import type { Answer, CallContext, MandateChange } from '../port.ts';
+import type { MandateChange } from '../port/mandates.ts';
+import type { Answer, CallContext } from '../port/outcomes.ts';
 import type { Client } from './client.ts';
 import { readMandate } from './mandates.ts';
 import { answerOf } from './outcome.ts';
@@ -35,7 +36,7 @@ async function shows(
   context: CallContext,
 ): Promise<boolean> {
   const state = await readMandate(client, change.mandateId, context);
-  if (state.kind === 'answered') return state.value.mandateStatus === change.to;
+  if (state.kind === 'answered') return state.value.status === change.to;
   const gone = state.kind === 'refused' && state.code === 'not_found';
   return gone && change.to === 'DELETED';
 }

@@ -1,13 +1,8 @@
 // The hosted checkout: making an order whose card will be kept, asking what became of it, calling
 // it off.
 
-import type {
-  Answer,
-  CallContext,
-  CheckoutCreated,
-  CheckoutLookUp,
-  CheckoutOrder,
-} from '../port.ts';
+import type { CheckoutCreated, CheckoutLookUp, CheckoutOrder } from '../port/checkouts.ts';
+import type { Answer, CallContext } from '../port/outcomes.ts';
 import type { Client } from './client.ts';
 import { textOf } from './fields.ts';
 import { writeOrder } from './order.ts';

@@ -1,6 +1,6 @@
 // One call of the provider's API: token, headers, turn, answer. What is above it speaks in replies.
 
-import type { CallContext } from '../port.ts';
+import type { CallContext } from '../port/outcomes.ts';
 import { isUnauthorised, type Reply, readReply } from './answer.ts';
 import { createLimiter, type Importance } from './limiter.ts';
 import type { CompleteSettings } from './settings.ts';

@@ -1,7 +1,8 @@
 // Debiting a mandate, and finding out about a debit in the provider's list of transactions, the
 // only place that shows debits by our reference.
 
-import type { CallContext, LookUp, MandateDebit, Outcome } from '../port.ts';
+import type { MandateDebit } from '../port/mandates.ts';
+import type { CallContext, LookUp, Outcome } from '../port/outcomes.ts';
 import { amountOnWire } from './amounts.ts';
 import { type Done, itemsOf } from './answer.ts';
 import type { Client } from './client.ts';

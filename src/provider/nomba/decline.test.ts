@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DeclineCode } from '../port.ts';
+import type { DeclineCode } from '../port/outcomes.ts';
 import { declined, declinedAs, recogniseDecline } from './decline.ts';
 
 const KNOWN: readonly (readonly [string, DeclineCode, boolean])[] = [

@@ -1,7 +1,7 @@
 // Why money was refused: the provider's and the banks' words and codes, as a table, to our codes.
 // What no line recognises is a plain decline, which may be tried again later.
 
-import type { DeclineCode, Declined } from '../port.ts';
+import type { DeclineCode, Declined } from '../port/outcomes.ts';
 import { reasonOf } from './reason.ts';
 
 /** The first line that matches wins, so the particular stand above the general. */

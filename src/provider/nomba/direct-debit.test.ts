@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { rehearse, type Said, type Seen } from '../../../test/doubles/scripted-provider.ts';
-import type { MandateRequest } from '../port.ts';
+import type { MandateRequest } from '../port/mandates.ts';
 
 const REQUEST: MandateRequest = {
-  merchantReference: '20261121001',
+  reference: '20261121001',
   accountNumber: '0123450000',
   bankCode: '058',
   customerName: 'Ada Obi',
@@ -16,8 +16,8 @@ const REQUEST: MandateRequest = {
   customerAddress: '1 Marina, Lagos',
   narration: 'Gold',
   frequency: 'QUARTERLY',
-  startLocal: '2026-11-22T09:00',
-  endLocal: '2027-11-22T09:00',
+  startAt: new Date('2026-11-22T08:00:00.000Z'),
+  endAt: new Date('2027-11-22T08:00:00.000Z'),
   amountKobo: 11_050,
 };
 const DEBIT = { reference: '1001', mandateId: 'm-1', amountKobo: 11_000 };
@@ -41,7 +41,8 @@ test('a mandate goes out in the provider’s words, and both envelopes are under
     },
     { mandateDateSeconds: true },
   );
-  const created = { kind: 'answered', value: data };
+  const { mandateId, description } = data;
+  const created = { kind: 'answered', value: { mandateId, description } };
   assert.deepEqual(await nomba.createMandate(REQUEST, {}), created);
   const sent = provider.seen.at(-1)?.body as Record<string, unknown>;
   assert.deepEqual(
@@ -61,28 +62,24 @@ test('a mandate goes out in the provider’s words, and both envelopes are under
 });
 
 test('every spelling of a mandate’s state is the same state', async (t) => {
-  const cases: [object, string, string][] = [
-    [{ mandateStatus: 'Active', mandateAdviceStatus: 'Advice Sent' }, 'ACTIVE', 'ADVICE_SENT'],
-    [
-      { mandateStatus: 'ACTIVE', mandateAdviceStatus: 'Advise not sent' },
-      'ACTIVE',
-      'ADVICE_NOT_SENT',
-    ],
-    [{ mandateStatus: 'SUSPEND', mandateAdviceStatus: 'ADVICE_SENT' }, 'SUSPENDED', 'ADVICE_SENT'],
-    [{ mandateStatus: 'Suspended' }, 'SUSPENDED', 'UNKNOWN'],
-    [{ mandateStatus: 'DELETE' }, 'DELETED', 'UNKNOWN'],
-    [{ status: 'Deleted' }, 'DELETED', 'UNKNOWN'],
-    [{ mandateStatus: 'Pending bank approval' }, 'PENDING', 'UNKNOWN'],
-    [{ mandateStatus: 'Not active' }, 'UNKNOWN', 'UNKNOWN'],
-    [{ mandateStatus: 'N/A' }, 'UNKNOWN', 'UNKNOWN'],
-    [{}, 'UNKNOWN', 'UNKNOWN'],
+  const cases: [object, string, boolean | null][] = [
+    [{ mandateStatus: 'Active', mandateAdviceStatus: 'Advice Sent' }, 'ACTIVE', true],
+    [{ mandateStatus: 'ACTIVE', mandateAdviceStatus: 'Advise not sent' }, 'ACTIVE', false],
+    [{ mandateStatus: 'SUSPEND', mandateAdviceStatus: 'ADVICE_SENT' }, 'SUSPENDED', true],
+    [{ mandateStatus: 'Suspended' }, 'SUSPENDED', null],
+    [{ mandateStatus: 'DELETE' }, 'DELETED', null],
+    [{ status: 'Deleted' }, 'DELETED', null],
+    [{ mandateStatus: 'Pending bank approval' }, 'PENDING', null],
+    [{ mandateStatus: 'Not active' }, 'UNKNOWN', null],
+    [{ mandateStatus: 'N/A' }, 'UNKNOWN', null],
+    [{}, 'UNKNOWN', null],
   ];
-  for (const [fields, mandateStatus, adviceStatus] of cases) {
+  for (const [fields, status, isBankTold] of cases) {
     const { nomba } = await rehearse(t, { 'GET /v1/direct-debits/status': state(fields) });
     const read = await nomba.readMandate('m-1', {});
     assert(read.kind === 'answered');
     const { value } = read;
-    assert.deepEqual([value.mandateStatus, value.adviceStatus], [mandateStatus, adviceStatus]);
+    assert.deepEqual([value.status, value.isBankTold], [status, isBankTold]);
   }
   const { nomba } = await rehearse(t, { 'GET /v1/direct-debits/status': state({}) });
   assert.equal((await nomba.readMandate('another', {})).kind, 'unknown');

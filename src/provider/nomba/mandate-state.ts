@@ -1,9 +1,9 @@
 // What state the provider says a mandate is in, however it spells it that day.
 
-import type { MandateState } from '../port.ts';
+import type { MandateState } from '../port/mandates.ts';
 import { type Fields, textOf, wordOf } from './fields.ts';
 
-const MANDATE_STATUSES: readonly (readonly [RegExp, MandateState['mandateStatus']])[] = [
+const MANDATE_STATUSES: readonly (readonly [RegExp, MandateState['status']])[] = [
   [/^ACTIVE$/, 'ACTIVE'],
   [/^SUSPEND(ED)?$/, 'SUSPENDED'],
   [/^(DELETED?|CANCELL?ED|REVOKED)$/, 'DELETED'],
@@ -12,6 +12,8 @@ const MANDATE_STATUSES: readonly (readonly [RegExp, MandateState['mandateStatus'
   [/^(PENDING.*|INITIATED|NEW|CREATED|PROCESSING|AWAITING.*|IN_?ACTIVE)$/, 'PENDING'],
 ];
 
+const ADVICES: Readonly<Record<string, boolean>> = { ADVICE_SENT: true, ADVICE_NOT_SENT: false };
+
 export function readMandateState(fields: Fields): MandateState | null {
   const mandateId = textOf(fields, 'mandateId');
   if (!mandateId) return null;
@@ -19,8 +21,8 @@ export function readMandateState(fields: Fields): MandateState | null {
   const advice = wordOf(fields, 'mandateAdviceStatus', 'adviceStatus').replace('ADVISE', 'ADVICE');
   return {
     mandateId,
-    mandateStatus: MANDATE_STATUSES.find(([words]) => words.test(status))?.[1] ?? 'UNKNOWN',
-    adviceStatus: advice === 'ADVICE_SENT' || advice === 'ADVICE_NOT_SENT' ? advice : 'UNKNOWN',
+    status: MANDATE_STATUSES.find(([words]) => words.test(status))?.[1] ?? 'UNKNOWN',
+    isBankTold: ADVICES[advice] ?? null,
     rejectionReason: textOf(fields, 'rejectionReason', 'rejectionComment'),
   };
 }

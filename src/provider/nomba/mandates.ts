@@ -1,10 +1,12 @@
 // Direct-debit mandates: making one, reading it, finding one whose making got no answer.
 
-import type { Answer, CallContext, MandateCreated, MandateRequest, MandateState } from '../port.ts';
+import type { MandateCreated, MandateRequest, MandateState } from '../port/mandates.ts';
+import type { Answer, CallContext } from '../port/outcomes.ts';
 import { amountOnWire } from './amounts.ts';
 import { itemsOf } from './answer.ts';
 import type { Client } from './client.ts';
 import { textOf, truthOf } from './fields.ts';
+import { localTime } from './local-time.ts';
 import { readMandateState } from './mandate-state.ts';
 import { answerOf } from './outcome.ts';
 
@@ -20,16 +22,15 @@ export async function createMandate(
     method: 'POST',
     path: `${client.settings.pathPrefix}/direct-debits`,
     body: writeMandate(request, client.settings.mandateDateSeconds),
-    idempotencyKey: request.merchantReference,
+    idempotencyKey: request.reference,
     context,
     importance: 'page',
   });
   if (reply.kind !== 'done') return answerOf(reply);
   const mandateId = textOf(reply.data, 'mandateId');
   if (!mandateId) return { kind: 'unknown', reason: 'the provider gave no mandate id' };
-  const { merchantReference } = request;
   const description = textOf(reply.data, 'description') ?? '';
-  return { kind: 'answered', value: { mandateId, merchantReference, description } };
+  return { kind: 'answered', value: { mandateId, description } };
 }
 
 function writeMandate(request: MandateRequest, withSeconds: boolean): object {
@@ -44,9 +45,9 @@ function writeMandate(request: MandateRequest, withSeconds: boolean): object {
     customerAddress: request.customerAddress,
     narration: request.narration,
     frequency: request.frequency === 'QUARTERLY' ? 'EVERY_THREE_MONTHS' : request.frequency,
-    merchantReference: request.merchantReference,
-    startDate: request.startLocal + seconds,
-    endDate: request.endLocal + seconds,
+    merchantReference: request.reference,
+    startDate: localTime(request.startAt) + seconds,
+    endDate: localTime(request.endAt) + seconds,
     startImmediately: false,
     amount:
       request.amountKobo === undefined ? undefined : amountOnWire(request.amountKobo, 'number'),

@@ -1,6 +1,6 @@
 // From the provider's replies to the port's values, for the cases that are the same everywhere.
 
-import type { Answer, Outcome } from '../port.ts';
+import type { Answer, Outcome } from '../port/outcomes.ts';
 import { type NotDone, type Refused, type Reply, refusalReason } from './answer.ts';
 import { declined, declinedAs, recogniseDecline } from './decline.ts';
 

@@ -1,6 +1,8 @@
 // Money that goes out: refunds of payments, and transfers to a merchant's own account.
 
-import type { CallContext, LookUp, Outcome, RefundRequest, TransferRequest } from '../port.ts';
+import type { CallContext, LookUp, Outcome } from '../port/outcomes.ts';
+import type { TransferRequest } from '../port/payouts.ts';
+import type { RefundRequest } from '../port/refunds.ts';
 import { amountOnWire } from './amounts.ts';
 import type { Client } from './client.ts';
 import { declined } from './decline.ts';

@@ -1,7 +1,8 @@
 // Finds the token of the card that paid an order. No single answer of the provider has it: the
 // order's record shows the card, the customer's list shows cards and tokens; the two are matched.
 
-import type { CallContext, TokenizedCard } from '../port.ts';
+import type { TokenizedCard } from '../port/checkouts.ts';
+import type { CallContext } from '../port/outcomes.ts';
 import { itemsOf } from './answer.ts';
 import { readExpiry } from './card-expiry.ts';
 import type { Client } from './client.ts';

@@ -1,7 +1,7 @@
 // What the provider's own records say became of a payment or a transfer. This, and not the answer
 // to the call that asked for it, is what money is credited by.
 
-import type { CallContext, LookUp, Outcome } from '../port.ts';
+import type { CallContext, LookUp, Outcome } from '../port/outcomes.ts';
 import { type Reply, refusalReason } from './answer.ts';
 import type { Client } from './client.ts';
 import { declined } from './decline.ts';

@@ -1,7 +1,7 @@
 // Stands beside the house when it talks with the provider, and writes down what was asked about
 // which reference and what the house got to hear: nothing, where its process died.
 
-import type { Provider } from '../../../src/provider/port.ts';
+import type { WholeProvider as Provider } from '../../../src/provider/port/provider.ts';
 
 export interface Call {
   /** Calls are numbered as they begin. */

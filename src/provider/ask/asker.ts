@@ -1,0 +1,24 @@
+// Who asks a provider, and the context of each call: made here, and known to this room alone.
+
+import type { CallContext } from '../port/outcomes.ts';
+import type { Providers } from '../registry.ts';
+
+/** Who asks: whose share of the limits it uses, and what time it believes it is. */
+export interface Asker {
+  readonly providers: Providers;
+  readonly tenant: { readonly id: string; readonly clockNow: Date | null };
+}
+
+/** Whose it is to answer: the provider that a row names. */
+export interface OfProvider {
+  readonly provider: string;
+}
+
+/** The key makes repeating a request one and the same. */
+export function contextOf({ tenant }: Asker, idempotencyKey?: string): CallContext {
+  return {
+    tenantId: tenant.id,
+    ...(tenant.clockNow ? { testNow: tenant.clockNow } : {}),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  };
+}

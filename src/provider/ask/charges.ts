@@ -1,0 +1,155 @@
+// In which order a provider is asked about a charge: an earlier one before the next, a look before
+// a repetition; and what certainly never left is told apart from what was not answered.
+
+import type { TokenCharge } from '../port/cards.ts';
+import type {
+  ChargeTerms,
+  Declined,
+  LookUp,
+  Outcome,
+  Standing,
+  Succeeded,
+} from '../port/outcomes.ts';
+import type { Providers } from '../registry.ts';
+import { type Asker, contextOf, type OfProvider } from './asker.ts';
+
+/** A charge as its row tells of it: what it is looked up by. */
+export interface Charged extends OfProvider {
+  readonly paymentSourceType: 'card' | 'bank';
+  readonly reference: string;
+  readonly attemptedAt: Date;
+  readonly askedAt: Date | null;
+}
+
+/** The moment from which the answer to a charge is awaited. */
+export const askedAtOf = ({ askedAt, attemptedAt }: Pick<Charged, 'askedAt' | 'attemptedAt'>) =>
+  askedAt ?? attemptedAt;
+
+export function chargeTermsOf(
+  providers: Providers,
+  { provider, paymentSourceType }: Pick<Charged, 'provider' | 'paymentSourceType'>,
+): ChargeTerms {
+  return paymentSourceType === 'bank'
+    ? providers.named(provider, 'mandates').mandates
+    : providers.named(provider, 'cards').cards;
+}
+
+export async function lookUpCharge(by: Asker, charge: Charged): Promise<LookUp> {
+  const { provider, paymentSourceType, reference } = charge;
+  const attemptedAt = askedAtOf(charge);
+  const context = contextOf(by);
+  if (paymentSourceType === 'bank') {
+    const at = by.providers.named(provider, 'mandates');
+    return await at.lookUpCharge({ reference, kind: 'debit', attemptedAt }, context);
+  }
+  const at = by.providers.named(provider, 'cards');
+  return await at.lookUpCharge({ reference, kind: 'card', attemptedAt }, context);
+}
+
+/** A charge with what it is sent with: of a mandate, or of a card that is opened only then. */
+export interface Charge<T extends Charged = Charged> {
+  readonly charge: T & { readonly amount: number; readonly currency: string };
+  readonly source: { readonly mandateId: string } | { readonly openCard: () => CardOpened };
+  /** Those before it that failed: each is looked up once more. */
+  readonly earlier: readonly T[];
+}
+
+type CardOpened = Omit<TokenCharge, 'reference' | 'amountKobo' | 'currency'>;
+
+export interface Asked<T extends Charged> {
+  readonly outcome: LookUp;
+  /** Whether the provider may have heard of it by now. */
+  readonly standing: Standing;
+  /** An earlier one was paid after all: then this one was not sent. */
+  readonly earlierPaid?: { readonly attempt: T; readonly outcome: Succeeded };
+}
+
+/** Sends a charge that was never sent, or certainly never arrived, once no earlier one stands. */
+export async function askForCharge<T extends Charged>(
+  by: Asker,
+  asked: Charge<T>,
+): Promise<Asked<T>> {
+  for (const earlier of asked.earlier) {
+    const found = await lookUpCharge(by, earlier);
+    if (found.kind === 'succeeded') {
+      const earlierPaid = { attempt: earlier, outcome: found };
+      return { outcome: NOT_SENT, standing: 'unsent', earlierPaid };
+    }
+    if (isUndecided(by, earlier, found)) return { outcome: NOT_SENT, standing: 'unsent' };
+  }
+  const outcome = await sendCharge(by, asked);
+  return { outcome, standing: isUnsent(outcome) ? 'unsent' : 'unknown' };
+}
+
+const NOT_SENT: Declined = {
+  kind: 'declined',
+  code: 'provider_unreachable',
+  reason: 'an earlier charge is not decided',
+  transient: true,
+  providerReference: null,
+};
+const ABSENT: LookUp = { kind: 'absent' };
+
+export const isUnsent = (outcome: Outcome) =>
+  outcome.kind === 'declined' && outcome.code === 'provider_unreachable';
+
+/** Where not being found proves nothing, the refusal at the time does. */
+function isUndecided({ providers }: Asker, earlier: Charged, found: LookUp): boolean {
+  if (found.kind === 'unknown') return true;
+  return found.kind === 'pending' && chargeTermsOf(providers, earlier).provesAbsence;
+}
+
+/** Whether none of them is found to be paid, or may still come to be. */
+async function areDecided(by: Asker, charges: readonly Charged[]): Promise<boolean> {
+  for (const charge of charges) {
+    const found = await lookUpCharge(by, charge);
+    if (found.kind === 'succeeded' || isUndecided(by, charge, found)) return false;
+  }
+  return true;
+}
+
+export interface Doubt {
+  /** How it stood when it was read; null where it is decided and only looked at once more. */
+  readonly standing: Standing | null;
+  /** Whether its very same request may go out again. */
+  readonly mayRepeat: boolean;
+  /** Whether it is still to be sent at all. */
+  readonly isWanted: boolean;
+}
+
+/**
+ * Finds out about a charge. What may have been heard of is looked up, or asked for by its very same
+ * request as long as that may be sent; what never was is sent.
+ */
+export async function resolveCharge<T extends Charged>(
+  by: Asker,
+  asked: Charge<T>,
+  { standing, mayRepeat, isWanted }: Doubt,
+): Promise<Asked<T>> {
+  const { charge, earlier } = asked;
+  if (standing === null || standing === 'unknown') {
+    // Whoever was to send it first may have died before he had looked.
+    const isRepeated = standing !== null && mayRepeat && (await areDecided(by, earlier));
+    const outcome = isRepeated ? await sendCharge(by, asked) : await lookUpCharge(by, charge);
+    return { outcome, standing: 'unknown' };
+  }
+  // Whoever was to send it died. What a look-up cannot find went out only once that was written.
+  if (standing === 'sending' && chargeTermsOf(by.providers, charge).provesAbsence) {
+    const outcome = await lookUpCharge(by, charge);
+    if (outcome.kind === 'unknown') return { outcome, standing: 'sending' };
+    if (outcome.kind !== 'absent') return { outcome, standing: 'unknown' };
+  }
+  if (!isWanted) return { outcome: ABSENT, standing: 'unsent' };
+  return await askForCharge(by, asked);
+}
+
+async function sendCharge(by: Asker, { charge, source }: Charge): Promise<Outcome> {
+  const { provider, reference, amount: amountKobo, currency } = charge;
+  const context = contextOf(by, reference);
+  if ('mandateId' in source) {
+    const debit = { reference, mandateId: source.mandateId, amountKobo };
+    return await by.providers.named(provider, 'mandates').debitMandate(debit, context);
+  }
+  const sent = { ...source.openCard(), reference, amountKobo, currency };
+  return await by.providers.named(provider, 'cards').chargeToken(sent, context);
+}

@@ -1,0 +1,100 @@
+// In which order a provider is asked about money that goes out: refunds, and payouts to merchants.
+
+import type { Declined, LookUp, Outcome, Standing, Unknown } from '../port/outcomes.ts';
+import type { TransferRequest } from '../port/payouts.ts';
+import { type Asker, contextOf, type OfProvider } from './asker.ts';
+import { type Charged, isUnsent, lookUpCharge } from './charges.ts';
+
+export interface RefundAsked {
+  readonly refund: OfProvider & { readonly reference: string; readonly amount: number };
+  readonly payment: Charged & {
+    readonly amount: number;
+    readonly currency: string;
+    readonly providerReference: string | null;
+  };
+  /** Whether it was asked for before, and whether its very same request may go out again. */
+  readonly isAgain: boolean;
+  readonly mayRepeat: boolean;
+}
+
+/** Sends a refund that certainly never arrived, or whose request may be repeated; else looks. */
+export async function askForRefund(
+  by: Asker,
+  { refund, payment, isAgain, mayRepeat }: RefundAsked,
+): Promise<{ readonly outcome: Outcome; readonly standing: Standing }> {
+  const standing = isAgain ? 'unknown' : 'unsent';
+  if (isAgain && !mayRepeat) {
+    return { outcome: await lookForRefund(by, { refund, payment }), standing };
+  }
+  const named = await nameOf(by, payment);
+  if (typeof named !== 'string') return { outcome: named, standing };
+  const { provider, reference, amount: amountKobo } = refund;
+  const full = amountKobo === payment.amount;
+  const request = { reference, providerReference: named, amountKobo, full };
+  const at = by.providers.named(provider, 'refunds');
+  const outcome = await at.refund(request, contextOf(by, reference));
+  return { outcome, standing: isUnsent(outcome) ? standing : 'unknown' };
+}
+
+/** What the provider calls the payment. Of a debit it may say so only when it is looked up. */
+async function nameOf(by: Asker, payment: RefundAsked['payment']): Promise<string | Outcome> {
+  if (payment.providerReference !== null) return payment.providerReference;
+  const found = await lookUpCharge(by, payment);
+  if (found.kind === 'unknown' || found.kind === 'pending') return found;
+  if (found.kind === 'absent') return NOTHING_TO_NAME;
+  return found.providerReference ?? NOTHING_TO_NAME;
+}
+
+const NOTHING_TO_NAME: Declined = {
+  kind: 'declined',
+  code: 'declined',
+  reason: 'the provider gave no reference of the payment',
+  transient: false,
+  providerReference: null,
+};
+
+/**
+ * A payment's state proves a refund of all of it and nothing less: the very transaction that was
+ * credited does not stand any more. Refunds themselves cannot be looked up.
+ */
+export async function lookForRefund(
+  by: Asker,
+  { refund, payment }: Pick<RefundAsked, 'refund' | 'payment'>,
+): Promise<Outcome> {
+  if (refund.amount !== payment.amount) return UNDECIDED;
+  const { providerReference } = payment;
+  const found = await lookUpCharge(by, payment);
+  const isGivenBack =
+    found.kind === 'declined' &&
+    found.providerReference !== null &&
+    found.providerReference === providerReference;
+  if (!isGivenBack) return UNDECIDED;
+  const { amount: amountKobo, currency } = payment;
+  return { kind: 'succeeded', amountKobo, currency, providerReference: null };
+}
+
+const UNDECIDED: Unknown = { kind: 'unknown', reason: 'its replays are used up' };
+
+export async function lookUpPayout(
+  by: Asker,
+  { provider, reference }: OfProvider & { readonly reference: string },
+): Promise<LookUp> {
+  return await by.providers.named(provider, 'payouts').lookUpTransfer(reference, contextOf(by));
+}
+
+/**
+ * The provider is asked first, also before the first transfer: a database that was restored puts
+ * together a payout that has gone out already, maybe of other settlements.
+ */
+export async function askForPayout(
+  by: Asker,
+  { provider, currency, ...transfer }: OfProvider & TransferRequest & { readonly currency: string },
+): Promise<Outcome> {
+  const { reference, amountKobo } = transfer;
+  const found = await lookUpPayout(by, { provider, reference });
+  if (found.kind !== 'absent') return found;
+  // Nothing is left of it after deductions: there is nothing to transfer.
+  if (amountKobo === 0) return { kind: 'succeeded', amountKobo, currency, providerReference: null };
+  const at = by.providers.named(provider, 'payouts');
+  return await at.transfer(transfer, contextOf(by, reference));
+}

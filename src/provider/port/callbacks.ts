@@ -1,0 +1,27 @@
+// What a provider tells by itself: a hint to look, and never a proof.
+
+/** The type of an event that says that money was taken; others are called as they come. */
+export const PAID = 'payment_success';
+
+/** A request that claims to be the provider's callback. */
+export interface RawCallback {
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly rawBody: string | Uint8Array;
+}
+export type CallbackReading =
+  | {
+      readonly kind: 'genuine';
+      /** The same for every delivery of one callback. */
+      readonly deduplicationKey: string;
+      readonly eventType: string;
+      /** References of ours that it names; the provider may not have signed them. */
+      readonly references: readonly string[];
+    }
+  /** What a provider sends when the address is made known to it. */
+  | { readonly kind: 'registration' }
+  | { readonly kind: 'refused'; readonly reason: 'malformed' | 'unsigned' | 'wrong_signature' };
+
+export interface Callbacks {
+  /** Judges a callback in constant time; never throws. */
+  readCallback(callback: RawCallback): CallbackReading;
+}

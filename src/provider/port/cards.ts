@@ -1,0 +1,19 @@
+// Saved cards: charged without the payer, and forgotten.
+
+import type { Answer, CallContext, Charges, ChargeTerms, Outcome } from './outcomes.ts';
+
+export interface TokenCharge {
+  readonly reference: string;
+  readonly token: string;
+  readonly amountKobo: number;
+  readonly currency: string;
+  readonly customerEmail: string;
+  readonly callbackUrl: string;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export interface Cards extends Charges {
+  readonly cards: ChargeTerms;
+  chargeToken(charge: TokenCharge, context: CallContext): Promise<Outcome>;
+  forgetToken(token: string, context: CallContext): Promise<Answer<null>>;
+}

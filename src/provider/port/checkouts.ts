@@ -1,0 +1,50 @@
+// Hosted pages on which a payer pays once, and leaves a card behind.
+
+import type { Answer, CallContext, LookUp, Succeeded } from './outcomes.ts';
+
+export interface CheckoutOrder {
+  readonly reference: string;
+  readonly amountKobo: number;
+  readonly currency: string;
+  readonly customerEmail: string;
+  readonly callbackUrl: string;
+  /**
+   * Shown to the payer and echoed by the provider: merchantName, planName, interval and the like.
+   */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+export interface CheckoutCreated {
+  readonly checkoutLink: string;
+  readonly providerReference: string | null;
+}
+
+export interface TokenizedCard {
+  readonly token: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+}
+/**
+ * A checkout look-up also brings the card that paid, once it has paid and the provider shows it.
+ */
+export type CheckoutLookUp =
+  | (Succeeded & { readonly card: TokenizedCard | null })
+  | Exclude<LookUp, Succeeded>;
+
+export interface CheckoutTerms {
+  /** It forgets an order after this long: then nothing can come of it any more. */
+  readonly remembersOrdersMs: number;
+  /** So long after an order was made the card that paid it may still be about to show. */
+  readonly showsCardsWithinMs: number;
+}
+
+export interface Checkouts {
+  readonly checkouts: CheckoutTerms;
+  createCheckout(order: CheckoutOrder, context: CallContext): Promise<Answer<CheckoutCreated>>;
+  lookUpCheckout(
+    order: { reference: string; customerEmail: string },
+    context: CallContext,
+  ): Promise<CheckoutLookUp>;
+  cancelCheckout(reference: string, context: CallContext): Promise<Answer<null>>;
+}

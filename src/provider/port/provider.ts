@@ -1,0 +1,50 @@
+// A payment provider is what it can do: each ability is declared by its own terms, and has its own
+// methods. None is bound to have them all.
+
+import type { Banks } from './banks.ts';
+import type { Callbacks } from './callbacks.ts';
+import type { Cards } from './cards.ts';
+import type { Checkouts } from './checkouts.ts';
+import type { Mandates } from './mandates.ts';
+import type { Payouts } from './payouts.ts';
+import type { Refunds } from './refunds.ts';
+
+export interface Abilities {
+  readonly banks: Banks;
+  readonly cards: Cards;
+  readonly checkouts: Checkouts;
+  readonly mandates: Mandates;
+  readonly payouts: Payouts;
+  readonly refunds: Refunds;
+}
+
+export type Ability = keyof Abilities;
+
+interface Named extends Callbacks {
+  /** Stands in rows and in the address of its callbacks, for good. */
+  readonly name: string;
+  /** True when the provider answers at all; for readiness reports. */
+  ping(): Promise<boolean>;
+}
+
+export interface Provider
+  extends Named,
+    Partial<Banks>,
+    Partial<Cards>,
+    Partial<Checkouts>,
+    Partial<Mandates>,
+    Partial<Payouts>,
+    Partial<Refunds> {}
+
+/** One that can do all that we know to ask for. */
+export interface WholeProvider extends Named, Banks, Cards, Checkouts, Mandates, Payouts, Refunds {}
+
+export type Able<A extends Ability> = Named & Abilities[A];
+
+/** An ability is there with its declaration: the methods come with it. */
+export function isAble<A extends Ability>(
+  provider: Named & Partial<Record<Ability, unknown>>,
+  ability: A,
+): provider is Able<A> {
+  return provider[ability] !== undefined;
+}

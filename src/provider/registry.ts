@@ -1,0 +1,34 @@
+// The providers that this house works with, by name. What is new goes to the first that can do it;
+// what exists stays with the one whose name its row carries.
+
+import { type Ability, type Able, isAble, type Provider } from './port/provider.ts';
+
+export interface Providers {
+  readonly all: readonly Provider[];
+  /** Whose callback it is, by the name in the address. */
+  find(name: string): Provider | undefined;
+  /** The one that a row names. */
+  named<A extends Ability>(name: string, ability: A): Able<A>;
+  /** The one that something new goes to. */
+  forNew<A extends Ability>(ability: A): Able<A>;
+}
+
+export function createProviders(all: readonly Provider[]): Providers {
+  const byName = new Map(all.map((provider) => [provider.name, provider]));
+  if (byName.size !== all.length) throw new Error('two providers have one name');
+  return {
+    all,
+    find: (name) => byName.get(name),
+    named(name, ability) {
+      const provider = byName.get(name);
+      if (!provider) throw new Error(`no provider is called ${name}`);
+      if (!isAble(provider, ability)) throw new Error(`${name} has no ${ability}`);
+      return provider;
+    },
+    forNew(ability) {
+      const provider = all.find((each) => isAble(each, ability));
+      if (!provider || !isAble(provider, ability)) throw new Error(`no provider has ${ability}`);
+      return provider;
+    },
+  };
+}
