@@ -49,7 +49,13 @@ describe('an update from a state that does not lead there', () => {
     const { db } = world.house;
     const email = 'ada@example.com';
     const { id: customerId } = (await api.post('/v1/customer', { email })).data;
-    const card = { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2030 };
+    const card = {
+      provider: 'nomba',
+      brand: 'visa',
+      last4: '4242',
+      expiryMonth: 12,
+      expiryYear: 2030,
+    };
     const sealed = { sealedToken: Buffer.from('sealed'), now };
     const made = await upsertCardSource(db, api.tenantId, { customerId, ...card, ...sealed });
     const { id: sourceId } = made;
