@@ -66,6 +66,11 @@ const VALUE = /^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm;
 const TYPE = /^export (?:interface|type) (\w+)/gm;
 const LIST = /^export (?:type )?\{([^}]*)\}/gm;
 
+/** All that a file offers, by name. */
+export function namesOfferedBy({ code }: SourceFile): string[] {
+  return [VALUE, TYPE].flatMap((kind) => [...code.matchAll(kind)].map(([, name = '']) => name));
+}
+
 /** What a file offers: values, and types that none of its own lines takes or gives. */
 export function exportsOf({ code }: SourceFile): string[] {
   const types = [...code.matchAll(TYPE)].map(([, name = '']) => name);
