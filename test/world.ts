@@ -34,6 +34,7 @@ import { cloneDatabase } from './database.ts';
 import { assertEventsAreCatalogued } from './events.ts';
 import { watchPromises } from './promises.ts';
 import { assertNotMoreGivenThanTaken } from './provider-truths.ts';
+import { watchStatements } from './statements.ts';
 
 export interface World {
   readonly app: FastifyInstance;
@@ -95,6 +96,7 @@ const POOL_SIZE = 8;
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = await cloneDatabase();
   const connection = connect({ url: database.url, size: POOL_SIZE, preparedStatements: true });
+  const assertNoneLoose = watchStatements(connection.pool);
   const clock = createMovableClock(new Date(options.now ?? START));
   const logLines: string[] = [];
   const config = configOf(options.environment ?? {});
@@ -156,6 +158,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
         if (books) await assertNotMoreGivenThanTaken(connection.db, books);
         assertNothingIsCheckedOut(connection);
         promises.assertKept();
+        assertNoneLoose();
       } finally {
         await connection.close();
         await database.drop();
