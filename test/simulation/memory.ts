@@ -47,16 +47,19 @@ export async function remember(db: Database): Promise<Memory> {
   const { rows: attempts } = await sql<Memory['attempts'][number]>`
     select a.id, a.reference, a.amount, a.status, a.needs_review, a.invoice_id,
       i.subscription_id || ' from ' || i.billing_period_start as thing
-    from payment_attempts a left join invoices i on i.id = a.invoice_id`.execute(db);
+    from payment_attempts a
+    left join invoices i on i.tenant_id = a.tenant_id and i.id = a.invoice_id`.execute(db);
   const { rows: invoices } = await sql<Memory['invoices'][number]>`
     select id, amount_due from invoices`.execute(db);
   const { rows: refunds } = await sql<Memory['refunds'][number]>`
     select r.id, r.tenant_id, r.payment_id, a.reference as payment_reference, r.amount, r.status
-    from refunds r join payment_attempts a on a.id = r.payment_id`.execute(db);
+    from refunds r
+    join payment_attempts a on a.tenant_id = r.tenant_id and a.id = r.payment_id`.execute(db);
   const { rows: payouts } = await sql<Memory['payouts'][number]>`
     select p.reference, p.amount, p.status, array(
-      select a.reference from settlements s join payment_attempts a on a.id = s.payment_id
-      where s.payout_id = p.id) as payments
+      select a.reference from settlements s
+      join payment_attempts a on a.tenant_id = s.tenant_id and a.id = s.payment_id
+      where s.tenant_id = p.tenant_id and s.payout_id = p.id) as payments
     from payouts p`.execute(db);
   const { rows: orders } = await sql<{ reference: string }>`
     select reference from checkout_orders`.execute(db);

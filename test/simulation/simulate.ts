@@ -181,7 +181,8 @@ async function assertNothingIsOpen({ house: { db }, clock }: World): Promise<voi
   assert.deepEqual(pending, [], 'charges are undecided, and nobody was told');
   const aWeekAgo = new Date(clock.now().getTime() - 7 * DAY_MS);
   const { rows: unpaid } = await sql`
-    select s.*, p.status as payout from settlements s left join payouts p on p.id = s.payout_id
+    select s.*, p.status as payout from settlements s
+    left join payouts p on p.tenant_id = s.tenant_id and p.id = s.payout_id
     where s.status = 'pending' and s.due_at < ${aWeekAgo}
       and p.failure_reason is null`.execute(db);
   assert.deepEqual(unpaid, [], 'what was taken is not paid out');
