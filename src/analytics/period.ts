@@ -2,7 +2,9 @@
 // length just before it, and the instants where it starts and ends.
 
 import { invalidField } from '../frame/problems.ts';
-import { addDays, dayOf, dayStart } from '../lib/day.ts';
+import { requireOrder } from '../frame/window.ts';
+import { dayEnd, dayOf, dayStart } from '../lib/day.ts';
+import { daysBefore, daysIn, firstOfMonth, MOST_DAYS } from '../lib/window.ts';
 
 export interface Period {
   readonly from: string;
@@ -18,9 +20,6 @@ export interface Period {
   readonly endsAt: Date;
 }
 
-const DAY_MS = 86_400_000;
-const MOST_DAYS = 3_660;
-
 /** This calendar month up to today, where nothing else is asked for. */
 export function periodOf(
   asked: { readonly from?: string; readonly to?: string },
@@ -28,21 +27,21 @@ export function periodOf(
 ): Period {
   const today = dayOf(now, timezone);
   const to = asked.to ?? later(today, asked.from);
-  const from = asked.from ?? `${to.slice(0, 8)}01`;
-  if (from > to) throw invalidField('from', `must not be after to (${to})`);
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  if (days > MOST_DAYS) {
+  const from = asked.from ?? firstOfMonth(to);
+  requireOrder({ from, to });
+  if (daysIn({ from, to }) > MOST_DAYS) {
     throw invalidField('from', `must be within ${MOST_DAYS} days of to (${to}): ask for less`);
   }
+  const previous = daysBefore({ from, to });
   return {
     from,
     to,
     timezone,
     today,
-    previousFrom: addDays(from, -days),
-    previousTo: addDays(from, -1),
+    previousFrom: previous.from,
+    previousTo: previous.to,
     startsAt: dayStart(from, timezone),
-    endsAt: dayStart(addDays(to, 1), timezone),
+    endsAt: dayEnd(to, timezone),
   };
 }
 

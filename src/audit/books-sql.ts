@@ -4,6 +4,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Queue } from '../db/queue.ts';
+import { COLLECTING } from '../model/subscriptions/life.ts';
 
 export interface Violation {
   /** Null of what is nobody's yet. */
@@ -36,6 +37,8 @@ const overdue = (queue: Queue, { now, toleratedMs }: Moment) => sql`
   from ${sql.table(queue.table)} w join tenants t on t.id = w.tenant_id
   where w.${sql.ref(queue.due)} < ${ownNow(now)} - ${toleratedMs}::float8 * interval '1 ms'
     and t.clock_status = 'idle' and (w.leased_until is null or w.leased_until <= ${now})`;
+
+const collecting = sql.join([...COLLECTING].map((status) => sql.lit(status)));
 
 const statusTold = (kind: 'subscription' | 'invoice') => sql<Violation>`
   select e.tenant_id, e.id, e.status || ', last told as ' || coalesce(told.status, 'nothing')
@@ -171,7 +174,7 @@ export const INVARIANTS: readonly Invariant[] = [
     query: () => sql<Violation>`
       select s.tenant_id, s.id, s.status || ' and due never' as detail from subscriptions s
       where s.due_at is null and (s.status in ('incomplete', 'scheduled')
-        or (s.status in ('trialing', 'active', 'past_due') and not exists (select from invoices i
+        or (s.status in (${collecting}) and not exists (select from invoices i
           where i.tenant_id = s.tenant_id and i.subscription_id = s.id and i.status = 'open')))
       union all
       select i.tenant_id, i.id, 'open, and nothing will happen to it' from invoices i

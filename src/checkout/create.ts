@@ -4,7 +4,7 @@
 import Type from 'typebox';
 import { findOrMakeCustomer } from '../engine/change/find-or-make-customer.ts';
 import { askForPage } from '../engine/order/ask.ts';
-import { shownToPayer } from '../engine/order/shown.ts';
+import { shownAtBeginning } from '../engine/order/shown.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem, withoutAnswer } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
@@ -111,7 +111,7 @@ export const createOrder = threeStepOperation({
       createdAt,
       expiresAt: new Date(createdAt.getTime() + ORDER_LIVES_MS),
     });
-    const shown = shownToPayer({ tenant, plan, checksCard, realNow: createdAt });
+    const shown = shownAtBeginning({ tenant, plan, checksCard, realNow: createdAt });
     return { ...made, shown, createdAt: createdAt.getTime() };
   },
 

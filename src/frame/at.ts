@@ -52,14 +52,18 @@ export function atOf(of: Pick<AtHouse, 'house' | 'tenant' | 'now'>): AtHouse {
 }
 
 function termsOf(config: Config): Omit<Terms, 'cell' | 'checkoutProvider'> {
-  const { platformFeeBasisPoints, platformFeeCapKobo, baseUrl } = config;
+  const { platformFeeBasisPoints, platformFeeCapKobo } = config;
   return {
     platformFeeBasisPoints,
     platformFeeCapKobo,
-    thanksUrl: `${baseUrl}/thanks`,
+    thanksUrl: thanksUrlOf(config),
     mailWay: mailWayOf(config),
   };
 }
+
+/** The page of our own where no merchant's page waits. */
+export const THANKS_PATH = '/thanks';
+export const thanksUrlOf = ({ baseUrl }: Pick<Config, 'baseUrl'>) => `${baseUrl}${THANKS_PATH}`;
 
 export const mailWayOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): MailWay =>
   smtpUrl === null ? 'mailbox' : 'server';

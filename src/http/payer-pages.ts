@@ -2,6 +2,7 @@
 // lives, and the page they return to where no merchant's page waits for them.
 
 import type { FastifyInstance } from 'fastify';
+import { THANKS_PATH } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
 import { idOfLinkName } from '../lib/cell.ts';
 import { monotonicMs } from '../lib/clock.ts';
@@ -65,7 +66,7 @@ const NOTICES: Readonly<Record<string, readonly [status: number, notice: Notice]
 };
 
 export function mountPayerPages(app: FastifyInstance, house: House): void {
-  app.get('/thanks', async (request, reply) => {
+  app.get(THANKS_PATH, async (request, reply) => {
     const asked = request.query as Readonly<Record<string, unknown>>;
     const reference = typeof asked.orderReference === 'string' ? asked.orderReference : '';
     const order = ORDER_REFERENCE.test(reference)

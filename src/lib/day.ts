@@ -60,6 +60,9 @@ export function dayStart(day: string, zone: string): Date {
   return new Date(onOrAfter * 1_000);
 }
 
+/** The first instant after the day. */
+export const dayEnd = (day: string, zone: string) => dayStart(addDays(day, 1), zone);
+
 function midnightInUtc(day: string): number {
   if (!isCalendarDay(day)) throw new RangeError(`not a calendar day: ${day}`);
   return Date.parse(`${day}T00:00:00Z`);

@@ -1,7 +1,7 @@
 // The talk with the provider about one charge, outside of any transaction: its rows in the words in
 // which a provider is asked.
 
-import type { AtHouse } from '../../frame/at.ts';
+import { type AtHouse, thanksUrlOf } from '../../frame/at.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import { mayReplay } from '../../model/payments/charge-rules.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
@@ -81,7 +81,7 @@ function chargeOf(by: ChargeAsker, order: ChargeOrder): Charge<PaymentAttemptRow
   const openCard = () => ({
     token: vault.openText(sealedToken, tokenBinding(tenant.id)),
     customerEmail: order.customerEmail,
-    callbackUrl: `${config.baseUrl}/thanks`,
+    callbackUrl: thanksUrlOf(config),
     metadata: { merchantName: tenant.businessName, planName: order.planName },
   });
   return { charge: attempt, earlier, source: { openCard } };

@@ -4,7 +4,6 @@
 import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transaction.ts';
 import type { House, Tenant } from '../../frame/house.ts';
-import { describeInterval } from '../../lib/period.ts';
 import { updateInvoiceLink } from '../../model/invoices/sql.ts';
 import { orderLife } from '../../model/orders/life.ts';
 import { nextLookUpAt } from '../../model/orders/rules.ts';
@@ -16,6 +15,7 @@ import type { CheckoutCreated } from '../../provider/port/checkouts.ts';
 import type { Answer } from '../../provider/port/outcomes.ts';
 import { lockSubscriptions } from '../book/sql.ts';
 import { type AskedOrder, askForPage } from './ask.ts';
+import { shownToPayer } from './shown.ts';
 
 export async function makePage(house: House, order: CheckoutOrderRow): Promise<void> {
   const { db, providers } = house;
@@ -29,12 +29,7 @@ export async function makePage(house: House, order: CheckoutOrderRow): Promise<v
 export async function pageOf(db: Db, tenant: Tenant, order: CheckoutOrderRow): Promise<AskedOrder> {
   const plan = await selectPlan(db, tenant.id, order.planId);
   if (!plan) throw new Error(`order ${order.reference} has no plan`);
-  const shown = {
-    merchantName: tenant.businessName,
-    planName: plan.name,
-    interval: describeInterval(plan.interval, plan.intervalCount),
-    ...(order.checksCard ? { purpose: 'verify_card' } : {}),
-  };
+  const shown = shownToPayer({ tenant, plan, checksCard: order.checksCard });
   const { provider, reference, amount, currency, customerEmail, callbackUrl } = order;
   return { provider, reference, amount, currency, customerEmail, callbackUrl, shown };
 }

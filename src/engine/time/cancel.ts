@@ -1,6 +1,7 @@
 // A subscription is canceled: its draft goes, what is unpaid fails, and a first cycle that was paid
 // before it began goes back to the payer. A charge under way may still pay its invoice.
 
+import { COLLECTING } from '../../model/subscriptions/life.ts';
 import {
   type Account,
   type Book,
@@ -46,7 +47,7 @@ function end(book: Book, account: Account, { trigger, reason }: Ending): void {
 /** Its period still runs; with none under way there is nothing to wait for. */
 export function cancelAtPeriodEnd(book: Book, account: Account, reason: string | null): void {
   const { status } = account.subscription;
-  if (!['trialing', 'active', 'past_due'].includes(status)) {
+  if (!COLLECTING.has(status)) {
     return cancelNow(book, account, reason);
   }
   dropDraft(book, account);

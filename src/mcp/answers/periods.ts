@@ -3,6 +3,7 @@
 
 import { realNow } from '../../lib/clock.ts';
 import { addDays, dayOf } from '../../lib/day.ts';
+import { type Days, daysIn, firstOfMonth, MOST_DAYS } from '../../lib/window.ts';
 import type { readClock } from '../../test-clock/read.ts';
 import { ApiProblem } from './api.ts';
 import { tell } from './arguments.ts';
@@ -10,10 +11,7 @@ import type { AnswerOf } from './asked.ts';
 import type { Caller } from './tool.ts';
 import { ToolError } from './tool-error.ts';
 
-export interface Period {
-  readonly from: string;
-  readonly to: string;
-}
+export type Period = Days;
 
 export const PRESETS = [
   'this_month',
@@ -26,19 +24,15 @@ export const PRESETS = [
 ] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** As many days as the API answers for at once. */
-const MOST_DAYS = 3_660;
-const DAY_MS = 86_400_000;
-
 export function presetPeriod(preset: Preset, today: string): Period {
-  const firstOfMonth = `${today.slice(0, 7)}-01`;
+  const month = firstOfMonth(today);
   const year = Number(today.slice(0, 4));
   switch (preset) {
     case 'this_month':
-      return { from: firstOfMonth, to: today };
+      return { from: month, to: today };
     case 'last_month': {
-      const to = addDays(firstOfMonth, -1);
-      return { from: `${to.slice(0, 7)}-01`, to };
+      const to = addDays(month, -1);
+      return { from: firstOfMonth(to), to };
     }
     case 'last_7_days':
       return { from: addDays(today, -6), to: today };
@@ -51,15 +45,6 @@ export function presetPeriod(preset: Preset, today: string): Period {
     case 'last_year':
       return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
   }
-}
-
-/** The window of equal length that ends the day before this one begins. */
-export function periodBefore({ from, to }: Period): Period {
-  return { from: addDays(from, -daysIn({ from, to })), to: addDays(from, -1) };
-}
-
-function daysIn({ from, to }: Period): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
 
 /** Two days that were given, or nothing where neither was. Half a window is a mistake. */
@@ -123,6 +108,6 @@ export async function givenOrThisMonth(
     const today = await todayOf(caller);
     return givenPeriod({ from, to: from > today ? from : today }) ?? { from, to: today };
   }
-  if (from === undefined && to !== undefined) return { from: `${to.slice(0, 8)}01`, to };
+  if (from === undefined && to !== undefined) return { from: firstOfMonth(to), to };
   return givenPeriod(days) ?? presetPeriod('this_month', await todayOf(caller));
 }

@@ -2,13 +2,14 @@
 // rows of metrics with what changed.
 
 import type { MetricName } from '../../analytics/catalogue.ts';
+import { daysBefore } from '../../lib/window.ts';
 import { formatPercent, signed } from '../answers/amounts.ts';
 import { type Analytics, metricValue, readAnalytics } from '../answers/analytics.ts';
 import { day } from '../answers/arguments.ts';
 import { estimateTokens, howManyFit } from '../answers/budget.ts';
 import { escaped, section, table } from '../answers/markdown.ts';
 import { formatMetric, metricOf } from '../answers/metrics.ts';
-import { givenOrThisMonth, periodBefore, todayOf } from '../answers/periods.ts';
+import { givenOrThisMonth, todayOf } from '../answers/periods.ts';
 import { objectOf, string } from '../answers/schemas.ts';
 import { type Answer, READS, type Tool, tool } from '../answers/tool.ts';
 import { oneLine, sentence } from '../answers/words.ts';
@@ -48,7 +49,7 @@ export function reportTool({ name, title, description, sections }: Reporting): T
       const period = await givenOrThisMonth(days, caller);
       const [current, previous, today] = await Promise.all([
         readAnalytics(caller, period),
-        readAnalytics(caller, periodBefore(period)),
+        readAnalytics(caller, daysBefore(period)),
         todayOf(caller),
       ]);
       const report = { businessName: caller.businessName, current, previous, today };

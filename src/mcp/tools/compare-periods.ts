@@ -1,6 +1,7 @@
 // One metric in two windows, each a preset or given by its days.
 
 import { METRIC_NAMES } from '../../analytics/catalogue.ts';
+import { daysBefore } from '../../lib/window.ts';
 import { readAnalytics } from '../answers/analytics.ts';
 import { day, oneOf, required, tell } from '../answers/arguments.ts';
 import { metricOf, UNITS } from '../answers/metrics.ts';
@@ -9,7 +10,6 @@ import {
   type Period,
   PRESETS,
   type Preset,
-  periodBefore,
   presetPeriod,
   todayOf,
 } from '../answers/periods.ts';
@@ -95,7 +95,7 @@ async function windowsOf(wish: Wish, caller: Caller) {
   const needsToday = current === null || wish.previous !== undefined;
   const today = needsToday ? await todayOf(caller) : '';
   const chosen = current ?? presetPeriod(wish.current ?? 'this_month', today);
-  const before = wish.previous ? presetPeriod(wish.previous, today) : periodBefore(chosen);
+  const before = wish.previous ? presetPeriod(wish.previous, today) : daysBefore(chosen);
   return { current: chosen, previous: previous ?? before };
 }
 

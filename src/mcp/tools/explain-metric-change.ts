@@ -2,6 +2,7 @@
 // it, the signals beside it, and what to do.
 
 import { METRIC_NAMES, type MetricName } from '../../analytics/catalogue.ts';
+import { daysBefore } from '../../lib/window.ts';
 import { formatPercent, money, signed } from '../answers/amounts.ts';
 import {
   type Analytics,
@@ -12,7 +13,7 @@ import {
 import { day, oneOf, required } from '../answers/arguments.ts';
 import { DEFAULT_TEXT_TOKENS, estimateTokens } from '../answers/budget.ts';
 import { canonicalName, formatMetric, metricOf } from '../answers/metrics.ts';
-import { givenOrThisMonth, periodBefore } from '../answers/periods.ts';
+import { givenOrThisMonth } from '../answers/periods.ts';
 import { anyObject, listOf, nullableNumber, objectOf, string } from '../answers/schemas.ts';
 import { type Answer, READS, tool } from '../answers/tool.ts';
 import { oneLine } from '../answers/words.ts';
@@ -56,7 +57,7 @@ export const explainMetricChange = tool({
     const period = await givenOrThisMonth({ from, to }, caller);
     const [current, previous] = await Promise.all([
       readAnalytics(caller, period),
-      readAnalytics(caller, periodBefore(period)),
+      readAnalytics(caller, daysBefore(period)),
     ]);
     return answerOf(metric, current, previous);
   },
