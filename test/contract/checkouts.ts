@@ -6,7 +6,7 @@ import { AMOUNT, CONTEXT, EMAIL, orderOf } from './requests.ts';
 import { payCheckout, takenOnce } from './steps.ts';
 import type { World } from './world.ts';
 
-export function describeCheckout(world: World): void {
+export function describeCheckout(world: World<'checkouts'>): void {
   test('an order is pending until it is paid, then brings its amount and the card', async () => {
     const { provider, pay, cards } = world();
     const order = orderOf('checkout');

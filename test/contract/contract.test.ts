@@ -23,15 +23,6 @@ async function makeWorld(shapes: 'first' | 'second'): Promise<ContractWorld> {
   return {
     provider,
     pay: payOnPage,
-    async setMandateAtBank(mandateId, status) {
-      const url = `${simulator.url}/_sim/mandates/${mandateId}`;
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ status }),
-      });
-      assert.equal(answer.status, 200);
-    },
     async books() {
       return simulator.charges().map(({ kind, reference, amountKobo, status }) => ({
         kind,
@@ -52,15 +43,26 @@ async function makeWorld(shapes: 'first' | 'second'): Promise<ContractWorld> {
       silentTaken: '4000000000000119',
       silentNotTaken: '4000000000000127',
     },
-    accounts: {
-      good: '0123450000',
-      funds: '0123450002',
-      closed: '0123450004',
-      silentTaken: '0123450005',
-      silentNotTaken: '0123450006',
+    bank: {
+      async setMandate(mandateId, status) {
+        const url = `${simulator.url}/_sim/mandates/${mandateId}`;
+        const answer = await fetch(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ status }),
+        });
+        assert.equal(answer.status, 200);
+      },
+      accounts: {
+        good: '0123450000',
+        funds: '0123450002',
+        closed: '0123450004',
+        silentTaken: '0123450005',
+        silentNotTaken: '0123450006',
+      },
+      bankCode: '058',
+      recipientAccountId: '01a10aeb-d989-460a-bbde-9842f2b4320f',
     },
-    bankCode: '058',
-    recipientAccountId: '01a10aeb-d989-460a-bbde-9842f2b4320f',
   };
 }
 
@@ -76,5 +78,9 @@ async function payOnPage(checkoutLink: string, cardNumber: string): Promise<void
 }
 
 for (const shapes of ['first', 'second'] as const) {
-  runProviderContract(`Nomba (${shapes} shapes)`, () => makeWorld(shapes));
+  runProviderContract({
+    name: `Nomba (${shapes} shapes)`,
+    abilities: ['banks', 'cards', 'checkouts', 'mandates', 'payouts', 'refunds'],
+    makeWorld: () => makeWorld(shapes),
+  });
 }

@@ -1,16 +1,28 @@
 // What every provider adapter must do, as one suite: the adapter is handed in together with the
-// world behind it, whose books say what was really taken. Money is compared to the kobo.
+// world behind it, whose books say what was really taken. Money is compared to the kobo. What an
+// adapter does not declare is not tried.
 
-import { after, before, describe } from 'node:test';
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type Ability, isAble } from '../../src/provider/port/provider.ts';
 import { describeBanks } from './banks.ts';
 import { describeCheckout } from './checkouts.ts';
 import { describeDebits } from './debits.ts';
 import { describeMandates } from './mandates.ts';
-import { describeMoneyOut } from './money-out.ts';
+import { describePayouts, describeRefunds } from './money-out.ts';
 import { describeTokenCharges } from './token-charges.ts';
-import type { ContractWorld } from './world.ts';
+import { ableWorld, type ContractWorld } from './world.ts';
 
-export function runProviderContract(name: string, makeWorld: () => Promise<ContractWorld>): void {
+const ALL = ['banks', 'cards', 'checkouts', 'mandates', 'payouts', 'refunds'] as const;
+
+export interface Tried {
+  readonly name: string;
+  /** What the adapter declares; it is held to exactly this. */
+  readonly abilities: readonly Ability[];
+  makeWorld(): Promise<ContractWorld>;
+}
+
+export function runProviderContract({ name, abilities, makeWorld }: Tried): void {
   // Side by side: no two of them share a reference, and several wait for an answer that never
   // comes.
   describe(`${name} keeps the provider contract`, { concurrency: 6 }, () => {
@@ -23,11 +35,24 @@ export function runProviderContract(name: string, makeWorld: () => Promise<Contr
       if (!made) throw new Error('the world is not made yet');
       return made;
     };
-    describeCheckout(world);
-    describeTokenCharges(world);
-    describeMandates(world);
-    describeDebits(world);
-    describeMoneyOut(world);
-    describeBanks(world);
+    const has = (...wanted: readonly Ability[]) => wanted.every((each) => abilities.includes(each));
+
+    test('it declares what it can do, and answers', async () => {
+      const { provider } = world();
+      const declared = ALL.filter((ability) => isAble(provider, ability));
+      assert.deepEqual(declared, [...abilities].sort());
+      assert.equal(await provider.ping(), true);
+    });
+
+    // A card is saved by paying with it.
+    if (has('checkouts')) describeCheckout(ableWorld(world, ['checkouts']));
+    if (has('checkouts', 'cards')) describeTokenCharges(ableWorld(world, ['checkouts', 'cards']));
+    if (has('checkouts', 'refunds')) describeRefunds(ableWorld(world, ['checkouts', 'refunds']));
+    if (has('mandates')) {
+      describeMandates(ableWorld(world, ['mandates']));
+      describeDebits(ableWorld(world, ['mandates']));
+    }
+    if (has('payouts')) describePayouts(ableWorld(world, ['payouts']));
+    if (has('banks')) describeBanks(ableWorld(world, ['banks']));
   });
 }

@@ -4,14 +4,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AMOUNT, CONTEXT, debitOf, NOW } from './requests.ts';
 import { activate, takenNever, takenOnce } from './steps.ts';
-import type { World } from './world.ts';
+import { bankOf, type World } from './world.ts';
 
-export function describeDebits(world: World): void {
+export function describeDebits(world: World<'mandates'>): void {
   const lookUp = (reference: string) =>
     world().provider.lookUpCharge({ reference, kind: 'debit', attemptedAt: NOW }, CONTEXT);
 
   test('a debit takes exactly its amount, once, however often it is sent', async () => {
-    const { provider, accounts } = world();
+    const { provider } = world();
+    const { accounts } = bankOf(world());
     const debit = debitOf(await activate(world(), accounts.good));
     const outcome = await provider.debitMandate(debit, CONTEXT);
     assert(outcome.kind === 'succeeded');
@@ -25,7 +26,8 @@ export function describeDebits(world: World): void {
   });
 
   test('a refused debit says why, and whether it is for good', async () => {
-    const { provider, accounts } = world();
+    const { provider } = world();
+    const { accounts } = bankOf(world());
     for (const [account, code, transient] of [
       [accounts.funds, 'insufficient_funds', true],
       [accounts.funds, 'insufficient_funds', true],
@@ -41,13 +43,14 @@ export function describeDebits(world: World): void {
   });
 
   test('a mandate stopped at the bank refuses its debits for that reason', async () => {
-    const { provider, accounts, setMandateAtBank } = world();
+    const { provider } = world();
+    const { accounts, setMandate } = bankOf(world());
     for (const [to, code] of [
       ['SUSPENDED', 'mandate_suspended'],
       ['DELETED', 'mandate_deleted'],
     ] as const) {
       const mandateId = await activate(world(), accounts.good);
-      await setMandateAtBank(mandateId, to);
+      await setMandate(mandateId, to);
       const outcome = await provider.debitMandate(debitOf(mandateId), CONTEXT);
       assert(outcome.kind === 'declined');
       assert.deepEqual([outcome.code, outcome.transient], [code, false]);
@@ -55,7 +58,8 @@ export function describeDebits(world: World): void {
   });
 
   test('a debit without an answer is decided by sending the very same one again', async () => {
-    const { provider, accounts } = world();
+    const { provider } = world();
+    const { accounts } = bankOf(world());
     for (const account of [accounts.silentTaken, accounts.silentNotTaken]) {
       const debit = debitOf(await activate(world(), account));
       assert.equal((await provider.debitMandate(debit, CONTEXT)).kind, 'unknown');
@@ -66,7 +70,8 @@ export function describeDebits(world: World): void {
   });
 
   test('a debit that took the money without an answer is found in the list', async () => {
-    const { provider, accounts } = world();
+    const { provider } = world();
+    const { accounts } = bankOf(world());
     const debit = debitOf(await activate(world(), accounts.silentTaken));
     assert.equal((await provider.debitMandate(debit, CONTEXT)).kind, 'unknown');
     const found = await lookUp(debit.reference);

@@ -4,12 +4,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MandateRequest } from '../../src/provider/port/mandates.ts';
 import { CONTEXT, mandateOf } from './requests.ts';
-import type { World } from './world.ts';
+import { bankOf, type World } from './world.ts';
 
-export function describeMandates(world: World): void {
+export function describeMandates(world: World<'mandates'>): void {
   test('a mandate becomes active and advised, is found by its reference, and obeys', async () => {
-    const { provider, accounts } = world();
-    const request = mandateOf(accounts.good, world().bankCode);
+    const { provider } = world();
+    const { accounts, bankCode } = bankOf(world());
+    const request = mandateOf(accounts.good, bankCode);
     const created = await provider.createMandate(request, CONTEXT);
     assert(created.kind === 'answered');
     const { mandateId, description } = created.value;
@@ -35,21 +36,23 @@ export function describeMandates(world: World): void {
   });
 
   test('every cadence is taken, each in the words the provider wants', async () => {
-    const { provider, accounts } = world();
+    const { provider } = world();
+    const { accounts, bankCode } = bankOf(world());
     const cadences = ['WEEKLY', 'EVERY_TWO_WEEKS', 'MONTHLY', 'QUARTERLY', 'EVERY_TWELVE_MONTHS'];
     for (const frequency of cadences as MandateRequest['frequency'][]) {
-      const request = { ...mandateOf(accounts.good, world().bankCode), frequency };
+      const request = { ...mandateOf(accounts.good, bankCode), frequency };
       assert.equal((await provider.createMandate(request, CONTEXT)).kind, 'answered', frequency);
     }
-    const { amountKobo: _, ...variable } = mandateOf(accounts.good, world().bankCode);
+    const { amountKobo: _, ...variable } = mandateOf(accounts.good, bankCode);
     const created = await provider.createMandate({ ...variable, frequency: 'VARIABLE' }, CONTEXT);
     assert.equal(created.kind, 'answered');
   });
 
   test('a mandate that breaks the rules is refused, and an unknown one is not found', async () => {
-    const { provider, accounts } = world();
+    const { provider } = world();
+    const { accounts, bankCode } = bankOf(world());
     const request = {
-      ...mandateOf(accounts.good, world().bankCode),
+      ...mandateOf(accounts.good, bankCode),
       startAt: new Date('2019-12-31T23:00:00.000Z'),
     };
     assert.equal((await provider.createMandate(request, CONTEXT)).kind, 'refused');

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AMOUNT, CONTEXT, nextReference, orderOf, refundOf } from './requests.ts';
 import { payCheckout, refundedKobo, succeedsTwiceAsOnce, takenOnce } from './steps.ts';
-import type { World } from './world.ts';
+import { bankOf, type World } from './world.ts';
 
-export function describeMoneyOut(world: World): void {
+export function describeRefunds(world: World<'checkouts' | 'refunds'>): void {
   test('a payment is given back whole, once', async () => {
     const paid = await payCheckout(world(), orderOf('refund'), world().cards.good);
     const request = refundOf(paid.providerReference, AMOUNT, true);
@@ -27,9 +27,12 @@ export function describeMoneyOut(world: World): void {
     assert.equal((await world().provider.refund(tooMuch, CONTEXT)).kind, 'declined');
     assert.equal(await refundedKobo(world(), paid.reference), 12_051);
   });
+}
 
+export function describePayouts(world: World<'payouts'>): void {
   test('a transfer sends exactly its amount, once, and is found by its reference', async () => {
-    const { provider, recipientAccountId } = world();
+    const { provider } = world();
+    const { recipientAccountId } = bankOf(world());
     const reference = nextReference('transfer');
     const request = {
       reference,

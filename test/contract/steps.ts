@@ -4,9 +4,15 @@ import assert from 'node:assert/strict';
 import type { CheckoutOrder } from '../../src/provider/port/checkouts.ts';
 import type { CallContext, Outcome } from '../../src/provider/port/outcomes.ts';
 import { CONTEXT, mandateOf, orderOf } from './requests.ts';
-import type { ContractWorld } from './world.ts';
+import { type AbleTo, bankOf, type ContractWorld } from './world.ts';
 
-export async function payCheckout(world: ContractWorld, order: CheckoutOrder, cardNumber: string) {
+type Books = Pick<ContractWorld, 'books'>;
+
+export async function payCheckout(
+  world: ContractWorld<AbleTo<'checkouts'>>,
+  order: CheckoutOrder,
+  cardNumber: string,
+) {
   const { provider } = world;
   const created = await provider.createCheckout(order, CONTEXT);
   assert(created.kind === 'answered');
@@ -18,15 +24,21 @@ export async function payCheckout(world: ContractWorld, order: CheckoutOrder, ca
 }
 
 /** A token of the card, got the only way there is: by paying with it. */
-export async function saveCard(world: ContractWorld, cardNumber: string): Promise<string> {
+export async function saveCard(
+  world: ContractWorld<AbleTo<'checkouts'>>,
+  cardNumber: string,
+): Promise<string> {
   const { card } = await payCheckout(world, orderOf('save'), cardNumber);
   assert(card !== null);
   assert.equal(card.last4, cardNumber.slice(-4));
   return card.token;
 }
 
-export async function activate(world: ContractWorld, accountNumber: string): Promise<string> {
-  const request = mandateOf(accountNumber, world.bankCode);
+export async function activate(
+  world: ContractWorld<AbleTo<'mandates'>>,
+  accountNumber: string,
+): Promise<string> {
+  const request = mandateOf(accountNumber, bankOf(world).bankCode);
   const created = await world.provider.createMandate(request, CONTEXT);
   assert(created.kind === 'answered');
   const { mandateId } = created.value;
@@ -47,22 +59,22 @@ export async function succeedsTwiceAsOnce(
   assert.deepEqual(await send(CONTEXT), first);
 }
 
-export async function takenOnce(world: ContractWorld, reference: string, amountKobo: number) {
+export async function takenOnce(world: Books, reference: string, amountKobo: number) {
   assert.deepEqual(await taken(world, reference), [amountKobo]);
 }
 
-export async function takenNever(world: ContractWorld, reference: string): Promise<void> {
+export async function takenNever(world: Books, reference: string): Promise<void> {
   assert.deepEqual(await taken(world, reference), []);
 }
 
-async function taken(world: ContractWorld, reference: string): Promise<number[]> {
+async function taken(world: Books, reference: string): Promise<number[]> {
   const lines = await world.books();
   return lines
     .filter((line) => line.reference === reference && line.succeeded && line.kind !== 'refund')
     .map((line) => line.amountKobo);
 }
 
-export async function refundedKobo(world: ContractWorld, reference: string): Promise<number> {
+export async function refundedKobo(world: Books, reference: string): Promise<number> {
   const lines = await world.books();
   return lines
     .filter((line) => line.reference === reference && line.succeeded && line.kind === 'refund')

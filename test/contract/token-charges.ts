@@ -6,7 +6,7 @@ import { AMOUNT, CONTEXT, chargeOf, NOW } from './requests.ts';
 import { saveCard, takenNever, takenOnce } from './steps.ts';
 import type { World } from './world.ts';
 
-export function describeTokenCharges(world: World): void {
+export function describeTokenCharges(world: World<'checkouts' | 'cards'>): void {
   const lookUp = (reference: string) =>
     world().provider.lookUpCharge({ reference, kind: 'card', attemptedAt: NOW }, CONTEXT);
 

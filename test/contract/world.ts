@@ -1,7 +1,13 @@
 // The world an adapter is tried in: a provider to rehearse with, its own books, and what to type
 // in to see each of its behaviours.
 
-import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
+import assert from 'node:assert/strict';
+import {
+  type Abilities,
+  type Ability,
+  isAble,
+  type Provider,
+} from '../../src/provider/port/provider.ts';
 
 export interface BookLine {
   readonly kind: string;
@@ -10,12 +16,17 @@ export interface BookLine {
   readonly succeeded: boolean;
 }
 
-export interface ContractWorld {
-  readonly provider: Provider;
+type Both<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
+
+/** A provider that has these abilities, whatever else it has. */
+export type AbleTo<A extends Ability> = Provider & Both<Abilities[A]>;
+
+export interface ContractWorld<P extends Provider = Provider> {
+  readonly provider: P;
   /** Pays as a payer would, on the page behind the link. */
   pay(checkoutLink: string, cardNumber: string): Promise<void>;
-  /** What a bank would do to a mandate. */
-  setMandateAtBank(mandateId: string, to: 'SUSPENDED' | 'DELETED'): Promise<void>;
   books(): Promise<readonly BookLine[]>;
   close(): Promise<void>;
   readonly cards: Readonly<
@@ -24,6 +35,13 @@ export interface ContractWorld {
       string
     >
   >;
+  /** Where it has to do with banks. */
+  readonly bank?: Bank;
+}
+
+export interface Bank {
+  /** What a bank would do to a mandate. */
+  setMandate(mandateId: string, to: 'SUSPENDED' | 'DELETED'): Promise<void>;
   readonly accounts: Readonly<
     Record<'good' | 'funds' | 'closed' | 'silentTaken' | 'silentNotTaken', string>
   >;
@@ -32,4 +50,23 @@ export interface ContractWorld {
   readonly recipientAccountId: string;
 }
 
-export type World = () => ContractWorld;
+export type World<A extends Ability> = () => ContractWorld<AbleTo<A>>;
+
+export function bankOf({ bank }: Pick<ContractWorld, 'bank'>): Bank {
+  assert.ok(bank, 'a provider with mandates, payouts or banks is tried with a bank');
+  return bank;
+}
+
+/** The same world, once its provider has declared what is to be tried. */
+export function ableWorld<A extends Ability>(
+  world: () => ContractWorld,
+  abilities: readonly A[],
+): World<A> {
+  const can = (provider: Provider): provider is AbleTo<A> =>
+    abilities.every((ability) => isAble(provider, ability));
+  return () => {
+    const { provider, ...others } = world();
+    assert.ok(can(provider), `${provider.name} does not declare ${abilities.join(', ')}`);
+    return { ...others, provider };
+  };
+}

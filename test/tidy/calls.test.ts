@@ -35,3 +35,13 @@ it('no provider’s adapter knows the database', () => {
     'an adapter asks the provider, and nothing else',
   );
 });
+
+it('only the room that asks makes the context of a call', () => {
+  const wrong = imports.filter(({ from, names }) => {
+    return names.includes('contextOf') && !from.path.startsWith('src/provider/ask/');
+  });
+  assertNone(
+    wrong.map(({ from }) => from.path),
+    'provider/ask has a function for it',
+  );
+});

@@ -26,7 +26,8 @@ export function nextLookUpAt(
   { remembersOrdersMs }: Pick<CheckoutTerms, 'remembersOrdersMs'>,
 ): Date | null {
   const age = now.getTime() - createdAt.getTime();
-  if (age >= remembersOrdersMs) return null;
+  // Also one with a short memory has its orders expire.
+  if (age >= Math.max(remembersOrdersMs, ORDER_LIVES_MS)) return null;
   const rung = LADDER_MINUTES.map((minutes) => minutes * MINUTE_MS).find((ms) => ms > age);
   const hours = Math.floor((age - LAST_RUNG_MS) / HOUR_MS) + 1;
   const after = rung ?? LAST_RUNG_MS + hours * HOUR_MS;

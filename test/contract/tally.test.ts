@@ -1,0 +1,33 @@
+// A second provider keeps the same contract, as far as it goes: cards, without banks of any kind.
+
+import { createTally } from '../doubles/tally/adapter.ts';
+import { openTallyBooks, TALLY_CARDS } from '../doubles/tally/books.ts';
+import { runProviderContract } from './contract.ts';
+import type { ContractWorld } from './world.ts';
+
+async function makeWorld(): Promise<ContractWorld> {
+  const books = openTallyBooks();
+  return {
+    provider: createTally(books),
+    pay: async (link, card) => books.payAtTill(link, card),
+    async books() {
+      const taken = [...books.slips.values()].map(({ memo, minor, verdict }) => ({
+        kind: 'charge',
+        reference: memo,
+        amountKobo: minor,
+        succeeded: verdict === 'TAKEN',
+      }));
+      const back = [...books.returns.values()].map(({ of, minor }) => ({
+        kind: 'refund',
+        reference: of,
+        amountKobo: minor,
+        succeeded: true,
+      }));
+      return [...taken, ...back];
+    },
+    close: async () => {},
+    cards: TALLY_CARDS,
+  };
+}
+
+runProviderContract({ name: 'Tally', abilities: ['cards', 'checkouts', 'refunds'], makeWorld });
