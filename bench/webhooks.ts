@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { furnishHouse } from '../src/commands/furnish-house.ts';
 import { startEmbeddedDatabase } from '../src/db/embedded/start.ts';
+import { transact } from '../src/db/transaction.ts';
 import { emitAll } from '../src/events/emit.ts';
 import { realClock } from '../src/lib/clock.ts';
 import { createHostResolver } from '../src/lib/host-resolver.ts';
@@ -108,7 +109,7 @@ async function tell(tenantId: string, count: number, entities: number): Promise<
     entityId: ids[index % ids.length] ?? '',
     data,
   }));
-  await emitAll(house.db, tenantId, { events, now });
+  await transact(house.db, (db) => emitAll(db, tenantId, { events, now }));
 }
 
 async function countWaiting(): Promise<number> {

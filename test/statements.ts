@@ -16,9 +16,10 @@ const OWNED: ReadonlySet<string> = new Set(
 
 /** Words that follow a table where it has no other name. */
 const NO_NAME = new Set(
-  'as cross for full group inner join left limit natural on order returning right set using values where'.split(
-    ' ',
-  ),
+  (
+    'as cross for full group inner join left limit natural on order returning right set using ' +
+    'values where'
+  ).split(' '),
 );
 
 const RELATION = /\b(from|join|update|into|using)\s+(?:only\s+)?(\w+)(?:\s+as)?(?:\s+(\w+))?/g;

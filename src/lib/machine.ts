@@ -27,7 +27,7 @@ export interface Machine<State extends string, Trigger extends string> {
   target(state: State, trigger: Trigger): State | null;
   /** The states that the trigger leads out of: what a guarded update may find. */
   sources(trigger: Trigger): State[];
-  /** The states that lead to this one in a step: what an update that only says where to may find. */
+  /** The states one step before this one: what an update may find that only says where to. */
   before(to: State): State[];
   allows(state: State, trigger: Trigger): boolean;
   /** The state that the trigger leads to; one that is not allowed is a mistake of ours. */

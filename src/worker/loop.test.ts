@@ -213,7 +213,7 @@ describe('the worker loop', () => {
     assert.equal(failures, 1);
   });
 
-  it('begins one job after the other, and waits for none that is long at its first look', async () => {
+  it('begins one job after the other, and waits for none that takes long', async () => {
     let looking = 0;
     let most = 0;
     const begun: string[] = [];

@@ -1,5 +1,5 @@
-// For tests of rules: one account in memory, as a specification names it, with no database. Ada pays
-// ₦5,000.00 a month by card, since the first of January.
+// For tests of rules: one account in memory, as a specification names it, with no database. Ada
+// pays ₦5,000.00 a month by card, since the first of January.
 
 import { type Account, type Book, putAttempt, putInvoice } from '../../src/engine/book/book.ts';
 import { bookOf } from '../../src/engine/book/open.ts';

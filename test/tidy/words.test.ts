@@ -1,5 +1,5 @@
-// One word has one meaning: docs/words.md lists those that the code keeps to, each once and in their
-// order, and those given up stand in no name that a file of the house offers.
+// One word has one meaning: docs/words.md lists those that the code keeps to, each once and in
+// their order, and those given up stand in no name that a file of the house offers.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,6 @@
-// The open book of some subscriptions, of any tenants: their rows, locked, and what is to be written
-// and told when it is closed. Rules change the rows here, in memory; closing writes all at once.
+// The open book of some subscriptions, of any tenants: their rows, locked, and what is to be
+// written and told when it is closed. Rules change the rows here, in memory; closing writes all at
+// once.
 
 import type { EventType } from '../../events/catalogue.ts';
 import type { QueuedEmail } from '../../events/emails.ts';

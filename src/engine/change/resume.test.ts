@@ -1,4 +1,5 @@
-// How a subscription stops for a while and goes on: what was paid and not used is given back as time.
+// How a subscription stops for a while and goes on: what was paid and not used is given back as
+// time.
 
 import { describe } from 'node:test';
 import { day } from '../../../test/doubles/account.ts';
@@ -77,120 +78,119 @@ const paused = {
   pauseReason: 'requested',
 } as const;
 
+const RESUMED: readonly Specified[] = [
+  {
+    it: 'its paid cycle, longer by the time that it was paused',
+    on: '2026-01-20',
+    subscription: paused,
+    invoices: [paid],
+    expect: {
+      is: 'active',
+      cycle: '2026-01-01 to 2026-02-11',
+      invoices: [PAID],
+      told: ['subscription.resumed'],
+    },
+  },
+  {
+    it: 'its trial, longer by that, and a first cycle that was paid begins after it',
+    on: '2026-01-20',
+    subscription: {
+      ...paused,
+      trialStartDate: day('2026-01-01'),
+      trialEndDate: day('2026-01-15'),
+      currentBillingCycleEnd: day('2026-01-15'),
+      nextBillingAt: day('2026-01-15'),
+    },
+    invoices: [
+      {
+        ...paid,
+        billingPeriodStart: day('2026-01-15'),
+        billingPeriodEnd: day('2026-02-15'),
+      },
+    ],
+    expect: {
+      is: 'trialing',
+      cycle: '2026-01-01 to 2026-01-25',
+      invoices: ['paid 500000 from 2026-01-25 to 2026-02-25'],
+      told: ['subscription.resumed'],
+    },
+  },
+  {
+    it: 'with the invoice that waited: a new cycle, charged now',
+    on: '2026-01-20',
+    subscription: paused,
+    invoices: [{}],
+    expect: {
+      is: 'active',
+      cycle: '2026-01-20 to 2026-02-20',
+      invoices: ['open 500000 from 2026-01-20 to 2026-02-20, charged on 2026-01-20'],
+      told: ['subscription.resumed'],
+    },
+  },
+  {
+    it: 'with a charge that nobody knows the end of: at once behind with it',
+    on: '2026-01-20',
+    subscription: paused,
+    invoices: [{}],
+    attempts: [{ sent: 'unknown', needsReview: true, dueAt: null }],
+    expect: {
+      is: 'past_due',
+      cycle: '2026-01-20 to 2026-02-20',
+      invoices: ['open 500000 from 2026-01-20 to 2026-02-20, charged on 2026-01-20'],
+      attempts: ['1 pending, unknown, needs review'],
+      told: ['subscription.resumed', 'subscription.past_due'],
+    },
+  },
+  {
+    it: 'after a failed invoice: that stays, its period ends here, and a new one is charged',
+    on: '2026-01-20',
+    subscription: { ...paused, pauseReason: 'payment_failed' },
+    invoices: [{ status: 'failed', failureReason: 'No money' }],
+    expect: {
+      is: 'active',
+      cycle: '2026-01-20 to 2026-02-20',
+      invoices: [
+        'failed 500000 from 2026-01-01 to 2026-01-20, No money',
+        'open 500000 from 2026-01-20 to 2026-02-20, charged on 2026-01-20',
+      ],
+      told: ['subscription.resumed', 'invoice.created'],
+    },
+  },
+  {
+    it: 'not beyond the cycles that its plan has',
+    on: '2026-01-20',
+    subscription: { ...paused, invoiceLimit: 1 },
+    invoices: [{ status: 'failed' }],
+    expect: 'invoice_limit_reached',
+  },
+  {
+    it: 'not without a source',
+    on: '2026-01-20',
+    paysBy: 'none',
+    subscription: paused,
+    invoices: [paid],
+    expect: 'payment_source_inactive',
+  },
+  {
+    it: 'and one that was to end with its period is kept',
+    on: '2026-01-20',
+    subscription: { cancelAtPeriodEnd: true, cancelReason: 'moved away' },
+    invoices: [paid],
+    expect: {
+      is: 'active',
+      cycle: JANUARY,
+      invoices: [PAID],
+      told: ['subscription.updated'],
+    },
+  },
+  {
+    it: 'not one that is not paused',
+    on: '2026-01-20',
+    invoices: [paid],
+    expect: 'subscription_not_paused',
+  },
+];
+
 describe('a subscription resumes', () => {
-  specify(
-    [
-      {
-        it: 'its paid cycle, longer by the time that it was paused',
-        on: '2026-01-20',
-        subscription: paused,
-        invoices: [paid],
-        expect: {
-          is: 'active',
-          cycle: '2026-01-01 to 2026-02-11',
-          invoices: [PAID],
-          told: ['subscription.resumed'],
-        },
-      },
-      {
-        it: 'its trial, longer by that, and a first cycle that was paid begins after it',
-        on: '2026-01-20',
-        subscription: {
-          ...paused,
-          trialStartDate: day('2026-01-01'),
-          trialEndDate: day('2026-01-15'),
-          currentBillingCycleEnd: day('2026-01-15'),
-          nextBillingAt: day('2026-01-15'),
-        },
-        invoices: [
-          {
-            ...paid,
-            billingPeriodStart: day('2026-01-15'),
-            billingPeriodEnd: day('2026-02-15'),
-          },
-        ],
-        expect: {
-          is: 'trialing',
-          cycle: '2026-01-01 to 2026-01-25',
-          invoices: ['paid 500000 from 2026-01-25 to 2026-02-25'],
-          told: ['subscription.resumed'],
-        },
-      },
-      {
-        it: 'with the invoice that waited: a new cycle, charged now',
-        on: '2026-01-20',
-        subscription: paused,
-        invoices: [{}],
-        expect: {
-          is: 'active',
-          cycle: '2026-01-20 to 2026-02-20',
-          invoices: ['open 500000 from 2026-01-20 to 2026-02-20, charged on 2026-01-20'],
-          told: ['subscription.resumed'],
-        },
-      },
-      {
-        it: 'with a charge that nobody knows the end of: at once behind with it',
-        on: '2026-01-20',
-        subscription: paused,
-        invoices: [{}],
-        attempts: [{ sent: 'unknown', needsReview: true, dueAt: null }],
-        expect: {
-          is: 'past_due',
-          cycle: '2026-01-20 to 2026-02-20',
-          invoices: ['open 500000 from 2026-01-20 to 2026-02-20, charged on 2026-01-20'],
-          attempts: ['1 pending, unknown, needs review'],
-          told: ['subscription.resumed', 'subscription.past_due'],
-        },
-      },
-      {
-        it: 'after a failed invoice: that stays, its period ends here, and a new one is charged',
-        on: '2026-01-20',
-        subscription: { ...paused, pauseReason: 'payment_failed' },
-        invoices: [{ status: 'failed', failureReason: 'No money' }],
-        expect: {
-          is: 'active',
-          cycle: '2026-01-20 to 2026-02-20',
-          invoices: [
-            'failed 500000 from 2026-01-01 to 2026-01-20, No money',
-            'open 500000 from 2026-01-20 to 2026-02-20, charged on 2026-01-20',
-          ],
-          told: ['subscription.resumed', 'invoice.created'],
-        },
-      },
-      {
-        it: 'not beyond the cycles that its plan has',
-        on: '2026-01-20',
-        subscription: { ...paused, invoiceLimit: 1 },
-        invoices: [{ status: 'failed' }],
-        expect: 'invoice_limit_reached',
-      },
-      {
-        it: 'not without a source',
-        on: '2026-01-20',
-        paysBy: 'none',
-        subscription: paused,
-        invoices: [paid],
-        expect: 'payment_source_inactive',
-      },
-      {
-        it: 'and one that was to end with its period is kept',
-        on: '2026-01-20',
-        subscription: { cancelAtPeriodEnd: true, cancelReason: 'moved away' },
-        invoices: [paid],
-        expect: {
-          is: 'active',
-          cycle: JANUARY,
-          invoices: [PAID],
-          told: ['subscription.updated'],
-        },
-      },
-      {
-        it: 'not one that is not paused',
-        on: '2026-01-20',
-        invoices: [paid],
-        expect: 'subscription_not_paused',
-      },
-    ] satisfies Specified[],
-    ({ book, account }) => resume(book, account),
-  );
+  specify(RESUMED, ({ book, account }) => resume(book, account));
 });

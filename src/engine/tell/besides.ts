@@ -1,5 +1,5 @@
-// What is told though no step caused it: a change within a state, a moment that comes near, a charge
-// that was refused, a debit that was made.
+// What is told though no step caused it: a change within a state, a moment that comes near, a
+// charge that was refused, a debit that was made.
 
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../../model/payments/shape.ts';
@@ -18,7 +18,7 @@ export function tellOfTrialEnd(book: Book, account: Account): void {
   mail(book, account, { type: 'trial_ending', cause, facts: trialFacts(account) });
 }
 
-/** Once for the card, however many subscriptions it pays: the cause names the card and its expiry. */
+/** Once for the card, however many subscriptions it pays: the cause names card and expiry. */
 export function tellOfCardExpiry(book: Book, account: Account, cause: string): void {
   tellOfSubscription(book, account, 'subscription.card_expiring');
   const { cardBrand, cardLast4, cardExpiryMonth, cardExpiryYear } = account.source ?? {};

@@ -1,5 +1,5 @@
-// What the messages say that a step causes: the facts as they are at that moment, and the words that
-// make each message one of its own, so that none goes out twice.
+// What the messages say that a step causes: the facts as they are at that moment, and the words
+// that make each message one of its own, so that none goes out twice.
 
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type Account, dueInvoice } from '../book/book.ts';

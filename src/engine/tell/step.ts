@@ -1,5 +1,5 @@
-// Takes a step in the life of a subscription or an invoice, and tells of it as the table says. Nobody
-// else changes their states.
+// Takes a step in the life of a subscription or an invoice, and tells of it as the table says.
+// Nobody else changes their states.
 
 import { problem } from '../../frame/problems.ts';
 import { type InvoiceTrigger, invoiceLife } from '../../model/invoices/life.ts';

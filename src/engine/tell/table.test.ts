@@ -1,5 +1,5 @@
-// Every step in the life of a subscription or an invoice is in the table, once for each state that it
-// leads out of, and says exactly this.
+// Every step in the life of a subscription or an invoice is in the table, once for each state that
+// it leads out of, and says exactly this.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';

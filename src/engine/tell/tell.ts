@@ -1,5 +1,5 @@
-// Writes into the book what is told: an event with the row as it is now, and a message with what its
-// reader knows the subscription by.
+// Writes into the book what is told: an event with the row as it is now, and a message with what
+// its reader knows the subscription by.
 
 import type { EventData, EventType } from '../../events/catalogue.ts';
 import type { QueuedEmail } from '../../events/emails.ts';
