@@ -70,7 +70,7 @@ describe('migrations that end half-way', () => {
   });
 
   it('leave nothing of a process that is killed, and the next waits until that is so', async () => {
-    await write(`create table one (id int); select pg_sleep(1.5); create table two (id int);`);
+    await write(`create table one (id int); select pg_sleep(4); create table two (id int);`);
     await kill(await begin());
     await write(`create table one (id int); create table two (id int);`);
     assert.deepEqual(await migrate(database.url, directory), ['0001_try.sql']);
@@ -79,7 +79,7 @@ describe('migrations that end half-way', () => {
   });
 
   it('are waited for by whoever comes second, who then finds nothing to do', async () => {
-    await write(`create table one (id int); select pg_sleep(0.5);`);
+    await write(`create table one (id int); select pg_sleep(2);`);
     const child = await begin();
     const ended = once(child, 'exit');
     assert.deepEqual(await migrate(database.url, directory), []);
@@ -116,7 +116,7 @@ describe('migrations that end half-way', () => {
 
   it('go on from the beginning where each statement may be run again', async () => {
     await write(`-- Each statement may be run again.
-      create table if not exists one (id int); select pg_sleep(0.3);
+      create table if not exists one (id int); select pg_sleep(3);
       create table if not exists two (id int);`);
     await kill(await begin());
     assert.equal(await tables(), 1);
