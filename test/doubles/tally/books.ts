@@ -1,5 +1,6 @@
-// For tests: a second provider's own side, in memory, with words and habits that are not Nomba's. It
-// counts in cents of "minor" money, knows a purchase by its slip, and charges the same slip once.
+// For tests: a second provider's own side, in memory, with words and habits that are not Nomba's.
+// It counts in cents of "minor" money, knows a purchase by its slip, and charges the same slip
+// once.
 
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 
