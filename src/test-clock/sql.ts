@@ -63,8 +63,12 @@ export async function isTenantAtWork(db: Db, tenantId: string, realNow: Date): P
   return rows[0]?.isHeld ?? false;
 }
 
-/** Its row lock must be held. Requests that are under way keep their claims. */
+/**
+ * In a transaction that holds its row lock. Requests that are under way keep their claims. However
+ * much there is goes at once, table by table, and so a table may take longer than a statement may.
+ */
 export async function deleteAllRows(db: Db, tenantId: string, realNow: Date): Promise<number> {
+  await sql`set local statement_timeout = '15min'`.execute(db);
   let deleted = 0n;
   for (const { name } of await selectEmptiedTables(db)) {
     const isOver =
