@@ -14,7 +14,6 @@ import {
   type DueCallback,
   insertCallbackAcrossTenants,
 } from '../inbox/sql.ts';
-import { pause } from '../lib/clock.ts';
 import { listenForWork } from './listen.ts';
 import { startWorker } from './loop.ts';
 import { runDueJobs } from './tick.ts';
@@ -48,14 +47,14 @@ function observed() {
   return { job, handled, until };
 }
 
-/** A job with nothing behind it but what the test says. */
+/** A job that always has something to do: nothing is behind it but what the test says. */
 function scripted(turn: () => Promise<number>, name = 'scripted'): OwnJob<number> {
   return {
     name,
     batchMax: 1,
     claim: async () => Array.from({ length: await turn() }, () => 0).slice(0, 1),
     handle: async () => {},
-    nextDueAt: async () => null,
+    nextDueAt: async (house) => house.clock.now(),
   };
 }
 
@@ -213,28 +212,66 @@ describe('the worker loop', () => {
     assert.equal(failures, 1);
   });
 
-  it('begins one job after the other, and waits for none that takes long', async () => {
-    let looking = 0;
-    let most = 0;
+  it('asks for all jobs at once what is due, and begins only those that have something', async () => {
     const begun: string[] = [];
-    const last = Promise.withResolvers<void>();
-    const brief = (name: string) =>
-      scripted(async () => {
-        looking += 1;
-        most = Math.max(most, looking);
-        await pause(5, new AbortController().signal);
-        looking -= 1;
+    const looks: string[] = [];
+    const done = Promise.withResolvers<void>();
+    const job = (name: string, isDue: boolean): OwnJob<number> => ({
+      ...scripted(async () => {
         begun.push(name);
-        if (name === 'last') last.resolve();
+        if (name === 'last') done.resolve();
         return 0;
-      }, name);
+      }, name),
+      nextDueAt: async (house) => {
+        looks.push(name);
+        return isDue ? house.clock.now() : null;
+      },
+    });
     const hanging = Promise.withResolvers<number>();
-    const jobs = [brief('first'), brief('second'), scripted(() => hanging.promise), brief('last')];
+    const slow = { ...scripted(() => hanging.promise, 'slow') };
+    const jobs = [job('idle', false), slow, job('last', true)];
     const worker = startWorker(world.house, jobs, { pace: { pollMs: NEVER_MS } });
-    await last.promise;
+    await done.promise;
+    assert.deepEqual([begun, looks], [['last'], ['idle', 'last']]);
     hanging.resolve(0);
     await worker.stop();
-    assert.deepEqual([begun, most], [['first', 'second', 'last'], 1]);
+  });
+
+  it('lets every job try by itself when it cannot look', async () => {
+    const begun: string[] = [];
+    const both = Promise.withResolvers<void>();
+    const job = (name: string): OwnJob<number> => ({
+      ...scripted(async () => {
+        begun.push(name);
+        if (begun.length === 2) both.resolve();
+        return 0;
+      }, name),
+      nextDueAt: async () => {
+        throw new Error('the table has gone');
+      },
+    });
+    const jobs = [job('one'), job('other')];
+    const worker = startWorker(world.house, jobs, { pace: { pollMs: NEVER_MS } });
+    await both.promise;
+    await worker.stop();
+    assert.deepEqual(begun, ['one', 'other']);
+  });
+
+  it('keeps house in turns of its own, woken by nobody', async () => {
+    let turns = 0;
+    const third = Promise.withResolvers<void>();
+    const job: OwnJob<number> = {
+      ...scripted(async () => {
+        turns += 1;
+        if (turns === 3) third.resolve();
+        return 0;
+      }),
+      everyMs: 1,
+      nextDueAt: async () => null,
+    };
+    const worker = startWorker(world.house, [job], { pace: { pollMs: NEVER_MS } });
+    await third.promise;
+    await worker.stop();
   });
 
   it('listens again after its connection was cut', async () => {

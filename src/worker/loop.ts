@@ -1,22 +1,22 @@
-// The worker in real time: each job turns on its own, rests until something is due, and is woken by
-// a notification. Polling is the guarantee; the notification only makes it quick.
+// The worker in real time: a lookout asks for all jobs at once what is due, and rings those that have
+// work; each then works on its own until nothing is left. Polling is the guarantee; a notification
+// only makes it quick.
 
 import { isDatabaseAway, isDiskFull } from '../db/failures.ts';
 import type { House } from '../frame/house.ts';
 import type { SanwoJob } from '../frame/job.ts';
-import { pause } from '../lib/clock.ts';
+import { monotonicMs, pause } from '../lib/clock.ts';
 import type { WorkerMetrics } from './metrics.ts';
-import { isHousekeeping, nextDueAt, runBatch } from './tick.ts';
+import { type Housekeeping, isHousekeeping, nextMoments, runBatch } from './tick.ts';
 
 const DRAIN_MS = 25_000;
-/**
- * A job begins when the one before it has looked for the first time, so that not all look at once,
- * each on a connection of its own; or after this long, where that one found work to do.
- */
-const LONGEST_FIRST_LOOK_MS = 250;
+/** Housekeeping begins so long one after the other: all at once would be a crowd after a start. */
+const HOUSEKEEPING_APART_MS = 250;
+/** As long as a timer can. */
+const UNTIL_RUNG_MS = 2 ** 31 - 1;
 
 export interface Pace {
-  /** How long a job that sees nothing coming rests before it looks again. */
+  /** How long the lookout rests that sees nothing coming. */
   readonly pollMs: number;
   /** How long it rests at least, however often it is woken. */
   readonly leastRestMs: number;
@@ -43,6 +43,25 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+interface Work {
+  readonly house: House;
+  readonly pace: Pace;
+  readonly metrics: WorkerMetrics | undefined;
+  readonly stopping: AbortSignal;
+}
+
+/** A job as the lookout sees it. */
+interface Post {
+  readonly job: SanwoJob;
+  /** Rung when there is work for it. */
+  readonly bell: Bell;
+  isResting: boolean;
+  /** Somebody said that there may be something new. */
+  isAsked: boolean;
+  /** What the last look saw coming. */
+  dueAt: Date | null;
+}
+
 export function startWorker(
   house: House,
   jobs: readonly SanwoJob[],
@@ -50,67 +69,128 @@ export function startWorker(
 ): Worker {
   const stopping = new AbortController();
   const pace = { ...PACE, ...options.pace };
-  let before = Promise.resolve();
-  const turns = jobs.map((job) => {
-    const bell = createBell();
-    const { metrics } = options;
-    const looked = new AbortController();
-    const signals = { stopping: stopping.signal, looked };
-    const done = before.then(() => turn({ house, job, bell, pace, metrics, ...signals }));
-    const goesOn = AbortSignal.any([looked.signal, stopping.signal]);
-    before = before.then(() => pause(LONGEST_FIRST_LOOK_MS, goesOn));
-    return { job, bell, done };
-  });
+  const work: Work = { house, pace, metrics: options.metrics, stopping: stopping.signal };
+  const posts = jobs.filter((job) => !isHousekeeping(job)).map(createPost);
+  const lookout = createBell();
+  const ask = (asked: readonly Post[]) => {
+    for (const post of asked) post.isAsked = true;
+    lookout.ring();
+  };
+  const all = [
+    ...posts.map((post) => keepWorking(work, post, () => ask([post]))),
+    ...jobs.filter(isHousekeeping).map((job, place) => keepHouse(work, job, place)),
+    keepLooking(work, posts, lookout),
+  ];
   return {
-    wake(name) {
-      for (const { job, bell } of turns) {
-        if (name === undefined ? !isHousekeeping(job) : job.name === name) bell.ring();
-      }
-    },
+    wake: (name) => ask(posts.filter(({ job }) => name === undefined || job.name === name)),
     async stop() {
       stopping.abort();
-      for (const { bell } of turns) bell.ring();
+      for (const { bell } of [...posts, { bell: lookout }]) bell.ring();
       const drained = new AbortController();
-      const all = Promise.all(turns.map(({ done }) => done)).then(() => drained.abort());
-      await Promise.race([all, pause(DRAIN_MS, drained.signal)]);
+      const ended = Promise.all(all).then(() => drained.abort());
+      await Promise.race([ended, pause(DRAIN_MS, drained.signal)]);
     },
   };
 }
 
-interface Turn {
-  readonly house: House;
-  readonly job: SanwoJob;
-  readonly bell: Bell;
-  readonly pace: Pace;
-  readonly metrics: WorkerMetrics | undefined;
-  readonly stopping: AbortSignal;
-  /** Told when it has looked for the first time. */
-  readonly looked: AbortController;
+const createPost = (job: SanwoJob): Post => ({
+  job,
+  bell: createBell(),
+  isResting: true,
+  isAsked: true,
+  dueAt: null,
+});
+
+async function keepLooking(work: Work, posts: readonly Post[], bell: Bell): Promise<void> {
+  const { house, pace, stopping } = work;
+  let polledAt = monotonicMs();
+  while (!stopping.aborted) {
+    if (monotonicMs() - polledAt >= pace.pollMs) {
+      for (const post of posts) post.isAsked = true;
+      polledAt = monotonicMs();
+    }
+    const resting = posts.filter(({ isResting }) => isResting);
+    await look(
+      house,
+      resting.filter(({ isAsked }) => isAsked),
+    );
+    const now = house.clock.now();
+    let restMs = pace.pollMs;
+    for (const post of resting) {
+      if (post.dueAt === null) continue;
+      const untilDue = post.dueAt.getTime() - now.getTime();
+      if (untilDue > 0) restMs = Math.min(restMs, untilDue);
+      else {
+        post.isResting = false;
+        post.bell.ring();
+      }
+    }
+    await pause(pace.leastRestMs, stopping);
+    await bell.rest(restMs);
+  }
 }
 
-async function turn(of: Turn): Promise<void> {
-  const { house, job, bell, pace, metrics, stopping, looked } = of;
+/** One query for all. Where even that fails every job tries, and tells and waits by itself. */
+async function look(house: House, asked: readonly Post[]): Promise<void> {
+  if (asked.length === 0) return;
+  for (const post of asked) post.isAsked = false;
+  const jobs = asked.map(({ job }) => job);
+  const moments = await nextMoments(house, jobs).catch(() => null);
+  for (const post of asked) {
+    post.dueAt = moments ? (moments.get(post.job) ?? null) : house.clock.now();
+  }
+}
+
+async function keepWorking(work: Work, post: Post, ask: () => void): Promise<void> {
+  const { house, metrics, stopping } = work;
+  const { job, bell } = post;
   let failures = 0;
+  while (!stopping.aborted) {
+    await bell.rest();
+    try {
+      while (!stopping.aborted) {
+        const handled = await runBatch(house, job, { now: house.clock.now() });
+        metrics?.handled(job.name, handled);
+        failures = 0;
+        if (handled < job.batchMax) break;
+      }
+    } catch (error) {
+      failures += 1;
+      // No notification shortens this: what fails must not fail as fast as others make work.
+      await backOff(work, error, { job, failures });
+    }
+    post.isResting = true;
+    ask();
+  }
+}
+
+/** What comes round by itself: it is woken by nobody. */
+async function keepHouse(work: Work, job: Housekeeping, place: number): Promise<void> {
+  const { house, metrics, stopping } = work;
+  let failures = 0;
+  await pause(place * HOUSEKEEPING_APART_MS, stopping);
   while (!stopping.aborted) {
     try {
       const handled = await runBatch(house, job, { now: house.clock.now() });
       metrics?.handled(job.name, handled);
       failures = 0;
-      if (handled >= job.batchMax || stopping.aborted) continue;
-      const restMs = await restOf(house, job, pace);
-      looked.abort();
-      await pause(pace.leastRestMs, stopping);
-      await bell.rest(restMs);
+      if (handled < job.batchMax) await pause(job.everyMs, stopping);
     } catch (error) {
-      looked.abort();
-      metrics?.failed(job.name);
       failures += 1;
-      const delayMs = Math.min(pace.firstBackoffMs * 2 ** (failures - 1), pace.longestBackoffMs);
-      tellFailure(house, error, { job: job.name, attempt: failures, delayMs });
-      // No notification shortens this: what fails must not fail as fast as others make work.
-      await pause(delayMs, stopping);
+      await backOff(work, error, { job, failures });
     }
   }
+}
+
+async function backOff(
+  { house, pace, metrics, stopping }: Work,
+  error: unknown,
+  { job, failures }: { readonly job: SanwoJob; readonly failures: number },
+): Promise<void> {
+  metrics?.failed(job.name);
+  const delayMs = Math.min(pace.firstBackoffMs * 2 ** (failures - 1), pace.longestBackoffMs);
+  tellFailure(house, error, { job: job.name, attempt: failures, delayMs });
+  await pause(delayMs, stopping);
 }
 
 /** While the database is away or full every job fails, for a reason that needs no stack. */
@@ -120,22 +200,14 @@ function tellFailure(house: House, error: unknown, facts: object): void {
   else house.log.error({ error, ...facts }, 'a job failed');
 }
 
-async function restOf(house: House, job: SanwoJob, pace: Pace): Promise<number> {
-  const longest = isHousekeeping(job) ? job.everyMs : pace.pollMs;
-  const dueAt = await nextDueAt(house, job);
-  if (dueAt === null) return longest;
-  const untilDue = dueAt.getTime() - house.clock.now().getTime();
-  return Math.min(Math.max(untilDue, 0), longest);
-}
-
 type Bell = ReturnType<typeof createBell>;
 
-/** Ends a rest early; rung while its job was still at work, it ends the next rest at once. */
+/** Ends a rest early; rung while nobody rests, it ends the next rest at once. */
 function createBell() {
   let ringing = new AbortController();
   return {
     ring: () => ringing.abort(),
-    async rest(milliseconds: number): Promise<void> {
+    async rest(milliseconds = UNTIL_RUNG_MS): Promise<void> {
       await pause(milliseconds, ringing.signal);
       ringing = new AbortController();
     },
