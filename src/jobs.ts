@@ -8,7 +8,7 @@ import { queuesOf, type SanwoJob } from './frame/job.ts';
 import { applyCallbacks } from './inbox/apply-callbacks.ts';
 import { chargeInvoices } from './invoices/charge.ts';
 import { pollMandates } from './mandates/poll.ts';
-import { resolveCharges } from './payments/look-up.ts';
+import { lookUpCharges } from './payments/look-up.ts';
 import { openPayouts } from './payouts/open.ts';
 import { sendPayouts } from './payouts/send.ts';
 import { sendRefunds } from './refunds/send.ts';
@@ -23,7 +23,7 @@ const timely: readonly SanwoJob[] = [
   lookUpOrders,
   pollMandates,
   moveDrafts,
-  resolveCharges,
+  lookUpCharges,
   billSubscriptions,
   chargeInvoices,
   sendRefunds,

@@ -12,7 +12,7 @@ import {
 } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openBook } from '../engine/book/open.ts';
-import { giveBack, payInvoice } from '../engine/charge/outcome.ts';
+import { giveBackPayment, payInvoice } from '../engine/charge/outcome.ts';
 import { tellOfPayment, tellOfUpdate } from '../engine/tell/besides.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
@@ -38,7 +38,7 @@ export async function completeLink(db: Db, completion: Completion): Promise<void
     payByLink(book, account, { completion, invoice });
   } else {
     const payment = { ...paymentOf(completion), subscriptionId, invoiceId };
-    giveBack(book, putAttempt(account, { ...payment, purpose: 'duplicate' }));
+    giveBackPayment(book, putAttempt(account, { ...payment, purpose: 'duplicate' }));
   }
   await closeBook(db, book);
 }

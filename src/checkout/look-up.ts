@@ -9,7 +9,7 @@ import type { CheckoutOrderRow } from '../model/orders/shape.ts';
 import { updateOrder } from '../model/orders/sql.ts';
 import { eachTenant } from '../model/tenants/each.ts';
 import { lookUpCheckout } from '../provider/ask/pages.ts';
-import { settleLookUp } from './settle.ts';
+import { settleOrder } from './settle.ts';
 
 export const lookUpOrders: QueueJob<CheckoutOrderRow> = {
   name: 'look-up-orders',
@@ -40,5 +40,5 @@ async function lookUpOrder(house: House, order: CheckoutOrderRow): Promise<void>
   if (order.checkoutLink === null) return await makePage(house, order);
   const found = await lookUpCheckout(house, order);
   const { reference, tenantId } = order;
-  await transact(house.db, (db) => settleLookUp(db, tenantId, { house, reference, found }));
+  await transact(house.db, (db) => settleOrder(db, tenantId, { house, reference, found }));
 }

@@ -10,7 +10,7 @@ import { ASKED_AT_MOST_EVERY_MS } from '../model/orders/rules.ts';
 import { CheckoutOrder, orderExample, shapeOrder } from '../model/orders/shape.ts';
 import { claimOrder, selectOrder } from '../model/orders/sql.ts';
 import { lookUpCheckout } from '../provider/ask/pages.ts';
-import { settleLookUp } from './settle.ts';
+import { settleOrder } from './settle.ts';
 
 export const readOrder = threeStepOperation({
   name: 'readCheckoutOrder',
@@ -42,7 +42,7 @@ export const readOrder = threeStepOperation({
 
   async settle({ house, db, tenant, params, outcome: found }) {
     const reference = params.orderReference;
-    if (found !== null) await settleLookUp(db, tenant.id, { house, reference, found });
+    if (found !== null) await settleOrder(db, tenant.id, { house, reference, found });
     const order = await selectOrder(db, tenant.id, reference);
     if (!order) throw problem('order_not_found');
     return shapeOrder(order);

@@ -22,8 +22,8 @@ export interface FoundOrder {
   readonly found: CheckoutLookUp;
 }
 
-export async function settleLookUp(db: Db, tenantId: string, looked: FoundOrder): Promise<void> {
-  const { house, reference, found } = looked;
+export async function settleOrder(db: Db, tenantId: string, of: FoundOrder): Promise<void> {
+  const { house, reference, found } = of;
   const order = await lockOrder(db, tenantId, reference);
   if (order.status === 'paid') return;
   const realNow = house.clock.now();

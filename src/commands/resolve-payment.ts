@@ -9,7 +9,7 @@ import type { House } from '../frame/house.ts';
 import { Problem } from '../lib/problem.ts';
 import { selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
 import { findReview } from '../payments/find-review.ts';
-import { resolve } from '../payments/resolve.ts';
+import { resolveReview } from '../payments/resolve.ts';
 import { lookAtReview, readReviewed, type Word } from '../payments/settle-review.ts';
 import { openHouse } from './open-house.ts';
 
@@ -68,7 +68,7 @@ async function decide(house: House, wish: Wish): Promise<string | null> {
   const reviewed = await readReviewed(house.db, tenant.id, review);
   const found = await lookAtReview({ providers: house.providers, tenant }, reviewed);
   const resolution = { review, found, word, note, requestId: 'resolve-payment' };
-  const resolved = await transact(house.db, (db) => resolve(db, at, resolution));
+  const resolved = await transact(house.db, (db) => resolveReview(db, at, resolution));
   const { status } = resolved.payment ?? resolved.refund ?? resolved.payout ?? { status: word };
   const whose = resolved.decidedBy === 'provider' ? ': the provider knew it after all' : '';
   return `The ${review.kind} ${idOrCode} is ${status} now${whose}.`;

@@ -4,10 +4,9 @@
 import { transact } from '../db/transaction.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { accountOf, openBook } from '../engine/book/open.ts';
-import { chargeAll } from '../engine/charge/all.ts';
-import { chargeOrders } from '../engine/charge/orders.ts';
+import { askAndSettle } from '../engine/charge/ask-and-settle.ts';
+import { type ChargeIntent, chargeIntentsOf } from '../engine/charge/intent.ts';
 import { prepareCharge } from '../engine/charge/prepare.ts';
-import type { ChargeOrder } from '../engine/charge/send.ts';
 import type { AtHouse } from '../frame/at.ts';
 import { leaseEnd, type QueueJob } from '../frame/job.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
@@ -20,11 +19,11 @@ export const chargeInvoices: QueueJob<InvoiceRow> = {
 
   handle: (house, invoices) =>
     eachTenant(house, invoices, async (at, owned) => {
-      await chargeAll(at, await prepareCharges(at, owned));
+      await askAndSettle(at, await prepareCharges(at, owned));
     }),
 };
 
-async function prepareCharges(at: AtHouse, due: readonly InvoiceRow[]): Promise<ChargeOrder[]> {
+async function prepareCharges(at: AtHouse, due: readonly InvoiceRow[]): Promise<ChargeIntent[]> {
   const { house } = at;
   const leasedUntil = leaseEnd(house, house.clock.now());
   return await transact(house.db, async (db) => {
@@ -39,6 +38,6 @@ async function prepareCharges(at: AtHouse, due: readonly InvoiceRow[]): Promise<
       return prepareCharge(book, account, { invoice, leasedUntil }) ?? [];
     });
     await closeBook(db, book);
-    return await chargeOrders(db, book, attempts);
+    return await chargeIntentsOf(db, book, attempts);
   });
 }

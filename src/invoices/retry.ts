@@ -6,10 +6,10 @@ import { putAttempt } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openInvoice } from '../engine/book/one-account.ts';
 import { openBook } from '../engine/book/open.ts';
-import { chargeOrders } from '../engine/charge/orders.ts';
+import { askForCharge } from '../engine/charge/ask.ts';
+import { chargeIntentsOf } from '../engine/charge/intent.ts';
 import { beginAttempt } from '../engine/charge/prepare.ts';
-import { sendCharge } from '../engine/charge/send.ts';
-import { concludeCharges } from '../engine/charge/settle.ts';
+import { settleCharges } from '../engine/charge/settle.ts';
 import { atOf } from '../frame/at.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { inTurnOperation } from '../frame/operation.ts';
@@ -88,16 +88,16 @@ export const retryInvoice = inTurnOperation({
     const subscriptionIds = [attempt.subscriptionId ?? ''];
     const wanted = { subscriptionIds, invoiceIds: [invoiceId] };
     const book = await openBook(db, atOf({ house, tenant, now }), wanted);
-    const [order] = await chargeOrders(db, book, [attempt]);
-    return order ?? null;
+    const [charge] = await chargeIntentsOf(db, book, [attempt]);
+    return charge ?? null;
   },
 
   async call({ turn, ...by }) {
-    return turn === null ? null : await sendCharge(by, turn);
+    return turn === null ? null : await askForCharge(by, turn);
   },
 
-  async settle({ house, db, tenant, now, intent, outcome: result }) {
-    if (result !== null) await concludeCharges(db, atOf({ house, tenant, now }), [result]);
+  async settle({ house, db, tenant, now, intent, outcome: answer }) {
+    if (answer !== null) await settleCharges(db, atOf({ house, tenant, now }), [answer]);
     const invoice = await selectInvoice(db, tenant.id, intent.invoiceId);
     const attempt = await selectAttempt(db, tenant.id, intent.attemptId);
     if (!invoice || !attempt) throw new Error(`attempt ${intent.attemptId} is gone`);

@@ -78,7 +78,7 @@ export const changeMandate = threeStepOperation({
     return { id, mandateId, provider, wantedStatus: body.status, subscriptionId: subscription.id };
   },
 
-  call: ({ providers, tenant, intent }) => callForChange({ providers, tenant }, intent),
+  call: ({ providers, tenant, intent }) => askForChange({ providers, tenant }, intent),
 
   async settle({ house, db, tenant, now, intent, outcome: answer }) {
     await settleChange(db, atOf({ house, tenant, now }), { id: intent.id, answer });
@@ -95,7 +95,7 @@ export const changeMandate = threeStepOperation({
   },
 });
 
-export async function callForChange(
+export async function askForChange(
   by: Asker,
   mandate: Pick<MandateRow, 'id' | 'mandateId' | 'provider' | 'wantedStatus'>,
 ): Promise<Answer<null>> {

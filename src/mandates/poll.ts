@@ -8,7 +8,7 @@ import { sideBySide } from '../lib/side-by-side.ts';
 import type { MandateRow } from '../model/mandates/shape.ts';
 import { eachTenant } from '../model/tenants/each.ts';
 import { lookAtMandate } from '../provider/ask/pages.ts';
-import { callForChange, settleChange } from './change.ts';
+import { askForChange, settleChange } from './change.ts';
 import { settleMandate } from './settle.ts';
 
 const REQUESTS_AT_ONCE = 20;
@@ -28,7 +28,7 @@ async function work(at: AtHouse, mandate: MandateRow): Promise<void> {
   const { house, tenant } = at;
   const by = { providers: house.providers, tenant };
   if (mandate.wantedStatus !== null) {
-    const answer = await callForChange(by, mandate);
+    const answer = await askForChange(by, mandate);
     await transact(house.db, (db) => settleChange(db, at, { id: mandate.id, answer }));
     return;
   }

@@ -1,19 +1,20 @@
-// The job that finds out about charges whose outcome is not known, sends those that never arrived,
-// and looks once more at those that were given up.
+// The job that finds out about charges whose outcome is not known, asks for those that never
+// arrived, and looks once more at those that were given up.
 
 import { transact } from '../db/transaction.ts';
 import { putAttempt } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openBook } from '../engine/book/open.ts';
-import { chargeAll } from '../engine/charge/all.ts';
-import { chargeOrders } from '../engine/charge/orders.ts';
-import { type ChargeOrder, chargeAskerOf, resolveCharge } from '../engine/charge/send.ts';
+import { askAboutCharge, chargeAskerOf } from '../engine/charge/ask.ts';
+import { askAndSettle } from '../engine/charge/ask-and-settle.ts';
+import { type ChargeIntent, chargeIntentsOf } from '../engine/charge/intent.ts';
 import type { AtHouse } from '../frame/at.ts';
 import type { QueueJob } from '../frame/job.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { eachTenant } from '../model/tenants/each.ts';
 
-export const resolveCharges: QueueJob<PaymentAttemptRow> = {
+/** Its name is shown to merchants, by what their test clocks had to do: it stays. */
+export const lookUpCharges: QueueJob<PaymentAttemptRow> = {
   name: 'resolve-charges',
   batchMax: 500,
   queue: { table: 'payment_attempts', due: 'due_at', time: 'tenant' },
@@ -21,16 +22,16 @@ export const resolveCharges: QueueJob<PaymentAttemptRow> = {
   handle: (house, attempts) =>
     eachTenant(house, attempts, async (at, owned) => {
       const by = chargeAskerOf(at);
-      await chargeAll(at, await ordersOf(at, owned), (order) =>
-        resolveCharge(by, { order, now: at.now }),
+      await askAndSettle(at, await prepareLookUps(at, owned), (intent) =>
+        askAboutCharge(by, { intent, now: at.now }),
       );
     }),
 };
 
-async function ordersOf(
+async function prepareLookUps(
   at: AtHouse,
   attempts: readonly PaymentAttemptRow[],
-): Promise<ChargeOrder[]> {
+): Promise<ChargeIntent[]> {
   return await transact(at.house.db, async (db) => {
     const book = await openBook(db, at, {
       subscriptionIds: attempts.flatMap(({ subscriptionId }) => subscriptionId ?? []),
@@ -48,6 +49,6 @@ async function ordersOf(
       }
     }
     await closeBook(db, book);
-    return await chargeOrders(db, book, due);
+    return await chargeIntentsOf(db, book, due);
   });
 }

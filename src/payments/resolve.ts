@@ -85,7 +85,7 @@ export const resolvePayment = inTurnOperation({
 
   async settle({ house, db, tenant, now, body, intent, outcome: found, request }) {
     const at = atOf({ house, tenant, now });
-    return await resolve(db, at, {
+    return await resolveReview(db, at, {
       review: intent,
       found: found ?? NOT_LOOKED,
       word: body.outcome,
@@ -105,7 +105,7 @@ export interface Resolution {
   readonly requestId: string;
 }
 
-export async function resolve(db: Db, at: AtHouse, resolution: Resolution) {
+export async function resolveReview(db: Db, at: AtHouse, resolution: Resolution) {
   const { review, word, note, requestId } = resolution;
   const { tenant, now } = at;
   const decidedBy = await settleReview(db, at, resolution);

@@ -5,9 +5,10 @@ import type { Db } from '../db/connect.ts';
 import { type Account, type Book, putAttempt } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { accountOf, openBook } from '../engine/book/open.ts';
-import { type Charged, chargedIn, fail, succeed } from '../engine/charge/outcome.ts';
+import { type Charged, chargedIn } from '../engine/charge/charged.ts';
+import { failCharge, succeedCharge } from '../engine/charge/outcome.ts';
 import { settlePayout } from '../engine/payout/settle.ts';
-import { type AskedRefund, paymentOf } from '../engine/refund/call.ts';
+import { paymentOf, type RefundIntent } from '../engine/refund/ask.ts';
 import { settleRefund } from '../engine/refund/settle.ts';
 import type { AtHouse } from '../frame/at.ts';
 import { problem } from '../frame/problems.ts';
@@ -27,7 +28,7 @@ export type Word = 'succeeded' | 'failed';
 
 export type Reviewed =
   | { readonly attempt: PaymentAttemptRow }
-  | AskedRefund
+  | RefundIntent
   | { readonly payout: PayoutRow };
 
 export async function readReviewed(
@@ -147,8 +148,8 @@ function decideCharge(
   const { amount: amountKobo, currency, providerReference } = attempt;
   const said = { kind: 'succeeded', amountKobo, currency, providerReference } as const;
   const outcome = found ?? (word === 'succeeded' ? said : RESOLVED_FAILED);
-  if (outcome.kind === 'succeeded') succeed(book, account, { ...charged, outcome });
-  else fail(book, account, { ...charged, outcome });
+  if (outcome.kind === 'succeeded') succeedCharge(book, account, { ...charged, outcome });
+  else failCharge(book, account, { ...charged, outcome });
   return found ? 'provider' : 'person';
 }
 
@@ -164,7 +165,7 @@ function giveBackPart(
   const { providerReference } = found;
   const attempt = { ...charged.attempt, purpose: 'duplicate' as const, providerReference };
   if (attempt.status === 'pending') {
-    fail(book, account, { ...charged, attempt, outcome: RESOLVED_FAILED });
+    failCharge(book, account, { ...charged, attempt, outcome: RESOLVED_FAILED });
   }
   const failed = account.attempts.find(({ id }) => id === attempt.id) ?? attempt;
   const rest = { purpose: 'duplicate' as const, needsReview: false, dueAt: null };

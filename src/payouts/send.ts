@@ -22,11 +22,11 @@ export const sendPayouts: QueueJob<PayoutRow> = {
 };
 
 async function sendPayout(at: AtHouse, payout: PayoutRow): Promise<void> {
-  const found = await call(at, payout);
+  const found = await askForTransfer(at, payout);
   await transact(at.house.db, (db) => settlePayout(db, at, { id: payout.id, found }));
 }
 
-async function call({ house, tenant }: AtHouse, payout: PayoutRow): Promise<Outcome> {
+async function askForTransfer({ house, tenant }: AtHouse, payout: PayoutRow): Promise<Outcome> {
   const { provider, reference, amount: amountKobo, currency, recipientAccountId } = payout;
   const { providers } = house;
   return await askForPayout(

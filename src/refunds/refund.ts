@@ -1,7 +1,7 @@
 // A merchant gives money back: all of a payment, or a part of it.
 
 import Type from 'typebox';
-import { askForRefund, beginAsking } from '../engine/refund/call.ts';
+import { askForRefund, beginAsking } from '../engine/refund/ask.ts';
 import { settleRefund } from '../engine/refund/settle.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { inTurnOperation } from '../frame/operation.ts';

@@ -2,7 +2,7 @@
 // The same refund always goes out as the very same request under the same key.
 
 import { transact } from '../db/transaction.ts';
-import { askForRefund, beginAsking } from '../engine/refund/call.ts';
+import { askForRefund, beginAsking } from '../engine/refund/ask.ts';
 import { settleRefund } from '../engine/refund/settle.ts';
 import type { At } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';

@@ -5,10 +5,9 @@ import { transact } from '../db/transaction.ts';
 import { invoiceIn } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openBook } from '../engine/book/open.ts';
-import { chargeAll } from '../engine/charge/all.ts';
-import { chargeOrders } from '../engine/charge/orders.ts';
+import { askAndSettle } from '../engine/charge/ask-and-settle.ts';
+import { type ChargeIntent, chargeIntentsOf } from '../engine/charge/intent.ts';
 import { prepareCharge } from '../engine/charge/prepare.ts';
-import type { ChargeOrder } from '../engine/charge/send.ts';
 import { live } from '../engine/time/live.ts';
 import type { AtHouse } from '../frame/at.ts';
 import { leaseEnd, type QueueJob } from '../frame/job.ts';
@@ -26,11 +25,11 @@ export const billSubscriptions: QueueJob<DueRow> = {
 
   handle: (house, rows) =>
     eachTenant(house, rows, async (at, owned) => {
-      await chargeAll(at, await passTime(at, owned));
+      await askAndSettle(at, await passTime(at, owned));
     }),
 };
 
-async function passTime(at: AtHouse, due: readonly DueRow[]): Promise<ChargeOrder[]> {
+async function passTime(at: AtHouse, due: readonly DueRow[]): Promise<ChargeIntent[]> {
   const { house, now } = at;
   const leasedUntil = leaseEnd(house, house.clock.now());
   return await transact(house.db, async (db) => {
@@ -42,6 +41,6 @@ async function passTime(at: AtHouse, due: readonly DueRow[]): Promise<ChargeOrde
       return isDue ? (prepareCharge(book, account, { invoice, leasedUntil }) ?? []) : [];
     });
     await closeBook(db, book);
-    return await chargeOrders(db, book, attempts);
+    return await chargeIntentsOf(db, book, attempts);
   });
 }

@@ -4,7 +4,7 @@
 import type { Db } from '../db/connect.ts';
 import { startWithLink } from '../engine/change/start.ts';
 import { askForPage } from '../engine/order/ask.ts';
-import { pageOf, settlePage } from '../engine/order/page.ts';
+import { pageIntentOf, settlePage } from '../engine/order/page.ts';
 import { atOf } from '../frame/at.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
@@ -71,7 +71,7 @@ export const createSubscription = threeStepOperation({
       ...(startsAt ? { startsAt } : {}),
     });
     const order = await orderOf(db, tenant.id, linkOrder?.reference ?? null);
-    return { id: subscription.id, page: order ? await pageOf(db, tenant, order) : null };
+    return { id: subscription.id, page: order ? await pageIntentOf(db, tenant, order) : null };
   },
 
   async call({ providers, tenant, intent: { page } }) {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { resolveCharges } from '../../src/payments/look-up.ts';
+import { lookUpCharges } from '../../src/payments/look-up.ts';
 import type { Unknown } from '../../src/provider/port/outcomes.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { runBatch } from '../../src/worker/tick.ts';
@@ -54,7 +54,7 @@ describe('two workers with the same undecided charges', () => {
       world.clock.advance(afterMs);
       asked.length = 0;
       const now = world.clock.now();
-      const batches = [1, 2, 3].map(() => runBatch(world.house, resolveCharges, { now }));
+      const batches = [1, 2, 3].map(() => runBatch(world.house, lookUpCharges, { now }));
       const handled = (await Promise.all(batches)).reduce((sum, rows) => sum + rows, 0);
       assert.equal(handled, DEBTORS);
       const times = Map.groupBy(asked, (reference) => reference);

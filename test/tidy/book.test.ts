@@ -5,8 +5,9 @@ import { describe, it } from 'node:test';
 import { assertNone } from './assert-none.ts';
 import { imports } from './imports.ts';
 
-const DECIDES =
-  /^src\/engine\/(?:book|tell|time|change)\/|^src\/engine\/charge\/(?:prepare|conclude|outcome)/;
+const ROOMS = '(?:book|tell|time|change)/';
+const RULES_OF_CHARGES = 'charge/(?:prepare|settle-answer|charged|outcome|dunning)\\.ts';
+const DECIDES = new RegExp(`^src/engine/(?:${ROOMS}|${RULES_OF_CHARGES})`);
 const HOUSE = new Set(['House', 'AtHouse', 'atOf', 'mailWayOf']);
 const CHANCE = new Set(['newId', 'randomCode', 'realChance', 'realNow', 'realClock']);
 /** Made by a request rather than by a rule: its code is drawn until one is free. */

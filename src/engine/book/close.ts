@@ -36,7 +36,7 @@ async function closePart(db: Db, book: Book, accounts: readonly Account[]): Prom
   for (const account of accounts) schedule(account, upcomingInvoiceDays);
   const dropped = book.droppedDrafts.filter(isTheirs).map(({ id }) => id);
   await deleteDrafts(db, tenant.id, dropped);
-  const settlements = settleCollected(book, at);
+  const settlements = makeSettlements(book, at);
   const written = accounts.map((account) => writtenOf(book, account));
   await writeAccounts(db, tenant.id, { accounts: written, settlements });
   await emitAll(db, tenant.id, { events: book.events.filter(isTheirs), now });
@@ -75,14 +75,14 @@ const withBefore =
   (after: Row) => ({ before: before.get(after.id) ?? null, after });
 
 /** Each collected payment's share for the merchant. */
-function settleCollected(book: Book, at: At): SettlementRow[] {
+function makeSettlements(book: Book, at: At): SettlementRow[] {
   const { platformFeeBasisPoints: basisPoints, platformFeeCapKobo: capKobo } = at.terms;
   const { now, tenant, chance } = at;
   const terms = { fees: { basisPoints, capKobo }, dueAt: nextBusinessDay(now), now };
   return book.collected.filter(isOf(tenant)).map((payment) => {
     const { id: paymentId, tenantId, invoiceId, subscriptionId, currency } = payment;
     if (invoiceId === null || subscriptionId === null) {
-      throw new Error(`payment ${payment.id} belongs to no invoice and cannot be settled`);
+      throw new Error(`payment ${payment.id} belongs to no invoice and makes no settlement`);
     }
     const id = chance.newId();
     const of = { id, tenantId, paymentId, invoiceId, subscriptionId, currency };

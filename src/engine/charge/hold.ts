@@ -1,4 +1,4 @@
-// Holds the charges that wait for their turn to be sent. Before one goes out its lease covers the
+// Holds the charges that wait for their turn to be asked for. Before one is, its lease covers the
 // requests to come, and a debit is written down as asked for: a few rows in one statement each.
 
 import type { AtHouse } from '../../frame/at.ts';
@@ -6,22 +6,22 @@ import { leaseEnd } from '../../frame/job.ts';
 import { markAsked, renewLeases } from '../../model/payments/sql.ts';
 import { chargeTermsOf } from '../../provider/ask/charges.ts';
 import type { Providers } from '../../provider/registry.ts';
-import type { ChargeOrder } from './send.ts';
+import type { ChargeIntent } from './intent.ts';
 
 const MARKED_AT_ONCE = 50;
 /** So much of a lease may have passed before it is renewed. */
 const RENEWED_AFTER_MS = 30_000;
 
-/** Whether this charge is still ours to send. */
-export type Hold = (order: ChargeOrder) => Promise<boolean>;
+/** Whether this charge is still ours to ask for. */
+export type Hold = (intent: ChargeIntent) => Promise<boolean>;
 
-export function holdCharges({ house, tenant }: AtHouse, orders: readonly ChargeOrder[]): Hold {
+export function holdCharges({ house, tenant }: AtHouse, intents: readonly ChargeIntent[]): Hold {
   const { db, clock } = house;
-  const ours = new Set(orders.map(({ attempt }) => attempt.id));
-  const isMarked = (order: ChargeOrder) => isToBeMarked(house.providers, order);
-  const toMark = orders.filter(isMarked).map(({ attempt }) => attempt.id);
+  const ours = new Set(intents.map(({ attempt }) => attempt.id));
+  const isMarked = (intent: ChargeIntent) => isToBeMarked(house.providers, intent);
+  const toMark = intents.filter(isMarked).map(({ attempt }) => attempt.id);
   const marking = new Map<string, Promise<void>>();
-  let heldUntil = orders[0]?.attempt.leasedUntil ?? null;
+  let heldUntil = intents[0]?.attempt.leasedUntil ?? null;
   let renewing: Promise<void> | null = null;
 
   const isRenewalDue = () =>
@@ -46,15 +46,15 @@ export function holdCharges({ house, tenant }: AtHouse, orders: readonly ChargeO
     for (const id of ids) if (!marked.has(id)) ours.delete(id);
   }
 
-  return async (order) => {
-    const { id } = order.attempt;
+  return async (intent) => {
+    const { id } = intent.attempt;
     if (renewing === null && isRenewalDue()) {
       renewing = renew().finally(() => {
         renewing = null;
       });
     }
     await renewing;
-    if (isMarked(order) && !marking.has(id)) {
+    if (isMarked(intent) && !marking.has(id)) {
       const next = toMark.splice(0, MARKED_AT_ONCE);
       const marked = mark(next);
       for (const each of next) marking.set(each, marked);
@@ -65,7 +65,7 @@ export function holdCharges({ house, tenant }: AtHouse, orders: readonly ChargeO
 }
 
 /** Where the provider cannot say that it never heard of a charge, our rows must. */
-const isToBeMarked = (providers: Providers, { attempt, isWanted }: ChargeOrder) =>
+const isToBeMarked = (providers: Providers, { attempt, isWanted }: ChargeIntent) =>
   !chargeTermsOf(providers, attempt).provesAbsence &&
   attempt.status === 'pending' &&
   attempt.sent !== 'unknown' &&

@@ -2,42 +2,22 @@
 // good, or still not known.
 
 import { OWED } from '../../model/invoices/life.ts';
-import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { isGivenUp, nextSecondLookAt } from '../../model/payments/charge-rules.ts';
 import { attemptLife } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
-import { COLLECTING } from '../../model/subscriptions/life.ts';
 import type { DeclineCode, Declined, Succeeded } from '../../provider/port/outcomes.ts';
-import {
-  type Account,
-  type Book,
-  hasEnded,
-  invoiceOf,
-  putAttempt,
-  putInvoice,
-} from '../book/book.ts';
+import { type Account, type Book, hasEnded, putAttempt, putInvoice } from '../book/book.ts';
 import { beginAnew, fallBehindUndecided } from '../change/resume.ts';
-import { tellOfDebit, tellOfRefusedCharge, tellOfReview } from '../tell/besides.ts';
-import { stepInvoice, stepSubscription } from '../tell/step.ts';
-import { failInvoice, pauseFor } from '../time/give-up.ts';
+import { tellOfDebit, tellOfReview } from '../tell/besides.ts';
+import { stepInvoice } from '../tell/step.ts';
 import { becomeActive } from '../time/open-cycle.ts';
+import type { Charged } from './charged.ts';
+import { dun } from './dunning.ts';
 
 /** A decided attempt is nobody’s work any more, and needs no review. */
 const AT_REST = { sent: null, dueAt: null, leasedUntil: null, needsReview: false };
 
-export interface Charged {
-  readonly attempt: PaymentAttemptRow;
-  readonly invoice: InvoiceRow;
-}
-
-/** The charge of an invoice; both rows are in the book. */
-export function chargedIn(account: Account, attempt: PaymentAttemptRow): Charged {
-  const invoice = invoiceOf(account, attempt.invoiceId);
-  if (!invoice) throw new Error(`attempt ${attempt.id} is of an invoice that is not in the book`);
-  return { attempt, invoice };
-}
-
-export function succeed(
+export function succeedCharge(
   book: Book,
   account: Account,
   { attempt, invoice, outcome }: Charged & { readonly outcome: Succeeded },
@@ -61,7 +41,7 @@ export function succeed(
     completedAt: now,
     ...AT_REST,
   });
-  if (isDuplicate) return giveBack(book, paid);
+  if (isDuplicate) return giveBackPayment(book, paid);
   payInvoice(book, account, { attempt: paid, invoice });
   tellOfDebit(book, account, paid);
 }
@@ -109,25 +89,25 @@ function setAside(
   const kept = { ...attempt, providerReference, failureReason, dueAt: null, leasedUntil: null };
   // Looked at once more, it says nothing new.
   if (attempt.needsReview) putAttempt(account, kept);
-  else flag(book, account, kept);
+  else flagCharge(book, account, kept);
 }
 
 /**
  * A charge that needs a person. While it is pending it stands in the way of a second one, and its
  * subscription goes on no further; nobody is told of a failure.
  */
-export function flag(book: Book, account: Account, attempt: PaymentAttemptRow): void {
+export function flagCharge(book: Book, account: Account, attempt: PaymentAttemptRow): void {
   const kept = putAttempt(account, { ...attempt, needsReview: true, leasedUntil: null });
   tellOfReview(book, account, kept);
   fallBehindUndecided(book, account);
 }
 
 /** Money for something that is paid already, or that nobody owes any more. */
-export function giveBack(book: Book, payment: PaymentAttemptRow): void {
+export function giveBackPayment(book: Book, payment: PaymentAttemptRow): void {
   book.refunds.push({ payment, reason: 'It was paid already, or is not owed any more' });
 }
 
-export function fail(
+export function failCharge(
   book: Book,
   account: Account,
   { attempt, invoice, outcome }: Charged & { readonly outcome: Refusal },
@@ -157,49 +137,3 @@ export function fail(
 export type Refusal = Omit<Declined, 'code'> & {
   readonly code: DeclineCode | 'mandate_amount_exceeded' | 'resolved_failed';
 };
-
-/**
- * Another try to come, or the end of it. What is paused is left as it is; an invoice that had
- * failed before, tried by hand, says of its source what any other would.
- */
-function dun(
-  book: Book,
-  account: Account,
-  { attempt, invoice, isTransient }: Charged & { readonly isTransient: boolean },
-): void {
-  const { status, allowRetries } = account.subscription;
-  const { dunningMaxAttempts, dunningRetryHours } = account.at.tenant;
-  const isCollecting = COLLECTING.has(status);
-  const triesAgain =
-    isCollecting &&
-    invoice.status === 'open' &&
-    isTransient &&
-    !attempt.isManual &&
-    allowRetries &&
-    invoice.automaticAttempts < dunningMaxAttempts;
-  const retryAt = attempt.attemptedAt.getTime() + dunningRetryHours * HOUR_MS;
-  const kept = triesAgain
-    ? putInvoice(account, {
-        ...invoice,
-        nextPaymentAttemptAt: new Date(Math.max(retryAt, account.at.now.getTime())),
-      })
-    : invoice;
-  const isNews =
-    invoice.status === 'open'
-      ? !(attempt.isManual && isTransient)
-      : !isTransient && attempt.paymentSourceId === account.subscription.paymentSourceId;
-  const pauses = isCollecting && isNews && !triesAgain;
-  tellOfRefusedCharge(book, account, { attempt, invoice: kept, isMailed: !pauses });
-  if (!isCollecting || !isNews) return;
-  if (triesAgain) return fallBehind(book, account);
-  if (kept.status === 'open') failInvoice(book, account, { invoice: kept });
-  const isSuspended = attempt.failureCode === 'mandate_suspended';
-  pauseFor(book, account, isSuspended ? 'mandate_suspended' : 'payment_failed');
-}
-
-const HOUR_MS = 60 * 60 * 1000;
-
-function fallBehind(book: Book, account: Account): void {
-  if (account.subscription.status === 'past_due') return;
-  stepSubscription(book, account, { trigger: 'charge_fails' });
-}

@@ -17,7 +17,7 @@ import {
 } from '../book/book.ts';
 import { tellOfRefusedCharge } from '../tell/besides.ts';
 import { missSource } from '../time/miss-source.ts';
-import { chargedIn } from './outcome.ts';
+import { chargedIn } from './charged.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const FIRST_LOOK_AFTER_MS = 60 * 1000;

@@ -1,25 +1,19 @@
 // Commits what came of charges, all of one tenant's at once.
 
 import type { Db } from '../../db/connect.ts';
-import { transact } from '../../db/transaction.ts';
 import type { AtHouse } from '../../frame/at.ts';
 import { closeBook } from '../book/close.ts';
 import { accountOf, openBook } from '../book/open.ts';
 import { learnOfSuspension } from '../change/turn-mandate.ts';
-import { conclude } from './conclude.ts';
-import type { ChargeResult } from './send.ts';
+import type { ChargeAnswer } from './ask.ts';
+import { settleAnswer } from './settle-answer.ts';
 
-export async function settleCharges(at: AtHouse, results: readonly ChargeResult[]): Promise<void> {
-  if (results.length === 0) return;
-  await transact(at.house.db, (db) => concludeCharges(db, at, results));
-}
-
-export async function concludeCharges(
+export async function settleCharges(
   db: Db,
   at: AtHouse,
-  results: readonly ChargeResult[],
+  answers: readonly ChargeAnswer[],
 ): Promise<void> {
-  const attempts = results.flatMap(({ attempt, earlierPaid }) =>
+  const attempts = answers.flatMap(({ attempt, earlierPaid }) =>
     earlierPaid ? [attempt, earlierPaid.attempt] : [attempt],
   );
   const book = await openBook(db, at, {
@@ -27,9 +21,9 @@ export async function concludeCharges(
     invoiceIds: attempts.flatMap(({ invoiceId }) => invoiceId ?? []),
     attemptIds: attempts.map(({ id }) => id),
   });
-  for (const result of results) {
-    const account = accountOf(book, result.attempt.subscriptionId);
-    if (account) conclude(book, account, result);
+  for (const answer of answers) {
+    const account = accountOf(book, answer.attempt.subscriptionId);
+    if (account) settleAnswer(book, account, answer);
   }
   await closeBook(db, book);
   for (const [sourceId, whose] of book.suspendedSources) {

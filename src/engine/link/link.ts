@@ -20,9 +20,9 @@ import { hasEnded } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import type { OneAccount } from '../book/one-account.ts';
 import { selectLinkOrder } from '../book/sql.ts';
-import { type AskedOrder, askForPage } from '../order/ask.ts';
-import { pageOf, settlePage } from '../order/page.ts';
-import { askForLink as makeLinkOrder } from '../time/miss-source.ts';
+import { askForPage, type PageIntent } from '../order/ask.ts';
+import { pageIntentOf, settlePage } from '../order/page.ts';
+import { makeLinkOrder } from '../time/miss-source.ts';
 
 export interface LinkIntent {
   readonly orderReference: string;
@@ -89,18 +89,18 @@ export async function takeLink(
   db: Db,
   { house, tenant }: AtHouse,
   { orderReference, isAwaited }: LinkIntent,
-): Promise<AskedOrder | null | typeof NOT_YET> {
+): Promise<PageIntent | null | typeof NOT_YET> {
   const order = await orderNamed(db, tenant.id, orderReference);
   if (order.checkoutLink !== null || order.status !== 'pending') return null;
   if (isAwaited && isBeingAskedFor(house, order)) return NOT_YET;
-  return await pageOf(db, tenant, order);
+  return await pageIntentOf(db, tenant, order);
 }
 
 export async function askForLink(
   by: Asker,
-  asked: AskedOrder | null,
+  intent: PageIntent | null,
 ): Promise<Answer<CheckoutCreated> | null> {
-  return asked === null ? null : await askForPage(by, asked);
+  return intent === null ? null : await askForPage(by, intent);
 }
 
 function isBeingAskedFor({ clock }: House, order: CheckoutOrderRow): boolean {

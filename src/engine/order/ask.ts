@@ -6,7 +6,7 @@ import { askForCheckout } from '../../provider/ask/pages.ts';
 import type { CheckoutCreated } from '../../provider/port/checkouts.ts';
 import type { Answer } from '../../provider/port/outcomes.ts';
 
-export interface AskedOrder {
+export interface PageIntent {
   readonly provider: string;
   readonly reference: string;
   readonly amount: number;
@@ -17,8 +17,8 @@ export interface AskedOrder {
   readonly shown: Readonly<Record<string, string>>;
 }
 
-export async function askForPage(by: Asker, order: AskedOrder): Promise<Answer<CheckoutCreated>> {
-  const { amount: amountKobo, shown: metadata, ...asked } = order;
+export async function askForPage(by: Asker, intent: PageIntent): Promise<Answer<CheckoutCreated>> {
+  const { amount: amountKobo, shown: metadata, ...asked } = intent;
   const { provider, reference, currency, customerEmail, callbackUrl } = asked;
   const to = { provider, reference, currency, customerEmail, callbackUrl };
   return await askForCheckout(by, { ...to, amountKobo, metadata });

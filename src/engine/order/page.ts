@@ -14,19 +14,23 @@ import { selectTenant } from '../../model/tenants/sql.ts';
 import type { CheckoutCreated } from '../../provider/port/checkouts.ts';
 import type { Answer } from '../../provider/port/outcomes.ts';
 import { lockSubscriptions } from '../book/sql.ts';
-import { type AskedOrder, askForPage } from './ask.ts';
+import { askForPage, type PageIntent } from './ask.ts';
 import { shownToPayer } from './shown.ts';
 
 export async function makePage(house: House, order: CheckoutOrderRow): Promise<void> {
   const { db, providers } = house;
   const tenant = await selectTenant(db, order.tenantId);
-  const asked = await pageOf(db, tenant, order);
-  const answer = await askForPage({ providers, tenant }, asked);
+  const intent = await pageIntentOf(db, tenant, order);
+  const answer = await askForPage({ providers, tenant }, intent);
   await transact(db, (within) => settlePage(within, tenant.id, { house, order, answer }));
 }
 
 /** What is asked for: the page of an order about a subscription. */
-export async function pageOf(db: Db, tenant: Tenant, order: CheckoutOrderRow): Promise<AskedOrder> {
+export async function pageIntentOf(
+  db: Db,
+  tenant: Tenant,
+  order: CheckoutOrderRow,
+): Promise<PageIntent> {
   const plan = await selectPlan(db, tenant.id, order.planId);
   if (!plan) throw new Error(`order ${order.reference} has no plan`);
   const shown = shownToPayer({ tenant, plan, checksCard: order.checksCard });

@@ -23,10 +23,10 @@ import { reduceSettlement } from '../../model/settlements/sql.ts';
 import type { Declined, Outcome } from '../../provider/port/outcomes.ts';
 import { lockSubscriptions } from '../book/sql.ts';
 import { INVOICE_TELLS, tellingOf } from '../tell/table.ts';
-import { askedOf, type RefundAnswer } from './call.ts';
+import { askedOf, type RefundAnswer } from './ask.ts';
 import { tellOfRefund } from './tell.ts';
 
-export interface RefundOutcome {
+export interface AnsweredRefund {
   readonly house: House;
   readonly answer: RefundAnswer;
   readonly now: Date;
@@ -37,7 +37,7 @@ export interface RefundOutcome {
 export async function settleRefund(
   db: Db,
   tenantId: string,
-  { house, answer, now, isResolved = false }: RefundOutcome,
+  { house, answer, now, isResolved = false }: AnsweredRefund,
 ): Promise<RefundRow> {
   const { outcome } = answer;
   const refundId = answer.asked.id;

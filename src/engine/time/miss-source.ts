@@ -30,7 +30,7 @@ export function missSource(book: Book, account: Account, missing: Missing): NewO
     givesUpReason: reason,
     updatedAt: now,
   });
-  const order = askForLink(book, account, missing);
+  const order = makeLinkOrder(book, account, missing);
   if (account.subscription.status === 'incomplete') return order;
   if (!missing.isTold) askToPay(book, account, invoice);
   if (account.subscription.status !== 'past_due') {
@@ -40,7 +40,7 @@ export function missSource(book: Book, account: Account, missing: Missing): NewO
 }
 
 /** The order behind a link: for an invoice, or for another card where nothing is due. */
-export function askForLink(
+export function makeLinkOrder(
   book: Book,
   account: Account,
   wish: { readonly invoice: InvoiceRow | null; readonly isAwaited?: boolean },

@@ -14,7 +14,7 @@ import type { Providers } from '../registry.ts';
 import { type Asker, contextOf, type OfProvider } from './asker.ts';
 
 /** A charge as its row tells of it: what it is looked up by. */
-export interface Charged extends OfProvider {
+export interface ChargeFacts extends OfProvider {
   readonly paymentSourceType: 'card' | 'bank';
   readonly reference: string;
   readonly attemptedAt: Date;
@@ -22,19 +22,20 @@ export interface Charged extends OfProvider {
 }
 
 /** The moment from which the answer to a charge is awaited. */
-export const askedAtOf = ({ askedAt, attemptedAt }: Pick<Charged, 'askedAt' | 'attemptedAt'>) =>
-  askedAt ?? attemptedAt;
+export function askedAtOf(charge: Pick<ChargeFacts, 'askedAt' | 'attemptedAt'>): Date {
+  return charge.askedAt ?? charge.attemptedAt;
+}
 
 export function chargeTermsOf(
   providers: Providers,
-  { provider, paymentSourceType }: Pick<Charged, 'provider' | 'paymentSourceType'>,
+  { provider, paymentSourceType }: Pick<ChargeFacts, 'provider' | 'paymentSourceType'>,
 ): ChargeTerms {
   return paymentSourceType === 'bank'
     ? providers.named(provider, 'mandates').mandates
     : providers.named(provider, 'cards').cards;
 }
 
-export async function lookUpCharge(by: Asker, charge: Charged): Promise<LookUp> {
+export async function lookUpCharge(by: Asker, charge: ChargeFacts): Promise<LookUp> {
   const { provider, paymentSourceType, reference } = charge;
   const attemptedAt = askedAtOf(charge);
   const context = contextOf(by);
@@ -47,7 +48,7 @@ export async function lookUpCharge(by: Asker, charge: Charged): Promise<LookUp> 
 }
 
 /** A charge with what it is sent with: of a mandate, or of a card that is opened only then. */
-export interface Charge<T extends Charged = Charged> {
+export interface ChargeAsked<T extends ChargeFacts = ChargeFacts> {
   readonly charge: T & { readonly amount: number; readonly currency: string };
   readonly source: { readonly mandateId: string } | { readonly openCard: () => CardOpened };
   /** Those before it that failed: each is looked up once more. */
@@ -56,7 +57,7 @@ export interface Charge<T extends Charged = Charged> {
 
 type CardOpened = Omit<TokenCharge, 'reference' | 'amountKobo' | 'currency'>;
 
-export interface Asked<T extends Charged> {
+export interface AnsweredCharge<T extends ChargeFacts> {
   readonly outcome: LookUp;
   /** Whether the provider may have heard of it by now. */
   readonly standing: Standing;
@@ -65,10 +66,10 @@ export interface Asked<T extends Charged> {
 }
 
 /** Sends a charge that was never sent, or certainly never arrived, once no earlier one stands. */
-export async function askForCharge<T extends Charged>(
+export async function chargeAfterEarlier<T extends ChargeFacts>(
   by: Asker,
-  asked: Charge<T>,
-): Promise<Asked<T>> {
+  asked: ChargeAsked<T>,
+): Promise<AnsweredCharge<T>> {
   for (const earlier of asked.earlier) {
     const found = await lookUpCharge(by, earlier);
     if (found.kind === 'succeeded') {
@@ -94,13 +95,13 @@ export const isUnsent = (outcome: Outcome) =>
   outcome.kind === 'declined' && outcome.code === 'provider_unreachable';
 
 /** Where not being found proves nothing, the refusal at the time does. */
-function isUndecided({ providers }: Asker, earlier: Charged, found: LookUp): boolean {
+function isUndecided({ providers }: Asker, earlier: ChargeFacts, found: LookUp): boolean {
   if (found.kind === 'unknown') return true;
   return found.kind === 'pending' && chargeTermsOf(providers, earlier).provesAbsence;
 }
 
 /** Whether none of them is found to be paid, or may still come to be. */
-async function areDecided(by: Asker, charges: readonly Charged[]): Promise<boolean> {
+async function areDecided(by: Asker, charges: readonly ChargeFacts[]): Promise<boolean> {
   for (const charge of charges) {
     const found = await lookUpCharge(by, charge);
     if (found.kind === 'succeeded' || isUndecided(by, charge, found)) return false;
@@ -121,11 +122,11 @@ export interface Doubt {
  * Finds out about a charge. What may have been heard of is looked up, or asked for by its very same
  * request as long as that may be sent; what never was is sent.
  */
-export async function resolveCharge<T extends Charged>(
+export async function chargeOrLookUp<T extends ChargeFacts>(
   by: Asker,
-  asked: Charge<T>,
+  asked: ChargeAsked<T>,
   { standing, mayRepeat, isWanted }: Doubt,
-): Promise<Asked<T>> {
+): Promise<AnsweredCharge<T>> {
   const { charge, earlier } = asked;
   if (standing === null || standing === 'unknown') {
     // Whoever was to send it first may have died before he had looked.
@@ -140,10 +141,10 @@ export async function resolveCharge<T extends Charged>(
     if (outcome.kind !== 'absent') return { outcome, standing: 'unknown' };
   }
   if (!isWanted) return { outcome: ABSENT, standing: 'unsent' };
-  return await askForCharge(by, asked);
+  return await chargeAfterEarlier(by, asked);
 }
 
-async function sendCharge(by: Asker, { charge, source }: Charge): Promise<Outcome> {
+async function sendCharge(by: Asker, { charge, source }: ChargeAsked): Promise<Outcome> {
   const { provider, reference, amount: amountKobo, currency } = charge;
   const context = contextOf(by, reference);
   if ('mandateId' in source) {

@@ -3,11 +3,11 @@
 import type { Declined, LookUp, Outcome, Standing, Unknown } from '../port/outcomes.ts';
 import type { TransferRequest } from '../port/payouts.ts';
 import { type Asker, contextOf, type OfProvider } from './asker.ts';
-import { type Charged, isUnsent, lookUpCharge } from './charges.ts';
+import { type ChargeFacts, isUnsent, lookUpCharge } from './charges.ts';
 
 export interface RefundAsked {
   readonly refund: OfProvider & { readonly reference: string; readonly amount: number };
-  readonly payment: Charged & {
+  readonly payment: ChargeFacts & {
     readonly amount: number;
     readonly currency: string;
     readonly providerReference: string | null;
@@ -18,7 +18,7 @@ export interface RefundAsked {
 }
 
 /** Sends a refund that certainly never arrived, or whose request may be repeated; else looks. */
-export async function askForRefund(
+export async function refundOrLookUp(
   by: Asker,
   { refund, payment, isAgain, mayRepeat }: RefundAsked,
 ): Promise<{ readonly outcome: Outcome; readonly standing: Standing }> {

@@ -1,4 +1,4 @@
-// The result of a charge, brought into the book: decided, or to be looked into again.
+// The answer to a charge, brought into the book: decided, or to be looked into again.
 
 import {
   isGivenUp,
@@ -12,8 +12,9 @@ import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
 import { askedAtOf } from '../../provider/ask/charges.ts';
 import { type Account, type Book, invoiceOf, putAttempt, putInvoice } from '../book/book.ts';
-import { chargedIn, fail, flag, succeed } from './outcome.ts';
-import type { ChargeResult } from './send.ts';
+import type { ChargeAnswer } from './ask.ts';
+import { chargedIn } from './charged.ts';
+import { failCharge, flagCharge, succeedCharge } from './outcome.ts';
 
 const UNREACHABLE = {
   kind: 'declined',
@@ -23,24 +24,24 @@ const UNREACHABLE = {
   providerReference: null,
 } as const;
 
-export function conclude(book: Book, account: Account, result: ChargeResult): void {
-  const attempt = account.attempts.find(({ id }) => id === result.attempt.id);
-  if (attempt?.status === 'failed') return lookAgain(book, account, { attempt, result });
+export function settleAnswer(book: Book, account: Account, answer: ChargeAnswer): void {
+  const attempt = account.attempts.find(({ id }) => id === answer.attempt.id);
+  if (attempt?.status === 'failed') return lookAgain(book, account, { attempt, answer });
   // Whoever looked at the same time has decided it.
   if (attempt?.status !== 'pending') return;
-  const { outcome, earlierPaid, standing } = result;
+  const { outcome, earlierPaid, standing } = answer;
   if (earlierPaid) return preferEarlier(book, account, { attempt, earlierPaid });
   const charged = chargedIn(account, attempt);
   const askedForMs = account.at.now.getTime() - askedAtOf(attempt).getTime();
-  if (outcome.kind === 'succeeded') return succeed(book, account, { ...charged, outcome });
+  if (outcome.kind === 'succeeded') return succeedCharge(book, account, { ...charged, outcome });
   if (outcome.kind === 'declined' && outcome.code !== 'provider_unreachable') {
-    return fail(book, account, { ...charged, outcome });
+    return failCharge(book, account, { ...charged, outcome });
   }
   if (outcome.kind === 'absent' && standing !== 'unknown') return drop(account, attempt);
-  if (outcome.kind === 'absent' && askedForMs >= result.unheardOfAfterMs) {
-    return fail(book, account, { ...charged, outcome: UNREACHABLE });
+  if (outcome.kind === 'absent' && askedForMs >= answer.unheardOfAfterMs) {
+    return failCharge(book, account, { ...charged, outcome: UNREACHABLE });
   }
-  wait(book, account, { attempt, result });
+  wait(book, account, { attempt, answer });
 }
 
 /** The earlier attempt was paid after all; this one was never sent. */
@@ -49,7 +50,7 @@ function preferEarlier(
   account: Account,
   found: {
     readonly attempt: PaymentAttemptRow;
-    readonly earlierPaid: NonNullable<ChargeResult['earlierPaid']>;
+    readonly earlierPaid: NonNullable<ChargeAnswer['earlierPaid']>;
   },
 ): void {
   const { attempt, earlierPaid } = found;
@@ -57,7 +58,7 @@ function preferEarlier(
   const earlier = account.attempts.find(({ id }) => id === earlierPaid.attempt.id);
   if (!earlier) throw new Error(`attempt ${earlierPaid.attempt.id} is not in the book`);
   const { outcome } = earlierPaid;
-  succeed(book, account, { ...chargedIn(account, earlier), outcome });
+  succeedCharge(book, account, { ...chargedIn(account, earlier), outcome });
 }
 
 const CALLED_OFF = {
@@ -91,15 +92,15 @@ function drop(account: Account, attempt: PaymentAttemptRow): void {
   });
 }
 
-interface Concluded {
+interface Answered {
   readonly attempt: PaymentAttemptRow;
-  readonly result: ChargeResult;
+  readonly answer: ChargeAnswer;
 }
 
 /** Not known yet: it is looked into on its ladder, and after a day a person is told. */
-function wait(book: Book, account: Account, { attempt, result }: Concluded): void {
+function wait(book: Book, account: Account, { attempt, answer }: Answered): void {
   const { now } = account.at;
-  const { standing, attempt: asked } = result;
+  const { standing, attempt: asked } = answer;
   const isAsked = standing === 'unknown';
   const isAgain = asked.sent === 'unknown';
   // Of requests that may have arrived, the first counts as made, also when its process died.
@@ -113,14 +114,14 @@ function wait(book: Book, account: Account, { attempt, result }: Concluded): voi
     leasedUntil: null,
   };
   const kept = putAttempt(account, { ...waiting, dueAt: nextAskAt(waiting, standing, now) });
-  if (now >= reviewAtOf(attempt) && !attempt.needsReview) flag(book, account, kept);
+  if (now >= reviewAtOf(attempt) && !attempt.needsReview) flagCharge(book, account, kept);
 }
 
 /** A charge that had failed: money that turns up is never kept without a word. */
-function lookAgain(book: Book, account: Account, { attempt, result }: Concluded): void {
-  const { outcome } = result;
+function lookAgain(book: Book, account: Account, { attempt, answer }: Answered): void {
+  const { outcome } = answer;
   if (outcome.kind === 'succeeded') {
-    return succeed(book, account, { ...chargedIn(account, attempt), outcome });
+    return succeedCharge(book, account, { ...chargedIn(account, attempt), outcome });
   }
   const isAnswered = outcome.kind === 'absent' || outcome.kind === 'declined';
   const failedAt = attempt.failedAt ?? attempt.attemptedAt;

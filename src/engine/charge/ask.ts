@@ -5,16 +5,16 @@ import { type AtHouse, thanksUrlOf } from '../../frame/at.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import { mayReplay } from '../../model/payments/charge-rules.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
-import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import { tokenBinding } from '../../model/sources/token.ts';
 import type { Asker } from '../../provider/ask/asker.ts';
 import {
-  type Asked,
-  askForCharge,
-  type Charge,
+  type AnsweredCharge,
+  type ChargeAsked,
+  chargeAfterEarlier,
+  chargeOrLookUp,
   chargeTermsOf,
-  resolveCharge as resolve,
 } from '../../provider/ask/charges.ts';
+import type { ChargeIntent } from './intent.ts';
 
 /** Who charges: cards are opened by the vault, and payers come back to us. */
 export type ChargeAsker = Pick<House, 'config' | 'providers' | 'vault'> & {
@@ -26,63 +26,51 @@ export function chargeAskerOf({ house, tenant }: AtHouse): ChargeAsker {
   return { config, providers, tenant, vault };
 }
 
-/** All that a charge needs once its transaction is over. */
-export interface ChargeOrder {
-  readonly attempt: PaymentAttemptRow;
-  readonly source: PaymentSourceRow;
-  readonly customerEmail: string;
-  readonly planName: string;
-  /** The failed attempts before it whose references are looked up once more. */
-  readonly earlier: readonly PaymentAttemptRow[];
-  /** What it is for is still owed, and its source may still be charged: it may be sent. */
-  readonly isWanted: boolean;
-}
-
-export interface ChargeResult extends Asked<PaymentAttemptRow> {
+export interface ChargeAnswer extends AnsweredCharge<PaymentAttemptRow> {
   /** As it was when it was asked about. */
   readonly attempt: PaymentAttemptRow;
   /** Absent for so long after it was asked for: its provider never will hear of it. */
   readonly unheardOfAfterMs: number;
 }
 
-/** Sends a charge that was never sent, or certainly never arrived. */
-export async function sendCharge(by: ChargeAsker, order: ChargeOrder): Promise<ChargeResult> {
-  return resultOf(by, order, await askForCharge(by, chargeOf(by, order)));
+/** Asks for a charge that was never asked for, or whose request certainly never arrived. */
+export async function askForCharge(by: ChargeAsker, intent: ChargeIntent): Promise<ChargeAnswer> {
+  return answerTo(by, intent, await chargeAfterEarlier(by, wordsOf(by, intent)));
 }
 
-/** Finds out about a charge whose outcome is not known, and sends what never arrived. */
-export async function resolveCharge(
+/** Finds out about a charge whose outcome is not known, and asks for what never arrived. */
+export async function askAboutCharge(
   by: ChargeAsker,
-  { order, now }: { readonly order: ChargeOrder; readonly now: Date },
-): Promise<ChargeResult> {
-  const { attempt, isWanted } = order;
+  { intent, now }: { readonly intent: ChargeIntent; readonly now: Date },
+): Promise<ChargeAnswer> {
+  const { attempt, isWanted } = intent;
   const { repeatableForMs } = chargeTermsOf(by.providers, attempt);
   const standing = attempt.status === 'pending' ? (attempt.sent ?? 'unsent') : null;
   const mayRepeat = mayReplay(attempt, now, repeatableForMs);
-  const asked = await resolve(by, chargeOf(by, order), { standing, mayRepeat, isWanted });
-  return resultOf(by, order, asked);
+  const doubt = { standing, mayRepeat, isWanted };
+  return answerTo(by, intent, await chargeOrLookUp(by, wordsOf(by, intent), doubt));
 }
 
-function resultOf(
+function answerTo(
   { providers }: Asker,
-  { attempt }: ChargeOrder,
-  asked: Asked<PaymentAttemptRow>,
-): ChargeResult {
+  { attempt }: ChargeIntent,
+  answered: AnsweredCharge<PaymentAttemptRow>,
+): ChargeAnswer {
   const { unheardOfAfterMs } = chargeTermsOf(providers, attempt);
-  return { attempt, ...asked, unheardOfAfterMs };
+  return { attempt, ...answered, unheardOfAfterMs };
 }
 
-function chargeOf(by: ChargeAsker, order: ChargeOrder): Charge<PaymentAttemptRow> {
+function wordsOf(by: ChargeAsker, intent: ChargeIntent): ChargeAsked<PaymentAttemptRow> {
   const { config, tenant, vault } = by;
-  const { attempt, earlier, source } = order;
+  const { attempt, earlier, source } = intent;
   const { mandateId, sealedToken } = source;
   if (mandateId !== null) return { charge: attempt, earlier, source: { mandateId } };
   if (sealedToken === null) throw new Error(`source ${source.id} has nothing to charge`);
   const openCard = () => ({
     token: vault.openText(sealedToken, tokenBinding(tenant.id)),
-    customerEmail: order.customerEmail,
+    customerEmail: intent.customerEmail,
     callbackUrl: thanksUrlOf(config),
-    metadata: { merchantName: tenant.businessName, planName: order.planName },
+    metadata: { merchantName: tenant.businessName, planName: intent.planName },
   });
   return { charge: attempt, earlier, source: { openCard } };
 }

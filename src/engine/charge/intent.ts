@@ -1,5 +1,4 @@
-// Turns pending attempts of an open book into orders for the provider, with all that they need once
-// the transaction is over.
+// What asking for charges needs once their transaction is over: read while their book is open.
 
 import type { Db } from '../../db/connect.ts';
 import { OWED } from '../../model/invoices/life.ts';
@@ -10,13 +9,25 @@ import { COLLECTING } from '../../model/subscriptions/life.ts';
 import { type Account, type Book, hasEnded, invoiceOf } from '../book/book.ts';
 import { accountOf } from '../book/open.ts';
 import { selectEarlierAttempts } from '../book/sql.ts';
-import type { ChargeOrder } from './send.ts';
 
-export async function chargeOrders(
+/** All that a charge needs once its transaction is over. */
+export interface ChargeIntent {
+  readonly attempt: PaymentAttemptRow;
+  readonly source: PaymentSourceRow;
+  readonly customerEmail: string;
+  readonly planName: string;
+  /** The failed attempts before it whose references are looked up once more. */
+  readonly earlier: readonly PaymentAttemptRow[];
+  /** What it is for is still owed, and its source may still be charged: it may be asked for. */
+  readonly isWanted: boolean;
+}
+
+/** Of pending attempts. */
+export async function chargeIntentsOf(
   db: Db,
   book: Book,
   attempts: readonly PaymentAttemptRow[],
-): Promise<ChargeOrder[]> {
+): Promise<ChargeIntent[]> {
   const [first] = attempts;
   if (!first) return [];
   const { tenantId } = first;
@@ -50,7 +61,7 @@ export async function chargeOrders(
   });
 }
 
-/** Whether a charge that was not sent yet is still to be. */
+/** Whether a charge that was not asked for yet is still to be. */
 function isWanted(
   account: Account,
   { attempt, source }: { readonly attempt: PaymentAttemptRow; readonly source: PaymentSourceRow },

@@ -9,11 +9,11 @@ import { selectAttempt } from '../../model/payments/sql.ts';
 import type { RefundRow } from '../../model/refunds/shape.ts';
 import { markRefundAsked } from '../../model/refunds/sql.ts';
 import type { Asker } from '../../provider/ask/asker.ts';
-import { askForRefund as ask } from '../../provider/ask/money-out.ts';
+import { refundOrLookUp } from '../../provider/ask/money-out.ts';
 import type { Outcome, Standing } from '../../provider/port/outcomes.ts';
 
 /** A refund, and the payment that it gives back. */
-export interface AskedRefund {
+export interface RefundIntent {
   readonly refund: RefundRow;
   readonly payment: PaymentAttemptRow;
 }
@@ -34,7 +34,7 @@ export const askedOf = ({ askedAt, createdAt, tries }: RefundRow) => ({
 });
 
 /** Writes down that it is about to be asked for; the answer takes that back where it was not. */
-export async function beginAsking(db: Db, refund: RefundRow, now: Date): Promise<AskedRefund> {
+export async function beginAsking(db: Db, refund: RefundRow, now: Date): Promise<RefundIntent> {
   const { tenantId, id } = refund;
   const payment = await paymentOf(db, refund);
   if (refund.askedAt === null) await markRefundAsked(db, tenantId, { id, now });
@@ -43,13 +43,13 @@ export async function beginAsking(db: Db, refund: RefundRow, now: Date): Promise
 
 export async function askForRefund(
   by: Asker,
-  { refund, payment }: AskedRefund,
+  { refund, payment }: RefundIntent,
   now: Date,
 ): Promise<RefundAnswer> {
   const { repeatableForMs } = by.providers.named(refund.provider, 'refunds').refunds;
   const isAgain = refund.askedAt !== null;
   const mayRepeat = mayReplay(askedOf(refund), now, repeatableForMs);
-  return { asked: refund, ...(await ask(by, { refund, payment, isAgain, mayRepeat })) };
+  return { asked: refund, ...(await refundOrLookUp(by, { refund, payment, isAgain, mayRepeat })) };
 }
 
 export async function paymentOf(db: Db, refund: RefundRow): Promise<PaymentAttemptRow> {

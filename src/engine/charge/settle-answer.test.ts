@@ -5,7 +5,7 @@ import { describe } from 'node:test';
 import { type Case, day, type Given } from '../../../test/doubles/account.ts';
 import { type Specified, specify } from '../../../test/doubles/specified.ts';
 import type { Declined, LookUp, Standing, Succeeded } from '../../provider/port/outcomes.ts';
-import { conclude } from './conclude.ts';
+import { settleAnswer } from './settle-answer.ts';
 
 const JANUARY = '2026-01-01 to 2026-02-01';
 const ATTEMPTED = '2026-01-01';
@@ -41,11 +41,11 @@ interface Row extends Specified {
   readonly standing?: Standing;
 }
 
-const concluded = ({ book, account }: Case, { says, standing = 'unknown' }: Row) => {
+const answered = ({ book, account }: Case, { says, standing = 'unknown' }: Row) => {
   const [attempt] = account.attempts;
   if (!attempt) throw new Error('a charge has an attempt');
   const unheardOfAfterMs = 15 * 60_000;
-  conclude(book, account, { attempt, outcome: says, standing, unheardOfAfterMs });
+  settleAnswer(book, account, { attempt, outcome: says, standing, unheardOfAfterMs });
 };
 
 const PAID_JANUARY = 'paid 500000 from 2026-01-01 to 2026-02-01';
@@ -167,7 +167,7 @@ const PAYMENTS: readonly Row[] = [
 ];
 
 describe('a charge that is paid', () => {
-  specify<Row>(PAYMENTS, concluded);
+  specify<Row>(PAYMENTS, answered);
 });
 
 const REFUSALS: readonly Row[] = [
@@ -309,7 +309,7 @@ const REFUSALS: readonly Row[] = [
 ];
 
 describe('a charge that is refused', () => {
-  specify<Row>(REFUSALS, concluded);
+  specify<Row>(REFUSALS, answered);
 });
 
 const WAITING = {
@@ -393,5 +393,5 @@ const UNDECIDED: readonly Row[] = [
 ];
 
 describe('a charge that nobody knows the end of', () => {
-  specify<Row>(UNDECIDED, concluded);
+  specify<Row>(UNDECIDED, answered);
 });

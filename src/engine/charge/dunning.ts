@@ -1,0 +1,54 @@
+// What a refused charge means for its invoice and its subscription: another try, or the end.
+
+import { COLLECTING } from '../../model/subscriptions/life.ts';
+import { type Account, type Book, putInvoice } from '../book/book.ts';
+import { tellOfRefusedCharge } from '../tell/besides.ts';
+import { stepSubscription } from '../tell/step.ts';
+import { failInvoice, pauseFor } from '../time/give-up.ts';
+import type { Charged } from './charged.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Another try to come, or the end of it. What is paused is left as it is; an invoice that had
+ * failed before, tried by hand, says of its source what any other would.
+ */
+export function dun(
+  book: Book,
+  account: Account,
+  { attempt, invoice, isTransient }: Charged & { readonly isTransient: boolean },
+): void {
+  const { status, allowRetries } = account.subscription;
+  const { dunningMaxAttempts, dunningRetryHours } = account.at.tenant;
+  const isCollecting = COLLECTING.has(status);
+  const triesAgain =
+    isCollecting &&
+    invoice.status === 'open' &&
+    isTransient &&
+    !attempt.isManual &&
+    allowRetries &&
+    invoice.automaticAttempts < dunningMaxAttempts;
+  const retryAt = attempt.attemptedAt.getTime() + dunningRetryHours * HOUR_MS;
+  const kept = triesAgain
+    ? putInvoice(account, {
+        ...invoice,
+        nextPaymentAttemptAt: new Date(Math.max(retryAt, account.at.now.getTime())),
+      })
+    : invoice;
+  const isNews =
+    invoice.status === 'open'
+      ? !(attempt.isManual && isTransient)
+      : !isTransient && attempt.paymentSourceId === account.subscription.paymentSourceId;
+  const pauses = isCollecting && isNews && !triesAgain;
+  tellOfRefusedCharge(book, account, { attempt, invoice: kept, isMailed: !pauses });
+  if (!isCollecting || !isNews) return;
+  if (triesAgain) return fallBehind(book, account);
+  if (kept.status === 'open') failInvoice(book, account, { invoice: kept });
+  const isSuspended = attempt.failureCode === 'mandate_suspended';
+  pauseFor(book, account, isSuspended ? 'mandate_suspended' : 'payment_failed');
+}
+
+function fallBehind(book: Book, account: Account): void {
+  if (account.subscription.status === 'past_due') return;
+  stepSubscription(book, account, { trigger: 'charge_fails' });
+}
