@@ -3,8 +3,6 @@
 
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
-import { dueInvoice } from '../engine/book/book.ts';
-import { openInvoice, openSubscription } from '../engine/book/one-account.ts';
 import {
   askForLink,
   LINK_AWAITED_MS,
@@ -19,8 +17,8 @@ import { problem } from '../frame/problems.ts';
 import { isId } from '../lib/id.ts';
 import { Problem } from '../lib/problem.ts';
 import { untilTurn } from '../lib/turn.ts';
-import { requirePayable } from '../model/invoices/payable.ts';
 import { selectTenantOrNone } from '../model/tenants/sql.ts';
+import { openDue, openPayable } from './checkout-link.ts';
 
 /** Of an invoice, or of whatever is due of a subscription. Answers the hosted page's address. */
 export async function followLink(
@@ -41,12 +39,9 @@ export async function followLink(
 
 async function prepare(db: Db, at: AtHouse, id: string): Promise<LinkIntent> {
   try {
-    const one = await openInvoice(db, at, id);
-    requirePayable(one.invoice);
-    return await prepareLink(db, at, { ...one, sendEmail: false });
+    return await prepareLink(db, at, { ...(await openPayable(db, at, id)), sendEmail: false });
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'invoice_not_found') throw error;
   }
-  const one = await openSubscription(db, at, id);
-  return await prepareLink(db, at, { ...one, invoice: dueInvoice(one.account), sendEmail: false });
+  return await prepareLink(db, at, { ...(await openDue(db, at, id)), sendEmail: false });
 }

@@ -1,21 +1,20 @@
 // A merchant reminds a customer of an unpaid invoice: an email with a link that pays it.
 
 import Type from 'typebox';
-import { openInvoice } from '../engine/book/one-account.ts';
-import {
-  askForLink,
-  LINK_AWAITED_MS,
-  prepareLink,
-  settleLink,
-  takeLink,
-} from '../engine/link/link.ts';
+import { prepareLink } from '../engine/link/link.ts';
 import { atOf } from '../frame/at.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
 import { Body } from '../lib/schema.ts';
-import { requirePayable } from '../model/invoices/payable.ts';
 import { invoiceViewExample } from '../model/invoices/view.ts';
-import { CheckoutLink, checkoutLinkExample } from './subscription.ts';
+import {
+  CheckoutLink,
+  checkoutLinkExample,
+  INVOICE_PROBLEMS,
+  LINK_PROBLEMS,
+  LINK_STEPS,
+  openPayable,
+} from './checkout-link.ts';
 
 export const sendReminder = inTurnOperation({
   name: 'sendReminder',
@@ -30,18 +29,7 @@ export const sendReminder = inTurnOperation({
   },
   output: CheckoutLink,
   message: 'Reminder sent',
-  problems: [
-    'invoice_not_found',
-    'invoice_paid',
-    'invoice_refunded',
-    'invoice_draft',
-    'subscription_ended',
-    'provider_refused',
-    'provider_unavailable',
-    'provider_crowded',
-    'reminder_too_soon',
-    'too_many_mails',
-  ],
+  problems: [...INVOICE_PROBLEMS, ...LINK_PROBLEMS],
   example: {
     params: { id: invoiceViewExample.id },
     body: {},
@@ -50,16 +38,9 @@ export const sendReminder = inTurnOperation({
 
   async prepare({ house, db, tenant, now, params }) {
     const at = atOf({ house, tenant, now });
-    const one = await openInvoice(db, at, params.id);
-    requirePayable(one.invoice);
+    const one = await openPayable(db, at, params.id);
     return await prepareLink(db, at, { ...one, sendEmail: true, isReminder: true });
   },
 
-  turn: ({ house, db, tenant, now, intent }) => takeLink(db, atOf({ house, tenant, now }), intent),
-  waitsMs: () => LINK_AWAITED_MS,
-
-  call: ({ providers, tenant, turn }) => askForLink({ providers, tenant }, turn),
-
-  settle: ({ house, db, tenant, now, intent, outcome: answer }) =>
-    settleLink(db, atOf({ house, tenant, now }), { intent, answer }),
+  ...LINK_STEPS,
 });

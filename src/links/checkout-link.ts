@@ -1,0 +1,87 @@
+// What all links have in common: what they pay, how they are asked for and answered, and what may
+// go wrong. An operation adds its route and its words.
+
+import Type, { type Static } from 'typebox';
+import type { Db } from '../db/connect.ts';
+import { dueInvoice } from '../engine/book/book.ts';
+import { type OneAccount, openInvoice, openSubscription } from '../engine/book/one-account.ts';
+import {
+  askForLink,
+  LINK_AWAITED_MS,
+  type LinkIntent,
+  settleLink,
+  takeLink,
+} from '../engine/link/link.ts';
+import type { PageIntent } from '../engine/order/ask.ts';
+import { type At, atOf } from '../frame/at.ts';
+import type { Call, Step } from '../frame/operation.ts';
+import { Body } from '../lib/schema.ts';
+import { requirePayable } from '../model/invoices/payable.ts';
+import type { InvoiceRow } from '../model/invoices/shape.ts';
+import type { CheckoutCreated } from '../provider/port/checkouts.ts';
+import type { Answer } from '../provider/port/outcomes.ts';
+
+export const CheckoutLink = Type.Object({
+  checkoutLink: Type.String(),
+  sent: Type.Boolean({ description: 'Whether it was emailed to the customer' }),
+});
+
+export const checkoutLinkExample: Static<typeof CheckoutLink> = {
+  checkoutLink: 'http://127.0.0.1:8082/pay/Zk3v9Qx1',
+  sent: false,
+};
+
+export const LinkBody = Body({
+  sendEmail: Type.Optional(Type.Boolean()),
+  send_email: Type.Optional(Type.Boolean({ description: 'The same as sendEmail' })),
+});
+
+export const isToBeSent = (body: Static<typeof LinkBody>): boolean =>
+  body.sendEmail ?? body.send_email ?? false;
+
+/** Of the invoice that a link is to pay. */
+export const INVOICE_PROBLEMS = [
+  'invoice_not_found',
+  'invoice_paid',
+  'invoice_refunded',
+  'invoice_draft',
+] as const;
+
+/** Of every link. */
+export const LINK_PROBLEMS = [
+  'subscription_ended',
+  'provider_refused',
+  'provider_unavailable',
+  'provider_crowded',
+  'reminder_too_soon',
+  'too_many_mails',
+] as const;
+
+type Paid<Invoice> = OneAccount & { readonly invoice: Invoice };
+
+/** An invoice that can be paid, with the account of its subscription. */
+export async function openPayable(db: Db, at: At, idOrCode: string): Promise<Paid<InvoiceRow>> {
+  const one = await openInvoice(db, at, idOrCode);
+  requirePayable(one.invoice);
+  return one;
+}
+
+/** A subscription with the invoice that is due of it, where one is. */
+export async function openDue(db: Db, at: At, idOrCode: string): Promise<Paid<InvoiceRow | null>> {
+  const one = await openSubscription(db, at, idOrCode);
+  return { ...one, invoice: dueInvoice(one.account) };
+}
+
+type Prepared = Step & { readonly intent: LinkIntent };
+
+/** How its page is asked for and handed out, once it is prepared. */
+export const LINK_STEPS = {
+  turn: (step: Prepared) => takeLink(step.db, atOf(step), step.intent),
+  waitsMs: () => LINK_AWAITED_MS,
+
+  call: ({ providers, tenant, turn }: Call & { readonly turn: PageIntent | null }) =>
+    askForLink({ providers, tenant }, turn),
+
+  settle: (step: Prepared & { readonly outcome: Answer<CheckoutCreated> | null }) =>
+    settleLink(step.db, atOf(step), { intent: step.intent, answer: step.outcome }),
+};
