@@ -14,6 +14,7 @@ import { closeBook } from '../engine/book/close.ts';
 import { openBook } from '../engine/book/open.ts';
 import { giveBackPayment, payInvoice } from '../engine/charge/outcome.ts';
 import { tellOfPayment, tellOfUpdate } from '../engine/tell/besides.ts';
+import { OWED } from '../model/invoices/life.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
 import type { Completion } from './completion.ts';
@@ -34,7 +35,7 @@ export async function completeLink(db: Db, completion: Completion): Promise<void
   if (source !== null) payWithFromNowOn(book, account, source);
   const invoice = account.invoices.find(({ id }) => id === invoiceId);
   if (order.checksCard) checkCard(book, account, completion);
-  else if (invoice && !isOver && isOwed(invoice)) {
+  else if (invoice && !isOver && OWED.has(invoice.status)) {
     payByLink(book, account, { completion, invoice });
   } else {
     const payment = { ...paymentOf(completion), subscriptionId, invoiceId };
@@ -42,8 +43,6 @@ export async function completeLink(db: Db, completion: Completion): Promise<void
   }
   await closeBook(db, book);
 }
-
-const isOwed = ({ status }: InvoiceRow) => status === 'open' || status === 'failed';
 
 function payWithFromNowOn(book: Book, account: Account, source: PaymentSourceRow): void {
   if (account.subscription.paymentSourceId === source.id) {

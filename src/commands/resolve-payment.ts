@@ -10,7 +10,7 @@ import { Problem } from '../lib/problem.ts';
 import { selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
 import { findReview } from '../payments/find-review.ts';
 import { resolveReview } from '../payments/resolve.ts';
-import { lookAtReview, readReviewed, type Word } from '../payments/settle-review.ts';
+import { lookAtReview, readReviewed, WORDS, type Word } from '../payments/settle-review.ts';
 import { openHouse } from './open-house.ts';
 
 const USAGE = 'sanwo resolve-payment <accountId> <idOrCode> <succeeded|failed> --note "…"';
@@ -52,9 +52,10 @@ function readWish(given: readonly string[]): Wish | null {
     allowPositionals: true,
     strict: false,
   });
-  const [accountId, idOrCode, word] = positionals;
+  const [accountId, idOrCode, said] = positionals;
+  const word = WORDS.find((each) => each === said);
   const note = typeof values.note === 'string' ? values.note.trim() : '';
-  if (!accountId || !idOrCode || (word !== 'succeeded' && word !== 'failed')) return null;
+  if (!accountId || !idOrCode || !word) return null;
   return note && note.length <= NOTE_MAX ? { accountId, idOrCode, word, note } : null;
 }
 

@@ -58,7 +58,7 @@ export async function selectInvoiceFacts(
 
 export interface Posted {
   readonly id: string;
-  readonly status: 'queued' | 'sent' | 'failed';
+  readonly status: EmailRow['status'];
   readonly dueAt: Date | null;
   readonly sentAt: Date | null;
   readonly lastError: string | null;

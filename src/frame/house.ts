@@ -1,8 +1,10 @@
 // What the whole house shares: made once by main (or by a test), handed to every operation and job.
 
+import type { Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/connect.ts';
 import type { Disk } from '../db/disk.ts';
+import type { Tenants } from '../db/schema.ts';
 import type { Cell } from '../lib/cell.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { HostResolver } from '../lib/host-resolver.ts';
@@ -54,7 +56,7 @@ export interface Tenant {
   /** The frozen time of a tenant on a test clock; real time when null. */
   readonly clockNow: Date | null;
   /** Whether its frozen time is being moved: then whoever moves it does its work. */
-  readonly clockStatus: 'idle' | 'advancing' | 'failed';
+  readonly clockStatus: Selectable<Tenants>['clockStatus'];
   readonly createdAt: Date;
   /** Of the key that it came with, where it came with one. */
   readonly keyHash?: Buffer;

@@ -8,7 +8,7 @@ import { record } from '../engine/tell/tell.ts';
 import { emit } from '../events/emit.ts';
 import type { At } from '../frame/at.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
-import { initiationLife } from '../model/mandates/life.ts';
+import { initiationLife, OVER_MANDATES } from '../model/mandates/life.ts';
 import { nextPollAt } from '../model/mandates/rules.ts';
 import { type MandateRow, shapeMandate } from '../model/mandates/shape.ts';
 import { lockMandate, updateMandate } from '../model/mandates/sql.ts';
@@ -34,7 +34,7 @@ export async function settleMandate(db: Db, at: At, { id, answer }: LookedAt): P
   if (status === 'ACTIVE' && isBankTold) {
     return await activate(db, at, { mandate, state });
   }
-  if (['DELETED', 'REJECTED', 'EXPIRED'].includes(status)) {
+  if (OVER_MANDATES.has(status)) {
     const reason = state.rejectionReason ?? `the mandate is ${status.toLowerCase()}`;
     return await giveUp(db, at, { mandate, state, reason });
   }

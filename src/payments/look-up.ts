@@ -10,6 +10,7 @@ import { askAndSettle } from '../engine/charge/ask-and-settle.ts';
 import { type ChargeIntent, chargeIntentsOf } from '../engine/charge/intent.ts';
 import type { AtHouse } from '../frame/at.ts';
 import type { QueueJob } from '../frame/job.ts';
+import { attemptLife } from '../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { eachTenant } from '../model/tenants/each.ts';
 
@@ -43,7 +44,7 @@ async function prepareLookUps(
     for (const account of book.accounts) {
       for (const attempt of account.attempts.filter(({ id }) => wanted.has(id))) {
         if (!attempt.dueAt || attempt.dueAt > at.now) continue;
-        if (attempt.status === 'pending' || attempt.status === 'failed') due.push(attempt);
+        if (attemptLife.allows(attempt.status, 'succeed')) due.push(attempt);
         // Decided since it was given up: there is nothing to look at.
         else putAttempt(account, { ...attempt, dueAt: null, leasedUntil: null });
       }

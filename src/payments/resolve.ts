@@ -20,7 +20,7 @@ import { selectRefund } from '../model/refunds/sql.ts';
 import { insertAuditEntry } from '../model/tenants/audit.ts';
 import type { LookUp } from '../provider/port/outcomes.ts';
 import { findReview, type Review } from './find-review.ts';
-import { lookAtReview, readReviewed, settleReview, type Word } from './settle-review.ts';
+import { lookAtReview, readReviewed, settleReview, WORDS, type Word } from './settle-review.ts';
 
 const Resolved = Type.Object({
   decidedBy: OneOf(['provider', 'person'], {
@@ -50,7 +50,7 @@ export const resolvePayment = inTurnOperation({
       ),
     }),
     body: Body({
-      outcome: OneOf(['succeeded', 'failed'], { description: 'What became of the money' }),
+      outcome: OneOf(WORDS, { description: 'What became of the money' }),
       note: text(2_000, { description: 'How you know: kept in the audit trail' }),
     }),
   },

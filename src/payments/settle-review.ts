@@ -24,7 +24,9 @@ import { lookForRefund, lookUpPayout } from '../provider/ask/money-out.ts';
 import type { Declined, LookUp, Succeeded } from '../provider/port/outcomes.ts';
 import type { Review } from './find-review.ts';
 
-export type Word = 'succeeded' | 'failed';
+/** What a person may say became of the money. */
+export const WORDS = ['succeeded', 'failed'] as const;
+export type Word = (typeof WORDS)[number];
 
 export type Reviewed =
   | { readonly attempt: PaymentAttemptRow }

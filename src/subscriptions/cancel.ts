@@ -9,6 +9,7 @@ import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { Reference } from '../lib/page.ts';
 import { Body, Text } from '../lib/schema.ts';
+import { ENDED } from '../model/subscriptions/life.ts';
 import {
   composeSubscription,
   SubscriptionView,
@@ -56,7 +57,7 @@ export const cancelSubscription = operation({
     );
     const { id, status, cancelAtPeriodEnd: isAsked } = account.subscription;
     if (status === 'canceled' || isAsked) throw problem('subscription_canceled');
-    if (status === 'completed' || status === 'expired') throw problem('subscription_ended');
+    if (ENDED.has(status)) throw problem('subscription_ended');
     const end = body.atPeriodEnd ? cancelAtPeriodEnd : cancelNow;
     end(book, account, body.reason ?? null);
     await closeBook(db, book);

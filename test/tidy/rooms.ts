@@ -41,11 +41,11 @@ const STRATA: readonly (readonly string[])[] = [
 ];
 
 /**
- * Programs of their own. The tool server asks the API: it knows what figures are called, and of all
- * else that the API answers only the types, which are gone when it runs.
+ * Programs of their own. The tool server asks the API: it knows what figures and states are called,
+ * and of all else that the API answers only the types, which are gone when it runs.
  */
 const APART: Readonly<Record<string, RegExp>> = {
-  mcp: /^src\/(?:mcp|lib)\/|^src\/analytics\/catalogue\.ts$/,
+  mcp: /^src\/(?:mcp|lib)\/|^src\/analytics\/catalogue\.ts$|^src\/model\/\w+\/life\.ts$/,
   simulator: /^simulator\//,
 };
 

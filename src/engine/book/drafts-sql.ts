@@ -3,6 +3,8 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { listed } from '../../db/listed.ts';
+import { RUNNING } from '../../model/subscriptions/life.ts';
 
 /**
  * How many days before its cycle a draft is made. Nobody changes it until the transaction ends: who
@@ -73,7 +75,7 @@ export async function bringForwardDrafts(
       from chunk, jsonb_to_recordset(${JSON.stringify(shortest)}::jsonb) as length
         (interval text, days integer)
       where s.tenant_id = ${tenantId} and s.id = chunk.id
-        and s.status in ('active', 'trialing') and not s.cancel_at_period_end
+        and s.status in ${listed(RUNNING)} and not s.cancel_at_period_end
         and s.due_at > s.next_billing_at - ${lead}
         and length.interval = s.interval and length.days * s.interval_count > ${days}
     )

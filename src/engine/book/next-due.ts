@@ -1,39 +1,31 @@
 // When time next has something to do with a subscription: the one moment that its row is due at.
 
 import { shortestDays } from '../../lib/period.ts';
+import { PAID } from '../../model/invoices/life.ts';
+import { COLLECTING, RUNNING } from '../../model/subscriptions/life.ts';
 import { type Account, invoiceIn, latestInvoice } from './book.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TRIAL_END_TOLD_BEFORE_MS = 3 * DAY_MS;
 
 export function nextDueOf(account: Account, upcomingInvoiceDays: number): Date | null {
-  const { subscription } = account;
-  const open = invoiceIn(account, 'open');
-  const moments: (Date | null | undefined)[] = [];
-  switch (subscription.status) {
-    case 'incomplete':
-      moments.push(open?.givesUpAt);
-      break;
-    case 'scheduled':
-      moments.push(subscription.startsAt);
-      break;
-    case 'trialing':
-    case 'active':
-    case 'past_due':
-      moments.push(open?.givesUpAt, cancelMoment(account), cardExpiryMoment(account));
-      moments.push(trialEndMoment(account));
-      // The next cycle waits until the earlier invoice is decided.
-      if (!open)
-        moments.push(subscription.nextBillingAt, draftMoment(account, upcomingInvoiceDays));
-      break;
-    case 'paused':
-      // A pause puts nothing off that was to end.
-      moments.push(cancelMoment(account));
-      break;
-    default:
-  }
+  const moments = momentsOf(account, upcomingInvoiceDays);
   const due = moments.filter((moment) => moment !== null && moment !== undefined);
   return due.length === 0 ? null : new Date(Math.min(...due.map((moment) => moment.getTime())));
+}
+
+function momentsOf(account: Account, upcomingInvoiceDays: number): (Date | null | undefined)[] {
+  const { status, startsAt, nextBillingAt } = account.subscription;
+  const open = invoiceIn(account, 'open');
+  if (status === 'incomplete') return [open?.givesUpAt];
+  if (status === 'scheduled') return [startsAt];
+  // A pause puts nothing off that was to end.
+  if (status === 'paused') return [cancelMoment(account)];
+  if (!COLLECTING.has(status)) return [];
+  const always = [cancelMoment(account), cardExpiryMoment(account), trialEndMoment(account)];
+  // The next cycle waits until the earlier invoice is decided.
+  if (open) return [...always, open.givesUpAt];
+  return [...always, nextBillingAt, draftMoment(account, upcomingInvoiceDays)];
 }
 
 export function cancelMoment({ subscription }: Account): Date | null {
@@ -50,7 +42,7 @@ export function isLimitReached({ subscription }: Account): boolean {
 export function isPrepaid(account: Account): boolean {
   const { nextBillingAt } = account.subscription;
   const latest = latestInvoice(account);
-  if (!latest || !nextBillingAt || !['paid', 'refunded'].includes(latest.status)) return false;
+  if (!latest || !nextBillingAt || !PAID.has(latest.status)) return false;
   return latest.billingPeriodStart.getTime() === nextBillingAt.getTime();
 }
 
@@ -59,7 +51,7 @@ function draftMoment(account: Account, upcomingInvoiceDays: number): Date | null
   const { subscription } = account;
   const { nextBillingAt, status } = subscription;
   if (nextBillingAt === null || subscription.cancelAtPeriodEnd) return null;
-  if (status !== 'active' && status !== 'trialing') return null;
+  if (!RUNNING.has(status)) return null;
   if (invoiceIn(account, 'draft') || isLimitReached(account) || isPrepaid(account)) return null;
   const leadMs = upcomingInvoiceDays * DAY_MS;
   if (leadMs === 0 || shortestMs(subscription) <= leadMs) return null;

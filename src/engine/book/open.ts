@@ -3,6 +3,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import type { At } from '../../frame/at.ts';
+import { OWED } from '../../model/invoices/life.ts';
 import type { PlanVersionRow } from '../../model/plans/shape.ts';
 import {
   selectCustomersById,
@@ -35,7 +36,7 @@ export async function openBook(db: Db, at: At, wanted: Wanted): Promise<Book> {
     subscriptionIds,
     invoiceIds: [...latest, ...(wanted.invoiceIds ?? [])],
   });
-  const payable = invoices.filter(({ status }) => status === 'open' || status === 'failed');
+  const payable = invoices.filter(({ status }) => OWED.has(status));
   const attempts = await selectBookAttempts(db, tenantId, {
     invoiceIds: payable.map(({ id }) => id),
     attemptIds: wanted.attemptIds ?? [],

@@ -3,6 +3,8 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { listed } from '../../db/listed.ts';
+import { UNDECIDED } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { CheckoutOrderRow } from '../../model/orders/shape.ts';
 import { isGivenUp } from '../../model/payments/charge-rules.ts';
@@ -33,11 +35,11 @@ export async function selectBookInvoices(
   const { rows } = await sql<InvoiceRow>`
     select i.* from invoices i
     where i.tenant_id = ${tenantId} and i.subscription_id = any(${of.subscriptionIds}::uuid[])
-      and i.status in ('draft', 'open')
+      and i.status in ${listed(UNDECIDED)}
     union all
     select i.* from invoices i
     where i.tenant_id = ${tenantId} and i.id = any(${of.invoiceIds}::uuid[])
-      and i.status not in ('draft', 'open')`.execute(db);
+      and i.status not in ${listed(UNDECIDED)}`.execute(db);
   return rows;
 }
 

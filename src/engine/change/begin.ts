@@ -6,6 +6,7 @@ import { carriedCell } from '../../lib/cell.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
+import { RUNNING } from '../../model/subscriptions/life.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { type Start, startOf } from '../../model/subscriptions/start.ts';
 import { type Account, isUsable } from '../book/book.ts';
@@ -32,7 +33,7 @@ export function beginAccount(at: At, beginning: Beginning): { account: Account; 
   const start = startOf(startsAt, { ...terms, interval: terms.interval });
   const status = statusOf(beginning, { start, waits: startsAt > now });
   const cycle = start.trial ?? start.firstCycle;
-  const isRunning = status === 'trialing' || status === 'active';
+  const isRunning = RUNNING.has(status);
   const subscription: SubscriptionRow = {
     tenantId: at.tenant.id,
     id: at.chance.newId(),

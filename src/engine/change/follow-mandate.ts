@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import type { At } from '../../frame/at.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
 import { selectSubscriptionsOfSource } from '../../model/subscriptions/sql.ts';
+import type { MandateChange } from '../../provider/port/mandates.ts';
 import type { Account, Book } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import { openBook } from '../book/open.ts';
@@ -14,7 +15,7 @@ import { resume } from './resume.ts';
 
 export interface MandateTurn {
   readonly sourceId: string;
-  readonly to: 'ACTIVE' | 'SUSPENDED' | 'DELETED';
+  readonly to: MandateChange;
 }
 
 /** The source itself must be changed before, in the same transaction. */

@@ -3,7 +3,9 @@
 
 import { problem } from '../../frame/problems.ts';
 import { boundary } from '../../lib/period.ts';
+import { PAID } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { RUNNING } from '../../model/subscriptions/life.ts';
 import {
   type Account,
   type Book,
@@ -68,7 +70,7 @@ export function resume(book: Book, account: Account): void {
 
 function isCurrentCyclePaid(account: Account): boolean {
   const latest = latestInvoice(account);
-  return latest?.status === 'paid' || latest?.status === 'refunded';
+  return latest !== undefined && PAID.has(latest.status);
 }
 
 const later = (moment: Date, byMs: number) => new Date(moment.getTime() + byMs);
@@ -149,7 +151,7 @@ export function fallBehindUndecided(book: Book, account: Account): void {
       attempt.needsReview &&
       invoiceOf(account, attempt.invoiceId)?.status === 'open',
   );
-  if (!isUndecided || (status !== 'active' && status !== 'trialing')) return;
+  if (!isUndecided || !RUNNING.has(status)) return;
   stepSubscription(book, account, { trigger: 'charge_undecided' });
 }
 

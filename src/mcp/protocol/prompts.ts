@@ -2,6 +2,7 @@
 
 import { type McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { addDays, isDay } from '../../lib/day.ts';
+import type { InvoiceStatus } from '../../model/invoices/life.ts';
 import { declared } from './declared.ts';
 
 interface Prompt {
@@ -77,13 +78,12 @@ const prompts: readonly Prompt[] = [
     },
     write(customer) {
       const search = customer === undefined ? {} : { search: customer };
-      const [failed, open] = ['failed', 'open'].map((status) =>
-        JSON.stringify({ status, ...search }),
-      );
+      const those = (status: InvoiceStatus) => JSON.stringify({ status, ...search });
       return (
         'Triage what customers owe. Call generate_dunning_report, then get_invoices with ' +
-        `${failed} and with ${open}. For each invoice decide: retry_payment (the reason may have ` +
-        'passed, such as insufficient funds), send_dunning_reminder (it is still being tried), ' +
+        `${those('failed')} and with ${those('open')}. ` +
+        'For each invoice decide: retry_payment (the reason may have passed, such as ' +
+        'insufficient funds), send_dunning_reminder (it is still being tried), ' +
         'create_portal_link (the card or mandate is no good any more), or leave it. Show a table ' +
         `of invoice, customer, amount, reason and proposed call, and wait for my word. ${CAREFUL}`
       );

@@ -1,5 +1,6 @@
 // Ends a subscription, at once or when its period ends.
 
+import { ENDED } from '../../model/subscriptions/life.ts';
 import {
   DRY_RUN,
   describeSubscription,
@@ -11,8 +12,6 @@ import { flag, reference, required } from '../answers/arguments.ts';
 import { pick } from '../answers/asked.ts';
 import { anyObject, boolean, objectOf, string } from '../answers/schemas.ts';
 import { type Answer, tool } from '../answers/tool.ts';
-
-const ENDED = ['canceled', 'completed', 'expired'];
 
 export const cancelSubscription = tool({
   name: 'cancel_subscription',
@@ -59,7 +58,7 @@ function preview(row: SubscriptionRow, atPeriodEnd: boolean): Answer {
 }
 
 function refusalOf({ status, cancelAtPeriodEnd }: SubscriptionRow): string | null {
-  if (ENDED.includes(status)) return `It is ${status} already: a real call would be refused.`;
+  if (ENDED.has(status)) return `It is ${status} already: a real call would be refused.`;
   if (!cancelAtPeriodEnd) return null;
   return 'It is to be canceled at the end of its period already: a real call would be refused.';
 }

@@ -1,5 +1,6 @@
 // A tenant's invoices, each with its customer, subscription and plan.
 
+import { invoiceLife } from '../../model/invoices/life.ts';
 import { oneOf, text } from '../answers/arguments.ts';
 import { invoiceLine, invoiceSchema, shapeInvoice } from '../answers/invoice-row.ts';
 import { listTool } from '../answers/list.ts';
@@ -13,7 +14,7 @@ export const getInvoices = listTool({
   noun: 'invoice',
   path: '/v1/invoice',
   filters: {
-    status: oneOf(['draft', 'open', 'paid', 'failed', 'refunded']),
+    status: oneOf(invoiceLife.states),
     search: text('Part of a code, name or email'),
   },
   row: invoiceSchema,

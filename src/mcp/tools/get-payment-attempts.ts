@@ -2,6 +2,7 @@
 
 import { dayOf } from '../../lib/day.ts';
 import { formatNaira } from '../../lib/money.ts';
+import { attemptLife } from '../../model/payments/life.ts';
 import type { listPaymentAttempts } from '../../payments/list.ts';
 import { money } from '../answers/amounts.ts';
 import { day, oneOf, text } from '../answers/arguments.ts';
@@ -21,7 +22,7 @@ export const getPaymentAttempts = listTool({
   noun: 'payment attempt',
   path: '/v1/checkout/payment-attempts',
   filters: {
-    status: oneOf(['pending', 'succeeded', 'failed', 'refunded', 'canceled']),
+    status: oneOf(attemptLife.states),
     customerId: text('Id, code or email'),
     subscriptionId: text('Id or code'),
     invoiceId: text('Id or code'),

@@ -2,6 +2,7 @@
 
 import { formatNaira, MAX_AMOUNT_KOBO } from '../../lib/money.ts';
 import { INTERVALS } from '../../lib/period.ts';
+import { planLife } from '../../model/plans/life.ts';
 import type { listPlans } from '../../plans/list.ts';
 import { money } from '../answers/amounts.ts';
 import { day, oneOf, text, whole } from '../answers/arguments.ts';
@@ -19,7 +20,7 @@ export const getPlans = listTool({
   noun: 'plan',
   path: '/v1/plan',
   filters: {
-    status: oneOf(['active', 'inactive']),
+    status: oneOf(planLife.states),
     interval: oneOf(INTERVALS),
     amount: whole({ least: 0, most: MAX_AMOUNT_KOBO }, 'Exact price in kobo: 500000 is ₦5,000'),
     search: text('Part of a code or name'),

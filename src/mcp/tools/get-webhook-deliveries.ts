@@ -1,5 +1,6 @@
 // What was told to the tenant's own address, and whether it arrived.
 
+import { deliveryLife } from '../../model/deliveries/life.ts';
 import type { listDeliveries } from '../../webhooks/list.ts';
 import { day, oneOf, text } from '../answers/arguments.ts';
 import { pick, type RowOf } from '../answers/asked.ts';
@@ -16,7 +17,7 @@ export const getWebhookDeliveries = listTool({
   noun: 'webhook delivery',
   path: '/v1/webhook-deliveries',
   filters: {
-    status: oneOf(['pending', 'delivered', 'failed']),
+    status: oneOf(deliveryLife.states),
     eventType: text('Such as invoice.paid'),
     from: day(),
     to: day(),

@@ -22,3 +22,9 @@ export type InvoiceStatus = (typeof invoiceLife)['states'][number];
 
 /** Somebody still owes them. */
 export const OWED: ReadonlySet<InvoiceStatus> = new Set(['open', 'failed']);
+
+/** Somebody paid them, whatever went back since. */
+export const PAID: ReadonlySet<InvoiceStatus> = new Set(['paid', 'refunded']);
+
+/** Time still has something to do with them. */
+export const UNDECIDED: ReadonlySet<InvoiceStatus> = new Set(['draft', 'open']);

@@ -15,11 +15,12 @@ export const initiationLife = defineMachine({
 });
 
 const RUNS = ['UNKNOWN', 'PENDING', 'ACTIVE', 'SUSPENDED'] as const;
+const OVER = ['REJECTED', 'EXPIRED', 'DELETED'] as const;
 
 /** What is reported may come late or twice; what was deleted comes back by no report. */
 export const mandateLife = defineMachine({
   name: 'mandate',
-  states: [...RUNS, 'REJECTED', 'EXPIRED', 'DELETED'],
+  states: [...RUNS, ...OVER],
   initial: ['UNKNOWN'],
   terminal: ['DELETED'],
   transitions: [
@@ -38,6 +39,9 @@ export const mandateLife = defineMachine({
 });
 
 export type MandateStatus = (typeof mandateLife)['states'][number];
+
+/** Nothing will ever be debited under them. */
+export const OVER_MANDATES: ReadonlySet<MandateStatus> = new Set(OVER);
 
 /** What is known of a mandate before its provider has said anything. */
 export const NEVER_HEARD_OF: MandateStatus = 'UNKNOWN';

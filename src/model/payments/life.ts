@@ -17,3 +17,8 @@ export const attemptLife = defineMachine({
     { from: 'failed', trigger: 'refund', to: 'refunded', note: 'all that was taken' },
   ],
 });
+
+type AttemptStatus = (typeof attemptLife)['states'][number];
+
+/** They took money, whatever went back since. */
+export const TOOK_MONEY: ReadonlySet<AttemptStatus> = new Set(['succeeded', 'refunded']);

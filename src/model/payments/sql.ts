@@ -12,11 +12,12 @@ import {
   namedLike,
   selectPage,
 } from '../../db/list.ts';
+import { listed } from '../../db/listed.ts';
 import { isId } from '../../lib/id.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
 import { countChanges } from '../reports/count-sql.ts';
 import { GIVEN_UP_CODES } from './charge-rules.ts';
-import { attemptLife } from './life.ts';
+import { attemptLife, TOOK_MONEY } from './life.ts';
 import type { PaymentAttemptRow } from './shape.ts';
 
 export async function selectAttempt(
@@ -116,7 +117,8 @@ export async function requestLooksAcrossTenants(db: Db, hint: Hint): Promise<voi
     update payment_attempts a set due_at = chosen.now from (
       select w.tenant_id, w.id, coalesce(t.clock_now, ${now}::timestamptz) as now
       from payment_attempts w join tenants t on t.id = w.tenant_id
-      where w.reference = any(${references}::text[]) and w.status in ('pending', 'failed')
+      where w.reference = any(${references}::text[])
+        and w.status in ${listed(attemptLife.sources('succeed'))}
         and w.subscription_id is not null
         and (w.leased_until is null or w.leased_until <= ${now})
         and (w.due_at is not null or w.status = 'failed'
@@ -147,7 +149,7 @@ export async function lockPayment(
     return await query.where('reference', '=', by.reference).executeTakeFirst();
   return await query
     .where('invoiceId', '=', by.invoiceId)
-    .where('status', 'in', ['succeeded', 'refunded'])
+    .where('status', 'in', [...TOOK_MONEY])
     .where('purpose', '=', 'invoice')
     .executeTakeFirst();
 }

@@ -120,7 +120,7 @@ export async function markRefundAsked(
 }
 
 export interface RefundChange {
-  readonly status?: 'pending' | 'succeeded' | 'failed';
+  readonly status?: RefundRow['status'];
   readonly askedAt?: Date | null;
   readonly failureReason?: string;
   readonly tries?: number;

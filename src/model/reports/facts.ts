@@ -12,7 +12,9 @@ import type {
   Subscriptions,
   WebhookDeliveries,
 } from '../../db/schema.ts';
-import { ENDED, type SubscriptionStatus } from '../subscriptions/life.ts';
+import { OWED } from '../invoices/life.ts';
+import { TOOK_MONEY } from '../payments/life.ts';
+import { ENDED, RENEWING, RUNNING, type SubscriptionStatus } from '../subscriptions/life.ts';
 
 /** One thing that is counted: of which measure, and for the day of which moment. */
 export interface Fact {
@@ -119,7 +121,7 @@ const FACTS: Facts = {
         ? []
         : [of('payments_failed', { at: row.failedAt, kind, planId, value })];
     }
-    if (status !== 'succeeded' && status !== 'refunded') return [];
+    if (!TOOK_MONEY.has(status)) return [];
     const at = row.completedAt;
     const paid: Fact = { ...of('paid', { at, value }), subjectId: customerId };
     return planId === null ? [paid] : [of('payments_succeeded', { at, kind, planId, value }), paid];
@@ -166,11 +168,11 @@ function of(
 /** Whether its next cycle will be charged. */
 function renews(row: Counted['subscriptions']): boolean {
   const { status, nextBillingAt, cancelAtPeriodEnd, invoiceCount, invoiceLimit } = row;
-  const lives = ['scheduled', 'trialing', 'active', 'past_due'].includes(status);
   // A trial with an invoice has paid its first cycle before: its end charges nothing.
   const isPaidAhead = status === 'trialing' && invoiceCount > 0;
   const isLast = invoiceLimit !== null && invoiceCount >= invoiceLimit;
-  return lives && nextBillingAt !== null && !cancelAtPeriodEnd && !isPaidAhead && !isLast;
+  const mayRenew = RENEWING.has(status) && nextBillingAt !== null && !cancelAtPeriodEnd;
+  return mayRenew && !isPaidAhead && !isLast;
 }
 
 /** Why a subscription may be lost, if it may. The card in use is the one whose end was told. */
@@ -178,16 +180,15 @@ function riskOf(row: Counted['subscriptions']): string | null {
   const { status, pauseReason, cardExpiryTold, paymentSourceId } = row;
   if (status === 'past_due') return 'past_due';
   if (status === 'paused') return pauseReason === 'requested' ? null : pauseReason;
-  const isRunning = status === 'active' || status === 'trialing';
   const isCardEnding =
     paymentSourceId !== null && (cardExpiryTold ?? '').startsWith(`${paymentSourceId} `);
-  return isRunning && isCardEnding ? 'card_expiring' : null;
+  return RUNNING.has(status) && isCardEnding ? 'card_expiring' : null;
 }
 
 const BEYOND_HELP: readonly (string | null)[] = ['subscription_canceled', 'subscription_expired'];
 
 /** Failed for a reason that somebody may still put right: the subscription's end is none. */
 function isFailing({ status, failureReason, subscriptionStatus }: Counted['invoices']): boolean {
-  const isOwed = status === 'open' || status === 'failed';
-  return isOwed && !BEYOND_HELP.includes(failureReason) && !ENDED.has(subscriptionStatus);
+  if (!OWED.has(status) || ENDED.has(subscriptionStatus)) return false;
+  return !BEYOND_HELP.includes(failureReason);
 }

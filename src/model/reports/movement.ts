@@ -1,6 +1,7 @@
 // What a change of a subscription moves in recurring revenue, and where it stands from then on.
 
 import { compareRates, rateOf } from '../../lib/rate.ts';
+import { RECURRING } from '../subscriptions/life.ts';
 import type { Counted } from './facts.ts';
 
 type Subscription = Counted['subscriptions'];
@@ -58,7 +59,7 @@ function kindOf(before: Subscription | null, after: Subscription): Movement['kin
   return before.intervalCount === after.intervalCount ? null : 'expansion';
 }
 
-const recurs = ({ status }: Subscription) => status === 'active' || status === 'past_due';
+const recurs = ({ status }: Subscription) => RECURRING.has(status);
 
 const priceOf = (row: Subscription) => ({ rate: recurring(row), per: row.intervalCount });
 

@@ -3,7 +3,9 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { listed } from '../../db/listed.ts';
 import { insertRows, updateRows } from '../../db/rows.ts';
+import { OWED } from '../invoices/life.ts';
 import type { InvoiceRow } from '../invoices/shape.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';
 import type { SettlementRow } from '../settlements/shape.ts';
@@ -124,7 +126,7 @@ async function endedChanges(
   const { rows } = await sql<InvoiceRow>`
     select * from invoices
     where tenant_id = ${tenantId} and subscription_id = any(${[...statuses.keys()]}::uuid[])
-      and status in ('open', 'failed')`.execute(db);
+      and status in ${listed(OWED)}`.execute(db);
   return rows.flatMap((invoice): Change[] => {
     const subscriptionStatus = statuses.get(invoice.subscriptionId);
     if (subscriptionStatus === undefined) return [];

@@ -81,5 +81,25 @@ export const COLLECTING: ReadonlySet<SubscriptionStatus> = new Set([
   'past_due',
 ]);
 
+/** What has not begun: nobody has paid, or its start is still to come. */
+export const NOT_BEGUN: ReadonlySet<SubscriptionStatus> = new Set(['incomplete', 'scheduled']);
+
+/** In a trial or in a cycle, and nothing is late. */
+export const RUNNING: ReadonlySet<SubscriptionStatus> = new Set(['trialing', 'active']);
+
+/** In a cycle that is charged: what they cost is recurring revenue. */
+export const RECURRING: ReadonlySet<SubscriptionStatus> = new Set(['active', 'past_due']);
+
+/** Their next cycle begins by itself. */
+export const RENEWING: ReadonlySet<SubscriptionStatus> = new Set([
+  'scheduled',
+  'trialing',
+  'active',
+  'past_due',
+]);
+
+/** They may be lost. */
+export const IN_TROUBLE: ReadonlySet<SubscriptionStatus> = new Set(['past_due', 'paused']);
+
 /** Nothing happens to them any more. */
 export const ENDED: ReadonlySet<SubscriptionStatus> = new Set(subscriptionLife.terminal);

@@ -2,8 +2,10 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { listed } from '../../db/listed.ts';
 import type { Tenant } from '../../frame/house.ts';
 import { newId } from '../../lib/id.ts';
+import { TOOK_MONEY } from '../payments/life.ts';
 
 const TENANT = [
   'tenants.id',
@@ -245,7 +247,7 @@ export async function countPaidInvoices(db: Db, tenantId: string, most: number):
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select from payment_attempts where tenant_id = ${tenantId}
-        and status in ('succeeded', 'refunded') and purpose = 'invoice' limit ${most}) paid
+        and status in ${listed(TOOK_MONEY)} and purpose = 'invoice' limit ${most}) paid
   `.execute(db);
   return Number(rows[0]?.count ?? 0);
 }

@@ -14,6 +14,7 @@ import {
   type Walk,
 } from './walk.ts';
 
+// Written apart from the code that it judges.
 const ENDED = new Set(['canceled', 'completed', 'expired']);
 
 export function judgePeriods(evidence: Evidence, stories: Stories): Deviation[] {
