@@ -7,7 +7,7 @@ import { addRates, perMonth, type Rates } from '../lib/rate.ts';
 import { type Books, type Move, ratesOf, total } from './books.ts';
 import { percent } from './metrics.ts';
 import type { Period } from './period.ts';
-import type { Report } from './shape.ts';
+import { Mandates, type Report } from './shape.ts';
 import { type Point, type Sum, selectPlanNames, selectTrend } from './sql.ts';
 
 const ORDER: readonly Move[] = ['new', 'expansion', 'contraction', 'reactivation', 'churn'];
@@ -147,10 +147,8 @@ function daysOf({ from, to }: Period): string[] {
   return days;
 }
 
-const MANDATE_STATES = ['pending', 'active', 'suspended', 'deleted', 'failed', 'expired'] as const;
-
 export function mandatesOf({ sums }: Books): Report['mandates'] {
-  const counts = MANDATE_STATES.map((state) => {
+  const counts = Object.keys(Mandates.properties).map((state) => {
     const of = sums.filter(({ measure, kind }) => measure === 'mandates' && kind === state);
     return [state, total(of, ({ countBefore, countIn }) => countBefore + countIn)] as const;
   });

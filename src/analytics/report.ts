@@ -17,9 +17,18 @@ import {
 import { insightsOf } from './insights.ts';
 import { metricsOf } from './metrics.ts';
 import type { Period } from './period.ts';
-import { type AnalyticsAnswer, AtRiskCustomer, FailedInvoice, type Report } from './shape.ts';
+import {
+  type AnalyticsAnswer,
+  AtRiskCustomer,
+  Endpoint,
+  FailedInvoice,
+  Reason,
+  type Report,
+  Upcoming,
+} from './shape.ts';
 import {
   type AtRiskRow,
+  type EndpointRow,
   type FailedInvoiceRow,
   selectAtRisk,
   selectEndpoint,
@@ -29,6 +38,7 @@ import {
   selectTrouble,
   selectUpcoming,
   type Trouble,
+  type UpcomingRow,
 } from './sql.ts';
 
 export async function reportOf(
@@ -71,20 +81,13 @@ async function renewalsOf(
   return {
     next7Days: { count: expected.weekCount, amount: expected.weekAmount },
     next30Days: { count: expected.monthCount, amount: expected.monthAmount },
-    upcoming: upcoming.map((row) => ({ ...row, nextBillingAt: row.nextBillingAt.toISOString() })),
+    upcoming: upcoming.map(shapeUpcoming),
   };
 }
 
 async function webhooksOf(db: Db, tenantId: string, books: Books): Promise<Report['webhooks']> {
   const endpoint = await selectEndpoint(db, tenantId);
-  return {
-    endpoint: {
-      url: endpoint.webhookUrl,
-      failingSince: endpoint.webhookFailingSince?.toISOString() ?? null,
-      disabledAt: endpoint.webhookDisabledAt?.toISOString() ?? null,
-    },
-    ...deliveriesOf(books),
-  };
+  return { endpoint: shapeEndpoint(endpoint), ...deliveriesOf(books) };
 }
 
 async function troubleOf(db: Db, tenantId: string, { to }: Period): Promise<Report['trouble']> {
@@ -94,11 +97,17 @@ async function troubleOf(db: Db, tenantId: string, { to }: Period): Promise<Repo
     return {
       count: total(reasons, ({ count }) => count),
       amount: total(reasons, ({ amount }) => amount),
-      reasons: reasons.map(({ measure: _, ...reason }) => reason),
+      reasons: reasons.map(shapeReason),
     };
   };
   return { failedInvoices: of('failing'), atRiskSubscriptions: of('at_risk') };
 }
+
+const shapeUpcoming = shaped(Upcoming).from<UpcomingRow>();
+
+const shapeEndpoint = shaped(Endpoint).from<EndpointRow>();
+
+const shapeReason = shaped(Reason).from<Trouble>();
 
 const shapeFailed = shaped(FailedInvoice).from<FailedInvoiceRow>();
 

@@ -2,6 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf } from '../lib/schema.ts';
+import { OWED } from '../model/invoices/life.ts';
 import { METRIC_NAMES } from './catalogue.ts';
 
 const Kobo = (description: string) => Type.Integer({ description: `${description}, in kobo` });
@@ -78,22 +79,22 @@ const Expected = Type.Object({
   amount: Kobo('What those cycles will be charged'),
 });
 
+export const Upcoming = Type.Object({
+  subscriptionId: Id(),
+  subscriptionCode: Type.String(),
+  customerEmail: Type.String(),
+  planName: Type.String(),
+  amount: Kobo('To be charged'),
+  nextBillingAt: Instant(),
+});
+
 const Renewals = Type.Object({
   next7Days: Expected,
   next30Days: Expected,
-  upcoming: Type.Array(
-    Type.Object({
-      subscriptionId: Id(),
-      subscriptionCode: Type.String(),
-      customerEmail: Type.String(),
-      planName: Type.String(),
-      amount: Kobo('To be charged'),
-      nextBillingAt: Instant(),
-    }),
-  ),
+  upcoming: Type.Array(Upcoming),
 });
 
-const Mandates = Type.Object({
+export const Mandates = Type.Object({
   pending: Type.Integer(),
   active: Type.Integer(),
   suspended: Type.Integer(),
@@ -102,12 +103,14 @@ const Mandates = Type.Object({
   expired: Type.Integer(),
 });
 
+export const Endpoint = Type.Object({
+  url: Nullable(Type.String()),
+  failingSince: Nullable(Instant()),
+  disabledAt: Nullable(Instant()),
+});
+
 const Webhooks = Type.Object({
-  endpoint: Type.Object({
-    url: Nullable(Type.String()),
-    failingSince: Nullable(Instant()),
-    disabledAt: Nullable(Instant()),
-  }),
+  endpoint: Endpoint,
   delivered: Type.Integer({ description: 'Of the deliveries made in the window' }),
   pending: Type.Integer(),
   failed: Type.Integer(),
@@ -122,7 +125,7 @@ export const FailedInvoice = Type.Object({
   customerId: Id(),
   customerCode: Type.String(),
   customerEmail: Type.String(),
-  status: OneOf(['open', 'failed']),
+  status: OneOf([...OWED]),
   amount: Kobo('Still unpaid'),
   attemptCount: Type.Integer(),
   failureReason: Nullable(Type.String()),
@@ -149,16 +152,16 @@ export const AtRiskCustomer = Type.Object({
   since: Instant(),
 });
 
+export const Reason = Type.Object({
+  reason: Type.String(),
+  count: Type.Integer(),
+  amount: Kobo('Of this reason'),
+});
+
 const Reasons = Type.Object({
   count: Type.Integer(),
   amount: Kobo('All of them together'),
-  reasons: Type.Array(
-    Type.Object({
-      reason: Type.String(),
-      count: Type.Integer(),
-      amount: Kobo('Of this reason'),
-    }),
-  ),
+  reasons: Type.Array(Reason),
 });
 
 const Trouble = Type.Object(

@@ -3,7 +3,10 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { listed } from '../db/listed.ts';
 import type { RowOf } from '../lib/shaped.ts';
+import { OWED } from '../model/invoices/life.ts';
+import { IN_TROUBLE, RENEWING } from '../model/subscriptions/life.ts';
 import type { Period } from './period.ts';
 import type { Report } from './shape.ts';
 
@@ -138,17 +141,17 @@ export async function selectExpected(db: Db, tenantId: string, today: string): P
   return rows[0] ?? { weekCount: 0, weekAmount: 0, monthCount: 0, monthAmount: 0 };
 }
 
-type Upcoming = RowOf<Report['renewals']['upcoming'][number], 'nextBillingAt'>;
+export type UpcomingRow = RowOf<Report['renewals']['upcoming'][number], 'nextBillingAt'>;
 
-export async function selectUpcoming(db: Db, tenantId: string, now: Date): Promise<Upcoming[]> {
-  const { rows } = await sql<Upcoming>`
+export async function selectUpcoming(db: Db, tenantId: string, now: Date): Promise<UpcomingRow[]> {
+  const { rows } = await sql<UpcomingRow>`
     select s.id as subscription_id, s.code as subscription_code, c.email as customer_email,
       p.name as plan_name, s.amount, s.next_billing_at
     from subscriptions s
     join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
     join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id
     where s.tenant_id = ${tenantId} and s.next_billing_at >= ${now}
-      and s.status in ('scheduled', 'trialing', 'active', 'past_due') and renews(s)
+      and s.status in ${listed(RENEWING)} and renews(s)
     order by s.next_billing_at, s.id limit 10`.execute(db);
   return rows;
 }
@@ -208,14 +211,14 @@ export async function selectAtRisk(db: Db, tenantId: string): Promise<AtRiskRow[
   const { rows } = await sql<AtRiskRow>`
     select c.id as customer_id, c.code as customer_code, c.email as customer_email,
       c.name as customer_name, s.id as subscription_id, s.code as subscription_code,
-      case when i.status in ('open', 'failed') then i.id end as invoice_id,
+      case when i.status in ${listed(OWED)} then i.id end as invoice_id,
       risk_of(s) as reason, s.amount,
       coalesce(s.paused_at, i.due_at, s.updated_at) as since
     from subscriptions s
     join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
     left join invoices i on i.tenant_id = s.tenant_id and i.id = s.latest_invoice_id
     where s.tenant_id = ${tenantId} and risk_of(s) is not null
-      and (s.status in ('past_due', 'paused') or s.card_expiry_told is not null)
+      and (s.status in ${listed(IN_TROUBLE)} or s.card_expiry_told is not null)
     order by s.amount desc, s.id limit 10`.execute(db);
   return rows;
 }
@@ -246,16 +249,16 @@ export async function selectPlanNames(
   return new Map(rows.map(({ id, ...plan }) => [id, plan]));
 }
 
-export interface Endpoint {
-  readonly webhookUrl: string | null;
-  readonly webhookFailingSince: Date | null;
-  readonly webhookDisabledAt: Date | null;
-}
+export type EndpointRow = RowOf<Report['webhooks']['endpoint'], 'failingSince' | 'disabledAt'>;
 
-export async function selectEndpoint(db: Db, tenantId: string): Promise<Endpoint> {
+export async function selectEndpoint(db: Db, tenantId: string): Promise<EndpointRow> {
   return await db
     .selectFrom('tenants')
-    .select(['webhookUrl', 'webhookFailingSince', 'webhookDisabledAt'])
+    .select([
+      'webhookUrl as url',
+      'webhookFailingSince as failingSince',
+      'webhookDisabledAt as disabledAt',
+    ])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
 }

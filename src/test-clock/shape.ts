@@ -3,53 +3,53 @@
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { Instant, Nullable, OneOf } from '../lib/schema.ts';
-import { type ClockRow, countEvents } from '../model/tenants/clock-sql.ts';
+import { type RowOf, shaped } from '../lib/shaped.ts';
+import { clockLife } from '../model/tenants/clock-life.ts';
+import { type ClockProgress, type ClockRow, countEvents } from '../model/tenants/clock-sql.ts';
+
+const Progress = Type.Object({
+  from: Instant(),
+  moments: Type.Integer({ description: 'How many moments something happened at' }),
+  rows: Type.Record(Type.String(), Type.Integer(), { description: 'By job' }),
+  events: Type.Record(Type.String(), Type.Integer(), { description: 'By type' }),
+  error: Nullable(Type.String()),
+});
 
 export const TestClock = Type.Object({
   now: Instant(),
   frozen: Type.Boolean({ description: 'Whether it stands still; else it is real time' }),
-  status: OneOf(['idle', 'advancing', 'failed']),
+  status: OneOf(clockLife.states),
   to: Nullable(Instant()),
-  progress: Nullable(
-    Type.Object({
-      from: Instant(),
-      moments: Type.Integer({ description: 'How many moments something happened at' }),
-      rows: Type.Record(Type.String(), Type.Integer(), { description: 'By job' }),
-      events: Type.Record(Type.String(), Type.Integer(), { description: 'By type' }),
-      error: Nullable(Type.String()),
-    }),
-  ),
+  progress: Nullable(Progress),
 });
+
+type Shown = Static<typeof TestClock>;
 
 /** What it was is for the log: the words of an error may name what is nobody's business. */
 const FAILED =
   'Something went wrong on our side at this moment. All before it is done: advance again to go on';
 
-export async function viewClock(
-  db: Db,
-  clock: ClockRow,
-  realNow: Date,
-): Promise<Static<typeof TestClock>> {
-  const { clockNow, clockProgress: progress, clockStatus: status } = clock;
+const shapeClock = shaped(TestClock).from<RowOf<Shown, 'now' | 'to'>>();
+
+const shapeProgress = shaped(Progress).from<
+  ClockProgress & Pick<Static<typeof Progress>, 'events' | 'error'>
+>();
+
+export async function viewClock(db: Db, clock: ClockRow, realNow: Date): Promise<Shown> {
+  const { clockNow, clockStatus: status, clockTo: to } = clock;
   const now = clockNow ?? realNow;
-  const between = progress && { after: new Date(progress.from), until: now };
-  return {
-    now: now.toISOString(),
-    frozen: clockNow !== null,
-    status,
-    to: clock.clockTo?.toISOString() ?? null,
-    progress: progress &&
-      between && {
-        from: progress.from,
-        moments: progress.moments,
-        rows: { ...progress.rows },
-        events: await countEvents(db, clock.tenantId, between),
-        error: status === 'failed' ? FAILED : null,
-      },
-  };
+  const progress = await viewProgress(db, clock, now);
+  return shapeClock({ now, frozen: clockNow !== null, status, to, progress });
 }
 
-export const testClockExample: Static<typeof TestClock> = {
+async function viewProgress(db: Db, clock: ClockRow, until: Date): Promise<Shown['progress']> {
+  const { tenantId, clockProgress: progress, clockStatus } = clock;
+  if (progress === null) return null;
+  const events = await countEvents(db, tenantId, { after: new Date(progress.from), until });
+  return shapeProgress({ ...progress, events, error: clockStatus === 'failed' ? FAILED : null });
+}
+
+export const testClockExample: Shown = {
   now: '2026-03-01T00:00:00.000Z',
   frozen: true,
   status: 'idle',
