@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { allowOnly } from './tidy/allow-only.ts';
 import { assertNone } from './tidy/assert-none.ts';
 import {
   ACROSS_TENANTS,
@@ -16,16 +17,6 @@ import { files, pathsOf, places, type SourceFile } from './tidy/tree.ts';
 const GENERATED = 'src/db/schema.ts';
 const written = files.filter(({ path }) => path !== GENERATED);
 const programs = written.filter(({ isTest }) => !isTest);
-
-/** Fails with what was found, and with the exceptions that nothing needs any more. */
-function allowOnly(found: readonly string[], allowed: Readonly<Record<string, string>>): void {
-  const fileOf = (place: string) => place.split(':')[0] ?? '';
-  const forbidden = found.filter((place) => allowed[fileOf(place)] === undefined);
-  assertNone(forbidden, 'this stands where the architecture does not allow it');
-  const used = new Set(found.map(fileOf));
-  const idle = Object.keys(allowed).filter((path) => !used.has(path));
-  assertNone(idle, 'these exceptions of test/tidy/exceptions.ts are not needed any more');
-}
 
 describe('sizes', () => {
   const sizes = written.map(({ lines }) => lines.length).sort((a, b) => a - b);

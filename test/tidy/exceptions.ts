@@ -35,6 +35,14 @@ export const MAY_HOLD_SQL: Readonly<Record<string, string>> = {
   'src/model/tenants/audit.ts': 'one insert, which is all that keeping an audit entry is',
 };
 
+/** Files that say more than one state at once. */
+export const MAY_LIST_STATES: Readonly<Record<string, string>> = {
+  'src/engine/charge/outcome.ts': 'the two that a payment makes active, each by its own step',
+  'src/engine/tell/table.ts': 'what is told of each step, state by state',
+  'src/mandates/change.ts': 'what a merchant may ask of a mandate, as the API lists it',
+  'src/payments/settle-review.ts': 'what a person may say became of money, whatever its life',
+};
+
 /** Files that remember something beside their functions, which every house of a process shares. */
 export const MAY_REMEMBER: Readonly<Record<string, string>> = {
   'src/db/connect.ts': 'the name of a statement follows from its text',
