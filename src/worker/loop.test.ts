@@ -212,7 +212,7 @@ describe('the worker loop', () => {
     assert.equal(failures, 1);
   });
 
-  it('asks for all jobs at once what is due, and begins only those that have some', async () => {
+  it('asks for all jobs at once what is due, and begins no others', async () => {
     const begun: string[] = [];
     const looks: string[] = [];
     const done = Promise.withResolvers<void>();
