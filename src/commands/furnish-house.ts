@@ -8,7 +8,7 @@ import { openDeliveries } from '../webhooks/deliveries.ts';
 
 const KEY_MEMORY = { forMs: 1_000, most: 50_000 };
 const REFUSAL_MEMORY = { forMs: 10_000, most: 50_000 };
-const BANK_MEMORY = { forMs: 60 * 60 * 1000, most: 1 };
+const BANK_MEMORY = { forMs: 60 * 60 * 1000, most: 20 };
 
 type Furniture = 'tenantsByKey' | 'refusedUntil' | 'banks' | 'postOffice' | 'deliveries';
 export type Walls = Omit<House, Furniture>;

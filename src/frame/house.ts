@@ -31,7 +31,7 @@ export interface House {
   readonly tenantsByKey: ShortMemory<Tenant>;
   /** Until when the database has refused whom, for some seconds at most. */
   readonly refusedUntil: ShortMemory<Date>;
-  /** All of the provider's banks, for an hour at most. */
+  /** All banks of a provider, by its name, for an hour at most. */
   readonly banks: ShortMemory<readonly Bank[]>;
   /** Null where there is no mail server. */
   readonly postOffice: PostOffice | null;

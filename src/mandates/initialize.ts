@@ -186,7 +186,7 @@ export const initializeMandate = threeStepOperation({
     const [startAt, endAt] = [new Date(request.startAt), new Date(request.endAt)];
     const [answer, bankName] = await Promise.all([
       askForMandate(by, { ...request, startAt, endAt }),
-      bankNameOf({ ...by, banks }, request.bankCode),
+      bankNameOf({ ...by, banks }, request),
     ]);
     return { answer, bankName };
   },

@@ -9,6 +9,7 @@ import type {
   MandateState,
 } from '../port/mandates.ts';
 import type { Answer } from '../port/outcomes.ts';
+import { isAble } from '../port/provider.ts';
 import { type Asker, contextOf, type OfProvider } from './asker.ts';
 
 export async function askForCheckout(
@@ -66,6 +67,11 @@ export async function askToChangeMandate(
   return await by.providers.named(provider, 'mandates').changeMandate(mandateId, to, contextOf(by));
 }
 
-export async function askForBanks(by: Asker): Promise<Answer<readonly Bank[]>> {
-  return await by.providers.forNew('banks').listBanks(contextOf(by));
+export async function askForBanks(
+  by: Asker,
+  { provider }: OfProvider,
+): Promise<Answer<readonly Bank[]>> {
+  const found = by.providers.find(provider);
+  if (found && isAble(found, 'banks')) return await found.listBanks(contextOf(by));
+  return { kind: 'refused', code: 'no_banks', reason: `${provider} lists no banks` };
 }
