@@ -1,6 +1,7 @@
 // A truth about the provider's own books: the platform never gives away more than it has taken, in
 // all and for each tenant, but for what was given back after its payout and is still to be kept
-// from the next ones. What another account took is not the platform's.
+// from the next ones. What another account took is not the platform's, and what another provider
+// took or is owed is not in these books.
 
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
@@ -66,10 +67,16 @@ const amountOf = (charges: readonly Charge[]) => sum(charges.map(({ amountKobo }
 async function owedByTenants(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ tenantId: string; owed: number }>`
     select tenant_id, sum(amount)::bigint as owed from (
-      select tenant_id, amount from settlement_adjustments
-      union all select tenant_id, amount from refunds where status = 'pending' and needs_review
-      union all select tenant_id, -amount from payout_deductions) moved
-    group by tenant_id`.execute(db);
+      select a.tenant_id, coalesce(r.provider, p.provider) as provider, a.amount
+      from settlement_adjustments a
+      left join refunds r on r.tenant_id = a.tenant_id and r.id = a.refund_id
+      left join payouts p on p.tenant_id = a.tenant_id and p.id = a.payout_id
+      union all
+      select tenant_id, provider, amount from refunds where status = 'pending' and needs_review
+      union all
+      select d.tenant_id, p.provider, -d.amount from payout_deductions d
+      join payouts p on p.tenant_id = d.tenant_id and p.id = d.payout_id) moved
+    where provider = 'nomba' group by tenant_id`.execute(db);
   return new Map(rows.map(({ tenantId, owed }) => [tenantId, owed]));
 }
 

@@ -77,8 +77,9 @@ insert into analytics_days (tenant_id, measure, day, kind, subject_id, per, coun
   from subscription_movements where is_counted(status_after) group by 1, 3;
 update tenants set analytics_timezone = timezone;`;
 
-/** Since then the one that was behind has paid. */
+/** Since then the one that was behind has paid, and the merchant was paid out three times. */
 const LATER = `
+update tenants set payouts_made = 3, payout_account_confirmed_at = 'START';
 update subscriptions set status = 'active', updated_at = 'START'::timestamptz + '1 day'
   where status = 'past_due';
 update invoices set status = 'paid', amount_paid = amount_due, paid_at = 'START'
@@ -169,6 +170,13 @@ for (const { title, before: last, standing } of [
       assert.ok(
         rows.every(({ numbers }) => numbers.every((number, index) => number === index + 1)),
       );
+    });
+
+    it('has the account that it is paid out to, confirmed and counted as it was', async () => {
+      const accounts = await connection.db.selectFrom('payoutAccounts').selectAll().execute();
+      const account = { provider: 'nomba', recipientAccountId: null, payoutsMade: 3 };
+      const kept = { tenantId: tenant, ...account, confirmedAt: new Date(START) };
+      assert.deepEqual(accounts, isLater ? [kept] : []);
     });
 
     it('has no trigger, nor a function of one', async () => {

@@ -1,4 +1,5 @@
-// Truths about the references of payouts: a restored database must be able to make them again.
+// Truths about payouts and their providers: a restored database must be able to make their
+// references again, and no provider pays out what another took.
 
 import { sql } from 'kysely';
 import type { Invariant, Violation } from './books-sql.ts';
@@ -9,8 +10,30 @@ export const PAYOUT_INVARIANTS: readonly Invariant[] = [
     meaning: 'A payout’s reference derives from whose it is and its number, which was counted',
     query: () => sql<Violation>`
       select p.tenant_id, p.id, p.reference || ' is not of number ' || p.number as detail
-      from payouts p join tenants t on t.id = p.tenant_id
-      where p.number > t.payouts_made or p.reference <> 'pout_' || left(encode(sha256(
-        convert_to('payout ' || p.tenant_id || ' ' || p.number, 'UTF8')), 'hex'), 32)`,
+      from payouts p left join payout_accounts a
+        on a.tenant_id = p.tenant_id and a.provider = p.provider
+      where p.number > coalesce(a.payouts_made, 0) or p.reference <> 'pout_' || left(encode(sha256(
+        convert_to('payout ' || p.tenant_id || ' '
+          || case p.provider when 'nomba' then '' else p.provider || ' ' end || p.number,
+        'UTF8')), 'hex'), 32)`,
+  },
+  {
+    name: 'payouts_where_taken',
+    meaning: 'A payout pays out what its own provider took, less what that one gave back',
+    query: () => sql<Violation>`
+      select p.tenant_id, p.id, p.provider || ' pays out what ' || a.provider || ' took' as detail
+      from payouts p
+      join settlements s on s.tenant_id = p.tenant_id and s.payout_id = p.id
+      join payment_attempts a on a.tenant_id = s.tenant_id and a.id = s.payment_id
+      where a.provider <> p.provider
+      union all
+      select p.tenant_id, p.id, p.provider || ' bears what ' || coalesce(r.provider, b.provider)
+        || ' gave' as detail
+      from payouts p
+      join payout_deductions d on d.tenant_id = p.tenant_id and d.payout_id = p.id
+      join settlement_adjustments a on a.tenant_id = d.tenant_id and a.id = d.adjustment_id
+      left join refunds r on r.tenant_id = a.tenant_id and r.id = a.refund_id
+      left join payouts b on b.tenant_id = a.tenant_id and b.id = a.payout_id
+      where coalesce(r.provider, b.provider) <> p.provider`,
   },
 ];

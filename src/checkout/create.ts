@@ -89,7 +89,7 @@ export const createOrder = threeStepOperation({
     const createdAt = house.clock.now();
     const defersFirstCycle = plan.trialPeriodDays > 0 && tenant.trialCheckout === 'card_check';
     const checksCard = plan.amount === 0 || defersFirstCycle;
-    const at = house.providers.forNew('checkouts');
+    const at = house.providers.forNew('checkouts', tenant.chosenProvider);
     const made = {
       provider: at.name,
       reference: newOrderReference(house.cell.id),

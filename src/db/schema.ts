@@ -339,6 +339,14 @@ export interface PaymentSources {
   provider: Generated<string>;
 }
 
+export interface PayoutAccounts {
+  tenantId: string;
+  provider: string;
+  recipientAccountId: string | null;
+  confirmedAt: Date | null;
+  payoutsMade: Generated<number>;
+}
+
 export interface PayoutDeductions {
   tenantId: string;
   payoutId: string;
@@ -555,14 +563,13 @@ export interface Tenants {
   clockTo: Date | null;
   clockProgress: Json | null;
   clockLeasedUntil: Date | null;
-  payoutAccountConfirmedAt: Date | null;
   webhookFailingSince: Date | null;
   webhookDisabledAt: Date | null;
   analyticsTimezone: string | null;
-  payoutsMade: Generated<number>;
   trialCheckout: Generated<'first_payment' | 'card_check'>;
   draftsMovedTo: string | null;
   emailsOff: Generated<string[]>;
+  chosenProvider: string | null;
 }
 
 export interface Throttles {
@@ -620,6 +627,7 @@ export interface Schema {
   masterKeys: MasterKeys;
   paymentAttempts: PaymentAttempts;
   paymentSources: PaymentSources;
+  payoutAccounts: PayoutAccounts;
   payoutDeductions: PayoutDeductions;
   payouts: Payouts;
   planVersions: PlanVersions;

@@ -23,7 +23,7 @@ export interface Terms {
   /** Where a payer's browser goes once it has paid. */
   readonly thanksUrl: string;
   readonly mailWay: MailWay;
-  /** Where a page for a payer is made,. */
+  /** Where a page for a payer is made. */
   readonly checkoutProvider: string;
   /** Whose name is borne by what is made. */
   readonly cell: Cell;
@@ -40,7 +40,7 @@ export interface AtHouse extends At {
 export function atOf(of: Pick<AtHouse, 'house' | 'tenant' | 'now'>): AtHouse {
   const { house, tenant, now } = of;
   const { config, cell, clock, providers } = house;
-  const checkoutProvider = providers.forNew('checkouts').name;
+  const checkoutProvider = providers.forNew('checkouts', tenant.chosenProvider).name;
   return {
     house,
     tenant,

@@ -53,6 +53,8 @@ export interface Tenant {
   /** Kinds of messages that are not written. */
   readonly emailsOff: readonly string[];
   readonly webhookUrl: string | null;
+  /** Where its new orders and mandates are made; null: at the first provider that can. */
+  readonly chosenProvider: string | null;
   /** The frozen time of a tenant on a test clock; real time when null. */
   readonly clockNow: Date | null;
   /** Whether its frozen time is being moved: then whoever moves it does its work. */

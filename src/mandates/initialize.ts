@@ -135,7 +135,7 @@ export const initializeMandate = threeStepOperation({
     const merchantReference = newMandateReference(house.cell.id);
     const amountKobo = frequency === 'VARIABLE' ? null : plan.amount;
     const { customerAccountNumber: accountNumber, bankCode } = body;
-    const { name: provider } = house.providers.forNew('mandates');
+    const { name: provider } = house.providers.forNew('mandates', tenant.chosenProvider);
     await insertMandate(db, tenant.id, {
       id,
       provider,

@@ -1,6 +1,6 @@
-// The job that puts together payouts: at nine in Lagos on business days, all that is due to a
-// tenant goes out as one transfer under one reference, less what refunds of earlier payouts have
-// taken.
+// The job that puts together payouts: at nine in Lagos on business days, all that one provider took
+// and is due to a tenant goes out there as one transfer under one reference, less what refunds of
+// earlier payouts there have taken.
 
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
@@ -8,10 +8,11 @@ import { emit } from '../events/emit.ts';
 import type { AtHouse } from '../frame/at.ts';
 import type { QueueJob } from '../frame/job.ts';
 import { newId } from '../lib/id.ts';
+import { countPayout, isPayoutAccountConfirmed } from '../model/payouts/accounts-sql.ts';
 import { payoutReference } from '../model/payouts/reference.ts';
 import { shapePayout } from '../model/payouts/shape.ts';
 import {
-  countPayout,
+  type DueSettlement,
   insertPayout,
   lockAdjustmentsLeft,
   lockDueSettlements,
@@ -20,7 +21,7 @@ import {
 import { isBusinessMoment, nextBusinessDay } from '../model/settlements/rules.ts';
 import type { SettlementRow } from '../model/settlements/shape.ts';
 import { eachTenant } from '../model/tenants/each.ts';
-import { isPayoutAccountConfirmed } from '../model/tenants/sql.ts';
+import { isAble } from '../provider/port/provider.ts';
 
 export const openPayouts: QueueJob<SettlementRow> = {
   name: 'open-payouts',
@@ -30,34 +31,45 @@ export const openPayouts: QueueJob<SettlementRow> = {
 
   handle: (house, settlements) =>
     eachTenant(house, settlements, async (at) => {
-      await transact(house.db, (db) => openPayout(db, at));
+      await transact(house.db, (db) => openAll(db, at));
     }),
 };
 
-async function openPayout(db: Db, at: AtHouse): Promise<void> {
+async function openAll(db: Db, at: AtHouse): Promise<void> {
   const { tenant, now } = at;
-  if (!isBusinessMoment(now) || !(await mayPayOut(db, at))) {
-    return await postponeSettlements(db, tenant.id, { now, dueAt: nextBusinessDay(now) });
-  }
+  // None is left where another worker was faster.
   const due = await lockDueSettlements(db, tenant.id, now);
-  const [first] = due;
-  // Another worker was faster.
+  for (const [provider, settlements] of Map.groupBy(due, (each) => each.provider)) {
+    const ids = settlements.map(({ id }) => id);
+    if (await mayPayOut(db, at, provider)) await openPayout(db, at, settlements);
+    else await postponeSettlements(db, tenant.id, { ids, dueAt: nextBusinessDay(now) });
+  }
+}
+
+/** Of what one provider took. */
+async function openPayout(
+  db: Db,
+  { tenant, now }: AtHouse,
+  settlements: readonly DueSettlement[],
+): Promise<void> {
+  const [first] = settlements;
   if (!first) return;
-  const total = due.reduce((sum, { netAmount }) => sum + netAmount, 0);
-  const deductions = deduct(total, await lockAdjustmentsLeft(db, tenant.id));
+  const { provider, currency } = first;
+  const total = settlements.reduce((sum, { netAmount }) => sum + netAmount, 0);
+  const deductions = deduct(total, await lockAdjustmentsLeft(db, tenant.id, provider));
   const deducted = deductions.reduce((sum, { amount }) => sum + amount, 0);
-  const number = await countPayout(db, tenant.id);
+  const { number, recipientAccountId } = await countPayout(db, tenant.id, provider);
   const payout = await insertPayout(db, tenant.id, {
     id: newId(),
+    provider,
     amount: total - deducted,
     deductedAmount: deducted,
-    currency: first.currency,
+    currency,
     number,
-    reference: payoutReference(tenant.id, number),
-    settlementIds: due.map(({ id }) => id),
+    reference: payoutReference({ tenantId: tenant.id, provider, number }),
+    settlementIds: settlements.map(({ id }) => id),
     deductions,
-    recipientAccountId: tenant.accountId,
-    provider: at.house.providers.forNew('payouts').name,
+    recipientAccountId: recipientAccountId ?? tenant.accountId,
     now,
   });
   const data = shapePayout(payout);
@@ -65,12 +77,23 @@ async function openPayout(db: Db, at: AtHouse): Promise<void> {
   await emit(db, tenant.id, { type, entityId: payout.id, data, now });
 }
 
-/** Real money goes only to an account that was confirmed. */
-async function mayPayOut(db: Db, { house, tenant }: AtHouse): Promise<boolean> {
+/** What was taken at a provider is paid out there and nowhere else, or waits. */
+async function mayPayOut(
+  db: Db,
+  { house, tenant, now }: AtHouse,
+  provider: string,
+): Promise<boolean> {
+  if (!isBusinessMoment(now)) return false;
+  const wait = (why: string) => {
+    house.log.warn({ tenantId: tenant.id, provider }, why);
+    return false;
+  };
+  const found = house.providers.find(provider);
+  if (!found || !isAble(found, 'payouts')) return wait('a payout waits: its provider makes none');
   if (house.config.mode !== 'live') return true;
-  const isConfirmed = await isPayoutAccountConfirmed(db, tenant.id);
-  if (!isConfirmed) house.log.warn({ tenantId: tenant.id }, 'a payout waits for its account');
-  return isConfirmed;
+  // Real money goes only to an account that was confirmed.
+  const isConfirmed = await isPayoutAccountConfirmed(db, tenant.id, provider);
+  return isConfirmed || wait('a payout waits for its account');
 }
 
 /** The oldest refunds first, and never more than there is. */

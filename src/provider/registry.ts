@@ -1,5 +1,6 @@
-// The providers that this house works with, by name. What is new goes to the first that can do it;
-// what exists stays with the one whose name its row carries.
+// The providers that this house works with, by name. What is new goes to the one that its tenant's
+// row names, if that one can do it, else to the first that can; what exists stays with the one
+// whose name its own row carries.
 
 import { type Ability, type Able, isAble, type Provider } from './port/provider.ts';
 
@@ -9,8 +10,8 @@ export interface Providers {
   find(name: string): Provider | undefined;
   /** The one that a row names. */
   named<A extends Ability>(name: string, ability: A): Able<A>;
-  /** The one that something new goes to. */
-  forNew<A extends Ability>(ability: A): Able<A>;
+  /** The one that something new goes to; `chosen` is the tenant's own choice, where it has one. */
+  forNew<A extends Ability>(ability: A, chosen: string | null): Able<A>;
 }
 
 export function createProviders(all: readonly Provider[]): Providers {
@@ -25,9 +26,10 @@ export function createProviders(all: readonly Provider[]): Providers {
       if (!isAble(provider, ability)) throw new Error(`${name} has no ${ability}`);
       return provider;
     },
-    forNew(ability) {
-      const provider = all.find((each) => isAble(each, ability));
-      if (!provider || !isAble(provider, ability)) throw new Error(`no provider has ${ability}`);
+    forNew(ability, chosen) {
+      const able = all.flatMap((each) => (isAble(each, ability) ? [each] : []));
+      const provider = able.find(({ name }) => name === chosen) ?? able[0];
+      if (!provider) throw new Error(`no provider has ${ability}`);
       return provider;
     },
   };

@@ -9,6 +9,7 @@ export const KEPT_TABLES: readonly string[] = [
   'api_keys',
   'audit_entries',
   'audit_tallies',
+  'payout_accounts',
   'people',
 ];
 

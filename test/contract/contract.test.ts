@@ -43,6 +43,7 @@ async function makeWorld(shapes: 'first' | 'second'): Promise<ContractWorld> {
       silentTaken: '4000000000000119',
       silentNotTaken: '4000000000000127',
     },
+    recipientAccountId: '01a10aeb-d989-460a-bbde-9842f2b4320f',
     bank: {
       async setMandate(mandateId, status) {
         const url = `${simulator.url}/_sim/mandates/${mandateId}`;
@@ -61,7 +62,6 @@ async function makeWorld(shapes: 'first' | 'second'): Promise<ContractWorld> {
         silentNotTaken: '0123450006',
       },
       bankCode: '058',
-      recipientAccountId: '01a10aeb-d989-460a-bbde-9842f2b4320f',
     },
   };
 }

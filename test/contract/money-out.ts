@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AMOUNT, CONTEXT, nextReference, orderOf, refundOf } from './requests.ts';
 import { payCheckout, refundedKobo, succeedsTwiceAsOnce, takenOnce } from './steps.ts';
-import { bankOf, type World } from './world.ts';
+import type { World } from './world.ts';
 
 export function describeRefunds(world: World<'checkouts' | 'refunds'>): void {
   test('a payment is given back whole, once', async () => {
@@ -31,8 +31,7 @@ export function describeRefunds(world: World<'checkouts' | 'refunds'>): void {
 
 export function describePayouts(world: World<'payouts'>): void {
   test('a transfer sends exactly its amount, once, and is found by its reference', async () => {
-    const { provider } = world();
-    const { recipientAccountId } = bankOf(world());
+    const { provider, recipientAccountId } = world();
     const reference = nextReference('transfer');
     const request = {
       reference,

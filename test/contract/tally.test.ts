@@ -23,11 +23,22 @@ async function makeWorld(): Promise<ContractWorld> {
         amountKobo: minor,
         succeeded: true,
       }));
-      return [...taken, ...back];
+      const out = [...books.envelopes.values()].map(({ memo, minor }) => ({
+        kind: 'transfer',
+        reference: memo,
+        amountKobo: minor,
+        succeeded: true,
+      }));
+      return [...taken, ...back, ...out];
     },
     close: async () => {},
     cards: TALLY_CARDS,
+    recipientAccountId: 'acme',
   };
 }
 
-runProviderContract({ name: 'Tally', abilities: ['cards', 'checkouts', 'refunds'], makeWorld });
+runProviderContract({
+  name: 'Tally',
+  abilities: ['cards', 'checkouts', 'payouts', 'refunds'],
+  makeWorld,
+});

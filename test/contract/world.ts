@@ -35,6 +35,8 @@ export interface ContractWorld<P extends Provider = Provider> {
       string
     >
   >;
+  /** The account of a merchant that transfers can go to. */
+  readonly recipientAccountId: string;
   /** Where it has to do with banks. */
   readonly bank?: Bank;
 }
@@ -46,14 +48,12 @@ export interface Bank {
     Record<'good' | 'funds' | 'closed' | 'silentTaken' | 'silentNotTaken', string>
   >;
   readonly bankCode: string;
-  /** The account of a merchant that transfers can go to. */
-  readonly recipientAccountId: string;
 }
 
 export type World<A extends Ability> = () => ContractWorld<AbleTo<A>>;
 
 export function bankOf({ bank }: Pick<ContractWorld, 'bank'>): Bank {
-  assert.ok(bank, 'a provider with mandates, payouts or banks is tried with a bank');
+  assert.ok(bank, 'a provider with mandates or banks is tried with a bank');
   return bank;
 }
 

@@ -37,6 +37,7 @@ const TENANT: Tenant = {
   trialCheckout: 'first_payment',
   emailsOff: [],
   webhookUrl: null,
+  chosenProvider: null,
   clockNow: null,
   clockStatus: 'idle',
   createdAt: MADE,

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { claimDueAcrossTenants } from '../../src/db/queue.ts';
-import { confirmPayoutAccountAcrossTenants } from '../../src/model/tenants/sql.ts';
+import { confirmPayoutAccountAt } from '../../src/model/payouts/accounts-sql.ts';
 import { sendPayouts } from '../../src/payouts/send.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
@@ -177,10 +177,18 @@ describe('a payout', () => {
     };
     await passALiveWeek();
     assert.deepEqual(await payoutsOf(acme), []);
-    const { accountId } = acme.api;
     const now = world.clock.now();
-    assert.equal(await confirmPayoutAccountAcrossTenants(world.house.db, accountId, now), true);
-    assert.equal(await confirmPayoutAccountAcrossTenants(world.house.db, 'nobody', now), false);
+    const confirm = (provider: string) =>
+      confirmPayoutAccountAt(world.house.db, acme.api.tenantId, {
+        provider,
+        recipientAccountId: null,
+        now,
+      });
+    // At another provider the same id may be somebody else's.
+    await confirm('another');
+    await passALiveWeek();
+    assert.deepEqual(await payoutsOf(acme), []);
+    await confirm('nomba');
     await passALiveWeek();
     assert.deepEqual(inNaira(await payoutsOf(acme)), [4_930]);
   });

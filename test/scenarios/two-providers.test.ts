@@ -3,90 +3,31 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Provider } from '../../src/provider/port/provider.ts';
-import { createProviders, type Providers } from '../../src/provider/registry.ts';
-import { createTally } from '../doubles/tally/adapter.ts';
-import { openTallyBooks, TALLY_CARDS } from '../doubles/tally/books.ts';
-import { type Merchant, merchantOf } from '../merchant.ts';
-import { createWorld, type World } from '../world.ts';
+import { TALLY_CARDS } from '../doubles/tally/books.ts';
+import { openTwoProviders, type TwoProviders } from '../two-providers.ts';
 
-const DAY_MS = 86_400_000;
 const PRICE = 500_000;
 
 describe('a merchant with two providers', () => {
-  const books = openTallyBooks();
-  const tally = createTally(books);
-  let registries: { readonly nomba: Providers; readonly tally: Providers };
-  let chosen: 'nomba' | 'tally' = 'nomba';
-  let world: World;
-  let acme: Merchant;
+  let scene: TwoProviders;
   let planCode: string;
-  let payers = 0;
-
-  /** Whoever is put first gets what is new. */
-  const chooseProviders = (nomba: Provider): Providers => {
-    registries = {
-      nomba: createProviders([nomba, tally]),
-      tally: createProviders([tally, nomba]),
-    };
-    return {
-      all: registries.nomba.all,
-      find: (name) => registries.nomba.find(name),
-      named: (name, ability) => registries.nomba.named(name, ability),
-      forNew: (ability) => registries[chosen].forNew(ability),
-    };
-  };
 
   before(async () => {
-    world = await createWorld({ provider: true, chooseProviders });
-    acme = merchantOf(world, await world.tenant());
-    planCode = await acme.plan();
+    scene = await openTwoProviders();
+    planCode = await scene.acme.plan();
   });
-  // What the second one took is paid out at the first, which must have it: decision 19 says so.
-  after(() => world.close({ allowUnfinished: false, forgotten: takenElsewhere() }));
-
-  const takenElsewhere = () => {
-    const taken = [...books.slips.values()].filter(({ verdict }) => verdict === 'TAKEN');
-    return new Map([[acme.api.tenantId, taken.reduce((sum, { minor }) => sum + minor, 0)]]);
-  };
-
-  const callBack = (name: string, sent: { headers: Record<string, string>; rawBody: string }) =>
-    world.stranger.send({
-      method: 'POST',
-      url: `/provider/${name}/callback`,
-      headers: { 'content-type': 'application/json', ...sent.headers },
-      payload: sent.rawBody,
-    });
-
-  /** A customer pays on a page of the second provider, which calls back. */
-  async function subscribeAtTally(card: string): Promise<string> {
-    chosen = 'tally';
-    payers += 1;
-    const customerEmail = `tally-${payers}@example.com`;
-    const order = { callbackUrl: 'https://acme.example/thanks', customerEmail, amount: 1 };
-    const { data } = await acme.api.post('/v1/checkout/order', { planCode, order });
-    chosen = 'nomba';
-    assert.match(data.checkoutLink, /^https:\/\/tally\.example\/till\/[0-9A-F]{16}$/);
-    books.payAtTill(data.checkoutLink, card);
-    const note = books.noteAbout(data.checkoutLink.slice(books.TILL.length));
-    assert.equal((await callBack('tally', note)).status, 200);
-    await world.work();
-    const paid = (await acme.api.get(`/v1/checkout/order/${data.orderReference}`)).data;
-    assert.equal(paid.status, 'paid');
-    return paid.subscriptionCode;
-  }
+  after(() => scene.close());
 
   const references = async (code: string) =>
-    (await acme.attempts(code)).map(({ reference }: { reference: string }) => reference);
+    (await scene.acme.attempts(code)).map(({ reference }: { reference: string }) => reference);
   const takenByNomba = (reference: string) =>
-    world.simulator.charges().filter((line) => line.reference === reference);
+    scene.world.simulator.charges().filter((line) => line.reference === reference);
   const takenByTally = (reference: string) =>
-    [...books.slips.values()].filter(({ memo }) => memo === reference);
-  const pass = (days: number) =>
-    world.passUntil(new Date(world.clock.now().getTime() + days * DAY_MS).toISOString());
+    [...scene.books.slips.values()].filter(({ memo }) => memo === reference);
 
   it('renews each customer at the one that has its card, and gives back there', async () => {
-    const [ada, ben] = [await acme.subscribe(planCode), await subscribeAtTally(TALLY_CARDS.good)];
+    const { acme, books, pass, subscribeAtTally, world } = scene;
+    const [ada, ben] = [await acme.subscribe(planCode), await subscribeAtTally(planCode)];
     await pass(32);
     for (const code of [ada, ben]) {
       const attempts = await acme.attempts(code);
@@ -118,7 +59,8 @@ describe('a merchant with two providers', () => {
   });
 
   it('looks up a charge without an answer at its own, by that one’s own memory', async () => {
-    const code = await subscribeAtTally(TALLY_CARDS.silentTaken);
+    const { acme, pass, subscribeAtTally } = scene;
+    const code = await subscribeAtTally(planCode, TALLY_CARDS.silentTaken);
     await pass(32);
     const [, renewal] = await acme.attempts(code);
     assert.equal(renewal.status, 'succeeded');
@@ -130,7 +72,37 @@ describe('a merchant with two providers', () => {
     assert.equal(takenByNomba(renewal.reference).length, 0);
   });
 
+  it('makes what is new where it was told to, or at the first that can', async () => {
+    const { acme, choose, orderAtTally, world } = scene;
+    const { orderReference } = await orderAtTally(planCode);
+    await choose('tally');
+    // Tally has no mandates, and its banks have no names.
+    const { data: initiated } = await acme.mandate(planCode, '0123450000');
+    await choose(null);
+    const { data: unchosen } = await acme.api.post('/v1/checkout/order', {
+      planCode,
+      order: { callbackUrl: 'https://a.example/', customerEmail: 'new@a.example', amount: 1 },
+    });
+    const { db } = world.house;
+    const orders = await db
+      .selectFrom('checkoutOrders')
+      .select(['reference', 'provider'])
+      .execute();
+    const madeAt = new Map(orders.map(({ reference, provider }) => [reference, provider]));
+    assert.equal(madeAt.get(orderReference), 'tally');
+    assert.equal(madeAt.get(unchosen.orderReference), 'nomba');
+    const mandates = await db
+      .selectFrom('mandates')
+      .select(['id', 'provider', 'bankName'])
+      .execute();
+    assert.deepEqual(mandates, [
+      { id: initiated.initiationId, provider: 'nomba', bankName: 'Guaranty Trust Bank' },
+    ]);
+    await scene.pass(4);
+  });
+
   it('hears each at its own address, and nobody at any other', async () => {
+    const { books, callBack, world } = scene;
     const note = books.noteAbout('UNKNOWN');
     const stranger = await callBack('nobody', note);
     assert.deepEqual([stranger.status, stranger.code], [404, 'route_not_found']);

@@ -10,8 +10,8 @@ import {
   type HeldSettlement,
   insertExcess,
   lockHeldSettlements,
+  postponeSettlements,
   releaseDeductions,
-  releaseSettlements,
 } from '../../model/payouts/sql.ts';
 
 type Moved = Pick<PayoutRow, 'amount' | 'deductedAmount' | 'settlementCount'>;
@@ -28,7 +28,7 @@ export async function accountFor(
   await releaseDeductions(db, tenant.id, payoutId);
   const held = await lockHeldSettlements(db, tenant.id, payoutId);
   const { kept, others, leftKobo } = share(held, movedKobo);
-  await releaseSettlements(db, tenant.id, { ids: others.map(({ id }) => id), dueAt: now });
+  await postponeSettlements(db, tenant.id, { ids: others.map(({ id }) => id), dueAt: now });
   if (leftKobo > 0) await insertExcess(db, tenant.id, { payoutId, amount: leftKobo, now });
   await wakeWorkers(db);
   return { amount: movedKobo, deductedAmount: 0, settlementCount: kept.length };

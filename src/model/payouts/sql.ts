@@ -16,47 +16,62 @@ import type { SettlementRow } from '../settlements/shape.ts';
 import { payoutLife } from './life.ts';
 import type { PayoutRow } from './shape.ts';
 
-/** What is due and in no payout yet, locked. */
+export interface DueSettlement extends HeldSettlement {
+  readonly currency: string;
+  /** Who took the payment. */
+  readonly provider: string;
+}
+
+/** What is due and in no payout yet, locked: always in this order, so that two wait in turn. */
 export async function lockDueSettlements(
   db: Db,
   tenantId: string,
   now: Date,
-): Promise<{ readonly id: string; readonly netAmount: number; readonly currency: string }[]> {
+): Promise<DueSettlement[]> {
   return await db
-    .selectFrom('settlements')
-    .select(['id', 'netAmount', 'currency'])
-    .where('tenantId', '=', tenantId)
-    .where('status', '=', 'pending')
-    .where('payoutDueAt', '<=', now)
-    .orderBy('id')
-    .forUpdate()
+    .selectFrom('settlements as s')
+    .innerJoin('paymentAttempts as p', (join) =>
+      join.onRef('p.tenantId', '=', 's.tenantId').onRef('p.id', '=', 's.paymentId'),
+    )
+    .select(['s.id', 's.netAmount', 's.currency', 'p.provider'])
+    .where('s.tenantId', '=', tenantId)
+    .where('s.status', '=', 'pending')
+    .where('s.payoutDueAt', '<=', now)
+    .orderBy('p.provider')
+    .orderBy('s.id')
+    .forUpdate('s')
     .execute();
 }
 
-/** Puts off what is due: it is looked at again then. */
+/** They are in no payout, and are looked at again then. */
 export async function postponeSettlements(
   db: Db,
   tenantId: string,
-  to: { readonly now: Date; readonly dueAt: Date },
+  settlements: { readonly ids: readonly string[]; readonly dueAt: Date },
 ): Promise<void> {
-  await db
-    .updateTable('settlements')
-    .set({ payoutDueAt: to.dueAt, leasedUntil: null })
-    .where('tenantId', '=', tenantId)
-    .where('payoutDueAt', '<=', to.now)
-    .execute();
+  const { ids, dueAt } = settlements;
+  await sql`
+    update settlements set payout_id = null, payout_due_at = ${dueAt}, leased_until = null
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** What earlier refunds still have to take from payouts, the oldest first, locked. */
+/**
+ * What refunds at this provider, and what its payouts moved beyond their settlements, still have to
+ * take from payouts there: the oldest first, locked.
+ */
 export async function lockAdjustmentsLeft(
   db: Db,
   tenantId: string,
+  provider: string,
 ): Promise<{ readonly id: string; readonly left: number }[]> {
   const { rows } = await sql<{ id: string; left: number }>`
     select a.id, (a.amount - coalesce((
       select sum(d.amount) from payout_deductions d
       where d.tenant_id = a.tenant_id and d.adjustment_id = a.id), 0))::bigint as left
-    from settlement_adjustments a where a.tenant_id = ${tenantId}
+    from settlement_adjustments a
+    left join refunds r on r.tenant_id = a.tenant_id and r.id = a.refund_id
+    left join payouts p on p.tenant_id = a.tenant_id and p.id = a.payout_id
+    where a.tenant_id = ${tenantId} and coalesce(r.provider, p.provider) = ${provider}
     order by a.created_at, a.id for update of a`.execute(db);
   return rows.filter(({ left }) => left > 0);
 }
@@ -77,17 +92,6 @@ export async function insertAdjustment(
     select ${tenantId}, ${newId()}, id, ${refundId}, ${amount}, ${now} from settlements
     where tenant_id = ${tenantId} and payment_id = ${paymentId} and payout_id is not null
     on conflict (tenant_id, refund_id) do nothing`.execute(db);
-}
-
-/** The number of the tenant's next payout. Two that are put together wait for each other. */
-export async function countPayout(db: Db, tenantId: string): Promise<number> {
-  const { payoutsMade } = await db
-    .updateTable('tenants')
-    .set({ payoutsMade: sql`payouts_made + 1` })
-    .where('id', '=', tenantId)
-    .returning('payoutsMade')
-    .executeTakeFirstOrThrow();
-  return payoutsMade;
 }
 
 export interface NewPayout {
@@ -226,16 +230,6 @@ export async function lockHeldSettlements(
     .orderBy('id')
     .forUpdate()
     .execute();
-}
-
-export async function releaseSettlements(
-  db: Db,
-  tenantId: string,
-  settlements: { readonly ids: readonly string[]; readonly dueAt: Date },
-): Promise<void> {
-  await sql`
-    update settlements set payout_id = null, payout_due_at = ${settlements.dueAt}
-    where tenant_id = ${tenantId} and id = any(${settlements.ids}::uuid[])`.execute(db);
 }
 
 /** What a payout moved beyond its settlements: later ones are that much smaller. */

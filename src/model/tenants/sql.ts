@@ -19,6 +19,7 @@ const TENANT = [
   'tenants.trialCheckout',
   'tenants.emailsOff',
   'tenants.webhookUrl',
+  'tenants.chosenProvider',
   'tenants.clockNow',
   'tenants.clockStatus',
   'tenants.createdAt',
@@ -80,29 +81,17 @@ export async function selectTenantOrNone(db: Db, tenantId: string) {
     .executeTakeFirst();
 }
 
-/** Whether real money may go to the tenant's account at the provider. */
-export async function isPayoutAccountConfirmed(db: Db, tenantId: string): Promise<boolean> {
-  const { payoutAccountConfirmedAt } = await db
-    .selectFrom('tenants')
-    .select('payoutAccountConfirmedAt')
-    .where('id', '=', tenantId)
-    .executeTakeFirstOrThrow();
-  return payoutAccountConfirmedAt !== null;
-}
-
-/** False when there is no such tenant. */
-export async function confirmPayoutAccountAcrossTenants(
+/** Where its new orders and mandates are made. */
+export async function updateProvider(
   db: Db,
-  accountId: string,
-  now: Date,
-): Promise<boolean> {
-  const confirmed = await db
+  tenantId: string,
+  { chosen, now }: { readonly chosen: string | null; readonly now: Date },
+): Promise<void> {
+  await db
     .updateTable('tenants')
-    .set({ payoutAccountConfirmedAt: now })
-    .where('accountId', '=', accountId)
-    .returning('id')
-    .executeTakeFirst();
-  return confirmed !== undefined;
+    .set({ chosenProvider: chosen, updatedAt: now })
+    .where('id', '=', tenantId)
+    .execute();
 }
 
 /** Takes the tenant's row lock, so that changes of its keys and webhook follow one another. */

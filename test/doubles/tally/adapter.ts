@@ -1,14 +1,15 @@
-// For tests: the adapter of the second provider. Cards only: pages, saved cards, refunds; no
-// mandates, no payouts, no banks. Its memory is not Nomba's, and it knows purchases by short slips.
+// For tests: the adapter of the second provider. Cards only: pages, saved cards, refunds, payouts;
+// no mandates, no banks. Its memory is not Nomba's, and it knows purchases by short slips.
 
 import { createHash } from 'node:crypto';
 import type { CallbackReading, RawCallback } from '../../../src/provider/port/callbacks.ts';
 import type { Cards } from '../../../src/provider/port/cards.ts';
 import type { Checkouts } from '../../../src/provider/port/checkouts.ts';
 import type { Declined, LookUp, Outcome } from '../../../src/provider/port/outcomes.ts';
+import type { Payouts } from '../../../src/provider/port/payouts.ts';
 import type { Provider } from '../../../src/provider/port/provider.ts';
 import type { Refunds } from '../../../src/provider/port/refunds.ts';
-import { markOf, SILENCE, type Slip, type TallyBooks } from './books.ts';
+import { type Envelope, markOf, SILENCE, type Slip, type TallyBooks } from './books.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -26,18 +27,20 @@ const refused = (reason: string) => ({ kind: 'refused', code: 'no', reason }) as
 const slipOf = (reference: string) =>
   createHash('sha256').update(reference).digest('hex').slice(0, 16).toUpperCase();
 
-export type Tally = Provider & Cards & Checkouts & Refunds;
+export type Tally = Provider & Cards & Checkouts & Payouts & Refunds;
 
 export function createTally(books: TallyBooks): Tally {
   return {
     name: 'tally',
     cards: { provesAbsence: true, unheardOfAfterMs: HOUR_MS, repeatableForMs: 7 * DAY_MS },
     checkouts: { remembersOrdersMs: 3 * DAY_MS, showsCardsWithinMs: 0 },
+    payouts: { provesAbsence: true },
     refunds: { repeatableForMs: 7 * DAY_MS },
     ping: async () => !books.isDead(),
     readCallback,
     ...checkoutsOf(books),
     ...cardsOf(books),
+    ...payoutsOf(books),
     async refund({ reference, providerReference, amountKobo }) {
       if (books.isDead()) return DEAD;
       const back = { name: reference, slip: providerReference, minor: amountKobo };
@@ -83,6 +86,25 @@ function cardsOf(books: TallyBooks): Omit<Cards, 'cards'> {
     async forgetToken(token) {
       books.melt(token);
       return { kind: 'answered', value: null };
+    },
+  };
+}
+
+function payoutsOf(books: TallyBooks): Omit<Payouts, 'payouts'> {
+  const handedOver = ({ minor }: Envelope): Outcome => {
+    const amountKobo = minor;
+    return { kind: 'succeeded', amountKobo, currency: 'NGN', providerReference: null };
+  };
+  return {
+    async transfer({ reference, amountKobo: minor, recipientAccountId: to }) {
+      if (books.isDead()) return DEAD;
+      const envelope = books.handOver(slipOf(reference), { memo: reference, to, minor });
+      return envelope ? handedOver(envelope) : declined('NOBODY AT HOME', null);
+    },
+    async lookUpTransfer(reference) {
+      if (books.isDead()) return DEAD;
+      const envelope = books.envelopes.get(slipOf(reference));
+      return envelope ? handedOver(envelope) : { kind: 'absent' };
     },
   };
 }

@@ -29,6 +29,13 @@ export interface Slip {
   returned: number;
 }
 
+/** Money that was handed to a merchant. */
+export interface Envelope {
+  readonly memo: string;
+  readonly to: string;
+  readonly minor: number;
+}
+
 /** Nothing comes back: the line went dead. */
 export const SILENCE = Symbol('silence');
 
@@ -41,7 +48,9 @@ export function openTallyBooks() {
   const slips = new Map<string, Slip>();
   const plastics = new Map<string, string>();
   const returns = new Map<string, { readonly of: string; readonly minor: number }>();
+  const envelopes = new Map<string, Envelope>();
   let isDead = false;
+  let isNobodyHome = false;
 
   function write(of: Pick<Slip, 'slip' | 'memo' | 'minor' | 'kind'>): Slip {
     const known = slips.get(of.slip);
@@ -108,6 +117,17 @@ export function openTallyBooks() {
       return true;
     },
     returns,
+    envelopes,
+    /** Hands money to a merchant, once under each name; there may be nobody at home. */
+    handOver(name: string, envelope: Envelope): Envelope | null {
+      const known = envelopes.get(name);
+      if (!known && isNobodyHome) return null;
+      if (!known) envelopes.set(name, envelope);
+      return known ?? envelope;
+    },
+    lockTheHouse: (locked: boolean) => {
+      isNobodyHome = locked;
+    },
     /** The note that they send about a slip. */
     noteAbout(slip: string) {
       const found = slips.get(slip);

@@ -89,6 +89,9 @@ const BENT: Readonly<Record<string, Bend>> = {
   'payout sums': ({ payouts }) => ({
     payouts: payouts.map((payout) => ({ ...payout, amount: payout.amount + 1 })),
   }),
+  'paid out where it was taken': ({ payouts }) => ({
+    payouts: payouts.map((payout) => ({ ...payout, provider: 'another' })),
+  }),
   'a failed payout lets go': ({ payouts }) => ({
     payouts: payouts.map((payout) => ({ ...payout, status: 'failed' })),
   }),

@@ -42,6 +42,9 @@ function judgePayout(evidence: Evidence, payout: Row<'payouts'>): Deviation[] {
   if (payout.amount !== expected) say('payout sums', `${payout.amount}, expected ${expected}`);
   const foreign = held.filter(({ tenantId }) => tenantId !== payout.tenantId);
   if (foreign.length > 0) say('payout sums', 'holds what belongs to another tenant');
+  const takenBy = new Map(evidence.attempts.map(({ id, provider }) => [id, provider]));
+  const elsewhere = held.filter(({ paymentId }) => takenBy.get(paymentId) !== payout.provider);
+  if (elsewhere.length > 0) say('paid out where it was taken', `${elsewhere.length} were not`);
   const isStuck = payout.status === 'pending' && payout.failureReason === null;
   if (isStuck && madeMs < evidence.now.getTime() - PAID_OUT_WITHIN_MS) {
     say('nothing stays unresolved', `pending since ${payout.createdAt.toISOString()}`);
@@ -68,7 +71,8 @@ function judgeHeld(evidence: Evidence, settlement: Row<'settlements'>): Deviatio
 
 /** What refunds took from payouts: never more than they were, and as soon as there was money. */
 function judgeDeductions(evidence: Evidence): Deviation[] {
-  const { adjustments, deductions, payouts, isRestored } = evidence;
+  const { adjustments, deductions, payouts, refunds, isRestored } = evidence;
+  const providers = new Map([...refunds, ...payouts].map(({ id, provider }) => [id, provider]));
   return adjustments.flatMap((adjustment) => {
     const taken = deductions.filter(({ adjustmentId }) => adjustmentId === adjustment.id);
     const total = sum(taken.map(amountOf));
@@ -77,9 +81,13 @@ function judgeDeductions(evidence: Evidence): Deviation[] {
       const detail = `${total} of ${adjustment.amount}`;
       return [{ check: 'deductions', subject, detail }];
     }
-    const ofTenant = payouts.filter(({ tenantId }) => tenantId === adjustment.tenantId);
+    const cause = adjustment.refundId ?? adjustment.payoutId ?? '';
+    const mayBear = payouts.filter(
+      ({ tenantId, provider }) =>
+        tenantId === adjustment.tenantId && provider === providers.get(cause),
+    );
     const fromMs = adjustment.createdAt.getTime() + evidence.skewMs + KNOWN_AFTER_MS;
-    const later = ofTenant.filter(({ createdAt }) => createdAt.getTime() > fromMs);
+    const later = mayBear.filter(({ createdAt }) => createdAt.getTime() > fromMs);
     const spared = later.find(
       (payout) =>
         payout.status !== 'failed' && payout.amount > 0 && !mayHaveWaited(evidence, payout),
@@ -93,12 +101,13 @@ function judgeDeductions(evidence: Evidence): Deviation[] {
 /** What an earlier one was to take it could not take, while nobody knew that the other fails. */
 function mayHaveWaited(
   { payouts, skewMs }: Evidence,
-  { tenantId, createdAt }: Row<'payouts'>,
+  { tenantId, provider, createdAt }: Row<'payouts'>,
 ): boolean {
   const madeMs = createdAt.getTime();
   return payouts.some(
     (earlier) =>
       earlier.tenantId === tenantId &&
+      earlier.provider === provider &&
       earlier.status === 'failed' &&
       earlier.createdAt.getTime() < madeMs &&
       (earlier.processedAt?.getTime() ?? madeMs) + skewMs >= madeMs,
