@@ -32,8 +32,12 @@ const COMMANDS: Readonly<
     run: async () => (await import('./commands/doctor.ts')).examine,
   },
   'confirm-payout-account': {
-    does: 'let real payouts go to a tenant’s account: its accountId comes after',
+    does: 'let real payouts go to a tenant: accountId, then maybe a provider and its account there',
     run: async () => (await import('./commands/confirm-payout-account.ts')).confirmPayoutAccount,
+  },
+  'choose-provider': {
+    does: 'say where what is new of a tenant is made: accountId, then a provider or none',
+    run: async () => (await import('./commands/choose-provider.ts')).chooseProvider,
   },
   'resolve-payment': {
     does: 'decide a payment that needs review: accountId, id, succeeded or failed, --note',
