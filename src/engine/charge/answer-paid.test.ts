@@ -114,6 +114,20 @@ const PAYMENTS: readonly Answered[] = [
     },
   },
   {
+    it: 'that is on its way back already pays for nothing, and goes back once',
+    ...charged,
+    subscription: { status: 'past_due' },
+    attempts: [{ status: 'failed', purpose: 'duplicate', amount: 300_000 }],
+    says: { ...PAID, amountKobo: 300_000 },
+    expect: {
+      is: 'past_due',
+      cycle: JANUARY,
+      invoices: [OPEN_JANUARY],
+      attempts: ['1 succeeded, duplicate'],
+      refunds: 1,
+    },
+  },
+  {
     it: 'with too little, as a look had shown before, is news to nobody',
     ...charged,
     subscription: { status: 'past_due' },

@@ -29,7 +29,8 @@ export function succeedCharge(
   }
   // What had failed already, of something that has ended since, nobody owes any more.
   const isTooLate = attempt.status === 'failed' && hasEnded(account);
-  const isDuplicate = !OWED.has(invoice.status) || isTooLate;
+  // What goes back already pays for nothing, however often it is told of.
+  const isDuplicate = attempt.purpose === 'duplicate' || !OWED.has(invoice.status) || isTooLate;
   const paid = putAttempt(account, {
     ...attempt,
     status: attemptLife.next(attempt.status, 'succeed'),
