@@ -14,6 +14,8 @@ import {
   specifyAnswers,
 } from '../../../test/doubles/answered.ts';
 
+const EARLIER = '01980009-0000-7000-8000-000000000000';
+
 const paid = {
   is: 'active',
   cycle: JANUARY,
@@ -111,6 +113,19 @@ const PAYMENTS: readonly Answered[] = [
       invoices: [FAILED_JANUARY],
       attempts: ['1 succeeded, duplicate'],
       refunds: 1,
+    },
+  },
+  {
+    it: 'of an earlier invoice leaves late what is open and late',
+    on: '2026-01-03',
+    subscription: { status: 'past_due' },
+    invoices: [{ id: EARLIER, status: 'failed' }, {}],
+    attempts: [{ invoiceId: EARLIER, status: 'failed', failureCode: 'provider_unreachable' }],
+    says: PAID,
+    expect: {
+      ...paid,
+      is: 'past_due',
+      invoices: [PAID_JANUARY, OPEN_JANUARY],
     },
   },
   {

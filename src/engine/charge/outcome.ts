@@ -6,7 +6,14 @@ import { isGivenUp, nextSecondLookAt } from '../../model/payments/charge-rules.t
 import { attemptLife } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { DeclineCode, Declined, Succeeded } from '../../provider/port/outcomes.ts';
-import { type Account, type Book, hasEnded, putAttempt, putInvoice } from '../book/book.ts';
+import {
+  type Account,
+  type Book,
+  hasEnded,
+  invoiceIn,
+  putAttempt,
+  putInvoice,
+} from '../book/book.ts';
 import { beginAnew, fallBehindUndecided } from '../change/resume.ts';
 import { tellOfDebit, tellOfReview } from '../tell/besides.ts';
 import { stepInvoice } from '../tell/step.ts';
@@ -55,7 +62,10 @@ export function payInvoice(book: Book, account: Account, { attempt, invoice }: C
   const isWoken = status === 'paused' && isLatest && endsPause(pauseReason, wasFailed);
   const beginsAnew = status === 'incomplete' || isWoken;
   book.collected.push(attempt);
-  if (status === 'past_due' || status === 'trialing') becomeActive(book, account);
+  // What is late is the open invoice: paying one that had failed before it changes nothing of that.
+  const open = invoiceIn(account, 'open') ?? invoice;
+  const waitsForIt = status === 'past_due' || status === 'trialing';
+  if (waitsForIt && open.id === invoice.id) becomeActive(book, account);
   stepInvoice(book, account, {
     invoice: beginsAnew ? beginAnew(book, account, invoice) : invoice,
     trigger: 'pay',
