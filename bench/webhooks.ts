@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { furnishHouse } from '../src/commands/furnish-house.ts';
 import { startEmbeddedDatabase } from '../src/db/embedded/start.ts';
 import { transact } from '../src/db/transaction.ts';
-import { emitAll } from '../src/events/emit.ts';
+import { emitAllAcrossTenants } from '../src/events/emit.ts';
 import { realClock } from '../src/lib/clock.ts';
 import { createHostResolver } from '../src/lib/host-resolver.ts';
 import { newId } from '../src/lib/id.ts';
@@ -108,8 +108,10 @@ async function tell(tenantId: string, count: number, entities: number): Promise<
     type: 'webhook.test',
     entityId: ids[index % ids.length] ?? '',
     data,
+    tenantId,
+    now,
   }));
-  await transact(house.db, (db) => emitAll(db, tenantId, { events, now }));
+  await transact(house.db, (db) => emitAllAcrossTenants(db, events));
 }
 
 async function countWaiting(): Promise<number> {

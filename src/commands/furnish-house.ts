@@ -3,6 +3,7 @@
 
 import { openPostOffice } from '../emails/post.ts';
 import type { House } from '../frame/house.ts';
+import { createFlight } from '../lib/flight.ts';
 import { createShortMemory } from '../lib/short-memory.ts';
 import { openDeliveries } from '../webhooks/deliveries.ts';
 
@@ -10,7 +11,10 @@ const KEY_MEMORY = { forMs: 1_000, most: 50_000 };
 const REFUSAL_MEMORY = { forMs: 10_000, most: 50_000 };
 const BANK_MEMORY = { forMs: 60 * 60 * 1000, most: 20 };
 
-type Furniture = 'tenantsByKey' | 'refusedUntil' | 'banks' | 'postOffice' | 'deliveries';
+type Furniture = 'tenantsByKey' | 'refusedUntil' | 'banks' | 'postOffice' | 'deliveries' | 'flight';
+/** Longer than any answer takes: whoever waits longer leaves his charge to its lease. */
+const FLIGHT = { mostWaiting: 1_000, patienceMs: 120_000 };
+
 export type Walls = Omit<House, Furniture>;
 
 export interface FurnishedHouse {
@@ -30,6 +34,7 @@ export function furnishHouse(walls: Walls): FurnishedHouse {
       banks: createShortMemory(BANK_MEMORY),
       postOffice,
       deliveries,
+      flight: createFlight({ ...FLIGHT, most: walls.config.chargesInFlight }),
     },
     async close() {
       await deliveries.untilDone();

@@ -1,8 +1,9 @@
-// Writes whole rows of a table, many at once: the rows travel as one JSON text and come out as the
-// table's own type, so that one statement serves one row and a thousand.
+// Writes whole rows of a table, many at once and of any tenants: the rows travel as one JSON text
+// and come out as the table's own type, so that one statement serves one row and a thousand.
 
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
+import type { Key } from './keys.ts';
 
 type Table = 'subscriptions' | 'invoices' | 'payment_attempts' | 'settlements';
 
@@ -18,26 +19,25 @@ function snake(name: string): string {
   return made;
 }
 
-function asJson(tenantId: string, rows: readonly object[]): string {
+function asJson(rows: readonly object[]): string {
   return JSON.stringify(
-    rows.map((row) => ({
-      ...Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value])),
-      tenant_id: tenantId,
-    })),
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value])),
+    ),
   );
 }
 
 /** The rows must be whole: a column that is not named is null, whatever its default is. */
-export async function insertRows(
+export async function insertRowsAcrossTenants(
   db: Db,
-  tenantId: string,
-  { table, rows }: { readonly table: Table; readonly rows: readonly object[] },
+  table: Table,
+  rows: readonly Key[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const into = sql.table(table);
   await sql`
     insert into ${into} select * from
-      jsonb_populate_recordset(null::${into}, ${asJson(tenantId, rows)}::jsonb)`.execute(db);
+      jsonb_populate_recordset(null::${into}, ${asJson(rows)}::jsonb)`.execute(db);
 }
 
 /** What an update leaves out, because it never changes once the row is made. */
@@ -56,10 +56,10 @@ const CONSTANT = new Set([
 ]);
 
 /** Writes all that can change of these rows; their locks must be held. */
-export async function updateRows(
+export async function updateRowsAcrossTenants(
   db: Db,
-  tenantId: string,
-  { table, rows }: { readonly table: Table; readonly rows: readonly object[] },
+  table: Table,
+  rows: readonly Key[],
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -67,8 +67,8 @@ export async function updateRows(
   const set = columns.map((name) => sql`${sql.ref(snake(name))} = r.${sql.ref(snake(name))}`);
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} t set ${sql.join(set)}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${asJson(tenantId, rows)}::jsonb) r
-    where t.tenant_id = ${tenantId} and t.id = r.id`.execute(db);
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}::jsonb) r
+    where t.tenant_id = r.tenant_id and t.id = r.id`.execute(db);
   if (numAffectedRows !== BigInt(rows.length)) {
     throw new Error(`${numAffectedRows} of ${rows.length} rows of ${table} were there to change`);
   }

@@ -23,19 +23,29 @@ export async function queueEmails(
   tenantId: string,
   queued: { readonly emails: readonly QueuedEmail[]; readonly now: Date; readonly way: MailWay },
 ): Promise<number> {
-  const { emails, now, way } = queued;
+  const { now, way } = queued;
+  const emails = queued.emails.map((email) => ({ tenantId, ...email, now }));
+  return await queueEmailsAcrossTenants(db, way, emails);
+}
+
+export async function queueEmailsAcrossTenants(
+  db: Db,
+  way: MailWay,
+  emails: readonly (QueuedEmail & { readonly tenantId: string; readonly now: Date })[],
+): Promise<number> {
   if (emails.length === 0) return 0;
   const isThere = way === 'mailbox';
   const rows = emails.map((email) => ({ id: newId(), ...email }));
   const { numAffectedRows } = await sql`
     insert into emails (tenant_id, id, type, cause, customer_id, recipient, facts, status, attempts,
       due_at, sent_at, created_at)
-    select ${tenantId}, e.id, e.type, e.cause, e."customerId", e.recipient, e.facts,
-      ${isThere ? 'sent' : 'queued'}, ${isThere ? 1 : 0}, ${isThere ? null : now}::timestamptz,
-      ${isThere ? now : null}::timestamptz, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (id uuid, type text, cause text,
-      "customerId" uuid, recipient text, facts jsonb)
-    where not e.type = any((select emails_off from tenants where id = ${tenantId})::text[])
+    select t.id, e.id, e.type, e.cause, e."customerId", e.recipient, e.facts,
+      ${isThere ? 'sent' : 'queued'}, ${isThere ? 1 : 0},
+      case when ${!isThere} then e.now end, case when ${isThere} then e.now end, e.now
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (id uuid, "tenantId" uuid,
+      type text, cause text, "customerId" uuid, recipient text, facts jsonb, now timestamptz)
+    join tenants t on t.id = e."tenantId"
+    where not e.type = any(t.emails_off::text[])
     on conflict (tenant_id, type, cause) do nothing`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

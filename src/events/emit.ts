@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { WAKE_CHANNEL } from '../db/wake.ts';
 import { newId } from '../lib/id.ts';
-import type { Change } from '../model/reports/changes.ts';
-import { countChanges } from '../model/reports/count-sql.ts';
+import type { ChangeOf } from '../model/reports/changes.ts';
+import { countChangesAcrossTenants } from '../model/reports/count-sql.ts';
 import type { Counted } from '../model/reports/facts.ts';
 import type { EventData, EventType } from './catalogue.ts';
 
@@ -25,55 +25,54 @@ export async function emit<T extends EventType>(
   tenantId: string,
   { now, ...event }: Emission<T>,
 ): Promise<void> {
-  await emitAll(db, tenantId, { events: [event], now });
+  await emitAllAcrossTenants(db, [{ tenantId, ...event, now }]);
+}
+
+export interface Happened {
+  readonly tenantId: string;
+  readonly type: string;
+  readonly entityId: string;
+  readonly data: object;
+  readonly now: Date;
 }
 
 interface Delivered {
+  readonly tenantId: string;
   readonly status: Counted['webhook_deliveries']['status'];
+  readonly createdAt: Date;
   readonly many: number;
 }
 
-/** Many at once, in their order; each gets a delivery where the tenant has an address for it. */
-export async function emitAll(
-  db: Db,
-  tenantId: string,
-  told: {
-    readonly events: readonly {
-      readonly type: string;
-      readonly entityId: string;
-      readonly data: object;
-    }[];
-    readonly now: Date;
-  },
-): Promise<void> {
-  const { now } = told;
-  if (told.events.length === 0) return;
-  const events = told.events.map((event) => ({ id: newId(), deliveryId: newId(), ...event }));
+/** Many at once, in their order; each gets a delivery where its tenant has an address for it. */
+export async function emitAllAcrossTenants(db: Db, told: readonly Happened[]): Promise<void> {
+  if (told.length === 0) return;
+  const events = told.map((event) => ({ id: newId(), deliveryId: newId(), ...event }));
   const { rows } = await sql<Delivered>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-        as e (id uuid, "deliveryId" uuid, type text, "entityId" uuid, data jsonb)
+        as e (id uuid, "deliveryId" uuid, "tenantId" uuid, type text, "entityId" uuid, data jsonb,
+          now timestamptz)
     ), happened as (
       insert into events (tenant_id, id, type, entity_id, data, occurred_at)
-      select ${tenantId}, id, type, "entityId", data, ${now} from given
-      returning id, type, entity_id, sequence
+      select "tenantId", id, type, "entityId", data, now from given
+      returning tenant_id, id, type, entity_id, sequence, occurred_at
     ), delivered as (
       insert into webhook_deliveries (tenant_id, id, event_id, event_type, entity_id, sequence,
         endpoint_url, status, attempt_count, due_at, created_at)
       select t.id, g."deliveryId", h.id, h.type, h.entity_id, h.sequence, t.webhook_url,
         -- What happens while the endpoint is off waits, failed, to be replayed.
         case when t.webhook_disabled_at is null then 'pending' else 'failed' end, 0,
-        case when t.webhook_disabled_at is null then timestamptz 'epoch' end, ${now}
-      from happened h join given g on g.id = h.id join tenants t on t.id = ${tenantId}
+        case when t.webhook_disabled_at is null then timestamptz 'epoch' end, h.occurred_at
+      from happened h join given g on g.id = h.id join tenants t on t.id = h.tenant_id
       where t.webhook_url is not null
-      returning status, due_at
+      returning tenant_id, status, due_at, created_at
     )
-    select status, count(*) as many, case when count(due_at) > 0 then
+    select tenant_id, status, created_at, count(*) as many, case when count(due_at) > 0 then
       pg_notify(${WAKE_CHANNEL}, 'deliver-webhooks')::text end as told
-    from delivered group by status`.execute(db);
-  const changes = rows.map(({ status, many }): Change => {
-    const after = { status, createdAt: now };
-    return { table: 'webhook_deliveries', before: null, after, many };
+    from delivered group by tenant_id, status, created_at`.execute(db);
+  const changes = rows.map(({ tenantId, status, createdAt, many }): ChangeOf => {
+    const after = { status, createdAt };
+    return { tenantId, table: 'webhook_deliveries', before: null, after, many };
   });
-  await countChanges(db, tenantId, changes);
+  await countChangesAcrossTenants(db, changes);
 }

@@ -35,6 +35,8 @@ export interface Config {
   readonly masterKey: string | null;
   /** Opens what was sealed under it, and seals nothing: the key before or after the master key. */
   readonly otherMasterKey: string | null;
+  /** Charges under way at once from this process, to each provider. */
+  readonly chargesInFlight: number;
   readonly provider: ProviderConfig;
   readonly smtpUrl: string | null;
   /** The address that messages to customers come from. */
@@ -137,6 +139,11 @@ function readAll(from: EnvironmentReader): Config {
     masterKey: readMasterKey(from, 'MASTER_KEY'),
     otherMasterKey: readMasterKey(from, 'MASTER_KEY_OTHER'),
     provider: readProvider(from, live),
+    chargesInFlight: readNumber(from, 'CHARGES_IN_FLIGHT', {
+      least: 1,
+      most: 10_000,
+      otherwise: 1_000,
+    }),
     smtpUrl: readUrl(from, 'SMTP_URL', ['smtp', 'smtps']),
     mailFrom: readMailFrom(from),
     testClockWaitMs: readNumber(from, 'TEST_CLOCK_WAIT_MS', {

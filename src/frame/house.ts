@@ -7,6 +7,7 @@ import type { Disk } from '../db/disk.ts';
 import type { Tenants } from '../db/schema.ts';
 import type { Cell } from '../lib/cell.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { Flight } from '../lib/flight.ts';
 import type { HostResolver } from '../lib/host-resolver.ts';
 import type { Vault } from '../lib/secret.ts';
 import type { ShortMemory } from '../lib/short-memory.ts';
@@ -36,6 +37,8 @@ export interface House {
   /** Null where there is no mail server. */
   readonly postOffice: PostOffice | null;
   readonly deliveries: Deliveries;
+  /** Charges on their way. */
+  readonly flight: Flight;
 }
 
 /** Who is asking: the tenant that an API key belongs to, as it was when it was looked up. */

@@ -5,27 +5,35 @@ import type { Lease } from '../db/leases.ts';
 import type { Queue } from '../db/queue.ts';
 import type { House } from './house.ts';
 
-interface Named {
+interface Named<T> {
   readonly name: string;
   readonly batchMax: number;
+  /** Resolves when there is room for another batch. */
+  untilRoom?(house: House): Promise<void>;
+  /** Resolves when the next batch may be taken. */
+  handle(house: House, rows: readonly T[], now: Date): Promise<UnderWay | void>;
 }
 
 /** Takes the due rows of a table; the runner claims them. */
-export interface QueueJob<T> extends Named {
+export interface QueueJob<T> extends Named<T> {
   readonly queue: Queue;
   /** Its rows are still at work when `handle` comes back: nobody waits for them. */
   readonly inBackground?: true;
-  handle(house: House, rows: readonly T[], now: Date): Promise<void>;
+}
+
+/** What of a batch is not done yet. */
+export interface UnderWay {
+  /** Resolves when all of it is; rejects with what went wrong. */
+  readonly landed: Promise<void>;
 }
 
 /** Finds its work in its own way: rows that belong to no tenant yet, or housekeeping. */
-export interface OwnJob<T> extends Named {
+export interface OwnJob<T> extends Named<T> {
   /** For housekeeping: rests this long and is woken by nobody. Other jobs look all the time. */
   readonly everyMs?: number;
   /** Where its rows say that they are held. */
   readonly lease?: Lease;
   claim(house: House, now: Date): Promise<readonly T[]>;
-  handle(house: House, rows: readonly T[], now: Date): Promise<void>;
   /** When there will be something to do at the earliest; null while there is nothing in sight. */
   nextDueAt(house: House, now: Date): Promise<Date | null>;
 }
@@ -34,7 +42,7 @@ export interface OwnJob<T> extends Named {
 export type SanwoJob = QueueJob<never> | AnyOwnJob;
 
 interface AnyOwnJob extends Omit<OwnJob<unknown>, 'handle'> {
-  handle(house: House, rows: readonly never[], now: Date): Promise<void>;
+  handle(house: House, rows: readonly never[], now: Date): Promise<UnderWay | void>;
 }
 
 /** The tables that are work, as those jobs say that lease their rows by a queue. */

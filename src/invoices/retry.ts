@@ -97,7 +97,8 @@ export const retryInvoice = inTurnOperation({
   },
 
   async settle({ house, db, tenant, now, intent, outcome: answer }) {
-    if (answer !== null) await settleCharges(db, atOf({ house, tenant, now }), [answer]);
+    const at = atOf({ house, tenant, now });
+    if (answer !== null) await settleCharges(db, { of: () => at }, [answer]);
     const invoice = await selectInvoice(db, tenant.id, intent.invoiceId);
     const attempt = await selectAttempt(db, tenant.id, intent.attemptId);
     if (!invoice || !attempt) throw new Error(`attempt ${intent.attemptId} is gone`);

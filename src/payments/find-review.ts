@@ -33,14 +33,13 @@ export async function findReview(db: Db, tenantId: string, idOrCode: string): Pr
 async function reviewOf(db: Db, payment: PaymentAttemptRow): Promise<Review> {
   if (!payment.needsReview) throw problem('payment_not_in_review');
   const refunds = await selectRefundsOf(db, payment.tenantId, payment.id);
+  const [newest] = refunds;
   const undecided = refunds.find(({ needsReview }) => needsReview);
-  const isUnderWay = refunds.some(({ status }) => status === 'pending');
-  const refused = isUnderWay ? undefined : refunds.find(({ status }) => status === 'failed');
+  const refused = newest?.status === 'failed' ? newest : undefined;
   const refund = undecided ?? refused;
   if (refund) return { kind: 'refund', id: refund.id, tries: refund.tries };
   // A page's money that credits nothing can only go back, and that is asked for as a refund.
   if (payment.purpose === 'set_aside' || payment.subscriptionId === null)
     throw problem('payment_to_refund');
-  if (isUnderWay) throw problem('payment_in_flight');
   return { kind: 'payment', id: payment.id, tries: payment.tries };
 }

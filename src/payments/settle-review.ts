@@ -6,8 +6,7 @@ import { type Account, type Book, putAttempt } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { accountOf, openBook } from '../engine/book/open.ts';
 import { type Charged, chargedIn } from '../engine/charge/charged.ts';
-import { collectOn } from '../engine/charge/dunning.ts';
-import { failCharge, type Refusal, succeedCharge } from '../engine/charge/outcome.ts';
+import { failCharge, succeedCharge } from '../engine/charge/outcome.ts';
 import { settlePayout } from '../engine/payout/settle.ts';
 import { paymentOf, type RefundIntent } from '../engine/refund/ask.ts';
 import { settleRefund } from '../engine/refund/settle.ts';
@@ -152,23 +151,12 @@ function decideCharge(
   const said = { kind: 'succeeded', amountKobo, currency, providerReference } as const;
   const outcome = found ?? (word === 'succeeded' ? said : RESOLVED_FAILED);
   if (outcome.kind === 'succeeded') succeedCharge(book, account, { ...charged, outcome });
-  else failOrKeep(book, account, { ...charged, outcome });
+  else failCharge(book, account, { ...charged, outcome });
   return found ? 'provider' : 'person';
 }
 
 const isWhole = (found: Succeeded, of: { readonly amount: number; readonly currency: string }) =>
   found.amountKobo >= of.amount && found.currency === of.currency;
-
-/** What had failed already stays so, untold; what waited for this word goes on. */
-function failOrKeep(
-  book: Book,
-  account: Account,
-  { attempt, invoice, outcome }: Charged & { readonly outcome: Refusal },
-): void {
-  if (attempt.status === 'pending') return failCharge(book, account, { attempt, invoice, outcome });
-  putAttempt(account, { ...attempt, needsReview: false });
-  collectOn(book, account, invoice);
-}
 
 /** Too little was taken: it pays for nothing, and what was taken goes back, all of it. */
 function giveBackPart(
@@ -178,7 +166,9 @@ function giveBackPart(
 ): void {
   const { providerReference } = found;
   const attempt = { ...charged.attempt, purpose: 'duplicate' as const, providerReference };
-  failOrKeep(book, account, { ...charged, attempt, outcome: RESOLVED_FAILED });
+  if (attempt.status === 'pending') {
+    failCharge(book, account, { ...charged, attempt, outcome: RESOLVED_FAILED });
+  }
   const failed = account.attempts.find(({ id }) => id === attempt.id) ?? attempt;
   const rest = { purpose: 'duplicate' as const, needsReview: false, dueAt: null };
   const { amountKobo: amount, currency } = found;

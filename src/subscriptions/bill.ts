@@ -1,17 +1,15 @@
 // The job that lets time pass for subscriptions: starts, trial ends, drafts, cycles, cancellations,
 // completions and expiries, each when its moment has come. What is opened is charged right away.
 
-import { transact } from '../db/transaction.ts';
+import type { Db } from '../db/connect.ts';
 import { invoiceIn } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
-import { openBook } from '../engine/book/open.ts';
-import { askAndSettle } from '../engine/charge/ask-and-settle.ts';
+import { openBooks } from '../engine/book/open.ts';
+import { type Batch, chargeBatch } from '../engine/charge/charge-batch.ts';
 import { type ChargeIntent, chargeIntentsOf } from '../engine/charge/intent.ts';
 import { prepareCharge } from '../engine/charge/prepare.ts';
 import { live } from '../engine/time/live.ts';
-import type { AtHouse } from '../frame/at.ts';
-import { leaseEnd, type QueueJob } from '../frame/job.ts';
-import { eachTenant } from '../model/tenants/each.ts';
+import type { QueueJob } from '../frame/job.ts';
 
 interface DueRow {
   readonly tenantId: string;
@@ -23,24 +21,23 @@ export const billSubscriptions: QueueJob<DueRow> = {
   batchMax: 500,
   queue: { table: 'subscriptions', due: 'due_at', time: 'tenant' },
 
-  handle: (house, rows) =>
-    eachTenant(house, rows, async (at, owned) => {
-      await askAndSettle(at, await passTime(at, owned));
-    }),
+  untilRoom: (house) => house.flight.untilRoom(),
+  handle: (house, rows) => chargeBatch(house, rows, { prepare: passTime }),
 };
 
-async function passTime(at: AtHouse, due: readonly DueRow[]): Promise<ChargeIntent[]> {
-  const { house, now } = at;
-  const leasedUntil = leaseEnd(house, house.clock.now());
-  return await transact(house.db, async (db) => {
-    const book = await openBook(db, at, { subscriptionIds: due.map(({ id }) => id) });
-    for (const account of book.accounts) live(book, account);
-    const attempts = book.accounts.flatMap((account) => {
-      const invoice = invoiceIn(account, 'open');
-      const isDue = invoice?.nextPaymentAttemptAt && invoice.nextPaymentAttemptAt <= now;
-      return isDue ? (prepareCharge(book, account, { invoice, leasedUntil }) ?? []) : [];
-    });
-    await closeBook(db, book);
-    return await chargeIntentsOf(db, book, attempts);
+async function passTime(db: Db, batch: Batch<DueRow>): Promise<ChargeIntent[]> {
+  const { rows, ats, leasedUntil } = batch;
+  const book = await openBooks(
+    db,
+    rows.map((row) => ({ at: ats.of(row), subscriptionIds: [row.id] })),
+  );
+  for (const account of book.accounts) live(book, account);
+  const attempts = book.accounts.flatMap((account) => {
+    const invoice = invoiceIn(account, 'open');
+    const at = invoice?.nextPaymentAttemptAt;
+    const isDue = at && at <= account.at.now;
+    return isDue ? (prepareCharge(book, account, { invoice, leasedUntil }) ?? []) : [];
   });
+  await closeBook(db, book);
+  return await chargeIntentsOf(db, book, attempts);
 }

@@ -1,7 +1,7 @@
-// Writes down what came of tries: those that end while others are being written are written
-// together next, so that many a second cost few commits and few notifications.
+// Writes down what came of tries, those that end at about the same time together: many a second
+// cost few commits and few notifications.
 
-import { isPassing } from '../db/failures.ts';
+import { createGatherer } from '../db/gather.ts';
 import { transact } from '../db/transaction.ts';
 import { wakeWorkers } from '../db/wake.ts';
 import { queueEmails } from '../events/emails.ts';
@@ -26,12 +26,6 @@ interface Ended extends Conclusion {
   readonly isGone: boolean;
 }
 
-interface Waiting {
-  readonly ended: Ended;
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
-}
-
 export interface Concluder {
   /** Comes back when the try is written down. */
   conclude(of: { readonly facts: DeliveryFacts; readonly tried: Tried }): Promise<void>;
@@ -40,25 +34,9 @@ export interface Concluder {
 type Parts = Pick<House, 'clock' | 'config' | 'db' | 'log'>;
 
 export function createConcluder(house: Parts): Concluder {
-  const waiting: Waiting[] = [];
-  let isWriting = false;
-
-  async function writeAll(): Promise<void> {
-    isWriting = true;
-    try {
-      while (waiting.length > 0) await settle(house, waiting.splice(0, MOST_AT_ONCE));
-    } finally {
-      isWriting = false;
-    }
-  }
-
+  const written = createGatherer<Ended>(MOST_AT_ONCE, (batch) => write(house, batch));
   return {
-    async conclude({ facts, tried }) {
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      waiting.push({ ended: endOf(house, facts, tried), resolve, reject });
-      if (!isWriting) void writeAll();
-      await promise;
-    },
+    conclude: ({ facts, tried }) => written.put(endOf(house, facts, tried)),
   };
 }
 
@@ -84,21 +62,6 @@ function endOf(house: Parts, { delivery, webhookUrl }: DeliveryFacts, tried: Tri
     isOk,
     isGone: isGone(tried),
   };
-}
-
-async function settle(house: Parts, batch: readonly Waiting[]): Promise<void> {
-  try {
-    await write(
-      house,
-      batch.map(({ ended }) => ended),
-    );
-    for (const { resolve } of batch) resolve();
-  } catch (error) {
-    // One that cannot be written keeps no other from being; what is not written is told again.
-    if (batch.length > 1 && !isPassing(error)) {
-      for (const one of batch) await settle(house, [one]);
-    } else for (const { reject } of batch) reject(error);
-  }
 }
 
 async function write(house: Parts, batch: readonly Ended[]): Promise<void> {

@@ -14,6 +14,7 @@ import {
   type DueCallback,
   insertCallbackAcrossTenants,
 } from '../inbox/sql.ts';
+import { pause } from '../lib/clock.ts';
 import { listenForWork } from './listen.ts';
 import { startWorker } from './loop.ts';
 import { runDueJobs } from './tick.ts';
@@ -255,6 +256,48 @@ describe('the worker loop', () => {
     await both.promise;
     await worker.stop();
     assert.deepEqual(begun, ['one', 'other']);
+  });
+
+  it('begins the next batch beside what is under way, where there is room', async () => {
+    const landings: PromiseWithResolvers<void>[] = [];
+    const second = Promise.withResolvers<void>();
+    const third = Promise.withResolvers<void>();
+    let room = Promise.withResolvers<void>();
+    room.resolve();
+    const job: OwnJob<number> = {
+      ...scripted(async () => 1, 'flying'),
+      untilRoom: () => room.promise,
+      async handle() {
+        const landing = Promise.withResolvers<void>();
+        landings.push(landing);
+        if (landings.length === 2) {
+          room = Promise.withResolvers();
+          second.resolve();
+        }
+        if (landings.length === 3) third.resolve();
+        return { landed: landing.promise };
+      },
+    };
+    const worker = startWorker(world.house, [job]);
+    await second.promise;
+    await pause(20, new AbortController().signal);
+    assert.equal(landings.length, 2, 'a batch was begun without room for it');
+    landings[0]?.reject(new Error('one of it failed'));
+    room.resolve();
+    await third.promise;
+    room = Promise.withResolvers();
+    let hasStopped = false;
+    const stopping = worker.stop().then(() => {
+      hasStopped = true;
+    });
+    await new Promise(setImmediate);
+    assert.equal(hasStopped, false);
+    room.resolve();
+    await pause(5, new AbortController().signal);
+    assert.equal(hasStopped, false);
+    for (const { resolve } of landings) resolve();
+    await stopping;
+    assert.ok(world.logLines.some((line) => line.includes('one of it failed')));
   });
 
   it('keeps house in turns of its own, woken by nobody', async () => {

@@ -7,7 +7,7 @@ import type { House } from '../frame/house.ts';
 import type { SanwoJob } from '../frame/job.ts';
 import { monotonicMs, pause } from '../lib/clock.ts';
 import type { WorkerMetrics } from './metrics.ts';
-import { type Housekeeping, isHousekeeping, nextMoments, runBatch } from './tick.ts';
+import { beginBatch, type Housekeeping, isHousekeeping, nextMoments, runBatch } from './tick.ts';
 
 const DRAIN_MS = 25_000;
 /** Housekeeping begins so long one after the other: all at once would be a crowd after a start. */
@@ -144,15 +144,29 @@ async function look(house: House, asked: readonly Post[]): Promise<void> {
 async function keepWorking(work: Work, post: Post, ask: () => void): Promise<void> {
   const { house, metrics, stopping } = work;
   const { job, bell } = post;
+  const underWay = new Set<Promise<void>>();
   let failures = 0;
+
+  /** What is still under way of a batch fails by itself: its rows have their leases. */
+  function follow(landed: Promise<void>): void {
+    const ended = landed.then(ask, (error: unknown) => {
+      metrics?.failed(job.name);
+      tellFailure(house, error, { job: job.name });
+    });
+    underWay.add(ended);
+    void ended.then(() => underWay.delete(ended));
+  }
+
   while (!stopping.aborted) {
     await bell.rest();
     try {
       while (!stopping.aborted) {
-        const handled = await runBatch(house, job, { now: house.clock.now() });
-        metrics?.handled(job.name, handled);
+        await job.untilRoom?.(house);
+        const { taken, landed } = await beginBatch(house, job, { now: house.clock.now() });
+        metrics?.handled(job.name, taken);
         failures = 0;
-        if (handled < job.batchMax) break;
+        if (landed !== undefined) follow(landed);
+        if (taken < job.batchMax) break;
       }
     } catch (error) {
       failures += 1;
@@ -162,6 +176,7 @@ async function keepWorking(work: Work, post: Post, ask: () => void): Promise<voi
     post.isResting = true;
     ask();
   }
+  await Promise.all(underWay);
 }
 
 /** What comes round by itself: it is woken by nobody. */

@@ -3,13 +3,26 @@
 
 import { claimDueAcrossTenants, type Moment, selectNextDueAcrossTenants } from '../db/queue.ts';
 import type { House } from '../frame/house.ts';
-import { leaseEnd, type SanwoJob } from '../frame/job.ts';
+import { leaseEnd, type SanwoJob, type UnderWay } from '../frame/job.ts';
 
-/** Claims and handles one batch; answers how many rows it took. */
-export async function runBatch(house: House, job: SanwoJob, moment: Moment): Promise<number> {
+export interface Begun extends Partial<UnderWay> {
+  /** How many rows it took. */
+  readonly taken: number;
+}
+
+/** Claims a batch and begins it; what is under way of it then may go on beside the next. */
+export async function beginBatch(house: House, job: SanwoJob, moment: Moment): Promise<Begun> {
   const rows = await claim(house, job, moment);
-  if (rows.length > 0) await job.handle(house, rows as never[], moment.now);
-  return rows.length;
+  if (rows.length === 0) return { taken: 0 };
+  const underWay = await job.handle(house, rows as never[], moment.now);
+  return { taken: rows.length, ...underWay };
+}
+
+/** The same to its end; returns how many rows it took. */
+export async function runBatch(house: House, job: SanwoJob, moment: Moment): Promise<number> {
+  const { taken, landed } = await beginBatch(house, job, moment);
+  await landed;
+  return taken;
 }
 
 async function claim(house: House, job: SanwoJob, moment: Moment): Promise<readonly unknown[]> {

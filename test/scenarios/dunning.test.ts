@@ -247,32 +247,6 @@ describe('dunning', () => {
     assert.equal((await acme.subscription(code)).status, 'active');
   });
 
-  it('an earlier invoice that is paid leaves past due what is late since', async () => {
-    const code = await subscribed(RENEWAL_CARDS.insufficientFunds);
-    await passRenewal(code, 5);
-    const old = await lastInvoice(code);
-    await acme.api.post(`/v1/subscription/${code}/resume`);
-    await world.work();
-    assert.equal((await acme.subscription(code)).status, 'past_due');
-    const told = (await acme.events(code)).length;
-    const link = await acme.api.post(`/v1/invoice/${old.id}/checkout-link`);
-    await acme.payLink(link.data.checkoutLink);
-    const [, paid, late] = await acme.invoices(code);
-    assert.deepEqual([paid.id, paid.status, late.status], [old.id, 'paid', 'open']);
-    assert.equal((await acme.subscription(code)).status, 'past_due');
-    const events = [
-      'subscription.updated',
-      'invoice.paid',
-      'payment_success',
-      'settlement.created',
-    ];
-    assert.deepEqual((await acme.events(code)).slice(told), events);
-    // The card that paid is charged for what is late, at its moment.
-    await world.passUntil(late.nextPaymentAttemptAt);
-    assert.equal((await lastInvoice(code)).status, 'paid');
-    assert.equal((await acme.subscription(code)).status, 'active');
-  });
-
   it('a manual retry is refused where there is nothing to charge', async () => {
     const code = await subscribed(RENEWAL_CARDS.succeeds);
     const [paid] = await acme.invoices(code);

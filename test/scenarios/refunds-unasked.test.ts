@@ -3,33 +3,18 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Declined } from '../../src/provider/port/outcomes.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 
 const MINUTE_MS = 60_000;
 const GOLD = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
-const REFUSED: Declined = {
-  kind: 'declined',
-  code: 'declined',
-  reason: 'not now',
-  transient: false,
-  providerReference: null,
-};
 
 describe('a payment that is not income', () => {
   let world: World;
   let acme: TenantClient;
-  let refuses = false;
 
   before(async () => {
-    world = await createWorld({
-      provider: true,
-      wrapProvider: (provider) => ({
-        ...provider,
-        refund: async (wish, by) => (refuses ? REFUSED : await provider.refund(wish, by)),
-      }),
-    });
+    world = await createWorld({ provider: true });
     acme = await world.tenant();
   });
   after(() => world.close());
@@ -115,38 +100,6 @@ describe('a payment that is not income', () => {
     assert.equal(refused.needsReview, true);
     const [told] = await events('payment.needs_review');
     assert.equal(told.data.id, refused.id);
-  });
-
-  it('is a card check whose refund is refused, and of which a part goes back since', async () => {
-    const made = await order(await plan(), 'in-part@example.com');
-    await complete(made);
-    const { subscriptionCode } = (await acme.get(`/v1/checkout/order/${made.orderReference}`)).data;
-    const link = await acme.post(`/v1/subscription/${subscriptionCode}/checkout-link`);
-    refuses = true;
-    await payAndReturn(link.data.checkoutLink);
-    world.clock.advance(MINUTE_MS);
-    await world.work();
-    refuses = false;
-    const inReview = async () =>
-      (await acme.get('/v1/checkout/payment-attempts?needsReview=true')).data.data[0];
-    const { id: paymentId, amount } = await inReview();
-    assert.equal(amount, 5_000);
-
-    const decide = (outcome: 'succeeded' | 'failed') =>
-      acme.post(`/v1/payment/${paymentId}/resolve`, { outcome, note: 'On the statement' });
-    world.simulator.setFaults({ noAnswerTaken: 1 });
-    await acme.post('/v1/checkout/refunds', { paymentId, amount: 1_000, reason: 'a part' });
-    world.simulator.setFaults({ noAnswerTaken: 0 });
-    for (const outcome of ['succeeded', 'failed'] as const) {
-      assert.equal((await decide(outcome)).code, 'payment_in_flight');
-    }
-    world.clock.advance(MINUTE_MS);
-    await world.work();
-    assert.equal((await inReview()).amountRefunded, 1_000);
-    assert.equal((await decide('succeeded')).code, 'payment_not_refundable', 'not all is left');
-    const resolved = await decide('failed');
-    assert.deepEqual([resolved.status, resolved.data?.refund.status], [200, 'failed']);
-    assert.notEqual((await inReview())?.id, paymentId);
   });
 
   it('is a card check: given back without an event', async () => {

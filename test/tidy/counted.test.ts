@@ -25,7 +25,7 @@ const WRITES = [
   new RegExp(`\\.(?:insertInto|updateTable|deleteFrom|mergeInto)\\('(?:${inCode})\\b`),
   // Whichever table it is that time.
   /\b(?:insert into|update|delete from|merge into) \$\{/,
-  /\b(?:insertRows|updateRows)\(/,
+  /\b(?:insertRows|updateRows)AcrossTenants\(/,
 ];
 const COUNTS = /\bcountChanges(?:AcrossTenants)?\(/;
 

@@ -7,17 +7,22 @@ import { listed } from '../../db/listed.ts';
 import { RUNNING } from '../../model/subscriptions/life.ts';
 
 /**
- * How many days before its cycle a draft is made. Nobody changes it until the transaction ends: who
- * moves drafts after a change finds all that was written by the lead before it.
+ * How many days before its cycle each of these tenants has its drafts made. Nobody changes it until
+ * the transaction ends: who moves drafts after a change finds all that was written by the lead
+ * before it.
  */
-export async function lockUpcomingInvoiceDays(db: Db, tenantId: string): Promise<number> {
-  const { upcomingInvoiceDays } = await db
+export async function lockLeadsAcrossTenants(
+  db: Db,
+  tenantIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
     .selectFrom('tenants')
-    .select('upcomingInvoiceDays')
-    .where('id', '=', tenantId)
+    .select(['id', 'upcomingInvoiceDays'])
+    .where((tenant) => tenant('id', '=', tenant.fn.any(tenant.val([...tenantIds]))))
+    .orderBy('id')
     .forShare()
-    .executeTakeFirstOrThrow();
-  return upcomingInvoiceDays;
+    .execute();
+  return new Map(rows.map(({ id, upcomingInvoiceDays }) => [id, upcomingInvoiceDays]));
 }
 
 export async function selectMovingTenantsAcrossTenants(

@@ -2,21 +2,18 @@
 // them.
 
 import type { Db } from '../../db/connect.ts';
+import type { Key } from '../../db/keys.ts';
 import type { At } from '../../frame/at.ts';
 import { OWED } from '../../model/invoices/life.ts';
 import type { PlanVersionRow } from '../../model/plans/shape.ts';
-import {
-  selectCustomersById,
-  selectPlansById,
-  selectSourcesById,
-} from '../../model/related-sql.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import type { Account, Book } from './book.ts';
 import {
-  lockSubscriptions,
-  selectBookAttempts,
-  selectBookInvoices,
-  selectMovingVersions,
+  lockSubscriptionsAcrossTenants,
+  selectBookAttemptsAcrossTenants,
+  selectBookInvoicesAcrossTenants,
+  selectByKeyAcrossTenants,
+  selectMovingVersionsAcrossTenants,
 } from './sql.ts';
 
 export interface Wanted {
@@ -27,37 +24,48 @@ export interface Wanted {
   readonly attemptIds?: readonly string[];
 }
 
+/** Of one tenant. */
 export async function openBook(db: Db, at: At, wanted: Wanted): Promise<Book> {
-  const tenantId = at.tenant.id;
-  const subscriptions = await lockSubscriptions(db, tenantId, wanted.subscriptionIds);
-  const subscriptionIds = subscriptions.map(({ id }) => id);
-  const latest = subscriptions.flatMap(({ latestInvoiceId }) => latestInvoiceId ?? []);
-  const invoices = await selectBookInvoices(db, tenantId, {
-    subscriptionIds,
-    invoiceIds: [...latest, ...(wanted.invoiceIds ?? [])],
-  });
-  const payable = invoices.filter(({ status }) => OWED.has(status));
-  const attempts = await selectBookAttempts(db, tenantId, {
-    invoiceIds: payable.map(({ id }) => id),
-    attemptIds: wanted.attemptIds ?? [],
-  });
-  const ids = (column: 'customerId' | 'planId' | 'paymentSourceId') => [
-    ...new Set(subscriptions.flatMap((subscription) => subscription[column] ?? [])),
-  ];
-  const customers = await selectCustomersById(db, tenantId, ids('customerId'));
-  const plans = await selectPlansById(db, tenantId, ids('planId'));
-  const sources = await selectSourcesById(db, tenantId, ids('paymentSourceId'));
-  const outdated = subscriptions.filter(
-    ({ planId, planVersion }) => (plans.get(planId)?.version ?? 0) > planVersion,
+  return await openBooks(db, [{ at, ...wanted }]);
+}
+
+/** Of any tenants, in the same few statements: each has its own moment and terms. */
+export async function openBooks(
+  db: Db,
+  wanted: readonly (Wanted & { readonly at: At })[],
+): Promise<Book> {
+  const atOf = new Map(wanted.map(({ at }) => [at.tenant.id, at]));
+  const named = (pick: (of: Wanted) => readonly string[] | undefined) =>
+    wanted.flatMap((of) => (pick(of) ?? []).map((id) => keyOf(of.at.tenant.id, id)));
+  const rows = await lockSubscriptionsAcrossTenants(
+    db,
+    named(({ subscriptionIds }) => subscriptionIds),
   );
-  const outdatedPlans = [...new Set(outdated.map(({ planId }) => planId))];
-  const moves = await selectMovingVersions(db, tenantId, outdatedPlans);
+  const keysIn = (column: 'latestInvoiceId' | 'customerId' | 'planId' | 'paymentSourceId') =>
+    rows.flatMap((row) => (row[column] === null ? [] : keyOf(row.tenantId, row[column])));
+  const invoices = await selectBookInvoicesAcrossTenants(db, {
+    subscriptions: rows,
+    invoices: [...keysIn('latestInvoiceId'), ...named(({ invoiceIds }) => invoiceIds)],
+  });
+  const attempts = await selectBookAttemptsAcrossTenants(db, {
+    invoices: invoices.filter(({ status }) => OWED.has(status)),
+    attempts: named(({ attemptIds }) => attemptIds),
+  });
+  const customers = await selectByKeyAcrossTenants(db, 'customers', keysIn('customerId'));
+  const plans = await selectByKeyAcrossTenants(db, 'plans', keysIn('planId'));
+  const sources = await selectByKeyAcrossTenants(db, 'payment_sources', keysIn('paymentSourceId'));
+  const outdated = rows.filter((row) => (plans.get(row.planId)?.version ?? 0) > row.planVersion);
+  const moves = await selectMovingVersionsAcrossTenants(
+    db,
+    outdated.map(({ tenantId, planId }) => keyOf(tenantId, planId)),
+  );
   const invoicesOf = Map.groupBy(invoices, ({ subscriptionId }) => subscriptionId);
   const attemptsOf = Map.groupBy(attempts, ({ subscriptionId }) => subscriptionId);
-  const accounts = subscriptions.map((row): Account => {
+  const accounts = rows.map((row): Account => {
+    const at = atOf.get(row.tenantId);
     const customer = customers.get(row.customerId);
     const plan = plans.get(row.planId);
-    if (!customer || !plan) throw new Error(`subscription ${row.id} lacks its customer or plan`);
+    if (!at || !customer || !plan) throw new Error(`subscription ${row.id} lacks what it is of`);
     const source = sources.get(row.paymentSourceId ?? '') ?? null;
     return {
       at,
@@ -72,6 +80,8 @@ export async function openBook(db: Db, at: At, wanted: Wanted): Promise<Book> {
   });
   return bookOf(accounts);
 }
+
+const keyOf = (tenantId: string, id: string): Key => ({ tenantId, id });
 
 function newerMoves(
   moves: readonly PlanVersionRow[],

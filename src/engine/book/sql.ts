@@ -3,95 +3,111 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { type Key, relationOf } from '../../db/keys.ts';
 import { listed } from '../../db/listed.ts';
+import type { CustomerRow } from '../../model/customers/shape.ts';
 import { UNDECIDED } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { CheckoutOrderRow } from '../../model/orders/shape.ts';
 import { isGivenUp } from '../../model/payments/charge-rules.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
-import type { PlanVersionRow } from '../../model/plans/shape.ts';
+import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
+import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 
-type Ids = readonly string[];
+/** What a book looks up beside the subscriptions, by key. */
+interface Beside {
+  readonly customers: CustomerRow;
+  readonly plans: PlanRow;
+  readonly payment_sources: PaymentSourceRow;
+}
 
-/** In the order of their ids, so that two books never wait for each other in a circle. */
-export async function lockSubscriptions(
+export async function selectByKeyAcrossTenants<K extends keyof Beside>(
   db: Db,
-  tenantId: string,
-  ids: Ids,
+  table: K,
+  keys: readonly Key[],
+): Promise<ReadonlyMap<string, Beside[K]>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<Beside[K]>`
+    select t.* from ${relationOf(keys)}
+    join ${sql.table(table)} t on t.tenant_id = k.tenant_id and t.id = k.id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** In the order of their keys, so that two books never wait for each other in a circle. */
+export async function lockSubscriptionsAcrossTenants(
+  db: Db,
+  keys: readonly Key[],
 ): Promise<Omit<SubscriptionRow, 'paymentSourceType'>[]> {
   const { rows } = await sql<SubscriptionRow>`
-    select * from subscriptions where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
-    order by id for update`.execute(db);
+    select s.* from ${relationOf(keys)}
+    join subscriptions s on s.tenant_id = k.tenant_id and s.id = k.id
+    order by s.tenant_id, s.id for update of s`.execute(db);
   return rows;
 }
 
 /** The drafts, the open and the latest invoices of these subscriptions, and those named. */
-export async function selectBookInvoices(
+export async function selectBookInvoicesAcrossTenants(
   db: Db,
-  tenantId: string,
-  of: { readonly subscriptionIds: Ids; readonly invoiceIds: Ids },
+  of: { readonly subscriptions: readonly Key[]; readonly invoices: readonly Key[] },
 ): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
-    select i.* from invoices i
-    where i.tenant_id = ${tenantId} and i.subscription_id = any(${of.subscriptionIds}::uuid[])
-      and i.status in ${listed(UNDECIDED)}
+    select i.* from ${relationOf(of.subscriptions)}
+    join invoices i on i.tenant_id = k.tenant_id and i.subscription_id = k.id
+    where i.status in ${listed(UNDECIDED)}
     union all
-    select i.* from invoices i
-    where i.tenant_id = ${tenantId} and i.id = any(${of.invoiceIds}::uuid[])
-      and i.status not in ${listed(UNDECIDED)}`.execute(db);
+    select i.* from ${relationOf(of.invoices)}
+    join invoices i on i.tenant_id = k.tenant_id and i.id = k.id
+    where i.status not in ${listed(UNDECIDED)}`.execute(db);
   return rows;
 }
 
 /** The pending attempts of these invoices, and those named. */
-export async function selectBookAttempts(
+export async function selectBookAttemptsAcrossTenants(
   db: Db,
-  tenantId: string,
-  of: { readonly invoiceIds: Ids; readonly attemptIds: Ids },
+  of: { readonly invoices: readonly Key[]; readonly attempts: readonly Key[] },
 ): Promise<PaymentAttemptRow[]> {
-  if (of.invoiceIds.length + of.attemptIds.length === 0) return [];
+  if (of.invoices.length + of.attempts.length === 0) return [];
   const { rows } = await sql<PaymentAttemptRow>`
-    select a.* from payment_attempts a
-    where a.tenant_id = ${tenantId} and a.invoice_id = any(${of.invoiceIds}::uuid[])
-      and a.status = 'pending'
+    select a.* from ${relationOf(of.invoices)}
+    join payment_attempts a on a.tenant_id = k.tenant_id and a.invoice_id = k.id
+    where a.status = 'pending'
     union
-    select a.* from payment_attempts a
-    where a.tenant_id = ${tenantId} and a.id = any(${of.attemptIds}::uuid[])`.execute(db);
+    select a.* from ${relationOf(of.attempts)}
+    join payment_attempts a on a.tenant_id = k.tenant_id and a.id = k.id`.execute(db);
   return rows;
 }
 
 /** The versions that move subscriptions of these plans, the newest first. */
-export async function selectMovingVersions(
+export async function selectMovingVersionsAcrossTenants(
   db: Db,
-  tenantId: string,
-  planIds: Ids,
+  plans: readonly Key[],
 ): Promise<PlanVersionRow[]> {
-  if (planIds.length === 0) return [];
+  if (plans.length === 0) return [];
   const { rows } = await sql<PlanVersionRow>`
-    select * from plan_versions
-    where tenant_id = ${tenantId} and plan_id = any(${planIds}::uuid[]) and moves_existing
-    order by version desc`.execute(db);
+    select v.* from ${relationOf(plans)}
+    join plan_versions v on v.tenant_id = k.tenant_id and v.plan_id = k.id
+    where v.moves_existing order by v.version desc`.execute(db);
   return rows;
 }
 
-export async function deleteDrafts(db: Db, tenantId: string, ids: Ids): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`delete from invoices
-    where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and status = 'draft'`.execute(db);
+export async function deleteDraftsAcrossTenants(db: Db, drafts: readonly Key[]): Promise<void> {
+  if (drafts.length === 0) return;
+  await sql`delete from invoices i using ${relationOf(drafts)}
+    where i.tenant_id = k.tenant_id and i.id = k.id and i.status = 'draft'`.execute(db);
 }
 
 /** The last attempt before this one, and all that were given up: each is looked up once more. */
-export async function selectEarlierAttempts(
+export async function selectEarlierAttemptsAcrossTenants(
   db: Db,
-  tenantId: string,
-  invoiceIds: Ids,
+  invoices: readonly Key[],
 ): Promise<PaymentAttemptRow[]> {
   const { rows } = await sql<PaymentAttemptRow>`
-    select * from payment_attempts
-    where tenant_id = ${tenantId} and invoice_id = any(${invoiceIds}::uuid[])
-      and status = 'failed' and purpose = 'invoice' and number is not null
-      and failure_code is distinct from 'mandate_amount_exceeded'
-    order by invoice_id, number desc`.execute(db);
+    select a.* from ${relationOf(invoices)}
+    join payment_attempts a on a.tenant_id = k.tenant_id and a.invoice_id = k.id
+    where a.status = 'failed' and a.purpose = 'invoice' and a.number is not null
+      and a.failure_code is distinct from 'mandate_amount_exceeded'
+    order by a.invoice_id, a.number desc`.execute(db);
   return rows.filter(
     (attempt, index) => attempt.invoiceId !== rows[index - 1]?.invoiceId || isGivenUp(attempt),
   );

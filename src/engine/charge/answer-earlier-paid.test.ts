@@ -185,31 +185,6 @@ const NOTHING_PAID: readonly Answered[] = [
       attempts: ['1 succeeded', '2 canceled'],
     },
   },
-  {
-    it: 'after it was paid by another look spares its source the next one',
-    ...earlierPaid,
-    invoices: [{ status: 'paid' }],
-    attempts: [{ ...REFUSED, status: 'succeeded', failureCode: null }, {}],
-    expect: {
-      is: 'active',
-      cycle: JANUARY,
-      invoices: [PAID_JANUARY],
-      attempts: ['1 succeeded', '2 canceled'],
-    },
-  },
-  {
-    it: 'after a person sent it back pays for nothing, and the next one is made anew',
-    ...earlierPaid,
-    saysOfFirst: { ...PAID, amountKobo: 300_000 },
-    subscription: { status: 'past_due' },
-    attempts: [{ ...REFUSED, purpose: 'duplicate', amount: 300_000 }, {}],
-    expect: {
-      is: 'past_due',
-      cycle: JANUARY,
-      invoices: [`${OPEN_JANUARY}, charged on 2026-01-20`],
-      attempts: ['1 failed, duplicate, insufficient_funds', '2 canceled'],
-    },
-  },
 ];
 
 describe('an earlier charge that is found', () => {

@@ -14,8 +14,6 @@ import {
   specifyAnswers,
 } from '../../../test/doubles/answered.ts';
 
-const EARLIER = '01980009-0000-7000-8000-000000000000';
-
 const paid = {
   is: 'active',
   cycle: JANUARY,
@@ -111,33 +109,6 @@ const PAYMENTS: readonly Answered[] = [
       is: 'canceled',
       cycle: JANUARY,
       invoices: [FAILED_JANUARY],
-      attempts: ['1 succeeded, duplicate'],
-      refunds: 1,
-    },
-  },
-  {
-    it: 'of an earlier invoice leaves late what is open and late',
-    on: '2026-01-03',
-    subscription: { status: 'past_due' },
-    invoices: [{ id: EARLIER, status: 'failed' }, {}],
-    attempts: [{ invoiceId: EARLIER, status: 'failed', failureCode: 'provider_unreachable' }],
-    says: PAID,
-    expect: {
-      ...paid,
-      is: 'past_due',
-      invoices: [PAID_JANUARY, OPEN_JANUARY],
-    },
-  },
-  {
-    it: 'that is on its way back already pays for nothing, and goes back once',
-    ...charged,
-    subscription: { status: 'past_due' },
-    attempts: [{ status: 'failed', purpose: 'duplicate', amount: 300_000 }],
-    says: { ...PAID, amountKobo: 300_000 },
-    expect: {
-      is: 'past_due',
-      cycle: JANUARY,
-      invoices: [OPEN_JANUARY],
       attempts: ['1 succeeded, duplicate'],
       refunds: 1,
     },

@@ -1,67 +1,50 @@
-// Charges that are committed as pending are asked for side by side, and what came of them is
-// committed together, no later than some seconds after it is known.
+// Charges that are committed as pending are asked for, many at once and each in its turn, and what
+// came of them is committed as it comes: none waits for the slowest of its batch.
 
+import { createGatherer } from '../../db/gather.ts';
 import { transact } from '../../db/transaction.ts';
-import { type AtHouse, atOf } from '../../frame/at.ts';
-import { askForCharge, type ChargeAnswer, chargeAskerOf } from './ask.ts';
+import type { House } from '../../frame/house.ts';
+import { atsOf } from '../../model/tenants/ats.ts';
+import { askForCharge, type ChargeAnswer, type ChargeAsker } from './ask.ts';
 import { holdCharges } from './hold.ts';
 import type { ChargeIntent } from './intent.ts';
 import { settleCharges } from './settle.ts';
 
-/** Requests under way at once for one batch; the provider's own limiter is beside this. */
-const REQUESTS_AT_ONCE = 50;
-/** What is known waits no longer for the rest of its batch. */
-const SETTLED_WITHIN_MS = 5_000;
+const SETTLED_AT_ONCE = 500;
+
+type Ask = (by: ChargeAsker, intent: ChargeIntent) => Promise<ChargeAnswer>;
 
 export async function askAndSettle(
-  at: AtHouse,
+  house: House,
   intents: readonly ChargeIntent[],
-  ask: (intent: ChargeIntent) => Promise<ChargeAnswer> = (intent) =>
-    askForCharge(chargeAskerOf(at), intent),
+  ask: Ask = askForCharge,
 ): Promise<void> {
-  const { house, tenant } = at;
-  const { clock } = house;
-  const isOurs = holdCharges(at, intents);
-  const waiting = [...intents];
-  const failures: unknown[] = [];
-  let unsettled: ChargeAnswer[] = [];
-  let settledAt = clock.now().getTime();
+  const { config, providers, vault } = house;
+  const isOurs = holdCharges(house, intents);
+  const settled = createGatherer<ChargeAnswer>(SETTLED_AT_ONCE, (answers) =>
+    settleAll(house, answers),
+  );
 
-  async function settle(): Promise<void> {
-    const answers = unsettled;
-    unsettled = [];
-    settledAt = clock.now().getTime();
-    const now = tenant.clockNow ?? clock.now();
-    failures.push(...(await settleEach(atOf({ house, tenant, now }), answers)));
+  async function charge(intent: ChargeIntent): Promise<void> {
+    const { provider, tenantId } = intent.attempt;
+    const leave = await house.flight.enter({ provider, tenantId });
+    // Its lease runs out, and somebody takes it up again.
+    if (!leave) return;
+    const asker = { config, providers, vault, tenant: intent.at.tenant };
+    const asked = async () => ((await isOurs(intent)) ? await ask(asker, intent) : null);
+    const answer = await asked().finally(leave);
+    if (answer) await settled.put(answer);
   }
 
-  const lane = async () => {
-    for (let intent = waiting.shift(); intent; intent = waiting.shift()) {
-      try {
-        if (await isOurs(intent)) unsettled.push(await ask(intent));
-      } catch (error) {
-        failures.push(error);
-      }
-      if (clock.now().getTime() - settledAt >= SETTLED_WITHIN_MS) await settle();
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(REQUESTS_AT_ONCE, intents.length) }, lane));
-  await settle();
+  const ends = await Promise.allSettled(intents.map(charge));
+  const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
   if (failures.length > 0) {
-    throw new AggregateError(failures, `${failures.length} of ${intents.length} charges failed`);
+    throw new AggregateError(failures, `${failures.length} of ${ends.length} charges failed`);
   }
 }
 
-/** One that cannot be settled takes no other with it; returns what went wrong. */
-async function settleEach(at: AtHouse, answers: readonly ChargeAnswer[]): Promise<unknown[]> {
-  if (answers.length === 0) return [];
-  try {
-    await transact(at.house.db, (db) => settleCharges(db, at, answers));
-    return [];
-  } catch (error) {
-    if (answers.length === 1) return [error];
-  }
-  const failures: unknown[] = [];
-  for (const answer of answers) failures.push(...(await settleEach(at, [answer])));
-  return failures;
+async function settleAll(house: House, answers: readonly ChargeAnswer[]): Promise<void> {
+  const attempts = answers.map(({ attempt }) => attempt);
+  const ats = await atsOf(house, attempts);
+  await transact(house.db, (db) => settleCharges(db, ats, answers));
 }

@@ -1,7 +1,7 @@
 // The talk with the provider about one charge, outside of any transaction: its rows in the words in
 // which a provider is asked.
 
-import { type AtHouse, thanksUrlOf } from '../../frame/at.ts';
+import { thanksUrlOf } from '../../frame/at.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import { mayReplay } from '../../model/payments/charge-rules.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
@@ -21,11 +21,6 @@ export type ChargeAsker = Pick<House, 'config' | 'providers' | 'vault'> & {
   readonly tenant: Tenant;
 };
 
-export function chargeAskerOf({ house, tenant }: AtHouse): ChargeAsker {
-  const { config, providers, vault } = house;
-  return { config, providers, tenant, vault };
-}
-
 export interface ChargeAnswer extends AnsweredCharge<PaymentAttemptRow> {
   /** As it was when it was asked about. */
   readonly attempt: PaymentAttemptRow;
@@ -39,14 +34,11 @@ export async function askForCharge(by: ChargeAsker, intent: ChargeIntent): Promi
 }
 
 /** Finds out about a charge whose outcome is not known, and asks for what never arrived. */
-export async function askAboutCharge(
-  by: ChargeAsker,
-  { intent, now }: { readonly intent: ChargeIntent; readonly now: Date },
-): Promise<ChargeAnswer> {
-  const { attempt, isWanted } = intent;
+export async function askAboutCharge(by: ChargeAsker, intent: ChargeIntent): Promise<ChargeAnswer> {
+  const { at, attempt, isWanted } = intent;
   const { repeatableForMs } = chargeTermsOf(by.providers, attempt);
   const standing = attempt.status === 'pending' ? (attempt.sent ?? 'unsent') : null;
-  const mayRepeat = mayReplay(attempt, now, repeatableForMs);
+  const mayRepeat = mayReplay(attempt, at.now, repeatableForMs);
   const doubt = { standing, mayRepeat, isWanted };
   return answerTo(by, intent, await chargeOrLookUp(by, wordsOf(by, intent), doubt));
 }

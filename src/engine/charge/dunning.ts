@@ -1,8 +1,7 @@
 // What a refused charge means for its invoice and its subscription: another try, or the end.
 
-import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
-import { type Account, type Book, pendingOf, putInvoice } from '../book/book.ts';
+import { type Account, type Book, putInvoice } from '../book/book.ts';
 import { tellOfRefusedCharge } from '../tell/besides.ts';
 import { stepSubscription } from '../tell/step.ts';
 import { failInvoice, pauseFor } from '../time/give-up.ts';
@@ -47,26 +46,6 @@ export function dun(
   if (kept.status === 'open') failInvoice(book, account, { invoice: kept });
   const isSuspended = attempt.failureCode === 'mandate_suspended';
   pauseFor(book, account, isSuspended ? 'mandate_suspended' : 'payment_failed');
-}
-
-/**
- * An invoice that waited for a person's word about an earlier charge: it is charged at once, by a
- * charge that looks that one up once more, or has had all its tries. Nobody is told again of a
- * charge that had failed before.
- */
-export function collectOn(book: Book, account: Account, invoice: InvoiceRow): void {
-  const { status, allowRetries } = account.subscription;
-  const { tenant, now } = account.at;
-  if (invoice.status !== 'open' || !COLLECTING.has(status)) return;
-  const isAwaited = invoice.nextPaymentAttemptAt !== null || invoice.givesUpAt !== null;
-  if (isAwaited || pendingOf(account, invoice.id)) return;
-  const most = allowRetries ? tenant.dunningMaxAttempts : 1;
-  if (invoice.automaticAttempts < most) {
-    putInvoice(account, { ...invoice, nextPaymentAttemptAt: now, updatedAt: now });
-    return;
-  }
-  failInvoice(book, account, { invoice });
-  pauseFor(book, account, 'payment_failed');
 }
 
 function fallBehind(book: Book, account: Account): void {

@@ -1,9 +1,9 @@
 // Holds the charges that wait for their turn to be asked for. Before one is, its lease covers the
 // requests to come, and a debit is written down as asked for: a few rows in one statement each.
 
-import type { AtHouse } from '../../frame/at.ts';
+import type { House } from '../../frame/house.ts';
 import { leaseEnd } from '../../frame/job.ts';
-import { markAsked, renewLeases } from '../../model/payments/sql.ts';
+import { markAskedAcrossTenants, renewLeasesAcrossTenants } from '../../model/payments/sql.ts';
 import { chargeTermsOf } from '../../provider/ask/charges.ts';
 import type { Providers } from '../../provider/registry.ts';
 import type { ChargeIntent } from './intent.ts';
@@ -15,11 +15,11 @@ const RENEWED_AFTER_MS = 30_000;
 /** Whether this charge is still ours to ask for. */
 export type Hold = (intent: ChargeIntent) => Promise<boolean>;
 
-export function holdCharges({ house, tenant }: AtHouse, intents: readonly ChargeIntent[]): Hold {
+export function holdCharges(house: House, intents: readonly ChargeIntent[]): Hold {
   const { db, clock } = house;
-  const ours = new Set(intents.map(({ attempt }) => attempt.id));
+  const ours = new Map(intents.map(({ attempt }) => [attempt.id, attempt]));
   const isMarked = (intent: ChargeIntent) => isToBeMarked(house.providers, intent);
-  const toMark = intents.filter(isMarked).map(({ attempt }) => attempt.id);
+  const toMark = intents.filter(isMarked);
   const marking = new Map<string, Promise<void>>();
   let heldUntil = intents[0]?.attempt.leasedUntil ?? null;
   let renewing: Promise<void> | null = null;
@@ -32,18 +32,20 @@ export function holdCharges({ house, tenant }: AtHouse, intents: readonly Charge
     await Promise.all(marking.values());
     if (heldUntil === null) return;
     const leasedUntil = leaseEnd(house, clock.now());
-    const kept = new Set(
-      await renewLeases(db, tenant.id, { ids: [...ours], heldUntil, leasedUntil }),
-    );
-    for (const id of ours) if (!kept.has(id)) ours.delete(id);
+    const held = { heldUntil, leasedUntil };
+    const kept = await renewLeasesAcrossTenants(db, [...ours.values()], held);
+    for (const id of ours.keys()) if (!kept.has(id)) ours.delete(id);
     heldUntil = leasedUntil;
   }
 
-  async function mark(ids: readonly string[]): Promise<void> {
+  async function mark(some: readonly ChargeIntent[]): Promise<void> {
     if (heldUntil === null) return;
-    const now = tenant.clockNow ?? clock.now();
-    const marked = new Set(await markAsked(db, tenant.id, { ids, heldUntil, now }));
-    for (const id of ids) if (!marked.has(id)) ours.delete(id);
+    const realNow = clock.now();
+    const asked = some.map(({ attempt: { tenantId, id }, at }) => {
+      return { tenantId, id, now: at.tenant.clockNow ?? realNow };
+    });
+    const marked = await markAskedAcrossTenants(db, asked, heldUntil);
+    for (const { id } of asked) if (!marked.has(id)) ours.delete(id);
   }
 
   return async (intent) => {
@@ -57,7 +59,7 @@ export function holdCharges({ house, tenant }: AtHouse, intents: readonly Charge
     if (isMarked(intent) && !marking.has(id)) {
       const next = toMark.splice(0, MARKED_AT_ONCE);
       const marked = mark(next);
-      for (const each of next) marking.set(each, marked);
+      for (const { attempt } of next) marking.set(attempt.id, marked);
     }
     await marking.get(id);
     return ours.has(id);

@@ -1,17 +1,19 @@
 // What asking for charges needs once their transaction is over: read while their book is open.
 
 import type { Db } from '../../db/connect.ts';
+import type { Key } from '../../db/keys.ts';
+import type { At } from '../../frame/at.ts';
 import { OWED } from '../../model/invoices/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
-import { selectSourcesById } from '../../model/related-sql.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
 import { type Account, type Book, hasEnded, invoiceOf } from '../book/book.ts';
 import { accountOf } from '../book/open.ts';
-import { selectEarlierAttempts } from '../book/sql.ts';
+import { selectByKeyAcrossTenants, selectEarlierAttemptsAcrossTenants } from '../book/sql.ts';
 
 /** All that a charge needs once its transaction is over. */
 export interface ChargeIntent {
+  readonly at: At;
   readonly attempt: PaymentAttemptRow;
   readonly source: PaymentSourceRow;
   readonly customerEmail: string;
@@ -28,22 +30,17 @@ export async function chargeIntentsOf(
   book: Book,
   attempts: readonly PaymentAttemptRow[],
 ): Promise<ChargeIntent[]> {
-  const [first] = attempts;
-  if (!first) return [];
-  const { tenantId } = first;
-  const ids = (column: 'paymentSourceId' | 'invoiceId', of = attempts) => [
-    ...new Set(of.flatMap((attempt) => attempt[column] ?? [])),
-  ];
+  const keysIn = (column: 'paymentSourceId' | 'invoiceId', of = attempts): Key[] =>
+    of.flatMap(({ tenantId, [column]: id }) => (id === null ? [] : { tenantId, id }));
   const sources = new Map<string, PaymentSourceRow>();
   for (const { source } of book.accounts) if (source) sources.set(source.id, source);
   // A charge goes on with the source it began with, whatever pays for the next one.
-  const missing = ids('paymentSourceId').filter((id) => !sources.has(id));
-  for (const [id, source] of await selectSourcesById(db, tenantId, missing)) {
-    sources.set(id, source);
-  }
+  const missing = keysIn('paymentSourceId').filter(({ id }) => !sources.has(id));
+  const others = await selectByKeyAcrossTenants(db, 'payment_sources', missing);
+  for (const [id, source] of others) sources.set(id, source);
   const repeated = attempts.filter(({ number }) => (number ?? 1) > 1);
   const earlier = repeated.length
-    ? await selectEarlierAttempts(db, tenantId, ids('invoiceId', repeated))
+    ? await selectEarlierAttemptsAcrossTenants(db, keysIn('invoiceId', repeated))
     : [];
   const earlierOf = Map.groupBy(earlier, ({ invoiceId }) => invoiceId);
   return attempts.map((attempt) => {
@@ -51,6 +48,7 @@ export async function chargeIntentsOf(
     const source = sources.get(attempt.paymentSourceId ?? '');
     if (!account || !source) throw new Error(`attempt ${attempt.id} has nothing to charge`);
     return {
+      at: account.at,
       attempt,
       source,
       customerEmail: account.customer.email,

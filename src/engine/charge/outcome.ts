@@ -6,14 +6,7 @@ import { isGivenUp, nextSecondLookAt } from '../../model/payments/charge-rules.t
 import { attemptLife } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { DeclineCode, Declined, Succeeded } from '../../provider/port/outcomes.ts';
-import {
-  type Account,
-  type Book,
-  hasEnded,
-  invoiceIn,
-  putAttempt,
-  putInvoice,
-} from '../book/book.ts';
+import { type Account, type Book, hasEnded, putAttempt, putInvoice } from '../book/book.ts';
 import { beginAnew, fallBehindUndecided } from '../change/resume.ts';
 import { tellOfDebit, tellOfReview } from '../tell/besides.ts';
 import { stepInvoice } from '../tell/step.ts';
@@ -36,8 +29,7 @@ export function succeedCharge(
   }
   // What had failed already, of something that has ended since, nobody owes any more.
   const isTooLate = attempt.status === 'failed' && hasEnded(account);
-  // What goes back already pays for nothing, however often it is told of.
-  const isDuplicate = attempt.purpose === 'duplicate' || !OWED.has(invoice.status) || isTooLate;
+  const isDuplicate = !OWED.has(invoice.status) || isTooLate;
   const paid = putAttempt(account, {
     ...attempt,
     status: attemptLife.next(attempt.status, 'succeed'),
@@ -62,10 +54,7 @@ export function payInvoice(book: Book, account: Account, { attempt, invoice }: C
   const isWoken = status === 'paused' && isLatest && endsPause(pauseReason, wasFailed);
   const beginsAnew = status === 'incomplete' || isWoken;
   book.collected.push(attempt);
-  // What is late is the open invoice: paying one that had failed before it changes nothing of that.
-  const open = invoiceIn(account, 'open') ?? invoice;
-  const waitsForIt = status === 'past_due' || status === 'trialing';
-  if (waitsForIt && open.id === invoice.id) becomeActive(book, account);
+  if (status === 'past_due' || status === 'trialing') becomeActive(book, account);
   stepInvoice(book, account, {
     invoice: beginsAnew ? beginAnew(book, account, invoice) : invoice,
     trigger: 'pay',

@@ -44,7 +44,7 @@ export function settleAnswer(book: Book, account: Account, answer: ChargeAnswer)
   wait(book, account, { attempt, answer });
 }
 
-/** The provider took money for the earlier attempt after all; this one was never sent. */
+/** The earlier attempt was paid after all; this one was never sent. */
 function preferEarlier(
   book: Book,
   account: Account,
@@ -54,11 +54,9 @@ function preferEarlier(
   },
 ): void {
   const { attempt, earlierPaid } = found;
+  callOff(account, attempt);
   const earlier = account.attempts.find(({ id }) => id === earlierPaid.attempt.id);
   if (!earlier) throw new Error(`attempt ${earlierPaid.attempt.id} is not in the book`);
-  // Whoever looked at the same time has decided it: it is paid, or goes back.
-  if (earlier.status !== 'failed' || earlier.purpose !== 'invoice') return drop(account, attempt);
-  callOff(account, attempt);
   const { outcome } = earlierPaid;
   succeedCharge(book, account, { ...chargedIn(account, earlier), outcome });
 }
@@ -72,14 +70,9 @@ const CALLED_OFF = {
   leasedUntil: null,
 } as const;
 
-/** What was never sent counts as no try of its invoice. */
 function callOff(account: Account, attempt: PaymentAttemptRow): void {
   const status = attemptLife.next(attempt.status, 'call_off');
   putAttempt(account, { ...attempt, ...CALLED_OFF, status });
-  const invoice = invoiceOf(account, attempt.invoiceId);
-  if (!invoice || attempt.isManual) return;
-  const automaticAttempts = Math.max(invoice.automaticAttempts - 1, 0);
-  putInvoice(account, { ...invoice, automaticAttempts });
 }
 
 /**
@@ -93,6 +86,7 @@ function drop(account: Account, attempt: PaymentAttemptRow): void {
   if (attempt.isManual) return;
   putInvoice(account, {
     ...invoice,
+    automaticAttempts: Math.max(invoice.automaticAttempts - 1, 0),
     nextPaymentAttemptAt: account.at.now,
     updatedAt: account.at.now,
   });

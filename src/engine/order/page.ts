@@ -13,7 +13,7 @@ import { selectPlan } from '../../model/plans/sql.ts';
 import { selectTenant } from '../../model/tenants/sql.ts';
 import type { CheckoutCreated } from '../../provider/port/checkouts.ts';
 import type { Answer } from '../../provider/port/outcomes.ts';
-import { lockSubscriptions } from '../book/sql.ts';
+import { lockSubscriptionsAcrossTenants } from '../book/sql.ts';
 import { askForPage, type PageIntent } from './ask.ts';
 import { shownToPayer } from './shown.ts';
 
@@ -51,7 +51,9 @@ export async function settlePage(
   const { reference, invoiceId, subscriptionId } = order;
   // As a payment of this order would: first its row, then that of its subscription.
   const locked = await lockOrder(db, tenantId, reference);
-  if (subscriptionId !== null) await lockSubscriptions(db, tenantId, [subscriptionId]);
+  if (subscriptionId !== null) {
+    await lockSubscriptionsAcrossTenants(db, [{ tenantId, id: subscriptionId }]);
+  }
   const { checkouts: terms } = house.providers.named(order.provider, 'checkouts');
   const dueAt = nextLookUpAt(order.createdAt, house.clock.now(), terms);
   if (answer.kind !== 'answered') {

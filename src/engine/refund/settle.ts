@@ -21,7 +21,7 @@ import type { RefundRow } from '../../model/refunds/shape.ts';
 import { lockRefund, selectRefund, updateRefund } from '../../model/refunds/sql.ts';
 import { reduceSettlement } from '../../model/settlements/sql.ts';
 import type { Declined, Outcome } from '../../provider/port/outcomes.ts';
-import { lockSubscriptions } from '../book/sql.ts';
+import { lockSubscriptionsAcrossTenants } from '../book/sql.ts';
 import { INVOICE_TELLS, tellingOf } from '../tell/table.ts';
 import { askedOf, type RefundAnswer } from './ask.ts';
 import { tellOfRefund } from './tell.ts';
@@ -99,7 +99,9 @@ async function lockPaymentOf(
 ): Promise<PaymentAttemptRow> {
   const { paymentId } = await selectRefund(db, tenantId, refundId);
   const known = await selectAttempt(db, tenantId, paymentId);
-  if (known?.subscriptionId) await lockSubscriptions(db, tenantId, [known.subscriptionId]);
+  if (known?.subscriptionId) {
+    await lockSubscriptionsAcrossTenants(db, [{ tenantId, id: known.subscriptionId }]);
+  }
   const payment = await lockPayment(db, tenantId, { payment: paymentId });
   if (!payment) throw new Error(`refund ${refundId} has no payment`);
   return payment;

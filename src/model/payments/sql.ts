@@ -1,7 +1,8 @@
 // Every query on payment attempts.
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { type Key, relationOf } from '../../db/keys.ts';
 import {
   anyOf,
   type CommonFilter,
@@ -54,7 +55,7 @@ export async function takeUnsentAttempt(
   taken: { readonly attemptId: string; readonly now: Date; readonly isMarked: boolean },
 ): Promise<PaymentAttemptRow | undefined> {
   const { attemptId, now, isMarked } = taken;
-  const marks = isMarked ? asAsked(now) : sql`tries = 1`;
+  const marks = isMarked ? asAsked(sql`${now}`) : sql`tries = 1`;
   const { rows } = await sql<PaymentAttemptRow>`
     update payment_attempts set ${marks}
     where tenant_id = ${tenantId} and id = ${attemptId}
@@ -65,39 +66,41 @@ export async function takeUnsentAttempt(
 }
 
 /** Written down before it goes out, where its provider cannot say that it never came. */
-const asAsked = (now: Date) => sql`tries = 1, sent = 'unknown', asked_at = ${now}::timestamptz`;
+const asAsked = (now: RawBuilder<unknown>) =>
+  sql`tries = 1, sent = 'unknown', asked_at = ${now}::timestamptz`;
 
-interface Held {
-  readonly ids: readonly string[];
-  /** Their lease as it was taken: whoever took one over has set another. */
-  readonly heldUntil: Date;
-}
-
-/** Writes down that these charges are about to be sent; returns those that are still held. */
-export async function markAsked(
+/**
+ * Writes down that these charges are about to be sent; returns those that are still held: whoever
+ * took one over has set another lease.
+ */
+export async function markAskedAcrossTenants(
   db: Db,
-  tenantId: string,
-  { ids, heldUntil, now }: Held & { readonly now: Date },
-): Promise<string[]> {
+  asked: readonly (Key & { readonly now: Date })[],
+  heldUntil: Date,
+): Promise<ReadonlySet<string>> {
+  const moments = asked.map(({ now }) => now);
   const { rows } = await sql<{ id: string }>`
-    update payment_attempts set ${asAsked(now)}
-    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
-      and status = 'pending' and leased_until = ${heldUntil}
-    returning id`.execute(db);
-  return rows.map(({ id }) => id);
+    update payment_attempts a set ${asAsked(sql`k.now`)}
+    from unnest(${asked.map(({ tenantId }) => tenantId)}::uuid[],
+      ${asked.map(({ id }) => id)}::uuid[], ${moments}::timestamptz[]) as k (tenant_id, id, now)
+    where a.tenant_id = k.tenant_id and a.id = k.id
+      and a.status = 'pending' and a.leased_until = ${heldUntil}
+    returning a.id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Holds these charges for longer; returns those that were still held. */
-export async function renewLeases(
+export async function renewLeasesAcrossTenants(
   db: Db,
-  tenantId: string,
-  { ids, heldUntil, leasedUntil }: Held & { readonly leasedUntil: Date },
-): Promise<string[]> {
+  charges: readonly Key[],
+  { heldUntil, leasedUntil }: { readonly heldUntil: Date; readonly leasedUntil: Date },
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    update payment_attempts set leased_until = ${leasedUntil}
-    where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and leased_until = ${heldUntil}
-    returning id`.execute(db);
-  return rows.map(({ id }) => id);
+    update payment_attempts a set leased_until = ${leasedUntil}
+    from ${relationOf(charges)}
+    where a.tenant_id = k.tenant_id and a.id = k.id and a.leased_until = ${heldUntil}
+    returning a.id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export interface Hint {

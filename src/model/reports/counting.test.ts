@@ -8,7 +8,7 @@ import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
 import { type Connection, connect } from '../../db/connect.ts';
 import type { SubscriptionRow } from '../subscriptions/shape.ts';
 import { countChanges } from './count-sql.ts';
-import { writeAccounts } from './write-sql.ts';
+import { writeAccountsAcrossTenants } from './write-sql.ts';
 
 const TENANT = '00000000-0000-0000-0000-000000000001';
 const START = new Date('2027-01-04T08:00:00Z');
@@ -40,10 +40,10 @@ describe('counting', () => {
     await database.drop();
   });
 
-  const write = (accounts: Parameters<typeof writeAccounts>[2]['accounts']) =>
+  const write = (accounts: Parameters<typeof writeAccountsAcrossTenants>[1]['accounts']) =>
     connection.db
       .transaction()
-      .execute((db) => writeAccounts(db, TENANT, { accounts, settlements: [] }));
+      .execute((db) => writeAccountsAcrossTenants(db, { accounts, settlements: [] }));
 
   async function change(count: number, status: SubscriptionRow['status']): Promise<number> {
     const chosen = new Set(rows.filter((row) => row.status !== status).slice(0, count));

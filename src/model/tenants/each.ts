@@ -1,6 +1,7 @@
 // A batch holds rows of many tenants: each tenant's are worked on together, at that tenant's
-// moment. Where a group fails its rows are tried one by one, so that one bad row holds up no other.
+// moment. Where a group fails its halves are tried, so that one bad row holds up no other.
 
+import { inHalves } from '../../db/in-halves.ts';
 import { type AtHouse, atOf } from '../../frame/at.ts';
 import type { House } from '../../frame/house.ts';
 import { selectTenant } from './sql.ts';
@@ -22,7 +23,8 @@ export async function eachTenant<T extends Owned>(
     for (let group = groups.shift(); group; group = groups.shift()) {
       const [tenantId, owned] = group;
       const at = () => atWork(house, tenantId);
-      failures.push(...(await workOn(owned, async (some) => work(await at(), some))));
+      const failed = await inHalves(owned, async (some) => work(await at(), some));
+      failures.push(...failed.map(({ error }) => error));
     }
   });
   await Promise.all(workers);
@@ -34,20 +36,4 @@ export async function eachTenant<T extends Owned>(
 async function atWork(house: House, tenantId: string): Promise<AtHouse> {
   const tenant = await selectTenant(house.db, tenantId);
   return atOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
-}
-
-/** Answers what went wrong. */
-async function workOn<T>(
-  rows: readonly T[],
-  work: (rows: readonly T[]) => Promise<void>,
-): Promise<unknown[]> {
-  try {
-    await work(rows);
-    return [];
-  } catch (error) {
-    if (rows.length === 1) return [error];
-  }
-  const failures: unknown[] = [];
-  for (const row of rows) failures.push(...(await workOn([row], work)));
-  return failures;
 }

@@ -72,6 +72,17 @@ export async function selectTenant(db: Db, tenantId: string) {
   return tenant;
 }
 
+export async function selectTenantsAcrossTenants(
+  db: Db,
+  ids: readonly string[],
+): Promise<Tenant[]> {
+  return await db
+    .selectFrom('tenants')
+    .select(TENANT)
+    .where((tenant) => tenant('id', '=', tenant.fn.any(tenant.val([...ids]))))
+    .execute();
+}
+
 /** For an id that came from outside. */
 export async function selectTenantOrNone(db: Db, tenantId: string) {
   return await db

@@ -1,0 +1,46 @@
+// A batch of rows, of any tenants, that have charges made: prepared in one transaction, then asked
+// for and settled while the next batch is prepared.
+
+import type { Db } from '../../db/connect.ts';
+import { inHalves } from '../../db/in-halves.ts';
+import { transact } from '../../db/transaction.ts';
+import type { House } from '../../frame/house.ts';
+import { leaseEnd, type UnderWay } from '../../frame/job.ts';
+import { type Ats, atsOf } from '../../model/tenants/ats.ts';
+import type { ChargeAnswer, ChargeAsker } from './ask.ts';
+import { askAndSettle } from './ask-and-settle.ts';
+import type { ChargeIntent } from './intent.ts';
+
+export interface Batch<T> {
+  readonly rows: readonly T[];
+  readonly ats: Ats;
+  /** Until when what is made of them is held. */
+  readonly leasedUntil: Date;
+}
+
+export interface ChargeSteps<T> {
+  prepare(db: Db, batch: Batch<T>): Promise<ChargeIntent[]>;
+  ask?(by: ChargeAsker, intent: ChargeIntent): Promise<ChargeAnswer>;
+}
+
+/** Resolves when its charges are prepared. */
+export async function chargeBatch<T extends { readonly tenantId: string }>(
+  house: House,
+  rows: readonly T[],
+  { prepare, ask }: ChargeSteps<T>,
+): Promise<UnderWay> {
+  const intents: ChargeIntent[] = [];
+  const failed = await inHalves(rows, async (some) => {
+    const ats = await atsOf(house, some);
+    const leasedUntil = leaseEnd(house, house.clock.now());
+    const batch = { rows: some, ats, leasedUntil };
+    intents.push(...(await transact(house.db, (db) => prepare(db, batch))));
+  });
+  const failures = failed.map(({ error }) => error);
+  if (failures.length === rows.length) throw failures[0];
+  const landed = askAndSettle(house, intents, ask).then(() => {
+    if (failures.length === 0) return;
+    throw new AggregateError(failures, `${failures.length} of ${rows.length} rows failed`);
+  });
+  return { landed };
+}
