@@ -14,13 +14,14 @@ export interface Places {
   take(key: string, whenLeft: () => void): Leave;
 }
 
-export function createPlaces({ most, mostOfOne }: PlaceLimits): Places {
+/** Limits may change meanwhile: whoever is inside stays. */
+export function createPlaces(limits: PlaceLimits): Places {
   const taken = new Map<string, number>();
   let inAll = 0;
   const of = (key: string) => taken.get(key) ?? 0;
 
   return {
-    hasRoom: (key) => inAll < most && of(key) < mostOfOne,
+    hasRoom: (key) => inAll < limits.most && of(key) < limits.mostOfOne,
     take(key, whenLeft) {
       inAll += 1;
       taken.set(key, of(key) + 1);

@@ -1,5 +1,6 @@
 // One call of the provider's API: token, headers, turn, answer. What is above it speaks in replies.
 
+import { createLearntLimit } from '../../lib/learnt-limit.ts';
 import type { CallContext } from '../port/outcomes.ts';
 import { isUnauthorised, type Reply, readReply } from './answer.ts';
 import { createLimiter, type Importance } from './limiter.ts';
@@ -32,6 +33,8 @@ export interface Client {
 
 /** For questions of readiness, which wait for no turn. */
 const CONNECTIONS_BESIDE = 2;
+/** One tenant alone leaves so much of what is under way to others. */
+const SHARE_OF_ONE = 0.75;
 /** What no tenant asks for takes its turn like one. */
 const HOUSE = '';
 
@@ -45,8 +48,17 @@ export function createClient(settings: CompleteSettings, time: Time): Client {
     connections: flight.most + CONNECTIONS_BESIDE,
     maxInFlight: flight.most + CONNECTIONS_BESIDE,
   });
-  const limiter = createLimiter({ rates, flight, rehearsals }, time);
-  const transmit = createTransmit({ wire, limiter, time, patience });
+  const learnt = createLearntLimit(flight);
+  const places = {
+    get most() {
+      return learnt.now;
+    },
+    get mostOfOne() {
+      return Math.floor(learnt.now * SHARE_OF_ONE);
+    },
+  };
+  const limiter = createLimiter({ rates, flight: places, rehearsals }, time);
+  const transmit = createTransmit({ wire, limiter, learnt, time, patience });
   const tokens = createTokens({ transmit, settings, time });
 
   async function once(call: Call): Promise<{ reply: Reply; token: string | null }> {

@@ -153,10 +153,10 @@ test('one tenant whose calls all hang leaves the others their places', async () 
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a hundred pages and five hundred calls about money of one tenant wait, no more', async () => {
+test('a hundred pages and two thousand calls about money of one tenant wait, no more', async () => {
   const time = { ...rehearseTime(), sleep: () => new Promise<void>(() => undefined) };
   const limiter = createLimiter(LIMITS, time);
-  for (let turn = 0; turn < 503; turn += 1) void limiter.enter(waiter());
+  for (let turn = 0; turn < 2_003; turn += 1) void limiter.enter(waiter());
   assert.equal(await isLetIn(limiter), false);
   for (let turn = 0; turn < 100; turn += 1) void limiter.enter(waiter({ importance: 'page' }));
   assert.equal(await isLetIn(limiter, { importance: 'page' }), false);

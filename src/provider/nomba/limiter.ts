@@ -36,10 +36,10 @@ const LANES: readonly Importance[] = ['money', 'page'];
 /** While both wait, one page goes after four that concern money; somebody waits for a page. */
 const WAITING = {
   lanes: [
-    { turns: 4, mostPerKey: 500 },
+    { turns: 4, mostPerKey: 2_000 },
     { turns: 1, mostPerKey: 100 },
   ],
-  most: 4_000,
+  most: 8_000,
 };
 /** While all places are taken, those who do not want to wait longer are looked for. */
 const LOOK_AGAIN_MS = 250;

@@ -1,6 +1,7 @@
 // What the adapter must be told, and the likelier reading wherever the provider's documents
 // disagree with what it was seen to do. Nothing here is read from the environment.
 
+import type { LearntLimits } from '../../lib/learnt-limit.ts';
 import type { PlaceLimits } from '../../lib/places.ts';
 
 export interface RateLimits {
@@ -27,8 +28,8 @@ export interface NombaSettings {
   readonly timeoutMs: number;
   readonly connectTimeoutMs?: number;
   readonly patience?: Patience;
-  /** So many requests are under way at once, and so many of one tenant. */
-  readonly flight?: PlaceLimits;
+  /** So many requests are under way at once: as few and as many as it may come to. */
+  readonly flight?: LearntLimits;
   /** The same of requests from under test clocks, all together. */
   readonly rehearsals?: PlaceLimits;
   /** Null turns the limiter off; a 429 is obeyed all the same. */
@@ -62,7 +63,7 @@ export function completeSettings(settings: NombaSettings): CompleteSettings {
   return {
     connectTimeoutMs: Math.min(5_000, settings.timeoutMs),
     patience: { moneyMs: 30_000, pageMs: 10_000 },
-    flight: { most: 64, mostOfOne: 24 },
+    flight: { least: 64, most: 1_000 },
     rehearsals: { most: 40, mostOfOne: 24 },
     rateLimits: { postPerWindow: 15, otherPerWindow: 75, windowMs: 1_000 },
     checkoutPathPrefix: pathPrefix,

@@ -1,6 +1,8 @@
 // Sends a request in its turn, and again for as long as the provider answers that it is too busy:
 // such an answer proves that nothing was done. What it gives up on is unsent, not unknown.
 
+import { monotonicMs } from '../../lib/clock.ts';
+import type { LearntLimit } from '../../lib/learnt-limit.ts';
 import { parseFields, textOf } from './fields.ts';
 import type { Importance, Limiter, Waiter } from './limiter.ts';
 import type { Patience } from './settings.ts';
@@ -26,16 +28,20 @@ const CROWDED: Exchange = {
 export function createTransmit(means: {
   readonly wire: Wire;
   readonly limiter: Limiter;
+  readonly learnt: LearntLimit;
   readonly time: Time;
   readonly patience: Patience;
 }): Transmit {
-  const { wire, limiter, time, patience } = means;
+  const { wire, limiter, learnt, time, patience } = means;
 
   async function sendInTurn(request: WireRequest, waiter: Waiter): Promise<Exchange> {
     const leave = await limiter.enter(waiter);
     if (leave === null) return CROWDED;
+    const startedAt = monotonicMs();
     try {
-      return await wire.send(request);
+      const exchange = await wire.send(request);
+      if (exchange.kind !== 'unsent') learnt.learn(kindOf(request), monotonicMs() - startedAt);
+      return exchange;
     } finally {
       leave();
     }
@@ -58,6 +64,9 @@ export function createTransmit(means: {
     }
   };
 }
+
+/** What takes about as long: no path of the provider's names a row. */
+const kindOf = ({ method, path }: WireRequest) => `${method} ${path.split('?', 1)[0]}`;
 
 /** The provider also says "429" inside a 200. */
 function tooManyAsStatus(answer: Exchange & { kind: 'answered' }): typeof answer {

@@ -1,0 +1,40 @@
+// What is learnt of somebody who answers, of somebody slow, and of somebody who has too much to do.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createLearntLimit } from './learnt-limit.ts';
+
+const LIMITS = { least: 64, most: 1_000 };
+
+test('somebody slow who takes any number at once is given as many as there may be', () => {
+  const limit = createLearntLimit(LIMITS);
+  assert.equal(limit.now, 64);
+  for (let answer = 0; answer < 500; answer += 1) limit.learn('charge', 1_000 + (answer % 7));
+  assert.equal(limit.now, 1_000);
+});
+
+test('somebody who does one thing after the other is given few', () => {
+  const limit = createLearntLimit(LIMITS);
+  limit.learn('charge', 1);
+  // Each of those under way makes all of them a millisecond later.
+  for (let answer = 0; answer < 5_000; answer += 1) limit.learn('charge', Math.max(1, limit.now));
+  assert.ok(limit.now < 80, `${limit.now}`);
+});
+
+test('what takes longer by its kind is not late', () => {
+  const limit = createLearntLimit(LIMITS);
+  for (let answer = 0; answer < 500; answer += 1) {
+    limit.learn('look-up', 3);
+    limit.learn('charge', 900);
+  }
+  assert.equal(limit.now, 1_000);
+});
+
+test('whoever stops answering is soon asked for little, and is trusted again', () => {
+  const limit = createLearntLimit(LIMITS);
+  for (let answer = 0; answer < 500; answer += 1) limit.learn('charge', 200);
+  for (let answer = 0; answer < 250; answer += 1) limit.learn('charge', 30_000);
+  assert.equal(limit.now, 64);
+  for (let answer = 0; answer < 500; answer += 1) limit.learn('charge', 200);
+  assert.equal(limit.now, 1_000);
+});
