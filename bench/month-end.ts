@@ -10,7 +10,7 @@ import type { WholeProvider as Provider } from '../src/provider/port/provider.ts
 import { startWorker } from '../src/worker/loop.ts';
 import { globalSetup, globalTeardown } from '../test/global-setup.ts';
 import { createWorld, type World } from '../test/world.ts';
-import { fillTenants, START } from './fill.ts';
+import { fillTenants } from './fill.ts';
 
 const { values } = parseArgs({
   options: {
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     latencies: { type: 'string', default: '0,50,1000' },
   },
 });
+const START = '2027-01-04T08:00:00.000Z';
 const DUE = '2027-02-04T08:00:00.000Z';
 
 await globalSetup();
@@ -43,7 +44,7 @@ async function measure({ tenants, each, latency }: Shape): Promise<void> {
   const world = await createWorld({ now: START, wrapProvider: slowed(latency, () => charged++) });
   try {
     const count = tenants * each;
-    await fillTenants(world.house, { tenants, each, dueAt: DUE });
+    await fillTenants(world.house, { tenants, each, token: 'token', startedAt: START, dueAt: DUE });
     world.clock.set(new Date(DUE));
     const startedAt = performance.now();
     const cpu = process.cpuUsage();

@@ -42,7 +42,9 @@ export function openCallbacks({ database, clock, faults, target }: CallbackParts
     cancelWake?.();
     cancelWake = null;
     if (stopping.signal.aborted || !target) return;
-    const next = database.first<{ at: string | null }>('select min(next_at) at from callbacks');
+    const next = database.first<{ at: string | null }>(
+      'select min(next_at) at from callbacks where next_at is not null',
+    );
     if (!next?.at) return;
     const delayMs = Math.max(0, Date.parse(next.at) - clock.now().getTime());
     cancelWake = clock.after(delayMs, sendDue);

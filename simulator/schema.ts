@@ -23,6 +23,7 @@ create table if not exists charges (
 -- Whatever is replayed, a reference moves money at most once.
 create unique index if not exists one_charge_per_reference on charges (reference)
   where kind <> 'refund';
+create index if not exists charges_by_reference on charges (reference, seq);
 create index if not exists charges_by_original on charges (original_id)
   where original_id is not null;
 create index if not exists charges_by_order on charges (order_id) where order_id is not null;

@@ -4,19 +4,21 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { applyCallbacks } from '../src/inbox/apply-callbacks.ts';
-import { insertCallbackAcrossTenants } from '../src/inbox/sql.ts';
+import { insertCallbacksAcrossTenants } from '../src/inbox/sql.ts';
 import { createWorld, type World } from './world.ts';
 
 async function worldWithWork(): Promise<World> {
   const world = await createWorld();
-  await insertCallbackAcrossTenants(world.house.db, {
-    provider: 'nomba',
-    deduplicationKey: randomUUID(),
-    eventType: 'payment_success',
-    referencesSent: [],
-    sealedBody: randomBytes(40),
-    receivedAt: world.clock.now(),
-  });
+  await insertCallbacksAcrossTenants(world.house.db, [
+    {
+      provider: 'nomba',
+      deduplicationKey: randomUUID(),
+      eventType: 'payment_success',
+      referencesSent: [],
+      sealedBody: randomBytes(40),
+      receivedAt: world.clock.now(),
+    },
+  ]);
   return world;
 }
 

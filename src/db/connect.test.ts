@@ -6,7 +6,7 @@ import { connect as connectTo, createServer, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
-import { type Connection, connect, ping } from './connect.ts';
+import { type Connection, connect, PLANNED_EACH_TIME, ping } from './connect.ts';
 
 /** What PgBouncer takes with a connection unless it is told to ignore more. */
 const TAKEN_AT_THE_START = new Set(['user', 'database', 'client_encoding', 'application_name']);
@@ -108,6 +108,14 @@ describe('a connection', () => {
     assert.equal(rows.length, 1);
     assert.match(rows[0].name, /^s[\w-]{22}$/);
     assert.equal(rows[0].uses, 3);
+  });
+
+  it('plans a statement anew that says so: its tables grow from nothing to thousands', async () => {
+    await sql`${PLANNED_EACH_TIME} select ${1}::int as anew`.execute(connection.db);
+    const { rows } = await connection.pool.query(
+      `select name from pg_prepared_statements where statement like '%as anew'`,
+    );
+    assert.deepEqual(rows, []);
   });
 
   it('names no statement where that is switched off', async () => {

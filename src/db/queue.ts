@@ -2,7 +2,7 @@
 // with something due gets its share of each batch, so that nobody waits behind another's backlog.
 
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from './connect.ts';
+import { type Db, PLANNED_EACH_TIME } from './connect.ts';
 import type { Schema } from './schema.ts';
 
 /** A tenant's table with leases: which of them are work, and when, the jobs say. */
@@ -83,6 +83,7 @@ export async function claimDueAcrossTenants(
         order by w.${due}, w.id limit ${most}))`
     : sql`true`;
   const { rows } = await sql<object>`
+    ${PLANNED_EACH_TIME}
     with waiting as materialized (
       select t.id, ${timeOf(queue, now)} as now, ${roomOf(queue, now)} as room from tenants t
       where ${served(queue)} and exists (
@@ -174,6 +175,7 @@ export async function selectNextDueAcrossTenants(
       where ${served(queue)} and coalesce(${roomOf(queue, now)}, 1) > 0`;
   });
   const { rows } = await sql<{ position: number; dueAt: Date | null }>`
+    ${PLANNED_EACH_TIME}
     ${sql.join(firsts, sql` union all `)}`.execute(db);
   const moments = new Map(rows.map(({ position, dueAt }) => [position, dueAt]));
   return queues.map((_, position) => moments.get(position) ?? null);

@@ -142,7 +142,7 @@ function readAll(from: EnvironmentReader): Config {
     chargesInFlight: readNumber(from, 'CHARGES_IN_FLIGHT', {
       least: 1,
       most: 10_000,
-      otherwise: 1_000,
+      otherwise: 1_500,
     }),
     smtpUrl: readUrl(from, 'SMTP_URL', ['smtp', 'smtps']),
     mailFrom: readMailFrom(from),

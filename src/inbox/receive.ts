@@ -2,12 +2,14 @@
 // Nothing is decided here; a job applies it.
 
 import type { FastifyInstance } from 'fastify';
+import { createGatherer } from '../db/gather.ts';
 import { transact } from '../db/transaction.ts';
 import { wakeWorkers } from '../db/wake.ts';
 import type { House } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
 import type { Provider } from '../provider/port/provider.ts';
-import { insertCallbackAcrossTenants } from './sql.ts';
+import { applyCallbacks } from './apply-callbacks.ts';
+import { insertCallbacksAcrossTenants, type NewCallback } from './sql.ts';
 
 /** Each provider has an address of its own, by its name. */
 export const callbackPathOf = (name: string) => `/provider/${name}/callback`;
@@ -16,8 +18,11 @@ export const INBOX_BINDING = 'inbox';
 
 /** Anybody at all may send one, and real ones are a few thousand bytes. */
 const BODY_LIMIT_BYTES = 64 * 1024;
+const KEPT_AT_ONCE = 200;
 
 export function mountInbox(app: FastifyInstance, house: House): void {
+  // At a month end hundreds come a second: each is answered once it is committed, with others.
+  const inbox = createGatherer<NewCallback>(KEPT_AT_ONCE, (callbacks) => keep(house, callbacks));
   void app.register((scope, _options, done) => {
     // The signature is over the provider's own values, so the bytes are read as they came.
     scope.removeAllContentTypeParsers();
@@ -31,36 +36,42 @@ export function mountInbox(app: FastifyInstance, house: House): void {
       const provider = house.providers.find(name);
       if (!provider) throw problem('route_not_found');
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await receive(house, provider, { headers: request.headers, rawBody });
+      const callback = read(house, provider, { headers: request.headers, rawBody });
+      if (callback) await inbox.put(callback);
       return { status: 'success', message: 'Received', data: null };
     });
     done();
   });
 }
 
-async function receive(
+/** Null where there is nothing to keep. */
+function read(
   house: House,
   provider: Provider,
   sent: {
     readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
     readonly rawBody: Buffer;
   },
-): Promise<void> {
+): NewCallback | null {
   const callback = provider.readCallback(sent);
-  if (callback.kind === 'registration') return;
+  if (callback.kind === 'registration') return null;
   if (callback.kind === 'refused') {
     throw problem(callback.reason === 'malformed' ? 'callback_malformed' : 'callback_refused');
   }
   const { deduplicationKey, eventType, references } = callback;
-  await transact(house.db, async (db) => {
-    const isNew = await insertCallbackAcrossTenants(db, {
-      provider: provider.name,
-      deduplicationKey,
-      eventType,
-      referencesSent: [...references],
-      sealedBody: house.vault.seal(sent.rawBody, INBOX_BINDING),
-      receivedAt: house.clock.now(),
-    });
-    if (isNew) await wakeWorkers(db);
+  return {
+    provider: provider.name,
+    deduplicationKey,
+    eventType,
+    referencesSent: [...references],
+    sealedBody: house.vault.seal(sent.rawBody, INBOX_BINDING),
+    receivedAt: house.clock.now(),
+  };
+}
+
+async function keep({ db: database }: House, callbacks: readonly NewCallback[]): Promise<void> {
+  await transact(database, async (db) => {
+    const count = await insertCallbacksAcrossTenants(db, callbacks);
+    if (count > 0) await wakeWorkers(db, applyCallbacks.name);
   });
 }

@@ -14,15 +14,25 @@ export interface NewCallback {
   readonly receivedAt: Date;
 }
 
-/** Keeps a callback, once however often it comes; false when it was there already. */
-export async function insertCallbackAcrossTenants(db: Db, callback: NewCallback): Promise<boolean> {
-  const inserted = await db
-    .insertInto('inboxCallbacks')
-    .values({ id: newId(), ...callback, dueAt: callback.receivedAt })
-    .onConflict((conflict) => conflict.column('deduplicationKey').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+/** Keeps callbacks, each once however often it comes; returns how many were not there already. */
+export async function insertCallbacksAcrossTenants(
+  db: Db,
+  callbacks: readonly NewCallback[],
+): Promise<number> {
+  const column = <K extends keyof NewCallback>(name: K) => callbacks.map((each) => each[name]);
+  const references = column('referencesSent').map((sent) => JSON.stringify(sent));
+  const { numAffectedRows } = await sql`
+    insert into inbox_callbacks (id, provider, deduplication_key, event_type, references_sent,
+      sealed_body, received_at, due_at)
+    select id, provider, key, type, array(select jsonb_array_elements_text(sent::jsonb)), body, at,
+      at
+    from unnest(${callbacks.map(newId)}::uuid[], ${column('provider')}::text[],
+      ${column('deduplicationKey')}::text[], ${column('eventType')}::text[],
+      ${references}::text[], ${column('sealedBody')}::bytea[],
+      ${column('receivedAt')}::timestamptz[])
+      as c (id, provider, key, type, sent, body, at)
+    on conflict (deduplication_key) do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }
 
 export interface DueCallback {

@@ -16,26 +16,32 @@ export interface LearntLimits {
   readonly most: number;
 }
 
-/** An answer is late that takes twice as long as the quickest of its kind, and so much longer. */
-const LATE_TIMES = 2;
+/** An answer is late that takes so many times as long as the quickest of its kind, and longer. */
+const LATE_TIMES = 3;
 const LATE_BY_MS = 50;
-const UP = 2;
-const DOWN = 4;
-const MINUTE_MS = 60_000;
-/** What was the quickest is forgotten slowly: whoever became slower for good is believed. */
-const FORGOTTEN_A_MINUTE = 0.1;
+const MORE = 4;
+const FEWER = 0.8;
 
 export function createLearntLimit({ least, most }: LearntLimits): LearntLimit {
-  const quickest = new Map<string, { tookMs: number; at: number }>();
+  const quickest = new Map<string, number>();
   let limit = least;
+  let loweredAt = Number.NEGATIVE_INFINITY;
 
-  function quickestOf(kind: string, tookMs: number): number {
+  function isLate(kind: string, tookMs: number): boolean {
+    const usual = Math.min(quickest.get(kind) ?? tookMs, tookMs);
+    quickest.set(kind, usual);
+    if (tookMs <= Math.max(usual * LATE_TIMES, usual + LATE_BY_MS)) return false;
+    // With so few under way it is not we who made it late: that is how long it takes now.
+    if (limit === least) quickest.set(kind, tookMs);
+    return true;
+  }
+
+  /** Once for all that were under way together. */
+  function lower(tookMs: number): void {
     const now = monotonicMs();
-    const known = quickest.get(kind);
-    const minutes = known ? (now - known.at) / MINUTE_MS : 0;
-    const remembered = known ? known.tookMs * (1 + FORGOTTEN_A_MINUTE * minutes) : tookMs;
-    if (tookMs <= remembered) quickest.set(kind, { tookMs, at: now });
-    return Math.min(remembered, tookMs);
+    if (now - loweredAt < tookMs) return;
+    loweredAt = now;
+    limit = Math.max(least, Math.floor(limit * FEWER));
   }
 
   return {
@@ -43,9 +49,8 @@ export function createLearntLimit({ least, most }: LearntLimits): LearntLimit {
       return limit;
     },
     learn(kind, tookMs) {
-      const usual = quickestOf(kind, tookMs);
-      const isLate = tookMs > Math.max(usual * LATE_TIMES, usual + LATE_BY_MS);
-      limit = isLate ? Math.max(least, limit - DOWN) : Math.min(most, limit + UP);
+      if (isLate(kind, tookMs)) lower(tookMs);
+      else limit = Math.min(most, limit + MORE);
     },
   };
 }

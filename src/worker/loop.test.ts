@@ -12,7 +12,7 @@ import { applyCallbacks } from '../inbox/apply-callbacks.ts';
 import {
   claimDueCallbacksAcrossTenants,
   type DueCallback,
-  insertCallbackAcrossTenants,
+  insertCallbacksAcrossTenants,
 } from '../inbox/sql.ts';
 import { pause } from '../lib/clock.ts';
 import { listenForWork } from './listen.ts';
@@ -69,14 +69,16 @@ describe('the worker loop', () => {
 
   async function makeDue(options: { readonly notify: boolean }): Promise<void> {
     await transact(world.house.db, async (db) => {
-      await insertCallbackAcrossTenants(db, {
-        provider: 'nomba',
-        deduplicationKey: randomUUID(),
-        eventType: 'payment_success',
-        referencesSent: ['ord_unknown'],
-        sealedBody: Buffer.from('sealed'),
-        receivedAt: world.clock.now(),
-      });
+      await insertCallbacksAcrossTenants(db, [
+        {
+          provider: 'nomba',
+          deduplicationKey: randomUUID(),
+          eventType: 'payment_success',
+          referencesSent: ['ord_unknown'],
+          sealedBody: Buffer.from('sealed'),
+          receivedAt: world.clock.now(),
+        },
+      ]);
       if (options.notify) await wakeWorkers(db);
     });
   }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type World } from '../../test/world.ts';
-import { insertCallbackAcrossTenants, markCallbacksAppliedAcrossTenants } from '../inbox/sql.ts';
+import { insertCallbacksAcrossTenants, markCallbacksAppliedAcrossTenants } from '../inbox/sql.ts';
 import { newId } from '../lib/id.ts';
 import { purge } from './purge.ts';
 import { runDueJobs } from './tick.ts';
@@ -26,14 +26,16 @@ describe('the purge', () => {
   const ago = (ms: number) => new Date(world.clock.now().getTime() - ms);
 
   async function callback(receivedAt: Date): Promise<void> {
-    await insertCallbackAcrossTenants(world.house.db, {
-      provider: 'nomba',
-      deduplicationKey: randomUUID(),
-      eventType: 'payment_success',
-      referencesSent: [],
-      sealedBody: randomBytes(40),
-      receivedAt,
-    });
+    await insertCallbacksAcrossTenants(world.house.db, [
+      {
+        provider: 'nomba',
+        deduplicationKey: randomUUID(),
+        eventType: 'payment_success',
+        referencesSent: [],
+        sealedBody: randomBytes(40),
+        receivedAt,
+      },
+    ]);
   }
 
   it('forgets keys and throttles in a day, applied callbacks in 30 days', async () => {

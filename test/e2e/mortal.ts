@@ -38,7 +38,7 @@ export class Mortal {
   /** On the same data as before, and on whatever ports are free. */
   async start(): Promise<void> {
     this.#program = new Program('serve', {
-      DATA_DIR: join(this.#root, 'data'),
+      DATA_DIR: this.dataDir,
       PORT: '0',
       MCP_PORT: '0',
       CHECKOUT_PORT: '0',
@@ -53,9 +53,13 @@ export class Mortal {
     return this.#program;
   }
 
+  get dataDir(): string {
+    return join(this.#root, 'data');
+  }
+
   /** The process of its database. */
   async databasePid(): Promise<number> {
-    const file = join(this.#root, 'data', 'postgres', 'postmaster.pid');
+    const file = join(this.dataDir, 'postgres', 'postmaster.pid');
     return Number((await readFile(file, 'utf8')).split('\n')[0]);
   }
 

@@ -103,6 +103,23 @@ describe('the provider’s callback', () => {
     assert.equal(await countOf('inboxCallbacks'), (before[1] ?? 0) + 1);
   });
 
+  it('is kept once, however many come at the same moment', async () => {
+    const before = await countOf('inboxCallbacks');
+    const callbacks = Array.from({ length: 60 }, () => callbackFor('ord_unknown'));
+    const [first] = callbacks;
+    assert.ok(first);
+    const all = [...callbacks, ...Array.from({ length: 20 }, () => first)];
+    const forged = callbackFor('ord_unknown');
+    const [refused, ...answers] = await Promise.all([
+      send(forged, 'bm90IHRoZSBzaWduYXR1cmU='),
+      ...all.map((callback) => send(callback)),
+    ]);
+    assert.equal(refused?.status, 401);
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+    assert.equal(await countOf('inboxCallbacks'), before + callbacks.length);
+    await world.work();
+  });
+
   it('credits nothing by itself: an order that nobody paid stays pending', async () => {
     const { orderReference } = await newOrder();
     const before = await countOf('paymentAttempts');

@@ -65,7 +65,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'deleteForgottenKeysAcrossTenants',
   'deleteOldCallbacksAcrossTenants',
   'deleteOldThrottlesAcrossTenants',
-  'insertCallbackAcrossTenants',
+  'insertCallbacksAcrossTenants',
   'isAnyClockAdvancingAcrossTenants',
   'lockLeadsAcrossTenants',
   'lockSubscriptionsAcrossTenants',

@@ -63,7 +63,7 @@ export function completeSettings(settings: NombaSettings): CompleteSettings {
   return {
     connectTimeoutMs: Math.min(5_000, settings.timeoutMs),
     patience: { moneyMs: 30_000, pageMs: 10_000 },
-    flight: { least: 64, most: 1_000 },
+    flight: { least: 64, most: 1_500 },
     rehearsals: { most: 40, mostOfOne: 24 },
     rateLimits: { postPerWindow: 15, otherPerWindow: 75, windowMs: 1_000 },
     checkoutPathPrefix: pathPrefix,
