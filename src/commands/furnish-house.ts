@@ -34,7 +34,11 @@ export function furnishHouse(walls: Walls): FurnishedHouse {
       banks: createShortMemory(BANK_MEMORY),
       postOffice,
       deliveries,
-      flight: createFlight({ ...FLIGHT, most: walls.config.chargesInFlight }),
+      flight: createFlight({
+        ...FLIGHT,
+        most: walls.config.chargesInFlight,
+        mostAt: (name) => walls.providers.find(name)?.mostAtOnce,
+      }),
     },
     async close() {
       await deliveries.untilDone();

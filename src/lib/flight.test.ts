@@ -21,6 +21,16 @@ test('so many are under way at once, and a provider that hangs holds up no other
   assert.equal(isIn, false);
 });
 
+test('a provider that takes fewer is asked for fewer', async () => {
+  const mostAt = (provider: string) => (provider === 'slow' ? 1 : undefined);
+  const flight = createFlight({ ...LIMITS, mostAt, patienceMs: 1 });
+  const places = async (provider: string) => {
+    const asked = [1, 2, 3].map(() => flight.enter({ provider, tenantId: 'acme' }));
+    return (await Promise.all(asked)).filter((leave) => leave !== null).length;
+  };
+  assert.deepEqual([await places('slow'), await places('other')], [1, 2]);
+});
+
 test('tenants take turns, however many of one were there first', async () => {
   const flight = createFlight({ ...LIMITS, most: 1 });
   const order: string[] = [];

@@ -14,6 +14,8 @@ export interface Flight {
 export interface FlightLimits {
   /** Under way at once, to each provider. */
   readonly most: number;
+  /** The same to one that takes fewer. */
+  mostAt?(provider: string): number | undefined;
   /** So many may wait before no more is prepared. */
   readonly mostWaiting: number;
   readonly patienceMs: number;
@@ -22,7 +24,8 @@ export interface FlightLimits {
 /** More batches than are prepared while others wait: beyond that something is wrong. */
 const BATCHES_BEYOND = 20;
 
-export function createFlight({ most, mostWaiting, patienceMs }: FlightLimits): Flight {
+export function createFlight(limits: FlightLimits): Flight {
+  const { mostWaiting, patienceMs } = limits;
   const gates = new Map<string, FairGate>();
   let waiting = 0;
   let room = Promise.withResolvers<void>();
@@ -31,6 +34,7 @@ export function createFlight({ most, mostWaiting, patienceMs }: FlightLimits): F
     const known = gates.get(provider);
     if (known) return known;
     const limit = mostWaiting * BATCHES_BEYOND;
+    const most = Math.min(limits.most, limits.mostAt?.(provider) ?? limits.most);
     const lanes = [{ turns: 1, mostPerKey: limit }];
     // Alone, a tenant may have all of it: with others it gets its turn.
     const made = createFairGate({ most, mostOfOne: most, waiting: { lanes, most: limit } });

@@ -30,9 +30,10 @@ export async function chargeBatch<T extends { readonly tenantId: string }>(
   { prepare, ask }: ChargeSteps<T>,
 ): Promise<UnderWay> {
   const intents: ChargeIntent[] = [];
+  // One lease for all of them, also where they are prepared in halves: they are held together.
+  const leasedUntil = leaseEnd(house, house.clock.now());
   const failed = await inHalves(rows, async (some) => {
     const ats = await atsOf(house, some);
-    const leasedUntil = leaseEnd(house, house.clock.now());
     const batch = { rows: some, ats, leasedUntil };
     intents.push(...(await transact(house.db, (db) => prepare(db, batch))));
   });

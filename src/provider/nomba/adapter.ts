@@ -10,7 +10,7 @@ import { createClient } from './client.ts';
 import { debitMandate, lookUpDebit } from './debits.ts';
 import { createMandate, findMandate, readMandate } from './mandates.ts';
 import { lookUpTransfer, refund, transfer } from './payouts.ts';
-import { completeSettings, type NombaSettings } from './settings.ts';
+import { type CompleteSettings, completeSettings, type NombaSettings } from './settings.ts';
 import { realTime, type Time } from './time.ts';
 import { findTransaction } from './transactions.ts';
 
@@ -26,9 +26,11 @@ export interface Nomba extends WholeProvider {
 }
 
 export function createNomba(settings: NombaSettings, time: Time = realTime): Nomba {
-  const client = createClient(completeSettings(settings), time);
+  const complete = completeSettings(settings);
+  const client = createClient(complete, time);
   return {
     name: 'nomba',
+    ...mostAtOnceOf(complete),
     banks: true,
     cards: { provesAbsence: true, unheardOfAfterMs: UNHEARD_OF_AFTER_MS, repeatableForMs: 0 },
     checkouts: { remembersOrdersMs: 2 * DAY_MS, showsCardsWithinMs: 10 * MINUTE_MS },
@@ -69,4 +71,11 @@ export function createNomba(settings: NombaSettings, time: Time = realTime): Nom
       readCallback({ ...callback, key: client.settings.signatureKey ?? '' }),
     close: () => client.close(),
   };
+}
+
+/** Where its rate is limited, no more than are let pass in half the time that one waits. */
+function mostAtOnceOf({ rateLimits, patience }: CompleteSettings): { mostAtOnce?: number } {
+  if (!rateLimits) return {};
+  const { postPerWindow, windowMs } = rateLimits;
+  return { mostAtOnce: Math.max(1, Math.floor((postPerWindow * patience.moneyMs) / windowMs / 2)) };
 }

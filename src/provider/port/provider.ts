@@ -23,6 +23,8 @@ export type Ability = keyof Abilities;
 interface Named extends Callbacks {
   /** Stands in rows and in the address of its callbacks, for good. */
   readonly name: string;
+  /** So many charges are worth having under way at once, where it takes no more. */
+  readonly mostAtOnce?: number;
   /** True when the provider answers at all; for readiness reports. */
   ping(): Promise<boolean>;
 }
