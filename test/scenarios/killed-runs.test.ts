@@ -15,6 +15,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const PAYERS = 5;
 const SENT_BEFORE_THE_KILL = 2;
 const AT_ONCE = 50;
+/** What waits for a place in a process that is dead waits no longer than this. */
+const PATIENCE_MS = 1_000;
 /** More than are written down as asked for at once. */
 const DEBTORS = 55;
 
@@ -71,7 +73,7 @@ describe('a worker that dies in a billing run', () => {
 
   /** As a process of its own: what it has under way dies with it. */
   async function workOnce(): Promise<void> {
-    const flight = createFlight({ most: AT_ONCE, mostWaiting: 1_000, patienceMs: MINUTE_MS });
+    const flight = createFlight({ most: AT_ONCE, mostWaiting: 1_000, patienceMs: PATIENCE_MS });
     await runDueJobs({ ...world.house, flight }, timelyJobs);
   }
 
