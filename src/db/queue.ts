@@ -1,8 +1,8 @@
-// Tables whose rows are work: due at a moment, and leased while somebody is at it. Every tenant
-// with something due gets its share of each batch, so that nobody waits behind another's backlog.
+// Tables whose rows are work: due at a moment, and leased while somebody is at it. What is asked of
+// one tenant's; `claim-due.ts` and `first-due.ts` ask of all.
 
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, PLANNED_EACH_TIME } from './connect.ts';
+import type { Db } from './connect.ts';
 import type { Schema } from './schema.ts';
 
 /** A tenant's table with leases: which of them are work, and when, the jobs say. */
@@ -34,12 +34,6 @@ export interface Queue {
   readonly also?: RawBuilder<boolean>;
 }
 
-/**
- * So many rows of a tenant are looked at for one that may be taken. All of a long backlog may wait
- * for its first row, and to learn that of each of them again and again would hold up everybody.
- */
-const LOOK_AHEAD = 100;
-
 export interface Moment {
   /** Real time: leases live in it, and so does every tenant without a test clock. */
   readonly now: Date;
@@ -47,66 +41,23 @@ export interface Moment {
   readonly only?: { readonly tenantId: string; readonly now: Date };
 }
 
-/** Whoever moves a test clock has that tenant to himself, as far as its own time goes. */
-const served = ({ time }: Queue) =>
-  time === 'real' ? sql`true` : sql`t.clock_status <> 'advancing'`;
+/** Rows `w` whose time is that of the world; in a queue that goes by real time all are. */
+export const isOfRealTime = ({ time }: Queue) =>
+  time === 'real'
+    ? sql`true`
+    : sql`w.tenant_id not in (select id from tenants where clock_now is not null)`;
+
+/** Tenants `t` whose test clock stands still: whoever moves one has that tenant to himself. */
+export const CLOCK_STANDS = sql`t.clock_now is not null and t.clock_status <> 'advancing'`;
 
 /** How many more rows of tenant `t` may be held. */
-const roomOf = (queue: Queue, now: Date) =>
+export const roomOf = (queue: Queue, now: Date) =>
   queue.perTenant === undefined
     ? sql`null::bigint`
-    : sql`${queue.perTenant}::bigint - (
+    : sql`(${queue.perTenant}::bigint - (
         select count(*) from ${sql.table(queue.table)} held
         where held.tenant_id = t.id and held.${sql.ref(queue.due)} is not null
-          and held.leased_until > ${now})`;
-
-const timeOf = ({ time }: Queue, now: Date) =>
-  time === 'real' ? sql`${now}::timestamptz` : sql`coalesce(t.clock_now, ${now}::timestamptz)`;
-
-export async function claimDueAcrossTenants(
-  db: Db,
-  queue: Queue,
-  claim: Moment & { readonly leasedUntil: Date; readonly most: number },
-): Promise<object[]> {
-  const { now, leasedUntil, most } = claim;
-  if (claim.only) return await claimDueOf(db, queue, { ...claim, ...claim.only, realNow: now });
-  const table = sql.table(queue.table);
-  const due = sql.ref(queue.due);
-  const unheld = unheldAt(now);
-  const firstOf = (tenant: 't' | 'ready') => firstRows(queue, sql.table(tenant), unheld);
-  const isAnyFree = queue.also
-    ? sql`exists (select from ${firstOf('t')} where ${queue.also})`
-    : sql`true`;
-  const isFree = queue.also
-    ? sql`w.id = any (array(
-        select w.id from ${firstOf('ready')} where ${queue.also}
-        order by w.${due}, w.id limit ${most}))`
-    : sql`true`;
-  const { rows } = await sql<object>`
-    ${PLANNED_EACH_TIME}
-    with waiting as materialized (
-      select t.id, ${timeOf(queue, now)} as now, ${roomOf(queue, now)} as room from tenants t
-      where ${served(queue)} and exists (
-        select from ${table} w
-        where w.tenant_id = t.id and w.${due} <= ${timeOf(queue, now)} and ${unheld})
-    ), ready as materialized (
-      select t.id, t.now, t.room from waiting t
-      where case when coalesce(t.room, 1) > 0 then ${isAnyFree} else false end
-    ), chosen as materialized (
-      select mine.* from ready cross join lateral (
-        select w.tenant_id, w.id, w.${due} as at from ${table} w
-        where w.tenant_id = ready.id and w.${due} <= ready.now and ${unheld}
-          and ${isFree}
-        order by w.${due}, w.id
-        limit greatest(0, least(ready.room, (select ceil(${most}::numeric / count(*)) from ready)))
-        for update skip locked) mine
-      order by mine.at limit ${most}
-    )
-    update ${table} w set leased_until = ${leasedUntil}, ${countTakeover} from chosen
-    where w.tenant_id = chosen.tenant_id and w.id = chosen.id
-    returning w.*`.execute(db);
-  return rows;
-}
+          and held.leased_until > ${now}))`;
 
 /**
  * Rows `w` that nobody holds. One whose lease ran out three times in a row rests longer each time,
@@ -120,13 +71,8 @@ export const unheldAt = (now: Date) =>
 export const countTakeover = sql`
   takeovers = case when w.leased_until is not null then coalesce(w.takeovers, 0) + 1 end`;
 
-/** The first rows `w` of a tenant that are due in its time `now`, and that nobody holds. */
-const firstRows = (queue: Queue, tenant: RawBuilder<unknown>, unheld: RawBuilder<unknown>) => sql`(
-  select w.* from ${sql.table(queue.table)} w
-  where w.tenant_id = ${tenant}.id and w.${sql.ref(queue.due)} <= ${tenant}.now and ${unheld}
-  order by w.${sql.ref(queue.due)}, w.id limit ${LOOK_AHEAD}) w`;
-
-async function claimDueOf(
+/** The same of one tenant alone. */
+export async function claimDueOf(
   db: Db,
   queue: Queue,
   claim: {
@@ -151,41 +97,6 @@ async function claimDueOf(
     returning *`.execute(db);
   return rows;
 }
-
-/**
- * When the first free row of each queue is due, in real time and in the order of the queues; null
- * while there is none in sight.
- */
-export async function selectNextDueAcrossTenants(
-  db: Db,
-  queues: readonly Queue[],
-  { now }: Moment,
-): Promise<(Date | null)[]> {
-  if (queues.length === 0) return [];
-  const firsts = queues.map((queue, position) => {
-    const due = sql.ref(queue.due);
-    const isFrozen = queue.time === 'real' ? sql`false` : sql`t.clock_now is not null`;
-    return sql`
-      select ${position}::int as position, min(case when not ${isFrozen} then first.at
-        when first.at <= t.clock_now then ${now}::timestamptz end) as due_at
-      from tenants t cross join lateral (
-        select w.${due} as at from ${firstAtAll(queue, now)}
-        where ${queue.also ?? sql`true`}
-        order by w.${due} limit 1) first
-      where ${served(queue)} and coalesce(${roomOf(queue, now)}, 1) > 0`;
-  });
-  const { rows } = await sql<{ position: number; dueAt: Date | null }>`
-    ${PLANNED_EACH_TIME}
-    ${sql.join(firsts, sql` union all `)}`.execute(db);
-  const moments = new Map(rows.map(({ position, dueAt }) => [position, dueAt]));
-  return queues.map((_, position) => moments.get(position) ?? null);
-}
-
-/** The first rows `w` of tenant `t` that nobody holds, due or not: one, if any may be taken. */
-const firstAtAll = ({ table, due, also }: Queue, now: Date) => sql`(
-  select w.* from ${sql.table(table)} w
-  where w.tenant_id = t.id and w.${sql.ref(due)} is not null and ${unheldAt(now)}
-  order by w.${sql.ref(due)}${also ? sql`, w.id limit ${LOOK_AHEAD}` : sql` limit 1`}) w`;
 
 export interface QueueHead {
   readonly position: number;

@@ -1,7 +1,9 @@
 // One tick: every job's due rows, until nothing is due any more. Real time, tests and a test clock
 // run this same code.
 
-import { claimDueAcrossTenants, type Moment, selectNextDueAcrossTenants } from '../db/queue.ts';
+import { claimDueAcrossTenants } from '../db/claim-due.ts';
+import { selectNextDueAcrossTenants } from '../db/first-due.ts';
+import type { Moment } from '../db/queue.ts';
 import type { House } from '../frame/house.ts';
 import { leaseEnd, type SanwoJob, type UnderWay } from '../frame/job.ts';
 

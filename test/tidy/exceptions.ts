@@ -142,12 +142,24 @@ export const NOBODYS_TABLES: Readonly<Record<string, string>> = {
   schema_migrations: 'of the database',
 };
 
+const DUE = 'what falls due is found by when, whoever’s it is';
+
 /** Keys and indexes of a tenant's tables that it does not lead. */
 export const NOT_LED_BY_TENANT: Readonly<Record<string, string>> = {
   api_keys_key_hash_key: 'the directory: the hash of a key says who asks',
   checkout_orders_reference_idx: 'a callback and a payer’s browser name the order alone',
   payment_attempts_reference_idx: 'a callback names the charge alone',
   idempotency_keys_created_at_idx: 'forgotten by age, whose ever they are',
+  subscriptions_due_idx: DUE,
+  invoices_due_idx: DUE,
+  payment_attempts_due_idx: DUE,
+  mandates_due_idx: DUE,
+  payouts_due_idx: DUE,
+  settlements_due_idx: DUE,
+  emails_due_idx: DUE,
+  refunds_due_idx: DUE,
+  checkout_orders_due_idx: DUE,
+  webhook_deliveries_due_idx: DUE,
 };
 
 /** What the database does by itself when a row is written: SQL that nobody sees. */

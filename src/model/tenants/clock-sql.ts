@@ -112,7 +112,7 @@ export async function claimAdvancingClocksAcrossTenants(
   const { rows } = await sql<ClockRow>`
     update tenants set clock_leased_until = ${claim.leasedUntil} where id in (
       select id from tenants
-      where clock_status = 'advancing' and clock_to is not null
+      where clock_now is not null and clock_status = 'advancing' and clock_to is not null
         and (clock_leased_until is null or clock_leased_until <= ${claim.now})
       order by clock_leased_until nulls first limit ${claim.most} for update skip locked)
     returning ${CLOCK}`.execute(db);
@@ -121,7 +121,8 @@ export async function claimAdvancingClocksAcrossTenants(
 
 export async function isAnyClockAdvancingAcrossTenants(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from tenants where clock_status = 'advancing' and clock_to is not null
+    select from tenants
+    where clock_now is not null and clock_status = 'advancing' and clock_to is not null
       and (clock_leased_until is null or clock_leased_until <= ${now}) limit 1`.execute(db);
   return rows.length > 0;
 }

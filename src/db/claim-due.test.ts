@@ -5,7 +5,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
-import { claimDueAcrossTenants, type Queue, selectNextDueAcrossTenants } from './queue.ts';
+import { claimDueAcrossTenants } from './claim-due.ts';
+import { selectNextDueAcrossTenants } from './first-due.ts';
+import type { Queue } from './queue.ts';
 
 const QUEUE: Queue = { table: 'emails', due: 'due_at', time: 'tenant' };
 const NOW = new Date('2027-01-15T09:00:00.000Z');
@@ -53,6 +55,8 @@ describe('a queue', () => {
       leasedUntil: new Date(now.getTime() + 60_000),
       most,
     })) as Row[];
+  const firstDue = async () =>
+    (await selectNextDueAcrossTenants(world.house.db, [QUEUE], { now: NOW }))[0];
   const of = (rows: readonly Row[], { tenantId }: TenantClient) =>
     rows.filter((row) => row.tenantId === tenantId).length;
   const freeze = (clockNow: string | null, clockStatus: 'idle' | 'advancing' = 'idle') =>
@@ -69,6 +73,20 @@ describe('a queue', () => {
     assert.equal(of(rows, calm), 1);
     assert.equal(rows.length, 51);
     assert.equal((await claim(100)).length, 100);
+  });
+
+  it('finds a single thing behind a crowd of which each is older', async () => {
+    await add(busy, 1_100, new Date('2027-01-01T00:00:00.000Z'));
+    await add(calm, 2, NOW);
+    const rows = await claim(10);
+    assert.deepEqual([of(rows, busy), of(rows, calm)], [5, 2]);
+  });
+
+  it('gives each its turn, also those of whom nobody has a crowd', async () => {
+    await add(busy, 20, new Date('2027-01-01T00:00:00.000Z'));
+    await add(calm, 3, NOW);
+    const rows = await claim(8);
+    assert.deepEqual([of(rows, busy), of(rows, calm)], [5, 3]);
   });
 
   it('gives nobody what another holds, until the lease runs out', async () => {
@@ -96,15 +114,27 @@ describe('a queue', () => {
     await freeze(null);
   });
 
+  it('takes what a test clock has reached, and waits for none that stands before it', async () => {
+    await add(calm, 15, new Date('2028-01-01T00:00:00.000Z'));
+    await add(calm, 40, new Date('2026-01-01T00:00:00.000Z'));
+    await freeze('2025-01-01T00:00:00.000Z');
+    await add(busy, 1, NOW);
+    assert.equal((await claim(2)).length, 1);
+    assert.equal(await firstDue(), null);
+    await freeze('2029-01-01T00:00:00.000Z');
+    assert.deepEqual(await firstDue(), NOW);
+    assert.equal((await claim(100)).length, 55);
+    assert.equal(await firstDue(), null);
+    await freeze(null);
+  });
+
   it('tells when the first free row is due', async () => {
-    const ask = async () =>
-      (await selectNextDueAcrossTenants(world.house.db, [QUEUE], { now: NOW }))[0];
-    assert.equal(await ask(), null);
+    assert.equal(await firstDue(), null);
     await add(busy, 1, NOW);
     await add(calm, 1, LATER);
-    assert.deepEqual(await ask(), NOW);
+    assert.deepEqual(await firstDue(), NOW);
     await claim(1);
-    assert.deepEqual(await ask(), LATER);
+    assert.deepEqual(await firstDue(), LATER);
   });
 
   it('rests longer between tries of a row whose work never ends; others go on', async () => {
