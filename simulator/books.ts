@@ -69,7 +69,12 @@ const INSERT = `insert into charges (id, kind, reference, account_id, amount_kob
     status = excluded.status, gateway_message = excluded.gateway_message,
     card_brand = excluded.card_brand, card_last4 = excluded.card_last4,
     created_at = excluded.created_at, happened_at = excluded.happened_at
-  where charges.kind = 'checkout' and charges.status = 'failed' and excluded.kind = 'checkout'`;
+  where charges.kind = 'checkout' and charges.status = 'failed' and excluded.kind = 'checkout'
+  returning ${COLUMNS}`;
+
+const OF_REFERENCE = `select ${COLUMNS} from charges where reference = :reference`;
+const PAYMENT = `${OF_REFERENCE} and kind in ('checkout', 'card')`;
+const DEBIT_OR_TRANSFER = `${OF_REFERENCE} and kind in ('debit', 'transfer')`;
 
 const TRANSACTION_PREFIXES: Readonly<Record<ChargeKind, string>> = {
   checkout: 'WEB-ONLINE_C',
@@ -82,21 +87,18 @@ const TRANSACTION_PREFIXES: Readonly<Record<ChargeKind, string>> = {
 export type Books = ReturnType<typeof openBooks>;
 
 export function openBooks(database: Database, clock: Clock) {
-  const byReference = (reference: string, kinds: readonly ChargeKind[]): Charge | null =>
-    select(database, { reference, kinds }, 1)[0] ?? null;
-
   return {
-    byReference,
+    /** A payment's reference, or a debit's or transfer's: the two are looked up apart. */
+    payment: (reference: string) => database.first<Charge>(PAYMENT, { reference }),
+    debitOrTransfer: (reference: string) =>
+      database.first<Charge>(DEBIT_OR_TRANSFER, { reference }),
+    hasMoved: (reference: string) =>
+      database.first('select 1 from charges where reference = :reference', { reference }) !== null,
     /** Writes the movement, or throws: a second one under the same reference must never be made. */
     write(movement: Movement): Charge {
-      const id = randomUUID();
-      const written = database.run(INSERT, { id, ...rowOf(movement, clock.now().toISOString()) });
-      if (written === 0) throw new Error(`reference ${movement.reference} has moved money already`);
-      const kinds: ChargeKind[] = [movement.kind];
-      const charge =
-        database.first<Charge>(`select ${COLUMNS} from charges where id = :id`, { id }) ??
-        byReference(movement.reference, kinds);
-      if (!charge) throw new Error('what was written cannot be read');
+      const row = { id: randomUUID(), ...rowOf(movement, clock.now().toISOString()) };
+      const charge = database.first<Charge>(INSERT, row);
+      if (!charge) throw new Error(`reference ${movement.reference} has moved money already`);
       return charge;
     },
     byTransactionId: (transactionId: string) =>

@@ -3,11 +3,11 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Charge } from './books.ts';
-import { wholeSeconds } from './callbacks.ts';
 import type { CardToken } from './card-tokens.ts';
 import { declineCode } from './declines.ts';
 import { writeNaira } from './naira.ts';
 import type { Order } from './orders.ts';
+import { wholeSeconds } from './postman.ts';
 import type { SignedFacts } from './signature.ts';
 
 export interface PaymentNews {

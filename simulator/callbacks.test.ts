@@ -130,3 +130,50 @@ test('callbacks are doubled, dropped and delayed as the dials say', async (t) =>
   await advance(1);
   assert.equal(heard.length, 3);
 });
+
+test('a callback meets the dial of its kind', async (t) => {
+  const { client, heard, advance } = await startWorld(t);
+  const pay = async (reference: string) =>
+    client.pay(await client.order(reference), '4084084084084081');
+  const references = () => heard.map(({ payload }) => payload.data.order.orderReference);
+
+  client.simulator.setDials({ callback: { latencyMs: 5_000 } });
+  await pay('late');
+  await advance(4_999);
+  assert.deepEqual(references(), []);
+  await advance(1);
+  assert.deepEqual(references(), ['late']);
+
+  client.simulator.setDials({ callback: { error500: 1 } });
+  await pay('fails');
+  await advance(0);
+  assert.deepEqual(references(), ['late'], 'one that fails is not heard');
+  client.simulator.setDials({ callback: {} });
+  await advance(120_000);
+  assert.deepEqual(references(), ['late', 'fails'], 'and comes again');
+
+  client.simulator.setDials({ callback: { lostAnswer: 1 } });
+  await pay('twice');
+  await advance(0);
+  client.simulator.setDials({ callback: {} });
+  await advance(120_000);
+  assert.deepEqual(references(), ['late', 'fails', 'twice', 'twice']);
+
+  client.simulator.setDials({ callback: { hang: 1 } });
+  await pay('never');
+  await advance(0);
+  client.simulator.setDials({ callback: {} });
+  await advance(100_000_000);
+  assert.equal(heard.length, 4);
+});
+
+test('of many callbacks none is left behind, however many are on their way', async (t) => {
+  const { client, heard, advance } = await startWorld(t);
+  const token = await client.token('4084084084084081');
+  const charge = (_: unknown, index: number) =>
+    client.call('POST /v1/checkout/tokenized-card-payment', client.charge(token, `r-${index}`));
+  await Promise.all(Array.from({ length: 150 }, charge));
+  for (let turns = 0; heard.length < 151 && turns < 10; turns += 1) await advance(0);
+  assert.equal(heard.length, 151);
+  assert.equal(new Set(heard.map(({ payload }) => payload.requestId)).size, 151);
+});

@@ -4,6 +4,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { openGroup } from './group.ts';
 import { schema } from './schema.ts';
 
 export type Values = Record<string, SQLInputValue>;
@@ -14,10 +15,14 @@ export interface Database {
   /** How many rows changed. */
   run(sql: string, values?: Values): number;
   transaction<Result>(work: () => Result): Result;
+  /** One commit with all else that comes in this turn of the loop; resolves when it is kept. */
+  together<Result>(work: () => Result): Promise<Result>;
   close(): void;
 }
 
 const STATEMENTS_MAX = 200;
+/** Pages between two checkpoints: each flushes to disk. */
+const CHECKPOINT_PAGES = 8_000;
 
 /** ":memory:" keeps nothing; anything else is a directory, made when absent. */
 export function openDatabase(directory: string): Database {
@@ -33,24 +38,31 @@ export function openDatabase(directory: string): Database {
     return statement;
   };
 
+  const transaction = <Result>(work: () => Result): Result => {
+    prepare('begin immediate').run();
+    try {
+      const result = work();
+      prepare('commit').run();
+      return result;
+    } catch (error) {
+      connection.exec('rollback');
+      throw error;
+    }
+  };
+  const group = openGroup(transaction);
+
   return {
     // SQLite is untyped; each query's row type is stated where the query is.
     all: <Row>(sql: string, values: Values = {}) => prepare(sql).all(values) as Row[],
     first: <Row>(sql: string, values: Values = {}) =>
       (prepare(sql).get(values) as Row | undefined) ?? null,
     run: (sql, values = {}) => Number(prepare(sql).run(values).changes),
-    transaction(work) {
-      connection.exec('begin immediate');
-      try {
-        const result = work();
-        connection.exec('commit');
-        return result;
-      } catch (error) {
-        connection.exec('rollback');
-        throw error;
-      }
+    transaction,
+    together: group.add,
+    close() {
+      group.commit();
+      connection.close();
     },
-    close: () => connection.close(),
   };
 }
 
@@ -58,6 +70,7 @@ function connect(directory: string): DatabaseSync {
   const connection = new DatabaseSync(directory === ':memory:' ? directory : fileIn(directory));
   connection.exec('pragma journal_mode = wal; pragma synchronous = normal;');
   connection.exec('pragma busy_timeout = 2000;');
+  connection.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES};`);
   connection.exec(schema);
   return connection;
 }

@@ -2,6 +2,7 @@
 
 import type { Clock } from './clock.ts';
 import type { Client } from './credentials.ts';
+import type { Settings as DialSettings } from './dials.ts';
 import type { ShapeSettings } from './shapes.ts';
 
 export interface SimulatorOptions {
@@ -16,6 +17,7 @@ export interface SimulatorOptions {
   readonly signatureKey?: string;
   readonly client?: Client;
   readonly shapes?: ShapeSettings['shapes'];
+  readonly dials?: Partial<DialSettings>;
   readonly live?: boolean;
   readonly clock?: Clock;
   readonly random?: () => number;

@@ -37,46 +37,47 @@ interface OrderRow extends Omit<Order, 'metadata' | 'tokenize'> {
 
 const LIFE_MS = 48 * 60 * 60 * 1000;
 
-const SELECT = `select seq, id, link_id "linkId", reference, account_id "accountId",
+const COLUMNS = `seq, id, link_id "linkId", reference, account_id "accountId",
   sub_account_id "subAccountId", amount_kobo "amountKobo", currency,
   customer_email "customerEmail", customer_id "customerId", callback_url "callbackUrl",
-  metadata, tokenize, status, created_at "createdAt", expires_at "expiresAt" from orders`;
+  metadata, tokenize, status, created_at "createdAt", expires_at "expiresAt"`;
+
+const INSERT = `insert into orders (id, link_id, reference, account_id, sub_account_id, amount_kobo,
+    currency, customer_email, customer_id, callback_url, metadata, tokenize, status,
+    created_at, expires_at)
+  values (:id, :linkId, :reference, :accountId, :subAccountId, :amountKobo, :currency,
+    :customerEmail, :customerId, :callbackUrl, :metadata, :tokenize, :status,
+    :createdAt, :expiresAt)
+  returning ${COLUMNS}`;
 
 export type Orders = ReturnType<typeof openOrders>;
 
 export function openOrders(database: Database, clock: Clock) {
   const find = (column: 'reference' | 'id' | 'link_id', value: string): Order | null => {
-    const row = database.first<OrderRow>(`${SELECT} where ${column} = :value`, { value });
-    return row && { ...row, metadata: JSON.parse(row.metadata), tokenize: row.tokenize === 1 };
+    const query = `select ${COLUMNS} from orders where ${column} = :value`;
+    const row = database.first<OrderRow>(query, { value });
+    return row && readRow(row);
   };
 
   return {
     byReference: (reference: string) => find('reference', reference),
     byId: (id: string) => find('id', id),
     byLink: (linkId: string) => find('link_id', linkId),
+    isKnown: (reference: string) =>
+      database.first('select 1 from orders where reference = :reference', { reference }) !== null,
     create(order: NewOrder): Order {
-      const id = randomUUID();
       const now = clock.now();
-      database.run(
-        `insert into orders (id, link_id, reference, account_id, sub_account_id, amount_kobo,
-           currency, customer_email, customer_id, callback_url, metadata, tokenize, status,
-           created_at, expires_at)
-         values (:id, :linkId, :reference, :accountId, :subAccountId, :amountKobo, :currency,
-           :customerEmail, :customerId, :callbackUrl, :metadata, :tokenize, :status,
-           :createdAt, :expiresAt)`,
-        {
-          ...order,
-          id,
-          linkId: randomBytes(18).toString('base64url'),
-          metadata: JSON.stringify(order.metadata),
-          tokenize: order.tokenize ? 1 : 0,
-          createdAt: now.toISOString(),
-          expiresAt: new Date(now.getTime() + LIFE_MS).toISOString(),
-        },
-      );
-      const created = find('id', id);
+      const created = database.first<OrderRow>(INSERT, {
+        ...order,
+        id: randomUUID(),
+        linkId: randomBytes(18).toString('base64url'),
+        metadata: JSON.stringify(order.metadata),
+        tokenize: order.tokenize ? 1 : 0,
+        createdAt: now.toISOString(),
+        expiresAt: new Date(now.getTime() + LIFE_MS).toISOString(),
+      });
       if (!created) throw new Error('the order that was made cannot be read');
-      return created;
+      return readRow(created);
     },
     /** False when the order was no longer open: somebody else was first. */
     close: (order: Order, status: 'paid' | 'cancelled'): boolean =>
@@ -87,4 +88,8 @@ export function openOrders(database: Database, clock: Clock) {
     hasExpired: (order: Order): boolean =>
       order.status === 'open' && order.expiresAt <= clock.now().toISOString(),
   };
+}
+
+function readRow(row: OrderRow): Order {
+  return { ...row, metadata: JSON.parse(row.metadata), tokenize: row.tokenize === 1 };
 }

@@ -2,14 +2,16 @@
 // side.
 
 import { type Books, openBooks } from './books.ts';
-import { type Callbacks, type CallbackTarget, openCallbacks } from './callbacks.ts';
+import { type Callbacks, openCallbacks } from './callbacks.ts';
 import { type CardTokens, openCardTokens } from './card-tokens.ts';
 import type { Clock } from './clock.ts';
 import { type Client, type Credentials, openCredentials } from './credentials.ts';
 import { type Database, openDatabase } from './database.ts';
+import { createDials, type Settings as DialSettings, type Dials } from './dials.ts';
 import { createFaults, type FaultDials } from './faults.ts';
 import { type Mandates, openMandates } from './mandates.ts';
 import { type Orders, openOrders } from './orders.ts';
+import type { CallbackTarget } from './postman.ts';
 import { openReplays, type Replays } from './replays.ts';
 import { createShapes, type ShapeSettings, type Shapes } from './shapes.ts';
 import { createSilences, type Silences } from './silences.ts';
@@ -19,6 +21,7 @@ export interface PartsOptions {
   readonly client: Client;
   readonly callback: CallbackTarget | null;
   readonly shapes: ShapeSettings['shapes'];
+  readonly dials: Partial<DialSettings>;
   readonly live: boolean;
   readonly clock: Clock;
   /** 0 ≤ n < 1; decides which calls meet a fault. */
@@ -38,6 +41,7 @@ export interface Parts {
   readonly credentials: Credentials;
   readonly replays: Replays;
   readonly faults: FaultDials;
+  readonly dials: Dials;
   readonly shapes: Shapes;
   readonly callbacks: Callbacks;
   readonly silences: Silences;
@@ -47,11 +51,13 @@ export function assemble(options: PartsOptions): Parts {
   const { clock } = options;
   const database = openDatabase(options.dataDirectory);
   const faults = createFaults(options.random);
+  const dials = createDials(options.random, options.dials);
   return {
     options,
     clock,
     database,
     faults,
+    dials,
     books: openBooks(database, clock),
     orders: openOrders(database, clock),
     tokens: openCardTokens(database, clock),
@@ -59,7 +65,7 @@ export function assemble(options: PartsOptions): Parts {
     credentials: openCredentials(database, clock, options.client),
     replays: openReplays(database, clock),
     shapes: createShapes(options.shapes),
-    callbacks: openCallbacks({ database, clock, faults, target: options.callback }),
+    callbacks: openCallbacks({ database, clock, faults, dials, target: options.callback }),
     silences: createSilences(),
   };
 }

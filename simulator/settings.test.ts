@@ -12,6 +12,17 @@ test('nothing configured is a sandbox on port 8082', () => {
   assert.equal(settings.exitsWithParent, false);
 });
 
+test('dials are set at the start, as JSON', () => {
+  const settings = readSettings({ SIM_DIALS: '{"charge":{"latencyMs":[200,800]}}' });
+  assert.ok('options' in settings);
+  assert.deepEqual(settings.options.dials, { charge: { latencyMs: [200, 800] } });
+  for (const SIM_DIALS of ['{', '[]', '{"charge":{"hang":2}}']) {
+    const refused = readSettings({ SIM_DIALS });
+    assert.ok('mistakes' in refused);
+    assert.match(refused.mistakes.join(), /^SIM_DIALS: /);
+  }
+});
+
 test('every mistake is named at once', () => {
   const environment = { CHECKOUT_PORT: 'x', MODE: 'odd', CHECKOUT_URL: '::', SIM_SHAPES: 'odd' };
   const settings = readSettings(environment);

@@ -1,6 +1,7 @@
 // The only reader of the environment. A bad value stops the start with every mistake named at once.
 
 import type { SimulatorOptions } from './options.ts';
+import { parseDials } from './read-dials.ts';
 import type { ShapeSettings } from './shapes.ts';
 
 /** What works with nothing configured; public, because it guards nothing but pretend money. */
@@ -37,6 +38,8 @@ export function readSettings(environment: Environment): Settings | { mistakes: s
   if (mode !== 'sandbox' && mode !== 'live') mistakes.push('MODE must be sandbox or live');
   const shapes = SHAPES.find((one) => one === value('SIM_SHAPES', 'alternate'));
   if (!shapes) mistakes.push(`SIM_SHAPES must be one of ${SHAPES.join(', ')}`);
+  const dials = parseDials(environment.SIM_DIALS);
+  if ('problem' in dials) mistakes.push(`SIM_DIALS: ${dials.problem}`);
   const callbackUrl = address('SIM_CALLBACK_URL');
   const publicUrl = address('CHECKOUT_URL');
   if (mistakes.length > 0) return { mistakes };
@@ -54,6 +57,7 @@ export function readSettings(environment: Environment): Settings | { mistakes: s
     },
     live: mode === 'live',
     ...(shapes && { shapes }),
+    ...('change' in dials && { dials: dials.change }),
     ...(publicUrl && { publicUrl }),
   };
   return { options, exitsWithParent: environment.SIM_EXIT_WITH_PARENT === '1' };

@@ -1,4 +1,5 @@
-// Answers that never come: the connection is held until the client gives up, or a bound passes.
+// Answers that never come: the connection is held until the client gives up, or a bound passes, or
+// it ends at once.
 
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
@@ -20,6 +21,12 @@ export function createSilences() {
         clearTimeout(bound);
         held.delete(socket);
       });
+      return reply;
+    },
+    /** Ends the connection as if it had broken: whoever asked knows at once that nobody answers. */
+    hangUp(reply: FastifyReply): FastifyReply {
+      reply.hijack();
+      reply.raw.socket?.destroy();
       return reply;
     },
     end(): void {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Charge } from './books.ts';
 import { systemClock } from './clock.ts';
 import type { Client } from './credentials.ts';
+import type { Settings as DialSettings } from './dials.ts';
 import type { Faults } from './faults.ts';
 import type { SimulatorOptions } from './options.ts';
 import { assemble, type Parts } from './parts.ts';
@@ -19,6 +20,7 @@ export interface Simulator {
   /** The books, oldest first: the truth about what was taken. */
   charges(): Charge[];
   setFaults(change: Partial<Faults>): Faults;
+  setDials(change: Partial<DialSettings>): DialSettings;
   setShapes(change: Partial<ShapeSettings>): ShapeSettings;
   /** Resolves when no callback is on its way. */
   callbacksIdle(): Promise<void>;
@@ -38,6 +40,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     client,
     callback: options.callbackUrl ? { url: options.callbackUrl, key: signatureKey } : null,
     shapes: options.shapes ?? 'alternate',
+    dials: options.dials ?? {},
     live: options.live ?? false,
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
@@ -61,6 +64,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     signatureKey,
     charges: () => parts.books.search({}, BOOKS_SHOWN_MAX).reverse(),
     setFaults: parts.faults.set,
+    setDials: parts.dials.set,
     setShapes: parts.shapes.set,
     callbacksIdle: parts.callbacks.idle,
     stop: () => stop(parts, server),

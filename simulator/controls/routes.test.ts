@@ -105,7 +105,7 @@ test('the shapes can be pinned', async (t) => {
 test('in live mode every control is refused', async (t) => {
   const client = await startTestClient({ live: true });
   t.after(() => client.simulator.stop());
-  for (const request of ['GET /_sim', 'GET /_sim/charges', 'GET /_sim/faults']) {
+  for (const request of ['GET /_sim', 'GET /_sim/charges', 'GET /_sim/faults', 'GET /_sim/dials']) {
     assert.equal((await client.call(request)).status, 403, request);
   }
   assert.equal((await client.call('GET /healthz')).status, 200);

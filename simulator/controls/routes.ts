@@ -6,6 +6,7 @@ import type { ChargeStatus } from '../books.ts';
 import { readFaults } from '../faults.ts';
 import type { MandateTarget } from '../mandates.ts';
 import type { Parts } from '../parts.ts';
+import { readDials } from '../read-dials.ts';
 import { fieldsOf } from '../wire/read.ts';
 import { chargesPage } from './charges-page.ts';
 import { payOtherwise, readTaken } from './pay-otherwise.ts';
@@ -41,6 +42,13 @@ export function serveControls(server: FastifyInstance, parts: Parts): void {
       const read = readFaults(request.body);
       if ('problem' in read) return refuse(reply, 400, read.problem);
       return parts.faults.set(read.change);
+    });
+
+    controls.get('/_sim/dials', () => parts.dials.current());
+    controls.put('/_sim/dials', (request, reply) => {
+      const read = readDials(request.body);
+      if ('problem' in read) return refuse(reply, 400, read.problem);
+      return parts.dials.set(read.change);
     });
 
     controls.get('/_sim/shapes', () => parts.shapes.current());
@@ -88,6 +96,8 @@ const INDEX = {
     'GET /_sim/charges?status=&page=&limit=',
     'GET /_sim/faults',
     'PUT /_sim/faults',
+    'GET /_sim/dials',
+    'PUT /_sim/dials',
     'GET /_sim/shapes',
     'PUT /_sim/shapes',
     'POST /_sim/mandates/:id',

@@ -1,6 +1,7 @@
 // One request on the wire and what is answered: plain values, decided synchronously in a
 // transaction.
 
+import type { Kind } from '../dials.ts';
 import type { Parts } from '../parts.ts';
 
 export interface Call {
@@ -31,6 +32,8 @@ export interface WireRoute {
   readonly path: string;
   readonly handle: Handle;
   readonly movesMoney?: true;
+  /** Whose dial it meets, if any. */
+  readonly kind?: Kind;
   /** Needs no access token. */
   readonly open?: true;
 }

@@ -72,5 +72,6 @@ export const tokenChargeRoutes: readonly WireRoute[] = [
     path: '/v1/checkout/tokenized-card-payment',
     handle: charge,
     movesMoney: true,
+    kind: 'charge',
   },
 ];

@@ -13,7 +13,7 @@ export const BURNT_REFERENCE = 'An order already exists with this order referenc
 
 /** A reference that any movement or order has used is used up. */
 export function isBurnt({ orders, books }: Parts, reference: string): boolean {
-  return orders.byReference(reference) !== null || books.search({ reference }, 1).length > 0;
+  return orders.isKnown(reference) || books.hasMoved(reference);
 }
 
 const createOrder: Handle = (parts, call) => {
@@ -99,10 +99,17 @@ function findOrder({ orders }: Parts, reference: string): Order {
   return order;
 }
 
+const kind = 'order';
+
 export const checkoutRoutes: readonly WireRoute[] = [
-  { method: 'POST', path: '/v1/checkout/order', handle: createOrder },
-  { method: 'GET', path: '/v1/checkout/order/:ref', handle: readOne },
-  { method: 'POST', path: '/v1/checkout/order/cancel', handle: cancel },
-  { method: 'GET', path: '/v1/checkout/transaction', handle: readTransaction },
-  { method: 'POST', path: '/v1/checkout/confirm-transaction-receipt', handle: confirmReceipt },
+  { method: 'POST', path: '/v1/checkout/order', handle: createOrder, kind },
+  { method: 'GET', path: '/v1/checkout/order/:ref', handle: readOne, kind },
+  { method: 'POST', path: '/v1/checkout/order/cancel', handle: cancel, kind },
+  { method: 'GET', path: '/v1/checkout/transaction', handle: readTransaction, kind },
+  {
+    method: 'POST',
+    path: '/v1/checkout/confirm-transaction-receipt',
+    handle: confirmReceipt,
+    kind,
+  },
 ];

@@ -104,5 +104,6 @@ export const debitRoutes: readonly WireRoute[] = [
     path: '/v1/direct-debits/debit-mandate',
     handle: debit,
     movesMoney: true,
+    kind: 'debit',
   },
 ];

@@ -1,5 +1,4 @@
-// One call, one transaction: effect, callback row and kept answer are committed together or not at
-// all.
+// One call: effect, callback row and kept answer are committed together or not at all.
 
 import type { Parts } from '../parts.ts';
 import { fingerprint } from '../replays.ts';
@@ -13,8 +12,8 @@ export interface Request {
   readonly idempotencyKey: string | null;
 }
 
-export function decide(parts: Parts, request: Request): Answer | typeof SILENCE {
-  return parts.database.transaction(() => {
+export function decide(parts: Parts, request: Request): Promise<Answer | typeof SILENCE> {
+  return parts.database.together(() => {
     const key = request.route.method === 'GET' ? null : request.idempotencyKey;
     if (key === null) return handle(parts, request);
 

@@ -117,9 +117,11 @@ export function findMandate({ mandates }: Parts, id: string): Mandate {
   return mandate;
 }
 
+const kind = 'mandate';
+
 export const mandateRoutes: readonly WireRoute[] = [
-  { method: 'GET', path: '/v1/direct-debits/status', handle: readStatus },
+  { method: 'GET', path: '/v1/direct-debits/status', handle: readStatus, kind },
   { method: 'PUT', path: '/v1/direct-debits/update-status', handle: update },
-  { method: 'GET', path: '/v1/direct-debits/mandates', handle: list },
-  { method: 'GET', path: '/v1/direct-debits/:mandateId', handle: readOne },
+  { method: 'GET', path: '/v1/direct-debits/mandates', handle: list, kind },
+  { method: 'GET', path: '/v1/direct-debits/:mandateId', handle: readOne, kind },
 ];

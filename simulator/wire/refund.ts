@@ -32,5 +32,5 @@ const refund: Handle = ({ books }, call) => {
 };
 
 export const refundRoutes: readonly WireRoute[] = [
-  { method: 'POST', path: '/v1/checkout/refund', handle: refund, movesMoney: true },
+  { method: 'POST', path: '/v1/checkout/refund', handle: refund, movesMoney: true, kind: 'refund' },
 ];

@@ -33,26 +33,36 @@ interface Exchange {
 }
 
 async function serveCall({ parts, route, request, reply }: Exchange): Promise<FastifyReply> {
-  const { latencyMs } = parts.faults.current();
+  const latencyMs = latencyOf(parts, route);
   if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
 
-  const fault = parts.faults.rollCall(route.movesMoney === true);
-  if (fault === 'error500') return send(reply, refusal(500, 'Server error'));
-  if (fault === 'rateLimited') {
+  const trouble = troubleOf(parts, route);
+  if (trouble === 'error500') return send(reply, refusal(500, 'Server error'));
+  if (trouble === 'rateLimited') {
     return send(reply.headers(RATE_LIMIT_HEADERS), refusal(429, 'Too many requests'));
   }
   const call = readCall(parts, request);
   const denied = denial(parts, route, call);
   if (denied) return send(reply, denied);
-  if (fault === 'noAnswerNotTaken') return parts.silences.hold(reply);
+  if (trouble === 'hang' || trouble === 'noAnswerNotTaken') return parts.silences.hold(reply);
 
   const idempotencyKey = headerOf(request, 'x-idempotent-key');
   const path = request.url.split('?')[0] ?? request.url;
-  const answer = decide(parts, { route, path, call, idempotencyKey });
-  if (answer === SILENCE || answer.unsent || fault === 'noAnswerTaken') {
+  const answer = await decide(parts, { route, path, call, idempotencyKey });
+  if (trouble === 'lostAnswer') return parts.silences.hangUp(reply);
+  if (answer === SILENCE || answer.unsent || trouble === 'noAnswerTaken') {
     return parts.silences.hold(reply);
   }
   return reply.code(answer.status).send(answer.body);
+}
+
+/** The dial of its kind is the word; where it says nothing, the faults that all kinds meet. */
+function latencyOf({ dials, faults }: Parts, { kind }: WireRoute): number {
+  return (kind && dials.latencyOf(kind)) ?? faults.current().latencyMs;
+}
+
+function troubleOf({ dials, faults }: Parts, { kind, movesMoney }: WireRoute) {
+  return (kind && dials.roll(kind)) ?? faults.rollCall(movesMoney === true);
 }
 
 function send(reply: FastifyReply, { answer }: Refusal): FastifyReply {

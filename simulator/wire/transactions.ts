@@ -8,7 +8,6 @@ import { type TransactionStatus, transactionObject } from './order-object.ts';
 import { fieldsOf, instant, optionalText, wholeNumber } from './read.ts';
 
 const CHECKOUT_KINDS: readonly ChargeKind[] = ['checkout', 'card'];
-const OTHER_KINDS: readonly ChargeKind[] = ['debit', 'transfer'];
 const LIST_MAX = 50;
 
 const readSingle: Handle = (parts, call) => {
@@ -16,9 +15,9 @@ const readSingle: Handle = (parts, call) => {
   const { books } = parts;
   const charge =
     (transactionRef && books.byTransactionId(transactionRef)) ||
-    (orderReference && books.byReference(orderReference, CHECKOUT_KINDS)) ||
+    (orderReference && books.payment(orderReference)) ||
     (orderId && books.byOrderId(orderId)) ||
-    (merchantTxRef && books.byReference(merchantTxRef, OTHER_KINDS));
+    (merchantTxRef && books.debitOrTransfer(merchantTxRef));
   return answer(parts, charge || null, call);
 };
 
@@ -93,9 +92,11 @@ function statusOf(status: string | null): { status?: 'succeeded' | 'failed' } {
   return { status: succeeded.some((known) => known === status) ? 'succeeded' : 'failed' };
 }
 
+const kind = 'transaction';
+
 export const transactionRoutes: readonly WireRoute[] = [
-  { method: 'GET', path: '/v1/transactions/accounts/single', handle: readSingle },
-  { method: 'GET', path: '/v1/transactions/accounts/:sub/single', handle: readSingle },
-  { method: 'POST', path: '/v1/transactions/accounts', handle: list },
-  { method: 'GET', path: '/v1/transactions/requery/:id', handle: requery },
+  { method: 'GET', path: '/v1/transactions/accounts/single', handle: readSingle, kind },
+  { method: 'GET', path: '/v1/transactions/accounts/:sub/single', handle: readSingle, kind },
+  { method: 'POST', path: '/v1/transactions/accounts', handle: list, kind },
+  { method: 'GET', path: '/v1/transactions/requery/:id', handle: requery, kind },
 ];

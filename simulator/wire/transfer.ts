@@ -12,7 +12,7 @@ const transfer: Handle = ({ books, shapes }, call) => {
   const amountKobo = amount(body);
   const reference = text(body, 'merchantTxRef');
   const receiver = text(body, 'receiverAccountId');
-  if (books.search({ reference }, 1).length > 0) throw badRequest('Duplicate merchantTxRef');
+  if (books.hasMoved(reference)) throw badRequest('Duplicate merchantTxRef');
 
   const lost = receiver === UNKNOWN_RECEIVER;
   const gatewayMessage = lost ? 'Receiver account not found' : 'Approved or completed successfully';
@@ -44,5 +44,11 @@ const transfer: Handle = ({ books, shapes }, call) => {
 };
 
 export const transferRoutes: readonly WireRoute[] = [
-  { method: 'POST', path: '/v2/transfers/wallet', handle: transfer, movesMoney: true },
+  {
+    method: 'POST',
+    path: '/v2/transfers/wallet',
+    handle: transfer,
+    movesMoney: true,
+    kind: 'transfer',
+  },
 ];
