@@ -1,9 +1,10 @@
 // Charges that are committed as pending are asked for, many at once and each in its turn, and what
 // came of them is committed as it comes: none waits for the slowest of its batch.
 
-import { createGatherer } from '../../db/gather.ts';
+import { createGatherer, type Gatherer } from '../../db/gather.ts';
 import { transact } from '../../db/transaction.ts';
 import type { House } from '../../frame/house.ts';
+import type { Flight } from '../../lib/flight.ts';
 import { atsOf } from '../../model/tenants/ats.ts';
 import { askForCharge, type ChargeAnswer, type ChargeAsker } from './ask.ts';
 import { holdCharges } from './hold.ts';
@@ -21,9 +22,7 @@ export async function askAndSettle(
 ): Promise<void> {
   const { config, providers, vault } = house;
   const isOurs = holdCharges(house, intents);
-  const settled = createGatherer<ChargeAnswer>(SETTLED_AT_ONCE, (answers) =>
-    settleAll(house, answers),
-  );
+  const settled = landingOf(house);
 
   async function charge(intent: ChargeIntent): Promise<void> {
     const { provider, tenantId } = intent.attempt;
@@ -41,6 +40,19 @@ export async function askAndSettle(
   if (failures.length > 0) {
     throw new AggregateError(failures, `${failures.length} of ${ends.length} charges failed`);
   }
+}
+
+/** What flies together lands together, whichever batches and jobs it came from. */
+const landings = new WeakMap<Flight, Gatherer<ChargeAnswer>>();
+
+function landingOf(house: House): Gatherer<ChargeAnswer> {
+  const known = landings.get(house.flight);
+  if (known) return known;
+  const made = createGatherer<ChargeAnswer>(SETTLED_AT_ONCE, (answers) =>
+    settleAll(house, answers),
+  );
+  landings.set(house.flight, made);
+  return made;
 }
 
 async function settleAll(house: House, answers: readonly ChargeAnswer[]): Promise<void> {
