@@ -2,25 +2,21 @@
 // one. Polling alone is enough; callbacks only make it quicker.
 
 import { transact } from '../db/transaction.ts';
+import { askingJob } from '../engine/ask/asking-job.ts';
 import { makePage } from '../engine/order/page.ts';
 import type { House } from '../frame/house.ts';
 import type { QueueJob } from '../frame/job.ts';
 import type { CheckoutOrderRow } from '../model/orders/shape.ts';
 import { updateOrder } from '../model/orders/sql.ts';
-import { eachTenant } from '../model/tenants/each.ts';
 import { lookUpCheckout } from '../provider/ask/pages.ts';
 import { settleOrder } from './settle.ts';
 
-export const lookUpOrders: QueueJob<CheckoutOrderRow> = {
+export const lookUpOrders: QueueJob<CheckoutOrderRow> = askingJob({
   name: 'look-up-orders',
-  batchMax: 50,
   queue: { table: 'checkout_orders', due: 'due_at', time: 'real', mayBeLate: true },
-
-  handle: (house, orders) =>
-    eachTenant(house, orders, async (_, owned) => {
-      await Promise.all(owned.map((order) => lookUpOrPutOff(house, order)));
-    }),
-};
+  lane: 'look',
+  askAndSettle: ({ house }, order) => lookUpOrPutOff(house, order),
+});
 
 const PUT_OFF_MS = 60 * 60 * 1000;
 

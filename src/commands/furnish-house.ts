@@ -12,7 +12,7 @@ const REFUSAL_MEMORY = { forMs: 10_000, most: 50_000 };
 const BANK_MEMORY = { forMs: 60 * 60 * 1000, most: 20 };
 
 type Furniture = 'tenantsByKey' | 'refusedUntil' | 'banks' | 'postOffice' | 'deliveries' | 'flight';
-/** Longer than any answer takes: whoever waits longer leaves his charge to its lease. */
+/** Longer than any answer takes: whoever waits longer gives his charge back. */
 const FLIGHT = { mostWaiting: 1_000, patienceMs: 120_000 };
 
 export type Walls = Omit<House, Furniture>;
@@ -36,8 +36,10 @@ export function furnishHouse(walls: Walls): FurnishedHouse {
       deliveries,
       flight: createFlight({
         ...FLIGHT,
+        providers: walls.providers.all.map(({ name }) => name),
         most: walls.config.chargesInFlight,
         mostAt: (name) => walls.providers.find(name)?.mostAtOnce,
+        takesNow: (name) => walls.providers.find(name)?.takesNow?.(),
       }),
     },
     async close() {

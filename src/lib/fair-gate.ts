@@ -19,11 +19,14 @@ export interface Visitor {
 export interface FairGate {
   /** Waits to be let in; null when that takes too long, or when too many of its own wait. */
   enter(visitor: Visitor): Promise<Leave | null>;
+  /** Nobody is let in any more: whoever waits is told at once, and so is whoever comes. */
+  close(): void;
 }
 
 export function createFairGate(limits: GateLimits): FairGate {
   const places = createPlaces(limits);
   const waiting = createFairQueue<(leave: Leave | null) => void>(limits.waiting);
+  let isClosed = false;
 
   function letIn(): void {
     for (let next = waiting.take(places.hasRoom); next; next = waiting.take(places.hasRoom)) {
@@ -33,6 +36,7 @@ export function createFairGate(limits: GateLimits): FairGate {
 
   return {
     async enter({ key, lane, waitMs }) {
+      if (isClosed) return null;
       if (waiting.size === 0 && places.hasRoom(key)) return places.take(key, letIn);
       const { promise, resolve } = Promise.withResolvers<Leave | null>();
       const refuse = () => {
@@ -47,6 +51,11 @@ export function createFairGate(limits: GateLimits): FairGate {
       } finally {
         decided.abort();
       }
+    },
+
+    close() {
+      isClosed = true;
+      for (const told of waiting.takeAll(() => true)) told(null);
     },
   };
 }

@@ -2,36 +2,27 @@
 // making got no answer, and finishes changes that a crash interrupted.
 
 import { transact } from '../db/transaction.ts';
-import type { AtHouse } from '../frame/at.ts';
+import { askingJob } from '../engine/ask/asking-job.ts';
 import type { QueueJob } from '../frame/job.ts';
-import { sideBySide } from '../lib/side-by-side.ts';
 import type { MandateRow } from '../model/mandates/shape.ts';
-import { eachTenant } from '../model/tenants/each.ts';
 import { lookAtMandate } from '../provider/ask/pages.ts';
 import { askForChange, settleChange } from './change.ts';
 import { settleMandate } from './settle.ts';
 
-const REQUESTS_AT_ONCE = 20;
-
-export const pollMandates: QueueJob<MandateRow> = {
+export const pollMandates: QueueJob<MandateRow> = askingJob({
   name: 'poll-mandates',
-  batchMax: 100,
   queue: { table: 'mandates', due: 'due_at', time: 'tenant' },
+  lane: 'look',
 
-  handle: (house, mandates) =>
-    eachTenant(house, mandates, async (at, owned) => {
-      await sideBySide(owned, REQUESTS_AT_ONCE, (mandate) => work(at, mandate));
-    }),
-};
-
-async function work(at: AtHouse, mandate: MandateRow): Promise<void> {
-  const { house, tenant } = at;
-  const by = { providers: house.providers, tenant };
-  if (mandate.wantedStatus !== null) {
-    const answer = await askForChange(by, mandate);
-    await transact(house.db, (db) => settleChange(db, at, { id: mandate.id, answer }));
-    return;
-  }
-  const answer = await lookAtMandate(by, mandate);
-  await transact(house.db, (db) => settleMandate(db, at, { id: mandate.id, answer }));
-}
+  async askAndSettle(at, mandate) {
+    const { id } = mandate;
+    const { db, providers } = at.house;
+    const by = { providers, tenant: at.tenant };
+    if (mandate.wantedStatus !== null) {
+      const answer = await askForChange(by, mandate);
+      return await transact(db, (within) => settleChange(within, at, { id, answer }));
+    }
+    const answer = await lookAtMandate(by, mandate);
+    await transact(db, (within) => settleMandate(within, at, { id, answer }));
+  },
+});

@@ -16,10 +16,14 @@ import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 /** Its name is shown to merchants, by what their test clocks had to do: it stays. */
 export const lookUpCharges: QueueJob<PaymentAttemptRow> = {
   name: 'resolve-charges',
-  batchMax: 500,
+  batchMax: 100,
   queue: { table: 'payment_attempts', due: 'due_at', time: 'tenant' },
 
-  untilRoom: (house) => house.flight.untilRoom(),
+  // Some are only looked at, others were never sent.
+  async untilRoom({ flight }) {
+    await flight.untilRoom('look');
+    await flight.untilRoom();
+  },
   handle: (house, attempts) =>
     chargeBatch(house, attempts, { prepare: prepareLookUps, ask: askAboutCharge }),
 };

@@ -85,6 +85,8 @@ export function startWorker(
     wake: (name) => ask(posts.filter(({ job }) => name === undefined || job.name === name)),
     async stop() {
       stopping.abort();
+      // What was never asked for goes back at once; what was is waited for.
+      house.flight.close();
       for (const { bell } of [...posts, { bell: lookout }]) bell.ring();
       const drained = new AbortController();
       const ended = Promise.all(all).then(() => drained.abort());
@@ -162,6 +164,7 @@ async function keepWorking(work: Work, post: Post, ask: () => void): Promise<voi
     try {
       while (!stopping.aborted) {
         await job.untilRoom?.(house);
+        if (stopping.aborted) break;
         const { taken, landed } = await beginBatch(house, job, { now: house.clock.now() });
         metrics?.handled(job.name, taken);
         failures = 0;

@@ -73,7 +73,8 @@ describe('a worker that dies in a billing run', () => {
 
   /** As a process of its own: what it has under way dies with it. */
   async function workOnce(): Promise<void> {
-    const flight = createFlight({ most: AT_ONCE, mostWaiting: 1_000, patienceMs: PATIENCE_MS });
+    const waiting = { mostWaiting: 1_000, patienceMs: PATIENCE_MS };
+    const flight = createFlight({ providers: ['nomba'], most: AT_ONCE, ...waiting });
     await runDueJobs({ ...world.house, flight }, timelyJobs);
   }
 

@@ -4,7 +4,7 @@
 import { createGatherer, type Gatherer } from '../../db/gather.ts';
 import { transact } from '../../db/transaction.ts';
 import type { House } from '../../frame/house.ts';
-import type { Flight } from '../../lib/flight.ts';
+import type { Flight, Lane } from '../../lib/flight.ts';
 import { atsOf } from '../../model/tenants/ats.ts';
 import { askForCharge, type ChargeAnswer, type ChargeAsker } from './ask.ts';
 import { holdCharges } from './hold.ts';
@@ -21,14 +21,16 @@ export async function askAndSettle(
   ask: Ask = askForCharge,
 ): Promise<void> {
   const { config, providers, vault } = house;
-  const isOurs = holdCharges(house, intents);
+  const { isOurs, giveBack } = holdCharges(house, intents);
   const settled = landingOf(house);
+  const unasked = createGatherer<ChargeIntent>(SETTLED_AT_ONCE, (some) =>
+    giveBack(some, { areNew: ask === askForCharge }),
+  );
 
   async function charge(intent: ChargeIntent): Promise<void> {
     const { provider, tenantId } = intent.attempt;
-    const leave = await house.flight.enter({ provider, tenantId });
-    // Its lease runs out, and somebody takes it up again.
-    if (!leave) return;
+    const leave = await house.flight.enter({ provider, tenantId, lane: laneOf(intent) });
+    if (!leave) return await unasked.put(intent);
     const asker = { config, providers, vault, tenant: intent.at.tenant };
     const asked = async () => ((await isOurs(intent)) ? await ask(asker, intent) : null);
     const answer = await asked().finally(leave);
@@ -41,6 +43,10 @@ export async function askAndSettle(
     throw new AggregateError(failures, `${failures.length} of ${ends.length} charges failed`);
   }
 }
+
+/** What may have been asked for already is looked at before anything else. */
+const laneOf = ({ attempt }: ChargeIntent): Lane =>
+  attempt.status === 'pending' && attempt.sent !== 'unknown' ? 'money-in' : 'look';
 
 /** What flies together lands together, whichever batches and jobs it came from. */
 const landings = new WeakMap<Flight, Gatherer<ChargeAnswer>>();

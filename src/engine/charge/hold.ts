@@ -3,7 +3,11 @@
 
 import type { House } from '../../frame/house.ts';
 import { leaseEnd } from '../../frame/job.ts';
-import { markAskedAcrossTenants, renewLeasesAcrossTenants } from '../../model/payments/sql.ts';
+import {
+  giveBackAttemptsAcrossTenants,
+  markAskedAcrossTenants,
+  renewLeasesAcrossTenants,
+} from '../../model/payments/sql.ts';
 import { chargeTermsOf } from '../../provider/ask/charges.ts';
 import type { Providers } from '../../provider/registry.ts';
 import type { ChargeIntent } from './intent.ts';
@@ -12,8 +16,12 @@ const MARKED_AT_ONCE = 50;
 /** So much of a lease may have passed before it is renewed. */
 const RENEWED_AFTER_MS = 30_000;
 
-/** Whether this charge is still ours to ask for. */
-export type Hold = (intent: ChargeIntent) => Promise<boolean>;
+export interface Hold {
+  /** Whether this charge is still ours to ask for. */
+  isOurs(intent: ChargeIntent): Promise<boolean>;
+  /** These are not asked for by us any more: anybody may take them up at once. */
+  giveBack(intents: readonly ChargeIntent[], of: { readonly areNew: boolean }): Promise<void>;
+}
 
 export function holdCharges(house: House, intents: readonly ChargeIntent[]): Hold {
   const { db, clock } = house;
@@ -48,7 +56,7 @@ export function holdCharges(house: House, intents: readonly ChargeIntent[]): Hol
     for (const { id } of asked) if (!marked.has(id)) ours.delete(id);
   }
 
-  return async (intent) => {
+  async function isOurs(intent: ChargeIntent): Promise<boolean> {
     const { id } = intent.attempt;
     if (renewing === null && isRenewalDue()) {
       renewing = renew().finally(() => {
@@ -63,7 +71,27 @@ export function holdCharges(house: House, intents: readonly ChargeIntent[]): Hol
     }
     await marking.get(id);
     return ours.has(id);
-  };
+  }
+
+  async function giveBack(
+    some: readonly ChargeIntent[],
+    { areNew }: { readonly areNew: boolean },
+  ): Promise<void> {
+    for (const { attempt } of some) ours.delete(attempt.id);
+    await renewing;
+    await Promise.all(marking.values());
+    if (heldUntil === null) return;
+    const realNow = clock.now();
+    const back = some.map(({ attempt, at }) => ({
+      ...attempt,
+      // Prepared by us and never asked for: its provider cannot have heard of it.
+      sent: areNew ? ('unsent' as const) : attempt.sent,
+      dueAt: at.tenant.clockNow ?? realNow,
+    }));
+    await giveBackAttemptsAcrossTenants(db, back, heldUntil);
+  }
+
+  return { isOurs, giveBack };
 }
 
 /** Where the provider cannot say that it never heard of a charge, our rows must. */

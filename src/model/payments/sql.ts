@@ -103,6 +103,27 @@ export async function renewLeasesAcrossTenants(
   return new Set(rows.map(({ id }) => id));
 }
 
+/**
+ * Charges that whoever holds them has not asked for, as they were before that was written down: due
+ * at once, and nobody's.
+ */
+export async function giveBackAttemptsAcrossTenants(
+  db: Db,
+  attempts: readonly PaymentAttemptRow[],
+  heldUntil: Date,
+): Promise<void> {
+  const all = <K extends keyof PaymentAttemptRow>(column: K) =>
+    attempts.map(({ [column]: value }) => value);
+  await sql`
+    update payment_attempts a
+    set leased_until = null, due_at = k.due_at, sent = k.sent, asked_at = k.asked_at,
+      tries = k.tries
+    from unnest(${all('tenantId')}::uuid[], ${all('id')}::uuid[], ${all('dueAt')}::timestamptz[],
+      ${all('sent')}::text[], ${all('askedAt')}::timestamptz[], ${all('tries')}::int[])
+      as k (tenant_id, id, due_at, sent, asked_at, tries)
+    where a.tenant_id = k.tenant_id and a.id = k.id and a.leased_until = ${heldUntil}`.execute(db);
+}
+
 export interface Hint {
   readonly references: readonly string[];
   /** Of these the provider says that they were paid. */

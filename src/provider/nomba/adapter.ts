@@ -31,6 +31,7 @@ export function createNomba(settings: NombaSettings, time: Time = realTime): Nom
   return {
     name: 'nomba',
     ...mostAtOnceOf(complete),
+    takesNow: () => client.takesNow(),
     banks: true,
     cards: { provesAbsence: true, unheardOfAfterMs: UNHEARD_OF_AFTER_MS, repeatableForMs: 0 },
     checkouts: { remembersOrdersMs: 2 * DAY_MS, showsCardsWithinMs: 10 * MINUTE_MS },

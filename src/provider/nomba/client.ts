@@ -28,6 +28,8 @@ export interface Client {
   call(call: Call): Promise<Reply>;
   /** Whether anything at all answers at the provider's address. */
   answers(): Promise<boolean>;
+  /** How many requests it takes at once, as far as its answers have shown. */
+  takesNow(): number;
   close(): Promise<void>;
 }
 
@@ -88,6 +90,7 @@ export function createClient(settings: CompleteSettings, time: Time): Client {
       const exchange = await wire.send({ method: 'GET', path, headers });
       return exchange.kind === 'answered' && exchange.status < 500;
     },
+    takesNow: () => learnt.now,
     close: () => wire.close(),
   };
 }

@@ -25,6 +25,8 @@ interface Named extends Callbacks {
   readonly name: string;
   /** So many charges are worth having under way at once, where it takes no more. */
   readonly mostAtOnce?: number;
+  /** How many requests it takes at once, where its answers have shown that. */
+  takesNow?(): number;
   /** True when the provider answers at all; for readiness reports. */
   ping(): Promise<boolean>;
 }

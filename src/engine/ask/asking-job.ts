@@ -1,0 +1,61 @@
+// A job whose rows each ask the provider something: any tenants' together, each as the house's
+// flight has a place for it, and settled as its answer comes, while the next batch is taken.
+
+import { createGatherer } from '../../db/gather.ts';
+import { giveBackLeasesAcrossTenants, type HeldRow } from '../../db/leases.ts';
+import type { Queue } from '../../db/queue.ts';
+import { type AtHouse, atOf } from '../../frame/at.ts';
+import type { House } from '../../frame/house.ts';
+import type { QueueJob } from '../../frame/job.ts';
+import type { Lane } from '../../lib/flight.ts';
+import { atsOf } from '../../model/tenants/ats.ts';
+import type { OfProvider } from '../../provider/ask/asker.ts';
+
+interface Asking<T> {
+  readonly name: string;
+  readonly queue: Queue;
+  readonly lane: Lane;
+  /** Asks for one row, or about it, and commits what came of it. */
+  askAndSettle(at: AtHouse, row: T): Promise<void>;
+}
+
+/** Few: whoever's rows come next is waited for no longer than these take. */
+const BATCH = 64;
+
+export function askingJob<T extends HeldRow & OfProvider>(asking: Asking<T>): QueueJob<T> {
+  const { name, queue, lane } = asking;
+  return {
+    name,
+    queue,
+    batchMax: BATCH,
+    untilRoom: (house) => house.flight.untilRoom(lane),
+    handle: async (house, rows) => ({ landed: goEach(house, rows, asking) }),
+  };
+}
+
+async function goEach<T extends HeldRow & OfProvider>(
+  house: House,
+  rows: readonly T[],
+  { queue, lane, askAndSettle }: Asking<T>,
+): Promise<void> {
+  const ats = await atsOf(house, rows);
+  const unasked = createGatherer<T>(BATCH, (some) =>
+    giveBackLeasesAcrossTenants(house.db, queue.table, some),
+  );
+
+  async function go(row: T): Promise<void> {
+    const { provider, tenantId } = row;
+    const leave = await house.flight.enter({ provider, tenantId, lane });
+    if (!leave) return await unasked.put(row);
+    const { tenant } = ats.of(row);
+    const now = tenant.clockNow ?? house.clock.now();
+    // The place is left once it is settled: no more come back at once than can be written.
+    await askAndSettle(atOf({ house, tenant, now }), row).finally(leave);
+  }
+
+  const ends = await Promise.allSettled(rows.map(go));
+  const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} of ${rows.length} rows failed`);
+  }
+}
