@@ -27,9 +27,9 @@ async function prepareCharges(db: Db, batch: Batch<InvoiceRow>): Promise<ChargeI
       return { at: ats.of(row), subscriptionIds: [row.subscriptionId], invoiceIds: [row.id] };
     }),
   );
-  const attempts = rows.flatMap(({ subscriptionId, id }) => {
-    const account = accountOf(book, subscriptionId);
-    const invoice = account?.invoices.find((known) => known.id === id);
+  const attempts = rows.flatMap((row) => {
+    const account = accountOf(book, row);
+    const invoice = account?.invoices.find(({ id }) => id === row.id);
     if (!account || !invoice) return [];
     return prepareCharge(book, account, { invoice, leasedUntil }) ?? [];
   });

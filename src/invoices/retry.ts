@@ -45,8 +45,10 @@ export const retryInvoice = inTurnOperation({
   },
   output: Retried,
   message: 'Invoice charged',
-  messageFor: ({ attempt }) =>
-    MESSAGES[attempt.status]?.(attempt.failureReason) ?? 'Invoice charged',
+  messageFor: ({ attempt, invoice }) =>
+    attempt.status === 'canceled' && invoice.status !== 'paid'
+      ? NOT_PAID_BY_EARLIER
+      : (MESSAGES[attempt.status]?.(attempt.failureReason) ?? 'Invoice charged'),
   problems: [
     'invoice_not_found',
     'invoice_paid',
@@ -118,3 +120,5 @@ const MESSAGES: Readonly<Record<string, Message>> = {
   pending: () => 'The provider has not answered yet: the charge is looked into',
   canceled: () => 'Invoice paid by an earlier charge: none was made now',
 };
+const NOT_PAID_BY_EARLIER =
+  'An earlier charge took another amount than was asked and must be looked at: none was made now';

@@ -3,10 +3,10 @@
 
 import type { Db } from '../db/connect.ts';
 import { type Account, type Book, putAttempt } from '../engine/book/book.ts';
-import { closeBook } from '../engine/book/close.ts';
 import { accountOf, openBook } from '../engine/book/open.ts';
 import { type Charged, chargedIn } from '../engine/charge/charged.ts';
 import { failCharge, succeedCharge } from '../engine/charge/outcome.ts';
+import { closeCharged } from '../engine/charge/settle.ts';
 import { settlePayout } from '../engine/payout/settle.ts';
 import { paymentOf, type RefundIntent } from '../engine/refund/ask.ts';
 import { settleRefund } from '../engine/refund/settle.ts';
@@ -122,13 +122,13 @@ async function settlePayment(db: Db, at: AtHouse, { review, found, word }: Decis
     invoiceIds: known?.invoiceId ? [known.invoiceId] : [],
     attemptIds: [review.id],
   });
-  const account = accountOf(book, known?.subscriptionId ?? null);
+  const account = known && accountOf(book, known);
   const attempt = account?.attempts.find(({ id }) => id === review.id);
   if (!account || !attempt?.needsReview) throw problem('payment_not_in_review');
   requireRest(at, attempt, review);
   const charged = chargedIn(account, attempt);
   const by = decideCharge(book, account, { charged, found: knownOf(found), word });
-  await closeBook(db, book);
+  await closeCharged(db, book);
   return by;
 }
 

@@ -17,6 +17,7 @@ import {
   lockAdjustmentsLeft,
   lockDueSettlements,
   postponeSettlements,
+  selectDueProviders,
 } from '../model/payouts/sql.ts';
 import { isBusinessMoment, nextBusinessDay } from '../model/settlements/rules.ts';
 import type { SettlementRow } from '../model/settlements/shape.ts';
@@ -31,30 +32,40 @@ export const openPayouts: QueueJob<SettlementRow> = {
 
   handle: (house, settlements) =>
     eachTenant(house, settlements, async (at) => {
-      await transact(house.db, (db) => openAll(db, at));
+      const { tenant, now } = at;
+      const providers = await selectDueProviders(house.db, tenant.id, now);
+      // Each in a transaction of its own: what cannot be paid out at one holds up no other.
+      const open = (provider: string) => transact(house.db, (db) => openAt(db, at, provider));
+      const ends = await Promise.allSettled(providers.map(open));
+      const failed = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+      if (failed.length > 0) throw failed[0];
     }),
 };
 
-async function openAll(db: Db, at: AtHouse): Promise<void> {
+/** Of what one provider took. */
+async function openAt(db: Db, at: AtHouse, provider: string): Promise<void> {
   const { tenant, now } = at;
+  const settlements = await lockDueSettlements(db, tenant.id, { provider, now });
+  const [first] = settlements;
   // None is left where another worker was faster.
-  const due = await lockDueSettlements(db, tenant.id, now);
-  for (const [provider, settlements] of Map.groupBy(due, (each) => each.provider)) {
-    const ids = settlements.map(({ id }) => id);
-    if (await mayPayOut(db, at, provider)) await openPayout(db, at, settlements);
-    else await postponeSettlements(db, tenant.id, { ids, dueAt: nextBusinessDay(now) });
-  }
+  if (!first) return;
+  const { currency } = first;
+  const due = { provider, currency, settlements };
+  if (await mayPayOut(db, at, provider)) return await openPayout(db, at, due);
+  const ids = settlements.map(({ id }) => id);
+  await postponeSettlements(db, tenant.id, { ids, dueAt: nextBusinessDay(now) });
 }
 
-/** Of what one provider took. */
 async function openPayout(
   db: Db,
   { tenant, now }: AtHouse,
-  settlements: readonly DueSettlement[],
+  due: {
+    readonly provider: string;
+    readonly currency: string;
+    readonly settlements: readonly DueSettlement[];
+  },
 ): Promise<void> {
-  const [first] = settlements;
-  if (!first) return;
-  const { provider, currency } = first;
+  const { provider, currency, settlements } = due;
   const total = settlements.reduce((sum, { netAmount }) => sum + netAmount, 0);
   const deductions = deduct(total, await lockAdjustmentsLeft(db, tenant.id, provider));
   const deducted = deductions.reduce((sum, { amount }) => sum + amount, 0);

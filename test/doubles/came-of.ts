@@ -48,7 +48,7 @@ function countsOf(book: Book): Partial<CameOf> {
     ...count('collected', collected.length),
     ...count('refunds', refunds.length),
     ...count('dropped', droppedDrafts.length),
-    ...count('suspended', suspendedSources.size),
+    ...count('suspended', suspendedSources.length),
   };
 }
 

@@ -10,6 +10,7 @@ import type { SettlementRow } from '../../src/model/settlements/shape.ts';
 import { openPayouts } from '../../src/payouts/open.ts';
 import { sendPayouts } from '../../src/payouts/send.ts';
 import type { Provider } from '../../src/provider/port/provider.ts';
+import { runDueJobs } from '../../src/worker/tick.ts';
 import { openTwoProviders, type TwoProviders } from '../two-providers.ts';
 import { keepRows, restoreRows } from '../yesterday.ts';
 
@@ -104,6 +105,27 @@ describe('with two providers', () => {
     assert.deepEqual(statuses.sort(), ['completed', 'failed']);
     assert.deepEqual(moved(scene), { nomba: [4_930], tally: [] });
     scene.books.lockTheHouse(false);
+    await scene.pass(1);
+    assert.deepEqual(moved(scene), { nomba: [4_930], tally: [4_930] });
+  });
+
+  it('a payout that cannot be put together at one holds up no other’s', async (t) => {
+    let isBroken = true;
+    const scene = await openScene(t, (tally) =>
+      Object.defineProperty({ ...tally }, 'payouts', {
+        get() {
+          if (isBroken) throw new Error('nobody can tell');
+          return tally.payouts;
+        },
+      }),
+    );
+    const { world } = scene;
+    await subscribeAtBoth(scene);
+    world.clock.set(new Date(MONDAY_AT_NINE));
+    await assert.rejects(runDueJobs(world.house, [openPayouts]));
+    await runDueJobs(world.house, [sendPayouts]);
+    assert.deepEqual(moved(scene), { nomba: [4_930], tally: [] });
+    isBroken = false;
     await scene.pass(1);
     assert.deepEqual(moved(scene), { nomba: [4_930], tally: [4_930] });
   });

@@ -42,7 +42,10 @@ export type Refund = { readonly reason: string } & (
   | { readonly invoice: InvoiceRow }
 );
 
-/** The rows as they were read, by their ids: what is not the same object any more is written. */
+/**
+ * The rows as they were read, by the names of their keys: what is not the same object any more is
+ * written.
+ */
 export interface Before {
   readonly subscriptions: ReadonlyMap<string, SubscriptionRow>;
   readonly invoices: ReadonlyMap<string, InvoiceRow>;
@@ -60,8 +63,8 @@ export interface Book {
   /** What goes back in full: a payment, or whatever paid an invoice. */
   readonly refunds: Refund[];
   readonly droppedDrafts: InvoiceRow[];
-  /** Sources whose mandate the bank turned out to have suspended, and whose they are. */
-  readonly suspendedSources: Map<string, At>;
+  /** Sources whose mandate the bank turned out to have suspended. */
+  readonly suspendedSources: { readonly at: At; readonly sourceId: string }[];
 }
 
 export function changeSubscription(account: Account, change: Partial<SubscriptionRow>): void {

@@ -2,6 +2,7 @@
 // holds its locks. Nothing is written for what did not change.
 
 import type { Db } from '../../db/connect.ts';
+import { type Key, nameOfKey } from '../../db/keys.ts';
 import { wakeWorkers } from '../../db/wake.ts';
 import { queueEmailsAcrossTenants } from '../../events/emails.ts';
 import { emitAllAcrossTenants } from '../../events/emit.ts';
@@ -70,8 +71,8 @@ function writtenOf({ before }: Book, account: Account): WrittenAccount {
 }
 
 const withBefore =
-  <Row extends { readonly id: string }>(before: ReadonlyMap<string, Row>) =>
-  (after: Row) => ({ before: before.get(after.id) ?? null, after });
+  <Row extends Key>(before: ReadonlyMap<string, Row>) =>
+  (after: Row) => ({ before: before.get(nameOfKey(after)) ?? null, after });
 
 /** A collected payment's share for the merchant. */
 function settlementOf(book: Book, at: At, payment: PaymentAttemptRow): SettlementRow {

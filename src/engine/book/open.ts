@@ -2,7 +2,7 @@
 // them.
 
 import type { Db } from '../../db/connect.ts';
-import type { Key } from '../../db/keys.ts';
+import { type Key, nameOfKey } from '../../db/keys.ts';
 import type { At } from '../../frame/at.ts';
 import { OWED } from '../../model/invoices/life.ts';
 import type { PlanVersionRow } from '../../model/plans/shape.ts';
@@ -43,6 +43,7 @@ export async function openBooks(
   );
   const keysIn = (column: 'latestInvoiceId' | 'customerId' | 'planId' | 'paymentSourceId') =>
     rows.flatMap((row) => (row[column] === null ? [] : keyOf(row.tenantId, row[column])));
+  const nameOf = (tenantId: string, id: string | null) => nameOfKey({ tenantId, id: id ?? '' });
   const invoices = await selectBookInvoicesAcrossTenants(db, {
     subscriptions: rows,
     invoices: [...keysIn('latestInvoiceId'), ...named(({ invoiceIds }) => invoiceIds)],
@@ -54,19 +55,22 @@ export async function openBooks(
   const customers = await selectByKeyAcrossTenants(db, 'customers', keysIn('customerId'));
   const plans = await selectByKeyAcrossTenants(db, 'plans', keysIn('planId'));
   const sources = await selectByKeyAcrossTenants(db, 'payment_sources', keysIn('paymentSourceId'));
-  const outdated = rows.filter((row) => (plans.get(row.planId)?.version ?? 0) > row.planVersion);
+  const outdated = rows.filter(
+    ({ tenantId, planId, planVersion }) =>
+      (plans.get(nameOf(tenantId, planId))?.version ?? 0) > planVersion,
+  );
   const moves = await selectMovingVersionsAcrossTenants(
     db,
     outdated.map(({ tenantId, planId }) => keyOf(tenantId, planId)),
   );
-  const invoicesOf = Map.groupBy(invoices, ({ subscriptionId }) => subscriptionId);
-  const attemptsOf = Map.groupBy(attempts, ({ subscriptionId }) => subscriptionId);
+  const invoicesOf = Map.groupBy(invoices, (of) => nameOf(of.tenantId, of.subscriptionId));
+  const attemptsOf = Map.groupBy(attempts, (of) => nameOf(of.tenantId, of.subscriptionId));
   const accounts = rows.map((row): Account => {
     const at = atOf.get(row.tenantId);
-    const customer = customers.get(row.customerId);
-    const plan = plans.get(row.planId);
+    const customer = customers.get(nameOf(row.tenantId, row.customerId));
+    const plan = plans.get(nameOf(row.tenantId, row.planId));
     if (!at || !customer || !plan) throw new Error(`subscription ${row.id} lacks what it is of`);
-    const source = sources.get(row.paymentSourceId ?? '') ?? null;
+    const source = sources.get(nameOf(row.tenantId, row.paymentSourceId)) ?? null;
     return {
       at,
       subscription: { ...row, paymentSourceType: source?.type ?? null },
@@ -74,8 +78,8 @@ export async function openBooks(
       customer,
       plan,
       moves: newerMoves(moves, row),
-      invoices: [...(invoicesOf.get(row.id) ?? [])],
-      attempts: [...(attemptsOf.get(row.id) ?? [])],
+      invoices: [...(invoicesOf.get(nameOfKey(row)) ?? [])],
+      attempts: [...(attemptsOf.get(nameOfKey(row)) ?? [])],
     };
   });
   return bookOf(accounts);
@@ -85,9 +89,12 @@ const keyOf = (tenantId: string, id: string): Key => ({ tenantId, id });
 
 function newerMoves(
   moves: readonly PlanVersionRow[],
-  { planId, planVersion }: Pick<SubscriptionRow, 'planId' | 'planVersion'>,
+  of: Pick<SubscriptionRow, 'tenantId' | 'planId' | 'planVersion'>,
 ): PlanVersionRow[] {
-  return moves.filter((move) => move.planId === planId && move.version > planVersion);
+  return moves.filter(
+    ({ tenantId, planId, version }) =>
+      tenantId === of.tenantId && planId === of.planId && version > of.planVersion,
+  );
 }
 
 /** A book of accounts that were just read. */
@@ -95,9 +102,9 @@ export function bookOf(accounts: Account[]): Book {
   return {
     accounts,
     before: {
-      subscriptions: byId(accounts.map(({ subscription }) => subscription)),
-      invoices: byId(accounts.flatMap(({ invoices }) => invoices)),
-      attempts: byId(accounts.flatMap(({ attempts }) => attempts)),
+      subscriptions: byKey(accounts.map(({ subscription }) => subscription)),
+      invoices: byKey(accounts.flatMap(({ invoices }) => invoices)),
+      attempts: byKey(accounts.flatMap(({ attempts }) => attempts)),
     },
     events: [],
     emails: [],
@@ -105,13 +112,19 @@ export function bookOf(accounts: Account[]): Book {
     orders: [],
     refunds: [],
     droppedDrafts: [],
-    suspendedSources: new Map(),
+    suspendedSources: [],
   };
 }
 
-const byId = <T extends { readonly id: string }>(rows: readonly T[]) =>
-  new Map(rows.map((row) => [row.id, row]));
+const byKey = <T extends Key>(rows: readonly T[]) =>
+  new Map(rows.map((row) => [nameOfKey(row), row]));
 
-export function accountOf(book: Book, subscriptionId: string | null): Account | undefined {
-  return book.accounts.find(({ subscription }) => subscription.id === subscriptionId);
+/** Whose invoice or attempt it is. */
+export function accountOf(
+  book: Book,
+  of: { readonly tenantId: string; readonly subscriptionId: string | null },
+): Account | undefined {
+  return book.accounts.find(
+    ({ subscription: { tenantId, id } }) => id === of.subscriptionId && tenantId === of.tenantId,
+  );
 }

@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { type Key, relationOf } from '../../db/keys.ts';
+import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
 import { listed } from '../../db/listed.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import { UNDECIDED } from '../../model/invoices/life.ts';
@@ -22,6 +22,7 @@ interface Beside {
   readonly payment_sources: PaymentSourceRow;
 }
 
+/** By the names of their keys. */
 export async function selectByKeyAcrossTenants<K extends keyof Beside>(
   db: Db,
   table: K,
@@ -31,7 +32,7 @@ export async function selectByKeyAcrossTenants<K extends keyof Beside>(
   const { rows } = await sql<Beside[K]>`
     select t.* from ${relationOf(keys)}
     join ${sql.table(table)} t on t.tenant_id = k.tenant_id and t.id = k.id`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [nameOfKey(row), row]));
 }
 
 /** In the order of their keys, so that two books never wait for each other in a circle. */

@@ -1,6 +1,7 @@
 // Holds the charges that wait for their turn to be asked for. Before one is, its lease covers the
 // requests to come, and a debit is written down as asked for: a few rows in one statement each.
 
+import { nameOfKey } from '../../db/keys.ts';
 import type { House } from '../../frame/house.ts';
 import { leaseEnd } from '../../frame/job.ts';
 import {
@@ -25,7 +26,7 @@ export interface Hold {
 
 export function holdCharges(house: House, intents: readonly ChargeIntent[]): Hold {
   const { db, clock } = house;
-  const ours = new Map(intents.map(({ attempt }) => [attempt.id, attempt]));
+  const ours = new Map(intents.map(({ attempt }) => [nameOfKey(attempt), attempt]));
   const isMarked = (intent: ChargeIntent) => isToBeMarked(house.providers, intent);
   const toMark = intents.filter(isMarked);
   const marking = new Map<string, Promise<void>>();
@@ -42,7 +43,7 @@ export function holdCharges(house: House, intents: readonly ChargeIntent[]): Hol
     const leasedUntil = leaseEnd(house, clock.now());
     const held = { heldUntil, leasedUntil };
     const kept = await renewLeasesAcrossTenants(db, [...ours.values()], held);
-    for (const id of ours.keys()) if (!kept.has(id)) ours.delete(id);
+    for (const name of ours.keys()) if (!kept.has(name)) ours.delete(name);
     heldUntil = leasedUntil;
   }
 
@@ -53,31 +54,31 @@ export function holdCharges(house: House, intents: readonly ChargeIntent[]): Hol
       return { tenantId, id, now: at.tenant.clockNow ?? realNow };
     });
     const marked = await markAskedAcrossTenants(db, asked, heldUntil);
-    for (const { id } of asked) if (!marked.has(id)) ours.delete(id);
+    for (const name of asked.map(nameOfKey)) if (!marked.has(name)) ours.delete(name);
   }
 
   async function isOurs(intent: ChargeIntent): Promise<boolean> {
-    const { id } = intent.attempt;
+    const name = nameOfKey(intent.attempt);
     if (renewing === null && isRenewalDue()) {
       renewing = renew().finally(() => {
         renewing = null;
       });
     }
     await renewing;
-    if (isMarked(intent) && !marking.has(id)) {
+    if (isMarked(intent) && !marking.has(name)) {
       const next = toMark.splice(0, MARKED_AT_ONCE);
       const marked = mark(next);
-      for (const { attempt } of next) marking.set(attempt.id, marked);
+      for (const { attempt } of next) marking.set(nameOfKey(attempt), marked);
     }
-    await marking.get(id);
-    return ours.has(id);
+    await marking.get(name);
+    return ours.has(name);
   }
 
   async function giveBack(
     some: readonly ChargeIntent[],
     { areNew }: { readonly areNew: boolean },
   ): Promise<void> {
-    for (const { attempt } of some) ours.delete(attempt.id);
+    for (const { attempt } of some) ours.delete(nameOfKey(attempt));
     await renewing;
     await Promise.all(marking.values());
     if (heldUntil === null) return;

@@ -1,7 +1,7 @@
 // What asking for charges needs once their transaction is over: read while their book is open.
 
 import type { Db } from '../../db/connect.ts';
-import type { Key } from '../../db/keys.ts';
+import { type Key, nameOfKey } from '../../db/keys.ts';
 import type { At } from '../../frame/at.ts';
 import { OWED } from '../../model/invoices/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
@@ -33,19 +33,21 @@ export async function chargeIntentsOf(
   const keysIn = (column: 'paymentSourceId' | 'invoiceId', of = attempts): Key[] =>
     of.flatMap(({ tenantId, [column]: id }) => (id === null ? [] : { tenantId, id }));
   const sources = new Map<string, PaymentSourceRow>();
-  for (const { source } of book.accounts) if (source) sources.set(source.id, source);
+  for (const { source } of book.accounts) if (source) sources.set(nameOfKey(source), source);
   // A charge goes on with the source it began with, whatever pays for the next one.
-  const missing = keysIn('paymentSourceId').filter(({ id }) => !sources.has(id));
+  const missing = keysIn('paymentSourceId').filter((key) => !sources.has(nameOfKey(key)));
   const others = await selectByKeyAcrossTenants(db, 'payment_sources', missing);
-  for (const [id, source] of others) sources.set(id, source);
+  for (const [name, source] of others) sources.set(name, source);
   const repeated = attempts.filter(({ number }) => (number ?? 1) > 1);
   const earlier = repeated.length
     ? await selectEarlierAttemptsAcrossTenants(db, keysIn('invoiceId', repeated))
     : [];
-  const earlierOf = Map.groupBy(earlier, ({ invoiceId }) => invoiceId);
+  const nameOf = (tenantId: string, id: string | null) => nameOfKey({ tenantId, id: id ?? '' });
+  const earlierOf = Map.groupBy(earlier, (of) => nameOf(of.tenantId, of.invoiceId));
   return attempts.map((attempt) => {
-    const account = accountOf(book, attempt.subscriptionId);
-    const source = sources.get(attempt.paymentSourceId ?? '');
+    const { tenantId, paymentSourceId, invoiceId } = attempt;
+    const account = accountOf(book, attempt);
+    const source = sources.get(nameOf(tenantId, paymentSourceId));
     if (!account || !source) throw new Error(`attempt ${attempt.id} has nothing to charge`);
     return {
       at: account.at,
@@ -53,7 +55,9 @@ export async function chargeIntentsOf(
       source,
       customerEmail: account.customer.email,
       planName: account.plan.name,
-      earlier: (earlierOf.get(attempt.invoiceId) ?? []).filter(({ id }) => id !== attempt.id),
+      earlier: (earlierOf.get(nameOf(tenantId, invoiceId)) ?? []).filter(
+        ({ id }) => id !== attempt.id,
+      ),
       isWanted: isWanted(account, { attempt, source }),
     };
   });

@@ -126,7 +126,7 @@ export function failCharge(
   });
   tellOfDebit(book, account, failed);
   if (code === 'mandate_suspended' && failed.paymentSourceId !== null) {
-    book.suspendedSources.set(failed.paymentSourceId, account.at);
+    book.suspendedSources.push({ at: account.at, sourceId: failed.paymentSourceId });
   }
   if (!OWED.has(invoice.status) || hasEnded(account)) return;
   const tried = putInvoice(account, { ...invoice, failureReason, updatedAt: now });

@@ -1,6 +1,7 @@
 // A subscription is canceled: its draft goes, what is unpaid fails, and a first cycle that was paid
 // before it began goes back to the payer. A charge under way may still pay its invoice.
 
+import { nameOfKey } from '../../db/keys.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
 import {
   type Account,
@@ -58,7 +59,7 @@ export function cancelAtPeriodEnd(book: Book, account: Account, reason: string |
 function dropDraft(book: Book, account: Account): void {
   const index = account.invoices.findIndex(({ status }) => status === 'draft');
   const [draft] = index === -1 ? [] : account.invoices.splice(index, 1);
-  if (draft && book.before.invoices.has(draft.id)) book.droppedDrafts.push(draft);
+  if (draft && book.before.invoices.has(nameOfKey(draft))) book.droppedDrafts.push(draft);
 }
 
 /**

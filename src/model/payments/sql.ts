@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { type Key, relationOf } from '../../db/keys.ts';
+import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
 import {
   anyOf,
   type CommonFilter,
@@ -70,8 +70,8 @@ const asAsked = (now: RawBuilder<unknown>) =>
   sql`tries = 1, sent = 'unknown', asked_at = ${now}::timestamptz`;
 
 /**
- * Writes down that these charges are about to be sent; returns those that are still held: whoever
- * took one over has set another lease.
+ * Writes down that these charges are about to be sent; returns the names of those that are still
+ * held: whoever took one over has set another lease.
  */
 export async function markAskedAcrossTenants(
   db: Db,
@@ -79,28 +79,28 @@ export async function markAskedAcrossTenants(
   heldUntil: Date,
 ): Promise<ReadonlySet<string>> {
   const moments = asked.map(({ now }) => now);
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Key>`
     update payment_attempts a set ${asAsked(sql`k.now`)}
     from unnest(${asked.map(({ tenantId }) => tenantId)}::uuid[],
       ${asked.map(({ id }) => id)}::uuid[], ${moments}::timestamptz[]) as k (tenant_id, id, now)
     where a.tenant_id = k.tenant_id and a.id = k.id
       and a.status = 'pending' and a.leased_until = ${heldUntil}
-    returning a.id`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+    returning a.tenant_id, a.id`.execute(db);
+  return new Set(rows.map(nameOfKey));
 }
 
-/** Holds these charges for longer; returns those that were still held. */
+/** Holds these charges for longer; returns the names of those that were still held. */
 export async function renewLeasesAcrossTenants(
   db: Db,
   charges: readonly Key[],
   { heldUntil, leasedUntil }: { readonly heldUntil: Date; readonly leasedUntil: Date },
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Key>`
     update payment_attempts a set leased_until = ${leasedUntil}
     from ${relationOf(charges)}
     where a.tenant_id = k.tenant_id and a.id = k.id and a.leased_until = ${heldUntil}
-    returning a.id`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+    returning a.tenant_id, a.id`.execute(db);
+  return new Set(rows.map(nameOfKey));
 }
 
 /**

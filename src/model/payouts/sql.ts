@@ -18,30 +18,37 @@ import type { PayoutRow } from './shape.ts';
 
 export interface DueSettlement extends HeldSettlement {
   readonly currency: string;
-  /** Who took the payment. */
-  readonly provider: string;
 }
 
-/** What is due and in no payout yet, locked: always in this order, so that two wait in turn. */
+/** Which providers took what is due and in no payout yet. */
+export async function selectDueProviders(db: Db, tenantId: string, now: Date): Promise<string[]> {
+  const due = selectDue(db, tenantId, now).select('p.provider').distinct();
+  return (await due.execute()).map(({ provider }) => provider);
+}
+
+/** What one of them took of it, locked: always in this order, so that two wait in turn. */
 export async function lockDueSettlements(
   db: Db,
   tenantId: string,
-  now: Date,
+  { provider, now }: { readonly provider: string; readonly now: Date },
 ): Promise<DueSettlement[]> {
-  return await db
-    .selectFrom('settlements as s')
-    .innerJoin('paymentAttempts as p', (join) =>
-      join.onRef('p.tenantId', '=', 's.tenantId').onRef('p.id', '=', 's.paymentId'),
-    )
-    .select(['s.id', 's.netAmount', 's.currency', 'p.provider'])
-    .where('s.tenantId', '=', tenantId)
-    .where('s.status', '=', 'pending')
-    .where('s.payoutDueAt', '<=', now)
-    .orderBy('p.provider')
+  return await selectDue(db, tenantId, now)
+    .where('p.provider', '=', provider)
+    .select(['s.id', 's.netAmount', 's.currency'])
     .orderBy('s.id')
     .forUpdate('s')
     .execute();
 }
+
+const selectDue = (db: Db, tenantId: string, now: Date) =>
+  db
+    .selectFrom('settlements as s')
+    .innerJoin('paymentAttempts as p', (join) =>
+      join.onRef('p.tenantId', '=', 's.tenantId').onRef('p.id', '=', 's.paymentId'),
+    )
+    .where('s.tenantId', '=', tenantId)
+    .where('s.status', '=', 'pending')
+    .where('s.payoutDueAt', '<=', now);
 
 /** They are in no payout, and are looked at again then. */
 export async function postponeSettlements(

@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { type Key, relationOf } from '../../db/keys.ts';
+import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
 import { listed } from '../../db/listed.ts';
 import { insertRowsAcrossTenants, updateRowsAcrossTenants } from '../../db/rows.ts';
 import { OWED } from '../invoices/life.ts';
@@ -117,14 +117,14 @@ async function endedChangesAcrossTenants(
     .filter(hasEndedNow)
     .flatMap(({ subscription }) => subscription.before ?? []);
   if (ended.length === 0) return [];
-  const statuses = new Map(ended.map(({ id, status }) => [id, status]));
+  const statuses = new Map(ended.map((row) => [nameOfKey(row), row.status]));
   const { rows } = await sql<InvoiceRow>`
     select i.* from ${relationOf(ended)}
     join invoices i on i.tenant_id = k.tenant_id and i.subscription_id = k.id
     where i.status in ${listed(OWED)}`.execute(db);
   return rows.flatMap((invoice): ChangeOf[] => {
     const { tenantId, subscriptionId } = invoice;
-    const subscriptionStatus = statuses.get(subscriptionId);
+    const subscriptionStatus = statuses.get(nameOfKey({ tenantId, id: subscriptionId }));
     if (subscriptionStatus === undefined) return [];
     return [
       { tenantId, table: 'invoices', before: { ...invoice, subscriptionStatus }, after: null },
@@ -139,11 +139,13 @@ function settledChanges(
   if (settlements.length === 0) return [];
   const paid = new Map(
     accounts.flatMap(({ subscription, attempts }) =>
-      attempts.map(({ after }) => [after.id, { ...after, planId: subscription.after.planId }]),
+      attempts.map(({ after }) => {
+        return [nameOfKey(after), { ...after, planId: subscription.after.planId }] as const;
+      }),
     ),
   );
   return settlements.map(({ tenantId, id, paymentId, feeAmount }) => {
-    const payment = paid.get(paymentId);
+    const payment = paid.get(nameOfKey({ tenantId, id: paymentId }));
     if (!payment) throw new Error(`settlement ${id} is of a payment in another book`);
     const { paymentSourceType, completedAt, planId } = payment;
     const after = { feeAmount, paymentSourceType, completedAt, planId };

@@ -1,0 +1,94 @@
+// What a look at the provider finds of a charge long after it was asked for: too little money, or
+// that the bank had suspended its mandate.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { LookUp, Unknown } from '../../src/provider/port/outcomes.ts';
+import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
+import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
+import { createWorld, type World } from '../world.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const SILENCE: Unknown = { kind: 'unknown', reason: 'no answer in time' };
+const TOO_LITTLE: LookUp = {
+  kind: 'succeeded',
+  amountKobo: 300_000,
+  currency: 'NGN',
+  providerReference: 'too-little',
+};
+const SUSPENDED: LookUp = {
+  kind: 'declined',
+  code: 'mandate_suspended',
+  reason: 'Mandate suspended',
+  transient: false,
+  providerReference: null,
+};
+
+describe('a look that comes late', () => {
+  let found: LookUp | null = null;
+  let isSilent = false;
+  let world: World;
+  let acme: Merchant;
+
+  const seen = (provider: Provider): Provider => ({
+    ...provider,
+    lookUpCharge: async (charge, context) =>
+      found ?? (await provider.lookUpCharge(charge, context)),
+    debitMandate: async (debit, context) =>
+      isSilent ? SILENCE : await provider.debitMandate(debit, context),
+  });
+
+  before(async () => {
+    world = await createWorld({ provider: true, wrapProvider: seen });
+    acme = merchantOf(world, await world.tenant());
+  });
+  after(() => world.close({ allowUnfinished: true }));
+
+  const pass = (ms: number) =>
+    world.passUntil(new Date(world.clock.now().getTime() + ms).toISOString());
+
+  async function renewal(code: string): Promise<void> {
+    const renewsAt = new Date((await acme.subscription(code)).nextBillingAt);
+    await world.passUntil(new Date(renewsAt.getTime() + MINUTE_MS).toISOString());
+  }
+
+  it('at too little money does not say that the invoice was paid', async () => {
+    const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.insufficientFunds);
+    await renewal(code);
+    const { id } = (await acme.invoices(code)).at(-1);
+    found = TOO_LITTLE;
+    const retried = await acme.api.post(`/v1/invoice/${id}/retry`);
+    found = null;
+    const { invoice, attempt } = retried.data;
+    assert.deepEqual([invoice.status, attempt.status], ['open', 'canceled']);
+    assert.match(retried.message, /took another amount .* none was made now/);
+    const [, refused] = await acme.attempts(code);
+    assert.deepEqual([refused.status, refused.needsReview], ['failed', true]);
+  });
+
+  it('at a suspended mandate, when a person decides, takes its source out of use', async () => {
+    const { data } = await acme.mandate(await acme.plan(), '0123450000');
+    await pass(15 * MINUTE_MS);
+    const mandate = () => acme.api.get(`/v1/checkout/direct-debit/${data.mandateId}`);
+    const code = (await mandate()).data.subscriptionCode;
+    isSilent = true;
+    found = SILENCE;
+    await renewal(code);
+    await pass(2 * DAY_MS);
+    const undecided = (await acme.attempts(code)).at(-1);
+    assert.deepEqual([undecided.status, undecided.needsReview], ['pending', true]);
+    found = SUSPENDED;
+    const wish = { outcome: 'failed', note: 'The bank says so' };
+    const resolved = await acme.api.post(`/v1/payment/${undecided.id}/resolve`, wish);
+    assert.equal(resolved.data.decidedBy, 'provider', resolved.text);
+    assert.equal((await mandate()).data.mandateStatus, 'SUSPENDED');
+    const { paymentSourceId, status, pauseReason } = await acme.subscription(code);
+    assert.deepEqual([status, pauseReason], ['paused', 'mandate_suspended']);
+    assert.deepEqual(await sourcesOf(paymentSourceId), [{ status: 'inactive' }]);
+  });
+
+  const sourcesOf = (id: string) =>
+    world.house.db.selectFrom('paymentSources').select('status').where('id', '=', id).execute();
+});
