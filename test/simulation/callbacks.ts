@@ -14,7 +14,10 @@ export async function callBack(actor: Actor): Promise<void> {
   for (let count = random.integer(1, 4); count > 0; count -= 1) {
     const { reference, amountKobo } = random.pick(orders);
     const isForged = random.chance(0.2);
-    const callback = callbackOf(reference, { amountKobo, number: random.integer(1, 50), actor });
+    const callback = callbackOf(reference, {
+      ...{ amountKobo, number: random.integer(1, 50) },
+      time: world.clock.now().toISOString(),
+    });
     const status = await send(actor, callback, isForged);
     const wasDead = await server.revive();
     await conductor.gate('a callback');
@@ -24,11 +27,11 @@ export async function callBack(actor: Actor): Promise<void> {
   }
 }
 
-function callbackOf(
+export function callbackOf(
   orderReference: string,
-  of: { readonly amountKobo: number; readonly number: number; readonly actor: Actor },
+  of: { readonly amountKobo: number; readonly number: number; readonly time: string },
 ): SignedFacts {
-  const time = of.actor.world.clock.now().toISOString();
+  const { time } = of;
   const payload = {
     event_type: 'payment_success',
     requestId: `request-${of.number}`,

@@ -13,8 +13,9 @@ import { unconducted } from './conductor.ts';
 import { withEnd } from './ending.ts';
 import { gather } from './oracle/evidence.ts';
 import { assertAsForetold } from './oracle/oracle.ts';
-import { createWitness } from './oracle/witness.ts';
+import { type Call, createWitness } from './oracle/witness.ts';
 import { type CommitFates, type Mortal, mortalOf } from './process.ts';
+import { dieOfACallback, type Hold, newHold, renewTogether } from './rehearsed-flight.ts';
 import { askTwice, payShort } from './rehearsed-requests.ts';
 import { assertTruths } from './truths.ts';
 
@@ -25,7 +26,7 @@ const DEATHS = 8;
 const MOST_TIMES = 50;
 
 type Method = 'chargeToken' | 'debitMandate' | 'refund' | 'transfer';
-type Fate = 'answer lost' | 'request lost' | 'refused';
+type Fate = 'answer lost' | 'request lost' | 'refused' | Hold;
 
 /** What befalls the next call of each method, one after the other. */
 type Cues = Map<Method, Fate[]>;
@@ -52,6 +53,10 @@ function onCue(provider: Provider, cues: Cues, mortal: Mortal): Provider {
         mortal.live();
         const answer: unknown = await mortal.tracked(Reflect.apply(method, target, given));
         mortal.live();
+        if (typeof fate === 'object') {
+          fate.reached.resolve();
+          await fate.released.promise;
+        }
         return fate === 'answer lost' ? UNKNOWN : answer;
       };
     },
@@ -59,22 +64,24 @@ function onCue(provider: Provider, cues: Cues, mortal: Mortal): Provider {
 }
 
 interface Deaths extends CommitFates {
-  /** After so many of the next commits it dies. */
-  come(times: number): void;
+  /** After so many of the next commits it dies; or before them. */
+  come(times: number, when?: 'before' | 'after'): void;
   left(): number;
 }
 
 function deathsOnCue(): Deaths {
   let left = 0;
+  let comesWhen: 'before' | 'after' = 'after';
   return {
-    come: (times) => {
+    come: (times, when = 'after') => {
       left = times;
+      comesWhen = when;
     },
     left: () => left,
     meetsAtCommit() {
       if (left === 0) return null;
       left -= 1;
-      return 'crash after a commit';
+      return `crash ${comesWhen} a commit`;
     },
   };
 }
@@ -82,9 +89,11 @@ function deathsOnCue(): Deaths {
 interface Play {
   readonly world: World;
   readonly acme: Merchant;
+  readonly bolt: Merchant;
   readonly cues: Cues;
   readonly mortal: Mortal;
   readonly deaths: Deaths;
+  readonly calls: readonly Call[];
 }
 
 export async function rehearse(): Promise<void> {
@@ -103,7 +112,7 @@ export async function rehearse(): Promise<void> {
     const acme = merchantOf(world, await world.tenant());
     const bolt = merchantOf(world, await world.tenant('bolt'));
     await bolt.subscribe(await bolt.plan());
-    await play({ world, acme, cues, mortal, deaths });
+    await play({ world, acme, bolt, cues, mortal, deaths, calls: witness.calls });
     const { simulator, house, clock } = world;
     const moments = {
       now: clock.now(),
@@ -129,6 +138,7 @@ async function play(of: Play): Promise<void> {
   await of.acme.subscribe(await of.acme.plan({ name: 'Monday' }));
   await world.passUntil('2026-02-17T11:00:00.000Z');
   await monthlyTroubles(of);
+  await flightTroubles(of);
   // Behind at the end: its first renewal fails on the last day.
   const behind = await of.acme.plan({ name: 'Behind', interval: 'weekly' });
   await of.acme.subscribe(behind, RENEWAL_CARDS.insufficientFunds);
@@ -276,6 +286,19 @@ async function monthlyTroubles(of: Play): Promise<void> {
   cues.get('chargeToken')?.push('answer lost', 'answer lost');
   await workAndDie(of);
   await world.work();
+}
+
+/** Two merchants' charges at one moment, and a callback that a process dies of. */
+async function flightTroubles(of: Play): Promise<void> {
+  const { world, acme, bolt, cues, mortal, deaths, calls } = of;
+  await world.passUntil('2026-02-24T16:00:00.000Z');
+  const holdNext = () => {
+    const hold = newHold();
+    cues.get('chargeToken')?.push(hold);
+    return hold;
+  };
+  await renewTogether({ world, merchants: [acme, bolt], holdNext, calls });
+  await dieOfACallback(world, { mortal, dieNext: () => deaths.come(1, 'before') });
 }
 
 /** A renewal whose answer is lost: before anybody looks it up, the customer pays by a link. */
