@@ -2,8 +2,9 @@
 
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
+import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
-import { ListQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
+import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
 import { selectCustomers } from '../model/customers/sql.ts';
 import { CustomerView, customerViewExample, viewCustomers } from '../model/customers/view.ts';
 

@@ -9,7 +9,6 @@ interface Column {
   readonly type: string;
   readonly nullable: boolean;
   readonly hasDefault: boolean;
-  readonly generated: boolean;
   /** The words that its check allows, when that is what the check says. */
   readonly words: readonly string[] | null;
 }
@@ -38,7 +37,6 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** Read as a value, written as text: arrays would otherwise become PostgreSQL arrays. */
 type Json = ColumnType<unknown, string, string>;
-type Computed<T> = ColumnType<T, never, never>;
 `;
 
 const LINE_MAX = 100;
@@ -59,7 +57,7 @@ export async function generateSchema(pool: pg.Pool): Promise<string> {
     )
     select c.table_name as "tableName", c.column_name as name, c.udt_name as type,
       c.is_nullable = 'YES' as nullable, c.column_default is not null as "hasDefault",
-      c.is_generated = 'ALWAYS' as generated, checked.words
+      checked.words
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     left join checked on checked.table_name = c.table_name and checked.name = c.column_name
@@ -92,7 +90,6 @@ function columnType(column: Column): string {
   }
   const base = column.words?.map((word) => `'${word}'`).join(' | ') ?? named;
   const type = column.nullable ? `${base} | null` : base;
-  if (column.generated) return `Computed<${type}>`;
   return column.hasDefault ? `Generated<${type}>` : type;
 }
 

@@ -1,60 +1,55 @@
-// What every list does alike: newest first, ties by id, one page of it and the count of all.
+// What every list does alike: newest first, ties by id; a page of it by its number or after a row
+// that was seen; and how many rows there are, counted up to a limit and estimated above.
 
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { PageRequest, Rows } from '../lib/page.ts';
 import type { Window } from '../lib/window.ts';
 import type { Db } from './connect.ts';
+import { MOST_COUNTED, placeInLongList, recallLongList, rememberLongList } from './long-list.ts';
 import type { Schema } from './schema.ts';
+import { anyOf, type Condition, rowsOfAny } from './search.ts';
+import {
+  countRows,
+  estimateRows,
+  type Place,
+  selectAfter,
+  selectPlace,
+  selectPlaceOf,
+  type Table,
+  type Walk,
+} from './walk.ts';
 
-export type Condition = RawBuilder<boolean>;
+export interface Listing {
+  readonly page: PageRequest;
+  /** What holds for a row for good: whose it is first. */
+  readonly where: readonly Condition[];
+  /** What may hold for a row today and not tomorrow. */
+  readonly besides?: readonly Condition[];
+  /** Of these one must hold: what a search finds, each by an index of its own. */
+  readonly search?: readonly Condition[] | null;
+  readonly order?: Order;
+}
+
+interface Order {
+  readonly columns: readonly string[];
+  /** By what a row is called that somebody has seen. */
+  readonly name: string;
+}
 
 export interface CommonFilter {
   readonly search?: string | undefined;
   readonly window: Window;
 }
 
-/** A pattern for lower-case text that has the words somewhere; what LIKE holds special is not. */
-export function containing(words: string): RawBuilder<string> {
-  const escaped = words.replace(/[\\%_]/g, (special) => `\\${special}`);
-  return sql<string>`'%' || lower(${escaped}::text) || '%'`;
-}
+const NEWEST_FIRST: Order = { columns: ['created_at', 'id'], name: 'id' };
 
-/**
- * The conditions that all lists share. The search is a substring, in the words of the trigram
- * index.
- */
-export function commonConditions(tenantId: string, filter: CommonFilter): Condition[] {
+/** The conditions that all lists share. */
+export function commonConditions(tenantId: string, { since, until }: Window): Condition[] {
   const conditions = [sql<boolean>`tenant_id = ${tenantId}`];
-  const { since, until } = filter.window;
-  if (filter.search) conditions.push(sql<boolean>`search_text like ${containing(filter.search)}`);
   if (since) conditions.push(sql<boolean>`created_at >= ${since}`);
   if (until) conditions.push(sql<boolean>`created_at < ${until}`);
   return conditions;
 }
-
-/** Above it a list of ids is no shorter way than the search itself. */
-const MOST_NAMED = 1_000;
-
-/**
- * The rows whose customer or plan has the words in its names. Looked up first, few of them let an
- * index find their rows; nothing when there are none.
- */
-export async function namedLike(
-  db: Db,
-  tenantId: string,
-  { table, search }: { readonly table: 'customers' | 'plans'; readonly search: string },
-): Promise<Condition[]> {
-  const named = sql<{ id: string }>`select id from ${sql.table(table)}
-    where tenant_id = ${tenantId} and search_text like ${containing(search)}`;
-  const { rows } = await sql<{ id: string }>`${named} limit ${MOST_NAMED + 1}`.execute(db);
-  if (rows.length === 0) return [];
-  const column = sql.ref(table === 'customers' ? 'customer_id' : 'plan_id');
-  if (rows.length > MOST_NAMED) return [sql<boolean>`${column} in (${named})`];
-  return [sql<boolean>`${column} = any(${rows.map(({ id }) => id)}::uuid[])`];
-}
-
-export const anyOf = (conditions: readonly Condition[]): Condition =>
-  sql<boolean>`(${sql.join([...conditions], sql` or `)})`;
 
 /** An exact match for each field that was asked for. */
 export function equalConditions(fields: Readonly<Record<string, unknown>>): Condition[] {
@@ -63,18 +58,109 @@ export function equalConditions(fields: Readonly<Record<string, unknown>>): Cond
     .map(([column, value]) => sql<boolean>`${sql.ref(column)} = ${value}`);
 }
 
-export async function selectPage<T extends keyof Schema & string>(
+const allOf = (conditions: readonly Condition[]) => sql.join([...conditions], sql` and `);
+
+/** A list that was asked for, and what is known of it before its rows are looked at. */
+interface Asked<T extends Table> {
+  readonly walk: Walk<T>;
+  readonly limit: number;
+  /** How many its search has found, counted as far as lists are; null where there was none. */
+  readonly known: number | null;
+  /** Its rows stay in it for good: what is learnt of it holds for a while. */
+  readonly isLasting: boolean;
+}
+
+/** Where a page begins. */
+interface Start {
+  readonly place: Place | null;
+  /** How many rows come before it. */
+  readonly before: number;
+  readonly isEstimate: boolean;
+}
+
+export async function selectPage<T extends Table>(
   db: Db,
   table: T,
-  list: { readonly where: readonly Condition[]; readonly page: PageRequest },
+  listing: Listing,
 ): Promise<Rows<Selectable<Schema[T]>>> {
-  const where = sql.join([...list.where], sql` and `);
-  const { page, limit } = list.page;
-  const { rows } = await sql<Selectable<Schema[T]>>`
-    select * from ${sql.table(table)} where ${where}
-    order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  if (page === 1 && rows.length < limit) return { rows, totalCount: rows.length };
-  const counted = await sql<{ totalCount: number }>`
-    select count(*) as total_count from ${sql.table(table)} where ${where}`.execute(db);
-  return { rows, totalCount: counted.rows[0]?.totalCount ?? 0 };
+  const asked = await listOf(db, table, listing);
+  const { where, order = NEWEST_FIRST, page } = listing;
+  if (page.after === undefined) return await pageByNumber(asked, page.page);
+  // A row that has left the list since it was seen still says where to go on.
+  const lasting = { ...asked.walk, where: allOf(where) };
+  const place = await selectPlaceOf(lasting, { column: order.name, is: page.after });
+  if (place === null) return { rows: [], before: null, hasMore: false, totalCount: 0 };
+  return await pageFrom(asked, { place, ...(await countBefore(asked, place)) });
+}
+
+async function listOf<T extends Table>(
+  db: Db,
+  table: T,
+  { where, besides = [], search, order = NEWEST_FIRST, page }: Listing,
+): Promise<Asked<T>> {
+  const all = allOf([...where, ...besides]);
+  const walk: Walk<T> = { db, table, where: all, found: null, order: order.columns };
+  const { limit } = page;
+  if (!search) return { walk, limit, known: null, isLasting: besides.length === 0 };
+  const found = rowsOfAny(table, search, { where: all, most: MOST_COUNTED + 1 });
+  const known = await countRows({ ...walk, found }, { after: null }, MOST_COUNTED + 1);
+  // Where so many are found, the newest of them are soon met.
+  const dense = { ...walk, where: allOf([all as Condition, anyOf(search)]) };
+  const searched = known > MOST_COUNTED ? dense : { ...walk, found };
+  return { walk: searched, limit, known, isLasting: false };
+}
+
+async function pageByNumber<T extends Table>(asked: Asked<T>, number: number) {
+  const { walk, limit } = asked;
+  const before = (number - 1) * limit;
+  if (before === 0) return await pageFrom(asked, { place: null, before, isEstimate: false });
+  const isFar = asked.isLasting && before > MOST_COUNTED;
+  const place = await (isFar ? placeInLongList(walk, before) : selectPlace(walk, null, before));
+  if (place !== null) return await pageFrom(asked, { place, before, isEstimate: false });
+  const counted = await countRows(walk, { after: null }, MOST_COUNTED + 1);
+  if (counted <= MOST_COUNTED) return { rows: [], before, hasMore: false, totalCount: counted };
+  const estimate = Math.min(await estimateOf(asked, null), before - 1);
+  return { rows: [], before, hasMore: false, totalCount: estimate, isEstimate: true };
+}
+
+async function countBefore(asked: Asked<Table>, place: Place): Promise<Omit<Start, 'place'>> {
+  const { walk } = asked;
+  const counted = await countRows(walk, { upTo: place }, MOST_COUNTED + 1);
+  if (counted <= MOST_COUNTED) return { before: counted, isEstimate: false };
+  return { before: await estimateOf(asked, place), isEstimate: true };
+}
+
+async function pageFrom<T extends Table>(
+  asked: Asked<T>,
+  start: Start,
+): Promise<Rows<Selectable<Schema[T]>>> {
+  const { walk, limit } = asked;
+  const { place, before } = start;
+  const found = await selectAfter(walk, place, limit + 1);
+  const hasMore = found.length > limit;
+  const rows = found.slice(0, limit);
+  const seen = before + rows.length;
+  if (!hasMore) return { rows, before, hasMore, totalCount: seen, isEstimate: start.isEstimate };
+  const counted = await countOf(asked, start);
+  if (counted <= MOST_COUNTED) return { rows, before, hasMore, totalCount: counted };
+  const totalCount = Math.max(await estimateOf(asked, null), seen + 1);
+  return { rows, before, hasMore, totalCount, isEstimate: true };
+}
+
+/** How many rows the list has; one more than are counted where it has more. */
+async function countOf({ walk, known, isLasting }: Asked<Table>, start: Start): Promise<number> {
+  const { place, before, isEstimate } = start;
+  if (isEstimate || before > MOST_COUNTED) return MOST_COUNTED + 1;
+  if (known !== null) return known;
+  if (isLasting && (await recallLongList(walk)) !== null) return MOST_COUNTED + 1;
+  return before + (await countRows(walk, { after: place }, MOST_COUNTED + 1 - before));
+}
+
+/** Of a list that has more rows than are counted: how many, all in all or up to a place. */
+async function estimateOf({ walk, isLasting }: Asked<Table>, upTo: Place | null): Promise<number> {
+  const list =
+    isLasting && upTo === null
+      ? ((await recallLongList(walk)) ?? (await rememberLongList(walk)))
+      : null;
+  return Math.max(list?.estimate ?? (await estimateRows(walk, upTo)), MOST_COUNTED + 1);
 }

@@ -4,7 +4,6 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** Read as a value, written as text: arrays would otherwise become PostgreSQL arrays. */
 type Json = ColumnType<unknown, string, string>;
-type Computed<T> = ColumnType<T, never, never>;
 
 export interface AnalyticsCustomers {
   tenantId: string;
@@ -109,7 +108,6 @@ export interface Customers {
   externalRef: string | null;
   createdAt: Date;
   updatedAt: Date;
-  searchText: Computed<string>;
 }
 
 export interface Emails {
@@ -139,7 +137,6 @@ export interface Emails {
   leasedUntil: Date | null;
   sentAt: Date | null;
   createdAt: Date;
-  searchText: Computed<string>;
   takeovers: number | null;
 }
 
@@ -412,7 +409,6 @@ export interface Plans {
   archivedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
-  searchText: Computed<string>;
 }
 
 export interface Refunds {

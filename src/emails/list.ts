@@ -2,8 +2,9 @@
 
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
+import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
-import { ListQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
+import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
 import { Email, EmailKind, EmailStatus, emailExample, shapeEmail } from './shape.ts';
 import { selectEmails } from './sql.ts';
 import { writeEmails } from './view.ts';

@@ -4,8 +4,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../db/list.ts';
 import type { Emails } from '../db/schema.ts';
+import { type Condition, namedLike } from '../db/search.ts';
 import type { PageRequest, Rows } from '../lib/page.ts';
 import { emailLife } from '../model/emails/life.ts';
+import { EMAIL, OWN_EMAIL, ownedByNamed } from '../model/search-sql.ts';
 
 export type EmailRow = Selectable<Emails>;
 
@@ -19,9 +21,22 @@ export async function selectEmails(
   tenantId: string,
   asked: { readonly filter: EmailFilter; readonly page: PageRequest },
 ): Promise<Rows<EmailRow>> {
-  const { type, status } = asked.filter;
-  const where = [...commonConditions(tenantId, asked.filter), ...equalConditions({ type, status })];
-  return await selectPage(db, 'emails', { where, page: asked.page });
+  const { type, status, search, window } = asked.filter;
+  return await selectPage(db, 'emails', {
+    where: [...commonConditions(tenantId, window), ...equalConditions({ type })],
+    besides: equalConditions({ status }),
+    search: search ? await emailsNamed(db, tenantId, search) : null,
+    page: asked.page,
+  });
+}
+
+/** By what its customer is called now, the address that it went to, or its subscription's code. */
+async function emailsNamed(db: Db, tenantId: string, search: string): Promise<Condition[]> {
+  return [
+    ...namedLike(EMAIL, search),
+    ...namedLike(OWN_EMAIL, search).map((own) => sql<boolean>`customer_id is null and ${own}`),
+    ...(await ownedByNamed(db, tenantId, { owners: 'customers', search })),
+  ];
 }
 
 export async function selectEmail(

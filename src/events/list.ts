@@ -2,8 +2,9 @@
 
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
+import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
-import { PageQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
+import { PageQuery, pageExample, pageOf } from '../lib/page.ts';
 import { Day, text } from '../lib/schema.ts';
 import { Event, eventExample, shapeEvent } from './shape.ts';
 import { selectEvents } from './sql.ts';

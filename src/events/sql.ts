@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { equalConditions, selectPage } from '../db/list.ts';
 import type { PageRequest } from '../lib/page.ts';
 import type { Window } from '../lib/window.ts';
 
@@ -17,21 +18,16 @@ export async function selectEvents(
   asked: { readonly filter: EventFilter; readonly page: PageRequest },
 ) {
   const { type, window } = asked.filter;
-  let events = db.selectFrom('events').where('tenantId', '=', tenantId);
-  if (type !== undefined) events = events.where('type', '=', type);
-  if (window.since) events = events.where('occurredAt', '>=', window.since);
-  if (window.until) events = events.where('occurredAt', '<', window.until);
-  const { page, limit } = asked.page;
-  const rows = await events
-    .selectAll()
-    .orderBy('sequence', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { totalCount } = await events
-    .select(sql<number>`count(*)`.as('totalCount'))
-    .executeTakeFirstOrThrow();
-  return { rows, totalCount };
+  const { since, until } = window;
+  return await selectPage(db, 'events', {
+    where: [
+      ...equalConditions({ tenantId, type }),
+      ...(since ? [sql<boolean>`occurred_at >= ${since}`] : []),
+      ...(until ? [sql<boolean>`occurred_at < ${until}`] : []),
+    ],
+    order: { columns: ['sequence'], name: 'id' },
+    page: asked.page,
+  });
 }
 
 export async function selectEvent(db: Db, tenantId: string, eventId: string) {

@@ -1,20 +1,27 @@
 // Lists, all alike: which page was asked for, and the page object that answers.
 
 import Type, { type TSchema } from 'typebox';
-import { Day, text } from './schema.ts';
+import { Day, Id, text } from './schema.ts';
 
-const FIRST_PAGE = 1;
-const USUAL_LIMIT = 20;
+export const FIRST_PAGE = 1;
+export const USUAL_LIMIT = 20;
 
 export const PageQuery = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: FIRST_PAGE })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: USUAL_LIMIT })),
+  after: Type.Optional(
+    Id({ description: 'The id of the last row seen: what comes after it, instead of a page' }),
+  ),
 };
+
+const SEARCHED =
+  'Any part of a name, an email or a phone number, or the beginning of a code, with or without ' +
+  'its prefix, or of a reference; whatever the case';
 
 /** The filters that every list takes beside its own. */
 export const ListQuery = {
   ...PageQuery,
-  search: Type.Optional(Type.String({ maxLength: 300, description: 'Part of a code, name, …' })),
+  search: Type.Optional(Type.String({ maxLength: 300, description: SEARCHED })),
   from: Type.Optional(Day({ description: 'First day, inclusive, in your time zone' })),
   to: Type.Optional(Day({ description: 'Last day, inclusive, in your time zone' })),
 };
@@ -28,33 +35,42 @@ export const pageOf = <T extends TSchema>(item: T) =>
     totalPages: Type.Integer(),
     hasNextPage: Type.Boolean(),
     hasPreviousPage: Type.Boolean(),
+    totalIsEstimate: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'Where there are more than 10,000: totalCount and totalPages are estimates, and where ' +
+          '`after` was asked for also page',
+      }),
+    ),
   });
 
+/** `page` counts only where there is no `after`. */
 export interface PageRequest {
   readonly page: number;
   readonly limit: number;
-}
-
-export function pageRequest(query: { page?: number; limit?: number }): PageRequest {
-  return { page: query.page ?? FIRST_PAGE, limit: query.limit ?? USUAL_LIMIT };
+  /** What the last row seen is called: its id, but for lists whose rows have none. */
+  readonly after?: string | number | undefined;
 }
 
 export interface Rows<T> {
   readonly rows: readonly T[];
+  /** How many rows come before these; null where the row to begin after is none of the list. */
+  readonly before: number | null;
+  readonly hasMore: boolean;
   readonly totalCount: number;
+  readonly isEstimate?: boolean;
 }
 
-export function toPage<T, U>(found: Rows<T>, request: PageRequest, shape: (row: T) => U) {
-  const totalPages = Math.ceil(found.totalCount / request.limit);
-  return {
-    data: found.rows.map((row) => shape(row)),
-    totalCount: found.totalCount,
-    page: request.page,
-    limit: request.limit,
-    totalPages,
-    hasNextPage: request.page < totalPages,
-    hasPreviousPage: request.page > 1 && totalPages > 0,
-  };
+/** What a list answers. */
+export interface Page<T> {
+  readonly data: T[];
+  readonly totalCount: number;
+  readonly page: number;
+  readonly limit: number;
+  readonly totalPages: number;
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly totalIsEstimate?: true;
 }
 
 /** The answer of a list that has just this one, for the documentation. */

@@ -4,26 +4,28 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import {
-  anyOf,
   type CommonFilter,
-  type Condition,
   commonConditions,
-  containing,
   equalConditions,
-  namedLike,
+  type Listing,
   selectPage,
 } from '../db/list.ts';
+import { type Condition, type Names, namedLike } from '../db/search.ts';
 import { isId } from '../lib/id.ts';
 import type { PageRequest, Rows } from '../lib/page.ts';
 import { normalEmail } from '../lib/schema.ts';
 import type { InvoiceRow } from './invoices/shape.ts';
+import { INVOICE, ownedByNamed, SUBSCRIPTION } from './search-sql.ts';
 
-export interface BillingFilter extends CommonFilter {
-  readonly status?: string | undefined;
+interface Owners {
   /** An id, a code, an email or the tenant's own reference. */
   readonly customer?: string | undefined;
   readonly plan?: string | undefined;
   readonly subscription?: string | undefined;
+}
+
+export interface BillingFilter extends CommonFilter, Owners {
+  readonly status?: string | undefined;
 }
 
 interface Asked {
@@ -32,8 +34,8 @@ interface Asked {
 }
 
 export async function selectSubscriptionPage(db: Db, tenantId: string, asked: Asked) {
-  const where = await conditions('subscriptions', { db, tenantId, ...asked.filter });
-  return await selectPage(db, 'subscriptions', { where, page: asked.page });
+  const listing = await listingOf(db, tenantId, { ...asked, names: SUBSCRIPTION });
+  return await selectPage(db, 'subscriptions', listing);
 }
 
 export async function selectInvoicePage(
@@ -41,59 +43,78 @@ export async function selectInvoicePage(
   tenantId: string,
   asked: Asked,
 ): Promise<Rows<InvoiceRow>> {
-  const where = await conditions('invoices', { db, tenantId, ...asked.filter });
-  const { subscription } = asked.filter;
-  if (subscription !== undefined) {
-    const column = sql.ref(isId(subscription) ? 'id' : 'code');
-    where.push(sql<boolean>`subscription_id in (
-      select id from subscriptions where tenant_id = ${tenantId} and ${column} = ${subscription})`);
-  }
-  return await selectPage(db, 'invoices', { where, page: asked.page });
+  const listing = await listingOf(db, tenantId, { ...asked, names: INVOICE });
+  return await selectPage(db, 'invoices', listing);
 }
 
-/** Where a table keeps the words that name a row of it, as its index has them. */
-const WORDS = {
-  subscriptions: sql`subscription_words(code, metadata)`,
-  invoices: sql`lower(code)`,
-} as const;
-type Listed = keyof typeof WORDS;
-
-type Scope = BillingFilter & { readonly db: Db; readonly tenantId: string };
-
-async function conditions(table: Listed, scope: Scope): Promise<Condition[]> {
-  const { db, tenantId, search, status, customer, plan, window } = scope;
-  const where = [...commonConditions(tenantId, { window }), ...equalConditions({ status })];
-  if (customer !== undefined) {
-    where.push(sql<boolean>`customer_id in (${customersNamed(tenantId, customer)})`);
-  }
-  if (plan !== undefined) {
-    const column = sql.ref(isId(plan) ? 'id' : 'code');
-    where.push(sql<boolean>`plan_id in (
-      select id from plans where tenant_id = ${tenantId} and ${column} = ${plan})`);
-  }
-  if (search) where.push(await found(db, tenantId, { search, words: WORDS[table] }));
-  return where;
-}
-
-function customersNamed(tenantId: string, customer: string): RawBuilder<unknown> {
-  const email = normalEmail(customer);
-  if (isId(customer)) {
-    return sql`select id from customers where tenant_id = ${tenantId} and id = ${customer}`;
-  }
-  return sql`select id from customers where tenant_id = ${tenantId} and code = ${customer}
-    union select id from customers where tenant_id = ${tenantId} and email = ${email}
-    union select id from customers where tenant_id = ${tenantId} and external_ref = ${customer}`;
-}
-
-/** Part of its own code or reference, of its customer's names, or of its plan's. */
-async function found(
+async function listingOf(
   db: Db,
   tenantId: string,
-  { search, words }: { readonly search: string; readonly words: RawBuilder<unknown> },
+  { filter, page, names }: Asked & { readonly names: Names },
+): Promise<Listing> {
+  const { window, status, search, ...owners } = filter;
+  return {
+    where: [...commonConditions(tenantId, window), ...(await ownedBy(db, tenantId, owners))],
+    besides: equalConditions({ status }),
+    search: search ? await named(db, tenantId, { names, search }) : null,
+    page,
+  };
+}
+
+async function ownedBy(db: Db, tenantId: string, owners: Owners): Promise<Condition[]> {
+  const { customer, plan, subscription } = owners;
+  const coded = (table: 'plans' | 'subscriptions', code: string) =>
+    sql<Keyed>`select id from ${sql.table(table)}
+      where tenant_id = ${tenantId} and code = ${code}`;
+  const conditions: Condition[] = [];
+  if (customer !== undefined) {
+    const keyed = isId(customer) ? customer : customersCalled(tenantId, customer);
+    conditions.push(await among(db, 'customer_id', keyed));
+  }
+  if (plan !== undefined) {
+    const keyed = isId(plan) ? plan : coded('plans', plan);
+    conditions.push(await among(db, 'plan_id', keyed));
+  }
+  if (subscription !== undefined) {
+    const keyed = isId(subscription) ? subscription : coded('subscriptions', subscription);
+    conditions.push(await among(db, 'subscription_id', keyed));
+  }
+  return conditions;
+}
+
+interface Keyed {
+  readonly id: string;
+}
+
+/** The keys are looked up first: only by a key does an index lead to the newest of its rows. */
+async function among(
+  db: Db,
+  column: string,
+  owner: string | RawBuilder<Keyed>,
 ): Promise<Condition> {
-  return anyOf([
-    sql<boolean>`${words} like ${containing(search)}`,
-    ...(await namedLike(db, tenantId, { table: 'customers', search })),
-    ...(await namedLike(db, tenantId, { table: 'plans', search })),
-  ]);
+  const owned = sql.ref(column);
+  if (typeof owner === 'string') return sql`${owned} = ${owner}`;
+  const { rows } = await owner.execute(db);
+  const [first, second] = rows;
+  if (first && !second) return sql`${owned} = ${first.id}`;
+  return sql`${owned} = any(${rows.map(({ id }) => id)}::uuid[])`;
+}
+
+function customersCalled(tenantId: string, name: string): RawBuilder<Keyed> {
+  return sql`select id from customers where tenant_id = ${tenantId} and code = ${name}
+    union select id from customers where tenant_id = ${tenantId} and email = ${normalEmail(name)}
+    union select id from customers where tenant_id = ${tenantId} and external_ref = ${name}`;
+}
+
+/** By its own code or reference, or by what its customer or its plan is called. */
+async function named(
+  db: Db,
+  tenantId: string,
+  { names, search }: { readonly names: Names; readonly search: string },
+): Promise<Condition[]> {
+  return [
+    ...namedLike(names, search),
+    ...(await ownedByNamed(db, tenantId, { owners: 'customers', search })),
+    ...(await ownedByNamed(db, tenantId, { owners: 'plans', search })),
+  ];
 }

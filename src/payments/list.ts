@@ -2,9 +2,10 @@
 
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
+import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
 import { isId } from '../lib/id.ts';
-import { ListQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
+import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
 import { text } from '../lib/schema.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';

@@ -2,8 +2,9 @@
 
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
+import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
-import { ListQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
+import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
 import { Payout, PayoutStatus, payoutExample, shapePayout } from '../model/payouts/shape.ts';
 import { selectPayouts } from '../model/payouts/sql.ts';
 

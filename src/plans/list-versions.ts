@@ -2,11 +2,15 @@
 
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
+import { pageRequest, toPage } from '../frame/page.ts';
 import { problem } from '../frame/problems.ts';
-import { PageQuery, pageExample, pageOf, pageRequest, Reference, toPage } from '../lib/page.ts';
+import { PageQuery, pageExample, pageOf, Reference } from '../lib/page.ts';
 import { shaped } from '../lib/shaped.ts';
 import { Plan, type PlanRow, type PlanVersionRow, planExample } from '../model/plans/shape.ts';
 import { selectPlan, selectPlanVersions } from '../model/plans/sql.ts';
+
+/** As many as the column holds. */
+const MOST_VERSIONS = 2_147_483_647;
 
 const PlanVersion = Type.Object({
   ...Plan.properties,
@@ -29,7 +33,16 @@ export const listPlanVersions = operation({
   summary: 'List the versions of a plan',
   input: {
     params: Type.Object({ planCode: Reference('The plan’s code or id') }),
-    query: Type.Object(PageQuery),
+    query: Type.Object({
+      ...PageQuery,
+      after: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: MOST_VERSIONS,
+          description: 'The version of the last row seen, instead of a page',
+        }),
+      ),
+    }),
   },
   output: pageOf(PlanVersion),
   message: 'Plan versions found',

@@ -2,8 +2,9 @@
 
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
+import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
-import { ListQuery, pageExample, pageOf, pageRequest, toPage } from '../lib/page.ts';
+import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
 import { text } from '../lib/schema.ts';
 import { Delivery, DeliveryStatus, deliveryExample } from './shape.ts';
 import { selectDeliveries } from './sql.ts';

@@ -116,7 +116,7 @@ export async function reviveDeliveries(
 ): Promise<{ readonly ids: readonly string[]; readonly hasMore: boolean }> {
   const { status, eventType, after } = asked.filter;
   const where = [
-    ...commonConditions(tenantId, asked.filter),
+    ...commonConditions(tenantId, asked.filter.window),
     ...equalConditions({ status, eventType }),
     sql<boolean>`(due_at is null or due_at > ${asked.now})`,
   ];
@@ -139,12 +139,12 @@ export async function selectDeliveries(
   tenantId: string,
   asked: { readonly filter: DeliveryFilter; readonly page: PageRequest },
 ): Promise<Rows<DeliveryRow>> {
-  const { status, eventType } = asked.filter;
-  const where = [
-    ...commonConditions(tenantId, asked.filter),
-    ...equalConditions({ status, eventType }),
-  ];
-  return await selectPage(db, 'webhookDeliveries', { where, page: asked.page });
+  const { status, eventType, window } = asked.filter;
+  return await selectPage(db, 'webhookDeliveries', {
+    where: [...commonConditions(tenantId, window), ...equalConditions({ eventType })],
+    besides: equalConditions({ status }),
+    page: asked.page,
+  });
 }
 
 /** What is shown beside these deliveries: their events and their tries. */

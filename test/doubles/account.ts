@@ -71,7 +71,6 @@ const CUSTOMER: CustomerRow = {
   externalRef: null,
   createdAt: MADE,
   updatedAt: MADE,
-  searchText: '',
 };
 
 const TERMS = {
@@ -226,7 +225,7 @@ export function caseOf(given: Given): Case {
 }
 
 function planOf({ planId: id, movesExisting: _, ...terms }: PlanVersionRow): PlanRow {
-  return { ...terms, id, code: 'PLAN_goldgold', updatedAt: MADE, searchText: '' };
+  return { ...terms, id, code: 'PLAN_goldgold', updatedAt: MADE };
 }
 
 function addInvoice(account: Account, given: Partial<InvoiceRow>): void {

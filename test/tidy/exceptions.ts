@@ -46,6 +46,8 @@ export const MAY_LIST_STATES: Readonly<Record<string, string>> = {
 /** Files that remember something beside their functions, which every house of a process shares. */
 export const MAY_REMEMBER: Readonly<Record<string, string>> = {
   'src/db/connect.ts': 'the name of a statement follows from its text',
+  'src/db/long-list.ts':
+    'where a list’s old rows stand, for a minute: no two houses share a tenant',
   'src/db/rows.ts': 'a column’s name in SQL follows from its own',
   'src/engine/charge/ask-and-settle.ts': 'what lands together, by the flight of its house',
   'src/lib/day.ts': 'one format of dates for each time zone, slow to make',

@@ -1,15 +1,12 @@
 // The six tools that read lists: the API's page with the fields that matter, as many rows as fit
 // into an answer, and how to get the rest.
 
-import type { toPage } from '../../lib/page.ts';
+import type { Page } from '../../lib/page.ts';
 import { type Arguments, type Fields, pageFields } from './arguments.ts';
 import { DEFAULT_TEXT_TOKENS, estimateTokens, howManyFit, RESULT_TOKENS } from './budget.ts';
 import { requireOrder } from './periods.ts';
 import { type Answer, type Caller, READS, type Schema, type Tool, tool } from './tool.ts';
 import { plural, several } from './words.ts';
-
-/** The page object that the API answers a list with. */
-export type Page<Row> = ReturnType<typeof toPage<unknown, Row>>;
 
 type Shown = Readonly<Record<string, unknown>>;
 
@@ -36,9 +33,10 @@ const PAGE = {
   totalPages: { type: 'integer' },
   hasNextPage: { type: 'boolean' },
   hasPreviousPage: { type: 'boolean' },
+  totalIsEstimate: { type: 'boolean' },
   note: { type: 'string' },
 };
-const { note: _, ...always } = PAGE;
+const { note: _note, totalIsEstimate: _estimate, ...always } = PAGE;
 
 export function listTool<F extends Fields, Row>(listing: Listing<F, Row>): Tool {
   const { name, title, description, filters, row } = listing;
@@ -93,8 +91,9 @@ function noteOf({ page, limit, data }: Page<unknown>, kept: number): string {
 }
 
 function headOf(noun: string, page: Page<unknown>, isFiltered: boolean): string {
-  const { totalCount, page: number, totalPages, hasNextPage } = page;
-  const found = `${plural(totalCount, noun)}${isFiltered ? ' found' : ''}`;
+  const { totalCount, page: number, totalPages, hasNextPage, totalIsEstimate = false } = page;
+  const count = `${totalIsEstimate ? 'About ' : ''}${plural(totalCount, noun)}`;
+  const found = `${count}${isFiltered ? ' found' : ''}`;
   if (page.data.length === 0) {
     if (totalCount > 0) return `${found}; page ${number} is past the last one, ${totalPages}.`;
     const none = several(noun);

@@ -11,12 +11,12 @@ import {
 import { METRIC_NAMES } from '../../analytics/catalogue.ts';
 import type { readCustomer as customerRead } from '../../customers/read.ts';
 import type { listEvents } from '../../events/list.ts';
+import type { Page } from '../../lib/page.ts';
 import { money } from '../answers/amounts.ts';
 import { metricValue, readAnalytics } from '../answers/analytics.ts';
 import { ApiAway, ApiProblem, type Query } from '../answers/api.ts';
 import { type AnswerOf, pick, type RowOf } from '../answers/asked.ts';
 import { estimateTokens, howManyFit, RESULT_TOKENS } from '../answers/budget.ts';
-import type { Page } from '../answers/list.ts';
 import { canonicalName, formatMetric } from '../answers/metrics.ts';
 import { type Caller, explainAbsence, explainProblem } from '../answers/tool.ts';
 import { type PlanRow, shapePlan } from '../tools/get-plans.ts';

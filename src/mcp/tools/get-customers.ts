@@ -19,7 +19,7 @@ export const getCustomers = listTool({
   noun: 'customer',
   path: '/v1/customer',
   filters: {
-    search: text('Part of a code, name, email or reference'),
+    search: text('Part of a name, email or phone, or the beginning of a code or reference'),
     from: day('Made on or after'),
     to: day('Made on or before'),
   },

@@ -15,7 +15,7 @@ export const getInvoices = listTool({
   path: '/v1/invoice',
   filters: {
     status: oneOf(invoiceLife.states),
-    search: text('Part of a code, name or email'),
+    search: text('Part of a name or email, or the beginning of a code'),
   },
   row: invoiceSchema,
   shape: shapeInvoice,

@@ -23,7 +23,7 @@ export const getPlans = listTool({
     status: oneOf(planLife.states),
     interval: oneOf(INTERVALS),
     amount: whole({ least: 0, most: MAX_AMOUNT_KOBO }, 'Exact price in kobo: 500000 is ₦5,000'),
-    search: text('Part of a code or name'),
+    search: text('Part of a name, or the beginning of a code'),
     from: day('Made on or after'),
     to: day('Made on or before'),
   },

@@ -28,7 +28,7 @@ export const getSubscriptions = listTool({
   noun: 'subscription',
   path: '/v1/subscription',
   filters: {
-    search: text('Part of a code, name or email'),
+    search: text('Part of a name or email, or the beginning of a code'),
     customer: text('Id, code or email'),
     plan: text('Id or code'),
   },

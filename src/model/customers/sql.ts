@@ -2,13 +2,15 @@
 
 import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, selectPage } from '../../db/list.ts';
+import { namedLike } from '../../db/search.ts';
 import { isId } from '../../lib/id.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
 import { normalEmail } from '../../lib/schema.ts';
 import { countChanges } from '../reports/count-sql.ts';
+import { CUSTOMER } from '../search-sql.ts';
 import type { CustomerRow } from './shape.ts';
 
-export type NewCustomer = Omit<CustomerRow, 'tenantId' | 'searchText'>;
+export type NewCustomer = Omit<CustomerRow, 'tenantId'>;
 
 /** Answers nothing when the code is taken; a taken email is refused by its index. */
 export async function insertCustomer(
@@ -84,8 +86,9 @@ export async function updateCustomer(
 export async function selectCustomers(
   db: Db,
   tenantId: string,
-  asked: { readonly filter: CommonFilter; readonly page: PageRequest },
+  { filter, page }: { readonly filter: CommonFilter; readonly page: PageRequest },
 ): Promise<Rows<CustomerRow>> {
-  const where = commonConditions(tenantId, asked.filter);
-  return await selectPage(db, 'customers', { where, page: asked.page });
+  const where = commonConditions(tenantId, filter.window);
+  const search = filter.search ? namedLike(CUSTOMER, filter.search) : null;
+  return await selectPage(db, 'customers', { where, search, page });
 }

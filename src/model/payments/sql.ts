@@ -3,20 +3,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
-import {
-  anyOf,
-  type CommonFilter,
-  type Condition,
-  commonConditions,
-  containing,
-  equalConditions,
-  namedLike,
-  selectPage,
-} from '../../db/list.ts';
+import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
 import { listed } from '../../db/listed.ts';
+import { type Condition, namedLike } from '../../db/search.ts';
 import { isId } from '../../lib/id.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
 import { countChanges } from '../reports/count-sql.ts';
+import { ownedByNamed, PAYMENT } from '../search-sql.ts';
 import { GIVEN_UP_CODES } from './charge-rules.ts';
 import { attemptLife, TOOK_MONEY } from './life.ts';
 import type { PaymentAttemptRow } from './shape.ts';
@@ -261,31 +254,32 @@ export async function selectAttempts(
   tenantId: string,
   asked: { readonly filter: AttemptFilter; readonly page: PageRequest },
 ): Promise<Rows<PaymentAttemptRow>> {
-  const { search, window, ...fields } = asked.filter;
-  const where = [...commonConditions(tenantId, { window }), ...equalConditions(fields)];
-  if (search) where.push(await found(db, tenantId, search));
-  return await selectPage(db, 'paymentAttempts', { where, page: asked.page });
+  const { search, window, status, needsReview, ...owners } = asked.filter;
+  return await selectPage(db, 'paymentAttempts', {
+    where: [...commonConditions(tenantId, window), ...equalConditions(owners)],
+    besides: equalConditions({ status, needsReview }),
+    search: search ? await paymentsNamed(db, tenantId, search) : null,
+    page: asked.page,
+  });
 }
 
 /** What is of payments that would be found. */
-export async function ofPaymentsFound(
+export async function ofPaymentsNamed(
   db: Db,
   tenantId: string,
-  search: string | undefined,
+  search: string,
 ): Promise<Condition[]> {
-  if (!search) return [];
-  return [
-    sql<boolean>`payment_id in (
-      select id from payment_attempts
-      where tenant_id = ${tenantId} and ${await found(db, tenantId, search)})`,
-  ];
+  const named = await paymentsNamed(db, tenantId, search);
+  return named.map(
+    (condition) => sql<boolean>`payment_id in (
+      select id from payment_attempts where tenant_id = ${tenantId} and ${condition})`,
+  );
 }
 
-/** By part of its code, of a reference, or of its customer's names. */
-async function found(db: Db, tenantId: string, search: string): Promise<Condition> {
-  const words = sql`payment_words(code, reference, provider_reference)`;
-  return anyOf([
-    sql<boolean>`${words} like ${containing(search)}`,
-    ...(await namedLike(db, tenantId, { table: 'customers', search })),
-  ]);
+/** By its code, a reference, or what its customer is called. */
+async function paymentsNamed(db: Db, tenantId: string, search: string): Promise<Condition[]> {
+  return [
+    ...namedLike(PAYMENT, search),
+    ...(await ownedByNamed(db, tenantId, { owners: 'customers', search })),
+  ];
 }

@@ -2,15 +2,11 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import {
-  type CommonFilter,
-  commonConditions,
-  containing,
-  equalConditions,
-  selectPage,
-} from '../../db/list.ts';
+import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
+import { namedLike } from '../../db/search.ts';
 import { newId } from '../../lib/id.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
+import { PAYOUT } from '../search-sql.ts';
 import { settlementLife } from '../settlements/life.ts';
 import type { SettlementRow } from '../settlements/shape.ts';
 import { payoutLife } from './life.ts';
@@ -287,7 +283,10 @@ export async function selectPayouts(
   },
 ): Promise<Rows<PayoutRow>> {
   const { search, status, window } = asked.filter;
-  const where = [...commonConditions(tenantId, { window }), ...equalConditions({ status })];
-  if (search) where.push(sql<boolean>`lower(reference) like ${containing(search)}`);
-  return await selectPage(db, 'payouts', { where, page: asked.page });
+  return await selectPage(db, 'payouts', {
+    where: commonConditions(tenantId, window),
+    besides: equalConditions({ status }),
+    search: search ? namedLike(PAYOUT, search) : null,
+    page: asked.page,
+  });
 }

@@ -3,12 +3,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
+import { namedLike } from '../../db/search.ts';
 import { isId } from '../../lib/id.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
+import { PLAN } from '../search-sql.ts';
 import { planLife } from './life.ts';
 import type { PlanRow, PlanVersionRow } from './shape.ts';
 
-export type NewPlan = Omit<PlanRow, 'tenantId' | 'searchText'>;
+export type NewPlan = Omit<PlanRow, 'tenantId'>;
 
 /** Answers nothing when the code is taken. */
 export async function insertPlan(
@@ -90,14 +92,15 @@ export interface PlanFilter extends CommonFilter {
 export async function selectPlans(
   db: Db,
   tenantId: string,
-  asked: { readonly filter: PlanFilter; readonly page: PageRequest },
+  { filter, page }: { readonly filter: PlanFilter; readonly page: PageRequest },
 ): Promise<Rows<PlanRow>> {
-  const { status, interval, amount } = asked.filter;
-  const where = [
-    ...commonConditions(tenantId, asked.filter),
-    ...equalConditions({ status, interval, amount }),
-  ];
-  return await selectPage(db, 'plans', { where, page: asked.page });
+  const { search: words, window, ...fields } = filter;
+  return await selectPage(db, 'plans', {
+    where: commonConditions(tenantId, window),
+    besides: equalConditions({ ...fields }),
+    search: words ? namedLike(PLAN, words) : null,
+    page,
+  });
 }
 
 export async function selectPlanVersion(
@@ -119,19 +122,9 @@ export async function selectPlanVersions(
   tenantId: string,
   asked: { readonly planId: string; readonly page: PageRequest },
 ): Promise<Rows<PlanVersionRow>> {
-  const { page, limit } = asked.page;
-  const ofPlan = db
-    .selectFrom('planVersions')
-    .where('tenantId', '=', tenantId)
-    .where('planId', '=', asked.planId);
-  const rows = await ofPlan
-    .selectAll()
-    .orderBy('version', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { totalCount } = await ofPlan
-    .select((row) => row.fn.countAll<number>().as('totalCount'))
-    .executeTakeFirstOrThrow();
-  return { rows, totalCount };
+  return await selectPage(db, 'planVersions', {
+    where: equalConditions({ tenantId, planId: asked.planId }),
+    order: { columns: ['version'], name: 'version' },
+    page: asked.page,
+  });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, selectPage } from '../../db/list.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
-import { ofPaymentsFound } from '../payments/sql.ts';
+import { ofPaymentsNamed } from '../payments/sql.ts';
 import { countChanges } from '../reports/count-sql.ts';
 import { refundLife } from './life.ts';
 import type { RefundRow } from './shape.ts';
@@ -172,9 +172,9 @@ export async function selectRefunds(
   asked: { readonly filter: CommonFilter; readonly page: PageRequest },
 ): Promise<Rows<RefundRow>> {
   const { search, window } = asked.filter;
-  const where = [
-    ...commonConditions(tenantId, { window }),
-    ...(await ofPaymentsFound(db, tenantId, search)),
-  ];
-  return await selectPage(db, 'refunds', { where, page: asked.page });
+  return await selectPage(db, 'refunds', {
+    where: commonConditions(tenantId, window),
+    search: search ? await ofPaymentsNamed(db, tenantId, search) : null,
+    page: asked.page,
+  });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
-import { ofPaymentsFound } from '../payments/sql.ts';
+import { ofPaymentsNamed } from '../payments/sql.ts';
 import { settlementLife } from './life.ts';
 import type { SettlementRow } from './shape.ts';
 
@@ -43,10 +43,10 @@ export async function selectSettlements(
   },
 ): Promise<Rows<SettlementRow>> {
   const { search, status, window } = asked.filter;
-  const where = [
-    ...commonConditions(tenantId, { window }),
-    ...equalConditions({ status }),
-    ...(await ofPaymentsFound(db, tenantId, search)),
-  ];
-  return await selectPage(db, 'settlements', { where, page: asked.page });
+  return await selectPage(db, 'settlements', {
+    where: commonConditions(tenantId, window),
+    besides: equalConditions({ status }),
+    search: search ? await ofPaymentsNamed(db, tenantId, search) : null,
+    page: asked.page,
+  });
 }

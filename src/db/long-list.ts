@@ -1,0 +1,89 @@
+// What is remembered of a list of more rows than are counted: how many there may be, and landmarks
+// by which a page far back is found without a walk past all before it. Only of a list whose rows
+// stay in it for good, so that new ones come before all landmarks; for a minute, so that a row that
+// came late among the old ones is noticed soon.
+
+import { createShortMemory } from '../lib/short-memory.ts';
+import {
+  countRows,
+  estimateRows,
+  isTaken,
+  type Place,
+  selectPlace,
+  selectPlaces,
+  type Walk,
+} from './walk.ts';
+
+/** Up to here a list is counted row by row, and its pages are found by walking to them. */
+export const MOST_COUNTED = 10_000;
+const BETWEEN_LANDMARKS = 1_000;
+const MINUTE_MS = 60_000;
+const MOST_LISTS = 1_000;
+
+interface Landmark {
+  /** How many rows there were up to it when the list was first looked at. */
+  readonly rank: number;
+  readonly place: Place;
+}
+
+interface LongList {
+  readonly estimate: number;
+  /** The first is the last row that is counted; since then others may have come before it. */
+  readonly landmarks: Landmark[];
+}
+
+const remembered = createShortMemory<LongList>({ forMs: MINUTE_MS, most: MOST_LISTS });
+
+function nameOf({ db, table, where }: Walk): string {
+  const { sql, parameters } = where.compile(db);
+  return [table, sql, JSON.stringify(parameters)].join(' ');
+}
+
+/** What is known of it; null where it was not known to be long, or is not any more. */
+export async function recallLongList(walk: Walk): Promise<LongList | null> {
+  const known = remembered.get(nameOf(walk));
+  const [first] = known?.landmarks ?? [];
+  if (known === undefined || first === undefined) return null;
+  if (await isTaken(walk, first.place)) return known;
+  remembered.delete(nameOf(walk));
+  return null;
+}
+
+/** Null where the list is not long. */
+export async function rememberLongList(walk: Walk): Promise<LongList | null> {
+  const place = await selectPlace(walk, null, MOST_COUNTED);
+  if (place === null) return null;
+  const estimate = await estimateRows(walk, null);
+  const list = { estimate, landmarks: [{ rank: MOST_COUNTED, place }] };
+  remembered.set(nameOf(walk), list);
+  return list;
+}
+
+/** The place of the row that has so many up to it; null where there are not so many. */
+export async function placeInLongList(walk: Walk, rows: number): Promise<Place | null> {
+  const list = (await recallLongList(walk)) ?? (await rememberLongList(walk));
+  const [first] = list?.landmarks ?? [];
+  if (!list || !first) return null;
+  const newer = await countRows(walk, { upTo: first.place }, MOST_COUNTED * 2);
+  if (newer === MOST_COUNTED * 2) {
+    remembered.delete(nameOf(walk));
+    return await selectPlace(walk, null, rows);
+  }
+  const rank = rows - (newer - first.rank);
+  if (rank < first.rank) return await selectPlace(walk, null, rows);
+  await landmarkUpTo(walk, list, rank);
+  const last = list.landmarks.findLast((landmark) => landmark.rank <= rank) ?? first;
+  return rank === last.rank ? last.place : await selectPlace(walk, last.place, rank - last.rank);
+}
+
+async function landmarkUpTo(walk: Walk, { landmarks }: LongList, rank: number): Promise<void> {
+  const last = landmarks.at(-1);
+  const times = Math.floor((rank - (last?.rank ?? 0)) / BETWEEN_LANDMARKS);
+  if (last === undefined || times < 1) return;
+  const places = await selectPlaces(walk, last.place, { rowsOn: BETWEEN_LANDMARKS, times });
+  // Another request may have come here meanwhile.
+  if (landmarks.at(-1) !== last) return;
+  landmarks.push(
+    ...places.map((place, at) => ({ rank: last.rank + BETWEEN_LANDMARKS * (at + 1), place })),
+  );
+}

@@ -1,0 +1,36 @@
+// A page of a list as it is asked for, and as it is answered.
+
+import { FIRST_PAGE, type Page, type PageRequest, type Rows, USUAL_LIMIT } from '../lib/page.ts';
+import { invalidField, problem } from './problems.ts';
+
+export function pageRequest({ page, limit, after }: Partial<PageRequest>): PageRequest {
+  if (page !== undefined && after !== undefined) {
+    const message = 'must not come with both: a page is asked for by its number or after a row';
+    const errors = ['page', 'after'].map((field) => ({ field, message }));
+    throw problem('invalid_input', { errors });
+  }
+  return { page: page ?? FIRST_PAGE, limit: limit ?? USUAL_LIMIT, after };
+}
+
+/** Pages are counted from where these rows begin, so that the last one has the last row. */
+export function toPage<T, U>(
+  found: Rows<T>,
+  { limit }: PageRequest,
+  shape: (row: T) => U,
+): Page<U> {
+  const { rows, before, hasMore, totalCount, isEstimate = false } = found;
+  if (before === null) throw invalidField('after', 'must name a row of this list');
+  const pages = (count: number) => Math.ceil(count / limit);
+  const earlier = Math.min(before, totalCount);
+  const totalPages = pages(earlier) + pages(totalCount - earlier);
+  return {
+    data: rows.map((row) => shape(row)),
+    totalCount,
+    page: pages(before) + 1,
+    limit,
+    totalPages,
+    hasNextPage: hasMore,
+    hasPreviousPage: before > 0 && totalPages > 0,
+    ...(isEstimate ? { totalIsEstimate: true } : {}),
+  };
+}

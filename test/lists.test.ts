@@ -1,0 +1,146 @@
+// Every list of the API, found by the list of operations: read on from the last row seen, it gives
+// the same pages as by their numbers, and says no to what is no row of it.
+
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { operations } from '../src/operations.ts';
+import { merchantOf } from './merchant.ts';
+import { createWorld, type TenantClient, type World } from './world.ts';
+
+interface Row {
+  readonly id: string;
+  readonly version?: number;
+}
+
+const LIMIT = 2;
+/** More than two pages, and a last one that is not full. */
+const DAYS = 5;
+const lists = operations.filter(({ example }) => 'totalCount' in Object(example.data));
+
+describe('a list', () => {
+  let world: World;
+  let acme: TenantClient;
+  let rival: TenantClient;
+  const planCodes = new Map<TenantClient, string>();
+
+  before(async () => {
+    const environment = { WEBHOOK_ALLOW_PRIVATE: 'true' };
+    world = await createWorld({ provider: true, environment, now: '2026-03-02T09:00:00.000Z' });
+    acme = await world.tenant('acme');
+    rival = await world.tenant('rival');
+    for (const api of [acme, rival]) planCodes.set(api, await merchantOf(world, api).plan());
+    await acme.post('/auth/set-webhook-url', { webhookUrl: 'http://127.0.0.1:9/' });
+    await liveForDays();
+  });
+  after(() => world.close({ allowUnfinished: true }));
+
+  /** Each day has a sale, a refund of some of it, a new version of a plan, and a payout. */
+  async function liveForDays(): Promise<void> {
+    const merchant = merchantOf(world, acme);
+    for (let day = 0; day < DAYS; day += 1) {
+      const planCode = await merchant.plan();
+      const code = await merchant.subscribe(planCode);
+      const [payment] = await merchant.attempts(code);
+      const refund = { paymentId: payment.id, amount: 100, reason: 'a broken shaker' };
+      assert.equal((await acme.post('/v1/checkout/refunds', refund)).status, 201);
+      await acme.put(`/v1/plan/${planCodes.get(acme)}`, {});
+      await world.passUntil(`2026-03-0${day + 3}T09:00:00.000Z`);
+    }
+    // What was sold on Friday is paid out on Monday.
+    await world.passUntil('2026-03-09T09:00:00.000Z');
+  }
+
+  const addressOf = (path: string, api = acme) =>
+    path.replace(':planCode', planCodes.get(api) ?? '');
+  /** What a row of the list is called: of the versions of a plan all have the plan's id. */
+  const nameOf = ({ id, version }: Row, path: string) =>
+    path.endsWith('/versions') ? String(version) : id;
+
+  async function get(path: string, query: Readonly<Record<string, string>>, api = acme) {
+    return await api.get(`${addressOf(path, api)}?${new URLSearchParams(query)}`);
+  }
+
+  it('is any that answers pages, and there are a dozen', () => {
+    assert.equal(lists.length, 12);
+  });
+
+  for (const { name, path } of lists) {
+    it(`gives the same pages after a row as by number: ${name}`, async () => {
+      const limit = String(LIMIT);
+      let { data: page } = await get(path, { limit });
+      assert.ok(page.totalCount >= DAYS, `${page.totalCount} rows`);
+      for (let number = 2; page.hasNextPage; number += 1) {
+        const last = nameOf(page.data.at(-1), path);
+        const byNumber = await get(path, { limit, page: String(number) });
+        page = (await get(path, { limit, after: last })).data;
+        assert.equal(page.page, number);
+        assert.deepEqual(page, byNumber.data);
+      }
+      assert.equal(page.page, page.totalPages);
+      const { data: end } = await get(path, { limit, after: nameOf(page.data.at(-1), path) });
+      assert.deepEqual([end.data, end.hasNextPage, end.hasPreviousPage], [[], false, true]);
+      assert.equal(end.totalCount, page.totalCount);
+    });
+
+    it(`goes on in the middle of a page, to its very end: ${name}`, async () => {
+      const { data: all } = await get(path, { limit: '100' });
+      const [first] = all.data;
+      const { data: rest } = await get(path, { limit: '100', after: nameOf(first, path) });
+      assert.deepEqual(rest.data, all.data.slice(1));
+      const { page, totalCount, totalPages, hasNextPage, hasPreviousPage } = rest;
+      assert.deepEqual([page, totalPages, totalCount], [2, 2, all.totalCount]);
+      assert.deepEqual([hasNextPage, hasPreviousPage], [false, true]);
+    });
+
+    it(`takes no row that is not its own: ${name}`, async () => {
+      const [row] = (await get(path, {})).data.data;
+      const nobodys = path.endsWith('/versions') ? '99' : randomUUID();
+      for (const answer of [
+        await get(path, { after: nobodys }),
+        await get(path, { after: nameOf({ ...row, version: 3 }, path) }, rival),
+        await get(path, { after: 'x' }),
+        await get(path, { after: '' }),
+        await get(path, { after: '1e1' }),
+        await get(path, { after: '\u0000' }),
+      ]) {
+        assert.equal(answer.status, 400, answer.text);
+        assert.ok(answer.errors.every(({ field }: { field: string }) => field === 'after'));
+      }
+    });
+
+    it(`is asked for by number or after a row: ${name}`, async () => {
+      const [row] = (await get(path, {})).data.data;
+      const both = await get(path, { page: '2', after: nameOf(row, path) });
+      assert.equal(both.status, 400);
+      assert.deepEqual(
+        both.errors.map(({ field }: { field: string }) => field),
+        ['page', 'after'],
+      );
+    });
+  }
+
+  it('goes on after a row that has left it meanwhile', async () => {
+    const { data: open } = await acme.get('/v1/plan?status=active');
+    const [first, ...others] = open.data;
+    await acme.put(`/v1/plan/${first.code}`, { status: 'inactive' });
+    const { data: rest } = await acme.get(`/v1/plan?status=active&after=${first.id}`);
+    assert.deepEqual(rest.data, others);
+    assert.equal(rest.totalCount, others.length);
+  });
+
+  it('of one customer goes on after none of another’s rows', async () => {
+    const { data: all } = await acme.get('/v1/invoice');
+    const [newest, before_] = all.data;
+    const query = { customer: newest.customerId, after: before_.id };
+    assert.equal((await get('/v1/invoice', query)).status, 400);
+  });
+
+  it('that was searched goes on after what was found', async () => {
+    const { data: first } = await acme.get('/v1/subscription?search=gold&limit=2');
+    const query = `search=GOLD&limit=2&after=${first.data[1].id}`;
+    const { data: second } = await acme.get(`/v1/subscription?${query}`);
+    assert.deepEqual(second, (await acme.get('/v1/subscription?search=gold&limit=2&page=2')).data);
+    assert.deepEqual([second.page, second.totalCount], [2, DAYS]);
+  });
+});
