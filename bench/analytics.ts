@@ -1,42 +1,49 @@
 // What an answer about a year costs for a merchant with a million invoices, as a multiple of what
-// it costs for one with ten thousand: npm run bench:analytics. Says both; asserts nothing.
+// it costs for one with ten thousand.
 
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { foldAnalytics } from '../src/analytics/fold.ts';
 import { countAnew } from '../test/count-anew.ts';
-import { globalSetup, globalTeardown } from '../test/global-setup.ts';
 import { createWorld, type TenantClient, type World } from '../test/world.ts';
+import { type Bench, benchOf, type Row, rowOf } from './bench.ts';
 
-const { values } = parseArgs({
-  options: {
-    small: { type: 'string', default: '10000' },
-    large: { type: 'string', default: '1000000' },
-  },
-});
 const MONTHS = 12;
 const START = '2027-01-01T00:00:00.000Z';
 const NOW = '2027-12-31T12:00:00.000Z';
 const ROUNDS = 15;
 const CHUNK = 2_000;
+const WINDOWS = { year: 'from=2027-01-01&to=2027-12-31', month: 'from=2027-12-01&to=2027-12-31' };
 
-await globalSetup();
-const world = await createWorld({ now: NOW });
-try {
-  const small = await merchantWith(Number(values.small));
-  const large = await merchantWith(Number(values.large));
-  await sql`vacuum analyze`.execute(world.house.db);
-  for (const window of ['from=2027-01-01&to=2027-12-31', 'from=2027-12-01&to=2027-12-31']) {
-    const [little, much] = [await median(small, window), await median(large, window)];
-    console.log(
-      `${window}: ${little.toFixed(1)} ms with ${values.small} invoices, ${much.toFixed(1)} ms ` +
-        `with ${values.large}: ${(much / little).toFixed(2)} times (at most 3 is wanted)`,
-    );
-  }
-} finally {
-  await world.close({ allowUnfinished: true });
-  await globalTeardown();
-}
+export const analytics: Bench = benchOf({
+  about: 'reports of a year and of a month, by the number of invoices',
+  usual: { small: 10_000, large: 100_000 },
+  little: { small: 24, large: 240 },
+  full: { large: 1_000_000 },
+  async measure({ small, large }) {
+    const world = await createWorld({ now: NOW });
+    try {
+      const few = await merchantWith(world, small);
+      const many = await merchantWith(world, large);
+      await sql`vacuum analyze`.execute(world.house.db);
+      const rows: Row[] = [];
+      for (const [name, window] of Object.entries(WINDOWS)) {
+        rows.push(
+          rowOf({
+            name: `reports of a ${name}, ${large.toLocaleString('en')} invoices`,
+            value: await median(many, window),
+            unit: 'ms',
+            baseline: await median(few, window),
+            than: `${small.toLocaleString('en')} invoices`,
+            wanted: [{ of: 'ratio', most: 3 }],
+          }),
+        );
+      }
+      return rows;
+    } finally {
+      await world.close({ allowUnfinished: true });
+    }
+  },
+});
 
 async function median(api: TenantClient, window: string): Promise<number> {
   const times: number[] = [];
@@ -50,7 +57,7 @@ async function median(api: TenantClient, window: string): Promise<number> {
 }
 
 /** A year of monthly renewals, spread over the days of the month, all paid but one in twenty. */
-async function merchantWith(invoices: number): Promise<TenantClient> {
+async function merchantWith(world: World, invoices: number): Promise<TenantClient> {
   const api = await world.tenant();
   const { db } = world.house;
   await sql`

@@ -1,6 +1,6 @@
 // How much longer a merchant waits while eight attackers send the worst they can, with and without
-// a key: as a share of an idle service, and of one with eight polite clients, in the same run: npm
-// run bench:attack. The service is a process of its own, with the limits it ships with, and tells
+// a key: as a share of an idle service, and of one with eight polite clients, in the same run. The
+// service is a process of its own, with the limits it ships with, and tells
 // how late its loop was; whoever attacks or crowds does so at the lowest priority, because their
 // machines are not ours.
 
@@ -10,10 +10,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { Program } from '../test/e2e/program.ts';
+import { type Bench, benchOf, type Row, rowOf } from './bench.ts';
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '15' } } });
 const VISITORS = fileURLToPath(new URL('visitors.ts', import.meta.url));
 /** The service looks so often how late it is, which counts into what it says. */
 const LOOKS_EVERY_MS = 10;
@@ -21,58 +20,70 @@ const LOOKS_EVERY_MS = 10;
 interface Figures {
   readonly p50: number;
   readonly p99: number;
+  readonly beside: string;
 }
 
-const data = await mkdtemp(join(tmpdir(), 'sanwo-attack-'));
-const free = { PORT: '0', MCP_PORT: '0', CHECKOUT_PORT: '0' };
-const service = new Program('serve', { ...free, DATA_DIR: data, LOG_LEVEL: 'info' });
-try {
-  const url = await service.ready();
-  const merchant = await register(url, 'merchant');
-  const attacker = await register(url, 'attacker');
-  await send('measure', { url, key: merchant });
-  const during = (name: string, others: 'crowd' | 'attack' | null) =>
-    measure(name, { url, merchant, attacker, others });
-  const idle = await during('nobody else', null);
-  const crowd = await during('eight polite clients', 'crowd');
-  const attack = await during('eight attackers', 'attack');
-  tell('attackers over an idle service', attack, idle);
-  tell('attackers over polite clients', attack, crowd);
-} finally {
-  await service.ended('SIGTERM');
-  await rm(data, { recursive: true, force: true });
-}
+export const attack: Bench = benchOf({
+  about: 'how long a merchant waits beside eight attackers',
+  usual: { attackSeconds: 15 },
+  little: { attackSeconds: 1 },
+  async measure({ attackSeconds }) {
+    const data = await mkdtemp(join(tmpdir(), 'sanwo-attack-'));
+    const free = { PORT: '0', MCP_PORT: '0', CHECKOUT_PORT: '0' };
+    const service = new Program('serve', { ...free, DATA_DIR: data, LOG_LEVEL: 'info' });
+    try {
+      const url = await service.ready();
+      const merchant = await register(url, 'merchant');
+      const attacker = await register(url, 'attacker');
+      const seconds = String(attackSeconds);
+      await send('measure', { url, key: merchant, seconds });
+      const during = (others: 'crowd' | 'attack' | null) =>
+        measure({ url, merchant, attacker, others, seconds });
+      const [idle, crowd, attacked] = [
+        await during(null),
+        await during('crowd'),
+        await during('attack'),
+      ];
+      return [...compare('idle', attacked, idle), ...compare('polite clients', attacked, crowd)];
+    } finally {
+      await service.ended('SIGTERM');
+      await rm(data, { recursive: true, force: true });
+    }
+  },
+});
 
-function tell(what: string, of: Figures, than: Figures): void {
-  const times = (one: number, other: number) => (one / other).toFixed(2);
-  console.log(
-    `${what}: p50 ${times(of.p50, than.p50)} times, p99: ${times(of.p99, than.p99)} times`,
+function compare(than: string, of: Figures, other: Figures): Row[] {
+  return (['p50', 'p99'] as const).map((part) =>
+    rowOf({
+      name: `an answer beside eight attackers, ${part}`,
+      value: of[part],
+      unit: 'ms',
+      baseline: other[part],
+      than,
+      beside: of.beside,
+    }),
   );
 }
 
-async function measure(
-  name: string,
-  on: {
-    readonly url: string;
-    readonly merchant: string;
-    readonly attacker: string;
-    readonly others: 'crowd' | 'attack' | null;
-  },
-): Promise<Figures> {
-  const { url, merchant, attacker, others } = on;
+async function measure(on: {
+  readonly url: string;
+  readonly merchant: string;
+  readonly attacker: string;
+  readonly others: 'crowd' | 'attack' | null;
+  readonly seconds: string;
+}): Promise<Figures> {
+  const { url, merchant, attacker, others, seconds } = on;
   // Each look at it begins it anew.
   await lateness(url);
-  const company = others === null ? null : send(others, { url, key: attacker });
-  const samples = (await send('measure', { url, key: merchant })).sort((one, two) => one - two);
+  const company = others === null ? null : send(others, { url, key: attacker, seconds });
+  const samples = (await send('measure', { url, key: merchant, seconds })).sort(
+    (one, two) => one - two,
+  );
   const late = await lateness(url);
   const done = (await company)?.[0] ?? 0;
   const at = (share: number) => samples[Math.floor(samples.length * share)] ?? 0;
-  const figures = { p50: at(0.5), p99: at(0.99) };
-  console.log(
-    `with ${name}: p50 ${figures.p50.toFixed(1)} ms, p99 ${figures.p99.toFixed(1)} ms of ` +
-      `${samples.length}; the loop was late by ${late}; they made ${done} requests`,
-  );
-  return figures;
+  const beside = `the loop was late by ${late}; the others made ${done} requests`;
+  return { p50: at(0.5), p99: at(0.99), beside };
 }
 
 async function lateness(url: string): Promise<string> {
@@ -97,9 +108,8 @@ async function post(url: string, path: string, body: object) {
 
 async function send(
   as: 'measure' | 'crowd' | 'attack',
-  { url, key }: { readonly url: string; readonly key: string },
+  { url, key, seconds }: Readonly<Record<'url' | 'key' | 'seconds', string>>,
 ): Promise<number[]> {
-  const { seconds } = values;
   const flags = ['--disable-warning=ExperimentalWarning', VISITORS, '--as', as, '--key', key];
   const child = spawn(process.execPath, [...flags, '--url', url, '--seconds', seconds], {
     stdio: ['ignore', 'pipe', 'inherit'],

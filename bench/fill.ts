@@ -13,6 +13,11 @@ export interface Filling {
   /** Subscriptions of each. */
   readonly each: number;
   readonly dueAt: string;
+  /** Each is due so long after the one before. */
+  readonly apartMs?: number;
+  readonly interval?: 'daily' | 'monthly';
+  /** Tenants that are there already, instead of new ones. */
+  readonly of?: readonly string[];
 }
 
 /** An id for each row of a kind, the same in every run. */
@@ -23,20 +28,18 @@ export async function fillTenants(
   { db, vault }: Pick<House, 'db' | 'vault'>,
   filling: Filling,
 ): Promise<void> {
-  const { tenants, each, token, startedAt, dueAt } = filling;
-  const count = tenants * each;
-  const tenantOf = idOf(9, sql`((n - 1) / ${each}::int)`);
-  await sql`
-    insert into tenants (id, account_id, business_name, timezone, dunning_max_attempts,
-      dunning_retry_hours, upcoming_invoice_days, created_at, updated_at)
-    select ${idOf(9, sql`(n - 1)`)}, 'bench-' || n, 'Bench ' || n, 'Africa/Lagos', 3, 24, 3,
-      ${startedAt}, ${startedAt} from generate_series(1, ${tenants}::int) n`.execute(db);
+  const { each, token, startedAt, dueAt, apartMs = 0, interval = 'monthly' } = filling;
+  const tenants = filling.of ?? (await addTenants(db, filling));
+  const count = tenants.length * each;
+  const tenantOf = sql`(${tenants}::uuid[])[(n - 1) / ${each}::int + 1]`;
+  const before = interval === 'daily' ? '1 day' : '1 month';
+  const due = sql`${dueAt}::timestamptz + ordered * ${apartMs} * interval '1 millisecond'`;
   await sql`
     insert into plans (tenant_id, id, code, version, name, amount, currency, interval,
       interval_count, trial_period_days, status, created_at, updated_at)
-    select id, id, 'PLN_' || lpad(to_hex(row_number() over ()), 8, '0'), 1, 'Gold', 500000, 'NGN',
-      'monthly', 1, 0, 'active', ${startedAt}, ${startedAt} from tenants
-    where account_id like 'bench-%'`.execute(db);
+    select id, id, 'PLN_' || lpad(to_hex(n), 8, '0'), 1, 'Gold', 500000, 'NGN', ${interval}, 1, 0,
+      'active', ${startedAt}, ${startedAt}
+    from unnest(${tenants}::uuid[]) with ordinality as t (id, n)`.execute(db);
   await sql`
     insert into plan_versions (tenant_id, plan_id, version, name, amount, currency, interval,
       interval_count, trial_period_days, status, moves_existing, created_at)
@@ -46,16 +49,13 @@ export async function fillTenants(
     insert into customers (tenant_id, id, code, email, created_at, updated_at)
     select ${tenantOf}, ${idOf(2, sql`n`)}, 'CUST_' || lpad(n::text, 8, '0'), n || '@example.com',
       ${startedAt}, ${startedAt} from generate_series(1, ${count}::int) n`.execute(db);
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from tenants where account_id like 'bench-%'`.execute(db);
-  const tokens = rows.map(({ id }) => vault.seal(token, tokenBinding(id)));
+  const tokens = tenants.map((id) => vault.seal(token, tokenBinding(id)));
   await sql`
     insert into payment_sources (tenant_id, id, customer_id, type, status, card_brand, card_last4,
       card_expiry_month, card_expiry_year, sealed_token, provider, created_at, updated_at)
     select c.tenant_id, c.id, c.id, 'card', 'active', 'Visa', '4081', 12, 2035, t.token, 'nomba',
       ${startedAt}, ${startedAt}
-    from customers c join unnest(${rows.map(({ id }) => id)}::uuid[], ${tokens}::bytea[])
+    from customers c join unnest(${tenants}::uuid[], ${tokens}::bytea[])
       as t (tenant_id, token) on t.tenant_id = c.tenant_id`.execute(db);
   await sql`
     insert into subscriptions (tenant_id, id, code, customer_id, plan_id, plan_version,
@@ -63,10 +63,21 @@ export async function fillTenants(
       cycle_index, current_billing_cycle_start, current_billing_cycle_end, next_billing_at, status,
       allow_retries, cancel_at_period_end, started_at, metadata, due_at, created_at, updated_at)
     select c.tenant_id, c.id, 'SUB_' || substr(c.code, 6), c.id, c.tenant_id, 1, c.id, 500000,
-      'NGN', 'monthly', 1, 0, ${startedAt}, 0, ${startedAt}, ${dueAt}, ${dueAt}, 'active', true,
-      false, ${startedAt}, '{}', ${dueAt}, ${startedAt}, ${startedAt}
-    from customers c join payment_sources p on p.tenant_id = c.tenant_id and p.id = c.id`.execute(
-    db,
-  );
+      'NGN', ${interval}, 1, 0, ${due} - ${before}::interval, 0, ${startedAt}, ${due}, ${due},
+      'active', true,
+      false, ${startedAt}, '{}', ${due}, ${startedAt}, ${startedAt}
+    from (select *, row_number() over (order by id) - 1 as ordered from customers
+      where tenant_id = any(${tenants}::uuid[])) c
+    join payment_sources p on p.tenant_id = c.tenant_id and p.id = c.id`.execute(db);
   await sql`analyze`.execute(db);
+}
+
+async function addTenants(db: House['db'], { tenants, startedAt }: Filling): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into tenants (id, account_id, business_name, timezone, dunning_max_attempts,
+      dunning_retry_hours, upcoming_invoice_days, created_at, updated_at)
+    select ${idOf(9, sql`(n - 1)`)}, 'bench-' || n, 'Bench ' || n, 'Africa/Lagos', 3, 24, 3,
+      ${startedAt}, ${startedAt} from generate_series(1, ${tenants}::int) n
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -1,30 +1,44 @@
 // How much memory the whole program holds, every process of it, each page shared out among those
-// that use it (PSS): after a start, at the end of a load, and when it has been quiet for a while:
-// npm run bench:memory. Says the figures and what share of the measure they are; asserts nothing.
+// that use it (PSS): after a start, at the end of a load, and when it has been quiet for a while.
 
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { payOnPage } from '../test/checkout-page.ts';
 import { Mortal } from '../test/e2e/mortal.ts';
+import { type Bench, benchOf, type Row, rowOf } from './bench.ts';
 
-const { values } = parseArgs({
-  options: {
-    payers: { type: 'string', default: '100' },
-    weeks: { type: 'string', default: '26' },
-    seconds: { type: 'string', default: '120' },
-    quiet: { type: 'string', default: '600' },
-  },
-});
-const PAYERS = Number(values.payers);
-const LOAD_MS = Number(values.seconds) * 1000;
-const QUIET_MS = Number(values.quiet) * 1000;
 const IN_FLIGHT = 40;
-const SETTLE_MS = Math.min(5_000, QUIET_MS);
-const STARTED_MB = 300;
-const QUIET_MB = 450;
+const MOST_SETTLE_MS = 5_000;
 const CARD = '4084084084084081';
 const START = Date.parse('2027-01-04T08:00:00.000Z');
 const WEEK_MS = 604_800_000;
+
+export const memory: Bench = benchOf({
+  about: 'what all processes hold: started, loaded, quiet again',
+  isLong: true,
+  usual: { payers: 100, weeks: 26, loadSeconds: 120, quietSeconds: 600 },
+  little: { payers: 2, weeks: 2, loadSeconds: 1, quietSeconds: 0 },
+  async measure({ payers, weeks, loadSeconds, quietSeconds }) {
+    const settings = { RATE_LIMIT_PER_SECOND: '0', TEST_CLOCK_WAIT_MS: '600000' };
+    const service = await Mortal.prepare(settings);
+    try {
+      await service.start();
+      await pause(Math.min(MOST_SETTLE_MS, quietSeconds * 1000));
+      const started = await readAll(service);
+      await subscribe(service, payers);
+      await Promise.all([renew(service, weeks), read(service, loadSeconds)]);
+      const loaded = await readAll(service);
+      await pause(quietSeconds * 1000);
+      const quiet = await readAll(service);
+      return [
+        rowOfMemory('memory after the start', { held: started, than: started, wantedMb: 300 }),
+        rowOfMemory('memory after a load', { held: loaded, than: started }),
+        rowOfMemory('memory, quiet again', { held: quiet, than: started, wantedMb: 450 }),
+      ];
+    } finally {
+      await service.bury();
+    }
+  },
+});
 
 const LISTS = [
   '/v1/customer?search=payer-1&limit=100',
@@ -40,31 +54,16 @@ const LISTS = [
 interface Held {
   readonly name: string;
   readonly pssMb: number;
-  readonly rssMb: number;
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const service = await Mortal.prepare({ RATE_LIMIT_PER_SECOND: '0', TEST_CLOCK_WAIT_MS: '600000' });
-try {
-  await service.start();
-  await pause(SETTLE_MS);
-  await say('after the start', STARTED_MB);
-  await subscribe();
-  await Promise.all([renew(), read()]);
-  await say('after the load', null);
-  await pause(QUIET_MS);
-  await say(`${QUIET_MS / 1000} s later`, QUIET_MB);
-} finally {
-  await service.bury();
-}
-
-async function subscribe(): Promise<void> {
+async function subscribe(service: Mortal, payers: number): Promise<void> {
   await service.register();
   await service.ask('/v1/test-clock', { now: new Date(START).toISOString() });
   const plan = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'weekly' };
   const { code: planCode } = await service.ask<{ code: string }>('/v1/plan', plan);
-  for (let index = 0; index < PAYERS; index += 1) {
+  for (let index = 0; index < payers; index += 1) {
     const customerEmail = `payer-${index}@example.com`;
     const order = { customerEmail, amount: 1, callbackUrl: 'https://acme.example/thanks' };
     const made = await service.ask<{ checkoutLink: string; orderReference: string }>(
@@ -76,14 +75,14 @@ async function subscribe(): Promise<void> {
   }
 }
 
-async function renew(): Promise<void> {
-  const to = new Date(START + Number(values.weeks) * WEEK_MS).toISOString();
+async function renew(service: Mortal, weeks: number): Promise<void> {
+  const to = new Date(START + weeks * WEEK_MS).toISOString();
   await service.ask('/v1/test-clock/advance', { to });
 }
 
 /** Many clients at once, each reading what a dashboard reads and making a customer now and then. */
-async function read(): Promise<void> {
-  const until = performance.now() + LOAD_MS;
+async function read(service: Mortal, seconds: number): Promise<void> {
+  const until = performance.now() + seconds * 1000;
   let asked = 0;
   const ask = async () => {
     while (performance.now() < until) {
@@ -95,21 +94,29 @@ async function read(): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, ask));
-  console.log(`asked ${asked} times in ${LOAD_MS / 1000} s`);
 }
 
-async function say(when: string, wantedMb: number | null): Promise<void> {
+async function readAll(service: Mortal): Promise<readonly Held[]> {
   const pids = [service.program.child.pid ?? 0, ...service.program.descendants()];
-  const all = (await Promise.all(pids.map(readHeld))).filter((each) => each !== null);
-  const sum = (of: readonly Held[], field: 'pssMb' | 'rssMb') =>
-    Math.round(of.reduce((total, each) => total + each[field], 0));
-  const pss = sum(all, 'pssMb');
-  const share = wantedMb === null ? '' : `, ${(pss / wantedMb).toFixed(2)} of ${wantedMb} MB`;
-  console.log(`${when}: ${pss} MB held${share} (${sum(all, 'rssMb')} MB of RSS)`);
-  for (const [name, held] of Object.entries(Object.groupBy(all, (each) => each.name))) {
-    const each = held ?? [];
-    console.log(`  ${sum(each, 'pssMb')} MB in ${each.length} × ${name}`);
-  }
+  return (await Promise.all(pids.map(readHeld))).filter((each) => each !== null);
+}
+
+function rowOfMemory(
+  name: string,
+  seen: { readonly held: readonly Held[]; readonly than: readonly Held[]; wantedMb?: number },
+): Row {
+  const { held, than, wantedMb } = seen;
+  const sum = (of: readonly Held[]) => of.reduce((total, { pssMb }) => total + pssMb, 0);
+  const groups = Object.entries(Object.groupBy(held, (each) => each.name));
+  return rowOf({
+    name,
+    value: sum(held),
+    unit: 'MB',
+    baseline: sum(than),
+    than: 'after the start',
+    ...(wantedMb !== undefined && { wanted: [{ of: 'value', most: wantedMb }] }),
+    beside: groups.map(([group, all = []]) => `${group} ${sum(all).toFixed(0)}`).join(', '),
+  });
 }
 
 /** Null of a process that has gone in the meantime. */
@@ -119,7 +126,7 @@ async function readHeld(pid: number): Promise<Held | null> {
     const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ').trim();
     const of = (field: string) =>
       Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0) / 1024;
-    return { name: nameOf(command), pssMb: of('Pss'), rssMb: of('Rss') };
+    return { name: nameOf(command), pssMb: of('Pss') };
   } catch {
     return null;
   }

@@ -1,19 +1,14 @@
 // How many webhooks a second one worker delivers, as a share of the same requests without any
-// books, and how much longer a tenant waits while the endpoint of another hangs: npm run
-// bench:webhooks.
+// books, and how much longer a tenant waits while the endpoint of another hangs.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { furnishHouse } from '../src/commands/furnish-house.ts';
-import { startEmbeddedDatabase } from '../src/db/embedded/start.ts';
 import { transact } from '../src/db/transaction.ts';
 import { emitAllAcrossTenants } from '../src/events/emit.ts';
+import type { House } from '../src/frame/house.ts';
 import { realClock } from '../src/lib/clock.ts';
 import { createHostResolver } from '../src/lib/host-resolver.ts';
 import { newId } from '../src/lib/id.ts';
@@ -23,47 +18,41 @@ import { deliverWebhooks } from '../src/webhooks/deliver.ts';
 import { createSender } from '../src/webhooks/send.ts';
 import { listenForWork } from '../src/worker/listen.ts';
 import { startWorker } from '../src/worker/loop.ts';
-import { globalSetup, globalTeardown } from '../test/global-setup.ts';
-import { createWorld } from '../test/world.ts';
+import { createWorld, type World } from '../test/world.ts';
+import { type Bench, benchOf, type Row, rowOf } from './bench.ts';
 
-const { values } = parseArgs({
-  options: {
-    tenants: { type: 'string', default: '100' },
-    events: { type: 'string', default: '6000' },
-    samples: { type: 'string', default: '600' },
-    queued: { type: 'string', default: '10000' },
-    entities: { type: 'string', default: '500' },
-  },
-});
-const TENANTS = Number(values.tenants);
-const EVENTS = Number(values.events);
-const SAMPLES = Number(values.samples);
-const QUEUED = Number(values.queued);
-const ENTITIES = Number(values.entities);
 const BARE_IN_FLIGHT = 400;
 const SAMPLE_EVERY_MS = 15;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-// Unlike the tests' server this one flushes to disk, as in production.
-const dataDir = await mkdtemp(join(tmpdir(), 'sanwo-bench-'));
-const server = await startEmbeddedDatabase({ dataDir });
-process.env.TEST_DATABASE_URL = server.url;
-await globalSetup();
-const receivers = await startReceivers();
-const environment = { WEBHOOK_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'error' };
-const world = await createWorld({ environment });
-const { house, close } = furnishHouse({ ...world.house, clock: realClock });
-try {
-  await measureRate();
-  await measureDelay();
-} finally {
-  await close();
-  await world.close({ allowUnfinished: true });
-  receivers.child.stdin.end();
-  await globalTeardown();
-  await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
+export const webhooks: Bench = benchOf({
+  about: 'deliveries a second, and beside an endpoint that hangs',
+  usual: { endpoints: 100, events: 6_000, samples: 600, queued: 10_000, entities: 500 },
+  little: { endpoints: 4, events: 40, samples: 60, queued: 50 },
+  async measure(size) {
+    const receivers = await startReceivers();
+    const environment = { WEBHOOK_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'error' };
+    const world = await createWorld({ environment });
+    const { house, close } = furnishHouse({ ...world.house, clock: realClock });
+    const stage = { world, house, receivers, size };
+    try {
+      return [await measureRate(stage), await measureDelay(stage)];
+    } finally {
+      await close();
+      await world.close({ allowUnfinished: true });
+      receivers.child.stdin.end();
+    }
+  },
+});
+
+interface Stage {
+  readonly world: World;
+  readonly house: House;
+  readonly receivers: Awaited<ReturnType<typeof startReceivers>>;
+  readonly size: Readonly<
+    Record<'endpoints' | 'events' | 'samples' | 'queued' | 'entities', number>
+  >;
 }
 
 async function startReceivers() {
@@ -73,11 +62,11 @@ async function startReceivers() {
   return { child, url: `http://127.0.0.1:${Number(port)}` };
 }
 
-async function heardAt(path: string): Promise<number[]> {
+async function heardAt({ receivers }: Stage, path: string): Promise<number[]> {
   return (await (await fetch(receivers.url + path)).json()) as number[];
 }
 
-async function addTenant(path: string): Promise<string> {
+async function addTenant({ house, receivers }: Stage, path: string): Promise<string> {
   const id = newId();
   const now = realClock.now();
   const webhookSecret = house.vault.seal(newWebhookSecret(), webhookBinding(id));
@@ -99,8 +88,14 @@ async function addTenant(path: string): Promise<string> {
   return id;
 }
 
+interface Told {
+  readonly count: number;
+  readonly entities: number;
+}
+
 /** Each carries the moment at which it was told. */
-async function tell(tenantId: string, count: number, entities: number): Promise<void> {
+async function tell({ house }: Stage, tenantId: string, what: Told): Promise<void> {
+  const { count, entities } = what;
   const ids = Array.from({ length: Math.min(entities, count) }, newId);
   const now = realClock.now();
   const data = { message: String(now.getTime()) };
@@ -114,13 +109,13 @@ async function tell(tenantId: string, count: number, entities: number): Promise<
   await transact(house.db, (db) => emitAllAcrossTenants(db, events));
 }
 
-async function countWaiting(): Promise<number> {
+async function countWaiting({ house }: Stage): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from webhook_deliveries where due_at is not null`.execute(house.db);
   return rows[0]?.count ?? 0;
 }
 
-function startWorking(): () => Promise<void> {
+function startWorking({ house, world }: Stage): () => Promise<void> {
   const worker = startWorker(house, [deliverWebhooks]);
   const listener = listenForWork(house, world.databaseUrl, worker.wake);
   return async () => {
@@ -130,42 +125,42 @@ function startWorking(): () => Promise<void> {
   };
 }
 
-async function measureRate(): Promise<void> {
-  for (let made = 0; made < TENANTS; made += 1) {
-    await tell(await addTenant('/rate'), EVENTS / TENANTS, EVENTS);
+async function measureRate(stage: Stage): Promise<Row> {
+  const { endpoints, events } = stage.size;
+  for (let made = 0; made < endpoints; made += 1) {
+    const told = { count: events / endpoints, entities: events };
+    await tell(stage, await addTenant(stage, '/rate'), told);
   }
-  await sql`analyze`.execute(house.db);
+  await sql`analyze`.execute(stage.house.db);
   const usedBefore = process.cpuUsage();
   const startedAt = performance.now();
-  const stop = startWorking();
-  while ((await countWaiting()) > 0) await pause(100);
+  const stop = startWorking(stage);
+  while ((await countWaiting(stage)) > 0) await pause(100);
   const seconds = (performance.now() - startedAt) / 1_000;
   const used = process.cpuUsage(usedBefore);
   await stop();
-  const heard = (await heardAt('/rate')).length;
-  if (heard !== EVENTS) throw new Error(`${heard} of ${EVENTS} deliveries were heard`);
-  const rate = EVENTS / seconds;
+  const heard = (await heardAt(stage, '/rate')).length;
+  if (heard !== events) throw new Error(`${heard} of ${events} deliveries were heard`);
   const busy = (used.user + used.system) / 1e6 / seconds;
-  const bare = await measureBare();
-  console.log(
-    `deliveries to ${TENANTS} tenants that take 50 ms: ${rate.toFixed(0)}/s (300 wanted)`,
-  );
-  console.log(`  the worker's own process was busy for ${(busy * 100).toFixed(0)} % of one core`);
-  console.log(`  without any books: ${bare.toFixed(0)}/s, of which that is ${share(rate, bare)}`);
-}
-
-function share(part: number, whole: number): string {
-  return (part / whole).toFixed(2);
+  return rowOf({
+    name: `webhooks to ${endpoints} tenants that take 50 ms`,
+    value: events / seconds,
+    unit: '/s',
+    baseline: await measureBare(stage),
+    than: 'the same requests without books',
+    wanted: [{ of: 'value', least: 300 }],
+    beside: `Node was busy for ${(busy * 100).toFixed(0)} % of one core`,
+  });
 }
 
 /** The same requests, signed, with nothing written down. */
-async function measureBare(): Promise<number> {
+async function measureBare({ receivers, size: { events } }: Stage): Promise<number> {
   const sender = createSender({ allowPrivate: true }, createHostResolver());
   const secret = newWebhookSecret();
   let sent = 0;
   const startedAt = performance.now();
   const send = async () => {
-    while (sent < EVENTS) {
+    while (sent < events) {
       sent += 1;
       const now = realClock.now();
       const body = JSON.stringify({ data: { message: String(now.getTime()) } });
@@ -177,42 +172,43 @@ async function measureBare(): Promise<number> {
   await Promise.all(Array.from({ length: BARE_IN_FLIGHT }, send));
   const seconds = (performance.now() - startedAt) / 1_000;
   await sender.close();
-  return EVENTS / seconds;
+  return events / seconds;
 }
 
-async function measureDelay(): Promise<void> {
-  const [dead, lively] = [await addTenant('/hang'), await addTenant('/lively')];
-  const stop = startWorking();
-  await sample(lively, SAMPLES / 6);
-  const alone = await sample(lively, SAMPLES);
-  await tell(dead, QUEUED, ENTITIES);
+async function measureDelay(stage: Stage): Promise<Row> {
+  const { samples, queued, entities } = stage.size;
+  const [dead, lively] = [await addTenant(stage, '/hang'), await addTenant(stage, '/lively')];
+  const stop = startWorking(stage);
+  await sample(stage, lively, samples / 6);
+  const alone = await sample(stage, lively, samples);
+  await tell(stage, dead, { count: queued, entities });
   await pause(1_000);
-  const beside = await sample(lively, SAMPLES);
-  const isQueued = (await countWaiting()) > QUEUED * 0.9;
+  const beside = await sample(stage, lively, samples);
+  const isQueued = (await countWaiting(stage)) > queued * 0.9;
   if (!isQueued) throw new Error('the dead endpoint’s events are gone');
-  console.log(`from event to first try, alone: ${wordsOf(alone)}`);
-  console.log(`  beside ${QUEUED} events for an endpoint that hangs: ${wordsOf(beside)}`);
-  console.log(`  p99 beside to p99 alone: ${share(percentile(beside, 99), percentile(alone, 99))}`);
-  console.log('  (1.5 at most is wanted)');
   await stop();
+  return rowOf({
+    name: `from event to webhook, p99, beside ${queued} for an endpoint that hangs`,
+    value: percentile(beside, 99),
+    unit: 'ms',
+    baseline: percentile(alone, 99),
+    than: 'alone',
+    wanted: [{ of: 'ratio', most: 1.5 }],
+    beside: `p50 ${percentile(beside, 50)} ms, alone ${percentile(alone, 50)} ms`,
+  });
 }
 
-async function sample(tenantId: string, count: number): Promise<number[]> {
+async function sample(stage: Stage, tenantId: string, count: number): Promise<number[]> {
   for (let told = 0; told < count; told += 1) {
-    await tell(tenantId, 1, 1);
+    await tell(stage, tenantId, { count: 1, entities: 1 });
     await pause(SAMPLE_EVERY_MS);
   }
   await pause(1_000);
-  const ages = await heardAt('/lively');
+  const ages = await heardAt(stage, '/lively');
   if (ages.length !== count) throw new Error(`${ages.length} of ${count} were heard`);
   return ages.sort((one, other) => one - other);
 }
 
 function percentile(sorted: readonly number[], part: number): number {
   return sorted[Math.ceil((sorted.length * part) / 100) - 1] ?? 0;
-}
-
-function wordsOf(ages: readonly number[]): string {
-  const [half, most] = [percentile(ages, 50), ages.at(-1)];
-  return `p50 ${half} ms, p99 ${percentile(ages, 99)} ms, most ${most} ms`;
 }

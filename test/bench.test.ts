@@ -3,41 +3,108 @@
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { describe, it } from 'node:test';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { isReached, type Row, rowOf } from '../bench/bench.ts';
+import { benches } from '../bench/list.ts';
+import { readCommand } from '../bench/read-command.ts';
+import { markdownOf, replaceFigures, tableOf } from '../bench/table.ts';
 
 const run = promisify(execFile);
+const MAIN = fileURLToPath(new URL('../bench/main.ts', import.meta.url));
 
-const LITTLE = {
-  attack: ['--seconds', '1'],
-  renewals: ['--subscriptions', '40'],
-  'month-end': ['--shapes', '1x10,5x2', '--latencies', '0,20'],
-  'month-end-whole': ['--tenants', '5', '--latency', '20'],
-  analytics: ['--small', '24', '--large', '240'],
-  memory: ['--payers', '2', '--weeks', '2', '--seconds', '1', '--quiet', '0'],
-  webhooks: ['--tenants', '4', '--events', '40', '--samples', '60', '--queued', '50'],
-} as const;
+describe('the benchmark of', { concurrency: 2 }, () => {
+  let directory = '';
+  before(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'sanwo-bench-'));
+  });
+  after(() => rm(directory, { recursive: true, force: true }));
 
-const SAYS = {
-  attack: /p99: [\d.]+ times/,
-  renewals: /the engine's share of bare SQL: [\d.]+/,
-  'month-end': /of flight ÷ latency/,
-  'month-end-whole': /5 in [\d.]+ s/,
-  analytics: /: [\d.]+ times/,
-  memory: /s later: \d+ MB held, [\d.]+ of 450 MB/,
-  webhooks: /p99/,
-} as const;
-
-describe('the benchmark of', () => {
-  for (const name of Object.keys(LITTLE) as (keyof typeof LITTLE)[]) {
-    it(`${name} comes to its end and says a ratio`, async () => {
-      const file = fileURLToPath(new URL(`../bench/${name}.ts`, import.meta.url));
-      const flags = ['--disable-warning=ExperimentalWarning', file, ...LITTLE[name]];
+  for (const name of Object.keys(benches)) {
+    it(`${name} comes to its end and says ratios`, async () => {
+      const json = join(directory, `${name}.json`);
+      const flags = ['--disable-warning=ExperimentalWarning', MAIN, name, '--little'];
       // A database of its own: whoever measures starts from nothing.
       const env = { PATH: process.env.PATH ?? '' };
-      const { stdout } = await run(process.execPath, flags, { env });
-      assert.match(stdout, SAYS[name]);
+      const { stdout } = await run(process.execPath, [...flags, '--json', json], { env });
+      const { machine, rows } = JSON.parse(await readFile(json, 'utf8'));
+      assert.match(machine.node, /^v\d/);
+      assert.ok(rows.length > 0, 'it says nothing');
+      for (const row of rows as Row[]) {
+        const figures = [row.value, row.baseline, row.ratio];
+        assert.ok(figures.every(Number.isFinite), `${row.name}: ${figures.join(', ')}`);
+        assert.ok(stdout.includes(row.name), `the table lacks ${row.name}`);
+      }
     });
   }
+});
+
+describe('what is asked of the benchmarks', () => {
+  it('is by name, all that are quick, or all', () => {
+    const chosenBy = (...words: string[]) => {
+      const command = readCommand(words, benches);
+      return 'problem' in command ? command.problem : command.chosen.map(([name]) => name);
+    };
+    assert.deepEqual(chosenBy('clock', 'renewals'), ['renewals', 'clock']);
+    const quick = Object.keys(benches).filter((name) => !benches[name]?.isLong);
+    assert.deepEqual(chosenBy(), quick);
+    assert.deepEqual(chosenBy('--full'), Object.keys(benches));
+    assert.match(String(chosenBy('nothing')), /no benchmark nothing/);
+    assert.match(String(chosenBy('clock', '--latencies', '0')), /none of these .* --latencies/);
+    assert.match(String(chosenBy('renewals', '--latencies', 'x')), /not a number/);
+  });
+
+  it('has the sizes that were said, over those of little or of full', () => {
+    const words = ['renewals', 'clock', '--little', '--shapes', '1x5,2x5', '--clockDays', '9'];
+    const command = readCommand(words, benches);
+    assert.ok('chosen' in command);
+    const sizes = command.chosen.map(([, , size]) => size);
+    assert.deepEqual(sizes, [
+      { shapes: ['1x5', '2x5'], latencies: [0, 20] },
+      { clockDays: 9, clockSubscriptions: 5 },
+    ]);
+  });
+});
+
+describe('the table', () => {
+  const row = rowOf({
+    name: 'a row',
+    value: 300,
+    unit: '/s',
+    baseline: 1_000,
+    than: 'nothing',
+    wanted: [{ of: 'ratio', least: 0.35 }],
+  });
+
+  it('says whether a target is reached', () => {
+    assert.equal(isReached(row, { of: 'ratio', least: 0.35 }), false);
+    assert.equal(isReached(row, { of: 'value', least: 300 }), true);
+    assert.equal(isReached(row, { of: 'value', most: 299 }), false);
+    assert.match(
+      tableOf([row]),
+      /a row +300 \/s +1000 \(nothing\) +0\.30 +ratio ≥ 0\.35: \*\*no\*\*/,
+    );
+  });
+
+  it('takes the place of the one before in the page, and of nothing else', async () => {
+    const page = await readFile(new URL('../docs/performance.md', import.meta.url), 'utf8');
+    const machine = {
+      processors: 'one',
+      memoryGb: 1,
+      system: 'linux',
+      node: 'v24',
+      database: 'PostgreSQL',
+      commit: 'abc',
+    };
+    const once = replaceFigures(page, markdownOf(machine, [row]));
+    assert.match(once, /\| a row \| 300 \/s \| 1000 \(nothing\) \| 0\.30 \|/);
+    assert.equal(replaceFigures(once, markdownOf(machine, [row])), once);
+    const words = (text: string) => text.replace(/<!-- figures.*end of figures -->/s, '');
+    assert.equal(words(once), words(page));
+    assert.throws(() => replaceFigures('a page without marks', 'figures'), /the page has no/);
+  });
 });

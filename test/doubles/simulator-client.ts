@@ -17,6 +17,8 @@ export interface CallOptions {
 
 export interface TestClient {
   readonly simulator: Simulator;
+  /** The token of its calls. */
+  readonly access: string;
   call(request: string, body?: unknown, options?: CallOptions): Promise<Reply>;
   /** The part of the answer under `data`. */
   data(request: string, body?: unknown, options?: CallOptions): Promise<Record<string, unknown>>;
@@ -70,6 +72,7 @@ export async function startTestClient(options: SimulatorOptions = {}): Promise<T
 
   const client: TestClient = {
     simulator,
+    access,
     async call(request, body, options = {}) {
       const response = await send(request, body, options);
       return { status: response.status, body: (await response.json()) as Reply['body'] };

@@ -1,0 +1,30 @@
+// All benchmarks, by the names that they are asked for by.
+
+import { analytics } from './analytics.ts';
+import { attack } from './attack.ts';
+import type { Bench } from './bench.ts';
+import { clock } from './clock.ts';
+import { history } from './history.ts';
+import { idle } from './idle.ts';
+import { memory } from './memory.ts';
+import { pages } from './pages.ts';
+import { renewals } from './renewals.ts';
+import { simulator } from './simulator.ts';
+import { webhooks } from './webhooks.ts';
+import { whole } from './whole.ts';
+import { workers } from './workers.ts';
+
+export const benches: Readonly<Record<string, Bench>> = {
+  renewals,
+  history,
+  workers,
+  whole,
+  idle,
+  clock,
+  pages,
+  analytics,
+  webhooks,
+  attack,
+  simulator,
+  memory,
+};
