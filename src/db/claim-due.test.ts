@@ -97,6 +97,16 @@ describe('a queue', () => {
     assert.equal((await claim(5, LATER)).length, 3);
   });
 
+  it('holds what is done at once by locks alone, until that is done', async () => {
+    await add(calm, 3, NOW);
+    const atOnce = { now: NOW, leasedUntil: null, most: 2 };
+    await world.house.db.transaction().execute(async (db) => {
+      assert.equal((await claimDueAcrossTenants(db, QUEUE, atOnce)).length, 2);
+      assert.equal((await claim(5)).length, 1);
+    });
+    assert.equal((await claim(5)).length, 2);
+  });
+
   it('goes by a test clock’s time, and leaves alone one that is moved', async () => {
     await add(calm, 1, NOW);
     await freeze('2027-01-01T00:00:00.000Z');

@@ -24,7 +24,8 @@ const WINDOW = 10;
 export const LOOK_AHEAD = 100;
 
 interface Claim extends Moment {
-  readonly leasedUntil: Date;
+  /** Null: they are held by the locks of the transaction that takes them, and by no lease. */
+  readonly leasedUntil: Date | null;
   readonly most: number;
 }
 
@@ -56,16 +57,19 @@ export async function claimDueAcrossTenants(db: Db, queue: Queue, claim: Claim):
     ), in_turn as (
       select free.*, row_number() over (partition by tenant_id order by at, id) as turn from free
     ), chosen as materialized (
-      select w.tenant_id, w.id from (
+      select w.* from (
         select tenant_id, id, at from in_turn ${withinRoom(queue, now)}
         order by turn, at, id limit ${most}
       ) mine join ${table} w on w.tenant_id = mine.tenant_id and w.id = mine.id
       where w.${due} = mine.at and ${unheldAt(now)}
       for update of w skip locked
     )
-    update ${table} w set leased_until = ${leasedUntil}, ${countTakeover} from chosen
-    where w.tenant_id = chosen.tenant_id and w.id = chosen.id
-    returning w.*`.execute(db);
+    ${
+      leasedUntil === null
+        ? sql`select * from chosen`
+        : sql`update ${table} w set leased_until = ${leasedUntil}, ${countTakeover} from chosen
+            where w.tenant_id = chosen.tenant_id and w.id = chosen.id returning w.*`
+    }`.execute(db);
   return rows;
 }
 

@@ -79,7 +79,7 @@ export async function claimDueOf(
     readonly tenantId: string;
     readonly now: Date;
     readonly realNow: Date;
-    readonly leasedUntil: Date;
+    readonly leasedUntil: Date | null;
     readonly most: number;
   },
 ): Promise<object[]> {
@@ -87,15 +87,18 @@ export async function claimDueOf(
   const table = sql.table(queue.table);
   const due = sql.ref(queue.due);
   const at = queue.time === 'real' ? realNow : claim.now;
-  const { rows } = await sql<object>`
-    update ${table} w set leased_until = ${leasedUntil}, ${countTakeover}
-    where tenant_id = ${tenantId} and id = any (array(
-      select id from ${table}
-      where tenant_id = ${tenantId} and ${due} <= ${at}
-        and (leased_until is null or leased_until <= ${realNow})
-      order by ${due}, id limit ${most} for update skip locked))
-    returning *`.execute(db);
-  return rows;
+  const chosen = sql`
+    select * from ${table} where tenant_id = ${tenantId} and ${due} <= ${at}
+      and (leased_until is null or leased_until <= ${realNow})
+    order by ${due}, id limit ${most} for update skip locked`;
+  const statement =
+    leasedUntil === null
+      ? chosen
+      : sql`
+        update ${table} w set leased_until = ${leasedUntil}, ${countTakeover}
+        where tenant_id = ${tenantId} and id = any (array(select id from (${chosen}) chosen))
+        returning *`;
+  return (await sql<object>`${statement}`.execute(db)).rows;
 }
 
 export interface QueueHead {

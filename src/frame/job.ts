@@ -1,6 +1,7 @@
 // A job is something that time asks for, as a value. It works in batches of rows that nobody else
 // holds: leased, so that another worker takes them over when this one dies.
 
+import type { Db } from '../db/connect.ts';
 import type { Lease } from '../db/leases.ts';
 import type { Queue } from '../db/queue.ts';
 import type { House } from './house.ts';
@@ -19,6 +20,19 @@ export interface QueueJob<T> extends Named<T> {
   readonly queue: Queue;
   /** Its rows are still at work when `handle` comes back: nobody waits for them. */
   readonly inBackground?: true;
+  /**
+   * Takes a batch and does it in one transaction, so that no lease is written for it. Null where
+   * that failed: then its rows are leased, and handled.
+   */
+  atOnce?(house: House, claim: ClaimWithin<T>): Promise<Begun | null>;
+}
+
+/** Takes due rows that stay locked until the transaction ends. */
+export type ClaimWithin<T> = (db: Db) => Promise<readonly T[]>;
+
+export interface Begun extends Partial<UnderWay> {
+  /** How many rows it took. */
+  readonly taken: number;
 }
 
 /** What of a batch is not done yet. */

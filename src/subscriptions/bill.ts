@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { invoiceIn } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openBooks } from '../engine/book/open.ts';
-import { type Batch, chargeBatch } from '../engine/charge/charge-batch.ts';
+import { type Batch, chargeAtOnce, chargeBatch } from '../engine/charge/charge-batch.ts';
 import { type ChargeIntent, chargeIntentsOf } from '../engine/charge/intent.ts';
 import { prepareCharge } from '../engine/charge/prepare.ts';
 import { live } from '../engine/time/live.ts';
@@ -22,6 +22,7 @@ export const billSubscriptions: QueueJob<DueRow> = {
   queue: { table: 'subscriptions', due: 'due_at', time: 'tenant' },
 
   untilRoom: (house) => house.flight.untilRoom(),
+  atOnce: (house, claim) => chargeAtOnce(house, claim, { prepare: passTime }),
   handle: (house, rows) => chargeBatch(house, rows, { prepare: passTime }),
 };
 

@@ -2,18 +2,16 @@
 // run this same code.
 
 import { claimDueAcrossTenants } from '../db/claim-due.ts';
+import type { Db } from '../db/connect.ts';
 import { selectNextDueAcrossTenants } from '../db/first-due.ts';
 import type { Moment } from '../db/queue.ts';
 import type { House } from '../frame/house.ts';
-import { leaseEnd, type SanwoJob, type UnderWay } from '../frame/job.ts';
-
-export interface Begun extends Partial<UnderWay> {
-  /** How many rows it took. */
-  readonly taken: number;
-}
+import { type Begun, leaseEnd, type QueueJob, type SanwoJob } from '../frame/job.ts';
 
 /** Claims a batch and begins it; what is under way of it then may go on beside the next. */
 export async function beginBatch(house: House, job: SanwoJob, moment: Moment): Promise<Begun> {
+  const begun = 'queue' in job ? await beginAtOnce(house, job, moment) : null;
+  if (begun) return begun;
   const rows = await claim(house, job, moment);
   if (rows.length === 0) return { taken: 0 };
   const underWay = await job.handle(house, rows as never[], moment.now);
@@ -25,6 +23,16 @@ export async function runBatch(house: House, job: SanwoJob, moment: Moment): Pro
   const { taken, landed } = await beginBatch(house, job, moment);
   await landed;
   return taken;
+}
+
+async function beginAtOnce(
+  house: House,
+  job: QueueJob<never>,
+  moment: Moment,
+): Promise<Begun | null> {
+  const claim = { ...moment, leasedUntil: null, most: job.batchMax };
+  const within = async (db: Db) => (await claimDueAcrossTenants(db, job.queue, claim)) as never[];
+  return (await job.atOnce?.(house, within)) ?? null;
 }
 
 async function claim(house: House, job: SanwoJob, moment: Moment): Promise<readonly unknown[]> {

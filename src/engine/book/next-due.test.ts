@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { caseOf, day, type Given } from '../../../test/doubles/account.ts';
 import { nextDueOf } from './next-due.ts';
 
-interface Row extends Omit<Given, 'on'> {
+interface Row extends Partial<Given> {
   readonly when: string;
   /** How many days before its cycle a draft is made. */
   readonly lead?: number;
@@ -64,8 +64,14 @@ const TABLE: readonly Row[] = [
     due: '2026-02-01',
   },
   {
-    when: 'active, with an invoice that is tried: when its card is to expire, and not before',
+    when: 'active, with an invoice that is tried: when it would be, had it been paid',
     invoices: [{ nextPaymentAttemptAt: day('2026-01-02') }],
+    due: '2026-01-29',
+  },
+  {
+    when: 'active, with an invoice that is tried beyond its period: when its card is to expire',
+    on: '2026-02-01',
+    invoices: [{ nextPaymentAttemptAt: day('2026-02-02') }],
     due: '2030-12-01',
   },
   {

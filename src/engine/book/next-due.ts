@@ -23,9 +23,15 @@ function momentsOf(account: Account, upcomingInvoiceDays: number): (Date | null 
   if (status === 'paused') return [cancelMoment(account)];
   if (!COLLECTING.has(status)) return [];
   const always = [cancelMoment(account), cardExpiryMoment(account), trialEndMoment(account)];
-  // The next cycle waits until the earlier invoice is decided.
-  if (open) return [...always, open.givesUpAt];
-  return [...always, nextBillingAt, draftMoment(account, upcomingInvoiceDays)];
+  const ahead = [nextBillingAt, draftMoment(account, upcomingInvoiceDays)];
+  if (!open) return [...always, ...ahead];
+  // The next cycle waits until the earlier invoice is decided. Its moment stands all the same while
+  // it lies ahead, so that a row whose charge succeeds is not written again.
+  return [
+    ...always,
+    open.givesUpAt,
+    ...ahead.filter((moment) => moment && moment > account.at.now),
+  ];
 }
 
 export function cancelMoment({ subscription }: Account): Date | null {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type World } from '../../../test/world.ts';
-import { chargeBatch } from './charge-batch.ts';
+import { chargeAtOnce, chargeBatch } from './charge-batch.ts';
 
 describe('a batch of charges', () => {
   let world: World;
@@ -30,6 +30,34 @@ describe('a batch of charges', () => {
     });
     await assert.rejects(landed, /1 of 4 rows failed/);
     assert.deepEqual([prepared, leases.size], [['one', 'three', 'four'], 1]);
+  });
+
+  it('is taken in the transaction that prepares it, which leaves nothing where that fails', async () => {
+    const { db } = world.house;
+    const nameOf = async () =>
+      (await db.selectFrom('tenants').select('businessName').executeTakeFirstOrThrow())
+        .businessName;
+    const named = async (businessName: string, prepare: () => Promise<never[]>) =>
+      await chargeAtOnce(
+        world.house,
+        async (within) => {
+          await within.updateTable('tenants').set({ businessName }).execute();
+          return [{ tenantId }];
+        },
+        { prepare },
+      );
+    const bad = async () => {
+      throw new Error('a bad row');
+    };
+    assert.equal((await named('Taken', async () => []))?.taken, 1);
+    assert.equal(await named('Lost', bad), null);
+    assert.equal(await nameOf(), 'Taken');
+  });
+
+  it('that nothing is due for prepares nothing', async () => {
+    const prepare = async () => assert.fail('nothing is prepared');
+    const begun = await chargeAtOnce(world.house, async () => [], { prepare });
+    assert.equal(begun?.taken, 0);
   });
 
   it('of which none can be prepared says why at once', async () => {

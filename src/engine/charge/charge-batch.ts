@@ -2,10 +2,11 @@
 // for and settled while the next batch is prepared.
 
 import type { Db } from '../../db/connect.ts';
+import { isPassing } from '../../db/failures.ts';
 import { inHalves } from '../../db/in-halves.ts';
 import { transact } from '../../db/transaction.ts';
 import type { House } from '../../frame/house.ts';
-import { leaseEnd, type UnderWay } from '../../frame/job.ts';
+import { type Begun, type ClaimWithin, leaseEnd, type UnderWay } from '../../frame/job.ts';
 import { type Ats, atsOf } from '../../model/tenants/ats.ts';
 import type { ChargeAnswer, ChargeAsker } from './ask.ts';
 import { askAndSettle } from './ask-and-settle.ts';
@@ -21,6 +22,30 @@ export interface Batch<T> {
 export interface ChargeSteps<T> {
   prepare(db: Db, batch: Batch<T>): Promise<ChargeIntent[]>;
   ask?(by: ChargeAsker, intent: ChargeIntent): Promise<ChargeAnswer>;
+}
+
+/**
+ * Takes a batch in the transaction that prepares its charges, so that a row is written once; null
+ * where one of them cannot be prepared.
+ */
+export async function chargeAtOnce<T extends { readonly tenantId: string }>(
+  house: House,
+  claim: ClaimWithin<T>,
+  { prepare, ask }: ChargeSteps<T>,
+): Promise<Begun | null> {
+  const leasedUntil = leaseEnd(house, house.clock.now());
+  try {
+    const { taken, intents } = await transact(house.db, async (db) => {
+      const rows = await claim(db);
+      if (rows.length === 0) return { taken: 0, intents: [] };
+      const ats = await atsOf(house, rows, db);
+      return { taken: rows.length, intents: await prepare(db, { rows, ats, leasedUntil }) };
+    });
+    return { taken, landed: askAndSettle(house, intents, ask) };
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    return null;
+  }
 }
 
 /** Resolves when its charges are prepared. */

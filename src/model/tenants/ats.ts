@@ -1,5 +1,6 @@
 // A batch holds rows of many tenants: each has its own moment, and all are read at once.
 
+import type { Db } from '../../db/connect.ts';
 import { type AtHouse, atOf } from '../../frame/at.ts';
 import type { House } from '../../frame/house.ts';
 import { selectTenantsAcrossTenants } from './sql.ts';
@@ -11,11 +12,12 @@ export interface Ats {
 export async function atsOf(
   house: House,
   rows: readonly { readonly tenantId: string }[],
+  db: Db = house.db,
 ): Promise<Ats> {
   const ids = [...new Set(rows.map(({ tenantId }) => tenantId))];
   const realNow = house.clock.now();
   const ats = new Map(
-    (await selectTenantsAcrossTenants(house.db, ids)).map((tenant) => [
+    (await selectTenantsAcrossTenants(db, ids)).map((tenant) => [
       tenant.id,
       atOf({ house, tenant, now: tenant.clockNow ?? realNow }),
     ]),
