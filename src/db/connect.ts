@@ -2,7 +2,14 @@
 // becomes a safe integer: an amount outside that range is a corrupt row, not a rounding.
 
 import { createHash } from 'node:crypto';
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  type PluginTransformResultArgs,
+  PostgresDialect,
+  sql,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import { createDisk, type Disk } from './disk.ts';
 import { SESSION_SETTINGS } from './role-settings.ts';
@@ -60,10 +67,25 @@ export function connect(options: ConnectOptions): Connection {
   const disk = createDisk();
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new RowsInCamelCase({ maintainNestedObjectKeys: true })],
     log: (event) => (event.level === 'error' ? disk.notice(event.error) : undefined),
   });
   return { db, pool, disk, close: () => db.destroy() };
+}
+
+/** Asks for the names once for all rows of an answer. */
+class RowsInCamelCase extends CamelCasePlugin {
+  override async transformResult({ result }: PluginTransformResultArgs) {
+    const [first] = result.rows;
+    if (!first) return result;
+    const names = Object.keys(first).map((name) => [name, this.camelCase(name)] as const);
+    const rows = result.rows.map((row) => {
+      const made: Record<string, unknown> = {};
+      for (const [name, key] of names) made[key] = row[name];
+      return made;
+    });
+    return { ...result, rows };
+  }
 }
 
 /** Comes back when the server answers. */

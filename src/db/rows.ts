@@ -20,11 +20,13 @@ function snake(name: string): string {
 }
 
 function asJson(rows: readonly object[]): string {
-  return JSON.stringify(
-    rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value])),
-    ),
-  );
+  return JSON.stringify(rows.map(inSnakeCase));
+}
+
+function inSnakeCase(row: object): object {
+  const made: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row)) made[snake(name)] = value;
+  return made;
 }
 
 /** The rows must be whole: a column that is not named is null, whatever its default is. */
@@ -55,15 +57,21 @@ const CONSTANT = new Set([
   'metadata',
 ]);
 
-/** Writes all that can change of these rows; their locks must be held. */
+/** A row as it was read, and as it is to be. */
+export interface Change {
+  readonly before: Key;
+  readonly after: Key;
+}
+
+/** Writes what changed of these rows, and no other column; their locks must be held. */
 export async function updateRowsAcrossTenants(
   db: Db,
   table: Table,
-  rows: readonly Key[],
+  changes: readonly Change[],
 ): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.keys(first).filter((name) => !CONSTANT.has(name));
+  const columns = changedIn(changes);
+  if (columns.length === 0) return;
+  const rows = changes.map(({ after }) => only(after, ['tenantId', 'id', ...columns]));
   const set = columns.map((name) => sql`${sql.ref(snake(name))} = r.${sql.ref(snake(name))}`);
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} t set ${sql.join(set)}
@@ -72,4 +80,21 @@ export async function updateRowsAcrossTenants(
   if (numAffectedRows !== BigInt(rows.length)) {
     throw new Error(`${numAffectedRows} of ${rows.length} rows of ${table} were there to change`);
   }
+}
+
+const valueIn = (row: Key, name: string): unknown => (row as Key & Record<string, unknown>)[name];
+
+/** The columns in which any of these rows changed. */
+function changedIn(changes: readonly Change[]): string[] {
+  const [first] = changes;
+  if (!first) return [];
+  const isChanged = (name: string) =>
+    changes.some(({ before, after }) => valueIn(before, name) !== valueIn(after, name));
+  return Object.keys(first.after).filter((name) => !CONSTANT.has(name) && isChanged(name));
+}
+
+function only(row: Key, names: readonly string[]): object {
+  const made: Record<string, unknown> = {};
+  for (const name of names) made[name] = valueIn(row, name);
+  return made;
 }

@@ -3,7 +3,7 @@
 // many clocks move side by side and a process that dies is taken over.
 
 import { isPassing } from '../db/failures.ts';
-import { isAnyRowHeld, selectQueueHeads } from '../db/queue.ts';
+import { isAnyRowHeld, type QueueHead, selectQueueHeads } from '../db/queue.ts';
 import type { House } from '../frame/house.ts';
 import { leaseEnd, type OwnJob, type QueueJob, type SanwoJob } from '../frame/job.ts';
 import { monotonicMs, pause } from '../lib/clock.ts';
@@ -111,9 +111,17 @@ function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
     return handled;
   }
 
-  async function moveTo(moment: Date): Promise<void> {
-    // What the world outside does for this tenant: payment pages, and payments made meanwhile.
-    for (const job of real) await run(job);
+  /** What the world outside does for this tenant: payment pages, and payments made meanwhile. */
+  async function meetTheWorld(heads: readonly QueueHead[]): Promise<void> {
+    const realNow = house.clock.now();
+    for (const { position, dueAt } of heads) {
+      const job = real[position - timed.length];
+      if (job && dueAt <= realNow) await run(job);
+    }
+  }
+
+  async function moveTo(moment: Date, heads: readonly QueueHead[]): Promise<void> {
+    await meetTheWorld(heads);
     stopped = !(await moveClock(house.db, tenantId, moment));
     if (stopped) return;
     now = moment;
@@ -144,9 +152,10 @@ function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
       const heads = await selectQueueHeads(
         house.db,
         tenantId,
-        timed.map(({ queue }) => queue),
+        [...timed, ...real].map(({ queue }) => queue),
       );
-      const due = heads.filter(({ dueAt }) => dueAt <= now).map(({ position }) => position);
+      const ahead = heads.filter(({ position }) => position < timed.length);
+      const due = ahead.filter(({ dueAt }) => dueAt <= now).map(({ position }) => position);
       const job = timed[Math.min(...due)];
       if (due.length > 0 && job) {
         batches += 1;
@@ -155,13 +164,13 @@ function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
         if (handled === 0) await rest();
         return;
       }
-      const [next] = heads;
+      const [next] = ahead;
       if (next && next.dueAt <= clockTo) {
         moments += 1;
-        return await moveTo(next.dueAt);
+        return await moveTo(next.dueAt, heads);
       }
-      if (now < clockTo) await moveTo(clockTo);
-      else for (const each of real) await run(each);
+      if (now < clockTo) await moveTo(clockTo, heads);
+      else await meetTheWorld(heads);
       arrived = !stopped;
     },
   };

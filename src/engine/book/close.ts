@@ -30,7 +30,11 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   for (const account of book.accounts) schedule(account, leads.get(account.at.tenant.id) ?? 0);
   await deleteDraftsAcrossTenants(db, book.droppedDrafts);
   const atOf = (of: { readonly tenantId: string }) => required(ats.get(of.tenantId));
-  const settlements = book.collected.map((payment) => settlementOf(book, atOf(payment), payment));
+  const payoutDue = rememberedBy(nextBusinessDay);
+  const settlements = book.collected.map((payment) => {
+    const at = atOf(payment);
+    return settlementOf(book, { at, payment, dueAt: payoutDue(at.now) });
+  });
   const accounts = book.accounts.map((account) => writtenOf(book, account));
   await writeAccountsAcrossTenants(db, { accounts, settlements });
   const dated = <T extends { readonly tenantId: string }>(of: T) => ({ ...of, now: atOf(of).now });
@@ -74,8 +78,25 @@ const withBefore =
   <Row extends Key>(before: ReadonlyMap<string, Row>) =>
   (after: Row) => ({ before: before.get(nameOfKey(after)) ?? null, after });
 
+/** The same for the same moment, which most of a book share. */
+function rememberedBy<T>(find: (moment: Date) => T): (moment: Date) => T {
+  const found = new Map<number, T>();
+  return (moment) => {
+    const known = found.get(moment.getTime()) ?? find(moment);
+    found.set(moment.getTime(), known);
+    return known;
+  };
+}
+
+interface Collected {
+  readonly at: At;
+  readonly payment: PaymentAttemptRow;
+  /** When it is paid out. */
+  readonly dueAt: Date;
+}
+
 /** A collected payment's share for the merchant. */
-function settlementOf(book: Book, at: At, payment: PaymentAttemptRow): SettlementRow {
+function settlementOf(book: Book, { at, payment, dueAt }: Collected): SettlementRow {
   const { platformFeeBasisPoints: basisPoints, platformFeeCapKobo: capKobo } = at.terms;
   const { now, chance } = at;
   const { id: paymentId, tenantId, invoiceId, subscriptionId, currency } = payment;
@@ -86,7 +107,7 @@ function settlementOf(book: Book, at: At, payment: PaymentAttemptRow): Settlemen
   const of = { id, tenantId, paymentId, invoiceId, subscriptionId, currency };
   const settlement = newSettlement(
     { ...of, grossAmount: payment.amount },
-    { fees: { basisPoints, capKobo }, dueAt: nextBusinessDay(now), now },
+    { fees: { basisPoints, capKobo }, dueAt, now },
   );
   const data = shapeSettlement(settlement);
   book.events.push({ tenantId, type: 'settlement.created', entityId: id, data });

@@ -70,11 +70,11 @@ async function write<Row extends Key>(
   rows: readonly Written<Row>[],
 ): Promise<void> {
   const changed = rows.filter(isChanged);
-  const rowsOf = (isNew: boolean) =>
-    changed.filter(({ before }) => (before === null) === isNew).map(({ after }) => after);
+  const changes = changed.flatMap(({ before, after }) => (before ? { before, after } : []));
+  const added = changed.flatMap(({ before, after }) => (before ? [] : after));
   // What a draft becomes must be written before the next draft is.
-  await updateRowsAcrossTenants(db, table, rowsOf(false));
-  await insertRowsAcrossTenants(db, table, rowsOf(true));
+  await updateRowsAcrossTenants(db, table, changes);
+  await insertRowsAcrossTenants(db, table, added);
 }
 
 const hasEndedNow = ({ subscription: { before, after } }: WrittenAccount) =>
