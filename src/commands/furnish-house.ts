@@ -2,6 +2,7 @@
 // that two houses in one process share nothing.
 
 import { openPostOffice } from '../emails/post.ts';
+import { openLanding } from '../engine/charge/ask-and-settle.ts';
 import type { House } from '../frame/house.ts';
 import { createFlight } from '../lib/flight.ts';
 import { createShortMemory } from '../lib/short-memory.ts';
@@ -11,7 +12,14 @@ const KEY_MEMORY = { forMs: 1_000, most: 50_000 };
 const REFUSAL_MEMORY = { forMs: 10_000, most: 50_000 };
 const BANK_MEMORY = { forMs: 60 * 60 * 1000, most: 20 };
 
-type Furniture = 'tenantsByKey' | 'refusedUntil' | 'banks' | 'postOffice' | 'deliveries' | 'flight';
+type Furniture =
+  | 'tenantsByKey'
+  | 'refusedUntil'
+  | 'banks'
+  | 'postOffice'
+  | 'deliveries'
+  | 'flight'
+  | 'landing';
 /** Longer than any answer takes: whoever waits longer gives his charge back. */
 const FLIGHT = { mostWaiting: 1_000, patienceMs: 120_000 };
 
@@ -26,22 +34,24 @@ export interface FurnishedHouse {
 export function furnishHouse(walls: Walls): FurnishedHouse {
   const deliveries = openDeliveries(walls);
   const postOffice = openPostOffice(walls.config);
+  const house: House = {
+    ...walls,
+    tenantsByKey: createShortMemory(KEY_MEMORY),
+    refusedUntil: createShortMemory(REFUSAL_MEMORY),
+    banks: createShortMemory(BANK_MEMORY),
+    postOffice,
+    deliveries,
+    flight: createFlight({
+      ...FLIGHT,
+      providers: walls.providers.all.map(({ name }) => name),
+      most: walls.config.chargesInFlight,
+      mostAt: (name) => walls.providers.find(name)?.mostAtOnce,
+      takesNow: (name) => walls.providers.find(name)?.takesNow?.(),
+    }),
+    landing: openLanding(() => house),
+  };
   return {
-    house: {
-      ...walls,
-      tenantsByKey: createShortMemory(KEY_MEMORY),
-      refusedUntil: createShortMemory(REFUSAL_MEMORY),
-      banks: createShortMemory(BANK_MEMORY),
-      postOffice,
-      deliveries,
-      flight: createFlight({
-        ...FLIGHT,
-        providers: walls.providers.all.map(({ name }) => name),
-        most: walls.config.chargesInFlight,
-        mostAt: (name) => walls.providers.find(name)?.mostAtOnce,
-        takesNow: (name) => walls.providers.find(name)?.takesNow?.(),
-      }),
-    },
+    house,
     async close() {
       await deliveries.untilDone();
       await deliveries.close();

@@ -14,6 +14,7 @@ import type { ShortMemory } from '../lib/short-memory.ts';
 import type { Bank } from '../provider/port/banks.ts';
 import type { Providers } from '../provider/registry.ts';
 import type { Config } from './config.ts';
+import type { Landing } from './landing.ts';
 import type { Deliveries, PostOffice } from './post.ts';
 
 export interface House {
@@ -39,6 +40,8 @@ export interface House {
   readonly deliveries: Deliveries;
   /** Charges on their way. */
   readonly flight: Flight;
+  /** What came of them. */
+  readonly landing: Landing;
 }
 
 /** Who is asking: the tenant that an API key belongs to, as it was when it was looked up. */

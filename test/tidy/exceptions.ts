@@ -49,7 +49,6 @@ export const MAY_REMEMBER: Readonly<Record<string, string>> = {
   'src/db/long-list.ts':
     'where a list’s old rows stand, for a minute: no two houses share a tenant',
   'src/db/rows.ts': 'a column’s name in SQL follows from its own',
-  'src/engine/charge/ask-and-settle.ts': 'what lands together, by the flight of its house',
   'src/lib/day.ts': 'one format of dates for each time zone, slow to make',
   'src/lib/password.ts': 'hashing takes the machine’s memory, whichever house it is for',
   'simulator/main.ts': 'whether the program is ending',

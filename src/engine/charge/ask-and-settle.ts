@@ -1,12 +1,13 @@
 // Charges that are committed as pending are asked for, many at once and each in its turn, and what
 // came of them is committed as it comes: none waits for the slowest of its batch.
 
-import { createGatherer, type Gatherer } from '../../db/gather.ts';
+import { createGatherer } from '../../db/gather.ts';
 import { transact } from '../../db/transaction.ts';
 import type { House } from '../../frame/house.ts';
-import type { Flight, Lane } from '../../lib/flight.ts';
+import type { ChargeAnswer, Landing } from '../../frame/landing.ts';
+import type { Lane } from '../../lib/flight.ts';
 import { atsOf } from '../../model/tenants/ats.ts';
-import { askForCharge, type ChargeAnswer, type ChargeAsker } from './ask.ts';
+import { askForCharge, type ChargeAsker } from './ask.ts';
 import { holdCharges } from './hold.ts';
 import type { ChargeIntent } from './intent.ts';
 import { settleCharges } from './settle.ts';
@@ -22,7 +23,6 @@ export async function askAndSettle(
 ): Promise<void> {
   const { config, providers, vault } = house;
   const { isOurs, giveBack } = holdCharges(house, intents);
-  const settled = landingOf(house);
   const unasked = createGatherer<ChargeIntent>(SETTLED_AT_ONCE, (some) =>
     giveBack(some, { areNew: ask === askForCharge }),
   );
@@ -34,7 +34,7 @@ export async function askAndSettle(
     const asker = { config, providers, vault, tenant: intent.at.tenant };
     const asked = async () => ((await isOurs(intent)) ? await ask(asker, intent) : null);
     const answer = await asked().finally(leave);
-    if (answer) await settled.put(answer);
+    if (answer) await house.landing.put(answer);
   }
 
   const ends = await Promise.allSettled(intents.map(charge));
@@ -48,21 +48,10 @@ export async function askAndSettle(
 const laneOf = ({ attempt }: ChargeIntent): Lane =>
   attempt.status === 'pending' && attempt.sent !== 'unknown' ? 'money-in' : 'look';
 
-/** What flies together lands together, whichever batches and jobs it came from. */
-const landings = new WeakMap<Flight, Gatherer<ChargeAnswer>>();
-
-function landingOf(house: House): Gatherer<ChargeAnswer> {
-  const known = landings.get(house.flight);
-  if (known) return known;
-  const made = createGatherer<ChargeAnswer>(SETTLED_AT_ONCE, (answers) =>
-    settleAll(house, answers),
-  );
-  landings.set(house.flight, made);
-  return made;
-}
-
-async function settleAll(house: House, answers: readonly ChargeAnswer[]): Promise<void> {
-  const attempts = answers.map(({ attempt }) => attempt);
-  const ats = await atsOf(house, attempts);
-  await transact(house.db, (db) => settleCharges(db, ats, answers));
-}
+export const openLanding = (houseOf: () => House): Landing =>
+  createGatherer<ChargeAnswer>(SETTLED_AT_ONCE, async (answers) => {
+    const house = houseOf();
+    const attempts = answers.map(({ attempt }) => attempt);
+    const ats = await atsOf(house, attempts);
+    await transact(house.db, (db) => settleCharges(db, ats, answers));
+  });

@@ -3,6 +3,7 @@
 
 import { thanksUrlOf } from '../../frame/at.ts';
 import type { House, Tenant } from '../../frame/house.ts';
+import type { ChargeAnswer } from '../../frame/landing.ts';
 import { mayReplay } from '../../model/payments/charge-rules.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { tokenBinding } from '../../model/sources/token.ts';
@@ -20,13 +21,6 @@ import type { ChargeIntent } from './intent.ts';
 export type ChargeAsker = Pick<House, 'config' | 'providers' | 'vault'> & {
   readonly tenant: Tenant;
 };
-
-export interface ChargeAnswer extends AnsweredCharge<PaymentAttemptRow> {
-  /** As it was when it was asked about. */
-  readonly attempt: PaymentAttemptRow;
-  /** Absent for so long after it was asked for: its provider never will hear of it. */
-  readonly unheardOfAfterMs: number;
-}
 
 /** Asks for a charge that was never asked for, or whose request certainly never arrived. */
 export async function askForCharge(by: ChargeAsker, intent: ChargeIntent): Promise<ChargeAnswer> {

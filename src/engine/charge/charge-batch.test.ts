@@ -32,7 +32,7 @@ describe('a batch of charges', () => {
     assert.deepEqual([prepared, leases.size], [['one', 'three', 'four'], 1]);
   });
 
-  it('is taken in the transaction that prepares it, which leaves nothing where that fails', async () => {
+  it('is taken where it is prepared, and nothing is left where that fails', async () => {
     const { db } = world.house;
     const nameOf = async () =>
       (await db.selectFrom('tenants').select('businessName').executeTakeFirstOrThrow())

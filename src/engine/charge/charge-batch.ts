@@ -7,8 +7,10 @@ import { inHalves } from '../../db/in-halves.ts';
 import { transact } from '../../db/transaction.ts';
 import type { House } from '../../frame/house.ts';
 import { type Begun, type ClaimWithin, leaseEnd, type UnderWay } from '../../frame/job.ts';
+import type { ChargeAnswer } from '../../frame/landing.ts';
 import { type Ats, atsOf } from '../../model/tenants/ats.ts';
-import type { ChargeAnswer, ChargeAsker } from './ask.ts';
+import type { ChargeAsker } from './ask.ts';
+
 import { askAndSettle } from './ask-and-settle.ts';
 import type { ChargeIntent } from './intent.ts';
 

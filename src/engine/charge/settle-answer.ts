@@ -1,5 +1,6 @@
 // The answer to a charge, brought into the book: decided, or to be looked into again.
 
+import type { ChargeAnswer } from '../../frame/landing.ts';
 import {
   isGivenUp,
   nextAskAt,
@@ -12,7 +13,6 @@ import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
 import { askedAtOf } from '../../provider/ask/charges.ts';
 import { type Account, type Book, invoiceOf, putAttempt, putInvoice } from '../book/book.ts';
-import type { ChargeAnswer } from './ask.ts';
 import { chargedIn } from './charged.ts';
 import { failCharge, flagCharge, succeedCharge } from './outcome.ts';
 

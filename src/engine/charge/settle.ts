@@ -1,13 +1,13 @@
 // Commits what came of charges, of any tenants at once.
 
 import type { Db } from '../../db/connect.ts';
+import type { ChargeAnswer } from '../../frame/landing.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { Ats } from '../../model/tenants/ats.ts';
 import type { Book } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import { accountOf, openBooks, type Wanted } from '../book/open.ts';
 import { learnOfSuspension } from '../change/turn-mandate.ts';
-import type { ChargeAnswer } from './ask.ts';
 import { settleAnswer } from './settle-answer.ts';
 
 export async function settleCharges(

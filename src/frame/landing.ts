@@ -1,0 +1,20 @@
+// What came of charges is committed for the whole house at once, as it comes: what flies together
+// lands together, whichever batches and jobs it came from.
+
+import type { Selectable } from 'kysely';
+import type { PaymentAttempts } from '../db/schema.ts';
+import type { AnsweredCharge } from '../provider/ask/charges.ts';
+
+type Attempt = Omit<Selectable<PaymentAttempts>, 'takeovers'>;
+
+export interface ChargeAnswer extends AnsweredCharge<Attempt> {
+  /** As it was when it was asked about. */
+  readonly attempt: Attempt;
+  /** Absent for so long after it was asked for: its provider never will hear of it. */
+  readonly unheardOfAfterMs: number;
+}
+
+export interface Landing {
+  /** Resolves when it is committed. */
+  put(answer: ChargeAnswer): Promise<void>;
+}
