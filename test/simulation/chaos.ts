@@ -15,6 +15,13 @@ const CALL_FATES = [
 /** Only what moves money meets these. */
 const MONEY_FATES = [...CALL_FATES, ['an hour late', 0.22]] as const;
 const REFUSABLE_FATES = [...MONEY_FATES, ['refused', 0.34]] as const;
+/** How a call goes, whatever comes of it. */
+const PACES = [
+  ['slow', 0.05],
+  ['hangs', 0.08],
+] as const;
+/** Of a charge the answer may be heard by a process that settles nothing any more. */
+const CHARGE_PACES = [...PACES, ['crash with the answer', 0.13]] as const;
 const COMMIT_FATES = [
   ['crash before a commit', 0.004],
   ['crash after a commit', 0.008],
@@ -25,6 +32,7 @@ export type CallFate =
   | 'timed out in an outage'
   | 'error in an outage'
   | 'unreachable in an outage';
+export type Pace = (typeof CHARGE_PACES)[number][0];
 export type CommitFate = (typeof COMMIT_FATES)[number][0];
 
 export interface Call {
@@ -44,6 +52,7 @@ export interface Chaos {
   /** Ends the bad times: what is still on its way arrives. */
   heal(): Promise<void>;
   meetsAtCall(call: Call): CallFate | null;
+  meetsOnTheWay(call: Call): Pace | null;
   /** Whether nobody hears from the provider now. */
   isOut(): boolean;
   meetsAtCommit(process: string): CommitFate | null;
@@ -56,6 +65,7 @@ export interface Chaos {
 }
 
 const REFUSABLE = new Set(['refund', 'transfer']);
+export const CHARGES: ReadonlySet<string> = new Set(['chargeToken', 'debitMandate']);
 const MOVES_MONEY = new Set(['chargeToken', 'debitMandate', 'refund', 'transfer']);
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -121,6 +131,11 @@ export function chaosOf({ seed, outages, now }: ChaosOptions): Chaos {
       if (REFUSABLE.has(method)) return meet(REFUSABLE_FATES, name);
       return meet(MOVES_MONEY.has(method) ? MONEY_FATES : CALL_FATES, name);
     },
+    // Nobody who is out is slow.
+    meetsOnTheWay: ({ method, about }) =>
+      outageNow()
+        ? null
+        : meet(CHARGES.has(method) ? CHARGE_PACES : PACES, `pace of ${method} ${about}`),
     isOut: () => outageNow() !== undefined,
     meetsAtCommit: (process) => meet(COMMIT_FATES, `commit of ${process}`),
     delay(request) {

@@ -36,6 +36,12 @@ const MUST_HAPPEN = [
   'yesterday put back',
   'a clock that goes wrong',
   'an outage',
+  'a slow call',
+  'a call that hangs',
+  'charges of two merchants under way together',
+  'a charge prepared and not asked for at a death',
+  'a charge under way at a death',
+  'a charge answered and not settled at a death',
 ] as const;
 
 export function neverHappened(tally: ReadonlyMap<string, number>): string[] {

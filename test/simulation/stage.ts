@@ -88,7 +88,8 @@ export async function setStage(options: StageOptions): Promise<Staged> {
   await watchLeases(world.house.db, leaseMs);
 
   const scribe = createWitness();
-  const trouble = { chaos, conductor, witness };
+  const pass = (ms: number) => world.clock.advance(ms);
+  const trouble = { chaos, conductor, witness, pass };
   const seenBy = (mortal: Mortal) => scribe.wrap(troubled(bare, mortal, trouble));
   const server = mortalOf('server', chaos, conductor);
   const seen = seenBy(server);

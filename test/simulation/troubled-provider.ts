@@ -2,7 +2,7 @@
 // wrong on the way, and with a witness who remembers what was asked and what came back.
 
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
-import type { Call, Chaos } from './chaos.ts';
+import { type Call, CHARGES, type Chaos } from './chaos.ts';
 import type { Conductor } from './conductor.ts';
 import type { Mortal } from './process.ts';
 import type { Asked, Witness } from './witness.ts';
@@ -36,26 +36,65 @@ const REFUSED = {
   providerReference: null,
 } as const;
 
+/** Others pass so often meanwhile, and so much time. */
+const SLOW_ROUNDS = 5;
+const SLOW_ROUND_MS = 10_000;
+/** As long as an answer is waited for. */
+const HANGS_MS = 30_000;
+
 export interface Trouble {
+  readonly pass: (ms: number) => void;
   readonly chaos: Chaos;
   readonly conductor: Conductor;
   readonly witness: Witness;
 }
 
 export function troubled<P extends Provider>(provider: P, mortal: Mortal, trouble: Trouble): P {
-  const { chaos, conductor, witness } = trouble;
+  const { chaos, conductor, witness, pass } = trouble;
 
-  async function talk(method: string, call: () => Promise<unknown>, subject: unknown) {
+  /** What a death at a charge leaves behind must be among what is seen. */
+  function dieAt(method: string, where: string, left: string): never {
+    if (CHARGES.has(method)) witness.happened(left);
+    return mortal.die(`${where} ${method}`);
+  }
+
+  async function dawdle(name: string): Promise<void> {
+    witness.happened('a slow call');
+    for (let round = 0; round < SLOW_ROUNDS; round += 1) {
+      await conductor.gate(name);
+      pass(SLOW_ROUND_MS);
+    }
+  }
+
+  /** It is carried out, and nobody hears of it until he gives up. */
+  async function hang(name: string, arrive: () => Promise<unknown>): Promise<unknown> {
+    witness.happened('a call that hangs');
+    await arrive();
+    await conductor.gate(name);
+    pass(HANGS_MS);
+    return UNKNOWN;
+  }
+
+  async function talk(method: string, call: () => Promise<unknown>, of: unknown[]) {
+    const [subject, context] = of;
     mortal.live();
     const about = subjectOf(subject);
     const reference = referenceOf(subject);
     await conductor.gate(`${mortal.name} asks ${method} ${about}`);
     mortal.live();
-    const asked = witness.asks({ process: mortal.name, method, reference });
-    const outcome = await meet(call, { method, about }, asked);
+    const merchant = tenantOf(context);
+    const asked = witness.asks({ process: mortal.name, method, reference, merchant });
+    const pace = chaos.meetsOnTheWay({ method, about });
+    if (pace === 'slow') await dawdle(`${mortal.name} waits for ${method} ${about}`);
+    const meeting = () => meet(call, { method, about }, asked);
+    const name = `${mortal.name} gives up ${method} ${about}`;
+    const outcome = await (pace === 'hangs' ? hang(name, meeting) : meeting());
     await conductor.gate(`${mortal.name} heard ${method} ${about}`);
     await asked.hears(outcome);
     mortal.live();
+    if (pace === 'crash with the answer') {
+      return dieAt(method, 'with the answer to', 'a charge answered and not settled at a death');
+    }
     return outcome;
   }
 
@@ -73,10 +112,10 @@ export function troubled<P extends Provider>(provider: P, mortal: Mortal, troubl
     const met = chaos.meetsAtCall({ method, about });
     switch (met) {
       case 'crash before a call':
-        return mortal.die(`before ${method}`);
+        return dieAt(method, 'before', 'a charge prepared and not asked for at a death');
       case 'crash after a call':
         await reach();
-        return mortal.die(`after ${method}`);
+        return dieAt(method, 'after', 'a charge under way at a death');
       case 'answer lost':
         await reach();
         return UNKNOWN;
@@ -102,10 +141,15 @@ export function troubled<P extends Provider>(provider: P, mortal: Mortal, troubl
     get(target, name: string) {
       const method = target[name as keyof typeof target] as unknown;
       if (typeof method !== 'function' || !TALKS.has(name)) return method;
-      return (subject: unknown, ...rest: unknown[]) =>
-        mortal.tracked(talk(name, () => method.call(target, subject, ...rest), subject));
+      return (...given: unknown[]) =>
+        mortal.tracked(talk(name, () => method.apply(target, given), given));
     },
   });
+}
+
+function tenantOf(context: unknown): string | null {
+  if (typeof context !== 'object' || context === null || !('tenantId' in context)) return null;
+  return String(context.tenantId);
 }
 
 function subjectOf(subject: unknown): string {

@@ -2,10 +2,14 @@
 // it and when it truly happened. It notices two who send the same at once, and counts what must
 // happen now and then.
 
+import { CHARGES } from './chaos.ts';
+
 export interface Asking {
   readonly process: string;
   readonly method: string;
   readonly reference: string | null;
+  /** For whom. */
+  readonly merchant: string | null;
 }
 
 /** One request, from its asking to its effect, on the true clock. */
@@ -56,6 +60,7 @@ export function witnessOf({ now, leaseMs, statusOf }: WitnessOptions): Witness {
   const spoken: Spoken[] = [];
   const offences: string[] = [];
   const tally = new Map<string, number>();
+  const charging = new Set<Spoken>();
   const sent = new Map<string, Spoken[]>();
   const refused = new Set<string>();
   let moments = 0;
@@ -85,6 +90,16 @@ export function witnessOf({ now, leaseMs, statusOf }: WitnessOptions): Witness {
     }
   }
 
+  /** With what else of its process is under way. */
+  function compareCharges(mine: Spoken): void {
+    if (!CHARGES.has(mine.method)) return;
+    const beside = [...charging].filter(({ process }) => process === mine.process);
+    if (beside.some(({ merchant }) => merchant !== mine.merchant)) {
+      happened('charges of two merchants under way together');
+    }
+    charging.add(mine);
+  }
+
   async function learn(mine: Spoken, outcome: unknown): Promise<void> {
     const { method, reference } = mine;
     if (reference === null || !(SENDS.has(method) || LOOKS.has(method))) return;
@@ -104,6 +119,8 @@ export function witnessOf({ now, leaseMs, statusOf }: WitnessOptions): Witness {
     happened,
     beginTurn() {
       turnBeganAt = now();
+      // What is still there died with its process.
+      charging.clear();
     },
     asks(asking) {
       moments += 1;
@@ -116,6 +133,7 @@ export function witnessOf({ now, leaseMs, statusOf }: WitnessOptions): Witness {
         isLate: false,
         isUnderWay: true,
       };
+      compareCharges(mine);
       spoken.push(mine);
       const reference = asking.reference ?? '';
       if (asking.reference !== null && SENDS.has(asking.method)) {
@@ -140,6 +158,7 @@ export function witnessOf({ now, leaseMs, statusOf }: WitnessOptions): Witness {
         },
         async hears(outcome) {
           mine.isUnderWay = false;
+          charging.delete(mine);
           mine.heard = wordOf(outcome);
           await learn(mine, outcome);
         },

@@ -11,7 +11,7 @@ import { files, pathsOf } from './tree.ts';
 const ENTRIES = new RegExp(
   [
     String.raw`\.test\.ts$`,
-    String.raw`^(?:src|simulator|test/simulation|test/fuzz)/main\.ts$`,
+    String.raw`^(?:src|simulator|test/simulation|test/fuzz|test/e2e)/main\.ts$`,
     String.raw`^test/mistakes/(?:main|lives)\.ts$`,
     String.raw`^test/global-setup\.ts$`,
     String.raw`^bench/[\w-]+\.ts$`,
