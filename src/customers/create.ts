@@ -8,7 +8,7 @@ import { newId } from '../lib/id.ts';
 import { Body, normalEmail } from '../lib/schema.ts';
 import { CustomerDetails } from '../model/customers/shape.ts';
 import { insertCustomer } from '../model/customers/sql.ts';
-import { CustomerView, customerViewExample, viewCustomer } from '../model/customers/view.ts';
+import { CustomerView, customerViewExample, viewNewCustomer } from '../model/customers/view.ts';
 
 export const createCustomer = operation({
   name: 'createCustomer',
@@ -45,7 +45,7 @@ export const createCustomer = operation({
         updatedAt: now,
       }),
     );
-    const data = await viewCustomer(db, tenant.id, customer);
+    const data = viewNewCustomer(customer);
     await emit(db, tenant.id, { type: 'customer.created', entityId: customer.id, data, now });
     return data;
   },

@@ -30,9 +30,14 @@ const WAITING = {
   most: 50_000,
 };
 
+/** How many connections requests hold at once: all together, and those of one tenant. */
+export function connectionsOf(poolSize: number) {
+  const most = Math.max(1, Math.floor(poolSize * OF_REQUESTS));
+  return { most, mostOfOne: Math.max(1, Math.ceil(most * OF_ONE_TENANT)) };
+}
+
 export function createDatabaseShare({ config }: Pick<House, 'config'>): DatabaseShare {
-  const most = Math.max(1, Math.floor(config.databasePoolSize * OF_REQUESTS));
-  const mostOfOne = Math.max(1, Math.ceil(most * OF_ONE_TENANT));
+  const { most, mostOfOne } = connectionsOf(config.databasePoolSize);
   const gate = createFairGate({ most, mostOfOne, waiting: WAITING });
   return {
     async within({ tenantId, phase }, work) {

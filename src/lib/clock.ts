@@ -29,6 +29,12 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
   await sleep(milliseconds, undefined, { signal }).catch(() => {});
 }
 
+/** Does something in real time, unless it is called off before. */
+export function doLater(milliseconds: number, action: () => void): () => void {
+  const timer = setTimeout(action, milliseconds);
+  return () => clearTimeout(timer);
+}
+
 /** Comes back once whatever else has arrived meanwhile was looked at. */
 export async function nextTurn(): Promise<void> {
   await setImmediate();

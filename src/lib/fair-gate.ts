@@ -1,7 +1,7 @@
 // Lets so many in at once, so many of each key, and the others in turn by key: whoever comes alone
 // waits for nobody's crowd. A wait has an end.
 
-import { pause } from './clock.ts';
+import { doLater } from './clock.ts';
 import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
 import { createPlaces, type Leave, type PlaceLimits } from './places.ts';
 
@@ -44,12 +44,11 @@ export function createFairGate(limits: GateLimits): FairGate {
       };
       waiting.push({ lane, key, item: resolve })?.item(null);
       letIn();
-      const decided = new AbortController();
-      void pause(waitMs, decided.signal).then(refuse);
+      const callOff = doLater(waitMs, refuse);
       try {
         return await promise;
       } finally {
-        decided.abort();
+        callOff();
       }
     },
 

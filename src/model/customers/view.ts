@@ -43,6 +43,11 @@ export async function viewCustomers(
   }));
 }
 
+/** One that was just made: nothing belongs to it yet, so that nothing need be looked for. */
+export function viewNewCustomer(customer: CustomerRow): Static<typeof CustomerView> {
+  return { ...shapeCustomer(customer), subscriptions: [], paymentSources: [], payments: [] };
+}
+
 function groupByCustomer<T extends { readonly customerId: string }>(rows: readonly T[]) {
   return Map.groupBy(rows, (row) => row.customerId);
 }
