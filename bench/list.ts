@@ -1,6 +1,7 @@
 // All benchmarks, by the names that they are asked for by.
 
 import { analytics } from './analytics.ts';
+import { api } from './api.ts';
 import { attack } from './attack.ts';
 import type { Bench } from './bench.ts';
 import { clock } from './clock.ts';
@@ -24,6 +25,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   pages,
   analytics,
   webhooks,
+  api,
   attack,
   simulator,
   memory,
