@@ -15,7 +15,7 @@ export const chargeInvoices: QueueJob<InvoiceRow> = {
   batchMax: 500,
   queue: { table: 'invoices', due: 'next_payment_attempt_at', time: 'tenant' },
 
-  untilRoom: (house) => house.flight.untilRoom(),
+  untilRoom: (house) => house.flight.untilRoom('money-in'),
   handle: (house, invoices) => chargeBatch(house, invoices, { prepare: prepareCharges }),
 };
 

@@ -11,8 +11,8 @@ export type Lane = 'money-in' | 'money-out' | 'look';
 export interface Flight {
   /** Waits for a place; null when none came in time, or none will: nothing was asked then. */
   enter(of: Traveller): Promise<Leave | null>;
-  /** Resolves when few enough wait, of charges or in the lane named, to take another batch. */
-  untilRoom(lane?: Lane): Promise<void>;
+  /** Resolves when few enough wait in a lane for another batch to be worth taking. */
+  untilRoom(lane: Lane): Promise<void>;
   /** Whoever waits for a place, or comes for one, is told at once that there is none. */
   close(): void;
 }
@@ -104,7 +104,7 @@ export function createFlight(limits: FlightLimits): Flight {
       return leave;
     },
 
-    async untilRoom(name = 'money-in') {
+    async untilRoom(name) {
       const lane = lanes[name];
       while (!hasRoom(lane)) {
         const looked = new AbortController();

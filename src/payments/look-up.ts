@@ -22,7 +22,7 @@ export const lookUpCharges: QueueJob<PaymentAttemptRow> = {
   // Some are only looked at, others were never sent.
   async untilRoom({ flight }) {
     await flight.untilRoom('look');
-    await flight.untilRoom();
+    await flight.untilRoom('money-in');
   },
   handle: (house, attempts) =>
     chargeBatch(house, attempts, { prepare: prepareLookUps, ask: askAboutCharge }),

@@ -21,7 +21,7 @@ export const billSubscriptions: QueueJob<DueRow> = {
   batchMax: 500,
   queue: { table: 'subscriptions', due: 'due_at', time: 'tenant' },
 
-  untilRoom: (house) => house.flight.untilRoom(),
+  untilRoom: (house) => house.flight.untilRoom('money-in'),
   atOnce: (house, claim) => chargeAtOnce(house, claim, { prepare: passTime }),
   handle: (house, rows) => chargeBatch(house, rows, { prepare: passTime }),
 };
