@@ -16,7 +16,8 @@ import {
 
 /** Up to here a list is counted row by row, and its pages are found by walking to them. */
 export const MOST_COUNTED = 10_000;
-const BETWEEN_LANDMARKS = 1_000;
+const BETWEEN_LANDMARKS = 2_000;
+const LAST_COUNTED = MOST_COUNTED / BETWEEN_LANDMARKS - 1;
 const MINUTE_MS = 60_000;
 const MOST_LISTS = 1_000;
 
@@ -28,7 +29,7 @@ interface Landmark {
 
 interface LongList {
   readonly estimate: number;
-  /** The first is the last row that is counted; since then others may have come before it. */
+  /** Others may have come before the first since then. */
   readonly landmarks: Landmark[];
 }
 
@@ -42,19 +43,20 @@ function nameOf({ db, table, where }: Walk): string {
 /** What is known of it; null where it was not known to be long, or is not any more. */
 export async function recallLongList(walk: Walk): Promise<LongList | null> {
   const known = remembered.get(nameOf(walk));
-  const [first] = known?.landmarks ?? [];
-  if (known === undefined || first === undefined) return null;
-  if (await isTaken(walk, first.place)) return known;
+  const last = known?.landmarks[LAST_COUNTED];
+  if (known === undefined || last === undefined) return null;
+  if (await isTaken(walk, last.place)) return known;
   remembered.delete(nameOf(walk));
   return null;
 }
 
 /** Null where the list is not long. */
 export async function rememberLongList(walk: Walk): Promise<LongList | null> {
-  const place = await selectPlace(walk, null, MOST_COUNTED);
-  if (place === null) return null;
+  const step = { rowsOn: BETWEEN_LANDMARKS, times: LAST_COUNTED + 1 };
+  const places = await selectPlaces(walk, null, step);
+  if (places[LAST_COUNTED] === undefined) return null;
   const estimate = await estimateRows(walk, null);
-  const list = { estimate, landmarks: [{ rank: MOST_COUNTED, place }] };
+  const list = { estimate, landmarks: landmarksAt(places, 0) };
   remembered.set(nameOf(walk), list);
   return list;
 }
@@ -64,8 +66,8 @@ export async function placeInLongList(walk: Walk, rows: number): Promise<Place |
   const list = (await recallLongList(walk)) ?? (await rememberLongList(walk));
   const [first] = list?.landmarks ?? [];
   if (!list || !first) return null;
-  const newer = await countRows(walk, { upTo: first.place }, MOST_COUNTED * 2);
-  if (newer === MOST_COUNTED * 2) {
+  const newer = await countRows(walk, { upTo: first.place }, MOST_COUNTED);
+  if (newer === MOST_COUNTED) {
     remembered.delete(nameOf(walk));
     return await selectPlace(walk, null, rows);
   }
@@ -83,7 +85,8 @@ async function landmarkUpTo(walk: Walk, { landmarks }: LongList, rank: number): 
   const places = await selectPlaces(walk, last.place, { rowsOn: BETWEEN_LANDMARKS, times });
   // Another request may have come here meanwhile.
   if (landmarks.at(-1) !== last) return;
-  landmarks.push(
-    ...places.map((place, at) => ({ rank: last.rank + BETWEEN_LANDMARKS * (at + 1), place })),
-  );
+  landmarks.push(...landmarksAt(places, last.rank));
 }
+
+const landmarksAt = (places: readonly Place[], after: number): Landmark[] =>
+  places.map((place, at) => ({ rank: after + BETWEEN_LANDMARKS * (at + 1), place }));
