@@ -1,6 +1,6 @@
 // The simulator's own books: every movement of money, once per reference, whatever is replayed.
 
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 
@@ -157,7 +157,7 @@ function select(database: Database, filter: ChargeFilter, limit: number): Charge
 }
 
 function rowOf(movement: Movement, createdAt: string) {
-  const nonce = randomBytes(4).toString('hex').slice(0, 5).toUpperCase();
+  const nonce = randomUUID().slice(0, 5).toUpperCase();
   return {
     kind: movement.kind,
     reference: movement.reference,
