@@ -97,6 +97,15 @@ describe('a queue', () => {
     assert.equal((await claim(5, LATER)).length, 3);
   });
 
+  it('gives the next to whoever comes while the first are being taken', async () => {
+    await add(calm, 8, NOW);
+    await world.house.db.transaction().execute(async (db) => {
+      const atOnce = { now: NOW, leasedUntil: null, most: 3 };
+      assert.equal((await claimDueAcrossTenants(db, QUEUE, atOnce)).length, 3);
+      assert.equal((await claim(3)).length, 3);
+    });
+  });
+
   it('holds what is done at once by locks alone, until that is done', async () => {
     await add(calm, 3, NOW);
     const atOnce = { now: NOW, leasedUntil: null, most: 2 };

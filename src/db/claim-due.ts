@@ -17,6 +17,9 @@ import {
 /** So many first rows are looked at for each that is taken: mostly these are all that are due. */
 const WINDOW = 10;
 
+/** Rows may be locked by so many workers that take them at this moment: then the next are taken. */
+const AT_WORK = 4;
+
 /**
  * So many rows of a tenant are looked at for one that may be taken. All of a long backlog may wait
  * for its first row, and to learn that of each of them again and again would hold up everybody.
@@ -58,11 +61,11 @@ export async function claimDueAcrossTenants(db: Db, queue: Queue, claim: Claim):
       select free.*, row_number() over (partition by tenant_id order by at, id) as turn from free
     ), chosen as materialized (
       select w.* from (
-        select tenant_id, id, at from in_turn ${withinRoom(queue, now)}
-        order by turn, at, id limit ${most}
+        select tenant_id, id, at, turn from in_turn ${withinRoom(queue, now)}
+        order by turn, at, id limit ${AT_WORK * most}
       ) mine join ${table} w on w.tenant_id = mine.tenant_id and w.id = mine.id
       where w.${due} = mine.at and ${unheldAt(now)}
-      for update of w skip locked
+      order by mine.turn, mine.at, mine.id limit ${most} for update of w skip locked
     )
     ${
       leasedUntil === null
