@@ -48,7 +48,11 @@ export async function fillTenants(
   await sql`
     insert into customers (tenant_id, id, code, email, created_at, updated_at)
     select ${tenantOf}, ${idOf(2, sql`n`)}, 'CUST_' || lpad(n::text, 8, '0'), n || '@example.com',
-      ${startedAt}, ${startedAt} from generate_series(1, ${count}::int) n`.execute(db);
+      made.at, made.at from generate_series(1, ${count}::int) n,
+      -- Each at a moment of its own, as they come in real life.
+      lateral (select ${startedAt}::timestamptz - n * interval '1 millisecond' as at) made`.execute(
+    db,
+  );
   const tokens = tenants.map((id) => vault.seal(token, tokenBinding(id)));
   await sql`
     insert into payment_sources (tenant_id, id, customer_id, type, status, card_brand, card_last4,
@@ -65,11 +69,11 @@ export async function fillTenants(
     select c.tenant_id, c.id, 'SUB_' || substr(c.code, 6), c.id, c.tenant_id, 1, c.id, 500000,
       'NGN', ${interval}, 1, 0, ${due} - ${before}::interval, 0, ${startedAt}, ${due}, ${due},
       'active', true,
-      false, ${startedAt}, '{}', ${due}, ${startedAt}, ${startedAt}
+      false, ${startedAt}, '{}', ${due}, c.created_at, c.created_at
     from (select *, row_number() over (order by id) - 1 as ordered from customers
       where tenant_id = any(${tenants}::uuid[])) c
     join payment_sources p on p.tenant_id = c.tenant_id and p.id = c.id`.execute(db);
-  await sql`analyze`.execute(db);
+  await sql`vacuum analyze`.execute(db);
 }
 
 async function addTenants(db: House['db'], { tenants, startedAt }: Filling): Promise<string[]> {
