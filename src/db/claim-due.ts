@@ -47,7 +47,7 @@ export async function claimDueAcrossTenants(db: Db, queue: Queue, claim: Claim):
   const { rows } = await sql<object>`
     ${PLANNED_EACH_TIME}
     with first as materialized (
-      select w.tenant_id, w.id, w.${due} as at, ${queue.also ?? sql`true`} as is_free
+      select ${queue.also ? sql`w.*` : sql`w.tenant_id, w.id, w.${due}`}
       from ${table} w where w.${due} <= ${now} and ${unheldAt(now)} and ${isOfRealTime(queue)}
       order by w.${due} limit ${window + 1}
     ), visited as materialized (
@@ -55,7 +55,8 @@ export async function claimDueAcrossTenants(db: Db, queue: Queue, claim: Claim):
       where (select count(*) > ${window} from first) and ${isReady(queue, now)}
       order by random() limit ${most}
     ), free as materialized (
-      select tenant_id, id, at from first where is_free and not exists (select from visited)
+      select w.tenant_id, w.id, w.${due} as at from first w
+      where not exists (select from visited) and ${queue.also ?? sql`true`}
       union all (${rowsOfVisited(queue, claim)}) ${clocked}
     ), in_turn as (
       select free.*, row_number() over (partition by tenant_id order by at, id) as turn from free

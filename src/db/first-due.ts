@@ -51,8 +51,11 @@ const firstThatIsFree = (queue: Queue, now: Date) => {
   const hasRoom = sql`coalesce(${roomOf(queue, now)}, 1) > 0`;
   const window = sql`${firstRows(queue, now)} limit ${WINDOW}`;
   return sql`coalesce(
-    (select w.${sql.ref(due)} from (${window}) w join tenants t on t.id = w.tenant_id
-      where ${also} and ${hasRoom} order by w.${sql.ref(due)} limit 1),
+    (select w.${sql.ref(due)} from (${window}) w
+      where w.tenant_id in (
+          select t.id from tenants t
+          where t.id in (select w.tenant_id from (${window}) w) and ${hasRoom})
+        and ${also} order by w.${sql.ref(due)} limit 1),
     (select min(w.${sql.ref(due)}) from tenants t cross join lateral (
         select w.* from (
           select w.* from ${sql.table(queue.table)} w
