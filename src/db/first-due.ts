@@ -20,7 +20,8 @@ export async function selectNextDueAcrossTenants(
 ): Promise<(Date | null)[]> {
   if (queues.length === 0) return [];
   const moments = queues.map((queue) => {
-    const first = queue.also ? firstThatIsFree(queue, now) : firstOfReal(queue, now);
+    const mayHaveToWait = queue.also !== undefined || queue.perTenant !== undefined;
+    const first = mayHaveToWait ? firstThatIsFree(queue, now) : firstOfReal(queue, now);
     return queue.time === 'real' ? first : sql`least(${first}, ${nowIfClocked(queue, now)})`;
   });
   const { rows } = await sql<{ moments: (Date | null)[] }>`
