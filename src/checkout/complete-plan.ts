@@ -13,9 +13,10 @@ import {
 import { closeBook } from '../engine/book/close.ts';
 import { bookOf } from '../engine/book/open.ts';
 import { beginAccount } from '../engine/change/begin.ts';
+import { cycleInvoice } from '../engine/price/invoice.ts';
+import { takeUp } from '../engine/price/take-up.ts';
 import { tellOfPayment } from '../engine/tell/besides.ts';
 import { tellOfNewInvoice, tellOfNewSubscription } from '../engine/tell/step.ts';
-import { invoiceTerms, newInvoice } from '../engine/time/cycle-ahead.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { selectPlan, selectPlanVersion } from '../model/plans/sql.ts';
@@ -34,14 +35,14 @@ export async function startPaidSubscription(
   source: PaymentSourceRow | null,
 ): Promise<Started> {
   const { order, tenant } = completion;
-  const { planId, planVersion: version, defersFirstCycle } = order;
+  const { planId, planVersion: version, quantity, defersFirstCycle } = order;
   const customer = await lockCustomer(db, tenant.id, order.customerId);
   const plan = await selectPlan(db, tenant.id, planId);
   if (!customer || !plan) throw new Error(`order ${order.reference} lacks its customer or plan`);
   const terms = await selectPlanVersion(db, tenant.id, { planId, version });
   const metadata = order.metadata as object;
   const isPaid = !defersFirstCycle;
-  const begun = { customer, plan, terms, source, allowRetries: true, metadata, isPaid };
+  const begun = { customer, plan, terms, source, allowRetries: true, metadata, isPaid, quantity };
   const { account, start } = beginAccount(completion, begun);
   const book = bookOf([]);
   book.accounts.push(account);
@@ -61,13 +62,12 @@ function payFirstCycle(
 ) {
   const { now } = account.at;
   const { subscription } = account;
-  const terms = invoiceTerms(account, { subscription, period });
+  const { invoice: made } = cycleInvoice(account, { subscription, period, cycleIndex: 0 });
   const invoice = putInvoice(account, {
-    ...newInvoice(account),
-    ...terms,
+    ...made,
     status: 'paid',
-    amountPaid: terms.amountDue,
-    attemptCount: terms.amountDue === 0 ? 0 : 1,
+    amountPaid: made.amountDue,
+    attemptCount: made.amountDue === 0 ? 0 : 1,
     dueAt: now,
     paidAt: now,
   });
@@ -76,6 +76,7 @@ function payFirstCycle(
     latestInvoiceId: invoice.id,
     ...(subscription.status === 'active' ? { nextBillingAt: period.end } : {}),
   });
+  takeUp(book, account, invoice);
   tellOfNewSubscription(book, account);
   tellOfNewInvoice(book, account, invoice);
 }

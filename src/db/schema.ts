@@ -61,6 +61,22 @@ export interface AuditTallies {
   digest: string;
 }
 
+export interface BillingEntries {
+  tenantId: string;
+  id: string;
+  subscriptionId: string;
+  kind: 'proration' | 'one_off';
+  description: string;
+  quantity: number;
+  unitAmount: number;
+  amount: number;
+  periodStart: Date | null;
+  periodEnd: Date | null;
+  taxBasisPoints: number | null;
+  invoiceId: string | null;
+  createdAt: Date;
+}
+
 export interface Cells {
   id: string;
   carriedFrom: Date;
@@ -96,6 +112,8 @@ export interface CheckoutOrders {
   defersFirstCycle: Generated<boolean>;
   takeovers: number | null;
   provider: Generated<string>;
+  quantity: Generated<number>;
+  discount: Json | null;
 }
 
 export interface Customers {
@@ -108,6 +126,9 @@ export interface Customers {
   externalRef: string | null;
   createdAt: Date;
   updatedAt: Date;
+  taxExempt: Generated<boolean>;
+  taxNumber: string | null;
+  creditBalance: number | null;
 }
 
 export interface Emails {
@@ -184,6 +205,11 @@ export interface InboxCallbacks {
   takeovers: number | null;
 }
 
+export interface InvoiceCounters {
+  tenantId: string;
+  lastNumber: number;
+}
+
 export interface Invoices {
   tenantId: string;
   id: string;
@@ -215,6 +241,12 @@ export interface Invoices {
   givesUpReason: 'no_payment_source' | 'payment_failed' | 'expired' | null;
   leasedUntil: Date | null;
   takeovers: number | null;
+  kind: Generated<'cycle' | 'change' | 'one_off'>;
+  generation: number | null;
+  ordinal: number | null;
+  number: string | null;
+  taxAmount: Generated<number>;
+  creditApplied: Generated<number>;
 }
 
 export interface LoginAddresses {
@@ -269,6 +301,8 @@ export interface Mandates {
   updatedAt: Date;
   takeovers: number | null;
   provider: Generated<string>;
+  quantity: Generated<number>;
+  discount: Json | null;
 }
 
 export interface MasterKeys {
@@ -390,6 +424,7 @@ export interface PlanVersions {
   archivedAt: Date | null;
   movesExisting: boolean;
   createdAt: Date;
+  taxBasisPoints: number | null;
 }
 
 export interface Plans {
@@ -409,6 +444,8 @@ export interface Plans {
   archivedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  taxBasisPoints: number | null;
+  movingVersion: number | null;
 }
 
 export interface Refunds {
@@ -536,6 +573,14 @@ export interface Subscriptions {
   leasedUntil: Date | null;
   takeovers: number | null;
   referenceCell: string | null;
+  quantity: Generated<number>;
+  generation: Generated<number>;
+  changeInvoiceId: string | null;
+  changeCount: Generated<number>;
+  pendingChange: Json | null;
+  discount: Json | null;
+  waitingEntries: Generated<number>;
+  cyclePausedMs: Generated<number>;
 }
 
 export interface Tenants {
@@ -566,6 +611,11 @@ export interface Tenants {
   draftsMovedTo: string | null;
   emailsOff: Generated<string[]>;
   chosenProvider: string | null;
+  invoicePrefix: Generated<string>;
+  taxName: string | null;
+  taxBasisPoints: number | null;
+  taxInclusive: Generated<boolean>;
+  taxNumber: string | null;
 }
 
 export interface Throttles {
@@ -609,6 +659,7 @@ export interface Schema {
   apiKeys: ApiKeys;
   auditEntries: AuditEntries;
   auditTallies: AuditTallies;
+  billingEntries: BillingEntries;
   cells: Cells;
   checkoutOrders: CheckoutOrders;
   customers: Customers;
@@ -617,6 +668,7 @@ export interface Schema {
   findings: Findings;
   idempotencyKeys: IdempotencyKeys;
   inboxCallbacks: InboxCallbacks;
+  invoiceCounters: InvoiceCounters;
   invoices: Invoices;
   loginAddresses: LoginAddresses;
   mandates: Mandates;

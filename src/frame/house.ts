@@ -58,6 +58,12 @@ export interface Tenant {
   readonly trialCheckout: 'first_payment' | 'card_check';
   /** Kinds of messages that are not written. */
   readonly emailsOff: readonly string[];
+  /** What the numbers of its invoices begin with. */
+  readonly invoicePrefix: string;
+  /** The tax that it adds to its prices, or that they contain; null: none. */
+  readonly taxName: string | null;
+  readonly taxBasisPoints: number | null;
+  readonly taxInclusive: boolean;
   readonly webhookUrl: string | null;
   /** Where its new orders and mandates are made; null: at the first provider that can. */
   readonly chosenProvider: string | null;

@@ -18,7 +18,12 @@ const cells = lettersOf('0123456789abcdefghijklmnopqrstuvwxyz').map((all) =>
 const billed = fc.record({
   tenantId: fc.constant('t').map(newId),
   subscriptionId: fc.constant('s').map(newId),
-  billingPeriodStart: fc.date({ noInvalidDate: true }),
+  invoice: fc.record({
+    kind: fc.constantFrom('cycle', 'change'),
+    generation: fc.option(fc.nat(9)),
+    ordinal: fc.option(fc.nat(400)),
+    billingPeriodStart: fc.date({ noInvalidDate: true }),
+  }),
   number: fc.nat(40),
 });
 

@@ -41,6 +41,16 @@ export function timesFractionHalfUp(kobo: number, numerator: number, denominator
   return Number(product / (2n * BigInt(denominator)));
 }
 
+/** What one of so many costs, where they all cost the same. */
+export function unitShare(kobo: number, quantity: number): number {
+  const [whole, rest] = [BigInt(kobo) / BigInt(quantity), BigInt(kobo) % BigInt(quantity)];
+  if (rest !== 0n) throw new Error(`${kobo} is not ${quantity} times the same amount`);
+  return Number(whole);
+}
+
+/** Basis points as people write them: 750 is 7.5 %. */
+export const percent = (basisPoints: number) => `${basisPoints / 100} %`;
+
 /** So often the same amount; less than no times takes it away. */
 export function timesKobo(kobo: number, times: number): bigint {
   return BigInt(kobo) * BigInt(times);

@@ -137,6 +137,7 @@ async function activate(
     customerId,
     planId,
     planVersion: mandate.planVersion,
+    quantity: mandate.quantity,
     paymentSourceId: source.id,
     allowRetries: mandate.allowRetries,
     metadata: mandate.orderReference === null ? {} : { orderReference: mandate.orderReference },

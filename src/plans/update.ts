@@ -52,7 +52,9 @@ export const updatePlanOperation = operation({
     const archivedAt = status === 'active' ? null : (before.archivedAt ?? now);
     const { status: _, ...rest } = terms;
     const turn = status === before.status ? {} : { status };
-    const change = { ...rest, ...turn, version: before.version + 1, archivedAt, updatedAt: now };
+    const version = before.version + 1;
+    const moving = updateExistingSubscriptions ? { movingVersion: version } : {};
+    const change = { ...rest, ...turn, ...moving, version, archivedAt, updatedAt: now };
     const plan = await updatePlan(db, tenant.id, { id: before.id, change });
     await insertPlanVersion(db, tenant.id, {
       planId: plan.id,

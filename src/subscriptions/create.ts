@@ -12,6 +12,7 @@ import { dayOf, dayStart, isDay } from '../lib/day.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
 import { requireSmall } from '../model/orders/metadata.ts';
 import { selectOrderRow } from '../model/orders/sql.ts';
+import { quantityWithin } from '../model/plans/quantity.ts';
 import { selectPlan } from '../model/plans/sql.ts';
 import { selectStanding, selectSubscription } from '../model/subscriptions/sql.ts';
 import {
@@ -65,6 +66,7 @@ export const createSubscription = threeStepOperation({
     const { subscription, linkOrder } = await startWithLink(db, at, {
       ...live,
       planVersion: plan.version,
+      quantity: quantityWithin(body.quantity, plan),
       paymentSourceId: source?.id ?? null,
       allowRetries: body.allowRetries ?? true,
       metadata: requireSmall('metadata', body.metadata ?? {}),

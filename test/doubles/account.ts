@@ -5,7 +5,7 @@ import { type Account, type Book, putAttempt, putInvoice } from '../../src/engin
 import { bookOf } from '../../src/engine/book/open.ts';
 import { beginAccount } from '../../src/engine/change/begin.ts';
 import { beginAttempt } from '../../src/engine/charge/prepare.ts';
-import { invoiceTerms, newInvoice } from '../../src/engine/time/cycle-ahead.ts';
+import { cycleInvoice } from '../../src/engine/price/invoice.ts';
 import type { At } from '../../src/frame/at.ts';
 import type { Tenant } from '../../src/frame/house.ts';
 import { FIRST_CELL } from '../../src/lib/cell.ts';
@@ -36,6 +36,10 @@ const TENANT: Tenant = {
   upcomingInvoiceDays: 3,
   trialCheckout: 'first_payment',
   emailsOff: [],
+  invoicePrefix: 'INV',
+  taxName: null,
+  taxBasisPoints: null,
+  taxInclusive: false,
   webhookUrl: null,
   chosenProvider: null,
   clockNow: null,
@@ -69,6 +73,9 @@ const CUSTOMER: CustomerRow = {
   name: 'Ada Obi',
   phoneNumber: null,
   externalRef: null,
+  taxExempt: false,
+  taxNumber: null,
+  creditBalance: null,
   createdAt: MADE,
   updatedAt: MADE,
 };
@@ -84,6 +91,7 @@ const TERMS = {
   intervalCount: 1,
   trialPeriodDays: 0,
   invoiceLimit: null,
+  taxBasisPoints: null,
   status: 'active',
   archivedAt: null,
   createdAt: MADE,
@@ -171,6 +179,7 @@ export function newCaseOf(begun: Begun): Case {
     plan: planOf(version),
     terms: version,
     source: sourceOf(begun),
+    quantity: 1,
     allowRetries: true,
     metadata: {},
     isActiveAtOnce,
@@ -205,6 +214,7 @@ export function caseOf(given: Given): Case {
       plan: planOf(version),
       terms: version,
       source: CARD,
+      quantity: 1,
       allowRetries: true,
       metadata: {},
     },
@@ -225,15 +235,16 @@ export function caseOf(given: Given): Case {
 }
 
 function planOf({ planId: id, movesExisting: _, ...terms }: PlanVersionRow): PlanRow {
-  return { ...terms, id, code: 'PLAN_goldgold', updatedAt: MADE };
+  return { ...terms, id, code: 'PLAN_goldgold', movingVersion: null, updatedAt: MADE };
 }
 
 function addInvoice(account: Account, given: Partial<InvoiceRow>): void {
   const { subscription } = account;
   const start = subscription.currentBillingCycleStart ?? subscription.anchorAt;
   const end = subscription.currentBillingCycleEnd ?? start;
-  const terms = invoiceTerms(account, { subscription, period: { start, end } });
-  const invoice = { ...newInvoice(account), ...terms, status: 'open' as const, ...given };
+  const { cycleIndex } = subscription;
+  const made = cycleInvoice(account, { subscription, period: { start, end }, cycleIndex });
+  const invoice = { ...made.invoice, status: 'open' as const, ...given };
   putInvoice(account, invoice);
   if (invoice.status !== 'draft') {
     account.subscription = { ...subscription, latestInvoiceId: invoice.id };

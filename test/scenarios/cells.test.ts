@@ -97,7 +97,7 @@ describe('a subscription made before cells', () => {
     const asBefore = chargeReference({
       tenantId: acme.api.tenantId,
       subscriptionId: id,
-      billingPeriodStart: new Date(start),
+      invoice: { kind: 'cycle', generation: 0, ordinal: 1, billingPeriodStart: new Date(start) },
       number: 1,
       cell: null,
     });

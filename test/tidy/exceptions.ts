@@ -67,6 +67,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'deleteForgottenKeysAcrossTenants',
   'deleteOldCallbacksAcrossTenants',
   'deleteOldThrottlesAcrossTenants',
+  'drawNumbersAcrossTenants',
   'giveBackAttemptsAcrossTenants',
   'insertCallbacksAcrossTenants',
   'isAnyClockAdvancingAcrossTenants',
@@ -98,8 +99,10 @@ export const ACROSS_TENANTS: readonly string[] = [
   'selectTenantsAcrossTenants',
   'selectUnfoldedTenantsAcrossTenants',
   'selectViolationsAcrossTenants',
+  'selectWaitingEntriesAcrossTenants',
   'selectWindowStartAcrossTenants',
   'setCallbackAsideAcrossTenants',
+  'takeEntriesAcrossTenants',
   'uncountAttemptAcrossTenants',
   'writeAccountsAcrossTenants',
 ];

@@ -2,10 +2,12 @@
 // written and told when it is closed. Rules change the rows here, in memory; closing writes all at
 // once.
 
+import type { Key } from '../../db/keys.ts';
 import type { EventType } from '../../events/catalogue.ts';
 import type { QueuedEmail } from '../../events/emails.ts';
 import type { At } from '../../frame/at.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
+import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { NewOrder } from '../../model/orders/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
@@ -24,6 +26,8 @@ export interface Account {
   readonly plan: PlanRow;
   /** Versions of its plan that move subscriptions, newer than its own; the newest first. */
   readonly moves: readonly PlanVersionRow[];
+  /** What waits for its next cycle's invoice. */
+  entries: readonly BillingEntryRow[];
   /** Its draft, its open invoice, its latest one, and those asked for. */
   readonly invoices: InvoiceRow[];
   /** The pending attempts of those invoices, and those asked for. */
@@ -62,6 +66,8 @@ export interface Book {
   readonly orders: (NewOrder & { readonly tenantId: string })[];
   /** What goes back in full: a payment, or whatever paid an invoice. */
   readonly refunds: Refund[];
+  /** Entries that an invoice took up. */
+  readonly takenEntries: (Key & { readonly invoiceId: string })[];
   readonly droppedDrafts: InvoiceRow[];
   /** Sources whose mandate the bank turned out to have suspended. */
   readonly suspendedSources: { readonly at: At; readonly sourceId: string }[];

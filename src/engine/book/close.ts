@@ -8,6 +8,7 @@ import { queueEmailsAcrossTenants } from '../../events/emails.ts';
 import { emitAllAcrossTenants } from '../../events/emit.ts';
 import type { At } from '../../frame/at.ts';
 import type { Tenant } from '../../frame/house.ts';
+import { takeEntriesAcrossTenants } from '../../model/entries/sql.ts';
 import { insertOrder } from '../../model/orders/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { lockPayment } from '../../model/payments/sql.ts';
@@ -20,6 +21,7 @@ import { type SettlementRow, shapeSettlement } from '../../model/settlements/sha
 import type { Account, Book, Refund } from './book.ts';
 import { lockLeadsAcrossTenants } from './drafts-sql.ts';
 import { nextDueOf } from './next-due.ts';
+import { numberInvoices } from './number.ts';
 import { deleteDraftsAcrossTenants } from './sql.ts';
 
 export async function closeBook(db: Db, book: Book): Promise<void> {
@@ -35,10 +37,12 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
     const at = atOf(payment);
     return settlementOf(book, { at, payment, dueAt: payoutDue(at.now) });
   });
+  const events = await numberInvoices(db, book);
   const accounts = book.accounts.map((account) => writtenOf(book, account));
   await writeAccountsAcrossTenants(db, { accounts, settlements });
+  await takeEntriesAcrossTenants(db, book.takenEntries);
   const dated = <T extends { readonly tenantId: string }>(of: T) => ({ ...of, now: atOf(of).now });
-  await emitAllAcrossTenants(db, book.events.map(dated));
+  await emitAllAcrossTenants(db, events.map(dated));
   await queueEmailsAcrossTenants(db, first.terms.mailWay, book.emails.map(dated));
   for (const { tenantId, ...order } of book.orders) await insertOrder(db, tenantId, order);
   for (const refund of book.refunds) await giveBack(db, atOf(givenBack(refund)), refund);

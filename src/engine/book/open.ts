@@ -4,6 +4,7 @@
 import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey } from '../../db/keys.ts';
 import type { At } from '../../frame/at.ts';
+import { selectWaitingEntriesAcrossTenants } from '../../model/entries/sql.ts';
 import { OWED } from '../../model/invoices/life.ts';
 import type { PlanVersionRow } from '../../model/plans/shape.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
@@ -57,12 +58,17 @@ export async function openBooks(
   const sources = await selectByKeyAcrossTenants(db, 'payment_sources', keysIn('paymentSourceId'));
   const outdated = rows.filter(
     ({ tenantId, planId, planVersion }) =>
-      (plans.get(nameOf(tenantId, planId))?.version ?? 0) > planVersion,
+      (plans.get(nameOf(tenantId, planId))?.movingVersion ?? 0) > planVersion,
   );
   const moves = await selectMovingVersionsAcrossTenants(
     db,
     outdated.map(({ tenantId, planId }) => keyOf(tenantId, planId)),
   );
+  const waiting = await selectWaitingEntriesAcrossTenants(
+    db,
+    rows.filter(({ waitingEntries }) => waitingEntries > 0),
+  );
+  const entriesOf = Map.groupBy(waiting, (of) => nameOf(of.tenantId, of.subscriptionId));
   const invoicesOf = Map.groupBy(invoices, (of) => nameOf(of.tenantId, of.subscriptionId));
   const attemptsOf = Map.groupBy(attempts, (of) => nameOf(of.tenantId, of.subscriptionId));
   const accounts = rows.map((row): Account => {
@@ -78,6 +84,7 @@ export async function openBooks(
       customer,
       plan,
       moves: newerMoves(moves, row),
+      entries: entriesOf.get(nameOfKey(row)) ?? [],
       invoices: [...(invoicesOf.get(nameOfKey(row)) ?? [])],
       attempts: [...(attemptsOf.get(nameOfKey(row)) ?? [])],
     };
@@ -110,6 +117,7 @@ export function bookOf(accounts: Account[]): Book {
     emails: [],
     collected: [],
     orders: [],
+    takenEntries: [],
     refunds: [],
     droppedDrafts: [],
     suspendedSources: [],

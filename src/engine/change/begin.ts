@@ -3,6 +3,7 @@
 
 import type { At } from '../../frame/at.ts';
 import { carriedCell } from '../../lib/cell.ts';
+import { timesKobo } from '../../lib/money.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
@@ -16,6 +17,7 @@ export interface Beginning {
   readonly plan: PlanRow;
   readonly terms: PlanVersionRow;
   readonly source: PaymentSourceRow | null;
+  readonly quantity: number;
   readonly allowRetries: boolean;
   readonly metadata: object;
   /** The first cycle, or the trial before it, begins no sooner. */
@@ -28,7 +30,7 @@ export interface Beginning {
 
 export function beginAccount(at: At, beginning: Beginning): { account: Account; start: Start } {
   const { now } = at;
-  const { customer, plan, terms, source } = beginning;
+  const { customer, plan, terms, source, quantity } = beginning;
   const startsAt = later(now, beginning.startsAt ?? now);
   const start = startOf(startsAt, { ...terms, interval: terms.interval });
   const status = statusOf(beginning, { start, waits: startsAt > now });
@@ -43,7 +45,8 @@ export function beginAccount(at: At, beginning: Beginning): { account: Account; 
     planVersion: terms.version,
     paymentSourceId: source?.id ?? null,
     paymentSourceType: source?.type ?? null,
-    amount: terms.amount,
+    quantity,
+    amount: Number(timesKobo(terms.amount, quantity)),
     currency: terms.currency,
     interval: terms.interval,
     intervalCount: terms.intervalCount,
@@ -53,6 +56,13 @@ export function beginAccount(at: At, beginning: Beginning): { account: Account; 
     trialEndDate: start.trial?.end ?? null,
     anchorAt: start.anchorAt,
     cycleIndex: 0,
+    generation: 0,
+    changeInvoiceId: null,
+    changeCount: 0,
+    pendingChange: null,
+    discount: null,
+    waitingEntries: 0,
+    cyclePausedMs: 0,
     currentBillingCycleStart: isRunning ? cycle.start : null,
     currentBillingCycleEnd: isRunning ? cycle.end : null,
     nextBillingAt: status === 'incomplete' ? null : start.anchorAt,
@@ -76,7 +86,16 @@ export function beginAccount(at: At, beginning: Beginning): { account: Account; 
     createdAt: now,
     updatedAt: now,
   };
-  const rows = { subscription, source, customer, plan, moves: [], invoices: [], attempts: [] };
+  const rows = {
+    subscription,
+    source,
+    customer,
+    plan,
+    moves: [],
+    entries: [],
+    invoices: [],
+    attempts: [],
+  };
   return { account: { at, ...rows }, start };
 }
 

@@ -17,9 +17,9 @@ import {
   putInvoice,
 } from '../book/book.ts';
 import { isLimitReached, isPrepaid } from '../book/next-due.ts';
+import { anchoredAnew, cadenceOf } from '../price/cycle-ahead.ts';
 import { tellOfUpdate } from '../tell/besides.ts';
 import { stepSubscription } from '../tell/step.ts';
-import { cadenceOf } from '../time/cycle-ahead.ts';
 import { openCycle } from '../time/open-cycle.ts';
 
 const AWAKE = { pausedAt: null, pauseReason: null };
@@ -37,7 +37,8 @@ function startCycleNow(account: Account, invoice: InvoiceRow): InvoiceRow {
   const { subscription } = account;
   const end = boundary(now, cadenceOf(subscription), 1);
   changeSubscription(account, {
-    anchorAt: now,
+    ...anchoredAnew(subscription, now),
+    cyclePausedMs: 0,
     cycleIndex: 0,
     startedAt: subscription.startedAt ?? now,
     currentBillingCycleStart: now,
@@ -87,7 +88,7 @@ function resumeTrial(book: Book, account: Account, pausedMs: number): void {
       trialEndDate: end,
       currentBillingCycleStart,
       currentBillingCycleEnd: end,
-      anchorAt: end,
+      ...anchoredAnew(account.subscription, end),
       nextBillingAt: end,
     },
   });
@@ -112,7 +113,8 @@ function resumePaidCycle(book: Book, account: Account, pausedMs: number): void {
       ...AWAKE,
       currentBillingCycleStart: cycle.start,
       currentBillingCycleEnd: end,
-      anchorAt: end,
+      ...anchoredAnew(account.subscription, end),
+      cyclePausedMs: account.subscription.cyclePausedMs + pausedMs,
       cycleIndex: -1,
       nextBillingAt: end,
     },
@@ -133,9 +135,10 @@ function resumeWithNewCycle(book: Book, account: Account): void {
   const { now } = account.at;
   const waiting = invoiceIn(account, 'open');
   if (!waiting && isLimitReached(account)) throw problem('invoice_limit_reached');
-  const start = waiting ? now : supersedeFailed(account);
-  stepSubscription(book, account, { trigger: 'resume', change: { ...AWAKE, anchorAt: start } });
-  if (!waiting) return openCycle(book, account, start);
+  if (!waiting) supersedeFailed(account);
+  const change = { ...AWAKE, ...anchoredAnew(account.subscription, now) };
+  stepSubscription(book, account, { trigger: 'resume', change });
+  if (!waiting) return openCycle(book, account, now);
   const moved = startCycleNow(account, waiting);
   // A charge under way decides it; else it is charged now, with all its attempts before it.
   putInvoice(account, { ...moved, nextPaymentAttemptAt: now, automaticAttempts: 0 });
@@ -157,14 +160,11 @@ export function fallBehindUndecided(book: Book, account: Account): void {
 
 /**
  * The failed invoice stays failed and can still be paid, but its period ends where the new cycle
- * begins, so that no moment is paid for twice. A cycle is known by its start: where the failed one
- * began at this very moment, the new one begins a millisecond later.
+ * begins, so that no moment is paid for twice.
  */
-function supersedeFailed(account: Account): Date {
+function supersedeFailed(account: Account): void {
   const { now } = account.at;
   const failed = latestInvoice(account);
-  if (failed?.status !== 'failed' || failed.billingPeriodEnd <= now) return now;
-  const start = new Date(Math.max(now.getTime(), failed.billingPeriodStart.getTime() + 1));
-  putInvoice(account, { ...failed, billingPeriodEnd: start, updatedAt: now });
-  return start;
+  if (failed?.status !== 'failed' || failed.billingPeriodEnd <= now) return;
+  putInvoice(account, { ...failed, billingPeriodEnd: now, updatedAt: now });
 }

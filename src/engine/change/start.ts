@@ -11,8 +11,10 @@ import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { type Account, type Book, changeSubscription, putInvoice } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import { bookOf } from '../book/open.ts';
+import { cycleAhead } from '../price/cycle-ahead.ts';
+import { cycleInvoice } from '../price/invoice.ts';
+import { takeUp } from '../price/take-up.ts';
 import { tellOfNewInvoice, tellOfNewSubscription } from '../tell/step.ts';
-import { cycleAhead, invoiceTerms, newInvoice } from '../time/cycle-ahead.ts';
 import { live } from '../time/live.ts';
 import { missSource } from '../time/miss-source.ts';
 import { beginAccount } from './begin.ts';
@@ -21,6 +23,7 @@ export interface StartWish {
   readonly customerId: string;
   readonly planId: string;
   readonly planVersion: number;
+  readonly quantity: number;
   readonly paymentSourceId: string | null;
   readonly allowRetries: boolean;
   readonly metadata: object;
@@ -57,6 +60,7 @@ export async function startWithLink(
     plan,
     terms,
     source,
+    quantity: wish.quantity,
     allowRetries: wish.allowRetries,
     metadata: wish.metadata,
     ...(startsAt ? { startsAt } : {}),
@@ -82,11 +86,9 @@ export function startAccount(book: Book, account: Account): NewOrder | null {
 /** Its first invoice is open, and the payer has seven days and a link. */
 function awaitPayment(book: Book, account: Account): NewOrder {
   const ahead = cycleAhead(account, account.subscription.anchorAt);
-  const invoice = putInvoice(account, {
-    ...newInvoice(account),
-    ...invoiceTerms(account, ahead),
-    status: 'open',
-  });
+  const { invoice: made } = cycleInvoice(account, ahead);
+  const invoice = putInvoice(account, { ...made, status: 'open' });
+  takeUp(book, account, invoice);
   changeSubscription(account, { invoiceCount: 1, latestInvoiceId: invoice.id });
   tellOfNewInvoice(book, account, invoice);
   return missSource(book, account, { invoice, reason: 'expired', isAwaited: true });

@@ -67,7 +67,7 @@ export function beginAttempt(
   { invoice, source, isManual }: Beginning,
 ): PaymentAttemptRow {
   const { now, chance } = account.at;
-  const { tenantId, subscriptionId, billingPeriodStart } = invoice;
+  const { tenantId, subscriptionId } = invoice;
   const { referenceCell: cell } = account.subscription;
   const number = invoice.attemptCount + 1;
   putInvoice(account, {
@@ -91,7 +91,7 @@ export function beginAttempt(
     currency: invoice.currency,
     status: 'pending',
     purpose: 'invoice',
-    reference: chargeReference({ tenantId, subscriptionId, billingPeriodStart, number, cell }),
+    reference: chargeReference({ tenantId, subscriptionId, invoice, number, cell }),
     providerReference: null,
     failureCode: null,
     failureReason: null,

@@ -15,10 +15,11 @@ import {
   nextDueOf,
   trialEndMoment,
 } from '../book/next-due.ts';
+import { cycleAhead } from '../price/cycle-ahead.ts';
+import { cycleInvoice } from '../price/invoice.ts';
 import { tellOfCardExpiry, tellOfTrialEnd } from '../tell/besides.ts';
 import { stepSubscription, tellOfNewInvoice } from '../tell/step.ts';
 import { cancelNow } from './cancel.ts';
-import { cycleAhead, invoiceTerms, newInvoice } from './cycle-ahead.ts';
 import { giveUp } from './give-up.ts';
 import { openCycle } from './open-cycle.ts';
 
@@ -64,11 +65,8 @@ function start(book: Book, account: Account): void {
 
 /** The invoice to come, as it would be today. */
 function draft(book: Book, account: Account, startsAt: Date): void {
-  const invoice = putInvoice(account, {
-    ...newInvoice(account),
-    ...invoiceTerms(account, cycleAhead(account, startsAt)),
-  });
-  tellOfNewInvoice(book, account, invoice);
+  const { invoice } = cycleInvoice(account, cycleAhead(account, startsAt));
+  tellOfNewInvoice(book, account, putInvoice(account, invoice));
 }
 
 function announceTrialEnd(book: Book, account: Account): void {

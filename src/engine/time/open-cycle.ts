@@ -1,19 +1,19 @@
 // A cycle begins: the subscription moves to the terms in force, its invoice is opened, or what was
 // paid before begins, or its last period has ended.
 
-import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import {
   type Account,
   type Book,
   changeSubscription,
-  invoiceIn,
   isUsable,
   latestInvoice,
 } from '../book/book.ts';
 import { isLimitReached, isPrepaid } from '../book/next-due.ts';
+import { cycleAhead } from '../price/cycle-ahead.ts';
+import { cycleInvoice } from '../price/invoice.ts';
+import { takeUp } from '../price/take-up.ts';
 import { tellOfUpdate } from '../tell/besides.ts';
 import { stepInvoice, stepSubscription } from '../tell/step.ts';
-import { type CycleAhead, cycleAhead, invoiceTerms, newInvoice } from './cycle-ahead.ts';
 import { missSource } from './miss-source.ts';
 
 /** The boundary at `start` is reached, and no earlier invoice waits. */
@@ -25,7 +25,7 @@ export function openCycle(book: Book, account: Account, start: Date): void {
     tellOfUpdate(book, account);
   }
   if (isLimitReached(account)) return finish(book, account);
-  const invoice = invoiceAhead(account, ahead);
+  const { invoice } = cycleInvoice(account, ahead);
   const { period, cycleIndex } = ahead;
   changeSubscription(account, {
     cycleIndex,
@@ -34,7 +34,10 @@ export function openCycle(book: Book, account: Account, start: Date): void {
     nextBillingAt: period.end,
     invoiceCount: account.subscription.invoiceCount + 1,
     latestInvoiceId: invoice.id,
+    changeInvoiceId: null,
+    cyclePausedMs: 0,
   });
+  takeUp(book, account, invoice);
   const isFree = invoice.amountDue === 0;
   const canPay = isUsable(account.source);
   // A trial lasts until its first charge succeeds; what was only scheduled begins with its cycle.
@@ -48,12 +51,6 @@ export function openCycle(book: Book, account: Account, start: Date): void {
   const change = { nextPaymentAttemptAt: canPay ? now : null };
   const open = stepInvoice(book, account, { invoice, trigger: 'open', change });
   if (!canPay) missSource(book, account, { invoice: open, reason: 'no_payment_source' });
-}
-
-/** The draft, or what would have been one, at the terms in force now. */
-function invoiceAhead(account: Account, ahead: CycleAhead): InvoiceRow {
-  const draft = invoiceIn(account, 'draft') ?? newInvoice(account);
-  return { ...draft, ...invoiceTerms(account, ahead) };
 }
 
 /** Its last period has ended and its last invoice is paid. */

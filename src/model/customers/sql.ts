@@ -10,7 +10,9 @@ import { countChanges } from '../reports/count-sql.ts';
 import { CUSTOMER } from '../search-sql.ts';
 import type { CustomerRow } from './shape.ts';
 
-export type NewCustomer = Omit<CustomerRow, 'tenantId'>;
+/** What a customer has that nobody spoke of yet. */
+type Later = 'creditBalance' | 'taxExempt' | 'taxNumber';
+export type NewCustomer = Omit<CustomerRow, 'tenantId' | Later> & Partial<Pick<CustomerRow, Later>>;
 
 /** Answers nothing when the code is taken; a taken email is refused by its index. */
 export async function insertCustomer(

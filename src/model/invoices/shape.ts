@@ -6,15 +6,10 @@ import type { Invoices } from '../../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { invoiceLife } from './life.ts';
+import { discountOf, InvoiceLine, shapeLines, subtotalOf } from './lines.ts';
 
 export const InvoiceStatus = OneOf(invoiceLife.states);
-
-const InvoiceLine = Type.Object({
-  description: Type.String(),
-  quantity: Type.Integer(),
-  unitAmount: Type.Integer(),
-  amount: Type.Integer(),
-});
+const INVOICE_KINDS = ['cycle', 'change', 'one_off'] as const;
 
 export const Invoice = Type.Object({
   id: Id(),
@@ -23,8 +18,15 @@ export const Invoice = Type.Object({
   customerId: Id(),
   planId: Id(),
   planVersion: Type.Integer(),
+  kind: OneOf(INVOICE_KINDS),
+  number: Nullable(Type.String({ description: 'Once it is open: counted without a gap' })),
   status: InvoiceStatus,
-  amountDue: Type.Integer(),
+  subtotal: Type.Integer({ description: 'What is sold, before discount and tax' }),
+  discountAmount: Type.Integer(),
+  taxAmount: Type.Integer({ description: 'Added, or contained where prices include it' }),
+  total: Type.Integer(),
+  creditApplied: Type.Integer(),
+  amountDue: Type.Integer({ description: '`total` less `creditApplied`' }),
   amountPaid: Type.Integer(),
   amountRemaining: Type.Integer(),
   amountRefunded: Type.Integer(),
@@ -47,8 +49,11 @@ export const Invoice = Type.Object({
 export type InvoiceRow = Omit<Selectable<Invoices>, 'takeovers'>;
 
 export const shapeInvoice = shaped(Invoice).from<InvoiceRow>({
+  subtotal: subtotalOf,
+  discountAmount: discountOf,
+  total: (row) => row.amountDue + row.creditApplied,
   amountRemaining: (row) => row.amountDue - row.amountPaid,
-  lines: (row) => row.lines as Static<typeof InvoiceLine>[],
+  lines: shapeLines,
 });
 
 export const invoiceExample: Static<typeof Invoice> = {
@@ -58,13 +63,31 @@ export const invoiceExample: Static<typeof Invoice> = {
   customerId: '019aa3f2-8b2f-7d4b-8c2e-1a6f7b8c9d0e',
   planId: '019aa3f2-7c1e-7c3a-9b1d-0f5e6a7b8c9d',
   planVersion: 1,
+  kind: 'cycle',
+  number: 'INV-000042',
   status: 'paid',
+  subtotal: 500_000,
+  discountAmount: 0,
+  taxAmount: 0,
+  total: 500_000,
+  creditApplied: 0,
   amountDue: 500_000,
   amountPaid: 500_000,
   amountRemaining: 0,
   amountRefunded: 0,
   currency: 'NGN',
-  lines: [{ description: 'Gold, every month', quantity: 1, unitAmount: 500_000, amount: 500_000 }],
+  lines: [
+    {
+      id: '019aa3f2-be52-7a7e-8f51-4d9c0e1f2a3c',
+      kind: 'plan',
+      description: 'Gold, every month',
+      quantity: 1,
+      unitAmount: 500_000,
+      amount: 500_000,
+      periodStart: '2026-01-31T09:00:00.000Z',
+      periodEnd: '2026-02-28T09:00:00.000Z',
+    },
+  ],
   billingPeriodStart: '2026-01-31T09:00:00.000Z',
   billingPeriodEnd: '2026-02-28T09:00:00.000Z',
   dueAt: '2026-01-31T09:00:00.000Z',

@@ -81,7 +81,8 @@ export async function lockMandate(
     : await query.where('paymentSourceId', '=', by.paymentSourceId).executeTakeFirst();
 }
 
-export type MandateChange = Partial<Omit<MandateRow, 'tenantId' | 'id' | 'createdAt'>> & {
+type Constant = 'tenantId' | 'id' | 'createdAt' | 'quantity' | 'discount';
+export type MandateChange = Partial<Omit<MandateRow, Constant>> & {
   readonly updatedAt: Date;
 };
 

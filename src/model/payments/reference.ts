@@ -4,10 +4,18 @@
 import { createHash } from 'node:crypto';
 import { withCell } from '../../lib/cell.ts';
 
+/** Which invoice of its subscription it is; by its beginning, where that was never counted. */
+export interface Place {
+  readonly kind: 'cycle' | 'change' | 'one_off';
+  readonly generation: number | null;
+  readonly ordinal: number | null;
+  readonly billingPeriodStart: Date;
+}
+
 export interface ChargedFor {
   readonly tenantId: string;
   readonly subscriptionId: string;
-  readonly billingPeriodStart: Date;
+  readonly invoice: Place;
   /** Counted from 1; manual retries take the next number. */
   readonly number: number;
   /** The subscription's own, for good: where it was made, or null for one made before cells. */
@@ -17,8 +25,10 @@ export interface ChargedFor {
 const HEX_DIGITS = 32;
 
 export function chargeReference(of: ChargedFor): string {
-  const start = of.billingPeriodStart.toISOString();
-  const facts = [of.tenantId, of.subscriptionId, start, of.number].join(' ');
+  const facts = [of.tenantId, of.subscriptionId, nameOf(of.invoice), of.number].join(' ');
   const digest = createHash('sha256').update(facts).digest('hex').slice(0, HEX_DIGITS);
   return of.cell === null ? `chg_${digest}` : withCell(`chg_${digest}`, of.cell);
 }
+
+const nameOf = ({ kind, generation, ordinal, billingPeriodStart }: Place): string =>
+  ordinal === null ? billingPeriodStart.toISOString() : `${kind} ${generation} ${ordinal}`;

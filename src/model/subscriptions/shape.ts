@@ -3,6 +3,7 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Subscriptions } from '../../db/schema.ts';
+import { unitShare } from '../../lib/money.ts';
 import { INTERVALS } from '../../lib/period.ts';
 import { AnyFields, Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
@@ -18,7 +19,9 @@ export const Subscription = Type.Object({
   planVersion: Type.Integer(),
   paymentSourceId: Nullable(Id()),
   paymentSourceType: Nullable(OneOf(['card', 'bank'])),
-  amount: Type.Integer(),
+  unitAmount: Type.Integer({ description: 'What one costs a cycle' }),
+  quantity: Type.Integer(),
+  amount: Type.Integer({ description: '`unitAmount` times `quantity`' }),
   currency: Type.String(),
   interval: OneOf(INTERVALS),
   intervalCount: Type.Integer(),
@@ -49,7 +52,12 @@ export type SubscriptionRow = Omit<Selectable<Subscriptions>, 'takeovers'> & {
   readonly paymentSourceType: 'card' | 'bank' | null;
 };
 
+/** What one of its plan costs. */
+export const unitOf = ({ amount, quantity }: Pick<SubscriptionRow, 'amount' | 'quantity'>) =>
+  unitShare(amount, quantity);
+
 export const shapeSubscription = shaped(Subscription).from<SubscriptionRow>({
+  unitAmount: unitOf,
   metadata: ({ metadata }) => metadata as Record<string, unknown>,
 });
 
@@ -61,6 +69,8 @@ export const subscriptionExample: Static<typeof Subscription> = {
   planVersion: 1,
   paymentSourceId: '019aa3f2-9c30-7e5c-8d3f-2b7a8c9d0e1f',
   paymentSourceType: 'card',
+  unitAmount: 500_000,
+  quantity: 1,
   amount: 500_000,
   currency: 'NGN',
   interval: 'monthly',

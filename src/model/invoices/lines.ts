@@ -1,0 +1,78 @@
+// The lines of an invoice as they are kept, and what they come to. A line says no more than it
+// must: one of a plan covers the period of its invoice.
+
+import type { Selectable } from 'kysely';
+import Type, { type Static } from 'typebox';
+import type { Invoices } from '../../db/schema.ts';
+import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+
+const LINE_KINDS = ['plan', 'proration', 'one_off', 'discount', 'tax'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** As it is kept, in JSON. */
+export interface Line {
+  /** Of an entry that had waited; any other is named by its place. */
+  readonly id?: string;
+  /** A plan's where nothing is said. */
+  readonly kind?: LineKind;
+  readonly description: string;
+  readonly quantity: number;
+  readonly unitAmount: number;
+  readonly amount: number;
+  readonly periodStart?: string;
+  readonly periodEnd?: string;
+}
+
+export const InvoiceLine = Type.Object({
+  id: Id(),
+  kind: OneOf(LINE_KINDS),
+  description: Type.String(),
+  quantity: Type.Integer(),
+  unitAmount: Type.Integer(),
+  amount: Type.Integer({ description: 'In kobo; less than 0 where it is taken off' }),
+  periodStart: Nullable(Instant()),
+  periodEnd: Nullable(Instant()),
+});
+
+export const kindOf = ({ kind }: Line): LineKind => kind ?? 'plan';
+
+type OfLines = Pick<Selectable<Invoices>, 'lines'>;
+type Row = OfLines & Pick<Selectable<Invoices>, 'id' | 'billingPeriodStart' | 'billingPeriodEnd'>;
+
+const linesOf = ({ lines }: OfLines) => lines as unknown as readonly Line[];
+
+export function shapeLines(row: Row): Static<typeof InvoiceLine>[] {
+  return linesOf(row).map((line, index) => ({
+    id: line.id ?? nthId(row.id, index),
+    kind: kindOf(line),
+    description: line.description,
+    quantity: line.quantity,
+    unitAmount: line.unitAmount,
+    amount: line.amount,
+    ...periodOf(row, line),
+  }));
+}
+
+function periodOf(row: Row, line: Line) {
+  const covers = kindOf(line) === 'plan';
+  const start = covers ? row.billingPeriodStart.toISOString() : null;
+  const end = covers ? row.billingPeriodEnd.toISOString() : null;
+  return { periodStart: line.periodStart ?? start, periodEnd: line.periodEnd ?? end };
+}
+
+/** The id of a line by its place: the same whenever it is shown, and kept nowhere. */
+function nthId(invoiceId: string, index: number): string {
+  const tail = (Number.parseInt(invoiceId.slice(-4), 16) + index + 1) & 0xffff;
+  return invoiceId.slice(0, -4) + tail.toString(16).padStart(4, '0');
+}
+
+/** What the lines of these kinds come to. */
+const sumOf = (lines: readonly Line[], kinds: ReadonlySet<LineKind>): number =>
+  lines.reduce((sum, line) => (kinds.has(kindOf(line)) ? sum + line.amount : sum), 0);
+
+/** What is sold, before a discount and tax. */
+const SOLD: ReadonlySet<LineKind> = new Set(['plan', 'proration', 'one_off']);
+const TAKEN_OFF: ReadonlySet<LineKind> = new Set(['discount']);
+
+export const subtotalOf = (row: OfLines) => sumOf(linesOf(row), SOLD);
+export const discountOf = (row: OfLines) => 0 - sumOf(linesOf(row), TAKEN_OFF);

@@ -1,0 +1,24 @@
+// How many of a plan are subscribed to at once.
+
+import Type from 'typebox';
+import { invalidField } from '../../frame/problems.ts';
+import { formatNaira, MAX_AMOUNT_KOBO, timesKobo } from '../../lib/money.ts';
+import type { PlanRow } from './shape.ts';
+
+export const Quantity = Type.Integer({
+  minimum: 1,
+  maximum: 1_000_000,
+  description: 'How many of the plan; 1 where nothing is said',
+});
+
+/** So many must not come to more than any amount may be. */
+export function quantityWithin(
+  quantity: number | undefined,
+  { amount }: Pick<PlanRow, 'amount'>,
+  field = 'quantity',
+): number {
+  const many = quantity ?? 1;
+  if (timesKobo(amount, many) <= BigInt(MAX_AMOUNT_KOBO)) return many;
+  const most = formatNaira(MAX_AMOUNT_KOBO);
+  throw invalidField(field, `must be so that the plan's amount times it is at most ${most}`);
+}
