@@ -122,7 +122,8 @@ describe('a queue', () => {
     assert.equal((await claim(5)).length, 0);
     await freeze('2028-01-01T00:00:00.000Z', 'advancing');
     assert.equal((await claim(5)).length, 0);
-    const only = { tenantId: calm.tenantId, now: new Date('2028-01-01T00:00:00.000Z') };
+    const until = new Date('2028-01-01T00:00:00.000Z');
+    const only = { tenantId: calm.tenantId, since: until, until, reach: async () => true };
     const mine = await claimDueAcrossTenants(world.house.db, QUEUE, {
       now: NOW,
       leasedUntil: LATER,

@@ -39,7 +39,8 @@ interface Claim extends Moment {
  */
 export async function claimDueAcrossTenants(db: Db, queue: Queue, claim: Claim): Promise<object[]> {
   const { now, leasedUntil, most } = claim;
-  if (claim.only) return await claimDueOf(db, queue, { ...claim, ...claim.only, realNow: now });
+  if (claim.only)
+    return await claimDueOf(db, queue, { ...claim.only, realNow: now, leasedUntil, most });
   const table = sql.table(queue.table);
   const due = sql.ref(queue.due);
   const window = WINDOW * most;

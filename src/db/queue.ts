@@ -32,13 +32,33 @@ export interface Queue {
   readonly mayBeLate?: true;
   /** What else must hold of a row `w` for it to be taken. */
   readonly also?: RawBuilder<boolean>;
+  /**
+   * Rows of a tenant that are due at moments of their own are lived in one transaction, each at its
+   * own, but for those that agree in this field: they decide about each other, one after the other.
+   */
+  readonly apartBy?: string;
 }
 
 export interface Moment {
   /** Real time: leases live in it, and so does every tenant without a test clock. */
   readonly now: Date;
   /** Only this tenant's work, by its own time: whoever moves its test clock does all of it. */
-  readonly only?: { readonly tenantId: string; readonly now: Date };
+  readonly only?: Stretch;
+}
+
+/** A stretch of a tenant's time: what falls due in it is lived at the moment it falls due. */
+export interface Stretch {
+  readonly tenantId: string;
+  /** All before is done: what was due earlier is lived now. */
+  readonly since: Date;
+  readonly until: Date;
+  /** Moves the clock on to the last of these moments; answers whether it may go on. */
+  reach(db: Db, moments: readonly Date[]): Promise<boolean>;
+}
+
+/** A row of a stretch, and the moment it is lived at. */
+export interface Lived {
+  readonly moment: Date;
 }
 
 /** Rows `w` whose time is that of the world; in a queue that goes by real time all are. */
@@ -71,34 +91,63 @@ export const unheldAt = (now: Date) =>
 export const countTakeover = sql`
   takeovers = case when w.leased_until is not null then coalesce(w.takeovers, 0) + 1 end`;
 
-/** The same of one tenant alone. */
-export async function claimDueOf(
+interface StretchClaim extends Stretch {
+  readonly realNow: Date;
+  readonly leasedUntil: Date | null;
+  readonly most: number;
+}
+
+/**
+ * The same of one tenant alone. Rows that are leased are those of one moment: what becomes of them
+ * is written in more than one transaction.
+ */
+export async function claimDueOf(db: Db, queue: Queue, claim: StretchClaim): Promise<object[]> {
+  const { since, until, realNow, leasedUntil } = claim;
+  if (leasedUntil === null && queue.apartBy !== undefined) {
+    const rows = await takeDue(db, queue, { ...claim, by: until });
+    const taken = beforeOneComesAgain(rows, queue.apartBy);
+    const moments = taken.map(({ moment }) => moment);
+    return moments.length > 0 && (await claim.reach(db, moments)) ? taken : [];
+  }
+  if (!(await claim.reach(db, [since]))) return [];
+  return await takeDue(db, queue, { ...claim, by: queue.time === 'real' ? realNow : since });
+}
+
+async function takeDue(
   db: Db,
   queue: Queue,
-  claim: {
-    readonly tenantId: string;
-    readonly now: Date;
-    readonly realNow: Date;
-    readonly leasedUntil: Date | null;
-    readonly most: number;
-  },
-): Promise<object[]> {
-  const { tenantId, realNow, leasedUntil, most } = claim;
+  claim: StretchClaim & { readonly by: Date },
+): Promise<Lived[]> {
+  const { tenantId, since, by, realNow, leasedUntil, most } = claim;
   const table = sql.table(queue.table);
   const due = sql.ref(queue.due);
-  const at = queue.time === 'real' ? realNow : claim.now;
+  const own = queue.time === 'real' ? sql`` : sql`, ${due}`;
+  const moment = sql`greatest(${since}::timestamptz${own}) as moment`;
   const chosen = sql`
-    select * from ${table} where tenant_id = ${tenantId} and ${due} <= ${at}
+    from ${table} where tenant_id = ${tenantId} and ${due} <= ${by}
       and (leased_until is null or leased_until <= ${realNow})
     order by ${due}, id limit ${most} for update skip locked`;
   const statement =
     leasedUntil === null
-      ? chosen
+      ? sql`select *, ${moment} ${chosen}`
       : sql`
         update ${table} w set leased_until = ${leasedUntil}, ${countTakeover}
-        where tenant_id = ${tenantId} and id = any (array(select id from (${chosen}) chosen))
-        returning *`;
-  return (await sql<object>`${statement}`.execute(db)).rows;
+        where tenant_id = ${tenantId}
+          and id = any (array(select id from (select id ${chosen}) chosen))
+        returning *, ${moment}`;
+  return (await sql<Lived>`${statement}`.execute(db)).rows;
+}
+
+/** Two at one moment are no different from what is due together in real time. */
+function beforeOneComesAgain(rows: readonly Lived[], field: string): Lived[] {
+  const moments = new Map<unknown, number>();
+  const again = rows.findIndex((row) => {
+    const [value, moment] = [(row as Lived & Record<string, unknown>)[field], row.moment.getTime()];
+    const earlier = moments.get(value);
+    moments.set(value, moment);
+    return earlier !== undefined && earlier !== moment;
+  });
+  return rows.slice(0, again === -1 ? undefined : again);
 }
 
 export interface QueueHead {

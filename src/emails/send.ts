@@ -6,6 +6,7 @@ import type { QueueJob } from '../frame/job.ts';
 import type { PostOutcome } from '../frame/post.ts';
 import { sideBySide } from '../lib/side-by-side.ts';
 import { emailLife } from '../model/emails/life.ts';
+import { tenantAt } from '../model/tenants/ats.ts';
 import { withholdMails } from '../model/tenants/mail-limits.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import { LETTERS_AT_ONCE } from './post.ts';
@@ -26,7 +27,7 @@ export const sendEmails: QueueJob<EmailRow> = {
 };
 
 async function sendOf(house: House, tenantId: string, rows: readonly EmailRow[]): Promise<void> {
-  const tenant = await selectTenant(house.db, tenantId);
+  const tenant = tenantAt(await selectTenant(house.db, tenantId), rows[0] ?? { tenantId });
   const office = house.postOffice;
   const merchant = { name: tenant.businessName, email: tenant.email };
   const withheld = office ? await withholdMails(house, tenant, rows) : null;

@@ -12,6 +12,8 @@ export interface ChargeAnswer extends AnsweredCharge<Attempt> {
   readonly attempt: Attempt;
   /** Absent for so long after it was asked for: its provider never will hear of it. */
   readonly unheardOfAfterMs: number;
+  /** Where its tenant's clock stood when it was asked about: it may have moved on. */
+  readonly moment: Date | null;
 }
 
 export interface Landing {

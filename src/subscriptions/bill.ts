@@ -19,7 +19,8 @@ interface DueRow {
 export const billSubscriptions: QueueJob<DueRow> = {
   name: 'bill-subscriptions',
   batchMax: 500,
-  queue: { table: 'subscriptions', due: 'due_at', time: 'tenant' },
+  // Those of one customer may share a source, which one refused charge turns off for all of them.
+  queue: { table: 'subscriptions', due: 'due_at', time: 'tenant', apartBy: 'customerId' },
 
   untilRoom: (house) => house.flight.untilRoom('money-in'),
   atOnce: (house, claim) => chargeAtOnce(house, claim, { prepare: passTime }),

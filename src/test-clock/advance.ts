@@ -35,7 +35,7 @@ export const advanceClock = inTurnOperation({
   async prepare({ house, db, tenant, body }) {
     requireSandbox(house);
     const to = instantOf('to', body.to);
-    const { clockNow, clockStatus } = await lockClock(db, tenant.id);
+    const { clockNow, clockStatus, clockProgress } = await lockClock(db, tenant.id);
     if (clockNow === null) throw problem('clock_not_frozen');
     if (clockStatus === 'advancing') {
       throw problem('clock_conflict', { message: 'The test clock is advancing: wait for its end' });
@@ -46,7 +46,9 @@ export const advanceClock = inTurnOperation({
     if (to > yearsAfter(clockNow, MOST_YEARS)) {
       throw invalidField('to', `must be at most ${MOST_YEARS} years after the clock’s present`);
     }
-    const progress = { from: clockNow.toISOString(), moments: 0, rows: {} };
+    const left = clockStatus === 'failed' ? clockProgress?.since : undefined;
+    const since = left ?? clockNow.toISOString();
+    const progress = { from: clockNow.toISOString(), moments: 0, rows: {}, since };
     const change = { clockTo: to, clockProgress: progress };
     await updateClock(db, tenant.id, { trigger: 'advance', ...change });
     await wakeWorkers(db);

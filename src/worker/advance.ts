@@ -2,6 +2,7 @@
 // in the order of the job list, before the clock goes on. A long way is gone in slices, so that
 // many clocks move side by side and a process that dies is taken over.
 
+import type { Db } from '../db/connect.ts';
 import { isPassing } from '../db/failures.ts';
 import { isAnyRowHeld, type QueueHead, selectQueueHeads } from '../db/queue.ts';
 import type { House } from '../frame/house.ts';
@@ -22,6 +23,8 @@ import { runBatch } from './tick.ts';
 
 const SLICE_MS = 2_000;
 const CLOCKS_AT_ONCE = 8;
+/** So far apart lie the moments that are lived in one transaction. */
+const LONGEST_STRETCH_MS = 24 * 60 * 60 * 1000;
 /** Somebody else is still at work on a row that is due: the clock waits. */
 const WAIT_MS = 25;
 /** How often a walk looks whether it was stopped. */
@@ -97,17 +100,37 @@ function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
   const from = clockProgress?.from ?? clockNow.toISOString();
   let moments = clockProgress?.moments ?? 0;
   let now = clockNow;
+  // Behind the clock while what a stretch of time has brought about is still to be lived.
+  let since = clockProgress?.since === undefined ? clockNow : new Date(clockProgress.since);
+  /** Of the latest stretch, each counted once. */
+  const lived = new Set([Number(since), Number(clockNow)]);
   let arrived = false;
   let stopped = false;
   let lookedAt = monotonicMs();
   let batches = 0;
 
-  async function run(job: TimedJob): Promise<number> {
-    const handled = await runBatch(house, job, {
-      now: house.clock.now(),
-      only: { tenantId, now },
-    });
+  const progress = (): ClockProgress => ({ from, moments, rows, since: since.toISOString() });
+
+  async function moveTo(db: Db, moment: Date): Promise<boolean> {
+    stopped = !(await moveClock(db, tenantId, { to: moment, progress: progress() }));
+    return !stopped;
+  }
+
+  async function run(job: TimedJob, until: Date): Promise<number> {
+    let reached: readonly Date[] = [];
+    const reach = async (db: Db, at: readonly Date[]) => {
+      reached = at;
+      const last = at.at(-1) ?? now;
+      return last <= now || (await moveTo(db, last));
+    };
+    const only = { tenantId, since, until, reach };
+    const handled = await runBatch(house, job, { now: house.clock.now(), only });
     if (handled > 0) rows[job.name] = (rows[job.name] ?? 0) + handled;
+    now = new Date(Math.max(Number(now), ...reached.map(Number)));
+    for (const moment of reached.map(Number)) {
+      if (!lived.has(moment)) moments += 1;
+      lived.add(moment);
+    }
     return handled;
   }
 
@@ -116,16 +139,8 @@ function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
     const realNow = house.clock.now();
     for (const { position, dueAt } of heads) {
       const job = real[position - timed.length];
-      if (job && dueAt <= realNow) await run(job);
+      if (job && dueAt <= realNow) await run(job, since);
     }
-  }
-
-  async function moveTo(moment: Date, heads: readonly QueueHead[]): Promise<void> {
-    await meetTheWorld(heads);
-    stopped = !(await moveClock(house.db, tenantId, moment));
-    if (stopped) return;
-    now = moment;
-    batches = 0;
   }
 
   /** A reset stops it, also in the middle of a long backlog of one moment. */
@@ -133,6 +148,13 @@ function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
     if (monotonicMs() - lookedAt < LOOK_MS) return;
     stopped = !isMoving(await selectClock(house.db, tenantId));
     lookedAt = monotonicMs();
+  }
+
+  async function arrive(to: Date, heads: readonly QueueHead[]): Promise<void> {
+    await meetTheWorld(heads);
+    since = to;
+    arrived = now >= to || (await moveTo(house.db, to));
+    now = to;
   }
 
   return {
@@ -144,7 +166,7 @@ function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
       }),
     hasArrived: () => arrived,
     hasEnded: () => arrived || stopped,
-    progress: (): ClockProgress => ({ from, moments, rows }),
+    progress,
 
     async step(): Promise<void> {
       await look();
@@ -155,23 +177,39 @@ function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
         [...timed, ...real].map(({ queue }) => queue),
       );
       const ahead = heads.filter(({ position }) => position < timed.length);
-      const due = ahead.filter(({ dueAt }) => dueAt <= now).map(({ position }) => position);
-      const job = timed[Math.min(...due)];
-      if (due.length > 0 && job) {
-        batches += 1;
-        if (batches > MOST_BATCHES) throw new Error(`${job.name} does not come to an end`);
-        const handled = await run(job);
-        if (handled === 0) await rest();
-        return;
+      const next = nextStretch(ahead, { since, clockTo });
+      const job = next && timed[next.position];
+      if (!job) return await arrive(clockTo, heads);
+      if (next.since > now) {
+        await meetTheWorld(heads);
+        lived.clear();
       }
-      const [next] = ahead;
-      if (next && next.dueAt <= clockTo) {
-        moments += 1;
-        return await moveTo(next.dueAt, heads);
-      }
-      if (now < clockTo) await moveTo(clockTo, heads);
-      else await meetTheWorld(heads);
-      arrived = !stopped;
+      if (next.since > since) batches = 0;
+      since = next.since;
+      batches += 1;
+      if (batches > MOST_BATCHES) throw new Error(`${job.name} does not come to an end`);
+      const handled = await run(job, next.until);
+      if (handled === 0) await rest();
     },
   };
+}
+
+/**
+ * The next moment, whose turn it is there, and how far that job alone has something to do. Null
+ * when there is none on the way.
+ */
+function nextStretch(
+  ahead: readonly QueueHead[],
+  { since: before, clockTo }: { readonly since: Date; readonly clockTo: Date },
+) {
+  const [first] = ahead;
+  if (!first || first.dueAt > clockTo) return null;
+  const since = first.dueAt > before ? first.dueAt : before;
+  const due = ahead.filter(({ dueAt }) => dueAt <= since);
+  const later = ahead.find(({ dueAt }) => dueAt > since);
+  const position = Math.min(...due.map((head) => head.position));
+  const ends = [clockTo.getTime(), since.getTime() + LONGEST_STRETCH_MS];
+  if (later) ends.push(later.dueAt.getTime() - 1);
+  const until = due.length > 1 ? since : new Date(Math.min(...ends));
+  return { position, since, until };
 }

@@ -57,6 +57,7 @@ function answered({ book, account }: Case, row: Answered): void {
     outcome: says,
     standing,
     unheardOfAfterMs: 15 * 60_000,
+    moment: null,
     ...(saysOfFirst ? { earlierPaid: { attempt: first, outcome: saysOfFirst } } : {}),
   });
 }

@@ -113,7 +113,7 @@ export const COUNTS_NOTHING: Readonly<Record<string, string>> = {
   updateRowsAcrossTenants: 'writes for those who count',
   write: 'writes for writeAccounts, which counts',
   claimDueAcrossTenants: 'leases',
-  claimDueOf: 'leases',
+  takeDue: 'leases',
   giveBackAttemptsAcrossTenants: 'how far its sending has come',
   giveBackLeasesAcrossTenants: 'leases',
   releaseAllLeases: 'leases',

@@ -39,6 +39,8 @@ export interface BookEvent {
   readonly type: EventType;
   readonly entityId: string;
   readonly data: object;
+  /** Its account's moment. */
+  readonly now: Date;
 }
 
 export type Refund = { readonly reason: string } & (
@@ -60,7 +62,7 @@ export interface Book {
   readonly accounts: Account[];
   readonly before: Before;
   readonly events: BookEvent[];
-  readonly emails: (QueuedEmail & { readonly tenantId: string })[];
+  readonly emails: (QueuedEmail & { readonly tenantId: string; readonly now: Date })[];
   /** Payments that were collected: each makes a settlement. */
   readonly collected: PaymentAttemptRow[];
   readonly orders: (NewOrder & { readonly tenantId: string })[];

@@ -25,13 +25,13 @@ import { numberInvoices } from './number.ts';
 import { deleteDraftsAcrossTenants } from './sql.ts';
 
 export async function closeBook(db: Db, book: Book): Promise<void> {
-  const ats = new Map(book.accounts.map(({ at }) => [at.tenant.id, at]));
-  const [first] = ats.values();
+  const [first] = book.accounts;
   if (!first) return;
-  const leads = await lockLeadsAcrossTenants(db, [...ats.keys()]);
+  const tenantIds = new Set(book.accounts.map(({ at }) => at.tenant.id));
+  const leads = await lockLeadsAcrossTenants(db, [...tenantIds]);
   for (const account of book.accounts) schedule(account, leads.get(account.at.tenant.id) ?? 0);
   await deleteDraftsAcrossTenants(db, book.droppedDrafts);
-  const atOf = (of: { readonly tenantId: string }) => required(ats.get(of.tenantId));
+  const atOf = atsIn(book);
   const payoutDue = rememberedBy(nextBusinessDay);
   const settlements = book.collected.map((payment) => {
     const at = atOf(payment);
@@ -41,9 +41,8 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   const accounts = book.accounts.map((account) => writtenOf(book, account));
   await writeAccountsAcrossTenants(db, { accounts, settlements });
   await takeEntriesAcrossTenants(db, book.takenEntries);
-  const dated = <T extends { readonly tenantId: string }>(of: T) => ({ ...of, now: atOf(of).now });
-  await emitAllAcrossTenants(db, events.map(dated));
-  await queueEmailsAcrossTenants(db, first.terms.mailWay, book.emails.map(dated));
+  await emitAllAcrossTenants(db, events);
+  await queueEmailsAcrossTenants(db, first.at.terms.mailWay, book.emails);
   for (const { tenantId, ...order } of book.orders) await insertOrder(db, tenantId, order);
   for (const refund of book.refunds) await giveBack(db, atOf(givenBack(refund)), refund);
   // Whoever moves a test clock looks anyway, and needs no waking.
@@ -54,9 +53,19 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   if (hasWork) await wakeWorkers(db);
 }
 
-function required(at: At | undefined): At {
-  if (!at) throw new Error('a book tells of a tenant that has no account in it');
-  return at;
+interface OfAccount {
+  readonly tenantId: string;
+  readonly subscriptionId?: string | null;
+}
+
+/** By whose moment something of an account is written. */
+function atsIn({ accounts }: Book): (of: OfAccount) => At {
+  const ats = new Map(accounts.map(({ at, subscription }) => [nameOfKey(subscription), at]));
+  return ({ tenantId, subscriptionId: id }) => {
+    const at = ats.get(nameOfKey({ tenantId, id: id ?? '' }));
+    if (!at) throw new Error('a book tells of what has no account in it');
+    return at;
+  };
 }
 
 /** Writes down when time has something to do with it next, and lets go of its lease. */
@@ -114,7 +123,7 @@ function settlementOf(book: Book, { at, payment, dueAt }: Collected): Settlement
     { fees: { basisPoints, capKobo }, dueAt, now },
   );
   const data = shapeSettlement(settlement);
-  book.events.push({ tenantId, type: 'settlement.created', entityId: id, data });
+  book.events.push({ tenantId, type: 'settlement.created', entityId: id, data, now });
   return settlement;
 }
 

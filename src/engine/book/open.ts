@@ -30,12 +30,11 @@ export async function openBook(db: Db, at: At, wanted: Wanted): Promise<Book> {
   return await openBooks(db, [{ at, ...wanted }]);
 }
 
-/** Of any tenants, in the same few statements: each has its own moment and terms. */
+/** Of any tenants, in the same few statements: each account has its own moment and terms. */
 export async function openBooks(
   db: Db,
   wanted: readonly (Wanted & { readonly at: At })[],
 ): Promise<Book> {
-  const atOf = new Map(wanted.map(({ at }) => [at.tenant.id, at]));
   const named = (pick: (of: Wanted) => readonly string[] | undefined) =>
     wanted.flatMap((of) => (pick(of) ?? []).map((id) => keyOf(of.at.tenant.id, id)));
   const rows = await lockSubscriptionsAcrossTenants(
@@ -45,6 +44,11 @@ export async function openBooks(
   const keysIn = (column: 'latestInvoiceId' | 'customerId' | 'planId' | 'paymentSourceId') =>
     rows.flatMap((row) => (row[column] === null ? [] : keyOf(row.tenantId, row[column])));
   const nameOf = (tenantId: string, id: string | null) => nameOfKey({ tenantId, id: id ?? '' });
+  const atOf = new Map(
+    wanted.flatMap(({ at, subscriptionIds }) =>
+      subscriptionIds.map((id) => [nameOf(at.tenant.id, id), at] as const),
+    ),
+  );
   const invoices = await selectBookInvoicesAcrossTenants(db, {
     subscriptions: rows,
     invoices: [...keysIn('latestInvoiceId'), ...named(({ invoiceIds }) => invoiceIds)],
@@ -72,7 +76,7 @@ export async function openBooks(
   const invoicesOf = Map.groupBy(invoices, (of) => nameOf(of.tenantId, of.subscriptionId));
   const attemptsOf = Map.groupBy(attempts, (of) => nameOf(of.tenantId, of.subscriptionId));
   const accounts = rows.map((row): Account => {
-    const at = atOf.get(row.tenantId);
+    const at = atOf.get(nameOfKey(row));
     const customer = customers.get(nameOf(row.tenantId, row.customerId));
     const plan = plans.get(nameOf(row.tenantId, row.planId));
     if (!at || !customer || !plan) throw new Error(`subscription ${row.id} lacks what it is of`);
@@ -89,7 +93,8 @@ export async function openBooks(
       attempts: [...(attemptsOf.get(nameOfKey(row)) ?? [])],
     };
   });
-  return bookOf(accounts);
+  // What happens earlier is numbered and told before what happens later.
+  return bookOf(accounts.sort((a, b) => a.at.now.getTime() - b.at.now.getTime()));
 }
 
 const keyOf = (tenantId: string, id: string): Key => ({ tenantId, id });

@@ -10,7 +10,7 @@ import { atsOf } from '../../model/tenants/ats.ts';
 import { askForCharge, type ChargeAsker } from './ask.ts';
 import { holdCharges } from './hold.ts';
 import type { ChargeIntent } from './intent.ts';
-import { settleCharges } from './settle.ts';
+import { ownedBy, settleCharges } from './settle.ts';
 
 const SETTLED_AT_ONCE = 500;
 
@@ -51,7 +51,6 @@ const laneOf = ({ attempt }: ChargeIntent): Lane =>
 export const openLanding = (houseOf: () => House): Landing =>
   createGatherer<ChargeAnswer>(SETTLED_AT_ONCE, async (answers) => {
     const house = houseOf();
-    const attempts = answers.map(({ attempt }) => attempt);
-    const ats = await atsOf(house, attempts);
+    const ats = await atsOf(house, answers.map(ownedBy));
     await transact(house.db, (db) => settleCharges(db, ats, answers));
   });

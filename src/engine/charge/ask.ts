@@ -39,11 +39,11 @@ export async function askAboutCharge(by: ChargeAsker, intent: ChargeIntent): Pro
 
 function answerTo(
   { providers }: Asker,
-  { attempt }: ChargeIntent,
+  { at, attempt }: ChargeIntent,
   answered: AnsweredCharge<PaymentAttemptRow>,
 ): ChargeAnswer {
   const { unheardOfAfterMs } = chargeTermsOf(providers, attempt);
-  return { attempt, ...answered, unheardOfAfterMs };
+  return { attempt, ...answered, unheardOfAfterMs, moment: at.tenant.clockNow };
 }
 
 function wordsOf(by: ChargeAsker, intent: ChargeIntent): ChargeAsked<PaymentAttemptRow> {

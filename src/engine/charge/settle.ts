@@ -3,7 +3,7 @@
 import type { Db } from '../../db/connect.ts';
 import type { ChargeAnswer } from '../../frame/landing.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
-import type { Ats } from '../../model/tenants/ats.ts';
+import type { Ats, Owned } from '../../model/tenants/ats.ts';
 import type { Book } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import { accountOf, openBooks, type Wanted } from '../book/open.ts';
@@ -15,12 +15,14 @@ export async function settleCharges(
   ats: Ats,
   answers: readonly ChargeAnswer[],
 ): Promise<void> {
-  const attempts = answers.flatMap(({ attempt, earlierPaid }) =>
-    earlierPaid ? [attempt, earlierPaid.attempt] : [attempt],
-  );
   const book = await openBooks(
     db,
-    attempts.map((attempt) => ({ at: ats.of(attempt), ...wantedFor(attempt) })),
+    answers.flatMap((answer) => {
+      const at = ats.of(ownedBy(answer));
+      const { attempt, earlierPaid } = answer;
+      const attempts = earlierPaid ? [attempt, earlierPaid.attempt] : [attempt];
+      return attempts.map((of) => ({ at, ...wantedFor(of) }));
+    }),
   );
   for (const answer of answers) {
     const account = accountOf(book, answer.attempt);
@@ -28,6 +30,11 @@ export async function settleCharges(
   }
   await closeCharged(db, book);
 }
+
+/** Whose an answer is, and the moment it is settled at. */
+export const ownedBy = ({ attempt: { tenantId }, moment }: ChargeAnswer): Owned => {
+  return { tenantId, moment };
+};
 
 /** Of a charge that was refused for it the bank's suspension of its mandate is learnt. */
 export async function closeCharged(db: Db, book: Book): Promise<void> {

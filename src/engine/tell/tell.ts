@@ -14,7 +14,8 @@ export function record<T extends EventType>(
   account: Account,
   event: { readonly type: T; readonly entityId: string; readonly data: EventData<T> },
 ): void {
-  book.events.push({ tenantId: account.at.tenant.id, ...event });
+  const { tenant, now } = account.at;
+  book.events.push({ tenantId: tenant.id, ...event, now });
 }
 
 export function tellOfSubscription(book: Book, account: Account, type: SubscriptionEvent): void {
@@ -37,7 +38,7 @@ export function mail(
   account: Account,
   email: Pick<QueuedEmail, 'type' | 'cause'> & { readonly facts?: object },
 ): void {
-  const { customer, subscription, plan } = account;
+  const { at, customer, subscription, plan } = account;
   const facts = {
     customerName: customer.name,
     planName: plan.name,
@@ -49,5 +50,5 @@ export function mail(
   };
   const { type, cause } = email;
   const to = { tenantId: customer.tenantId, customerId: customer.id, recipient: customer.email };
-  book.emails.push({ ...to, type, cause, facts });
+  book.emails.push({ ...to, type, cause, facts, now: at.now });
 }

@@ -2,31 +2,36 @@
 
 import type { Db } from '../../db/connect.ts';
 import { type AtHouse, atOf } from '../../frame/at.ts';
-import type { House } from '../../frame/house.ts';
+import type { House, Tenant } from '../../frame/house.ts';
 import { selectTenantsAcrossTenants } from './sql.ts';
 
-export interface Ats {
-  of(row: { readonly tenantId: string }): AtHouse;
+export interface Owned {
+  readonly tenantId: string;
+  /** Where its tenant's clock advances: the moment it is lived at. */
+  readonly moment?: Date | null;
 }
 
-export async function atsOf(
-  house: House,
-  rows: readonly { readonly tenantId: string }[],
-  db: Db = house.db,
-): Promise<Ats> {
+export interface Ats {
+  of(row: Owned): AtHouse;
+}
+
+export async function atsOf(house: House, rows: readonly Owned[], db: Db = house.db): Promise<Ats> {
   const ids = [...new Set(rows.map(({ tenantId }) => tenantId))];
   const realNow = house.clock.now();
-  const ats = new Map(
-    (await selectTenantsAcrossTenants(db, ids)).map((tenant) => [
-      tenant.id,
-      atOf({ house, tenant, now: tenant.clockNow ?? realNow }),
-    ]),
+  const tenants = new Map(
+    (await selectTenantsAcrossTenants(db, ids)).map((tenant) => [tenant.id, tenant]),
   );
   return {
-    of({ tenantId }) {
-      const at = ats.get(tenantId);
-      if (!at) throw new Error(`tenant ${tenantId} is gone`);
-      return at;
+    of(row) {
+      const found = tenants.get(row.tenantId);
+      if (!found) throw new Error(`tenant ${row.tenantId} is gone`);
+      const tenant = tenantAt(found, row);
+      return atOf({ house, tenant, now: tenant.clockNow ?? realNow });
     },
   };
+}
+
+/** As its clock stands where the row is lived: the clock itself may be ahead of it. */
+export function tenantAt(tenant: Tenant, { moment }: Owned): Tenant {
+  return moment && tenant.clockStatus === 'advancing' ? { ...tenant, clockNow: moment } : tenant;
 }

@@ -10,6 +10,11 @@ export interface ClockProgress {
   readonly moments: number;
   /** How many rows each job has handled. */
   readonly rows: Readonly<Record<string, number>>;
+  /**
+   * Up to here all is done. What falls due between this and the clock, because of what was done
+   * meanwhile, is lived at the moment it falls due.
+   */
+  readonly since?: string;
 }
 
 export interface ClockRow {
@@ -67,10 +72,14 @@ export async function updateClock(
     .executeTakeFirstOrThrow();
 }
 
-/** Sets the moment and nothing else; answers whether it may still go on. */
-export async function moveClock(db: Db, tenantId: string, to: Date): Promise<boolean> {
+/** Sets the moment, and how far it has come; answers whether it may still go on. */
+export async function moveClock(
+  db: Db,
+  tenantId: string,
+  { to, progress }: { readonly to: Date; readonly progress: ClockProgress },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update tenants set clock_now = ${to}
+    update tenants set clock_now = ${to}, clock_progress = ${JSON.stringify(progress)}
     where id = ${tenantId} and clock_status = 'advancing' and clock_to is not null`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }

@@ -4,11 +4,8 @@
 import { inHalves } from '../../db/in-halves.ts';
 import { type AtHouse, atOf } from '../../frame/at.ts';
 import type { House } from '../../frame/house.ts';
+import { type Owned, tenantAt } from './ats.ts';
 import { selectTenant } from './sql.ts';
-
-interface Owned {
-  readonly tenantId: string;
-}
 
 const TENANTS_AT_ONCE = 4;
 
@@ -22,8 +19,9 @@ export async function eachTenant<T extends Owned>(
   const workers = Array.from({ length: Math.min(TENANTS_AT_ONCE, groups.length) }, async () => {
     for (let group = groups.shift(); group; group = groups.shift()) {
       const [tenantId, owned] = group;
-      const at = () => atWork(house, tenantId);
-      const failed = await inHalves(owned, async (some) => work(await at(), some));
+      const failed = await inHalves(owned, async (some) =>
+        work(await atWork(house, some[0] ?? { tenantId }), some),
+      );
       failures.push(...failed.map(({ error }) => error));
     }
   });
@@ -33,7 +31,8 @@ export async function eachTenant<T extends Owned>(
   }
 }
 
-async function atWork(house: House, tenantId: string): Promise<AtHouse> {
-  const tenant = await selectTenant(house.db, tenantId);
+/** All of one tenant's: where its clock advances they are of one moment. */
+async function atWork(house: House, row: Owned): Promise<AtHouse> {
+  const tenant = tenantAt(await selectTenant(house.db, row.tenantId), row);
   return atOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
 }
