@@ -40,6 +40,8 @@ import { listPlanVersions } from './plans/list-versions.ts';
 import { readPlan } from './plans/read.ts';
 import { updatePlanOperation } from './plans/update.ts';
 import { listRefunds } from './refunds/list.ts';
+import { listCreditNotes } from './refunds/list-credit-notes.ts';
+import { readCreditNote } from './refunds/read-credit-note.ts';
 import { refundPayment } from './refunds/refund.ts';
 import { detachSource } from './sources/detach.ts';
 import { cancelSubscription } from './subscriptions/cancel.ts';
@@ -86,6 +88,8 @@ export const operations: readonly SanwoOperation[] = [
   readMandate,
   listPaymentAttempts,
   refundPayment,
+  listCreditNotes,
+  readCreditNote,
   resolvePayment,
   listRefunds,
 

@@ -5,6 +5,7 @@ import { wakeWorkers } from '../db/wake.ts';
 import { operation } from '../frame/operation.ts';
 import { Body, normalEmail } from '../lib/schema.ts';
 import { insertAuditEntry } from '../model/tenants/audit.ts';
+import { BusinessChange, businessColumns } from '../model/tenants/business.ts';
 import { EmailChanges, emailsOffAfter } from '../model/tenants/email-switches.ts';
 import {
   BusinessName,
@@ -49,6 +50,7 @@ export const updateSettingsOperation = operation({
       upcomingInvoiceDays: Type.Optional(UpcomingInvoiceDays),
       trialCheckout: Type.Optional(TrialCheckout),
       emails: Type.Optional(EmailChanges),
+      business: Type.Optional(BusinessChange),
     }),
   },
   output: Settings,
@@ -59,7 +61,7 @@ export const updateSettingsOperation = operation({
   async run({ house, db, tenant, body, afterCommit, request }) {
     const { businessName, email, timezone, dunning, upcomingInvoiceDays, trialCheckout } = body;
     requirePlainName(businessName, house.config);
-    const { emails } = body;
+    const { emails, business } = body;
     const before = shapeSettings(await lockTenant(db, tenant.id));
     const now = house.clock.now();
     const isMoved =
@@ -73,6 +75,7 @@ export const updateSettingsOperation = operation({
       ...(upcomingInvoiceDays === undefined ? {} : { upcomingInvoiceDays }),
       ...(trialCheckout === undefined ? {} : { trialCheckout }),
       ...(emails === undefined ? {} : { emailsOff: emailsOffAfter(before.emails, emails) }),
+      ...(business === undefined ? {} : businessColumns(business)),
       ...(isMoved ? { draftsMovedTo: BEFORE_ALL } : {}),
       updatedAt: now,
     });

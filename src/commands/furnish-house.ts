@@ -1,6 +1,7 @@
 // Makes a house of its walls: what it remembers and what leaves it is made here and closed here, so
 // that two houses in one process share nothing.
 
+import { createPrinter } from '../documents/printer.ts';
 import { openPostOffice } from '../emails/post.ts';
 import { openLanding } from '../engine/charge/ask-and-settle.ts';
 import type { House } from '../frame/house.ts';
@@ -19,7 +20,8 @@ type Furniture =
   | 'postOffice'
   | 'deliveries'
   | 'flight'
-  | 'landing';
+  | 'landing'
+  | 'printer';
 /** Longer than any answer takes: whoever waits longer gives his charge back. */
 const FLIGHT = { mostWaiting: 1_000, patienceMs: 120_000 };
 
@@ -34,6 +36,7 @@ export interface FurnishedHouse {
 export function furnishHouse(walls: Walls): FurnishedHouse {
   const deliveries = openDeliveries(walls);
   const postOffice = openPostOffice(walls.config);
+  const printer = createPrinter();
   const house: House = {
     ...walls,
     tenantsByKey: createShortMemory(KEY_MEMORY),
@@ -49,6 +52,7 @@ export function furnishHouse(walls: Walls): FurnishedHouse {
       takesNow: (name) => walls.providers.find(name)?.takesNow?.(),
     }),
     landing: openLanding(() => house),
+    printer,
   };
   return {
     house,
@@ -56,6 +60,7 @@ export function furnishHouse(walls: Walls): FurnishedHouse {
       await deliveries.untilDone();
       await deliveries.close();
       postOffice?.close();
+      await printer.close();
     },
   };
 }

@@ -116,6 +116,22 @@ export interface CheckoutOrders {
   discount: Json | null;
 }
 
+export interface CreditNotes {
+  tenantId: string;
+  id: string;
+  number: string;
+  invoiceId: string;
+  customerId: string;
+  refundId: string | null;
+  reason: string;
+  currency: string;
+  lines: Json;
+  subtotal: number;
+  taxAmount: number;
+  total: number;
+  createdAt: Date;
+}
+
 export interface Customers {
   tenantId: string;
   id: string;
@@ -208,6 +224,7 @@ export interface InboxCallbacks {
 export interface InvoiceCounters {
   tenantId: string;
   lastNumber: number;
+  lastCreditNote: Generated<number>;
 }
 
 export interface Invoices {
@@ -616,6 +633,13 @@ export interface Tenants {
   taxBasisPoints: number | null;
   taxInclusive: Generated<boolean>;
   taxNumber: string | null;
+  legalName: string | null;
+  address: string | null;
+  businessTaxNumber: string | null;
+  supportEmail: string | null;
+  supportPhone: string | null;
+  brandColor: string | null;
+  documentKey: Generated<string>;
 }
 
 export interface Throttles {
@@ -662,6 +686,7 @@ export interface Schema {
   billingEntries: BillingEntries;
   cells: Cells;
   checkoutOrders: CheckoutOrders;
+  creditNotes: CreditNotes;
   customers: Customers;
   emails: Emails;
   events: Events;

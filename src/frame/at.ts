@@ -22,6 +22,8 @@ export interface Terms {
   readonly platformFeeCapKobo: number;
   /** Where a payer's browser goes once it has paid. */
   readonly thanksUrl: string;
+  /** What the addresses of documents begin with. */
+  readonly documentsUrl: string;
   readonly mailWay: MailWay;
   /** Where a page for a payer is made. */
   readonly checkoutProvider: string;
@@ -57,12 +59,14 @@ function termsOf(config: Config): Omit<Terms, 'cell' | 'checkoutProvider'> {
     platformFeeBasisPoints,
     platformFeeCapKobo,
     thanksUrl: thanksUrlOf(config),
+    documentsUrl: `${config.baseUrl}${DOCUMENTS_PATH}`,
     mailWay: mailWayOf(config),
   };
 }
 
 /** The page of our own where no merchant's page waits. */
 export const THANKS_PATH = '/thanks';
+export const DOCUMENTS_PATH = '/i';
 export const thanksUrlOf = ({ baseUrl }: Pick<Config, 'baseUrl'>) => `${baseUrl}${THANKS_PATH}`;
 
 export const mailWayOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): MailWay =>

@@ -16,6 +16,7 @@ import type { Providers } from '../provider/registry.ts';
 import type { Config } from './config.ts';
 import type { Landing } from './landing.ts';
 import type { Deliveries, PostOffice } from './post.ts';
+import type { Printer } from './printer.ts';
 
 export interface House {
   readonly config: Config;
@@ -42,6 +43,7 @@ export interface House {
   readonly flight: Flight;
   /** What came of them. */
   readonly landing: Landing;
+  readonly printer: Printer;
 }
 
 /** Who is asking: the tenant that an API key belongs to, as it was when it was looked up. */
@@ -64,6 +66,15 @@ export interface Tenant {
   readonly taxName: string | null;
   readonly taxBasisPoints: number | null;
   readonly taxInclusive: boolean;
+  /** What its documents say of it; null where it said nothing. */
+  readonly legalName: string | null;
+  readonly address: string | null;
+  readonly businessTaxNumber: string | null;
+  readonly supportEmail: string | null;
+  readonly supportPhone: string | null;
+  readonly brandColor: string | null;
+  /** What the addresses of its documents are proven with. */
+  readonly documentKey: string;
   readonly webhookUrl: string | null;
   /** Where its new orders and mandates are made; null: at the first provider that can. */
   readonly chosenProvider: string | null;

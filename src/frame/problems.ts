@@ -28,6 +28,7 @@ export const PROBLEMS = {
   payment_source_not_found: [404, 'Payment source not found'],
   payment_not_found: [404, 'Payment not found'],
   invoice_not_found: [404, 'Invoice not found'],
+  credit_note_not_found: [404, 'Credit note not found'],
   subscription_not_found: [404, 'Subscription not found'],
   mandate_not_found: [404, 'Mandate not found'],
   delivery_not_found: [404, 'Webhook delivery not found'],

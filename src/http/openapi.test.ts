@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { before, describe, it } from 'node:test';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { operations } from '../operations.ts';
+import { DOCUMENTS } from './documents.ts';
 import { openApiOf } from './openapi.ts';
 
 interface Described {
@@ -35,7 +36,7 @@ describe('the OpenAPI document', () => {
 
   it('is OpenAPI 3.1 and has every operation once, and the files to take away', () => {
     assert.match(document.openapi, /^3\.1\./);
-    assert.equal(described.length, operations.length + 1);
+    assert.equal(described.length, operations.length + 1 + DOCUMENTS.length);
   });
 
   it('shows an example of every body and of every answer', () => {

@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox';
 import type { SanwoOperation } from '../frame/operation.ts';
 import { PROBLEMS, type ProblemCode } from '../frame/problems.ts';
 import type { Schemas } from '../lib/operation.ts';
+import { DOCUMENTS } from './documents.ts';
 import { ErrorEnvelope, successEnvelope } from './envelope.ts';
 import { EXPORT } from './exports.ts';
 
@@ -47,6 +48,9 @@ export function openApiOf(operations: readonly SanwoOperation[], baseUrl: string
     paths[path][operation.method.toLowerCase()] = describe(operation);
   }
   paths[EXPORT.path.replace(':kind', '{kind}')] = { get: describeExport() };
+  for (const document of DOCUMENTS) {
+    paths[document.path.replace(':id', '{id}')] = { get: describeDocument(document) };
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -99,7 +103,32 @@ function describe(operation: SanwoOperation): object {
   };
 }
 
-/** The one answer that is no envelope. */
+/** A page or a PDF, and no envelope. */
+function describeDocument({ name, summary, tag, params, query }: (typeof DOCUMENTS)[number]) {
+  return {
+    operationId: name,
+    summary,
+    description: 'A PDF where no `format` is named.',
+    tags: [tag],
+    security: securityOf('key'),
+    parameters: [
+      ...parametersOf({ params }, 'params', { id: 'INV-000042' }),
+      ...parametersOf({ query }, 'query', { format: 'pdf' }),
+    ],
+    responses: {
+      200: {
+        description: 'The document',
+        content: {
+          'application/pdf': { schema: { type: 'string', format: 'binary' }, example: '%PDF-1.3' },
+          'text/html': { schema: { type: 'string' }, example: '<!doctype html>' },
+        },
+      },
+      ...problemResponses([...ALWAYS, ...WITH_KEY, ...LIMITED]),
+    },
+  };
+}
+
+/** A file, and no envelope. */
 function describeExport(): object {
   const { params, query, example } = EXPORT;
   return {

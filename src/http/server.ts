@@ -15,6 +15,7 @@ import { createBodyBudget } from './body-budget.ts';
 import { answerBrokenRequests, answerExpectation } from './broken-request.ts';
 import { createDatabaseShare } from './database-share.ts';
 import { mountDocs } from './docs.ts';
+import { mountDocuments } from './documents.ts';
 import { asProblem, ErrorEnvelope, errorBody, successEnvelope } from './envelope.ts';
 import { mountExports } from './exports.ts';
 import { mountFrontPage } from './front-page.ts';
@@ -115,6 +116,7 @@ export function createServer(house: House, options: ServerOptions): Server {
   const frame = { house, rateLimit: createRateLimit(house), share };
   mountOperations(app, frame, options.operations);
   mountExports(app, frame);
+  mountDocuments(app, frame);
   options.mount?.(app, house);
   const drain = () => {
     state.draining = true;

@@ -1,6 +1,7 @@
 // A tenant's invoices, newest first.
 
 import Type from 'typebox';
+import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
@@ -30,13 +31,13 @@ export const listInvoices = operation({
   problems: [],
   example: { query: { status: 'paid' }, data: pageExample(invoiceViewExample) },
 
-  async run({ db, tenant, query }) {
+  async run({ house, db, tenant, now, query }) {
     const { search, customer, subscription, status } = query;
     const page = pageRequest(query);
     const window = windowOf(query, tenant.timezone);
     const filter = { search, customer, subscription, status, window };
     const found = await selectInvoicePage(db, tenant.id, { filter, page });
-    const rows = await viewInvoices(db, tenant.id, found.rows);
+    const rows = await viewInvoices(db, atOf({ house, tenant, now }), found.rows);
     return toPage({ ...found, rows }, page, (view) => view);
   },
 });

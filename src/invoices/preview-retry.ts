@@ -45,9 +45,10 @@ export const previewRetry = operation({
   },
 
   async run({ house, db, tenant, now, params }) {
-    const { account, invoice } = await openInvoice(db, atOf({ house, tenant, now }), params.id);
+    const at = atOf({ house, tenant, now });
+    const { account, invoice } = await openInvoice(db, at, params.id);
     const refusal = refusalOf(() => requireChargeable(account, invoice));
-    return { invoice: await viewInvoice(db, tenant.id, invoice), refusal };
+    return { invoice: await viewInvoice(db, at, invoice), refusal };
   },
 });
 

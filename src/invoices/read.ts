@@ -1,6 +1,7 @@
 // One invoice, by its code or id.
 
 import Type from 'typebox';
+import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { Reference } from '../lib/page.ts';
@@ -20,9 +21,9 @@ export const readInvoice = operation({
   problems: ['invoice_not_found'],
   example: { params: { id: invoiceViewExample.id }, data: invoiceViewExample },
 
-  async run({ db, tenant, params }) {
+  async run({ house, db, tenant, now, params }) {
     const invoice = await selectInvoice(db, tenant.id, params.id);
     if (!invoice) throw problem('invoice_not_found');
-    return await viewInvoice(db, tenant.id, invoice);
+    return await viewInvoice(db, atOf({ house, tenant, now }), invoice);
   },
 });

@@ -105,7 +105,7 @@ export const retryInvoice = inTurnOperation({
     const attempt = await selectAttempt(db, tenant.id, intent.attemptId);
     if (!invoice || !attempt) throw new Error(`attempt ${intent.attemptId} is gone`);
     return {
-      invoice: await viewInvoice(db, tenant.id, invoice),
+      invoice: await viewInvoice(db, at, invoice),
       attempt: shapePaymentAttempt(attempt),
     };
   },

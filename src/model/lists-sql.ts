@@ -15,13 +15,14 @@ import { isId } from '../lib/id.ts';
 import type { PageRequest, Rows } from '../lib/page.ts';
 import { normalEmail } from '../lib/schema.ts';
 import type { InvoiceRow } from './invoices/shape.ts';
-import { INVOICE, ownedByNamed, SUBSCRIPTION } from './search-sql.ts';
+import { CREDIT_NOTE, INVOICE, ownedByNamed, SUBSCRIPTION } from './search-sql.ts';
 
 interface Owners {
   /** An id, a code, an email or the tenant's own reference. */
   readonly customer?: string | undefined;
   readonly plan?: string | undefined;
   readonly subscription?: string | undefined;
+  readonly invoice?: string | undefined;
 }
 
 export interface BillingFilter extends CommonFilter, Owners {
@@ -47,6 +48,19 @@ export async function selectInvoicePage(
   return await selectPage(db, 'invoices', listing);
 }
 
+export async function selectCreditNotePage(db: Db, tenantId: string, asked: Asked) {
+  const { window, search, customer, invoice } = asked.filter;
+  const owned = await ownedBy(db, tenantId, { customer, invoice });
+  const ofCustomers = { owners: 'customers', search: search ?? '' } as const;
+  return await selectPage(db, 'creditNotes', {
+    where: [...commonConditions(tenantId, window), ...owned],
+    search: search
+      ? [...namedLike(CREDIT_NOTE, search), ...(await ownedByNamed(db, tenantId, ofCustomers))]
+      : null,
+    page: asked.page,
+  });
+}
+
 async function listingOf(
   db: Db,
   tenantId: string,
@@ -62,8 +76,8 @@ async function listingOf(
 }
 
 async function ownedBy(db: Db, tenantId: string, owners: Owners): Promise<Condition[]> {
-  const { customer, plan, subscription } = owners;
-  const coded = (table: 'plans' | 'subscriptions', code: string) =>
+  const { customer, plan, subscription, invoice } = owners;
+  const coded = (table: 'plans' | 'subscriptions' | 'invoices', code: string) =>
     sql<Keyed>`select id from ${sql.table(table)}
       where tenant_id = ${tenantId} and code = ${code}`;
   const conditions: Condition[] = [];
@@ -78,6 +92,10 @@ async function ownedBy(db: Db, tenantId: string, owners: Owners): Promise<Condit
   if (subscription !== undefined) {
     const keyed = isId(subscription) ? subscription : coded('subscriptions', subscription);
     conditions.push(await among(db, 'subscription_id', keyed));
+  }
+  if (invoice !== undefined) {
+    const keyed = isId(invoice) ? invoice : coded('invoices', invoice);
+    conditions.push(await among(db, 'invoice_id', keyed));
   }
   return conditions;
 }

@@ -18,6 +18,7 @@ export const SUBSCRIPTION: Names = {
   beginnings: [sql`lower(metadata ->> 'orderReference')`],
 };
 export const INVOICE: Names = { codes: codes('INV_') };
+export const CREDIT_NOTE: Names = { beginnings: [sql`lower(number)`] };
 export const PAYMENT: Names = {
   codes: codes('PAY_'),
   beginnings: [sql`lower(reference)`, sql`lower(provider_reference)`],

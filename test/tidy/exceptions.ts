@@ -4,6 +4,7 @@
 /** Where the machine's time and its timers may be used, besides tests. */
 export const MAY_TELL_TIME: Readonly<Record<string, string>> = {
   'src/lib/clock.ts': 'the clock itself',
+  'src/documents/printer.ts': 'how long a thread waits for something to print',
   'src/http/server.ts': 'how long an answer may lie unread',
   'src/commands/serve.ts': 'the last moment of a stop that hangs',
   'src/commands/stop.ts': 'looks whether the parent process is still there',

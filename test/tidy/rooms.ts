@@ -8,6 +8,7 @@ const VERBS = [
   'audit',
   'checkout',
   'customers',
+  'documents',
   'emails',
   'inbox',
   'invoices',

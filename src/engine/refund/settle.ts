@@ -20,10 +20,12 @@ import { refundLife } from '../../model/refunds/life.ts';
 import type { RefundRow } from '../../model/refunds/shape.ts';
 import { lockRefund, selectRefund, updateRefund } from '../../model/refunds/sql.ts';
 import { reduceSettlement } from '../../model/settlements/sql.ts';
+import { atsOf } from '../../model/tenants/ats.ts';
 import type { Declined, Outcome } from '../../provider/port/outcomes.ts';
 import { lockSubscriptionsAcrossTenants } from '../book/sql.ts';
 import { INVOICE_TELLS, tellingOf } from '../tell/table.ts';
 import { askedOf, type RefundAnswer } from './ask.ts';
+import { makeCreditNote } from './credit-note.ts';
 import { tellOfRefund } from './tell.ts';
 
 export interface AnsweredRefund {
@@ -132,8 +134,10 @@ async function giveBack(
   // A duplicate's invoice was paid by another payment, which stands.
   if (invoiceId !== null && payment.purpose === 'invoice') {
     const invoice = await updateInvoiceRefund(db, tenantId, { invoiceId, amount, now });
+    await makeCreditNote(db, { invoice, refund, now });
     if (invoice.status === 'refunded') {
-      const data = await viewInvoice(db, tenantId, invoice);
+      const at = (await atsOf(house, [refund], db)).of(refund);
+      const data = await viewInvoice(db, at, invoice);
       const { events } = tellingOf(INVOICE_TELLS.refund, 'paid');
       for (const type of events) {
         await emit(db, tenantId, { type, entityId: invoice.id, data, now });

@@ -39,7 +39,7 @@ export const kindOf = ({ kind }: Line): LineKind => kind ?? 'plan';
 type OfLines = Pick<Selectable<Invoices>, 'lines'>;
 type Row = OfLines & Pick<Selectable<Invoices>, 'id' | 'billingPeriodStart' | 'billingPeriodEnd'>;
 
-const linesOf = ({ lines }: OfLines) => lines as unknown as readonly Line[];
+export const linesOf = ({ lines }: OfLines) => lines as unknown as readonly Line[];
 
 export function shapeLines(row: Row): Static<typeof InvoiceLine>[] {
   return linesOf(row).map((line, index) => ({
@@ -50,6 +50,20 @@ export function shapeLines(row: Row): Static<typeof InvoiceLine>[] {
     unitAmount: line.unitAmount,
     amount: line.amount,
     ...periodOf(row, line),
+  }));
+}
+
+/** Of a credit note: it covers no period of its own. */
+export function shapeNoteLines(row: OfLines & { readonly id: string }) {
+  return linesOf(row).map((line, index) => ({
+    id: nthId(row.id, index),
+    kind: kindOf(line),
+    description: line.description,
+    quantity: line.quantity,
+    unitAmount: line.unitAmount,
+    amount: line.amount,
+    periodStart: line.periodStart ?? null,
+    periodEnd: line.periodEnd ?? null,
   }));
 }
 
@@ -67,11 +81,12 @@ function nthId(invoiceId: string, index: number): string {
 }
 
 /** What the lines of these kinds come to. */
-const sumOf = (lines: readonly Line[], kinds: ReadonlySet<LineKind>): number =>
+export const sumOf = (lines: readonly Line[], kinds: ReadonlySet<LineKind>): number =>
   lines.reduce((sum, line) => (kinds.has(kindOf(line)) ? sum + line.amount : sum), 0);
 
 /** What is sold, before a discount and tax. */
 const SOLD: ReadonlySet<LineKind> = new Set(['plan', 'proration', 'one_off']);
+export const ADDED_TAX: ReadonlySet<LineKind> = new Set(['tax']);
 const TAKEN_OFF: ReadonlySet<LineKind> = new Set(['discount']);
 
 export const subtotalOf = (row: OfLines) => sumOf(linesOf(row), SOLD);

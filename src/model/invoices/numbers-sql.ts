@@ -31,3 +31,17 @@ const DIGITS = 6;
 
 export const numberOf = (prefix: string, count: number): string =>
   `${prefix}-${String(count).padStart(DIGITS, '0')}`;
+
+/** The next number of a credit note, counted apart. */
+export async function creditNoteNumberOf(db: Db, tenantId: string): Promise<string> {
+  const { rows } = await sql<{ count: number; prefix: string }>`
+    insert into invoice_counters (tenant_id, last_number, last_credit_note)
+    values (${tenantId}, 0, 1)
+    on conflict (tenant_id) do update
+      set last_credit_note = invoice_counters.last_credit_note + 1
+    returning last_credit_note as count,
+      (select invoice_prefix from tenants where id = ${tenantId}) as prefix`.execute(db);
+  const [drawn] = rows;
+  if (!drawn) throw new Error('a credit note was given no number');
+  return numberOf(`${drawn.prefix}-CN`, drawn.count);
+}

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { Id, Nullable } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import type { CustomerRow } from '../customers/shape.ts';
+import { type Desk, documentUrl } from '../documents/address.ts';
 import type { PlanRow } from '../plans/shape.ts';
 import { selectCustomersById, selectPlansById, selectSubscriptionsById } from '../related-sql.ts';
 import { type SubscriptionRow, SubscriptionState } from '../subscriptions/shape.ts';
@@ -30,6 +31,9 @@ const shortenPlan = shaped(ShortPlan).from<PlanRow>();
 
 export const InvoiceView = Type.Object({
   ...Invoice.properties,
+  documentUrl: Nullable(
+    Type.String({ description: 'For its payer, without a key; null while it is a draft' }),
+  ),
   customer: ShortCustomer,
   subscription: ShortSubscription,
   plan: ShortPlan,
@@ -37,6 +41,8 @@ export const InvoiceView = Type.Object({
 
 export const invoiceViewExample: Static<typeof InvoiceView> = {
   ...invoiceExample,
+  documentUrl:
+    'http://127.0.0.1:8080/i/00AZqj8moderate6aXnsPeHE9PanucjggYmqPyvlJ6fo9RTZwOHyo7eJx0Q8w3kT1',
   customer: {
     id: invoiceExample.customerId,
     code: 'CUST_x9Y8z7W6',
@@ -49,9 +55,10 @@ export const invoiceViewExample: Static<typeof InvoiceView> = {
 
 export async function viewInvoices(
   db: Db,
-  tenantId: string,
+  at: Desk,
   rows: readonly InvoiceRow[],
 ): Promise<Static<typeof InvoiceView>[]> {
+  const { id: tenantId } = at.tenant;
   const ids = (column: 'customerId' | 'subscriptionId' | 'planId') =>
     rows.map((row) => row[column]);
   const customers = await selectCustomersById(db, tenantId, ids('customerId'));
@@ -62,7 +69,7 @@ export async function viewInvoices(
     const subscription = subscriptions.get(row.subscriptionId);
     const plan = plans.get(row.planId);
     if (!customer || !subscription || !plan) throw new Error(`invoice ${row.id} lacks its owner`);
-    return composeInvoice(row, { customer, subscription, plan });
+    return composeInvoice(row, { at, customer, subscription, plan });
   });
 }
 
@@ -70,6 +77,7 @@ export async function viewInvoices(
 export function composeInvoice(
   row: InvoiceRow,
   of: {
+    readonly at: Desk;
     readonly customer: CustomerRow;
     readonly subscription: ShortRow;
     readonly plan: PlanRow;
@@ -77,14 +85,15 @@ export function composeInvoice(
 ): Static<typeof InvoiceView> {
   return {
     ...shapeInvoice(row),
+    documentUrl: row.status === 'draft' ? null : documentUrl(of.at, row.id),
     customer: shortenCustomer(of.customer),
     subscription: shortenSubscription(of.subscription),
     plan: shortenPlan(of.plan),
   };
 }
 
-export async function viewInvoice(db: Db, tenantId: string, row: InvoiceRow) {
-  const [view] = await viewInvoices(db, tenantId, [row]);
+export async function viewInvoice(db: Db, at: Desk, row: InvoiceRow) {
+  const [view] = await viewInvoices(db, at, [row]);
   if (view === undefined) throw new Error(`no view of invoice ${row.id}`);
   return view;
 }

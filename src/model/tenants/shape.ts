@@ -6,6 +6,7 @@ import { invalidField } from '../../frame/problems.ts';
 import { isTimeZone } from '../../lib/day.ts';
 import { Email, Id, Instant, Name, Nullable, OneOf, text } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
+import { Business, businessOf } from './business.ts';
 import { EmailSwitches, switchesOf } from './email-switches.ts';
 
 export const AccountId = text(100, { description: 'Your account at the payment provider' });
@@ -56,6 +57,7 @@ export const Settings = Type.Object({
   upcomingInvoiceDays: Type.Integer(),
   trialCheckout: TrialCheckout,
   emails: EmailSwitches,
+  business: Business,
   createdAt: Instant(),
 });
 
@@ -66,6 +68,7 @@ export const shapeSettings = shaped(Settings).from<Tenant>({
     retryHours: dunningRetryHours,
   }),
   emails: ({ emailsOff }) => switchesOf(emailsOff),
+  business: businessOf,
 });
 
 export function requireTimeZone(timezone: string): string {
@@ -85,5 +88,13 @@ export const settingsExample: Static<typeof Settings> = {
   upcomingInvoiceDays: 3,
   trialCheckout: 'first_payment',
   emails: switchesOf(['upcoming_invoice']),
+  business: {
+    legalName: 'Acme Stores Limited',
+    address: '14 Admiralty Way\nLagos',
+    taxNumber: '12345678-0001',
+    supportEmail: 'help@acme.example',
+    supportPhone: '+2348012345678',
+    brandColor: '#0f766e',
+  },
   createdAt: '2026-01-31T09:00:00.000Z',
 };

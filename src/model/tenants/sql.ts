@@ -22,6 +22,13 @@ const TENANT = [
   'tenants.taxName',
   'tenants.taxBasisPoints',
   'tenants.taxInclusive',
+  'tenants.legalName',
+  'tenants.address',
+  'tenants.businessTaxNumber',
+  'tenants.supportEmail',
+  'tenants.supportPhone',
+  'tenants.brandColor',
+  'tenants.documentKey',
   'tenants.webhookUrl',
   'tenants.chosenProvider',
   'tenants.clockNow',
@@ -128,6 +135,12 @@ export interface SettingsChange {
   readonly upcomingInvoiceDays?: number;
   readonly trialCheckout?: Tenant['trialCheckout'];
   readonly emailsOff?: string[];
+  readonly legalName?: string | null;
+  readonly address?: string | null;
+  readonly businessTaxNumber?: string | null;
+  readonly supportEmail?: string | null;
+  readonly supportPhone?: string | null;
+  readonly brandColor?: string | null;
   /** Set where the drafts to come are to be moved. */
   readonly draftsMovedTo?: string;
 }

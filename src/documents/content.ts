@@ -1,0 +1,43 @@
+// What a document says, as data: one content makes both the page and the PDF, so that neither ever
+// says what the other does not.
+
+export interface Party {
+  readonly name: string;
+  /** Address, tax number, how to reach them: one thing a line. */
+  readonly lines: readonly string[];
+}
+
+export interface Row {
+  readonly description: string;
+  /** The period that it covers, in smaller letters. */
+  readonly detail: string | null;
+  readonly quantity: string;
+  readonly unitAmount: string;
+  readonly amount: string;
+}
+
+export interface Sum {
+  readonly label: string;
+  readonly amount: string;
+  readonly isTotal?: boolean;
+}
+
+export interface DocumentContent {
+  readonly title: 'Invoice' | 'Receipt' | 'Credit note';
+  readonly number: string;
+  /** In a word or two: paid, due, refunded. */
+  readonly state: { readonly words: string; readonly tone: 'good' | 'open' | 'bad' };
+  readonly seller: Party;
+  readonly billedTo: Party;
+  /** Label and value: issued, due, plan. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly rows: readonly Row[];
+  readonly sums: readonly Sum[];
+  /** What was paid and given back, one thing a line. */
+  readonly happened: readonly (readonly [day: string, words: string, amount: string])[];
+  readonly notes: readonly string[];
+  /** Where what is due can be paid. */
+  readonly pay: { readonly label: string; readonly url: string } | null;
+  /** The merchant's, as #rrggbb. */
+  readonly color: string;
+}

@@ -1,0 +1,102 @@
+// What the document of an invoice says: an invoice while it is owed, a receipt once it is paid.
+
+import type { Static } from 'typebox';
+import type { Tenant } from '../frame/house.ts';
+import { OWED } from '../model/invoices/life.ts';
+import { type Invoice, type InvoiceRow, shapeInvoice } from '../model/invoices/shape.ts';
+import type { DocumentContent, Sum } from './content.ts';
+import type { GivenBackRow, PaidRow } from './sql.ts';
+import { billedToOf, colorOf, dayIn, naira, rowOf, sellerOf } from './words.ts';
+
+export interface InvoiceFacts {
+  readonly tenant: Tenant;
+  readonly invoice: InvoiceRow;
+  readonly customer: {
+    readonly name: string | null;
+    readonly email: string;
+    readonly taxNumber: string | null;
+  };
+  readonly subscriptionCode: string | null;
+  readonly paid: readonly PaidRow[];
+  readonly givenBack: readonly GivenBackRow[];
+  /** Where it is paid. */
+  readonly payUrl: string;
+}
+
+export function invoiceContent(facts: InvoiceFacts): DocumentContent {
+  const { tenant, invoice, customer, subscriptionCode } = facts;
+  const shown = shapeInvoice(invoice);
+  const isOwed = OWED.has(shown.status);
+  const isPayable = isOwed && shown.failureReason !== 'voided' && shown.amountRemaining > 0;
+  return {
+    title: isOwed ? 'Invoice' : 'Receipt',
+    number: shown.number ?? shown.code,
+    state: stateOf(shown),
+    seller: sellerOf(tenant),
+    billedTo: billedToOf(customer),
+    facts: [
+      ['Issued', dayIn(tenant.timezone, shown.dueAt)],
+      ...(shown.paidAt ? [['Paid', dayIn(tenant.timezone, shown.paidAt)] as const] : []),
+      ...(subscriptionCode ? [['Subscription', subscriptionCode] as const] : []),
+      ['Reference', shown.code],
+    ],
+    // Discount and tax stand below, among the sums.
+    rows: shown.lines
+      .filter(({ kind }) => kind !== 'discount' && kind !== 'tax')
+      .map((line) => rowOf(tenant, line)),
+    sums: sumsOf(tenant, shown),
+    happened: happenedOf(facts),
+    notes: [],
+    pay: isPayable ? { label: `Pay ${naira(shown.amountRemaining)}`, url: facts.payUrl } : null,
+    color: colorOf(tenant),
+  };
+}
+
+type ShownInvoice = Omit<Static<typeof Invoice>, 'documentUrl'>;
+
+function stateOf(invoice: ShownInvoice): DocumentContent['state'] {
+  const { status, failureReason, amountRemaining, amountRefunded } = invoice;
+  if (status === 'refunded') return { words: 'Refunded', tone: 'open' };
+  if (status === 'paid') {
+    return { words: amountRefunded > 0 ? 'Paid, partly refunded' : 'Paid', tone: 'good' };
+  }
+  if (failureReason === 'voided') return { words: 'Void', tone: 'bad' };
+  return { words: `${naira(amountRemaining)} due`, tone: status === 'failed' ? 'bad' : 'open' };
+}
+
+function sumsOf(tenant: Tenant, invoice: ShownInvoice): Sum[] {
+  const { lines, subtotal, taxAmount, total, creditApplied, amountDue } = invoice;
+  const beside = lines.filter(({ kind }) => kind === 'discount' || kind === 'tax');
+  const isContained = taxAmount !== 0 && !beside.some(({ kind }) => kind === 'tax');
+  return [
+    ...(beside.length > 0 ? [{ label: 'Subtotal', amount: naira(subtotal) }] : []),
+    ...beside.map(({ kind, description, amount }) => ({
+      label: kind === 'discount' ? `Discount ${description}` : description,
+      amount: naira(amount),
+    })),
+    { label: 'Total', amount: naira(total), isTotal: true },
+    ...(isContained
+      ? [{ label: `Contains ${tenant.taxName ?? 'tax'}`, amount: naira(taxAmount) }]
+      : []),
+    ...(creditApplied > 0
+      ? [
+          { label: 'Credit used', amount: naira(0 - creditApplied) },
+          { label: 'Amount due', amount: naira(amountDue), isTotal: true },
+        ]
+      : []),
+  ];
+}
+
+function happenedOf({ tenant, paid, givenBack }: InvoiceFacts): DocumentContent['happened'] {
+  const { timezone } = tenant;
+  const payments = paid.map(({ at, amount, type, brand, last4 }) => {
+    const by = type === 'card' ? (brand ?? 'card') : (brand ?? 'bank account');
+    const words = last4 === null ? `Paid by ${by}` : `Paid by ${by} ending in ${last4}`;
+    return [dayIn(timezone, at), words, naira(amount)] as const;
+  });
+  const refunds = givenBack.map(({ at, amount, reason, creditNote }) => {
+    const words = `Refunded: ${reason}${creditNote === null ? '' : ` (${creditNote})`}`;
+    return [dayIn(timezone, at), words, naira(0 - amount)] as const;
+  });
+  return [...payments, ...refunds];
+}

@@ -1,0 +1,50 @@
+// What the document of a credit note says.
+
+import type { Tenant } from '../frame/house.ts';
+import { type CreditNoteRow, shapeCreditNote } from '../model/credit-notes/shape.ts';
+import type { DocumentContent } from './content.ts';
+import { billedToOf, colorOf, dayIn, naira, rowOf, sellerOf } from './words.ts';
+
+export interface NoteFacts {
+  readonly tenant: Tenant;
+  readonly note: CreditNoteRow;
+  /** The number of the invoice that it takes back of. */
+  readonly invoiceNumber: string;
+  readonly customer: Parameters<typeof billedToOf>[0];
+}
+
+export function noteContent({ tenant, note, invoiceNumber, customer }: NoteFacts): DocumentContent {
+  const shown = shapeCreditNote(note);
+  const { taxAmount, total, subtotal, lines } = shown;
+  const beside = lines.filter(({ kind }) => kind === 'discount' || kind === 'tax');
+  const isContained = taxAmount !== 0 && !beside.some(({ kind }) => kind === 'tax');
+  return {
+    title: 'Credit note',
+    number: shown.number,
+    state: { words: `For ${invoiceNumber}`, tone: 'open' },
+    seller: sellerOf(tenant),
+    billedTo: billedToOf(customer),
+    facts: [
+      ['Issued', dayIn(tenant.timezone, shown.createdAt)],
+      ['Invoice', invoiceNumber],
+    ],
+    rows: lines
+      .filter(({ kind }) => kind !== 'discount' && kind !== 'tax')
+      .map((line) => rowOf(tenant, line)),
+    sums: [
+      ...beside.map(({ kind, description, amount }) => ({
+        label: kind === 'discount' ? `Discount ${description}` : description,
+        amount: naira(amount),
+      })),
+      ...(beside.length > 0 ? [{ label: 'Without tax', amount: naira(subtotal) }] : []),
+      { label: 'Total given back', amount: naira(total), isTotal: true },
+      ...(isContained
+        ? [{ label: `Contains ${tenant.taxName ?? 'tax'}`, amount: naira(taxAmount) }]
+        : []),
+    ],
+    happened: [],
+    notes: [`Reason: ${shown.reason}`],
+    pay: null,
+    color: colorOf(tenant),
+  };
+}

@@ -1,0 +1,17 @@
+// Runs in a thread of its own: to lay out a page takes a tenth of a second, for which nobody else
+// would be answered.
+
+import { parentPort } from 'node:worker_threads';
+import type { DocumentContent } from './content.ts';
+import { loadFonts } from './fonts.ts';
+import { pdfOf } from './pdf.ts';
+
+const fonts = loadFonts();
+
+parentPort?.on('message', async ({ id, content }: { id: number; content: DocumentContent }) => {
+  try {
+    parentPort?.postMessage({ id, pdf: await pdfOf(content, fonts) });
+  } catch (error) {
+    parentPort?.postMessage({ id, error: String(error) });
+  }
+});

@@ -1,0 +1,55 @@
+// Reads what a document is made of.
+
+import type { Db } from '../db/connect.ts';
+import type { House, Tenant } from '../frame/house.ts';
+import { problem } from '../frame/problems.ts';
+import { carriedCell, linkNameOf } from '../lib/cell.ts';
+import { selectCreditNote } from '../model/credit-notes/sql.ts';
+import { selectCustomer } from '../model/customers/sql.ts';
+import { selectInvoice } from '../model/invoices/sql.ts';
+import { selectSubscription } from '../model/subscriptions/sql.ts';
+import type { DocumentContent } from './content.ts';
+import { invoiceContent } from './invoice.ts';
+import { noteContent } from './note.ts';
+import { selectGivenBackOf, selectPaidOf } from './sql.ts';
+
+type Reader = Pick<House, 'config' | 'cell' | 'clock'> & { readonly db: Db };
+
+export async function readInvoiceDocument(
+  { db, config, cell, clock }: Reader,
+  tenant: Tenant,
+  idOrCode: string,
+): Promise<DocumentContent> {
+  const invoice = await selectInvoice(db, tenant.id, idOrCode);
+  if (!invoice) throw problem('invoice_not_found');
+  if (invoice.status === 'draft') throw problem('invoice_draft');
+  const { id, customerId, subscriptionId } = invoice;
+  const customer = await selectCustomer(db, tenant.id, customerId);
+  if (!customer) throw new Error(`invoice ${id} lacks its customer`);
+  const subscription = subscriptionId
+    ? await selectSubscription(db, tenant.id, subscriptionId)
+    : undefined;
+  const name = linkNameOf(tenant.id, carriedCell(cell, clock.now()));
+  return invoiceContent({
+    tenant,
+    invoice,
+    customer,
+    subscriptionCode: subscription?.code ?? null,
+    paid: await selectPaidOf(db, tenant.id, id),
+    givenBack: await selectGivenBackOf(db, tenant.id, id),
+    payUrl: `${config.baseUrl}/pay/${name}/${id}`,
+  });
+}
+
+export async function readNoteDocument(
+  { db }: Pick<Reader, 'db'>,
+  tenant: Tenant,
+  idOrNumber: string,
+): Promise<DocumentContent> {
+  const note = await selectCreditNote(db, tenant.id, idOrNumber);
+  if (!note) throw problem('credit_note_not_found');
+  const customer = await selectCustomer(db, tenant.id, note.customerId);
+  const invoice = await selectInvoice(db, tenant.id, note.invoiceId);
+  if (!customer || !invoice) throw new Error(`credit note ${note.id} lacks what it is of`);
+  return noteContent({ tenant, note, invoiceNumber: invoice.number ?? invoice.code, customer });
+}

@@ -1,0 +1,46 @@
+// What a document shows beside its invoice: what was paid and given back.
+
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { listed } from '../db/listed.ts';
+import { TOOK_MONEY } from '../model/payments/life.ts';
+
+export interface PaidRow {
+  readonly at: Date;
+  readonly amount: number;
+  readonly type: 'card' | 'bank';
+  readonly brand: string | null;
+  readonly last4: string | null;
+}
+
+/** The payments of an invoice; a duplicate, which went back, is none. */
+export async function selectPaidOf(db: Db, tenantId: string, invoiceId: string) {
+  const { rows } = await sql<PaidRow>`
+    select a.completed_at as at, a.amount, a.payment_source_type as type,
+      coalesce(s.card_brand, s.bank_name) as brand, coalesce(s.card_last4, s.bank_last4) as last4
+    from payment_attempts a
+    left join payment_sources s on s.tenant_id = ${tenantId} and s.id = a.payment_source_id
+    where a.tenant_id = ${tenantId} and a.invoice_id = ${invoiceId} and a.purpose = 'invoice'
+      and a.status in ${listed(TOOK_MONEY)}
+    order by a.completed_at, a.id`.execute(db);
+  return rows;
+}
+
+export interface GivenBackRow {
+  readonly at: Date;
+  readonly amount: number;
+  readonly reason: string;
+  readonly creditNote: string | null;
+}
+
+export async function selectGivenBackOf(db: Db, tenantId: string, invoiceId: string) {
+  const { rows } = await sql<GivenBackRow>`
+    select r.updated_at as at, r.amount, r.reason, n.number as credit_note
+    from refunds r
+    join payment_attempts a on a.tenant_id = ${tenantId} and a.id = r.payment_id
+    left join credit_notes n on n.tenant_id = ${tenantId} and n.refund_id = r.id
+    where r.tenant_id = ${tenantId} and r.invoice_id = ${invoiceId} and a.purpose = 'invoice'
+      and r.status = 'succeeded'
+    order by r.updated_at, r.id`.execute(db);
+  return rows;
+}

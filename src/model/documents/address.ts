@@ -1,0 +1,59 @@
+// The address of a document that a payer may open without a key: it names tenant and invoice, and
+// bears a proof that only this service can make.
+
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { At } from '../../frame/at.ts';
+import { carriedCell, FIRST_CELL } from '../../lib/cell.ts';
+
+/** Whose documents they are, and where they stand. */
+export interface Desk {
+  readonly tenant: Pick<At['tenant'], 'id' | 'documentKey'>;
+  readonly terms: Pick<At['terms'], 'cell' | 'documentsUrl'>;
+  readonly realNow: Date;
+}
+
+const PROOF_BYTES = 12;
+const ID_BYTES = 16;
+const CELL_LENGTH = 2;
+const TOKEN = /^[0-9a-z]{2}[\w-]{59}$/;
+
+export function documentUrl({ tenant, terms, realNow }: Desk, invoiceId: string): string {
+  const proof = proofOf(tenant.documentKey, invoiceId);
+  const named = Buffer.concat([bytesOf(tenant.id), bytesOf(invoiceId), proof]);
+  const cell = carriedCell(terms.cell, realNow) ?? FIRST_CELL;
+  return `${terms.documentsUrl}/${cell}${named.toString('base64url')}`;
+}
+
+export interface NamedDocument {
+  readonly tenantId: string;
+  readonly invoiceId: string;
+  readonly proof: Buffer;
+}
+
+/** What the last part of the address names; null where it is none of ours. */
+export function readDocumentToken(token: string): NamedDocument | null {
+  if (!TOKEN.test(token)) return null;
+  const bytes = Buffer.from(token.slice(CELL_LENGTH), 'base64url');
+  return {
+    tenantId: idOf(bytes.subarray(0, ID_BYTES)),
+    invoiceId: idOf(bytes.subarray(ID_BYTES, 2 * ID_BYTES)),
+    proof: bytes.subarray(2 * ID_BYTES),
+  };
+}
+
+export const isProven = ({ invoiceId, proof }: NamedDocument, documentKey: string): boolean =>
+  timingSafeEqual(proof, proofOf(documentKey, invoiceId));
+
+/** The key stands before and behind, so that no longer text has a proof that can be made of it. */
+const proofOf = (key: string, invoiceId: string): Buffer =>
+  hash('sha256', `${key} ${invoiceId} ${key}`, 'buffer').subarray(0, PROOF_BYTES);
+
+const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
+
+function idOf(bytes: Buffer): string {
+  const digits = bytes.toString('hex');
+  const parts = [0, 8, 12, 16, 20, 32].map((end, index, ends) =>
+    digits.slice(ends[index - 1], end),
+  );
+  return parts.slice(1).join('-');
+}

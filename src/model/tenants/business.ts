@@ -1,0 +1,52 @@
+// What a tenant's documents say of it.
+
+import Type, { type Static } from 'typebox';
+import type { Tenant } from '../../frame/house.ts';
+import { Body, Email, Name, Nullable, normalEmail, Text, text } from '../../lib/schema.ts';
+import type { SettingsChange } from './sql.ts';
+
+export const Business = Type.Object({
+  legalName: Nullable(Name()),
+  address: Nullable(Text({ description: 'Line by line' })),
+  taxNumber: Nullable(text(100)),
+  supportEmail: Nullable(Email()),
+  supportPhone: Nullable(text(100)),
+  brandColor: Nullable(
+    Type.String({
+      pattern: '^#[0-9a-fA-F]{6}$',
+      'x-hint': 'must be a colour as #0f766e',
+      description: 'As #0f766e',
+    }),
+  ),
+});
+
+export const BusinessChange = Body(
+  Object.fromEntries(
+    Object.entries(Business.properties).map(([name, schema]) => [name, Type.Optional(schema)]),
+  ) as { [K in keyof typeof Business.properties]: Type.TOptional<(typeof Business.properties)[K]> },
+);
+
+export const businessOf = (tenant: Tenant): Static<typeof Business> => ({
+  legalName: tenant.legalName,
+  address: tenant.address,
+  taxNumber: tenant.businessTaxNumber,
+  supportEmail: tenant.supportEmail,
+  supportPhone: tenant.supportPhone,
+  brandColor: tenant.brandColor,
+});
+
+/** Only what is named changes. */
+export function businessColumns(change: Static<typeof BusinessChange>): SettingsChange {
+  const { legalName, address, taxNumber, supportEmail, supportPhone, brandColor } = change;
+  const email = supportEmail === null ? null : supportEmail && normalEmail(supportEmail);
+  const columns = {
+    legalName,
+    address,
+    businessTaxNumber: taxNumber,
+    supportEmail: email,
+    supportPhone,
+    brandColor,
+  };
+  const named = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(named);
+}

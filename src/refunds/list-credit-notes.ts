@@ -1,0 +1,41 @@
+// What was taken back of invoices, newest first.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { pageRequest, toPage } from '../frame/page.ts';
+import { windowOf } from '../frame/window.ts';
+import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
+import { text } from '../lib/schema.ts';
+import { CreditNote, creditNoteExample, shapeCreditNote } from '../model/credit-notes/shape.ts';
+import { selectCreditNotePage } from '../model/lists-sql.ts';
+
+export const listCreditNotes = operation({
+  name: 'listCreditNotes',
+  method: 'GET',
+  path: '/v1/credit-note',
+  access: 'key',
+  tag: 'Invoices',
+  summary: 'List credit notes',
+  input: {
+    query: Type.Object({
+      ...ListQuery,
+      customer: Type.Optional(text(300, { description: 'Id, code, email or your reference' })),
+      invoice: Type.Optional(text(300, { description: 'Id or code' })),
+    }),
+  },
+  output: pageOf(CreditNote),
+  message: 'Credit notes found',
+  problems: [],
+  example: { query: { limit: 20 }, data: pageExample(creditNoteExample) },
+
+  async run({ db, tenant, query }) {
+    const { search, customer, invoice } = query;
+    const page = pageRequest(query);
+    const filter = { search, customer, invoice, window: windowOf(query, tenant.timezone) };
+    return toPage(
+      await selectCreditNotePage(db, tenant.id, { filter, page }),
+      page,
+      shapeCreditNote,
+    );
+  },
+});
