@@ -10,6 +10,8 @@ import { updateSettingsOperation } from './account/update-settings.ts';
 import { readAnalytics } from './analytics/read.ts';
 import { createOrder } from './checkout/create.ts';
 import { readOrder } from './checkout/read.ts';
+import { giveCreditOperation } from './credit/give.ts';
+import { listCredit } from './credit/list.ts';
 import { createCustomer } from './customers/create.ts';
 import { listCustomers } from './customers/list.ts';
 import { readCustomer } from './customers/read.ts';
@@ -79,6 +81,8 @@ export const operations: readonly SanwoOperation[] = [
   listCustomers,
   readCustomer,
   updateCustomerOperation,
+  giveCreditOperation,
+  listCredit,
 
   detachSource,
 

@@ -16,6 +16,8 @@ interface Row {
 const LIMIT = 2;
 /** More than two pages, and a last one that is not full. */
 const DAYS = 5;
+/** Whose credit is listed: each merchant knows one of this address. */
+const EMAIL = 'credited@example.com';
 const lists = operations.filter(({ example }) => 'totalCount' in Object(example.data));
 
 describe('a list', () => {
@@ -30,10 +32,20 @@ describe('a list', () => {
     acme = await world.tenant('acme');
     rival = await world.tenant('rival');
     for (const api of [acme, rival]) planCodes.set(api, await merchantOf(world, api).plan());
+    for (const api of [acme, rival]) {
+      await api.post('/v1/customer', { email: EMAIL });
+      await giveCredit(api);
+    }
     await acme.post('/auth/set-webhook-url', { webhookUrl: 'http://127.0.0.1:9/' });
     await liveForDays();
   });
   after(() => world.close({ allowUnfinished: true }));
+
+  async function giveCredit(api: TenantClient): Promise<void> {
+    const credit = { amount: 100, reason: 'a broken shaker' };
+    const made = await api.post(`/v1/customer/${EMAIL}/credit`, credit);
+    assert.equal(made.status, 201, made.text);
+  }
 
   /** Each day has a sale, a refund of some of it, a new version of a plan, and a payout. */
   async function liveForDays(): Promise<void> {
@@ -45,6 +57,7 @@ describe('a list', () => {
       const refund = { paymentId: payment.id, amount: 100, reason: 'a broken shaker' };
       assert.equal((await acme.post('/v1/checkout/refunds', refund)).status, 201);
       await acme.put(`/v1/plan/${planCodes.get(acme)}`, {});
+      await giveCredit(acme);
       await world.passUntil(`2026-03-0${day + 3}T09:00:00.000Z`);
     }
     // What was sold on Friday is paid out on Monday.
@@ -52,7 +65,7 @@ describe('a list', () => {
   }
 
   const addressOf = (path: string, api = acme) =>
-    path.replace(':planCode', planCodes.get(api) ?? '');
+    path.replace(':planCode', planCodes.get(api) ?? '').replace(':emailOrCode', EMAIL);
   /** What a row of the list is called: of the versions of a plan all have the plan's id. */
   const nameOf = ({ id, version }: Row, path: string) =>
     path.endsWith('/versions') ? String(version) : id;
@@ -61,8 +74,8 @@ describe('a list', () => {
     return await api.get(`${addressOf(path, api)}?${new URLSearchParams(query)}`);
   }
 
-  it('is any that answers pages, and there are a dozen', () => {
-    assert.equal(lists.length, 12);
+  it('is any that answers pages, and there are more than a dozen', () => {
+    assert.ok(lists.length > 12, `${lists.length}`);
   });
 
   for (const { name, path } of lists) {

@@ -20,9 +20,13 @@ const BENT: Readonly<Record<string, string>> = {
     insert into payment_attempts select (jsonb_populate_record(a, jsonb_build_object(
       'id', gen_random_uuid(), 'code', 'PAY_other000', 'reference', 'other'))).*
     from payment_attempts a where status = 'succeeded' limit 1`,
-  paid_is_succeeded: `update invoices set amount_refunded = 1 where status = 'paid'`,
+  paid_is_succeeded: `update invoices set amount_refunded = 1
+    where status = 'paid' and amount_paid > 1`,
   refunds_add_up: `update payment_attempts set amount_refunded = 1 where status = 'succeeded'`,
   settlements_are_successes: `update settlements set gross_amount = gross_amount + 1`,
+  credit_adds_up: `update customers set credit_balance = credit_balance + 1
+    where credit_balance is not null`,
+  credit_is_applied: 'update invoices set credit_applied = credit_applied + 1',
   payouts_add_up: 'update payouts set amount = amount + 1',
   payouts_derived: 'update payout_accounts set payouts_made = 0',
   payouts_where_taken: `update payouts set provider = 'another'`,
@@ -51,6 +55,9 @@ describe('a truth about the books', () => {
     const acme = merchantOf(world, await world.tenant());
     await acme.subscribe(await acme.plan({ interval: 'weekly' }));
     await acme.subscribe(await acme.plan({ interval: 'weekly' }), RENEWAL_CARDS.stolen);
+    const credit = { amount: 700_000, reason: 'A week without water' };
+    const email = 'customer-1@example.com';
+    assert.equal((await acme.api.post(`/v1/customer/${email}/credit`, credit)).status, 201);
     await world.passUntil('2027-02-10T09:00:00.000Z');
   });
   after(() => world.close());

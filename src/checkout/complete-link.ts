@@ -16,6 +16,7 @@ import { giveBackPayment, payInvoice } from '../engine/charge/outcome.ts';
 import { tellOfPayment, tellOfUpdate } from '../engine/tell/besides.ts';
 import { OWED } from '../model/invoices/life.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
+import type { CheckoutOrderRow } from '../model/orders/shape.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
 import type { Completion } from './completion.ts';
 import { keepCard } from './keep-card.ts';
@@ -35,7 +36,7 @@ export async function completeLink(db: Db, completion: Completion): Promise<void
   if (source !== null) payWithFromNowOn(book, account, source);
   const invoice = account.invoices.find(({ id }) => id === invoiceId);
   if (order.checksCard) checkCard(book, account, completion);
-  else if (invoice && !isOver && OWED.has(invoice.status)) {
+  else if (invoice && !isOver && isOwed(invoice, order)) {
     payByLink(book, account, { completion, invoice });
   } else {
     const payment = { ...paymentOf(completion), subscriptionId, invoiceId };
@@ -43,6 +44,10 @@ export async function completeLink(db: Db, completion: Completion): Promise<void
   }
   await closeBook(db, book);
 }
+
+/** A page from before the invoice's credit went back asked for a part of what is owed now. */
+const isOwed = ({ status, amountDue }: InvoiceRow, { amount }: CheckoutOrderRow) =>
+  OWED.has(status) && amount >= amountDue;
 
 function payWithFromNowOn(book: Book, account: Account, source: PaymentSourceRow): void {
   if (account.subscription.paymentSourceId === source.id) {

@@ -13,6 +13,7 @@ import {
 import { closeBook } from '../engine/book/close.ts';
 import { bookOf } from '../engine/book/open.ts';
 import { beginAccount } from '../engine/change/begin.ts';
+
 import { cycleInvoice } from '../engine/price/invoice.ts';
 import { takeUp } from '../engine/price/take-up.ts';
 import { tellOfPayment } from '../engine/tell/besides.ts';
@@ -21,6 +22,7 @@ import { lockCustomer } from '../model/customers/sql.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { selectPlan, selectPlanVersion } from '../model/plans/sql.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
+import type { Start } from '../model/subscriptions/start.ts';
 import type { Completion } from './completion.ts';
 import { paymentOf } from './payment.ts';
 
@@ -48,7 +50,7 @@ export async function startPaidSubscription(
   book.accounts.push(account);
   const attempt = payment(account, completion);
   if (defersFirstCycle) tellOfNewSubscription(book, account);
-  else payFirstCycle(book, account, start.firstCycle);
+  else payFirstCycle(book, account, { period: start.firstCycle, paid: attempt.amount });
   pay(book, account, attempt);
   await closeBook(db, book);
   const { id: subscriptionId, latestInvoiceId: invoiceId } = account.subscription;
@@ -58,11 +60,12 @@ export async function startPaidSubscription(
 function payFirstCycle(
   book: Book,
   account: Account,
-  period: { readonly start: Date; readonly end: Date },
+  { period, paid }: { readonly period: Start['firstCycle']; readonly paid: number },
 ) {
   const { now } = account.at;
   const { subscription } = account;
-  const { invoice: made } = cycleInvoice(account, { subscription, period, cycleIndex: 0 });
+  const priced = cycleInvoice(account, { subscription, period, cycleIndex: 0 });
+  const made = takeUp(book, account, { ...priced, paid });
   const invoice = putInvoice(account, {
     ...made,
     status: 'paid',
@@ -76,7 +79,6 @@ function payFirstCycle(
     latestInvoiceId: invoice.id,
     ...(subscription.status === 'active' ? { nextBillingAt: period.end } : {}),
   });
-  takeUp(book, account, invoice);
   tellOfNewSubscription(book, account);
   tellOfNewInvoice(book, account, invoice);
 }

@@ -52,6 +52,15 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && AWAY_MESSAGE.test(error.message);
 }
 
+/** What a transaction read was changed by another before it wrote: it is done again. */
+export class Outrun extends Error {
+  readonly code = '40001';
+
+  constructor(what: string) {
+    super(`${what} was changed by another transaction meanwhile`);
+  }
+}
+
 /** The server lives and reads, and has no room left to write. */
 export function isDiskFull(error: unknown): boolean {
   if (codeOf(error) === '53100') return true;

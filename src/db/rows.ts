@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 import type { Key } from './keys.ts';
 
-type Table = 'subscriptions' | 'invoices' | 'payment_attempts' | 'settlements';
+type Table = 'subscriptions' | 'invoices' | 'payment_attempts' | 'settlements' | 'credit_entries';
 
 const snakeCase = new Map<string, string>();
 

@@ -116,6 +116,18 @@ export interface CheckoutOrders {
   discount: Json | null;
 }
 
+export interface CreditEntries {
+  tenantId: string;
+  id: string;
+  customerId: string;
+  amount: number;
+  balanceAfter: number;
+  source: 'manual' | 'change' | 'invoice' | 'refund';
+  reason: string | null;
+  invoiceId: string | null;
+  createdAt: Date;
+}
+
 export interface CreditNotes {
   tenantId: string;
   id: string;
@@ -686,6 +698,7 @@ export interface Schema {
   billingEntries: BillingEntries;
   cells: Cells;
   checkoutOrders: CheckoutOrders;
+  creditEntries: CreditEntries;
   creditNotes: CreditNotes;
   customers: Customers;
   emails: Emails;

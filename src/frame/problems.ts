@@ -85,6 +85,7 @@ export const PROBLEMS = {
     409,
     'The amount is more than the mandate allows for one debit: send the payer a checkout link',
   ],
+  credit_insufficient: [409, 'The customer has less credit than that: see creditBalance'],
   invoice_limit_reached: [
     409,
     'All invoices of this subscription were made: its failed one can be paid by link or retried',

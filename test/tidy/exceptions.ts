@@ -106,6 +106,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'takeEntriesAcrossTenants',
   'uncountAttemptAcrossTenants',
   'writeAccountsAcrossTenants',
+  'writeCreditAcrossTenants',
 ];
 
 /** Writers of tables that the reports are made of whose changes add nothing to them. */
@@ -123,6 +124,7 @@ export const COUNTS_NOTHING: Readonly<Record<string, string>> = {
   bringForwardDrafts: 'when drafts are made',
   deleteDraftsAcrossTenants: 'a draft counts nothing',
   updateCustomer: 'a customer counts for the day it was made on',
+  writeCreditAcrossTenants: 'a customer counts for the day it was made on',
   updateInvoiceLink: 'where it can be paid',
   updateInvoiceRefund: 'what was paid has not failed',
   takeUnsentAttempt: 'how far its sending has come',

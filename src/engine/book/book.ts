@@ -6,6 +6,7 @@ import type { Key } from '../../db/keys.ts';
 import type { EventType } from '../../events/catalogue.ts';
 import type { QueuedEmail } from '../../events/emails.ts';
 import type { At } from '../../frame/at.ts';
+import type { CreditEntryRow } from '../../model/credit/shape.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
@@ -22,7 +23,7 @@ export interface Account {
   readonly at: At;
   subscription: SubscriptionRow;
   source: PaymentSourceRow | null;
-  readonly customer: CustomerRow;
+  customer: CustomerRow;
   readonly plan: PlanRow;
   /** Versions of its plan that move subscriptions, newer than its own; the newest first. */
   readonly moves: readonly PlanVersionRow[];
@@ -70,6 +71,8 @@ export interface Book {
   readonly refunds: Refund[];
   /** Entries that an invoice took up. */
   readonly takenEntries: (Key & { readonly invoiceId: string })[];
+  /** Changes of what customers have in credit, in the order in which they were made. */
+  readonly credit: CreditEntryRow[];
   readonly droppedDrafts: InvoiceRow[];
   /** Sources whose mandate the bank turned out to have suspended. */
   readonly suspendedSources: { readonly at: At; readonly sourceId: string }[];

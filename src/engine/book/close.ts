@@ -8,6 +8,7 @@ import { queueEmailsAcrossTenants } from '../../events/emails.ts';
 import { emitAllAcrossTenants } from '../../events/emit.ts';
 import type { At } from '../../frame/at.ts';
 import type { Tenant } from '../../frame/house.ts';
+import { writeCreditAcrossTenants } from '../../model/credit/sql.ts';
 import { takeEntriesAcrossTenants } from '../../model/entries/sql.ts';
 import { insertOrder } from '../../model/orders/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
@@ -41,6 +42,7 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   const accounts = book.accounts.map((account) => writtenOf(book, account));
   await writeAccountsAcrossTenants(db, { accounts, settlements });
   await takeEntriesAcrossTenants(db, book.takenEntries);
+  await writeCreditAcrossTenants(db, book.credit);
   await emitAllAcrossTenants(db, events);
   await queueEmailsAcrossTenants(db, first.at.terms.mailWay, book.emails);
   for (const { tenantId, ...order } of book.orders) await insertOrder(db, tenantId, order);

@@ -4,6 +4,7 @@
 import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey } from '../../db/keys.ts';
 import type { At } from '../../frame/at.ts';
+import { lockCredited } from '../../model/credit/sql.ts';
 import { selectWaitingEntriesAcrossTenants } from '../../model/entries/sql.ts';
 import { OWED } from '../../model/invoices/life.ts';
 import type { PlanVersionRow } from '../../model/plans/shape.ts';
@@ -25,8 +26,9 @@ export interface Wanted {
   readonly attemptIds?: readonly string[];
 }
 
-/** Of one tenant. */
+/** Of one tenant, for whom somebody waits: those who have credit are locked first. */
 export async function openBook(db: Db, at: At, wanted: Wanted): Promise<Book> {
+  await lockCredited(db, at.tenant.id, wanted.subscriptionIds);
   return await openBooks(db, [{ at, ...wanted }]);
 }
 
@@ -123,6 +125,7 @@ export function bookOf(accounts: Account[]): Book {
     collected: [],
     orders: [],
     takenEntries: [],
+    credit: [],
     refunds: [],
     droppedDrafts: [],
     suspendedSources: [],

@@ -124,6 +124,7 @@ export async function selectLinkOrder(
   of: {
     readonly subscriptionId: string;
     readonly invoiceId: string | null;
+    readonly amount: number;
     readonly since: Date;
     readonly askedSince: Date;
   },
@@ -133,6 +134,7 @@ export async function selectLinkOrder(
     where tenant_id = ${tenantId} and subscription_id = ${of.subscriptionId}
       and purpose = ${of.invoiceId === null ? 'card' : 'invoice'}
       and invoice_id is not distinct from ${of.invoiceId}
+      and amount = ${of.amount}
       and status = 'pending' and created_at > ${of.since}
       and (checkout_link is not null or (due_at is null and created_at > ${of.askedSince}))
     order by checkout_link is null, created_at desc limit 1`.execute(db);

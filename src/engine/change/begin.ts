@@ -11,6 +11,7 @@ import { RUNNING } from '../../model/subscriptions/life.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { type Start, startOf } from '../../model/subscriptions/start.ts';
 import { type Account, isUsable } from '../book/book.ts';
+import { cycleInvoice } from '../price/invoice.ts';
 
 export interface Beginning {
   readonly customer: CustomerRow;
@@ -33,9 +34,6 @@ export function beginAccount(at: At, beginning: Beginning): { account: Account; 
   const { customer, plan, terms, source, quantity } = beginning;
   const startsAt = later(now, beginning.startsAt ?? now);
   const start = startOf(startsAt, { ...terms, interval: terms.interval });
-  const status = statusOf(beginning, { start, waits: startsAt > now });
-  const cycle = start.trial ?? start.firstCycle;
-  const isRunning = RUNNING.has(status);
   const subscription: SubscriptionRow = {
     tenantId: at.tenant.id,
     id: at.chance.newId(),
@@ -63,14 +61,9 @@ export function beginAccount(at: At, beginning: Beginning): { account: Account; 
     discount: null,
     waitingEntries: 0,
     cyclePausedMs: 0,
-    currentBillingCycleStart: isRunning ? cycle.start : null,
-    currentBillingCycleEnd: isRunning ? cycle.end : null,
-    nextBillingAt: status === 'incomplete' ? null : start.anchorAt,
-    status,
+    ...asItStands({ start, startsAt, now, status: start.status }),
     allowRetries: beginning.allowRetries,
     cancelAtPeriodEnd: false,
-    startsAt: status === 'scheduled' ? startsAt : null,
-    startedAt: isRunning ? now : null,
     canceledAt: null,
     cancelReason: null,
     completedAt: null,
@@ -96,16 +89,49 @@ export function beginAccount(at: At, beginning: Beginning): { account: Account; 
     invoices: [],
     attempts: [],
   };
-  return { account: { at, ...rows }, start };
+  const account: Account = { at, ...rows };
+  const status = statusOf(beginning, { account, start, waits: startsAt > now });
+  account.subscription = { ...subscription, ...asItStands({ start, startsAt, now, status }) };
+  return { account, start };
+}
+
+type BeginningStatus = 'scheduled' | 'incomplete' | 'trialing' | 'active';
+
+/** What follows from the state that it begins in. */
+function asItStands(begun: {
+  readonly status: BeginningStatus;
+  readonly start: Start;
+  readonly startsAt: Date;
+  readonly now: Date;
+}) {
+  const { status, start, startsAt, now } = begun;
+  const cycle = start.trial ?? start.firstCycle;
+  const isRunning = RUNNING.has(status);
+  return {
+    status,
+    currentBillingCycleStart: isRunning ? cycle.start : null,
+    currentBillingCycleEnd: isRunning ? cycle.end : null,
+    nextBillingAt: status === 'incomplete' ? null : start.anchorAt,
+    startsAt: status === 'scheduled' ? startsAt : null,
+    startedAt: isRunning ? now : null,
+  };
 }
 
 function statusOf(
-  { source, terms, isActiveAtOnce, isPaid }: Beginning,
-  { start, waits }: { readonly start: Start; readonly waits: boolean },
-): 'scheduled' | 'incomplete' | 'trialing' | 'active' {
+  { source, isActiveAtOnce, isPaid }: Beginning,
+  begun: { readonly account: Account; readonly start: Start; readonly waits: boolean },
+): BeginningStatus {
+  const { account, start, waits } = begun;
   if (waits && !isActiveAtOnce) return 'scheduled';
-  const isDueNow = start.trial === null && terms.amount > 0 && !isPaid;
-  return isDueNow && !isUsable(source) ? 'incomplete' : start.status;
+  if (start.trial !== null || isPaid || isUsable(source)) return start.status;
+  return dueAtOnce(account, start) > 0 ? 'incomplete' : start.status;
+}
+
+/** What its first invoice asks for beyond the customer's credit. */
+function dueAtOnce(account: Account, { firstCycle: period }: Start): number {
+  const { subscription, customer } = account;
+  const { invoice } = cycleInvoice(account, { subscription, period, cycleIndex: 0 });
+  return invoice.amountDue - (customer.creditBalance ?? 0);
 }
 
 const later = (one: Date, other: Date) => (one > other ? one : other);

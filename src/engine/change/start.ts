@@ -86,9 +86,8 @@ export function startAccount(book: Book, account: Account): NewOrder | null {
 /** Its first invoice is open, and the payer has seven days and a link. */
 function awaitPayment(book: Book, account: Account): NewOrder {
   const ahead = cycleAhead(account, account.subscription.anchorAt);
-  const { invoice: made } = cycleInvoice(account, ahead);
+  const made = takeUp(book, account, cycleInvoice(account, ahead));
   const invoice = putInvoice(account, { ...made, status: 'open' });
-  takeUp(book, account, invoice);
   changeSubscription(account, { invoiceCount: 1, latestInvoiceId: invoice.id });
   tellOfNewInvoice(book, account, invoice);
   return missSource(book, account, { invoice, reason: 'expired', isAwaited: true });

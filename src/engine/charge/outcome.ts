@@ -8,6 +8,7 @@ import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { DeclineCode, Declined, Succeeded } from '../../provider/port/outcomes.ts';
 import { type Account, type Book, hasEnded, putAttempt, putInvoice } from '../book/book.ts';
 import { beginAnew, fallBehindUndecided } from '../change/resume.ts';
+import { freeCredit } from '../price/credit.ts';
 import { tellOfDebit, tellOfReview } from '../tell/besides.ts';
 import { stepInvoice } from '../tell/step.ts';
 import { becomeActive } from '../time/open-cycle.ts';
@@ -29,7 +30,9 @@ export function succeedCharge(
   }
   // What had failed already, of something that has ended since, nobody owes any more.
   const isTooLate = attempt.status === 'failed' && hasEnded(account);
-  const isDuplicate = !OWED.has(invoice.status) || isTooLate;
+  // Asked for before the invoice's credit went back: it pays only a part of what is owed now.
+  const isShort = attempt.amount < invoice.amountDue;
+  const isDuplicate = !OWED.has(invoice.status) || isTooLate || isShort;
   const paid = putAttempt(account, {
     ...attempt,
     status: attemptLife.next(attempt.status, 'succeed'),
@@ -110,7 +113,7 @@ export function giveBackPayment(book: Book, payment: PaymentAttemptRow): void {
 export function failCharge(
   book: Book,
   account: Account,
-  { attempt, invoice, outcome }: Charged & { readonly outcome: Refusal },
+  { attempt, invoice: before, outcome }: Charged & { readonly outcome: Refusal },
 ): void {
   const { now } = account.at;
   const { code, reason: failureReason, providerReference } = outcome;
@@ -128,6 +131,7 @@ export function failCharge(
   if (code === 'mandate_suspended' && failed.paymentSourceId !== null) {
     book.suspendedSources.push({ at: account.at, sourceId: failed.paymentSourceId });
   }
+  const invoice = freeCredit(book, account, before);
   if (!OWED.has(invoice.status) || hasEnded(account)) return;
   const tried = putInvoice(account, { ...invoice, failureReason, updatedAt: now });
   dun(book, account, { attempt: failed, invoice: tried, isTransient: outcome.transient });

@@ -12,7 +12,8 @@ import { attemptLife } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
 import { askedAtOf } from '../../provider/ask/charges.ts';
-import { type Account, type Book, invoiceOf, putAttempt, putInvoice } from '../book/book.ts';
+import { type Account, type Book, putAttempt, putInvoice } from '../book/book.ts';
+import { freeCredit } from '../price/credit.ts';
 import { chargedIn } from './charged.ts';
 import { failCharge, flagCharge, succeedCharge } from './outcome.ts';
 
@@ -37,7 +38,7 @@ export function settleAnswer(book: Book, account: Account, answer: ChargeAnswer)
   if (outcome.kind === 'declined' && outcome.code !== 'provider_unreachable') {
     return failCharge(book, account, { ...charged, outcome });
   }
-  if (outcome.kind === 'absent' && standing !== 'unknown') return drop(account, attempt);
+  if (outcome.kind === 'absent' && standing !== 'unknown') return drop(book, account, attempt);
   if (outcome.kind === 'absent' && askedForMs >= answer.unheardOfAfterMs) {
     return failCharge(book, account, { ...charged, outcome: UNREACHABLE });
   }
@@ -79,10 +80,11 @@ function callOff(account: Account, attempt: PaymentAttemptRow): void {
  * It was never sent and must not be any more. An invoice that is still to be collected is charged
  * anew, with what pays for it now.
  */
-function drop(account: Account, attempt: PaymentAttemptRow): void {
+function drop(book: Book, account: Account, attempt: PaymentAttemptRow): void {
   callOff(account, attempt);
-  const invoice = invoiceOf(account, attempt.invoiceId);
-  if (invoice?.status !== 'open' || !COLLECTING.has(account.subscription.status)) return;
+  const { invoice: before } = chargedIn(account, attempt);
+  const invoice = freeCredit(book, account, before);
+  if (invoice.status !== 'open' || !COLLECTING.has(account.subscription.status)) return;
   if (attempt.isManual) return;
   putInvoice(account, {
     ...invoice,

@@ -9,6 +9,7 @@ import { problem, withoutAnswer } from '../../frame/problems.ts';
 import { newId } from '../../lib/id.ts';
 import { NOT_YET } from '../../lib/turn.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { CARD_CHECK_KOBO } from '../../model/orders/rules.ts';
 import type { CheckoutOrderRow } from '../../model/orders/shape.ts';
 import { selectOrderRow } from '../../model/orders/sql.ts';
 import { countReminder } from '../../model/tenants/mail-limits.ts';
@@ -58,6 +59,8 @@ export async function prepareLink(
   const of = {
     subscriptionId: subscription.id,
     invoiceId: invoice?.id ?? null,
+    // One from before its credit went back asks for too little.
+    amount: invoice?.amountDue ?? CARD_CHECK_KOBO,
     since: new Date(realNow - linksLiveMs(at.house.providers)),
     askedSince: new Date(realNow - ASKED_FOR_MS),
   };

@@ -1,18 +1,30 @@
-// What an invoice uses up when it opens: the entries that waited for it, and one cycle of a
-// discount.
+// What an invoice uses up when it opens: the entries that waited for it, one cycle of a discount,
+// and the customer's credit; what it comes to below nothing becomes credit.
 
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { discountOn } from '../../model/subscriptions/discount.ts';
 import { type Account, type Book, changeSubscription } from '../book/book.ts';
+import { giveCredit, useCredit } from './credit.ts';
+import type { Made } from './invoice.ts';
 import { usedOnce } from './off.ts';
 
-export function takeUp(book: Book, account: Account, { id: invoiceId }: InvoiceRow): void {
+/** Returns the invoice as it opens; where something was paid for it already, that stays due. */
+export function takeUp(
+  book: Book,
+  account: Account,
+  { invoice, excess, paid = 0 }: Made & { readonly paid?: number },
+): InvoiceRow {
+  const { id: invoiceId } = invoice;
   const discount = discountOn(account.subscription);
   if (discount !== null) changeSubscription(account, { discount: usedOnce(discount) });
-  if (account.entries.length === 0) return;
-  for (const { tenantId, id } of account.entries) {
-    book.takenEntries.push({ tenantId, id, invoiceId });
+  if (account.entries.length > 0) {
+    for (const { tenantId, id } of account.entries) {
+      book.takenEntries.push({ tenantId, id, invoiceId });
+    }
+    account.entries = [];
+    changeSubscription(account, { waitingEntries: 0 });
   }
-  account.entries = [];
-  changeSubscription(account, { waitingEntries: 0 });
+  const reason = 'The invoice came to less than nothing';
+  giveCredit(book, account, { amount: excess, source: 'invoice', reason, invoiceId });
+  return useCredit(book, account, { invoice, most: invoice.amountDue - paid });
 }

@@ -10,6 +10,7 @@ import {
   invoiceIn,
   latestInvoice,
 } from '../book/book.ts';
+import { giveCredit } from '../price/credit.ts';
 import { tellOfUpdate } from '../tell/besides.ts';
 import { stepSubscription } from '../tell/step.ts';
 import { failInvoice } from './give-up.ts';
@@ -75,4 +76,6 @@ function giveBackPrepaid(book: Book, account: Account): void {
   if (isBegun) return;
   const reason = 'The subscription was canceled before its first cycle began';
   book.refunds.push({ invoice: latest, reason });
+  const { id: invoiceId, creditApplied: amount } = latest;
+  giveCredit(book, account, { amount, source: 'refund', reason, invoiceId });
 }

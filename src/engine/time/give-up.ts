@@ -2,6 +2,7 @@
 
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type Account, type Book, invoiceIn, putInvoice } from '../book/book.ts';
+import { returnCredit } from '../price/credit.ts';
 import { stepInvoice, stepSubscription } from '../tell/step.ts';
 
 export type PauseReason =
@@ -22,6 +23,7 @@ export function failInvoice(
     change: {
       failedAt: account.at.now,
       failureReason: reason ?? invoice.failureReason,
+      ...returnCredit(book, account, invoice),
       nextPaymentAttemptAt: null,
       givesUpAt: null,
       givesUpReason: null,

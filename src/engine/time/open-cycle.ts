@@ -25,7 +25,7 @@ export function openCycle(book: Book, account: Account, start: Date): void {
     tellOfUpdate(book, account);
   }
   if (isLimitReached(account)) return finish(book, account);
-  const { invoice } = cycleInvoice(account, ahead);
+  const made = cycleInvoice(account, ahead);
   const { period, cycleIndex } = ahead;
   changeSubscription(account, {
     cycleIndex,
@@ -33,11 +33,11 @@ export function openCycle(book: Book, account: Account, start: Date): void {
     currentBillingCycleEnd: period.end,
     nextBillingAt: period.end,
     invoiceCount: account.subscription.invoiceCount + 1,
-    latestInvoiceId: invoice.id,
+    latestInvoiceId: made.invoice.id,
     changeInvoiceId: null,
     cyclePausedMs: 0,
   });
-  takeUp(book, account, invoice);
+  const invoice = takeUp(book, account, made);
   const isFree = invoice.amountDue === 0;
   const canPay = isUsable(account.source);
   // A trial lasts until its first charge succeeds; what was only scheduled begins with its cycle.

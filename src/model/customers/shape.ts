@@ -20,13 +20,16 @@ export const Customer = Type.Object({
   name: Nullable(Type.String()),
   phoneNumber: Nullable(Type.String()),
   externalRef: Nullable(Type.String()),
+  creditBalance: Type.Integer({ description: 'What is taken off the next invoices, in kobo' }),
   createdAt: Instant(),
   updatedAt: Instant(),
 });
 
 export type CustomerRow = Selectable<Customers>;
 
-export const shapeCustomer = shaped(Customer).from<CustomerRow>();
+export const shapeCustomer = shaped(Customer).from<CustomerRow>({
+  creditBalance: ({ creditBalance }) => creditBalance ?? 0,
+});
 
 export const customerExample: Static<typeof Customer> = {
   id: '019aa3f2-8b2f-7d4b-8c2e-1a6f7b8c9d0e',
@@ -35,6 +38,7 @@ export const customerExample: Static<typeof Customer> = {
   name: 'Ada Obi',
   phoneNumber: '+2348012345678',
   externalRef: 'user-42',
+  creditBalance: 0,
   createdAt: '2026-01-31T09:00:00.000Z',
   updatedAt: '2026-01-31T09:00:00.000Z',
 };

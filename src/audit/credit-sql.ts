@@ -1,0 +1,34 @@
+// Truths about what customers have in credit, each as a query that must return no rows.
+
+import { sql } from 'kysely';
+import type { Invariant, Violation } from './books-sql.ts';
+
+export const CREDIT_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'credit_adds_up',
+    meaning: 'A customer has in credit what its entries come to, and never less than nothing',
+    query: () => sql<Violation>`
+      select coalesce(c.tenant_id, e.tenant_id) as tenant_id, coalesce(c.id, e.id) as id,
+        coalesce(c.credit_balance, 0) || ' kept, ' || coalesce(e.amount, 0) || ' entered; '
+          || coalesce(e.least, 0) || ' at the least' as detail
+      from (select * from customers where credit_balance is not null) c
+      full join (select tenant_id, customer_id as id, sum(amount) as amount,
+          min(balance_after) as least
+        from credit_entries group by tenant_id, customer_id) e
+      on e.tenant_id = c.tenant_id and e.id = c.id
+      where coalesce(c.credit_balance, 0) <> coalesce(e.amount, 0) or c.credit_balance < 0
+        or e.least < 0`,
+  },
+  {
+    name: 'credit_is_applied',
+    meaning: 'What an invoice says credit paid of it was taken from its customer, and is not back',
+    query: () => sql<Violation>`
+      select coalesce(i.tenant_id, e.tenant_id) as tenant_id, coalesce(i.id, e.id) as id,
+        coalesce(i.credit_applied, 0) || ' applied, ' || coalesce(e.used, 0) || ' used' as detail
+      from (select * from invoices where credit_applied > 0) i
+      full join (select tenant_id, invoice_id as id, 0 - sum(amount) as used
+        from credit_entries where source = 'invoice' group by tenant_id, invoice_id) e
+      on e.tenant_id = i.tenant_id and e.id = i.id
+      where coalesce(i.credit_applied, 0) <> greatest(coalesce(e.used, 0), 0)`,
+  },
+];

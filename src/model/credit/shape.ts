@@ -1,0 +1,50 @@
+// A change of what a customer has in credit, as the API shows it, and how one is made.
+
+import type { Selectable } from 'kysely';
+import Type, { type Static } from 'typebox';
+import type { CreditEntries } from '../../db/schema.ts';
+import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { shaped } from '../../lib/shaped.ts';
+import type { CustomerRow } from '../customers/shape.ts';
+
+const SOURCES = ['manual', 'change', 'invoice', 'refund'] as const;
+
+export const CreditEntry = Type.Object({
+  id: Id(),
+  amount: Type.Integer({ description: 'In kobo; less than 0 where it was used or taken' }),
+  balanceAfter: Type.Integer(),
+  source: OneOf(SOURCES, {
+    description:
+      'You, a change of a subscription, an invoice that used it or gave it back, or a refund',
+  }),
+  reason: Nullable(Type.String()),
+  invoiceId: Nullable(Id()),
+  createdAt: Instant(),
+});
+
+export type CreditEntryRow = Selectable<CreditEntries>;
+
+export const shapeCreditEntry = shaped(CreditEntry).from<CreditEntryRow>();
+
+export const creditEntryExample: Static<typeof CreditEntry> = {
+  id: '019aa3f2-cf63-7b8f-9062-5e0d1f2a3b4c',
+  amount: 150_000,
+  balanceAfter: 150_000,
+  source: 'manual',
+  reason: 'For the week that the gym was closed',
+  invoiceId: null,
+  createdAt: '2026-02-03T09:00:00.000Z',
+};
+
+export type CreditGiven = Pick<CreditEntryRow, 'amount' | 'source' | 'reason' | 'invoiceId'>;
+
+/** What a customer would have after it may be less than nothing: whoever asks must look. */
+export function creditEntryOf(
+  customer: Pick<CustomerRow, 'tenantId' | 'id' | 'creditBalance'>,
+  given: CreditGiven,
+  made: { readonly id: string; readonly now: Date },
+): CreditEntryRow {
+  const { tenantId, id: customerId, creditBalance } = customer;
+  const balanceAfter = (creditBalance ?? 0) + given.amount;
+  return { tenantId, id: made.id, customerId, ...given, balanceAfter, createdAt: made.now };
+}

@@ -1,0 +1,63 @@
+// Every query on what customers have in credit.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { Outrun } from '../../db/failures.ts';
+import { nameOfKey } from '../../db/keys.ts';
+import { selectPage } from '../../db/list.ts';
+import { insertRowsAcrossTenants } from '../../db/rows.ts';
+import type { PageRequest, Rows } from '../../lib/page.ts';
+import type { CreditEntryRow } from './shape.ts';
+
+/**
+ * Writes entries in the order in which they were made, and what each customer has after the last.
+ * They were reckoned from a balance that was read: where another transaction has moved it since,
+ * all of this one is done again.
+ */
+export async function writeCreditAcrossTenants(
+  db: Db,
+  entries: readonly CreditEntryRow[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const moved = [...Map.groupBy(entries, customerOf).values()].flatMap(([first, ...rest]) => {
+    const last = rest.at(-1) ?? first;
+    return first && last ? [{ first, last }] : [];
+  });
+  const { numAffectedRows } = await sql`
+    update customers c set credit_balance = m.after
+    from unnest(${moved.map(({ first }) => first.tenantId)}::uuid[],
+      ${moved.map(({ first }) => first.customerId)}::uuid[],
+      ${moved.map(({ first }) => first.balanceAfter - first.amount)}::bigint[],
+      ${moved.map(({ last }) => last.balanceAfter)}::bigint[]) as m (tenant_id, id, before, after)
+    where c.tenant_id = m.tenant_id and c.id = m.id
+      and coalesce(c.credit_balance, 0) = m.before`.execute(db);
+  if (numAffectedRows !== BigInt(moved.length)) throw new Outrun('a customer’s credit');
+  await insertRowsAcrossTenants(db, 'credit_entries', entries);
+}
+
+const customerOf = ({ tenantId, customerId: id }: CreditEntryRow) => nameOfKey({ tenantId, id });
+
+/**
+ * Whoever has any, and whose these subscriptions are: locked before them, as by everybody who locks
+ * both. Nobody else need wait.
+ */
+export async function lockCredited(
+  db: Db,
+  tenantId: string,
+  subscriptionIds: readonly string[],
+): Promise<void> {
+  await sql`
+    select from customers where tenant_id = ${tenantId} and credit_balance is not null
+      and id in (select customer_id from subscriptions
+        where tenant_id = ${tenantId} and id = any(${subscriptionIds}::uuid[]))
+    order by id for update`.execute(db);
+}
+
+export async function selectCreditEntries(
+  db: Db,
+  tenantId: string,
+  { customerId, page }: { readonly customerId: string; readonly page: PageRequest },
+): Promise<Rows<CreditEntryRow>> {
+  const where = [sql<boolean>`tenant_id = ${tenantId}`, sql<boolean>`customer_id = ${customerId}`];
+  return await selectPage(db, 'creditEntries', { where, page });
+}
