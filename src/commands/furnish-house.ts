@@ -36,7 +36,7 @@ export interface FurnishedHouse {
 export function furnishHouse(walls: Walls): FurnishedHouse {
   const deliveries = openDeliveries(walls);
   const postOffice = openPostOffice(walls.config);
-  const printer = createPrinter();
+  const printer = createPrinter(() => house);
   const house: House = {
     ...walls,
     tenantsByKey: createShortMemory(KEY_MEMORY),

@@ -2,8 +2,11 @@
 // more: a service that prints nothing pays nothing for it.
 
 import { Worker } from 'node:worker_threads';
-import type { Printer } from '../frame/printer.ts';
+import type { House } from '../frame/house.ts';
+import type { Paper, Printer } from '../frame/printer.ts';
+import { selectTenant } from '../model/tenants/sql.ts';
 import type { DocumentContent } from './content.ts';
+import { readInvoiceDocument } from './read.ts';
 
 const IDLE_MS = 20_000;
 /** More than this many wait for nobody. */
@@ -14,7 +17,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-export function createPrinter(idleMs = IDLE_MS): Printer<DocumentContent> {
+export function createPrinter(houseOf: () => House, idleMs = IDLE_MS): Printer<DocumentContent> {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | null = null;
@@ -50,19 +53,28 @@ export function createPrinter(idleMs = IDLE_MS): Printer<DocumentContent> {
     made.unref();
   }
 
+  async function print(content: DocumentContent): Promise<Paper> {
+    if (idle) clearTimeout(idle);
+    thread ??= begin();
+    const on = thread;
+    on.ref();
+    last += 1;
+    const id = last;
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+    waiting.set(id, { resolve, reject });
+    on.postMessage({ id, content });
+    const name = `${content.title} ${content.number}.pdf`.replaceAll(' ', '-');
+    return { name, pdf: await promise };
+  }
+
   return {
     isCrowded: () => waiting.size >= MOST_WAITING,
-    print(content) {
-      if (idle) clearTimeout(idle);
-      thread ??= begin();
-      const on = thread;
-      on.ref();
-      last += 1;
-      const id = last;
-      const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-      waiting.set(id, { resolve, reject });
-      on.postMessage({ id, content });
-      return promise;
+    print,
+    async printInvoice(tenantId, invoiceId) {
+      const house = houseOf();
+      const tenant = await selectTenant(house.db, tenantId);
+      if (!tenant) throw new Error(`tenant ${tenantId} is gone`);
+      return await print(await readInvoiceDocument(house, tenant, invoiceId));
     },
     async close() {
       if (idle) clearTimeout(idle);

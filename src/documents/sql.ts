@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { listed } from '../db/listed.ts';
+import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { TOOK_MONEY } from '../model/payments/life.ts';
 
 export interface PaidRow {
@@ -43,4 +44,38 @@ export async function selectGivenBackOf(db: Db, tenantId: string, invoiceId: str
       and r.status = 'succeeded'
     order by r.updated_at, r.id`.execute(db);
   return rows;
+}
+
+export type PaperRow = Pick<
+  InvoiceRow,
+  'id' | 'code' | 'number' | 'status' | 'dueAt' | 'amountDue'
+>;
+
+const MOST_PAPERS = 24;
+
+/** The newest invoices of a subscription, its draft among them. */
+export async function selectPapersOf(
+  db: Db,
+  tenantId: string,
+  subscriptionId: string,
+): Promise<PaperRow[]> {
+  return await db
+    .selectFrom('invoices')
+    .select(['id', 'code', 'number', 'status', 'dueAt', 'amountDue'])
+    .where('tenantId', '=', tenantId)
+    .where('subscriptionId', '=', subscriptionId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_PAPERS)
+    .execute();
+}
+
+export async function selectPlanName(db: Db, tenantId: string, planId: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('plans')
+    .select('name')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', planId)
+    .executeTakeFirstOrThrow();
+  return name;
 }

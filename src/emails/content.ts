@@ -11,6 +11,8 @@ export interface Content {
   readonly paragraphs: readonly string[];
   /** What one looks up later: label and value. */
   readonly details: readonly (readonly [label: string, value: string])[];
+  /** Where all of it can be read. */
+  readonly more?: { readonly label: string; readonly url: string };
   readonly button?: { readonly label: string; readonly url: string; readonly note?: string };
 }
 
@@ -39,6 +41,9 @@ export interface EmailFacts {
   readonly url?: string;
   /** How a mandate is approved, in the words of the bank’s scheme. */
   readonly instructions?: string;
+  /** The paper of the invoice, and the payer's page of the subscription. */
+  readonly documentUrl?: string | null;
+  readonly subscriptionUrl?: string | null;
   /** Where the customer pays, or gives another card. */
   readonly link?: string | null;
   /** The way to a fresh page when the link above has run out. */
@@ -82,6 +87,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
         `${planOf(facts)}, the way you paid before. There is nothing you need to do.`,
     ],
     details: invoiceDetails(facts),
+    ...moreAt(facts.subscriptionUrl, 'Your subscription'),
   }),
 
   receipt: (facts) => ({
@@ -92,6 +98,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
       `${facts.merchant} has received your payment of ${amountOf(facts)} for ${planOf(facts)}.`,
     ],
     details: [...invoiceDetails(facts), ...periodDetails(facts)],
+    ...moreAt(facts.documentUrl, 'Your receipt'),
   }),
 
   payment_failed: (facts) => ({
@@ -107,6 +114,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
         : 'Please pay now, with this or another card, to keep your subscription.',
     ],
     details: invoiceDetails(facts),
+    ...moreAt(facts.documentUrl, 'The invoice'),
     ...buttonOf(facts, 'Pay now'),
   }),
 
@@ -213,6 +221,7 @@ function paymentDue(facts: EmailFacts): Content {
         'It takes a minute with any card.',
     ],
     details: invoiceDetails(facts),
+    ...moreAt(facts.documentUrl, 'The invoice'),
     ...buttonOf(facts, `Pay ${amountOf(facts)}`),
   };
 }
@@ -277,6 +286,10 @@ function periodDetails(facts: EmailFacts): Content['details'] {
   const { billingPeriodStart: start, billingPeriodEnd: end } = facts;
   if (start === undefined || end === undefined) return [];
   return [['Period', `${dateOf(facts, start)} to ${dateOf(facts, end)}`]];
+}
+
+function moreAt(url: string | null | undefined, label: string): Pick<Content, 'more'> {
+  return url ? { more: { label, url } } : {};
 }
 
 function buttonOf(facts: EmailFacts, label: string): Pick<Content, 'button'> {

@@ -30,7 +30,7 @@ export function openPostOffice(settings: Pick<Config, 'smtpUrl' | 'mailFrom'>): 
   });
   const host = from.slice(from.lastIndexOf('@') + 1);
 
-  async function post({ id, to, merchant, words }: Letter): Promise<PostOutcome> {
+  async function post({ id, to, merchant, words, attached }: Letter): Promise<PostOutcome> {
     try {
       await transport.sendMail({
         from: { name: oneLine(merchant.name), address: from },
@@ -39,6 +39,7 @@ export function openPostOffice(settings: Pick<Config, 'smtpUrl' | 'mailFrom'>): 
         subject: words.subject,
         text: words.text,
         html: words.html,
+        ...(attached ? { attachments: [{ filename: attached.name, content: attached.pdf }] } : {}),
         // The same on every try, so that a mailbox can tell a message that came twice.
         messageId: `<${id}@${host}>`,
         headers: { 'auto-submitted': 'auto-generated' },

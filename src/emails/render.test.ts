@@ -27,6 +27,8 @@ const FACTS: EmailFacts = {
   cardExpiryMonth: 3,
   cardExpiryYear: 2026,
   url: 'https://acme.example/hooks?a=1&b=2',
+  documentUrl: 'https://sanwo.example/i/00abc',
+  subscriptionUrl: 'https://sanwo.example/i/00def',
   link: 'https://pay.example/o/1?a=1&b=2',
   lastingLink: 'https://sanwo.example/pay/t/i',
 };
@@ -45,7 +47,11 @@ describe('messages', () => {
       const content = contentOf(type, FACTS);
       const { html, text, subject } = render(content, FACTS.merchant);
       const shown = unescaped(html.replace(/<a href="[^"]*" style="color:#0b6b4f">|<\/a>/g, ''));
-      const { heading, paragraphs, details, button } = content;
+      const { heading, paragraphs, details, more, button } = content;
+      if (more) {
+        assert.ok(html.includes(`href="${more.url}"`) && shown.includes(more.label));
+        assert.ok(text.includes(`${more.label}: ${more.url}`));
+      }
       const pieces = [heading, ...paragraphs, ...details.flat(), FACTS.merchant];
       if (button) pieces.push(button.label, button.url, ...(button.note ? [button.note] : []));
       for (const piece of pieces) {

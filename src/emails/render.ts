@@ -33,11 +33,12 @@ const footerOf = (merchant: string) =>
   `You get this message because of your dealings with ${merchant}.`;
 
 function textOf(content: Content, merchant: string): string {
-  const { heading, paragraphs, details, button } = content;
+  const { heading, paragraphs, details, more, button } = content;
   const parts = [
     heading,
     ...paragraphs,
     details.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    more ? `${more.label}: ${more.url}` : '',
     button ? `${button.label}: ${button.url}` : '',
     button?.note ?? '',
     `--\n${oneLine(merchant)}\n${footerOf(oneLine(merchant))}`,
@@ -49,7 +50,7 @@ function textOf(content: Content, merchant: string): string {
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 function htmlOf(content: Content, merchant: string): string {
-  const { subject, heading, paragraphs, details, button } = content;
+  const { subject, heading, paragraphs, details, more, button } = content;
   const name = escapeHtml(oneLine(merchant));
   const footer = escapeHtml(footerOf(oneLine(merchant)));
   return `<!doctype html>
@@ -72,7 +73,8 @@ font-weight:700">${escapeHtml(heading)}</h1></td></tr>
 <tr><td style="padding:8px 28px 0;font-size:16px;line-height:1.55;word-break:break-word">
 ${paragraphs.map((words) => `<p style="margin:12px 0 0">${escapeHtml(words)}</p>`).join('\n')}
 </td></tr>
-${detailsOf(details)}${buttonOf(button)}<tr><td style="padding:24px 28px 28px;font-size:13px;
+${detailsOf(details)}${moreOf(more)}${buttonOf(button)}<tr><td
+ style="padding:24px 28px 28px;font-size:13px;
 line-height:1.5;color:#66706b;word-break:break-word">${footer}</td></tr>
 </table>
 </td></tr>
@@ -95,6 +97,13 @@ function detailsOf(details: Content['details']): string {
  cellpadding="0" cellspacing="0" style="font-size:15px;line-height:1.45">
 ${rows.join('\n')}
 </table></td></tr>
+`;
+}
+
+function moreOf(more: Content['more']): string {
+  if (!more) return '';
+  return `<tr><td style="padding:16px 28px 0;font-size:15px"><a href="${escapeHtml(more.url)}"
+ style="color:#0b6b4f">${escapeHtml(more.label)}</a></td></tr>
 `;
 }
 

@@ -4,6 +4,7 @@
 import type { House } from '../frame/house.ts';
 import type { QueueJob } from '../frame/job.ts';
 import type { PostOutcome } from '../frame/post.ts';
+import type { Paper } from '../frame/printer.ts';
 import { sideBySide } from '../lib/side-by-side.ts';
 import { emailLife } from '../model/emails/life.ts';
 import { tenantAt } from '../model/tenants/ats.ts';
@@ -35,7 +36,8 @@ async function sendOf(house: House, tenantId: string, rows: readonly EmailRow[])
   const going = rows.filter(({ id }) => !kept.has(id));
   const { written, failures } = await writeEach(house, tenant, going);
   const posted = await sideBySide(written, LETTERS_AT_ONCE, async ({ row, words }) => {
-    const letter = { id: row.id, to: row.recipient, merchant, words };
+    const attached = office ? await receiptOf(house, row) : null;
+    const letter = { id: row.id, to: row.recipient, merchant, words, attached };
     // A server that was taken away leaves what it had not sent to the mailbox.
     const outcome = office ? await office.post(letter) : ({ kind: 'sent' } as const);
     return conclude(row, outcome, tenant.clockNow ?? house.clock.now());
@@ -56,6 +58,19 @@ async function sendOf(house: House, tenantId: string, rows: readonly EmailRow[])
     if (lastError !== null) house.log.warn({ tenantId, email: id, status, lastError }, 'not sent');
   }
   if (failures.length > 0) throw new AggregateError(failures, 'messages could not be written');
+}
+
+/** A receipt has its paper with it; one that cannot be printed is linked to all the same. */
+async function receiptOf({ printer, log }: House, row: EmailRow): Promise<Paper | null> {
+  const { tenantId, type, facts } = row;
+  const { invoiceId } = facts as { readonly invoiceId?: string };
+  if (type !== 'receipt' || invoiceId === undefined) return null;
+  try {
+    return await printer.printInvoice(tenantId, invoiceId);
+  } catch (error) {
+    log.error({ tenantId, invoiceId, error }, 'a receipt could not be printed');
+    return null;
+  }
 }
 
 type Written = Awaited<ReturnType<typeof writeEmails>>;

@@ -7,6 +7,7 @@ import type { Emails } from '../db/schema.ts';
 import { type Condition, namedLike } from '../db/search.ts';
 import type { PageRequest, Rows } from '../lib/page.ts';
 import { emailLife } from '../model/emails/life.ts';
+import type { InvoiceStatus } from '../model/invoices/life.ts';
 import { EMAIL, OWN_EMAIL, ownedByNamed } from '../model/search-sql.ts';
 
 export type EmailRow = Selectable<Emails>;
@@ -56,6 +57,7 @@ export interface InvoiceFacts {
   readonly id: string;
   readonly code: string;
   readonly checkoutLink: string | null;
+  readonly status: InvoiceStatus;
 }
 
 /** What messages say of the invoices that they are about, as these are now. */
@@ -66,7 +68,7 @@ export async function selectInvoiceFacts(
 ): Promise<ReadonlyMap<string, InvoiceFacts>> {
   if (invoiceIds.length === 0) return new Map();
   const { rows } = await sql<InvoiceFacts>`
-    select id, code, checkout_link from invoices
+    select id, code, checkout_link, status from invoices
     where tenant_id = ${tenantId} and id = any(${invoiceIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -2,8 +2,10 @@
 // the link that pays the invoice now.
 
 import type { Db } from '../db/connect.ts';
+import { documentsUrlOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
 import { carriedCell, linkNameOf } from '../lib/cell.ts';
+import { documentUrl } from '../model/documents/address.ts';
 import { contentOf, type EmailFacts } from './content.ts';
 import { asName, type Rendered, render } from './render.ts';
 import { type EmailRow, type InvoiceFacts, selectInvoiceFacts } from './sql.ts';
@@ -12,6 +14,7 @@ interface Merchant {
   readonly id: string;
   readonly businessName: string;
   readonly timezone: string;
+  readonly documentKey: string;
 }
 
 type KeptFacts = Partial<EmailFacts> & {
@@ -51,7 +54,11 @@ function factsOf(
   const { invoiceId, subscriptionId, checkoutLink, ...kept } = keptOf(row);
   const invoice = invoices.get(invoiceId ?? '');
   const target = invoiceId ?? subscriptionId;
-  const name = linkNameOf(merchant.id, carriedCell(house.cell, house.clock.now()));
+  const realNow = house.clock.now();
+  const name = linkNameOf(merchant.id, carriedCell(house.cell, realNow));
+  const { cell, config } = house;
+  const terms = { cell, documentsUrl: documentsUrlOf(config) };
+  const pageOf = (id: string) => documentUrl({ tenant: merchant, terms, realNow }, id);
   return {
     ...kept,
     customerName: kept.customerName ? asName(kept.customerName) : null,
@@ -60,6 +67,8 @@ function factsOf(
     zone: merchant.timezone,
     invoiceCode: invoice?.code ?? null,
     link: checkoutLink ?? invoice?.checkoutLink ?? null,
+    documentUrl: invoice && invoice.status !== 'draft' ? pageOf(invoice.id) : null,
+    subscriptionUrl: subscriptionId ? pageOf(subscriptionId) : null,
     lastingLink: target ? `${house.config.baseUrl}/pay/${name}/${target}` : null,
   };
 }

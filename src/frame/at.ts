@@ -59,7 +59,7 @@ function termsOf(config: Config): Omit<Terms, 'cell' | 'checkoutProvider'> {
     platformFeeBasisPoints,
     platformFeeCapKobo,
     thanksUrl: thanksUrlOf(config),
-    documentsUrl: `${config.baseUrl}${DOCUMENTS_PATH}`,
+    documentsUrl: documentsUrlOf(config),
     mailWay: mailWayOf(config),
   };
 }
@@ -67,6 +67,8 @@ function termsOf(config: Config): Omit<Terms, 'cell' | 'checkoutProvider'> {
 /** The page of our own where no merchant's page waits. */
 export const THANKS_PATH = '/thanks';
 export const DOCUMENTS_PATH = '/i';
+export const documentsUrlOf = ({ baseUrl }: Pick<Config, 'baseUrl'>) =>
+  `${baseUrl}${DOCUMENTS_PATH}`;
 export const thanksUrlOf = ({ baseUrl }: Pick<Config, 'baseUrl'>) => `${baseUrl}${THANKS_PATH}`;
 
 export const mailWayOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): MailWay =>

@@ -3,12 +3,14 @@
 
 import type { Selectable } from 'kysely';
 import type { WebhookDeliveries } from '../db/schema.ts';
+import type { Paper } from './printer.ts';
 
 export interface Letter {
   readonly id: string;
   readonly to: string;
   readonly merchant: { readonly name: string; readonly email: string | null };
   readonly words: { readonly subject: string; readonly text: string; readonly html: string };
+  readonly attached: Paper | null;
 }
 
 export type PostOutcome =

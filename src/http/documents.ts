@@ -4,16 +4,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
 import type { DocumentContent } from '../documents/content.ts';
-import { DOCUMENT_POLICY, htmlOf } from '../documents/html.ts';
+import { htmlOf } from '../documents/html.ts';
+import { DOCUMENT_POLICY } from '../documents/layout.ts';
 import { readInvoiceDocument, readNoteDocument } from '../documents/read.ts';
+import { subscriptionPage } from '../documents/subscription.ts';
 import { DOCUMENTS_PATH } from '../frame/at.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
 import { monotonicMs } from '../lib/clock.ts';
 import { Reference } from '../lib/page.ts';
+import { Problem } from '../lib/problem.ts';
 import { OneOf } from '../lib/schema.ts';
 import { createTokenBuckets } from '../lib/token-bucket.ts';
 import { isProven, readDocumentToken } from '../model/documents/address.ts';
+import { selectInvoice } from '../model/invoices/sql.ts';
 import { selectTenantsAcrossTenants } from '../model/tenants/sql.ts';
 import { admissionOf, type Frame } from './handle.ts';
 import { showNotice } from './notice.ts';
@@ -74,21 +78,23 @@ interface Shown {
 }
 
 async function show(house: House, reply: FastifyReply, { content, format }: Shown) {
-  void reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
-  if (format === 'html') {
-    return reply
-      .header('content-security-policy', DOCUMENT_POLICY)
-      .type('text/html; charset=utf-8')
-      .send(htmlOf(content, '?format=pdf'));
-  }
+  if (format === 'html') return showPage(reply, htmlOf(content, '?format=pdf'));
   if (house.printer.isCrowded()) throw problem('too_many_requests', CROWDED);
-  const pdf = await house.printer.print(content);
-  const name = `${content.title} ${content.number}.pdf`.replaceAll(' ', '-');
-  return reply
+  const { name, pdf } = await house.printer.print(content);
+  return asPrivate(reply)
     .type('application/pdf')
     .header('content-disposition', `inline; filename="${name}"`)
     .send(pdf);
 }
+
+const showPage = (reply: FastifyReply, page: string) =>
+  asPrivate(reply)
+    .header('content-security-policy', DOCUMENT_POLICY)
+    .type('text/html; charset=utf-8')
+    .send(page);
+
+const asPrivate = (reply: FastifyReply) =>
+  reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
 
 /** Nobody needs a key to open one, and each is made anew. */
 const VISITS = { perSecond: 0.5, burst: 20, maxKeys: 100_000 };
@@ -108,7 +114,7 @@ function mountPayersDocuments(app: FastifyInstance, house: House): void {
     const { token } = request.params as { readonly token: string };
     const named = readDocumentToken(token);
     if (!named) return showNotice(reply.code(404), UNKNOWN);
-    const { allowed, retryAfterSeconds } = visits.take(named.invoiceId, monotonicMs());
+    const { allowed, retryAfterSeconds } = visits.take(named.id, monotonicMs());
     if (!allowed) {
       return showNotice(reply.code(429).header('retry-after', retryAfterSeconds), LATER);
     }
@@ -118,9 +124,28 @@ function mountPayersDocuments(app: FastifyInstance, house: House): void {
     }
     const asked = request.query as { readonly format?: unknown };
     const format = asked.format === 'pdf' && !house.printer.isCrowded() ? 'pdf' : 'html';
-    const content = await readInvoiceDocument(house, tenant, named.invoiceId).catch(() => null);
-    if (content === null) return showNotice(reply.code(404), UNKNOWN);
-    return await show(house, reply, { content, format });
+    try {
+      return await showToPayer(house, reply, { tenant, id: named.id, format });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return showNotice(reply.code(404), UNKNOWN);
+    }
+  });
+}
+
+interface Named {
+  readonly tenant: Tenant;
+  readonly id: string;
+  readonly format: Format;
+}
+
+/** An invoice, or the page of a subscription. */
+async function showToPayer(house: House, reply: FastifyReply, { tenant, id, format }: Named) {
+  const invoice = await selectInvoice(house.db, tenant.id, id);
+  if (!invoice) return showPage(reply, await subscriptionPage(house, tenant, id));
+  return await show(house, reply, {
+    content: await readInvoiceDocument(house, tenant, id),
+    format,
   });
 }
 

@@ -114,14 +114,34 @@ describe('the papers of an invoice', () => {
     assert.equal((await paper('?format=doc')).statusCode, 400);
   });
 
-  it('become a receipt, and a credit note takes back what was given back', async () => {
+  it('are on the payer’s page of the subscription, with what comes next', async () => {
     await payAndReturn(String(invoice.checkoutLink));
-    await world.passUntil('2026-01-15T09:10:00.000Z');
+    await world.passUntil('2026-02-13T09:10:00.000Z');
+    const { data: mails } = await acme.get('/v1/email-deliveries/?type=upcoming_invoice');
+    const [address = ''] = /http[^"]*\/i\/[\w-]+/.exec(mails.data[0].html) ?? [];
+    const { statusCode, body, headers } = await visit(pathOf(address));
+    assert.equal(statusCode, 200, address);
+    assert.match(String(headers['content-security-policy']), /default-src 'none'/);
+    for (const words of [
+      'Gold &lt;b&gt;plan&lt;/b&gt;',
+      '₦15,000.00 every month',
+      '15 February 2026',
+      'Use another card',
+      pathOf(String(invoice.documentUrl)),
+      'INV-000001',
+    ]) {
+      assert.ok(body.includes(words), `${words} is not in ${body}`);
+    }
+  });
+
+  it('become a receipt, and a credit note takes back what was given back', async () => {
     const read = async () => (await acme.get(`/v1/invoice/${invoice.id}`)).data;
     assert.equal((await read()).status, 'paid');
     const page = await paper('?format=html');
     assert.ok(page.body.includes('<h1>Receipt</h1>'));
     assert.ok(page.body.includes('ending in 4081'));
+    const { data: receipts } = await acme.get('/v1/email-deliveries/?type=receipt');
+    assert.ok(receipts.data[0].text.includes(`Your receipt: ${invoice.documentUrl}`));
     for (const amount of [500_001, undefined]) {
       const refund = await acme.post('/v1/checkout/refunds', {
         invoiceId: invoice.id,

@@ -236,6 +236,11 @@ describe('a mail server', () => {
     assert.match(raw, /^Reply-To: owner@acme\.example/m);
     assert.match(raw, /Content-Type: text\/plain; charset=utf-8/);
     assert.match(raw, /Content-Type: text\/html; charset=utf-8/);
+    // The receipt has its paper with it, and no other message has one.
+    assert.equal(
+      raw.match(/^Content-Type: application\/pdf; name=Receipt-INV-000001\.pdf/gm)?.length,
+      1,
+    );
     const email = await welcome('ada@example.com');
     assert.match(raw, new RegExp(`^Message-ID: <${email.id}@sanwo\\.example>`, 'm'));
     assert.equal(email.status, 'sent');

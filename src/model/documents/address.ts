@@ -1,5 +1,5 @@
-// The address of a document that a payer may open without a key: it names tenant and invoice, and
-// bears a proof that only this service can make.
+// The address of what a payer may open without a key: an invoice, or a subscription. It names the
+// tenant and the thing, and bears a proof that only this service can make.
 
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { At } from '../../frame/at.ts';
@@ -17,16 +17,16 @@ const ID_BYTES = 16;
 const CELL_LENGTH = 2;
 const TOKEN = /^[0-9a-z]{2}[\w-]{59}$/;
 
-export function documentUrl({ tenant, terms, realNow }: Desk, invoiceId: string): string {
-  const proof = proofOf(tenant.documentKey, invoiceId);
-  const named = Buffer.concat([bytesOf(tenant.id), bytesOf(invoiceId), proof]);
+export function documentUrl({ tenant, terms, realNow }: Desk, id: string): string {
+  const proof = proofOf(tenant.documentKey, id);
+  const named = Buffer.concat([bytesOf(tenant.id), bytesOf(id), proof]);
   const cell = carriedCell(terms.cell, realNow) ?? FIRST_CELL;
   return `${terms.documentsUrl}/${cell}${named.toString('base64url')}`;
 }
 
 export interface NamedDocument {
   readonly tenantId: string;
-  readonly invoiceId: string;
+  readonly id: string;
   readonly proof: Buffer;
 }
 
@@ -36,17 +36,17 @@ export function readDocumentToken(token: string): NamedDocument | null {
   const bytes = Buffer.from(token.slice(CELL_LENGTH), 'base64url');
   return {
     tenantId: idOf(bytes.subarray(0, ID_BYTES)),
-    invoiceId: idOf(bytes.subarray(ID_BYTES, 2 * ID_BYTES)),
+    id: idOf(bytes.subarray(ID_BYTES, 2 * ID_BYTES)),
     proof: bytes.subarray(2 * ID_BYTES),
   };
 }
 
-export const isProven = ({ invoiceId, proof }: NamedDocument, documentKey: string): boolean =>
-  timingSafeEqual(proof, proofOf(documentKey, invoiceId));
+export const isProven = ({ id, proof }: NamedDocument, documentKey: string): boolean =>
+  timingSafeEqual(proof, proofOf(documentKey, id));
 
 /** The key stands before and behind, so that no longer text has a proof that can be made of it. */
-const proofOf = (key: string, invoiceId: string): Buffer =>
-  hash('sha256', `${key} ${invoiceId} ${key}`, 'buffer').subarray(0, PROOF_BYTES);
+const proofOf = (key: string, id: string): Buffer =>
+  hash('sha256', `${key} ${id} ${key}`, 'buffer').subarray(0, PROOF_BYTES);
 
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 
