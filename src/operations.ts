@@ -25,6 +25,10 @@ import { listInvoices } from './invoices/list.ts';
 import { previewRetry } from './invoices/preview-retry.ts';
 import { readInvoice } from './invoices/read.ts';
 import { retryInvoice } from './invoices/retry.ts';
+import { addLine } from './lines/add.ts';
+import { deleteLine } from './lines/delete.ts';
+import { listLines } from './lines/list.ts';
+import { readLine } from './lines/read.ts';
 import { createInvoiceLink } from './links/invoice.ts';
 import { sendReminder } from './links/remind.ts';
 import { createSubscriptionLink } from './links/subscription.ts';
@@ -104,6 +108,10 @@ export const operations: readonly SanwoOperation[] = [
   pauseSubscription,
   resumeSubscription,
   createSubscriptionLink,
+  addLine,
+  listLines,
+  readLine,
+  deleteLine,
   changeMandate,
 
   listInvoices,

@@ -55,6 +55,8 @@ describe('another tenant’s entity', () => {
     await victim.post('/auth/set-webhook-url', { webhookUrl });
     const merchant = merchantOf(world, victim);
     const mandate = (await merchant.mandate(await merchant.plan(), '0123450000')).data;
+    const wish = { description: 'A locker', unitAmount: 75_000 };
+    const line = await victim.post(`/v1/subscription/${paid.subscriptionCode}/line`, wish);
     await world.passUntil('2026-01-16T09:00:00.000Z');
     const { data: tested } = await victim.post('/v1/webhook-deliveries/test');
     const { data: payouts } = await victim.get('/v1/settlement-payouts');
@@ -68,6 +70,7 @@ describe('another tenant’s entity', () => {
         emailOrCode: customer.code,
         orderReference: made.orderReference,
         idOrCode: paid.subscriptionCode,
+        'Subscriptions.id': line.data.id,
         'Invoices.id': paid.invoiceId,
         'Payouts.id': payouts.data[0].id,
         'Payments.id': attempts.data[0].id,
@@ -82,6 +85,7 @@ describe('another tenant’s entity', () => {
         emailOrCode: 'CUST_nobodys1',
         orderReference: 'ord_nobodys',
         idOrCode: 'SUB_nobodys1',
+        'Subscriptions.id': randomUUID(),
         'Invoices.id': randomUUID(),
         'Payouts.id': randomUUID(),
         'Payments.id': randomUUID(),

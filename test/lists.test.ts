@@ -25,6 +25,8 @@ describe('a list', () => {
   let acme: TenantClient;
   let rival: TenantClient;
   const planCodes = new Map<TenantClient, string>();
+  /** A subscription with lines that wait. */
+  const lined = new Map<TenantClient, string>();
 
   before(async () => {
     const environment = { WEBHOOK_ALLOW_PRIVATE: 'true' };
@@ -35,6 +37,8 @@ describe('a list', () => {
     for (const api of [acme, rival]) {
       await api.post('/v1/customer', { email: EMAIL });
       await giveCredit(api);
+      lined.set(api, await subscribeForLines(api));
+      await addLine(api);
     }
     await acme.post('/auth/set-webhook-url', { webhookUrl: 'http://127.0.0.1:9/' });
     await liveForDays();
@@ -44,6 +48,20 @@ describe('a list', () => {
   async function giveCredit(api: TenantClient): Promise<void> {
     const credit = { amount: 100, reason: 'a broken shaker' };
     const made = await api.post(`/v1/customer/${EMAIL}/credit`, credit);
+    assert.equal(made.status, 201, made.text);
+  }
+
+  async function subscribeForLines(api: TenantClient): Promise<string> {
+    const planCode = await merchantOf(world, api).plan({ name: 'Silver' });
+    const wish = { customerEmailOrCode: EMAIL, planCode };
+    const made = await api.post('/v1/subscription', { ...wish, startDate: '2027-01-01' });
+    assert.equal(made.status, 201, made.text);
+    return made.data.code;
+  }
+
+  async function addLine(api: TenantClient): Promise<void> {
+    const line = { description: 'a locker', unitAmount: 100 };
+    const made = await api.post(`/v1/subscription/${lined.get(api)}/line`, line);
     assert.equal(made.status, 201, made.text);
   }
 
@@ -58,6 +76,7 @@ describe('a list', () => {
       assert.equal((await acme.post('/v1/checkout/refunds', refund)).status, 201);
       await acme.put(`/v1/plan/${planCodes.get(acme)}`, {});
       await giveCredit(acme);
+      await addLine(acme);
       await world.passUntil(`2026-03-0${day + 3}T09:00:00.000Z`);
     }
     // What was sold on Friday is paid out on Monday.
@@ -65,7 +84,10 @@ describe('a list', () => {
   }
 
   const addressOf = (path: string, api = acme) =>
-    path.replace(':planCode', planCodes.get(api) ?? '').replace(':emailOrCode', EMAIL);
+    path
+      .replace(':planCode', planCodes.get(api) ?? '')
+      .replace(':emailOrCode', EMAIL)
+      .replace(':idOrCode', lined.get(api) ?? '');
   /** What a row of the list is called: of the versions of a plan all have the plan's id. */
   const nameOf = ({ id, version }: Row, path: string) =>
     path.endsWith('/versions') ? String(version) : id;

@@ -27,6 +27,8 @@ const BENT: Readonly<Record<string, string>> = {
   credit_adds_up: `update customers set credit_balance = credit_balance + 1
     where credit_balance is not null`,
   credit_is_applied: 'update invoices set credit_applied = credit_applied + 1',
+  entries_billed: 'update billing_entries set amount = amount + 1',
+  entries_wait: 'update subscriptions set waiting_entries = waiting_entries + 1',
   payouts_add_up: 'update payouts set amount = amount + 1',
   payouts_derived: 'update payout_accounts set payouts_made = 0',
   payouts_where_taken: `update payouts set provider = 'another'`,
@@ -53,11 +55,13 @@ describe('a truth about the books', () => {
   before(async () => {
     world = await createWorld({ provider: true, now: '2027-01-10T09:00:00.000Z' });
     const acme = merchantOf(world, await world.tenant());
-    await acme.subscribe(await acme.plan({ interval: 'weekly' }));
+    const code = await acme.subscribe(await acme.plan({ interval: 'weekly' }));
     await acme.subscribe(await acme.plan({ interval: 'weekly' }), RENEWAL_CARDS.stolen);
     const credit = { amount: 700_000, reason: 'A week without water' };
     const email = 'customer-1@example.com';
     assert.equal((await acme.api.post(`/v1/customer/${email}/credit`, credit)).status, 201);
+    const line = { description: 'A locker', unitAmount: 75_000 };
+    assert.equal((await acme.api.post(`/v1/subscription/${code}/line`, line)).status, 201);
     await world.passUntil('2027-02-10T09:00:00.000Z');
   });
   after(() => world.close());

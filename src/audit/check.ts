@@ -8,6 +8,7 @@ import {
   type Violation,
 } from './books-sql.ts';
 import { CREDIT_INVARIANTS } from './credit-sql.ts';
+import { ENTRY_INVARIANTS } from './entries-sql.ts';
 import { PAYOUT_INVARIANTS } from './payouts-sql.ts';
 import { REPORT_INVARIANTS } from './reports-sql.ts';
 import { REVIEW_INVARIANTS } from './reviews-sql.ts';
@@ -16,6 +17,7 @@ import { TRAIL_INVARIANTS } from './trail-sql.ts';
 export const INVARIANTS = [
   ...BOOK_INVARIANTS,
   ...CREDIT_INVARIANTS,
+  ...ENTRY_INVARIANTS,
   ...PAYOUT_INVARIANTS,
   ...REVIEW_INVARIANTS,
   ...REPORT_INVARIANTS,

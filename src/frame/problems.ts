@@ -35,6 +35,7 @@ export const PROBLEMS = {
   email_not_found: [404, 'Email not found'],
   payout_not_found: [404, 'Payout not found'],
   event_not_found: [404, 'Event not found'],
+  line_not_found: [404, 'This subscription has no such line'],
   order_not_found: [404, 'Checkout order not found'],
 
   method_not_allowed: [405, 'This address takes other methods: see the Allow header'],
@@ -85,6 +86,8 @@ export const PROBLEMS = {
     409,
     'The amount is more than the mandate allows for one debit: send the payer a checkout link',
   ],
+  too_many_lines: [409, 'A hundred lines wait for the next invoice already: that is the most'],
+  line_invoiced: [409, 'An invoice has this line already: it cannot be taken away any more'],
   credit_insufficient: [409, 'The customer has less credit than that: see creditBalance'],
   invoice_limit_reached: [
     409,

@@ -13,6 +13,7 @@ const VERBS = [
   'emails',
   'inbox',
   'invoices',
+  'lines',
   'links',
   'mandates',
   'payments',

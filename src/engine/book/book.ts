@@ -69,8 +69,12 @@ export interface Book {
   readonly orders: (NewOrder & { readonly tenantId: string })[];
   /** What goes back in full: a payment, or whatever paid an invoice. */
   readonly refunds: Refund[];
+  /** What is to wait for an invoice. */
+  readonly newEntries: BillingEntryRow[];
   /** Entries that an invoice took up. */
   readonly takenEntries: (Key & { readonly invoiceId: string })[];
+  /** Entries that wait for no invoice any more. */
+  readonly droppedEntries: Key[];
   /** Changes of what customers have in credit, in the order in which they were made. */
   readonly credit: CreditEntryRow[];
   readonly droppedDrafts: InvoiceRow[];

@@ -9,7 +9,11 @@ import { emitAllAcrossTenants } from '../../events/emit.ts';
 import type { At } from '../../frame/at.ts';
 import type { Tenant } from '../../frame/house.ts';
 import { writeCreditAcrossTenants } from '../../model/credit/sql.ts';
-import { takeEntriesAcrossTenants } from '../../model/entries/sql.ts';
+import {
+  deleteEntriesAcrossTenants,
+  insertEntriesAcrossTenants,
+  takeEntriesAcrossTenants,
+} from '../../model/entries/sql.ts';
 import { insertOrder } from '../../model/orders/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { lockPayment } from '../../model/payments/sql.ts';
@@ -41,7 +45,9 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   const events = await numberInvoices(db, book);
   const accounts = book.accounts.map((account) => writtenOf(book, account));
   await writeAccountsAcrossTenants(db, { accounts, settlements });
+  await insertEntriesAcrossTenants(db, book.newEntries);
   await takeEntriesAcrossTenants(db, book.takenEntries);
+  await deleteEntriesAcrossTenants(db, book.droppedEntries);
   await writeCreditAcrossTenants(db, book.credit);
   await emitAllAcrossTenants(db, events);
   await queueEmailsAcrossTenants(db, first.at.terms.mailWay, book.emails);

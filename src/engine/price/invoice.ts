@@ -72,6 +72,13 @@ function soldEntry(entry: BillingEntryRow, taxBasisPoints: number): Sold {
   };
 }
 
+/** What waits, by itself, comes to below nothing. */
+export function excessOf(account: Account): number {
+  const { tax, basisPoints } = taxOf(account);
+  const sold = account.entries.map((entry) => soldEntry(entry, basisPoints));
+  return priceOf(sold, { off: null, tax }).excess;
+}
+
 /** As every invoice begins, whether anybody sees it as a draft or not. */
 function newInvoice({ at, subscription }: Account) {
   const { now, chance } = at;

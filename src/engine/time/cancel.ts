@@ -11,6 +11,7 @@ import {
   latestInvoice,
 } from '../book/book.ts';
 import { giveCredit } from '../price/credit.ts';
+import { deleteWaiting } from '../price/entries.ts';
 import { tellOfUpdate } from '../tell/besides.ts';
 import { stepSubscription } from '../tell/step.ts';
 import { failInvoice } from './give-up.ts';
@@ -33,6 +34,7 @@ interface Ending {
 function end(book: Book, account: Account, { trigger, reason }: Ending): void {
   dropDraft(book, account);
   giveBackPrepaid(book, account);
+  deleteWaiting(book, account);
   const change = {
     canceledAt: account.at.now,
     cancelReason: reason,

@@ -3,6 +3,7 @@
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type Account, type Book, invoiceIn, putInvoice } from '../book/book.ts';
 import { returnCredit } from '../price/credit.ts';
+import { deleteWaiting } from '../price/entries.ts';
 import { stepInvoice, stepSubscription } from '../tell/step.ts';
 
 export type PauseReason =
@@ -36,6 +37,7 @@ export function giveUp(book: Book, account: Account, invoice: InvoiceRow): void 
   const { givesUpReason } = invoice;
   if (givesUpReason === 'expired') {
     failInvoice(book, account, { invoice, reason: 'subscription_expired' });
+    deleteWaiting(book, account);
     const change = { nextBillingAt: null };
     return stepSubscription(book, account, { trigger: 'expire', change });
   }

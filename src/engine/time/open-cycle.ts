@@ -10,6 +10,7 @@ import {
 } from '../book/book.ts';
 import { isLimitReached, isPrepaid } from '../book/next-due.ts';
 import { cycleAhead } from '../price/cycle-ahead.ts';
+import { deleteWaiting } from '../price/entries.ts';
 import { cycleInvoice } from '../price/invoice.ts';
 import { takeUp } from '../price/take-up.ts';
 import { tellOfUpdate } from '../tell/besides.ts';
@@ -55,6 +56,7 @@ export function openCycle(book: Book, account: Account, start: Date): void {
 
 /** Its last period has ended and its last invoice is paid. */
 function finish(book: Book, account: Account): void {
+  deleteWaiting(book, account);
   const change = { completedAt: account.at.now, nextBillingAt: null };
   stepSubscription(book, account, { trigger: 'complete', change });
 }

@@ -1,6 +1,68 @@
-// What waits to be billed: a line without an invoice.
+// What waits to be billed: a line without an invoice; and what a merchant puts there, as the API
+// shows it.
 
 import type { Selectable } from 'kysely';
+import Type, { type Static } from 'typebox';
 import type { BillingEntries } from '../../db/schema.ts';
+import { invalidField } from '../../frame/problems.ts';
+import { formatNaira, MAX_AMOUNT_KOBO, timesKobo } from '../../lib/money.ts';
+import { Id, Instant, Nullable, text } from '../../lib/schema.ts';
+import { shaped } from '../../lib/shaped.ts';
 
 export type BillingEntryRow = Selectable<BillingEntries>;
+
+/** What is sold once, as whoever sells it says it. */
+export const OneOffWish = {
+  description: text(2_000, { description: 'What its payer reads' }),
+  quantity: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000, description: '1 where nothing is said' }),
+  ),
+  unitAmount: Type.Integer({
+    minimum: 0 - MAX_AMOUNT_KOBO,
+    maximum: MAX_AMOUNT_KOBO,
+    description: 'In kobo; less than 0 takes it off',
+  }),
+};
+
+export interface OneOff {
+  readonly description: string;
+  readonly quantity: number;
+  readonly unitAmount: number;
+  readonly amount: number;
+}
+
+/** With its amount, which is within what amounts may be. */
+export function oneOffOf(
+  wish: { readonly description: string; readonly quantity?: number; readonly unitAmount: number },
+  field = 'unitAmount',
+): OneOff {
+  const { description, quantity = 1, unitAmount } = wish;
+  const amount = Number(timesKobo(unitAmount, quantity));
+  if (Math.abs(amount) <= MAX_AMOUNT_KOBO) return { description, quantity, unitAmount, amount };
+  const most = formatNaira(MAX_AMOUNT_KOBO);
+  throw invalidField(field, `must be so that it times the quantity is at most ${most}`);
+}
+
+export const WaitingLine = Type.Object({
+  id: Id(),
+  subscriptionId: Id(),
+  description: Type.String(),
+  quantity: Type.Integer(),
+  unitAmount: Type.Integer(),
+  amount: Type.Integer({ description: '`unitAmount` times `quantity`' }),
+  invoiceId: Nullable(Id({ description: 'The invoice that took it; null while it waits' })),
+  createdAt: Instant(),
+});
+
+export const shapeWaitingLine = shaped(WaitingLine).from<BillingEntryRow>();
+
+export const waitingLineExample: Static<typeof WaitingLine> = {
+  id: '019aa3f2-e074-7c90-8173-6f1e2a3b4c5d',
+  subscriptionId: '019aa3f2-ad41-7f6d-8e40-3c8b9d0e1f2a',
+  description: 'A locker',
+  quantity: 2,
+  unitAmount: 75_000,
+  amount: 150_000,
+  invoiceId: null,
+  createdAt: '2026-02-14T09:00:00.000Z',
+};

@@ -1,0 +1,67 @@
+// What waits for the next cycle's invoice of an account: put there, taken away again, or dropped
+// with the subscription's end.
+
+import type { BillingEntryRow, OneOff } from '../../model/entries/shape.ts';
+import {
+  type Account,
+  type Book,
+  changeSubscription,
+  invoiceIn,
+  putInvoice,
+} from '../book/book.ts';
+import { giveCredit } from './credit.ts';
+import { cycleAhead } from './cycle-ahead.ts';
+import { cycleInvoice, excessOf, type Made } from './invoice.ts';
+
+/** Sold once, beside the plan. */
+export function addOneOff(book: Book, account: Account, sold: OneOff): BillingEntryRow {
+  const { at, subscription } = account;
+  const entry: BillingEntryRow = {
+    tenantId: subscription.tenantId,
+    id: at.chance.newId(),
+    subscriptionId: subscription.id,
+    kind: 'one_off',
+    ...sold,
+    periodStart: null,
+    periodEnd: null,
+    taxBasisPoints: null,
+    invoiceId: null,
+    createdAt: at.now,
+  };
+  book.newEntries.push(entry);
+  keepWaiting(account, [...account.entries, entry]);
+  return entry;
+}
+
+export function deleteEntry(book: Book, account: Account, { id }: BillingEntryRow): void {
+  book.droppedEntries.push(...account.entries.filter((entry) => entry.id === id));
+  keepWaiting(
+    account,
+    account.entries.filter((entry) => entry.id !== id),
+  );
+}
+
+/** Nothing bills them any more: what they come to below nothing is the customer's credit. */
+export function deleteWaiting(book: Book, account: Account): void {
+  if (account.entries.length === 0) return;
+  const reason = 'The subscription ended before this was invoiced';
+  const amount = excessOf(account);
+  giveCredit(book, account, { amount, source: 'change', reason, invoiceId: null });
+  book.droppedEntries.push(...account.entries);
+  keepWaiting(account, []);
+}
+
+function keepWaiting(account: Account, entries: readonly BillingEntryRow[]): void {
+  account.entries = entries;
+  changeSubscription(account, { waitingEntries: entries.length });
+  const draft = invoiceIn(account, 'draft');
+  if (!draft) return;
+  // The draft says what the next cycle costs by now.
+  putInvoice(account, { ...nextInvoice(account).invoice, updatedAt: account.at.now });
+}
+
+/** The invoice of the next cycle, as it would be today. */
+export function nextInvoice(account: Account): Made {
+  const { nextBillingAt, anchorAt } = account.subscription;
+  return cycleInvoice(account, cycleAhead(account, nextBillingAt ?? anchorAt));
+}

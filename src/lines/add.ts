@@ -1,0 +1,66 @@
+// A merchant sells something beside the plan, once: it waits for the next cycle's invoice.
+
+import Type from 'typebox';
+import { hasEnded } from '../engine/book/book.ts';
+import { closeBook } from '../engine/book/close.ts';
+import { openSubscription } from '../engine/book/one-account.ts';
+import { addOneOff, nextInvoice } from '../engine/price/entries.ts';
+import { atOf } from '../frame/at.ts';
+import { operation } from '../frame/operation.ts';
+import { invalidField, problem } from '../frame/problems.ts';
+import { formatNaira, MAX_AMOUNT_KOBO } from '../lib/money.ts';
+import { Reference } from '../lib/page.ts';
+import { Body } from '../lib/schema.ts';
+import {
+  OneOffWish,
+  oneOffOf,
+  shapeWaitingLine,
+  WaitingLine,
+  waitingLineExample,
+} from '../model/entries/shape.ts';
+
+/** So many wait for one invoice. */
+const MOST_WAITING = 100;
+
+export const addLine = operation({
+  name: 'addLine',
+  method: 'POST',
+  path: '/v1/subscription/:idOrCode/line',
+  access: 'key',
+  tag: 'Subscriptions',
+  summary: 'Add a line to the next invoice',
+  description:
+    'Sold once, beside the plan: it waits for the invoice of the next cycle, and a draft of that ' +
+    'shows it at once. An amount below 0 is taken off; what the whole invoice comes to below 0 ' +
+    'becomes credit. At most 100 wait. When the subscription ends, what waits is dropped, and ' +
+    'becomes credit where it comes to less than 0.',
+  input: {
+    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    body: Body(OneOffWish),
+  },
+  output: WaitingLine,
+  status: 201,
+  message: 'Line added',
+  problems: ['subscription_not_found', 'subscription_ended', 'too_many_lines'],
+  example: {
+    params: { idOrCode: 'SUB_k3L4m5N6' },
+    body: { description: 'A locker', quantity: 2, unitAmount: 75_000 },
+    data: waitingLineExample,
+  },
+
+  async run({ house, db, tenant, now, params, body }) {
+    const sold = oneOffOf(body);
+    const at = atOf({ house, tenant, now });
+    const { book, account } = await openSubscription(db, at, params.idOrCode);
+    if (hasEnded(account)) throw problem('subscription_ended');
+    if (account.entries.length >= MOST_WAITING) throw problem('too_many_lines');
+    const entry = addOneOff(book, account, sold);
+    const { invoice, excess } = nextInvoice(account);
+    if (Math.max(invoice.amountDue, excess) > MAX_AMOUNT_KOBO) {
+      const most = formatNaira(MAX_AMOUNT_KOBO);
+      throw invalidField('unitAmount', `must be so that the next invoice is at most ${most}`);
+    }
+    await closeBook(db, book);
+    return shapeWaitingLine(entry);
+  },
+});
