@@ -497,6 +497,7 @@ export interface Refunds {
   askedAt: Date | null;
   takeovers: number | null;
   provider: Generated<string>;
+  goesTo: Generated<'source' | 'credit'>;
 }
 
 export interface SchemaMigrations {

@@ -33,6 +33,8 @@ export interface EmailFacts {
   readonly failureReason?: string | null;
   readonly nextPaymentAttemptAt?: string | null;
   readonly reason?: string;
+  /** What is given back becomes credit. */
+  readonly isCredit?: true;
   readonly accountLast4?: string;
   readonly cardBrand?: string | null;
   readonly cardLast4?: string | null;
@@ -177,12 +179,17 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
   }),
 
   refund_made: (facts) => ({
-    subject: `${amountOf(facts)} from ${facts.merchant} is on its way back to you`,
-    heading: 'Money is on its way back to you',
+    subject: facts.isCredit
+      ? `${amountOf(facts)} from ${facts.merchant} is your credit now`
+      : `${amountOf(facts)} from ${facts.merchant} is on its way back to you`,
+    heading: facts.isCredit ? 'You have credit' : 'Money is on its way back to you',
     paragraphs: [
       greet(facts),
-      `${facts.merchant} has given ${amountOf(facts)} back to you, the way you paid. ` +
-        'It can take your bank up to seven working days to show it.',
+      facts.isCredit
+        ? `${facts.merchant} has given ${amountOf(facts)} back to you as credit. ` +
+          'It is taken off your next invoices by itself.'
+        : `${facts.merchant} has given ${amountOf(facts)} back to you, the way you paid. ` +
+          'It can take your bank up to seven working days to show it.',
     ],
     details: [
       ['Amount', amountOf(facts)],

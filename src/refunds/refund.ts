@@ -11,7 +11,7 @@ import { selectInvoice } from '../model/invoices/sql.ts';
 import { lockPayment } from '../model/payments/sql.ts';
 import { Amount } from '../model/plans/shape.ts';
 import { requestRefund } from '../model/refunds/request.ts';
-import { Refund, refundExample, shapeRefund } from '../model/refunds/shape.ts';
+import { Refund, RefundedTo, refundExample, shapeRefund } from '../model/refunds/shape.ts';
 import { selectRefund, sumRefunds } from '../model/refunds/sql.ts';
 
 export const refundPayment = inTurnOperation({
@@ -23,13 +23,15 @@ export const refundPayment = inTurnOperation({
   summary: 'Refund a payment, in full or in part',
   description:
     'Without `amount` everything that is left goes back. Fees are not given back. A refund whose ' +
-    'answer did not come is `pending` and is sent again as the very same request.',
+    'answer did not come is `pending` and is sent again as the very same request. With ' +
+    '`to: credit` no money moves: the customer’s next invoices use it.',
   input: {
     body: Body({
       paymentId: Type.Optional(text(300, { description: 'The payment attempt’s id or code' })),
       invoiceId: Type.Optional(text(300, { description: 'Or the id or code of the paid invoice' })),
       amount: Type.Optional({ ...Amount, minimum: 1 } as typeof Amount),
       reason: text(2_000),
+      to: Type.Optional(RefundedTo),
     }),
   },
   output: Refund,
@@ -48,12 +50,16 @@ export const refundPayment = inTurnOperation({
     if (payment.status !== 'succeeded') throw problem('payment_not_refundable');
     const left = payment.amount - (await sumRefunds(db, tenant.id, payment.id)).amount;
     if (left === 0) throw problem('payment_not_refundable');
+    if (body.to === 'credit' && payment.purpose !== 'invoice') {
+      throw invalidField('to', 'must be source: this payment paid for no invoice');
+    }
     const amount = body.amount ?? left;
     if (amount > left) throw invalidField('amount', `must be at most ${left}, which is left`);
     const { id } = await requestRefund(db, tenant.id, {
       payment,
       amount,
       reason: body.reason,
+      ...(body.to ? { goesTo: body.to } : {}),
       now,
       leasedUntil: leaseEnd(house, house.clock.now()),
     });

@@ -1,5 +1,5 @@
 -- What customers have in credit: each change of a balance, and what it came to.
--- Runs beside: 0040
+-- Runs beside: 0043
 create table credit_entries (
   tenant_id uuid not null,
   id uuid not null,
@@ -21,3 +21,7 @@ create unique index credit_entries_used_key on credit_entries (tenant_id, invoic
   where source = 'invoice' and amount < 0;
 create unique index credit_entries_returned_key on credit_entries (tenant_id, invoice_id)
   where source = 'invoice' and amount > 0;
+
+-- A refund to credit moves no money: an older version would send it.
+alter table refunds add column goes_to text not null default 'source'
+  constraint refunds_goes_to_check check (goes_to in ('source', 'credit'));

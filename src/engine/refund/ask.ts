@@ -41,11 +41,19 @@ export async function beginAsking(db: Db, refund: RefundRow, now: Date): Promise
   return { refund, payment };
 }
 
+/** What becomes credit is given by us: nobody is asked. */
+function givenAsCredit(refund: RefundRow): RefundAnswer {
+  const { amount: amountKobo, currency } = refund;
+  const outcome = { kind: 'succeeded', amountKobo, currency, providerReference: null } as const;
+  return { asked: refund, outcome, standing: 'unsent' };
+}
+
 export async function askForRefund(
   by: Asker,
   { refund, payment }: RefundIntent,
   now: Date,
 ): Promise<RefundAnswer> {
+  if (refund.goesTo === 'credit') return givenAsCredit(refund);
   const { repeatableForMs } = by.providers.named(refund.provider, 'refunds').refunds;
   const isAgain = refund.askedAt !== null;
   const mayRepeat = mayReplay(askedOf(refund), now, repeatableForMs);

@@ -4,6 +4,10 @@
 import type { Db } from '../../db/connect.ts';
 import { emit } from '../../events/emit.ts';
 import type { House } from '../../frame/house.ts';
+import { newId } from '../../lib/id.ts';
+import { creditEntryOf } from '../../model/credit/shape.ts';
+import { writeCreditAcrossTenants } from '../../model/credit/sql.ts';
+import { lockCustomer } from '../../model/customers/sql.ts';
 import { updateInvoiceRefund } from '../../model/invoices/sql.ts';
 import { viewInvoice } from '../../model/invoices/view.ts';
 import { nextAskAt } from '../../model/payments/charge-rules.ts';
@@ -92,15 +96,16 @@ function isRefusal(outcome: Outcome): outcome is Declined {
 
 /**
  * The payment with its lock, and before it that of its subscription: whoever has that one's book
- * open writes its rows as a whole.
+ * open writes its rows as a whole. Before both that of a customer who is given credit.
  */
 async function lockPaymentOf(
   db: Db,
   tenantId: string,
   refundId: string,
 ): Promise<PaymentAttemptRow> {
-  const { paymentId } = await selectRefund(db, tenantId, refundId);
+  const { paymentId, goesTo } = await selectRefund(db, tenantId, refundId);
   const known = await selectAttempt(db, tenantId, paymentId);
+  if (known && goesTo === 'credit') await lockCustomer(db, tenantId, known.customerId);
   if (known?.subscriptionId) {
     await lockSubscriptionsAcrossTenants(db, [{ tenantId, id: known.subscriptionId }]);
   }
@@ -144,9 +149,12 @@ async function giveBack(
       }
     }
     const paymentId = payment.id;
-    const isReduced = await reduceSettlement(db, tenantId, { paymentId, amount });
-    const adjustment = { paymentId, refundId: refund.id, amount, now };
-    if (!isReduced) await insertAdjustment(db, tenantId, adjustment);
+    if (refund.goesTo === 'credit') await giveAsCredit(db, payment, { refund, now });
+    else {
+      const isReduced = await reduceSettlement(db, tenantId, { paymentId, amount });
+      const adjustment = { paymentId, refundId: refund.id, amount, now };
+      if (!isReduced) await insertAdjustment(db, tenantId, adjustment);
+    }
   }
   if (payment.purpose === 'duplicate') await tellOfDuplicate(db, payment, now);
   const rest = { dueAt: null, needsReview: false, updatedAt: now };
@@ -154,6 +162,20 @@ async function giveBack(
   const made = await updateRefund(db, tenantId, { refund, change });
   await tellOfRefund(db, house, { refund: made, payment, now });
   return made;
+}
+
+/** The money stays with the merchant, and the next invoices use it. */
+async function giveAsCredit(
+  db: Db,
+  { tenantId, customerId }: PaymentAttemptRow,
+  { refund, now }: { readonly refund: RefundRow; readonly now: Date },
+): Promise<void> {
+  const { amount, reason, invoiceId } = refund;
+  const customer = await lockCustomer(db, tenantId, customerId);
+  if (!customer) throw new Error(`refund ${refund.id} has no customer`);
+  const given = { amount, source: 'refund', reason, invoiceId } as const;
+  const entry = creditEntryOf(customer, given, { id: newId(), now });
+  await writeCreditAcrossTenants(db, [entry]);
 }
 
 async function tellOfDuplicate(db: Db, payment: PaymentAttemptRow, now: Date): Promise<void> {

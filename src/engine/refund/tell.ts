@@ -24,8 +24,9 @@ export async function tellOfRefund(
   const customer = isMade ? await selectCustomer(db, tenantId, payment.customerId) : undefined;
   if (!customer) return;
   const { id: customerId, email: recipient, name: customerName } = customer;
-  const { amount, invoiceId, reason } = refund;
-  const facts = { customerName, amount, invoiceId, reason };
+  const { amount, invoiceId, reason, goesTo } = refund;
+  const toCredit = goesTo === 'credit' ? { isCredit: true } : {};
+  const facts = { customerName, amount, invoiceId, reason, ...toCredit };
   const email = { type: 'refund_made' as const, cause: id, customerId, recipient, facts };
   await queueEmails(db, tenantId, { emails: [email], now, way: mailWayOf(house.config) });
 }

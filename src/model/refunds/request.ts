@@ -14,6 +14,8 @@ export interface RefundWish {
   readonly payment: PaymentAttemptRow;
   readonly amount: number;
   readonly reason: string;
+  /** To where the money came from, where nothing is said. */
+  readonly goesTo?: RefundRow['goesTo'];
   readonly now: Date;
   /** Set by who sends the refund itself at once, so that the job leaves it alone meanwhile. */
   readonly leasedUntil?: Date;
@@ -22,7 +24,7 @@ export interface RefundWish {
 export async function requestRefund(
   db: Db,
   tenantId: string,
-  { payment, amount, reason, now, leasedUntil }: RefundWish,
+  { payment, amount, reason, goesTo = 'source', now, leasedUntil }: RefundWish,
 ): Promise<RefundRow> {
   const earlier = await sumRefunds(db, tenantId, payment.id);
   const refund = await insertRefund(db, tenantId, {
@@ -33,6 +35,7 @@ export async function requestRefund(
     amount,
     currency: payment.currency,
     reason,
+    goesTo,
     reference: `${payment.reference}-refund-${earlier.count + 1}`,
     dueAt: now,
     leasedUntil: leasedUntil ?? null,

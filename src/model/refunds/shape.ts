@@ -7,12 +7,17 @@ import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { refundLife } from './life.ts';
 
+export const RefundedTo = OneOf(['source', 'credit'], {
+  description: 'Whether money goes back the way it came, or becomes the customer’s credit',
+});
+
 export const Refund = Type.Object({
   id: Id(),
   paymentId: Id(),
   invoiceId: Nullable(Id()),
   amount: Type.Integer(),
   currency: Type.String(),
+  to: RefundedTo,
   status: OneOf(refundLife.states),
   reason: Type.String(),
   failureReason: Nullable(Type.String()),
@@ -22,7 +27,7 @@ export const Refund = Type.Object({
 
 export type RefundRow = Selectable<Refunds>;
 
-export const shapeRefund = shaped(Refund).from<RefundRow>();
+export const shapeRefund = shaped(Refund).from<RefundRow>({ to: ({ goesTo }) => goesTo });
 
 export const refundExample: Static<typeof Refund> = {
   id: '019aa3f2-f185-7da1-8284-7a2f3b4c5d6e',
@@ -30,6 +35,7 @@ export const refundExample: Static<typeof Refund> = {
   invoiceId: '019aa3f2-be52-7a7e-8f51-4d9c0e1f2a3b',
   amount: 200_000,
   currency: 'NGN',
+  to: 'source',
   status: 'succeeded',
   reason: 'Two seats were not used',
   failureReason: null,

@@ -18,6 +18,7 @@ export interface NewRefund {
   readonly currency: string;
   readonly reason: string;
   readonly reference: string;
+  readonly goesTo: RefundRow['goesTo'];
   readonly dueAt: Date;
   readonly leasedUntil: Date | null;
   readonly now: Date;

@@ -54,7 +54,8 @@ const FACTS: Readonly<Record<CountedTable, (isAsked: Part) => Part>> = {
     from refunds r
     join payment_attempts p on p.tenant_id = r.tenant_id and p.id = r.payment_id
     join subscriptions s on s.tenant_id = p.tenant_id and s.id = p.subscription_id
-    where ${isAsked} and r.status = 'succeeded' and p.purpose = 'invoice'`,
+    where ${isAsked} and r.status = 'succeeded' and r.goes_to = 'source'
+      and p.purpose = 'invoice'`,
 
   mandates: (isAsked) => sql`
     select r.tenant_id, 'mandates', case r.status

@@ -54,6 +54,7 @@ const settlement: Counted['settlements'] = {
 const refund: Counted['refunds'] = {
   status: 'succeeded',
   amount: 2_000,
+  goesTo: 'source',
   updatedAt: at(0),
   paymentSourceType: 'bank',
   purpose: 'invoice',
@@ -128,6 +129,7 @@ const CASES = [
   is('refunds', refund, 'refunds bank plan 2000'),
   is('refunds', { ...refund, status: 'pending' }),
   is('refunds', { ...refund, status: 'failed' }),
+  is('refunds', { ...refund, goesTo: 'credit' }),
   is('refunds', { ...refund, purpose: 'duplicate' }),
 
   is('mandates', mandate, 'mandates pending 0'),

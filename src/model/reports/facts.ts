@@ -80,7 +80,7 @@ export interface Counted {
   readonly settlements: Row<Settlements, 'feeAmount'> &
     Row<PaymentAttempts, 'paymentSourceType' | 'completedAt'> &
     OfPlan;
-  readonly refunds: Row<Refunds, 'status' | 'amount' | 'updatedAt'> &
+  readonly refunds: Row<Refunds, 'status' | 'amount' | 'updatedAt' | 'goesTo'> &
     Row<PaymentAttempts, 'paymentSourceType' | 'purpose'> &
     OfPlan;
   readonly mandates: Row<Mandates, 'status' | 'mandateStatus' | 'createdAt'>;
@@ -131,7 +131,10 @@ const FACTS: Facts = {
     return planId === null ? [] : [of('fees', { at, kind, planId, value })];
   },
 
-  refunds({ status, amount: value, purpose, paymentSourceType: kind, updatedAt: at, planId }) {
+  refunds({ status, amount: value, purpose, paymentSourceType: kind, ...row }) {
+    const { updatedAt: at, planId, goesTo } = row;
+    // Credit is no money.
+    if (goesTo === 'credit') return [];
     if (status !== 'succeeded' || purpose !== 'invoice' || planId === null) return [];
     return [of('refunds', { at, kind, planId, value })];
   },
