@@ -57,6 +57,8 @@ export function connect(options: ConnectOptions): Connection {
     maxLifetimeSeconds: LIFETIME_SECONDS,
     application_name: options.applicationName ?? 'sanwo',
     types,
+    // What is asked together goes out together: a transaction waits once for its answers.
+    pipeline: true,
     // Said once it is there: a pooler may refuse a setting that comes with the connection.
     onConnect: async (client) => void (await client.query(SESSION_SETTINGS)),
     ...(options.preparedStatements ? { Client: NamingClient } : {}),
@@ -70,7 +72,21 @@ export function connect(options: ConnectOptions): Connection {
     plugins: [new RowsInCamelCase({ maintainNestedObjectKeys: true })],
     log: (event) => (event.level === 'error' ? disk.notice(event.error) : undefined),
   });
+  letStatementsGoTogether(db);
   return { db, pool, disk, close: () => db.destroy() };
+}
+
+/**
+ * Kysely sends a statement of a transaction when the one before was answered. The driver sends them
+ * as they come, and the database does them in that order.
+ */
+function letStatementsGoTogether(db: Database): void {
+  const executor = db.getExecutor();
+  const within = executor.withConnectionProvider.bind(executor);
+  executor.withConnectionProvider = (ofOne) => {
+    const connection = ofOne.provideConnection(async (only) => only);
+    return within({ provideConnection: async (use) => await use(await connection) });
+  };
 }
 
 /** Asks for the names once for all rows of an answer. */

@@ -45,6 +45,9 @@ export function isContention(error: unknown): boolean {
   return violatedUniqueIndex(error)?.endsWith('_code_key') ?? false;
 }
 
+/** Refused because a statement before it, of the same transaction, failed. */
+export const isOfFailedTransaction = (error: unknown) => codeOf(error) === '25P02';
+
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== undefined && (AWAY_CODES.has(code) || code.startsWith('08'))) return true;

@@ -3,6 +3,7 @@
 // earlier payouts there have taken.
 
 import type { Db } from '../db/connect.ts';
+import { together } from '../db/together.ts';
 import { transact } from '../db/transaction.ts';
 import { emit } from '../events/emit.ts';
 import type { AtHouse } from '../frame/at.ts';
@@ -67,9 +68,12 @@ async function openPayout(
 ): Promise<void> {
   const { provider, currency, settlements } = due;
   const total = settlements.reduce((sum, { netAmount }) => sum + netAmount, 0);
-  const deductions = deduct(total, await lockAdjustmentsLeft(db, tenant.id, provider));
+  const [adjustments, { number, recipientAccountId }] = await together([
+    lockAdjustmentsLeft(db, tenant.id, provider),
+    countPayout(db, tenant.id, provider),
+  ]);
+  const deductions = deduct(total, adjustments);
   const deducted = deductions.reduce((sum, { amount }) => sum + amount, 0);
-  const { number, recipientAccountId } = await countPayout(db, tenant.id, provider);
   const payout = await insertPayout(db, tenant.id, {
     id: newId(),
     provider,

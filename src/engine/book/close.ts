@@ -3,6 +3,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey } from '../../db/keys.ts';
+import { together } from '../../db/together.ts';
 import { wakeWorkers } from '../../db/wake.ts';
 import { queueEmailsAcrossTenants } from '../../events/emails.ts';
 import { emitAllAcrossTenants } from '../../events/emit.ts';
@@ -32,25 +33,29 @@ import { deleteDraftsAcrossTenants } from './sql.ts';
 export async function closeBook(db: Db, book: Book): Promise<void> {
   const [first] = book.accounts;
   if (!first) return;
-  const tenantIds = new Set(book.accounts.map(({ at }) => at.tenant.id));
-  const leads = await lockLeadsAcrossTenants(db, [...tenantIds]);
-  for (const account of book.accounts) schedule(account, leads.get(account.at.tenant.id) ?? 0);
-  await deleteDraftsAcrossTenants(db, book.droppedDrafts);
   const atOf = atsIn(book);
   const payoutDue = rememberedBy(nextBusinessDay);
   const settlements = book.collected.map((payment) => {
     const at = atOf(payment);
     return settlementOf(book, { at, payment, dueAt: payoutDue(at.now) });
   });
-  const events = await numberInvoices(db, book);
+  const tenantIds = new Set(book.accounts.map(({ at }) => at.tenant.id));
+  const [leads, events] = await together([
+    lockLeadsAcrossTenants(db, [...tenantIds]),
+    numberInvoices(db, book),
+    deleteDraftsAcrossTenants(db, book.droppedDrafts),
+  ]);
+  for (const account of book.accounts) schedule(account, leads.get(account.at.tenant.id) ?? 0);
   const accounts = book.accounts.map((account) => writtenOf(book, account));
-  await writeAccountsAcrossTenants(db, { accounts, settlements });
+  await together([
+    writeAccountsAcrossTenants(db, { accounts, settlements }),
+    emitAllAcrossTenants(db, events),
+    queueEmailsAcrossTenants(db, first.at.terms.mailWay, book.emails),
+  ]);
   await insertEntriesAcrossTenants(db, book.newEntries);
   await takeEntriesAcrossTenants(db, book.takenEntries);
   await deleteEntriesAcrossTenants(db, book.droppedEntries);
   await writeCreditAcrossTenants(db, book.credit);
-  await emitAllAcrossTenants(db, events);
-  await queueEmailsAcrossTenants(db, first.at.terms.mailWay, book.emails);
   for (const { tenantId, ...order } of book.orders) await insertOrder(db, tenantId, order);
   for (const refund of book.refunds) await giveBack(db, atOf(givenBack(refund)), refund);
   // Whoever moves a test clock looks anyway, and needs no waking.

@@ -3,6 +3,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey } from '../../db/keys.ts';
+import { together } from '../../db/together.ts';
 import type { At } from '../../frame/at.ts';
 import { lockCredited } from '../../model/credit/sql.ts';
 import { selectWaitingEntriesAcrossTenants } from '../../model/entries/sql.ts';
@@ -51,29 +52,33 @@ export async function openBooks(
       subscriptionIds.map((id) => [nameOf(at.tenant.id, id), at] as const),
     ),
   );
-  const invoices = await selectBookInvoicesAcrossTenants(db, {
-    subscriptions: rows,
-    invoices: [...keysIn('latestInvoiceId'), ...named(({ invoiceIds }) => invoiceIds)],
-  });
-  const attempts = await selectBookAttemptsAcrossTenants(db, {
-    invoices: invoices.filter(({ status }) => OWED.has(status)),
-    attempts: named(({ attemptIds }) => attemptIds),
-  });
-  const customers = await selectByKeyAcrossTenants(db, 'customers', keysIn('customerId'));
-  const plans = await selectByKeyAcrossTenants(db, 'plans', keysIn('planId'));
-  const sources = await selectByKeyAcrossTenants(db, 'payment_sources', keysIn('paymentSourceId'));
+  const [invoices, customers, plans, sources, waiting] = await together([
+    selectBookInvoicesAcrossTenants(db, {
+      subscriptions: rows,
+      invoices: [...keysIn('latestInvoiceId'), ...named(({ invoiceIds }) => invoiceIds)],
+    }),
+    selectByKeyAcrossTenants(db, 'customers', keysIn('customerId')),
+    selectByKeyAcrossTenants(db, 'plans', keysIn('planId')),
+    selectByKeyAcrossTenants(db, 'payment_sources', keysIn('paymentSourceId')),
+    selectWaitingEntriesAcrossTenants(
+      db,
+      rows.filter(({ waitingEntries }) => waitingEntries > 0),
+    ),
+  ]);
   const outdated = rows.filter(
     ({ tenantId, planId, planVersion }) =>
       (plans.get(nameOf(tenantId, planId))?.movingVersion ?? 0) > planVersion,
   );
-  const moves = await selectMovingVersionsAcrossTenants(
-    db,
-    outdated.map(({ tenantId, planId }) => keyOf(tenantId, planId)),
-  );
-  const waiting = await selectWaitingEntriesAcrossTenants(
-    db,
-    rows.filter(({ waitingEntries }) => waitingEntries > 0),
-  );
+  const [attempts, moves] = await together([
+    selectBookAttemptsAcrossTenants(db, {
+      invoices: invoices.filter(({ status }) => OWED.has(status)),
+      attempts: named(({ attemptIds }) => attemptIds),
+    }),
+    selectMovingVersionsAcrossTenants(
+      db,
+      outdated.map(({ tenantId, planId }) => keyOf(tenantId, planId)),
+    ),
+  ]);
   const entriesOf = Map.groupBy(waiting, (of) => nameOf(of.tenantId, of.subscriptionId));
   const invoicesOf = Map.groupBy(invoices, (of) => nameOf(of.tenantId, of.subscriptionId));
   const attemptsOf = Map.groupBy(attempts, (of) => nameOf(of.tenantId, of.subscriptionId));

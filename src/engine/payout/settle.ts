@@ -2,6 +2,7 @@
 // looks.
 
 import type { Db } from '../../db/connect.ts';
+import { together } from '../../db/together.ts';
 import { emit } from '../../events/emit.ts';
 import type { AtHouse } from '../../frame/at.ts';
 import { nextTryAt, REVIEWED_AFTER_MS } from '../../model/payments/resend.ts';
@@ -31,10 +32,13 @@ export async function settlePayout(
       ...rest,
     };
     const completed = await updatePayout(db, tenant.id, { id, change });
-    await markPaidOut(db, tenant.id, id);
     const data = shapePayout(completed);
     const type = 'settlement.payout_completed';
-    return await emit(db, tenant.id, { type, entityId: id, data, now });
+    await together([
+      markPaidOut(db, tenant.id, id),
+      emit(db, tenant.id, { type, entityId: id, data, now }),
+    ]);
+    return;
   }
   if (found.kind === 'declined' && found.code !== 'provider_unreachable') {
     return await fail(db, at, { payout, reason: found.reason });

@@ -6,6 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
 import { listed } from '../../db/listed.ts';
 import { insertRowsAcrossTenants, updateRowsAcrossTenants } from '../../db/rows.ts';
+import { together } from '../../db/together.ts';
 import { OWED } from '../invoices/life.ts';
 import type { InvoiceRow } from '../invoices/shape.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';
@@ -42,15 +43,18 @@ export async function writeAccountsAcrossTenants(
   const changes = accounts.flatMap(changesOf);
   // Read before they are written: what is in none of these accounts fails no more either.
   changes.push(...(await endedChangesAcrossTenants(db, accounts)));
-  const subscriptions = accounts.map(({ subscription }) => subscription);
-  await write(db, 'subscriptions', subscriptions);
-  const invoices = accounts.flatMap((account) => account.invoices);
-  await write(db, 'invoices', invoices);
-  const attempts = accounts.flatMap((account) => account.attempts);
-  await write(db, 'payment_attempts', attempts);
-  await insertRowsAcrossTenants(db, 'settlements', settlements);
   changes.push(...settledChanges(accounts, settlements));
-  await countChangesAcrossTenants(db, changes);
+  const subscriptions = accounts.map(({ subscription }) => subscription);
+  const invoices = accounts.flatMap((account) => account.invoices);
+  const attempts = accounts.flatMap((account) => account.attempts);
+  // In this order, because the later ones point at the earlier.
+  await together([
+    ...write(db, 'subscriptions', subscriptions),
+    ...write(db, 'invoices', invoices),
+    ...write(db, 'payment_attempts', attempts),
+    insertRowsAcrossTenants(db, 'settlements', settlements),
+    countChangesAcrossTenants(db, changes),
+  ]);
 }
 
 /** A payment that belongs to no subscription. */
@@ -64,17 +68,16 @@ export async function insertLoosePayment(
   await countChanges(db, tenantId, [{ table: 'payment_attempts', before: null, after }]);
 }
 
-async function write<Row extends Key>(
+function write<Row extends Key>(
   db: Db,
   table: 'subscriptions' | 'invoices' | 'payment_attempts',
   rows: readonly Written<Row>[],
-): Promise<void> {
+): Promise<void>[] {
   const changed = rows.filter(isChanged);
   const changes = changed.flatMap(({ before, after }) => (before ? { before, after } : []));
   const added = changed.flatMap(({ before, after }) => (before ? [] : after));
   // What a draft becomes must be written before the next draft is.
-  await updateRowsAcrossTenants(db, table, changes);
-  await insertRowsAcrossTenants(db, table, added);
+  return [updateRowsAcrossTenants(db, table, changes), insertRowsAcrossTenants(db, table, added)];
 }
 
 const hasEndedNow = ({ subscription: { before, after } }: WrittenAccount) =>

@@ -1,0 +1,76 @@
+// Statements that go out together are done in their order, and fail together.
+
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
+import { type Connection, connect, type Db } from './connect.ts';
+import { together } from './together.ts';
+import { transact } from './transaction.ts';
+
+describe('statements of a transaction', () => {
+  let database: TestDatabase;
+  let connection: Connection;
+
+  before(async () => {
+    database = await cloneDatabase();
+    connection = connect({ url: database.url, size: 2, preparedStatements: true });
+    await sql`create table steps (number integer primary key, of integer references steps)`.execute(
+      connection.db,
+    );
+  });
+  after(async () => {
+    await connection.close();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    await sql`truncate steps`.execute(connection.db);
+  });
+
+  const step = async (db: Db, number: number, of: number | null = null) => {
+    await sql`insert into steps values (${number}::int, ${of}::int)`.execute(db);
+    return number;
+  };
+  const steps = async () =>
+    (await sql<{ number: number }>`select number from steps order by number`.execute(connection.db))
+      .rows;
+
+  it('are done in the order in which they are asked', async () => {
+    const answers = await transact(connection.db, (db) =>
+      together([step(db, 1), step(db, 2, 1), step(db, 3, 2)]),
+    );
+    assert.deepEqual(answers, [1, 2, 3]);
+    assert.equal((await steps()).length, 3);
+  });
+
+  it('wait once for their answers', async () => {
+    const talk: string[] = [];
+    connection.pool.once('acquire', (client) => {
+      const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>;
+      const heard = async (...asked: unknown[]) => {
+        talk.push('asked');
+        return await query(...asked).finally(() => talk.push('answered'));
+      };
+      Object.assign(client, { query: heard });
+    });
+    await transact(connection.db, (db) => together([step(db, 1), step(db, 2), step(db, 3)]));
+    assert.deepEqual(talk, [
+      ...['asked', 'answered'],
+      ...['asked', 'asked', 'asked', 'answered', 'answered', 'answered'],
+      ...['asked', 'answered'],
+    ]);
+  });
+
+  it('fail with what went wrong first, and leave nothing behind', async () => {
+    const work = transact(connection.db, (db) => {
+      const twice = async () => {
+        await step(db, 1);
+        await step(db, 4);
+      };
+      // Two that follow the failure are refused because of it.
+      return together([step(db, 3).then(() => step(db, 5)), twice(), step(db, 3), step(db, 2)]);
+    });
+    await assert.rejects(work, { code: '23505' });
+    assert.deepEqual(await steps(), []);
+  });
+});
