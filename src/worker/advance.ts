@@ -116,14 +116,17 @@ function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
     return !stopped;
   }
 
-  async function run(job: TimedJob, until: Date): Promise<number> {
+  async function run(
+    job: TimedJob,
+    stretch: { readonly since: Date; readonly until: Date },
+  ): Promise<number> {
     let reached: readonly Date[] = [];
     const reach = async (db: Db, at: readonly Date[]) => {
       reached = at;
       const last = at.at(-1) ?? now;
       return last <= now || (await moveTo(db, last));
     };
-    const only = { tenantId, since, until, reach };
+    const only = { tenantId, ...stretch, reach };
     const handled = await runBatch(house, job, { now: house.clock.now(), only });
     if (handled > 0) rows[job.name] = (rows[job.name] ?? 0) + handled;
     now = new Date(Math.max(Number(now), ...reached.map(Number)));
@@ -139,7 +142,7 @@ function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
     const realNow = house.clock.now();
     for (const { position, dueAt } of heads) {
       const job = real[position - timed.length];
-      if (job && dueAt <= realNow) await run(job, since);
+      if (job && dueAt <= realNow) await run(job, { since: now, until: now });
     }
   }
 
@@ -188,7 +191,7 @@ function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
       since = next.since;
       batches += 1;
       if (batches > MOST_BATCHES) throw new Error(`${job.name} does not come to an end`);
-      const handled = await run(job, next.until);
+      const handled = await run(job, next);
       if (handled === 0) await rest();
     },
   };
