@@ -29,6 +29,8 @@ const BENT: Readonly<Record<string, string>> = {
   credit_is_applied: 'update invoices set credit_applied = credit_applied + 1',
   entries_billed: 'update billing_entries set amount = amount + 1',
   entries_wait: 'update subscriptions set waiting_entries = waiting_entries + 1',
+  numbers_without_gap: 'update invoice_counters set last_number = last_number + 1',
+  notes_take_their_share: 'update credit_notes set tax_amount = tax_amount + 1',
   payouts_add_up: 'update payouts set amount = amount + 1',
   payouts_derived: 'update payout_accounts set payouts_made = 0',
   payouts_where_taken: `update payouts set provider = 'another'`,
@@ -63,6 +65,9 @@ describe('a truth about the books', () => {
     const line = { description: 'A locker', unitAmount: 75_000 };
     assert.equal((await acme.api.post(`/v1/subscription/${code}/line`, line)).status, 201);
     await world.passUntil('2027-02-10T09:00:00.000Z');
+    const [paid] = (await acme.api.get('/v1/invoice/?status=paid&limit=100')).data.data;
+    const refund = { invoiceId: paid.id, amount: 100_001, reason: 'A day without water' };
+    assert.equal((await acme.api.post('/v1/checkout/refunds', refund)).data.status, 'succeeded');
   });
   after(() => world.close());
 

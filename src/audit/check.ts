@@ -9,6 +9,7 @@ import {
 } from './books-sql.ts';
 import { CREDIT_INVARIANTS } from './credit-sql.ts';
 import { ENTRY_INVARIANTS } from './entries-sql.ts';
+import { NUMBER_INVARIANTS } from './numbers-sql.ts';
 import { PAYOUT_INVARIANTS } from './payouts-sql.ts';
 import { REPORT_INVARIANTS } from './reports-sql.ts';
 import { REVIEW_INVARIANTS } from './reviews-sql.ts';
@@ -18,6 +19,7 @@ export const INVARIANTS = [
   ...BOOK_INVARIANTS,
   ...CREDIT_INVARIANTS,
   ...ENTRY_INVARIANTS,
+  ...NUMBER_INVARIANTS,
   ...PAYOUT_INVARIANTS,
   ...REVIEW_INVARIANTS,
   ...REPORT_INVARIANTS,

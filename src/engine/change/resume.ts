@@ -136,7 +136,7 @@ function resumeWithNewCycle(book: Book, account: Account): void {
   const waiting = invoiceIn(account, 'open');
   if (!waiting && isLimitReached(account)) throw problem('invoice_limit_reached');
   if (!waiting) supersedeFailed(account);
-  const change = { ...AWAKE, ...anchoredAnew(account.subscription, now) };
+  const change = waiting ? AWAKE : { ...AWAKE, ...anchoredAnew(account.subscription, now) };
   stepSubscription(book, account, { trigger: 'resume', change });
   if (!waiting) return openCycle(book, account, now);
   const moved = startCycleNow(account, waiting);

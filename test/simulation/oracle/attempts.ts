@@ -2,7 +2,7 @@
 
 import type { Deviation, Evidence, Row } from './evidence.ts';
 import { referenceOwed } from './price.ts';
-import { awakeningsOf, type Fact, type Span, type Stories, sleepsOf, startsOf } from './story.ts';
+import { awakeningsOf, type Fact, type Span, type Stories, sleepsOf } from './story.ts';
 import { type Dunning, dunningOf } from './wishes.ts';
 
 type Attempt = Row<'paymentAttempts'>;
@@ -61,14 +61,12 @@ export function judgeAttempts(evidence: Evidence, stories: Stories): Deviation[]
 }
 
 /** The same thing charged again, after a restore too, is charged under the same name. */
-function judgeReferences({ invoice, story, attempts, say }: Tried): void {
-  const { tenantId, subscriptionId } = invoice;
-  const starts = [...startsOf(story, invoice)];
+function judgeReferences({ invoice, attempts, say }: Tried): void {
+  const { tenantId, subscriptionId, kind, generation, ordinal } = invoice;
+  const place = `${kind} ${generation} ${ordinal}`;
   for (const { number, reference } of attempts) {
-    const owed = starts.map((startAt) =>
-      referenceOwed({ tenantId, subscriptionId, startAt, number: number ?? 0 }),
-    );
-    if (!owed.includes(reference)) say('references', `charge ${number} bears ${reference}`);
+    const owed = referenceOwed({ tenantId, subscriptionId, place, number: number ?? 0 });
+    if (owed !== reference) say('references', `charge ${number} bears ${reference}`);
   }
 }
 

@@ -91,13 +91,13 @@ describe('the oracle’s fee', () => {
 
 describe('the oracle’s reference of a charge', () => {
   it('is the documented digest', () => {
-    // printf '%s' 'tenant subscription 2026-01-31T09:00:00.000Z 2' | sha256sum | cut -c3-32
+    // printf '%s' 'tenant subscription cycle 0 7 2' | sha256sum | cut -c3-32
     const reference = referenceOwed({
       tenantId: 'tenant',
       subscriptionId: 'subscription',
-      startAt: '2026-01-31T09:00:00.000Z',
+      place: 'cycle 0 7',
       number: 2,
     });
-    assert.equal(reference, 'chg_0066aed70b30f960c6c30c92a95b0542');
+    assert.equal(reference, 'chg_00d9463ffb2c0271f0a228d32d949e6f');
   });
 });

@@ -4,7 +4,6 @@ import type { Deviation, Evidence, Row } from './evidence.ts';
 import { type Fact, instantOf, numberOf, type Stories, textOf } from './story.ts';
 import {
   adopt,
-  anchorAt,
   beginWalk,
   hear,
   type Opened,
@@ -81,8 +80,7 @@ class Judge {
     if (walk.isAnew) this.#beginAnew(startMs);
     const isPromised = walk.trialEndMs !== null && walk.latest === null;
     const isPrepaid = isPromised && textOf(data, 'status') === 'paid';
-    // Begun anew in the millisecond of the failed one, it begins in the next.
-    if (startMs > atMs + this.#evidence.skewMs + 1 && !isPrepaid) {
+    if (startMs > atMs + this.#evidence.skewMs && !isPrepaid) {
       this.#say('billed when due', `the cycle of ${text(startMs)} was billed at ${text(atMs)}`);
     }
     this.#judgeDelay(startMs, atMs);
@@ -109,11 +107,9 @@ class Judge {
     return isSure || isBilled ? terms : termsAt(walk, Math.min(walk.nextMs, sureMs));
   }
 
-  /** A cycle that begins in the very millisecond of the failed one before it begins in the next. */
+  /** What is billed anew ends the period of the failed one before it. */
   #beginAnew(startMs: number): void {
-    const { latest, nextMs } = this.#walk;
-    const earliest = Math.max(nextMs, latest === null ? 0 : latest.startMs + 1);
-    anchorAt(this.#walk, startMs === nextMs ? nextMs : earliest);
+    const { latest } = this.#walk;
     if (latest && latest.endMs > startMs) latest.endMs = Math.max(startMs, latest.startMs);
   }
 

@@ -17,13 +17,14 @@ export function feeKept(grossKobo: number): number {
 export interface Numbered {
   readonly tenantId: string;
   readonly subscriptionId: string;
-  readonly startAt: string;
+  /** Which invoice of the subscription: kind, which counting, and which in it. */
+  readonly place: string;
   readonly number: number;
 }
 
-/** `chg_00`, the cell, and digits 3 to 32 of SHA-256 of tenant, subscription, start and number. */
-export function referenceOwed({ tenantId, subscriptionId, startAt, number }: Numbered): string {
+/** `chg_00`, the cell, and digits 3 to 32 of SHA-256 of tenant, subscription, place and number. */
+export function referenceOwed({ tenantId, subscriptionId, place, number }: Numbered): string {
   const digest = createHash('sha256');
-  digest.update(`${tenantId} ${subscriptionId} ${startAt} ${number}`);
+  digest.update(`${tenantId} ${subscriptionId} ${place} ${number}`);
   return `chg_00${digest.digest('hex').substring(2, 32)}`;
 }

@@ -1,6 +1,6 @@
 // What befell one subscription and its invoices, in the order in which it was told.
 
-import type { Evidence, Row } from './evidence.ts';
+import type { Evidence } from './evidence.ts';
 
 export interface Fact {
   readonly type: string;
@@ -78,13 +78,3 @@ export function sleepsOf(story: readonly Fact[]): Span[] {
 /** When it began anew: an invoice that waited has all its tries before it again. */
 export const awakeningsOf = (story: readonly Fact[]): number[] =>
   story.filter(({ type }) => type === 'subscription.resumed').map(({ atMs }) => atMs);
-
-/** Every start that this invoice's period was ever said to have. */
-export function startsOf(story: readonly Fact[], invoice: Row<'invoices'>): Set<string> {
-  const told = story.flatMap(({ entityId, data }) => [
-    ...(entityId === invoice.id ? [textOf(data, 'billingPeriodStart')] : []),
-    ...(entityId === invoice.subscriptionId ? [textOf(data, 'currentBillingCycleStart')] : []),
-  ]);
-  const starts = told.filter((start) => start !== null);
-  return new Set([...starts, invoice.billingPeriodStart.toISOString()]);
-}

@@ -82,7 +82,7 @@ export function adopt(walk: Walk, terms: Version, startMs: number): void {
   walk.terms = terms;
 }
 
-export function anchorAt(walk: Walk, ms: number): void {
+function anchorAt(walk: Walk, ms: number): void {
   walk.anchorMs = ms;
   walk.index = 0;
   walk.nextMs = ms;

@@ -1,0 +1,40 @@
+// Truths about numbers and what is taken back in writing.
+
+import { sql } from 'kysely';
+import type { Invariant, Violation } from './books-sql.ts';
+
+export const NUMBER_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'numbers_without_gap',
+    meaning: 'Invoices and credit notes are numbered one after the other, and all that are open',
+    query: () => sql<Violation>`
+      select c.tenant_id, c.tenant_id as id, c.last_number || ' counted, ' || count(i.id)
+        || ' numbered' as detail
+      from invoice_counters c left join invoices i
+        on i.tenant_id = c.tenant_id and i.number is not null
+      group by c.tenant_id, c.last_number having count(i.id) <> c.last_number
+      union all
+      select c.tenant_id, c.tenant_id, c.last_credit_note || ' counted, ' || count(n.id) || ' notes'
+      from invoice_counters c left join credit_notes n on n.tenant_id = c.tenant_id
+      group by c.tenant_id, c.last_credit_note having count(n.id) <> c.last_credit_note
+      union all
+      select tenant_id, id, status || ' without a number' from invoices
+      where ordinal is not null and (number is null) <> (status = 'draft')`,
+  },
+  {
+    name: 'notes_take_their_share',
+    meaning: 'A credit note is what was given back, line by line, with its share of the tax',
+    query: () => sql<Violation>`
+      select n.tenant_id, n.id, n.total || ' for a refund of ' || r.amount as detail
+      from credit_notes n join refunds r on r.tenant_id = n.tenant_id and r.id = n.refund_id
+      where n.total <> r.amount or n.total <> (select coalesce(sum((line ->> 'amount')::bigint), 0)
+        from jsonb_array_elements(n.lines) line)
+      union all
+      select i.tenant_id, i.id, sum(n.tax_amount) || ' of tax taken back'
+      from credit_notes n join invoices i on i.tenant_id = n.tenant_id and i.id = n.invoice_id
+      where i.amount_due + i.credit_applied > 0
+      group by i.tenant_id, i.id, i.tax_amount, i.amount_due, i.credit_applied
+      having sum(n.tax_amount) <>
+        round(i.tax_amount * sum(n.total) / (i.amount_due + i.credit_applied))`,
+  },
+];
