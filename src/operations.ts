@@ -25,6 +25,7 @@ import { listInvoices } from './invoices/list.ts';
 import { previewRetry } from './invoices/preview-retry.ts';
 import { readInvoice } from './invoices/read.ts';
 import { retryInvoice } from './invoices/retry.ts';
+import { voidInvoiceOperation } from './invoices/void.ts';
 import { addLine } from './lines/add.ts';
 import { deleteLine } from './lines/delete.ts';
 import { listLines } from './lines/list.ts';
@@ -43,6 +44,7 @@ import { readPayout } from './payouts/read.ts';
 import { createPlan } from './plans/create.ts';
 import { listPlans } from './plans/list.ts';
 import { listPlanVersions } from './plans/list-versions.ts';
+import { previewPlan } from './plans/preview.ts';
 import { readPlan } from './plans/read.ts';
 import { updatePlanOperation } from './plans/update.ts';
 import { listRefunds } from './refunds/list.ts';
@@ -54,8 +56,11 @@ import { cancelSubscription } from './subscriptions/cancel.ts';
 import { createSubscription } from './subscriptions/create.ts';
 import { listSubscriptions } from './subscriptions/list.ts';
 import { pauseSubscription } from './subscriptions/pause.ts';
+import { previewSubscription } from './subscriptions/preview.ts';
 import { readSubscription } from './subscriptions/read.ts';
 import { resumeSubscription } from './subscriptions/resume.ts';
+import { takeBackChange } from './subscriptions/take-back-change.ts';
+import { updateSubscription } from './subscriptions/update.ts';
 import { advanceClock } from './test-clock/advance.ts';
 import { freezeClock } from './test-clock/freeze.ts';
 import { readClock } from './test-clock/read.ts';
@@ -79,6 +84,7 @@ export const operations: readonly SanwoOperation[] = [
   listPlans,
   readPlan,
   updatePlanOperation,
+  previewPlan,
   listPlanVersions,
 
   createCustomer,
@@ -104,6 +110,9 @@ export const operations: readonly SanwoOperation[] = [
   createSubscription,
   listSubscriptions,
   readSubscription,
+  updateSubscription,
+  previewSubscription,
+  takeBackChange,
   cancelSubscription,
   pauseSubscription,
   resumeSubscription,
@@ -118,6 +127,7 @@ export const operations: readonly SanwoOperation[] = [
   readInvoice,
   retryInvoice,
   previewRetry,
+  voidInvoiceOperation,
   createInvoiceLink,
   sendReminder,
 

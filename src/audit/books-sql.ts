@@ -58,11 +58,12 @@ const statusTold = (kind: 'subscription' | 'invoice') => sql<Violation>`
 export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'invoices_counted',
-    meaning: 'A subscription has as many invoices as it says',
+    meaning: 'A subscription has as many invoices of cycles as it says',
     query: () => sql<Violation>`
       select s.tenant_id, s.id, s.invoice_count || ' said, ' || count(i.id) || ' made' as detail
       from subscriptions s left join invoices i
         on i.tenant_id = s.tenant_id and i.subscription_id = s.id and i.status <> 'draft'
+        and i.kind = 'cycle'
       group by s.tenant_id, s.id having count(i.id) <> s.invoice_count`,
   },
   {
@@ -79,12 +80,13 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'periods_apart',
-    meaning: 'No moment is paid for twice',
+    meaning: 'No moment of a subscription is in two cycles that are paid',
     query: () => sql<Violation>`
       select a.tenant_id, a.id, 'overlaps ' || b.code as detail from invoices a join invoices b
         on b.tenant_id = a.tenant_id and b.subscription_id = a.subscription_id and b.id <> a.id
         and b.billing_period_start >= a.billing_period_start
         and b.billing_period_start < a.billing_period_end
+        and b.billing_period_start < b.billing_period_end and a.kind = 'cycle' and b.kind = 'cycle'
       where a.status in ${listed(PAID)} and b.status in ${listed(PAID)}`,
   },
   {
@@ -206,6 +208,10 @@ export const INVARIANTS: readonly Invariant[] = [
       select s.tenant_id, s.id, 'latest invoice' as detail from subscriptions s
       where s.latest_invoice_id is not null and not exists (select from invoices i
         where i.tenant_id = s.tenant_id and i.id = s.latest_invoice_id)
+      union all
+      select s.tenant_id, s.id, 'invoice of a change' from subscriptions s
+      where s.change_invoice_id is not null and not exists (select from invoices i
+        where i.tenant_id = s.tenant_id and i.id = s.change_invoice_id)
       union all
       select s.tenant_id, s.id, 'invoice of a settlement' from settlements s
       where not exists (select from invoices i

@@ -14,7 +14,7 @@ import { closeBook } from '../engine/book/close.ts';
 import { openBook } from '../engine/book/open.ts';
 import { giveBackPayment, payInvoice } from '../engine/charge/outcome.ts';
 import { tellOfPayment, tellOfUpdate } from '../engine/tell/besides.ts';
-import { OWED } from '../model/invoices/life.ts';
+import { isOwed } from '../model/invoices/payable.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import type { CheckoutOrderRow } from '../model/orders/shape.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
@@ -36,7 +36,7 @@ export async function completeLink(db: Db, completion: Completion): Promise<void
   if (source !== null) payWithFromNowOn(book, account, source);
   const invoice = account.invoices.find(({ id }) => id === invoiceId);
   if (order.checksCard) checkCard(book, account, completion);
-  else if (invoice && !isOver && isOwed(invoice, order)) {
+  else if (invoice && !isOver && isWholly(invoice, order)) {
     payByLink(book, account, { completion, invoice });
   } else {
     const payment = { ...paymentOf(completion), subscriptionId, invoiceId };
@@ -46,8 +46,8 @@ export async function completeLink(db: Db, completion: Completion): Promise<void
 }
 
 /** A page from before the invoice's credit went back asked for a part of what is owed now. */
-const isOwed = ({ status, amountDue }: InvoiceRow, { amount }: CheckoutOrderRow) =>
-  OWED.has(status) && amount >= amountDue;
+const isWholly = (invoice: InvoiceRow, { amount }: CheckoutOrderRow) =>
+  isOwed(invoice) && amount >= invoice.amountDue;
 
 function payWithFromNowOn(book: Book, account: Account, source: PaymentSourceRow): void {
   if (account.subscription.paymentSourceId === source.id) {

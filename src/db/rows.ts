@@ -54,7 +54,6 @@ const CONSTANT = new Set([
   'createdAt',
   'reference',
   'referenceCell',
-  'metadata',
 ]);
 
 /** A row as it was read, and as it is to be. */

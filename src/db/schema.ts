@@ -171,6 +171,7 @@ export interface Emails {
     | 'payment_reminder'
     | 'subscription_paused'
     | 'card_expiring'
+    | 'subscription_changed'
     | 'subscription_canceled'
     | 'webhook_disabled'
     | 'mandate_instructions'
@@ -611,6 +612,7 @@ export interface Subscriptions {
   discount: Json | null;
   waitingEntries: Generated<number>;
   cyclePausedMs: Generated<number>;
+  cycleCovered: number | null;
 }
 
 export interface Tenants {

@@ -35,6 +35,14 @@ export interface EmailFacts {
   readonly reason?: string;
   /** What is given back becomes credit. */
   readonly isCredit?: true;
+  readonly before?: Priced;
+  readonly after?: Priced;
+  /** When a change begins to hold; null: it does already. */
+  readonly appliesAt?: string | null;
+  /** What is asked for a change now. */
+  readonly dueNow?: number;
+  /** What a mandate allows for one debit, where that is less than what is due. */
+  readonly mandateAllows?: number;
   readonly accountLast4?: string;
   readonly cardBrand?: string | null;
   readonly cardLast4?: string | null;
@@ -50,6 +58,14 @@ export interface EmailFacts {
   readonly link?: string | null;
   /** The way to a fresh page when the link above has run out. */
   readonly lastingLink?: string | null;
+}
+
+interface Priced {
+  readonly planName: string;
+  readonly quantity: number;
+  readonly amount: number;
+  /** "every month". */
+  readonly rhythm: string;
 }
 
 export function contentOf(type: EmailType, facts: EmailFacts): Content {
@@ -83,13 +99,10 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
   upcoming_invoice: (facts) => ({
     subject: `${amountOf(facts)} is due to ${facts.merchant} on ${dateOf(facts, facts.dueAt)}`,
     heading: 'Your next payment',
-    paragraphs: [
-      greet(facts),
-      `On ${dateOf(facts, facts.dueAt)} we will collect ${amountOf(facts)} for ` +
-        `${planOf(facts)}, the way you paid before. There is nothing you need to do.`,
-    ],
+    paragraphs: [greet(facts), ...aheadOf(facts)],
     details: invoiceDetails(facts),
     ...moreAt(facts.subscriptionUrl, 'Your subscription'),
+    ...(facts.mandateAllows === undefined ? {} : buttonOf(facts, 'Pay another way')),
   }),
 
   receipt: (facts) => ({
@@ -148,6 +161,25 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
     ],
     details: [...subscriptionDetails(facts), ['Card', cardOf(facts)]],
     ...buttonOf(facts, 'Use another card'),
+  }),
+
+  subscription_changed: (facts) => ({
+    subject: `Your subscription to ${facts.merchant} has changed`,
+    heading: 'Your subscription has changed',
+    paragraphs: [
+      greet(facts),
+      facts.appliesAt
+        ? `From ${dateOf(facts, facts.appliesAt)} your subscription is ${priced(facts.after)}.`
+        : `Your subscription is now ${priced(facts.after)}.`,
+      ...(facts.dueNow
+        ? [`For the time until your next payment we collect ${formatNaira(facts.dueNow)} now.`]
+        : []),
+    ],
+    details: [
+      ['Before', priced(facts.before)],
+      ['After', priced(facts.after)],
+      ['Subscription', facts.subscriptionCode ?? ''],
+    ],
   }),
 
   subscription_canceled: (facts) => ({
@@ -246,6 +278,28 @@ function anotherCard(facts: EmailFacts): Content {
     ...buttonOf(facts, 'Use another card'),
   };
 }
+
+function aheadOf(facts: EmailFacts): string[] {
+  const { mandateAllows } = facts;
+  const on = dateOf(facts, facts.dueAt);
+  if (mandateAllows === undefined) {
+    return [
+      `On ${on} we will collect ${amountOf(facts)} for ${planOf(facts)}, the way you paid ` +
+        'before. There is nothing you need to do.',
+    ];
+  }
+  return [
+    `On ${on} ${amountOf(facts)} is due for ${planOf(facts)}. Your bank mandate allows only ` +
+      `${formatNaira(mandateAllows)} for one payment, so we cannot collect it that way.`,
+    'Please pay by card: give one now, or pay with the same link once the payment is due.',
+  ];
+}
+
+const priced = (of: Priced | undefined) =>
+  of === undefined
+    ? ''
+    : `${of.quantity === 1 ? '' : `${of.quantity} × `}${of.planName}, ` +
+      `${formatNaira(of.amount)} ${of.rhythm}`;
 
 /** Messages of long ago know of no more than the day. */
 function onTrial(facts: EmailFacts, say: (words: TrialWords) => readonly string[]) {

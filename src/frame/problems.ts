@@ -66,6 +66,10 @@ export const PROBLEMS = {
       'payment: cancel it, send its payment link, or use another plan',
   ],
   subscription_state: [409, 'The subscription is in a state that does not allow this'],
+  subscription_unsettled: [
+    409,
+    'The subscription cannot be changed before what is due of it is paid, voided or decided',
+  ],
   subscription_canceled: [409, 'The subscription is canceled, or to be canceled, already'],
   subscription_not_paused: [409, 'The subscription is not paused: there is nothing to resume'],
   subscription_ended: [409, 'The subscription has ended: nothing can be paid for it any more'],
@@ -80,6 +84,15 @@ export const PROBLEMS = {
   ],
   invoice_paid: [409, 'The invoice is paid already'],
   invoice_refunded: [409, 'The invoice was paid and given back'],
+  invoice_voided: [409, 'The invoice is voided: nobody owes it any more'],
+  invoice_not_voidable: [
+    409,
+    'The invoice of a cycle is not voided: pause or cancel its subscription instead',
+  ],
+  pending_change_missing: [
+    409,
+    'No change waits for the next cycle: there is nothing to take back',
+  ],
   invoice_draft: [409, 'The invoice is a draft: it is charged when its cycle begins'],
   charge_in_flight: [409, 'A charge of this invoice is under way: wait for what comes of it'],
   mandate_amount_exceeded: [

@@ -54,6 +54,7 @@ export const retryInvoice = inTurnOperation({
     'invoice_paid',
     'invoice_refunded',
     'invoice_draft',
+    'invoice_voided',
     'subscription_ended',
     'charge_in_flight',
     'payment_source_missing',

@@ -36,7 +36,11 @@ export function shareHalfUp(kobo: number, basisPoints: number): number {
  * Multiplies an amount by a fraction, rounded half up to the kobo: the way rates per month are
  * made.
  */
-export function timesFractionHalfUp(kobo: number, numerator: number, denominator: number): number {
+export function timesFractionHalfUp(
+  kobo: number,
+  numerator: number | bigint,
+  denominator: number | bigint,
+): number {
   const product = BigInt(assertKobo(kobo)) * BigInt(numerator) * 2n + BigInt(denominator);
   return Number(product / (2n * BigInt(denominator)));
 }

@@ -45,6 +45,7 @@ export const INVOICE_PROBLEMS = [
   'invoice_paid',
   'invoice_refunded',
   'invoice_draft',
+  'invoice_voided',
 ] as const;
 
 /** Of every link. */

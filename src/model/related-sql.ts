@@ -63,17 +63,24 @@ export async function selectSubscriptionsById(
 
 const NEWEST_SHOWN = 10;
 
+export type NewestSubscription = SubscriptionRow & {
+  /** Where a newer version of its plan moves it. */
+  readonly movingPlanCode: string | null;
+};
+
 /** The newest ten subscriptions of each customer. */
 export async function selectNewestSubscriptions(
   db: Db,
   tenantId: string,
   customerIds: readonly string[],
-): Promise<readonly SubscriptionRow[]> {
-  const { rows } = await sql<SubscriptionRow>`
+): Promise<readonly NewestSubscription[]> {
+  const { rows } = await sql<NewestSubscription>`
     select newest.* from unnest(${customerIds}::uuid[]) as wanted (customer_id)
     cross join lateral (
-      select s.*, p.type as payment_source_type
+      select s.*, p.type as payment_source_type,
+        case when l.moving_version > s.plan_version then l.code end as moving_plan_code
       from subscriptions s
+      join plans l on l.tenant_id = s.tenant_id and l.id = s.plan_id
       left join payment_sources p on p.tenant_id = s.tenant_id and p.id = s.payment_source_id
       where s.tenant_id = ${tenantId} and s.customer_id = wanted.customer_id
       order by s.created_at desc, s.id desc limit ${NEWEST_SHOWN}) newest`.execute(db);

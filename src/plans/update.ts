@@ -10,6 +10,20 @@ import { Body } from '../lib/schema.ts';
 import { Plan, PlanStatus, PlanTerms, planExample, shapePlan } from '../model/plans/shape.ts';
 import { insertPlanVersion, lockPlan, updatePlan } from '../model/plans/sql.ts';
 import { insertAuditEntry } from '../model/tenants/audit.ts';
+import { requireFit } from './require-fit.ts';
+import { selectFollowers } from './sql.ts';
+
+export const PlanChange = Body({
+  name: Type.Optional(PlanTerms.name),
+  description: Type.Optional(PlanTerms.description),
+  amount: Type.Optional(PlanTerms.amount),
+  interval: Type.Optional(PlanTerms.interval),
+  intervalCount: Type.Optional(PlanTerms.intervalCount),
+  trialPeriodDays: Type.Optional(PlanTerms.trialPeriodDays),
+  invoiceLimit: Type.Optional(PlanTerms.invoiceLimit),
+  status: Type.Optional(PlanStatus),
+  updateExistingSubscriptions: Type.Optional(Type.Boolean()),
+});
 
 export const updatePlanOperation = operation({
   name: 'updatePlan',
@@ -23,17 +37,7 @@ export const updatePlanOperation = operation({
     'true: then they move to the new one at their next billing cycle.',
   input: {
     params: Type.Object({ planCode: Reference('The plan’s code or id') }),
-    body: Body({
-      name: Type.Optional(PlanTerms.name),
-      description: Type.Optional(PlanTerms.description),
-      amount: Type.Optional(PlanTerms.amount),
-      interval: Type.Optional(PlanTerms.interval),
-      intervalCount: Type.Optional(PlanTerms.intervalCount),
-      trialPeriodDays: Type.Optional(PlanTerms.trialPeriodDays),
-      invoiceLimit: Type.Optional(PlanTerms.invoiceLimit),
-      status: Type.Optional(PlanStatus),
-      updateExistingSubscriptions: Type.Optional(Type.Boolean()),
-    }),
+    body: PlanChange,
   },
   output: Plan,
   message: 'Plan updated',
@@ -48,6 +52,9 @@ export const updatePlanOperation = operation({
     const before = await lockPlan(db, tenant.id, params.planCode);
     if (!before) throw problem('plan_not_found');
     const { updateExistingSubscriptions = false, ...terms } = body;
+    if (updateExistingSubscriptions && terms.amount !== undefined) {
+      requireFit(await selectFollowers(db, tenant.id, before.id), terms.amount);
+    }
     const status = terms.status ?? before.status;
     const archivedAt = status === 'active' ? null : (before.archivedAt ?? now);
     const { status: _, ...rest } = terms;

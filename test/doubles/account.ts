@@ -235,7 +235,11 @@ export function caseOf(given: Given): Case {
     paymentSourceType: source?.type ?? null,
     ...given.subscription,
   };
-  const moves = (given.moves ?? []).map((move) => ({ ...version, version: 2, ...move }));
+  const moves: PlanVersionRow[] = (given.moves ?? []).map((move) => ({
+    ...version,
+    version: 2,
+    ...move,
+  }));
   const whole: Account = { ...account, at, subscription, source, moves };
   for (const invoice of given.invoices ?? []) addInvoice(whole, invoice);
   for (const attempt of given.attempts ?? []) addAttempt(whole, attempt);

@@ -9,6 +9,7 @@ import type { At } from '../../frame/at.ts';
 import type { CreditEntryRow } from '../../model/credit/shape.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
+import { isOwed } from '../../model/invoices/payable.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { NewOrder } from '../../model/orders/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
@@ -24,12 +25,14 @@ export interface Account {
   subscription: SubscriptionRow;
   source: PaymentSourceRow | null;
   customer: CustomerRow;
-  readonly plan: PlanRow;
-  /** Versions of its plan that move subscriptions, newer than its own; the newest first. */
+  plan: PlanRow;
+  /** The plan of the change that waits for its next cycle. */
+  pendingPlan: PlanRow | null;
+  /** Versions that move what is subscribed to its plan, or the pending one; the newest first. */
   readonly moves: readonly PlanVersionRow[];
   /** What waits for its next cycle's invoice. */
   entries: readonly BillingEntryRow[];
-  /** Its draft, its open invoice, its latest one, and those asked for. */
+  /** Its draft, its open invoice, its latest ones, and those asked for. */
   readonly invoices: InvoiceRow[];
   /** The pending attempts of those invoices, and those asked for. */
   readonly attempts: PaymentAttemptRow[];
@@ -69,7 +72,7 @@ export interface Book {
   readonly orders: (NewOrder & { readonly tenantId: string })[];
   /** What goes back in full: a payment, or whatever paid an invoice. */
   readonly refunds: Refund[];
-  /** What is to wait for an invoice. */
+  /** What is to wait for an invoice, or was made for the one that takes it up. */
   readonly newEntries: BillingEntryRow[];
   /** Entries that an invoice took up. */
   readonly takenEntries: (Key & { readonly invoiceId: string })[];
@@ -117,10 +120,12 @@ export const pendingOf = (account: Account, invoiceId: string) =>
 export const latestInvoice = (account: Account) =>
   invoiceOf(account, account.subscription.latestInvoiceId);
 
-/** What is due: the open invoice, or the one that failed last. */
+/** What is due: the open invoice, or of this cycle's the one that failed. */
 export function dueInvoice(account: Account): InvoiceRow | null {
-  const latest = latestInvoice(account);
-  return invoiceIn(account, 'open') ?? (latest?.status === 'failed' ? latest : null);
+  const { latestInvoiceId, changeInvoiceId } = account.subscription;
+  const ofCycle = [latestInvoiceId, changeInvoiceId].map((id) => invoiceOf(account, id));
+  const failed = ofCycle.find((invoice) => invoice?.status === 'failed' && isOwed(invoice));
+  return invoiceIn(account, 'open') ?? failed ?? null;
 }
 
 export const isUsable = (source: PaymentSourceRow | null): source is PaymentSourceRow =>

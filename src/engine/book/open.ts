@@ -9,6 +9,7 @@ import { lockCredited } from '../../model/credit/sql.ts';
 import { selectWaitingEntriesAcrossTenants } from '../../model/entries/sql.ts';
 import { OWED } from '../../model/invoices/life.ts';
 import type { PlanVersionRow } from '../../model/plans/shape.ts';
+import { pendingChangeOn } from '../../model/subscriptions/pending.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import type { Account, Book } from './book.ts';
 import {
@@ -44,28 +45,35 @@ export async function openBooks(
     db,
     named(({ subscriptionIds }) => subscriptionIds),
   );
-  const keysIn = (column: 'latestInvoiceId' | 'customerId' | 'planId' | 'paymentSourceId') =>
-    rows.flatMap((row) => (row[column] === null ? [] : keyOf(row.tenantId, row[column])));
+  const keysIn = (...columns: readonly PointingColumn[]) =>
+    columns.flatMap((column) =>
+      rows.flatMap((row) => (row[column] === null ? [] : keyOf(row.tenantId, row[column]))),
+    );
   const nameOf = (tenantId: string, id: string | null) => nameOfKey({ tenantId, id: id ?? '' });
   const atOf = new Map(
     wanted.flatMap(({ at, subscriptionIds }) =>
       subscriptionIds.map((id) => [nameOf(at.tenant.id, id), at] as const),
     ),
   );
+  const billedPlans = rows.flatMap(plansOf);
+  const planKeys = billedPlans.map(({ tenantId, planId }) => keyOf(tenantId, planId));
   const [invoices, customers, plans, sources, waiting] = await together([
     selectBookInvoicesAcrossTenants(db, {
       subscriptions: rows,
-      invoices: [...keysIn('latestInvoiceId'), ...named(({ invoiceIds }) => invoiceIds)],
+      invoices: [
+        ...keysIn('latestInvoiceId', 'changeInvoiceId'),
+        ...named(({ invoiceIds }) => invoiceIds),
+      ],
     }),
     selectByKeyAcrossTenants(db, 'customers', keysIn('customerId')),
-    selectByKeyAcrossTenants(db, 'plans', keysIn('planId')),
+    selectByKeyAcrossTenants(db, 'plans', planKeys),
     selectByKeyAcrossTenants(db, 'payment_sources', keysIn('paymentSourceId')),
     selectWaitingEntriesAcrossTenants(
       db,
       rows.filter(({ waitingEntries }) => waitingEntries > 0),
     ),
   ]);
-  const outdated = rows.filter(
+  const outdated = billedPlans.filter(
     ({ tenantId, planId, planVersion }) =>
       (plans.get(nameOf(tenantId, planId))?.movingVersion ?? 0) > planVersion,
   );
@@ -94,7 +102,8 @@ export async function openBooks(
       source,
       customer,
       plan,
-      moves: newerMoves(moves, row),
+      pendingPlan: plans.get(nameOf(row.tenantId, pendingChangeOn(row)?.planId ?? null)) ?? null,
+      moves: plansOf(row).flatMap((of) => newerMoves(moves, of)),
       entries: entriesOf.get(nameOfKey(row)) ?? [],
       invoices: [...(invoicesOf.get(nameOfKey(row)) ?? [])],
       attempts: [...(attemptsOf.get(nameOfKey(row)) ?? [])],
@@ -104,12 +113,27 @@ export async function openBooks(
   return bookOf(accounts.sort((a, b) => a.at.now.getTime() - b.at.now.getTime()));
 }
 
+type PointingColumn =
+  | 'latestInvoiceId'
+  | 'changeInvoiceId'
+  | 'customerId'
+  | 'planId'
+  | 'paymentSourceId';
+
 const keyOf = (tenantId: string, id: string): Key => ({ tenantId, id });
 
-function newerMoves(
-  moves: readonly PlanVersionRow[],
-  of: Pick<SubscriptionRow, 'tenantId' | 'planId' | 'planVersion'>,
-): PlanVersionRow[] {
+type OfPlan = Pick<SubscriptionRow, 'tenantId' | 'planId' | 'planVersion'>;
+
+/** The plan that it is billed by, and the one that it changes to. */
+function plansOf(row: OfPlan & Pick<SubscriptionRow, 'pendingChange'>): OfPlan[] {
+  const { tenantId, planId, planVersion } = row;
+  const pending = pendingChangeOn(row);
+  const own = { tenantId, planId, planVersion };
+  if (pending === null || pending.planId === planId) return [own];
+  return [own, { tenantId, planId: pending.planId, planVersion: pending.planVersion }];
+}
+
+function newerMoves(moves: readonly PlanVersionRow[], of: OfPlan): PlanVersionRow[] {
   return moves.filter(
     ({ tenantId, planId, version }) =>
       tenantId === of.tenantId && planId === of.planId && version > of.planVersion,

@@ -65,7 +65,10 @@ export function resume(book: Book, account: Account): void {
   if (!isUsable(source) && subscription.amount > 0) throw problem('payment_source_inactive');
   const pausedMs = account.at.now.getTime() - pausedAt.getTime();
   if (trialEndDate && trialEndDate > pausedAt) return resumeTrial(book, account, pausedMs);
-  if (isCurrentCyclePaid(account)) return resumePaidCycle(book, account, pausedMs);
+  if (isCurrentCyclePaid(account)) {
+    resumePaidCycle(book, account, 'resume');
+    return collectWaiting(book, account);
+  }
   resumeWithNewCycle(book, account);
 }
 
@@ -98,17 +101,29 @@ function movePrepaid(account: Account, start: Date): void {
   const { nextBillingAt } = account.subscription;
   const latest = latestInvoice(account);
   if (!latest || latest.billingPeriodStart.getTime() !== nextBillingAt?.getTime()) return;
-  const end = boundary(start, cadenceOf(account.subscription), 1);
+  const { billingPeriodStart: before, billingPeriodEnd: until } = latest;
+  const cadence = cadenceOf(account.subscription);
+  // It was paid for a period of another length where the rhythm changed since.
+  const isAsLong = boundary(before, cadence, 1).getTime() === until.getTime();
+  const end = isAsLong
+    ? boundary(start, cadence, 1)
+    : later(start, until.getTime() - before.getTime());
   const moved = { billingPeriodStart: start, billingPeriodEnd: end, updatedAt: account.at.now };
   putInvoice(account, { ...latest, ...moved });
 }
 
 /** The cycle ends later by the time spent paused, and later cycles are anchored there. */
-function resumePaidCycle(book: Book, account: Account, pausedMs: number): void {
+export function resumePaidCycle(
+  book: Book,
+  account: Account,
+  trigger: 'resume' | 'invoice_paid',
+): void {
+  const { now } = account.at;
   const cycle = paidCycleOf(account);
-  const end = later(cycle.end ?? account.at.now, pausedMs);
+  const pausedMs = now.getTime() - (account.subscription.pausedAt ?? now).getTime();
+  const end = later(cycle.end ?? now, pausedMs);
   stepSubscription(book, account, {
-    trigger: 'resume',
+    trigger,
     change: {
       ...AWAKE,
       currentBillingCycleStart: cycle.start,
@@ -139,9 +154,20 @@ function resumeWithNewCycle(book: Book, account: Account): void {
   const change = waiting ? AWAKE : { ...AWAKE, ...anchoredAnew(account.subscription, now) };
   stepSubscription(book, account, { trigger: 'resume', change });
   if (!waiting) return openCycle(book, account, now);
-  const moved = startCycleNow(account, waiting);
-  // A charge under way decides it; else it is charged now, with all its attempts before it.
-  putInvoice(account, { ...moved, nextPaymentAttemptAt: now, automaticAttempts: 0 });
+  startCycleNow(account, waiting);
+  collectWaiting(book, account);
+}
+
+/** What waited is charged now, with all its attempts before it; or a charge under way decides. */
+function collectWaiting(book: Book, account: Account): void {
+  const waiting = invoiceIn(account, 'open');
+  if (!waiting) return;
+  putInvoice(account, {
+    ...waiting,
+    nextPaymentAttemptAt: account.at.now,
+    automaticAttempts: 0,
+    updatedAt: account.at.now,
+  });
   fallBehindUndecided(book, account);
 }
 

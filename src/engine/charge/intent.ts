@@ -3,7 +3,7 @@
 import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey } from '../../db/keys.ts';
 import type { At } from '../../frame/at.ts';
-import { OWED } from '../../model/invoices/life.ts';
+import { isOwed } from '../../model/invoices/payable.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
@@ -70,6 +70,6 @@ function isWanted(
 ): boolean {
   const invoice = invoiceOf(account, attempt.invoiceId);
   if (!invoice || source.status !== 'active') return false;
-  if (attempt.isManual) return OWED.has(invoice.status) && !hasEnded(account);
+  if (attempt.isManual) return isOwed(invoice) && !hasEnded(account);
   return invoice.status === 'open' && COLLECTING.has(account.subscription.status);
 }

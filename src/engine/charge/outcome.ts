@@ -1,13 +1,13 @@
 // What became of a charge, made true in the book: paid, failed with another try to come, failed for
 // good, or still not known.
 
-import { OWED } from '../../model/invoices/life.ts';
+import { isOwed } from '../../model/invoices/payable.ts';
 import { isGivenUp, nextSecondLookAt } from '../../model/payments/charge-rules.ts';
 import { attemptLife } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { DeclineCode, Declined, Succeeded } from '../../provider/port/outcomes.ts';
 import { type Account, type Book, hasEnded, putAttempt, putInvoice } from '../book/book.ts';
-import { beginAnew, fallBehindUndecided } from '../change/resume.ts';
+import { beginAnew, fallBehindUndecided, resumePaidCycle } from '../change/resume.ts';
 import { freeCredit } from '../price/credit.ts';
 import { tellOfDebit, tellOfReview } from '../tell/besides.ts';
 import { stepInvoice } from '../tell/step.ts';
@@ -32,7 +32,7 @@ export function succeedCharge(
   const isTooLate = attempt.status === 'failed' && hasEnded(account);
   // Asked for before the invoice's credit went back: it pays only a part of what is owed now.
   const isShort = attempt.amount < invoice.amountDue;
-  const isDuplicate = !OWED.has(invoice.status) || isTooLate || isShort;
+  const isDuplicate = !isOwed(invoice) || isTooLate || isShort;
   const paid = putAttempt(account, {
     ...attempt,
     status: attemptLife.next(attempt.status, 'succeed'),
@@ -53,11 +53,15 @@ export function succeedCharge(
 export function payInvoice(book: Book, account: Account, { attempt, invoice }: Charged): void {
   const { status, pauseReason } = account.subscription;
   const wasFailed = invoice.status === 'failed';
-  const isLatest = account.subscription.latestInvoiceId === invoice.id;
-  const isWoken = status === 'paused' && isLatest && endsPause(pauseReason, wasFailed);
-  const beginsAnew = status === 'incomplete' || isWoken;
+  const { latestInvoiceId, changeInvoiceId } = account.subscription;
+  const isOfCycle = latestInvoiceId === invoice.id || changeInvoiceId === invoice.id;
+  const isWoken = status === 'paused' && isOfCycle && endsPause(pauseReason, wasFailed);
+  // What a change asked for more is no cycle: the one that was paid goes on.
+  const goesOn = isWoken && invoice.kind !== 'cycle';
+  const beginsAnew = status === 'incomplete' || (isWoken && !goesOn);
   book.collected.push(attempt);
   if (status === 'past_due' || status === 'trialing') becomeActive(book, account);
+  if (goesOn) resumePaidCycle(book, account, 'invoice_paid');
   stepInvoice(book, account, {
     invoice: beginsAnew ? beginAnew(book, account, invoice) : invoice,
     trigger: 'pay',
@@ -132,7 +136,7 @@ export function failCharge(
     book.suspendedSources.push({ at: account.at, sourceId: failed.paymentSourceId });
   }
   const invoice = freeCredit(book, account, before);
-  if (!OWED.has(invoice.status) || hasEnded(account)) return;
+  if (!isOwed(invoice) || hasEnded(account)) return;
   const tried = putInvoice(account, { ...invoice, failureReason, updatedAt: now });
   dun(book, account, { attempt: failed, invoice: tried, isTransient: outcome.transient });
 }

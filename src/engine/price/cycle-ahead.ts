@@ -2,7 +2,9 @@
 
 import { timesKobo } from '../../lib/money.ts';
 import { boundary, type Cadence, cycleIndexAt } from '../../lib/period.ts';
-import type { PlanVersionRow } from '../../model/plans/shape.ts';
+import type { PlanRow } from '../../model/plans/shape.ts';
+import { discountOn } from '../../model/subscriptions/discount.ts';
+import { type BilledTerms, pendingChangeOn } from '../../model/subscriptions/pending.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import type { Account } from '../book/book.ts';
 
@@ -11,11 +13,15 @@ interface Period {
   readonly end: Date;
 }
 
-export interface CycleAhead {
-  /** The subscription with the terms in force at the start. */
+interface Moved {
+  /** The subscription with the terms in force. */
   readonly subscription: SubscriptionRow;
-  /** Whether a version of the plan moves it there. */
+  readonly plan: PlanRow;
+  /** Whether a change that waited, or a version of the plan, moves it there. */
   readonly isMoved: boolean;
+}
+
+export interface CycleAhead extends Moved {
   readonly cycleIndex: number;
   readonly period: Period;
 }
@@ -26,27 +32,50 @@ export const cadenceOf = ({ interval, intervalCount }: SubscriptionRow): Cadence
 });
 
 export function cycleAhead(account: Account, start: Date): CycleAhead {
-  const { moves } = account;
+  const changed = pendingAhead(account, start);
+  const { planId, planVersion, quantity } = changed.subscription;
   // The last version that moves subscriptions and was made before the cycle began.
-  const terms = moves.find(({ createdAt }) => createdAt <= start);
-  const before = account.subscription;
-  const subscription = terms ? { ...before, ...movedTo(before, terms, start) } : before;
+  const terms = account.moves.find(
+    (move) => move.planId === planId && move.version > planVersion && move.createdAt <= start,
+  );
+  const subscription = terms
+    ? onTerms(changed.subscription, { ...terms, planVersion: terms.version, quantity }, start)
+    : changed.subscription;
   const { anchorAt } = subscription;
   const cadence = cadenceOf(subscription);
   const cycleIndex = cycleIndexAt(anchorAt, cadence, start);
   const period = { start, end: boundary(anchorAt, cadence, cycleIndex + 1) };
-  return { subscription, isMoved: terms !== undefined, cycleIndex, period };
+  const isMoved = changed.isMoved || terms !== undefined;
+  return { subscription, plan: changed.plan, isMoved, cycleIndex, period };
 }
 
-/** What the terms of a plan make of a subscription from then on: another rhythm counts anew. */
-function movedTo(before: SubscriptionRow, terms: PlanVersionRow, start: Date) {
+/** The change that was asked for, if one waits: it comes before any version of the plan. */
+export function pendingAhead({ subscription, plan, pendingPlan }: Account, start: Date): Moved {
+  const pending = pendingChangeOn(subscription);
+  if (pending === null) return { subscription, plan, isMoved: false };
+  if (pendingPlan === null)
+    throw new Error(`${subscription.id} changes to a plan that is not read`);
+  const changed = { ...onTerms(subscription, pending, start), pendingChange: null };
+  return { subscription: changed, plan: pendingPlan, isMoved: true };
+}
+
+export type Terms = BilledTerms & Pick<SubscriptionRow, 'quantity'>;
+
+/** What terms make of a subscription from a moment on: another rhythm counts anew. */
+export function onTerms(before: SubscriptionRow, terms: Terms, start: Date): SubscriptionRow {
+  const discount = discountOn(before);
+  const isDiscounted = discount?.planIds?.includes(terms.planId) ?? true;
   return {
-    planVersion: terms.version,
-    amount: Number(timesKobo(terms.amount, before.quantity)),
+    ...before,
+    planId: terms.planId,
+    planVersion: terms.planVersion,
+    quantity: terms.quantity,
+    amount: Number(timesKobo(terms.amount, terms.quantity)),
     currency: terms.currency,
     interval: terms.interval,
     intervalCount: terms.intervalCount,
     invoiceLimit: terms.invoiceLimit,
+    ...(isDiscounted ? {} : { discount: null }),
     ...(hasCadenceOf(before, terms) ? {} : anchoredAnew(before, start)),
   };
 }
@@ -57,8 +86,6 @@ export const anchoredAnew = ({ generation }: SubscriptionRow, anchorAt: Date) =>
   generation: generation + 1,
 });
 
-type WithCadence = Pick<SubscriptionRow, 'interval' | 'intervalCount'>;
-
-function hasCadenceOf(one: WithCadence, other: WithCadence): boolean {
+export function hasCadenceOf(one: Cadence, other: Cadence): boolean {
   return one.interval === other.interval && one.intervalCount === other.intervalCount;
 }

@@ -33,6 +33,16 @@ export function addOneOff(book: Book, account: Account, sold: OneOff): BillingEn
   return entry;
 }
 
+/** The lines of a change. */
+export function addProrations(
+  book: Book,
+  account: Account,
+  entries: readonly BillingEntryRow[],
+): void {
+  book.newEntries.push(...entries);
+  keepWaiting(account, [...account.entries, ...entries]);
+}
+
 export function deleteEntry(book: Book, account: Account, { id }: BillingEntryRow): void {
   book.droppedEntries.push(...account.entries.filter((entry) => entry.id === id));
   keepWaiting(
@@ -54,9 +64,12 @@ export function deleteWaiting(book: Book, account: Account): void {
 function keepWaiting(account: Account, entries: readonly BillingEntryRow[]): void {
   account.entries = entries;
   changeSubscription(account, { waitingEntries: entries.length });
-  const draft = invoiceIn(account, 'draft');
-  if (!draft) return;
-  // The draft says what the next cycle costs by now.
+  redraft(account);
+}
+
+/** The draft, where there is one, says what the next cycle costs by now. */
+export function redraft(account: Account): void {
+  if (!invoiceIn(account, 'draft')) return;
   putInvoice(account, { ...nextInvoice(account).invoice, updatedAt: account.at.now });
 }
 

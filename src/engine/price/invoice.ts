@@ -5,12 +5,13 @@ import { describeInterval } from '../../lib/period.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import type { Line } from '../../model/invoices/lines.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import type { PlanRow } from '../../model/plans/shape.ts';
 import { type SubscriptionRow, unitOf } from '../../model/subscriptions/shape.ts';
 import { type Account, invoiceIn } from '../book/book.ts';
 import type { CycleAhead } from './cycle-ahead.ts';
 import { offOf } from './off.ts';
-import { taxOf } from './tax.ts';
-import { priceOf, type Sold } from './total.ts';
+import { type Taxed, taxOf } from './tax.ts';
+import { type Priced, priceOf, type Sold } from './total.ts';
 
 /** An invoice as it would be, and what its lines come to below nothing. */
 export interface Made {
@@ -18,22 +19,65 @@ export interface Made {
   readonly excess: number;
 }
 
-type OfCycle = Pick<CycleAhead, 'subscription' | 'period' | 'cycleIndex'>;
+type OfCycle = Pick<CycleAhead, 'subscription' | 'period' | 'cycleIndex'> & {
+  /** Where it is another than the account's. */
+  readonly plan?: PlanRow;
+};
 
 /** The invoice of a cycle: its draft where there is one, at the terms in force. */
 export function cycleInvoice(account: Account, ahead: OfCycle): Made {
-  const { subscription, period, cycleIndex } = ahead;
-  const { tax, basisPoints } = taxOf(account);
+  const { subscription, plan = account.plan, period, cycleIndex } = ahead;
+  const { basisPoints } = taxOf({ ...account, plan });
   const sold = [
-    { line: planLine(account, subscription), taxBasisPoints: basisPoints },
+    { line: planLine(plan, subscription), taxBasisPoints: basisPoints },
     ...account.entries.map((entry) => soldEntry(entry, basisPoints)),
   ];
+  const begun = invoiceIn(account, 'draft') ?? newInvoice(account);
+  const place = { kind: 'cycle' as const, ordinal: cycleIndex };
+  return priced(account, { begun, subscription, plan, sold, place, period });
+}
+
+/** The invoice of a change within a cycle: what it gives back, and what it asks for the rest. */
+export function changeInvoice(
+  account: Account,
+  of: Pick<OfCycle, 'subscription' | 'period'> & {
+    readonly plan: PlanRow;
+    readonly entries: readonly BillingEntryRow[];
+  },
+): Made {
+  const { basisPoints } = taxOf({ ...account, plan: of.plan });
+  const sold = of.entries.map((entry) => soldEntry({ ...entry, id: null }, basisPoints));
+  const place = { kind: 'change' as const, ordinal: of.subscription.changeCount + 1 };
+  return priced(account, { ...of, begun: newInvoice(account), sold, place });
+}
+
+/** What a cycle costs with its tax and without any discount: what a mandate must bear. */
+export function fullPriceOf(
+  payer: Omit<Taxed, 'plan'>,
+  of: { readonly subscription: Sellable; readonly plan: PlanRow },
+): Priced {
+  const { tax, basisPoints: taxBasisPoints } = taxOf({ ...payer, plan: of.plan });
+  const line = planLine(of.plan, of.subscription);
+  return priceOf([{ line, taxBasisPoints }], { off: null, tax });
+}
+
+type Sellable = Pick<SubscriptionRow, 'amount' | 'quantity' | 'interval' | 'intervalCount'>;
+
+interface ToPrice extends Pick<OfCycle, 'subscription' | 'period'> {
+  readonly begun: ReturnType<typeof newInvoice> | InvoiceRow;
+  readonly plan: PlanRow;
+  readonly sold: readonly Sold[];
+  readonly place: Pick<InvoiceRow, 'kind' | 'ordinal'>;
+}
+
+function priced(account: Account, of: ToPrice): Made {
+  const { begun, subscription, plan, sold, place, period } = of;
+  const { tax } = taxOf({ ...account, plan });
   const { lines, taxAmount, total, excess } = priceOf(sold, { off: offOf(subscription), tax });
   const invoice = {
-    ...(invoiceIn(account, 'draft') ?? newInvoice(account)),
-    kind: 'cycle' as const,
+    ...begun,
+    ...place,
     generation: subscription.generation,
-    ordinal: cycleIndex,
     planId: subscription.planId,
     planVersion: subscription.planVersion,
     currency: subscription.currency,
@@ -48,7 +92,7 @@ export function cycleInvoice(account: Account, ahead: OfCycle): Made {
   return { invoice, excess };
 }
 
-function planLine({ plan }: Account, subscription: SubscriptionRow): Line {
+function planLine(plan: PlanRow, subscription: Sellable): Line {
   const { amount, quantity, interval, intervalCount } = subscription;
   return {
     description: `${plan.name}, ${describeInterval(interval, intervalCount)}`,
@@ -59,15 +103,19 @@ function planLine({ plan }: Account, subscription: SubscriptionRow): Line {
 }
 
 /** What waited, with the tax of what it is of. */
-function soldEntry(entry: BillingEntryRow, taxBasisPoints: number): Sold {
+function soldEntry(
+  entry: Omit<BillingEntryRow, 'id'> & { readonly id: string | null },
+  taxBasisPoints: number,
+): Sold {
   const { id, kind, description, quantity, unitAmount, amount } = entry;
   const { periodStart, periodEnd } = entry;
   const period = {
     ...(periodStart ? { periodStart: periodStart.toISOString() } : {}),
     ...(periodEnd ? { periodEnd: periodEnd.toISOString() } : {}),
   };
+  const known = id === null ? {} : { id };
   return {
-    line: { id, kind, description, quantity, unitAmount, amount, ...period },
+    line: { ...known, kind, description, quantity, unitAmount, amount, ...period },
     taxBasisPoints: entry.taxBasisPoints ?? taxBasisPoints,
   };
 }

@@ -1,5 +1,6 @@
 // What an invoice uses up when it opens: the entries that waited for it, one cycle of a discount,
-// and the customer's credit; what it comes to below nothing becomes credit.
+// and the customer's credit; what it comes to below nothing becomes credit. And what it leaves of
+// the price for its cycle.
 
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { discountOn } from '../../model/subscriptions/discount.ts';
@@ -7,6 +8,7 @@ import { type Account, type Book, changeSubscription } from '../book/book.ts';
 import { giveCredit, useCredit } from './credit.ts';
 import type { Made } from './invoice.ts';
 import { usedOnce } from './off.ts';
+import { coveredBy } from './prorate.ts';
 
 /** Returns the invoice as it opens; where something was paid for it already, that stays due. */
 export function takeUp(
@@ -15,6 +17,10 @@ export function takeUp(
   { invoice, excess, paid = 0 }: Made & { readonly paid?: number },
 ): InvoiceRow {
   const { id: invoiceId } = invoice;
+  const cycleCovered = coveredBy(invoice, account.subscription.amount);
+  if (account.subscription.cycleCovered !== cycleCovered) {
+    changeSubscription(account, { cycleCovered });
+  }
   const discount = discountOn(account.subscription);
   if (discount !== null) changeSubscription(account, { discount: usedOnce(discount) });
   if (account.entries.length > 0) {

@@ -44,10 +44,15 @@ export const INVOICE_MAILS: Readonly<Record<InvoiceMail, OfInvoice>> = {
           cause: invoiceId,
           facts: { invoiceId, amount, billingPeriodStart, billingPeriodEnd },
         },
-  upcoming_invoice: ({ subscription }, { id: invoiceId, amountDue: amount, dueAt }) => {
+  upcoming_invoice: ({ subscription, source }, { id: cause, amountDue: amount, dueAt }) => {
+    // A change of the plan may have outgrown what the bank was told: its payer needs another way,
+    // which is the subscription's link while the invoice is a draft.
+    const limit = source?.type === 'bank' ? source.debitLimit : null;
+    if (limit !== null && amount > limit)
+      return { cause, facts: { amount, dueAt, mandateAllows: limit } };
     // Whoever was told that the trial ends was told of this payment, too.
     const isTold = subscription.status === 'trialing' && subscription.trialEndTold;
     if (amount === 0 || isTold) return null;
-    return { cause: invoiceId, facts: { invoiceId, amount, dueAt } };
+    return { cause, facts: { invoiceId: cause, amount, dueAt } };
   },
 };

@@ -39,6 +39,7 @@ function end(book: Book, account: Account, { trigger, reason }: Ending): void {
     canceledAt: account.at.now,
     cancelReason: reason,
     cancelAtPeriodEnd: false,
+    pendingChange: null,
     nextBillingAt: null,
   };
   const open = invoiceIn(account, 'open');
@@ -55,7 +56,11 @@ export function cancelAtPeriodEnd(book: Book, account: Account, reason: string |
     return cancelNow(book, account, reason);
   }
   dropDraft(book, account);
-  changeSubscription(account, { cancelAtPeriodEnd: true, cancelReason: reason });
+  changeSubscription(account, {
+    cancelAtPeriodEnd: true,
+    cancelReason: reason,
+    pendingChange: null,
+  });
   tellOfUpdate(book, account);
 }
 

@@ -9,6 +9,7 @@ export const EMAIL_TYPES = [
   'payment_reminder',
   'subscription_paused',
   'card_expiring',
+  'subscription_changed',
   'subscription_canceled',
   'webhook_disabled',
   'mandate_instructions',

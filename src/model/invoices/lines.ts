@@ -74,6 +74,20 @@ function periodOf(row: Row, line: Line) {
   return { periodStart: line.periodStart ?? start, periodEnd: line.periodEnd ?? end };
 }
 
+/** The line of the plan that an invoice of a cycle is of: the first. */
+export function planLineOf(row: OfLines): Line {
+  const [first] = linesOf(row);
+  if (!first || kindOf(first) !== 'plan') throw new Error('an invoice is of no plan');
+  return first;
+}
+
+/** Its lines, each with the period that it was sold for, whatever the invoice's becomes. */
+export const withOwnPeriod = (row: Row): Line[] =>
+  linesOf(row).map((line) => {
+    const { periodStart, periodEnd } = periodOf(row, line);
+    return periodStart && periodEnd ? { ...line, periodStart, periodEnd } : line;
+  });
+
 /** The id of a line by its place: the same whenever it is shown, and kept nowhere. */
 function nthId(invoiceId: string, index: number): string {
   const tail = (Number.parseInt(invoiceId.slice(-4), 16) + index + 1) & 0xffff;

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { isId } from '../../lib/id.ts';
-import { invoiceLife } from './life.ts';
+import { invoiceLife, PAID } from './life.ts';
 import type { InvoiceRow } from './shape.ts';
 
 export async function selectInvoice(
@@ -17,6 +17,24 @@ export async function selectInvoice(
     .where('tenantId', '=', tenantId)
     .where(isId(codeOrId) ? 'id' : 'code', '=', codeOrId)
     .executeTakeFirst();
+}
+
+/** The invoices of changes that were paid since a cycle began, whatever went back of them. */
+export async function selectPaidChanges(
+  db: Db,
+  tenantId: string,
+  of: { readonly subscriptionId: string; readonly generation: number; readonly since: Date },
+): Promise<InvoiceRow[]> {
+  return await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('subscriptionId', '=', of.subscriptionId)
+    .where('kind', '=', 'change')
+    .where('generation', '>=', of.generation)
+    .where('dueAt', '>=', of.since)
+    .where('status', 'in', [...PAID])
+    .execute();
 }
 
 /** Where the invoice can be paid by link; nothing else about it changes. */

@@ -158,10 +158,10 @@ const isMade = ({ status }: RefundRow) => status === 'succeeded';
 async function selectRefunded(db: Db, tenantId: string, paymentId: string) {
   return await db
     .selectFrom('paymentAttempts as p')
-    .leftJoin('subscriptions as s', (join) =>
-      join.on('s.tenantId', '=', tenantId).onRef('s.id', '=', 'p.subscriptionId'),
+    .leftJoin('invoices as i', (join) =>
+      join.on('i.tenantId', '=', tenantId).onRef('i.id', '=', 'p.invoiceId'),
     )
-    .select(['p.purpose', 'p.paymentSourceType', 's.planId'])
+    .select(['p.purpose', 'p.paymentSourceType', 'i.planId'])
     .where('p.tenantId', '=', tenantId)
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { newId } from '../../lib/id.ts';
 import { type Change, type ChangeOf, deltasOf } from './changes.ts';
-import { movementOf } from './movement.ts';
+import { movementsOf } from './movement.ts';
 
 /** The rows must be locked, or just made: what they were must be what they are. */
 export async function countChanges(
@@ -37,7 +37,8 @@ async function append(db: Db, changes: readonly ChangeOf[]): Promise<void> {
     with moved as (
       insert into subscription_movements (tenant_id, subscription_id, number, customer_id, plan_id,
         at, kind, status_before, status_after, rate_before, per_before, rate_after, per_after)
-      select g."tenantId", g."subscriptionId", coalesce(last.number, 0) + 1, g."customerId",
+      select g."tenantId", g."subscriptionId", coalesce(last.number, 0) + 1 + g.place,
+        g."customerId",
         g."planId", g.at, case when g.kind <> 'arrival' then g.kind when exists (
             select from subscription_movements m
             where m.tenant_id = g."tenantId" and m.subscription_id = g."subscriptionId"
@@ -45,7 +46,7 @@ async function append(db: Db, changes: readonly ChangeOf[]): Promise<void> {
           when g.kind is not null then 'new' end,
         g."statusBefore", g."statusAfter", g."rateBefore", g."perBefore", g."rateAfter",
         g."perAfter"
-      from jsonb_to_recordset(${inJson(movements)}::jsonb) as g ("tenantId" uuid,
+      from jsonb_to_recordset(${inJson(movements)}::jsonb) as g ("tenantId" uuid, place integer,
         "subscriptionId" uuid, "customerId" uuid, "planId" uuid, at timestamptz, kind text,
         "statusBefore" text, "statusAfter" text, "rateBefore" numeric, "perBefore" integer,
         "rateAfter" numeric, "perAfter" integer)
@@ -62,8 +63,8 @@ async function append(db: Db, changes: readonly ChangeOf[]): Promise<void> {
 
 function movementsIn(change: ChangeOf) {
   if (change.table !== 'subscriptions' || change.after === null) return [];
-  const movement = movementOf(change.before, change.after);
-  return movement ? [{ tenantId: change.tenantId, ...movement }] : [];
+  const { tenantId, before, after } = change;
+  return movementsOf(before, after).map((movement) => ({ tenantId, ...movement }));
 }
 
 const inJson = (rows: readonly object[]) =>

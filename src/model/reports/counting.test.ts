@@ -128,6 +128,7 @@ function subscription(index: number): SubscriptionRow {
     discount: null,
     waitingEntries: 0,
     cyclePausedMs: 0,
+    cycleCovered: null,
     amount: 500_000,
     currency: 'NGN',
     interval: 'monthly',

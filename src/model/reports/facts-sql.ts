@@ -33,27 +33,27 @@ const FACTS: Readonly<Record<CountedTable, (isAsked: Part) => Part>> = {
   payment_attempts: (isAsked) => sql`
     select r.tenant_id, f.measure, f.kind, f.subject_id, f.at, 1, r.amount
     from payment_attempts r
-    left join subscriptions s on s.tenant_id = r.tenant_id and s.id = r.subscription_id
+    left join invoices i on i.tenant_id = r.tenant_id and i.id = r.invoice_id
     cross join lateral (values
-      ('payments_succeeded', r.payment_source_type, s.plan_id, r.completed_at, 'succeeded'),
+      ('payments_succeeded', r.payment_source_type, i.plan_id, r.completed_at, 'succeeded'),
       ('paid', '', r.customer_id, r.completed_at, 'succeeded'),
-      ('payments_failed', r.payment_source_type, s.plan_id, r.failed_at, 'failed')
+      ('payments_failed', r.payment_source_type, i.plan_id, r.failed_at, 'failed')
     ) as f (measure, kind, subject_id, at, status)
     where ${isAsked} and r.purpose = 'invoice' and f.subject_id is not null
       and f.status = case r.status when 'refunded' then 'succeeded' else r.status end`,
 
   settlements: (isAsked) => sql`
-    select r.tenant_id, 'fees', p.payment_source_type, s.plan_id, p.completed_at, 1, r.fee_amount
+    select r.tenant_id, 'fees', p.payment_source_type, i.plan_id, p.completed_at, 1, r.fee_amount
     from settlements r
     join payment_attempts p on p.tenant_id = r.tenant_id and p.id = r.payment_id
-    join subscriptions s on s.tenant_id = r.tenant_id and s.id = r.subscription_id
+    join invoices i on i.tenant_id = r.tenant_id and i.id = r.invoice_id
     where ${isAsked}`,
 
   refunds: (isAsked) => sql`
-    select r.tenant_id, 'refunds', p.payment_source_type, s.plan_id, r.updated_at, 1, r.amount
+    select r.tenant_id, 'refunds', p.payment_source_type, i.plan_id, r.updated_at, 1, r.amount
     from refunds r
     join payment_attempts p on p.tenant_id = r.tenant_id and p.id = r.payment_id
-    join subscriptions s on s.tenant_id = p.tenant_id and s.id = p.subscription_id
+    join invoices i on i.tenant_id = p.tenant_id and i.id = p.invoice_id
     where ${isAsked} and r.status = 'succeeded' and r.goes_to = 'source'
       and p.purpose = 'invoice'`,
 

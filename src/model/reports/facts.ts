@@ -13,6 +13,7 @@ import type {
   WebhookDeliveries,
 } from '../../db/schema.ts';
 import { OWED } from '../invoices/life.ts';
+import { VOIDED } from '../invoices/payable.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
 import { ENDED, RENEWING, RUNNING, type SubscriptionStatus } from '../subscriptions/life.ts';
 
@@ -35,7 +36,7 @@ const EVER = new Date(0);
 type Row<Table, Column extends keyof Selectable<Table>> = Pick<Selectable<Table>, Column>;
 
 interface OfPlan {
-  /** The plan of the subscription that it belongs to; null where it belongs to none. */
+  /** The plan of the invoice that it pays; null where it pays none. */
   readonly planId: string | null;
 }
 
@@ -188,7 +189,11 @@ function riskOf(row: Counted['subscriptions']): string | null {
   return RUNNING.has(status) && isCardEnding ? 'card_expiring' : null;
 }
 
-const BEYOND_HELP: readonly (string | null)[] = ['subscription_canceled', 'subscription_expired'];
+const BEYOND_HELP: readonly (string | null)[] = [
+  'subscription_canceled',
+  'subscription_expired',
+  VOIDED,
+];
 
 /** Failed for a reason that somebody may still put right: the subscription's end is none. */
 function isFailing({ status, failureReason, subscriptionStatus }: Counted['invoices']): boolean {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Counted } from './facts.ts';
-import { movementOf } from './movement.ts';
+import { movementsOf } from './movement.ts';
 
 type Subscription = Counted['subscriptions'];
 type Terms = Partial<Pick<Subscription, 'status' | 'amount' | 'interval' | 'intervalCount'>>;
@@ -31,6 +31,13 @@ const of = (terms: Terms): Subscription => ({
   cardExpiryTold: null,
   ...terms,
 });
+
+/** Of a change within one plan. */
+function movementOf(before: Subscription | null, after: Subscription) {
+  const [movement = null, ...rest] = movementsOf(before, after);
+  assert.equal(rest.length, 0);
+  return movement;
+}
 
 const COUNTED = ['active', 'past_due'] as const;
 const UNCOUNTED = ['incomplete', 'scheduled', 'trialing', 'paused', 'canceled'] as const;

@@ -7,6 +7,8 @@ import type { Counted } from './facts.ts';
 type Subscription = Counted['subscriptions'];
 
 export interface Movement {
+  /** Where one change moves twice: out of one plan, and into another. */
+  readonly place: 0 | 1;
   readonly subscriptionId: string;
   readonly customerId: string;
   readonly planId: string;
@@ -22,11 +24,28 @@ export interface Movement {
   readonly perAfter: number;
 }
 
-/** Null where neither its state nor its price became another. */
-export function movementOf(before: Subscription | null, after: Subscription): Movement | null {
+/** None where neither its state nor its price became another. */
+export function movementsOf(before: Subscription | null, after: Subscription): Movement[] {
+  if (before && isAlike(before, after)) return [];
+  const moved = movementOf(before, after);
+  if (!before || before.planId === after.planId || !recurs(before) || !recurs(after)) {
+    return [moved];
+  }
+  // Out of the one plan and into the other: what both come to is what the price moved.
+  const kind = moved.kind ?? 'expansion';
+  const { perBefore, perAfter } = moved;
+  const out = { rateAfter: 0n, perAfter: perBefore, statusAfter: 'switched' };
+  const into = { rateBefore: 0n, perBefore: perAfter, statusBefore: null };
+  return [
+    { ...moved, ...out, kind, planId: before.planId },
+    { ...moved, ...into, kind, place: 1 },
+  ];
+}
+
+function movementOf(before: Subscription | null, after: Subscription): Movement {
   const { id: subscriptionId, customerId, planId } = after;
-  if (before && isAlike(before, after)) return null;
   return {
+    place: 0,
     subscriptionId,
     customerId,
     planId,
@@ -44,6 +63,7 @@ export function movementOf(before: Subscription | null, after: Subscription): Mo
 function isAlike(before: Subscription, after: Subscription): boolean {
   return (
     before.status === after.status &&
+    before.planId === after.planId &&
     before.amount === after.amount &&
     before.interval === after.interval &&
     before.intervalCount === after.intervalCount

@@ -88,7 +88,7 @@ const isChanged = ({ before, after }: Written<object>) => before !== after;
 /** The invoices of one that ends are counted apart: all there are, not only these. */
 function changesOf(account: WrittenAccount): readonly ChangeOf[] {
   const { subscription, invoices, attempts } = account;
-  const { tenantId, planId, status } = subscription.after;
+  const { tenantId, status } = subscription.after;
   const before = subscription.before?.status ?? status;
   return [
     { tenantId, table: 'subscriptions', ...subscription },
@@ -100,15 +100,23 @@ function changesOf(account: WrittenAccount): readonly ChangeOf[] {
         after: { ...invoice.after, subscriptionStatus: status },
       }),
     ),
-    ...attempts.filter(isChanged).map(
-      (attempt): ChangeOf => ({
+    ...attempts.filter(isChanged).map((attempt): ChangeOf => {
+      const planId = planOf(account, attempt.after);
+      const before = attempt.before && { ...attempt.before, planId };
+      return {
         tenantId,
         table: 'payment_attempts',
-        before: attempt.before && { ...attempt.before, planId },
+        before,
         after: { ...attempt.after, planId },
-      }),
-    ),
+      };
+    }),
   ];
+}
+
+/** A payment counts for the plan that its invoice is of, whatever its subscription changed to. */
+function planOf({ invoices, subscription }: WrittenAccount, { invoiceId }: PaymentAttemptRow) {
+  const invoice = invoices.find(({ after }) => after.id === invoiceId);
+  return (invoice ?? subscription).after.planId;
 }
 
 /** Nothing of subscriptions that end is failing any more. */
@@ -141,9 +149,9 @@ function settledChanges(
 ): ChangeOf[] {
   if (settlements.length === 0) return [];
   const paid = new Map(
-    accounts.flatMap(({ subscription, attempts }) =>
-      attempts.map(({ after }) => {
-        return [nameOfKey(after), { ...after, planId: subscription.after.planId }] as const;
+    accounts.flatMap((account) =>
+      account.attempts.map(({ after }) => {
+        return [nameOfKey(after), { ...after, planId: planOf(account, after) }] as const;
       }),
     ),
   );

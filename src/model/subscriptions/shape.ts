@@ -8,6 +8,7 @@ import { INTERVALS } from '../../lib/period.ts';
 import { AnyFields, Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { subscriptionLife } from './life.ts';
+import { PendingChange, shownChange } from './pending.ts';
 
 export const SubscriptionState = OneOf(subscriptionLife.states);
 
@@ -42,6 +43,7 @@ export const Subscription = Type.Object({
   pausedAt: Nullable(Instant()),
   pauseReason: Nullable(Type.String()),
   latestInvoiceId: Nullable(Id()),
+  pendingChange: Nullable(PendingChange),
   metadata: AnyFields(),
   createdAt: Instant(),
   updatedAt: Instant(),
@@ -56,8 +58,13 @@ export type SubscriptionRow = Omit<Selectable<Subscriptions>, 'takeovers'> & {
 export const unitOf = ({ amount, quantity }: Pick<SubscriptionRow, 'amount' | 'quantity'>) =>
   unitShare(amount, quantity);
 
-export const shapeSubscription = shaped(Subscription).from<SubscriptionRow>({
+/** With the code of its plan, where a newer version of that moves it. */
+type ShownRow = SubscriptionRow & { readonly movingPlanCode?: string | null };
+
+export const shapeSubscription = shaped(Subscription).from<ShownRow>({
   unitAmount: unitOf,
+  latestInvoiceId: ({ changeInvoiceId, latestInvoiceId }) => changeInvoiceId ?? latestInvoiceId,
+  pendingChange: shownChange,
   metadata: ({ metadata }) => metadata as Record<string, unknown>,
 });
 
@@ -92,6 +99,7 @@ export const subscriptionExample: Static<typeof Subscription> = {
   pausedAt: null,
   pauseReason: null,
   latestInvoiceId: '019aa3f2-be52-7a7e-8f51-4d9c0e1f2a3b',
+  pendingChange: null,
   metadata: {},
   createdAt: '2026-01-31T09:00:00.000Z',
   updatedAt: '2026-01-31T09:00:00.000Z',

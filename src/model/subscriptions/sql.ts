@@ -1,5 +1,6 @@
 // Every query on subscriptions.
 
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { isId } from '../../lib/id.ts';
 import { LIVE } from './life.ts';
@@ -24,20 +25,29 @@ export async function selectSubscription(
     .executeTakeFirst();
 }
 
-/** The live or incomplete subscription of this customer to this plan: there is one at most. */
+/**
+ * The live or incomplete subscription of this customer to this plan, or the one that changes to it:
+ * there is one at most.
+ */
 export async function selectStanding(
   db: Db,
   tenantId: string,
-  to: { readonly customerId: string; readonly planId: string },
+  to: { readonly customerId: string; readonly planId: string; readonly but?: string },
 ): Promise<{ readonly id: string; readonly status: string } | undefined> {
-  return await db
+  const standing = db
     .selectFrom('subscriptions')
     .select(['id', 'status'])
     .where('tenantId', '=', tenantId)
     .where('customerId', '=', to.customerId)
-    .where('planId', '=', to.planId)
-    .where('status', 'in', LIVE)
-    .executeTakeFirst();
+    .where((row) =>
+      row.or([
+        row('planId', '=', to.planId),
+        row(sql`pending_change ->> 'planId'`, '=', to.planId),
+      ]),
+    )
+    .where('status', 'in', LIVE);
+  const { but } = to;
+  return await (but === undefined ? standing : standing.where('id', '<>', but)).executeTakeFirst();
 }
 
 /** An incomplete one is not live: it gives way to what is paid for. */

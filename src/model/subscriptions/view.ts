@@ -65,7 +65,11 @@ export function composeSubscription(
 ): Static<typeof SubscriptionView> {
   const { customer, plan, source } = of;
   return {
-    ...shapeSubscription({ ...row, paymentSourceType: source?.type ?? null }),
+    ...shapeSubscription({
+      ...row,
+      paymentSourceType: source?.type ?? null,
+      movingPlanCode: (plan.movingVersion ?? 0) > row.planVersion ? plan.code : null,
+    }),
     customer: shapeCustomer(customer),
     plan: shapePlan(plan),
     paymentSource: source ? shapePaymentSource(source) : null,

@@ -13,10 +13,20 @@ export interface AuditEntry {
     | 'tenant.reset'
     | 'api_key.rotated'
     | 'subscription.canceled'
+    | 'subscription.updated'
+    | 'subscription.change_taken_back'
+    | 'invoice.voided'
     | 'payment.resolved'
     | 'plan.created'
     | 'plan.updated';
-  readonly subjectType: 'tenant' | 'plan' | 'subscription' | 'payment' | 'refund' | 'payout';
+  readonly subjectType:
+    | 'tenant'
+    | 'plan'
+    | 'subscription'
+    | 'payment'
+    | 'refund'
+    | 'payout'
+    | 'invoice';
   readonly subjectId: string;
   /** Never a secret: what is sealed at rest has no place here. */
   readonly changes: object;

@@ -1,0 +1,36 @@
+// What a change of a subscription comes to: what its book opened now, what its next cycle will
+// open, and whether a mandate bears both.
+
+import { nameOfKey } from '../../db/keys.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import type { Account, Book } from '../book/book.ts';
+import { cycleAhead } from '../price/cycle-ahead.ts';
+import { fullPriceOf } from '../price/invoice.ts';
+import { invoiceAhead } from './invoice-ahead.ts';
+import { mandateBears } from './requirements.ts';
+
+export interface Outlook {
+  readonly now: InvoiceRow | null;
+  readonly next: InvoiceRow | null;
+  readonly mandate: ReturnType<typeof mandateBears>;
+}
+
+export function outlookOf(book: Book, account: Account): Outlook {
+  const now =
+    account.invoices.find((invoice) => invoice.status !== 'draft' && isOpenedIn(book, invoice)) ??
+    null;
+  const next = invoiceAhead(account);
+  const amounts = [now, next].map((invoice) => invoice?.amountDue ?? 0);
+  const { nextBillingAt } = account.subscription;
+  const ahead = nextBillingAt ? cycleAhead(account, nextBillingAt) : account;
+  return {
+    now,
+    next,
+    mandate: mandateBears(account, [...amounts, fullPriceOf(account, ahead).total]),
+  };
+}
+
+function isOpenedIn({ before }: Book, invoice: InvoiceRow): boolean {
+  const known = before.invoices.get(nameOfKey(invoice));
+  return known === undefined || known.status === 'draft';
+}

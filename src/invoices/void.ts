@@ -1,0 +1,61 @@
+// A merchant takes back an invoice beside the cycles: nobody owes it any more.
+
+import Type from 'typebox';
+import { closeBook } from '../engine/book/close.ts';
+import { openInvoice } from '../engine/book/one-account.ts';
+import { voidInvoice } from '../engine/change/void-invoice.ts';
+import { atOf } from '../frame/at.ts';
+import { operation } from '../frame/operation.ts';
+import { Reference } from '../lib/page.ts';
+import { Body } from '../lib/schema.ts';
+import { VOIDED } from '../model/invoices/payable.ts';
+import { composeInvoice, InvoiceView, invoiceViewExample } from '../model/invoices/view.ts';
+import { insertAuditEntry } from '../model/tenants/audit.ts';
+
+export const voidInvoiceOperation = operation({
+  name: 'voidInvoice',
+  method: 'POST',
+  path: '/v1/invoice/:id/void',
+  access: 'key',
+  tag: 'Invoices',
+  summary: 'Take back an unpaid invoice that is not of a cycle',
+  description:
+    'It fails with the reason `voided` and cannot be paid any more. What a change changed stays ' +
+    'changed, and a subscription that it made past due is active again.',
+  input: {
+    params: Type.Object({ id: Reference('The invoice’s id or code') }),
+    body: Body({}),
+  },
+  output: InvoiceView,
+  message: 'Invoice voided',
+  problems: [
+    'invoice_not_found',
+    'invoice_not_voidable',
+    'invoice_paid',
+    'invoice_refunded',
+    'invoice_voided',
+    'charge_in_flight',
+  ],
+  example: {
+    params: { id: invoiceViewExample.id },
+    body: {},
+    data: { ...invoiceViewExample, kind: 'change', status: 'failed', failureReason: VOIDED },
+  },
+
+  async run({ house, db, tenant, now, params, request }) {
+    const at = atOf({ house, tenant, now });
+    const { book, account, invoice } = await openInvoice(db, at, params.id);
+    const voided = voidInvoice(book, account, invoice);
+    await closeBook(db, book);
+    const { id: subjectId, status, amountDue } = invoice;
+    await insertAuditEntry(db, tenant.id, {
+      action: 'invoice.voided',
+      subjectType: 'invoice',
+      subjectId,
+      changes: { from: { status, amountDue }, to: { status: voided.status } },
+      requestId: request.id,
+      now,
+    });
+    return composeInvoice(voided, account);
+  },
+});

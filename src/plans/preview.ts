@@ -1,0 +1,83 @@
+// What a change of a plan would mean for those who are subscribed to it. It writes nothing.
+
+import Type, { type Static } from 'typebox';
+import { fullPriceOf } from '../engine/price/invoice.ts';
+import { atOf } from '../frame/at.ts';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { timesKobo } from '../lib/money.ts';
+import { Reference } from '../lib/page.ts';
+import { addRates, perMonth, type Rates, rateOf } from '../lib/rate.ts';
+import { planExample } from '../model/plans/shape.ts';
+import { selectPlan } from '../model/plans/sql.ts';
+import { requireFit } from './require-fit.ts';
+import { type Alike, selectFollowers } from './sql.ts';
+import { PlanChange } from './update.ts';
+
+const Kobo = (description: string) => Type.Integer({ description: `${description}, in kobo` });
+
+const PlanPreview = Type.Object({
+  subscriptions: Type.Integer({ description: 'That would move at their next cycle' }),
+  mandatesExceeded: Type.Integer({ description: 'Whose bank mandate allows less' }),
+  mrrBefore: Kobo('What those of them that are active or past due cost a month'),
+  mrrAfter: Kobo('What they would cost'),
+});
+
+export const previewPlan = operation({
+  name: 'previewPlan',
+  method: 'POST',
+  path: '/v1/plan/:planCode/preview',
+  access: 'key',
+  tag: 'Plans',
+  summary: 'See what a change of a plan would mean',
+  description:
+    'The body of the PUT. It counts the subscriptions that would move, and so none without ' +
+    '`updateExistingSubscriptions`. Nothing is written.',
+  input: {
+    params: Type.Object({ planCode: Reference('The plan’s code or id') }),
+    body: PlanChange,
+  },
+  output: PlanPreview,
+  message: 'Nothing was changed',
+  problems: ['plan_not_found'],
+  example: {
+    params: { planCode: planExample.code },
+    body: { amount: 600_000, updateExistingSubscriptions: true },
+    data: { subscriptions: 40, mandatesExceeded: 2, mrrBefore: 20_000_000, mrrAfter: 24_000_000 },
+  },
+
+  async run({ house, db, tenant, now, params, body }): Promise<Static<typeof PlanPreview>> {
+    const plan = await selectPlan(db, tenant.id, params.planCode);
+    if (!plan) throw problem('plan_not_found');
+    const at = atOf({ house, tenant, now });
+    const moved = body.updateExistingSubscriptions
+      ? await selectFollowers(db, tenant.id, plan.id)
+      : [];
+    const { amount, interval, intervalCount } = { ...plan, ...body };
+    requireFit(moved, amount);
+    const after = moved.map((before): Alike => {
+      const total = Number(timesKobo(amount, before.quantity));
+      return { ...before, amount: total, interval, intervalCount };
+    });
+    const priceOf = (of: Alike) =>
+      fullPriceOf({ at, customer: { taxExempt: of.isTaxExempt } }, { subscription: of, plan });
+    const mrrOf = (all: readonly Alike[]) =>
+      perMonth(addRates(...all.filter(({ isRecurring }) => isRecurring).map(ratesOf)));
+    const ratesOf = (of: Alike): Rates => {
+      const { total, taxAmount } = priceOf(of);
+      return new Map([
+        [of.intervalCount, rateOf(total - taxAmount, of.interval) * BigInt(of.count)],
+      ]);
+    };
+    return {
+      subscriptions: sum(moved),
+      mandatesExceeded: sum(
+        after.filter((of) => of.debitLimit !== null && priceOf(of).total > of.debitLimit),
+      ),
+      mrrBefore: mrrOf(moved),
+      mrrAfter: mrrOf(after),
+    };
+  },
+});
+
+const sum = (some: readonly Alike[]) => some.reduce((all, { count }) => all + count, 0);

@@ -1,0 +1,187 @@
+// What a merchant asks to change of a subscription, done to its book: of the change itself and of
+// its preview, which never closes that book.
+
+import Type, { type Static } from 'typebox';
+import type { Db } from '../db/connect.ts';
+import { type Account, type Book, changeSubscription, latestInvoice } from '../engine/book/book.ts';
+import { openSubscription } from '../engine/book/one-account.ts';
+import { requireChangeable, type When } from '../engine/change/requirements.ts';
+import { PRORATIONS, switchLater, switchPlan } from '../engine/change/switch-plan.ts';
+import type { Terms } from '../engine/price/cycle-ahead.ts';
+import { tellOfUpdate } from '../engine/tell/besides.ts';
+import type { AtHouse } from '../frame/at.ts';
+import { problem } from '../frame/problems.ts';
+import { AnyFields, Body, OneOf, text } from '../lib/schema.ts';
+import { lockCustomer } from '../model/customers/sql.ts';
+import { PAID } from '../model/invoices/life.ts';
+import type { InvoiceRow } from '../model/invoices/shape.ts';
+import { selectPaidChanges } from '../model/invoices/sql.ts';
+import { requireSmall } from '../model/orders/metadata.ts';
+import { Quantity, quantityWithin } from '../model/plans/quantity.ts';
+import type { PlanRow } from '../model/plans/shape.ts';
+import { selectPlan } from '../model/plans/sql.ts';
+import { ENDED } from '../model/subscriptions/life.ts';
+import { pendingChangeOn } from '../model/subscriptions/pending.ts';
+import { type SubscriptionRow, unitOf } from '../model/subscriptions/shape.ts';
+import { selectStanding, selectSubscription } from '../model/subscriptions/sql.ts';
+import { chooseSource } from './choose-source.ts';
+
+export const SubscriptionChange = Body({
+  planCode: Type.Optional(text(300, { description: 'The new plan’s code or id' })),
+  quantity: Type.Optional(Quantity),
+  paymentSourceId: Type.Optional(text(300)),
+  allowRetries: Type.Optional(Type.Boolean()),
+  metadata: Type.Optional(AnyFields()),
+  when: Type.Optional(OneOf(['now', 'period_end'])),
+  proration: Type.Optional(
+    OneOf(PRORATIONS, {
+      description:
+        'What becomes of the unused and the remaining time: an invoice now (or credit), lines of ' +
+        'the next invoice, or nothing',
+    }),
+  ),
+});
+type Asked = Static<typeof SubscriptionChange>;
+
+/** What may be wrong with it. */
+export const CHANGE_PROBLEMS = [
+  'subscription_not_found',
+  'plan_not_found',
+  'plan_inactive',
+  'payment_source_not_found',
+  'payment_source_inactive',
+  'subscription_exists',
+  'subscription_unsettled',
+  'subscription_ended',
+  'subscription_canceled',
+  'invoice_limit_reached',
+] as const;
+
+export interface Changed {
+  readonly book: Book;
+  readonly account: Account;
+  readonly before: SubscriptionRow;
+  readonly planBefore: PlanRow;
+  /** Whether its price did, now or from its next cycle on. */
+  readonly isSwitched: boolean;
+}
+
+/** Nothing changed where its subscription is the very row that it was before. */
+export async function changeAsAsked(
+  db: Db,
+  at: AtHouse,
+  asked: { readonly idOrCode: string; readonly body: Asked },
+): Promise<Changed> {
+  const { body } = asked;
+  const found = await selectSubscription(db, at.tenant.id, asked.idOrCode);
+  if (!found) throw problem('subscription_not_found');
+  const customer = await lockCustomer(db, at.tenant.id, found.customerId);
+  const { book, account } = await openSubscription(db, at, found.id);
+  if (!customer) throw problem('subscription_not_found');
+  const { subscription: before, plan: planBefore } = account;
+  if (Object.keys(body).length > 0 && ENDED.has(before.status)) {
+    throw problem('subscription_ended', { message: 'The subscription has ended' });
+  }
+  const source =
+    body.paymentSourceId === undefined
+      ? undefined
+      : await chooseSource(db, at, { customer, body: { paymentSourceId: body.paymentSourceId } });
+  changeBesides(account, { ...body, source });
+  const isOtherwise = account.subscription !== before;
+  const wish = await wishOf(db, account, body);
+  if (wish !== null) await switchAsAsked(db, { book, account }, wish);
+  else if (isOtherwise) tellOfUpdate(book, account);
+  return { book, account, before, planBefore, isSwitched: wish !== null };
+}
+
+type Besides = Pick<Asked, 'allowRetries' | 'metadata'> & {
+  readonly source: Account['source'] | undefined;
+};
+
+/** What pays, and what is noted: none of it has a price. */
+function changeBesides(account: Account, { source, allowRetries, metadata }: Besides): void {
+  const { subscription } = account;
+  if (source && source.id !== subscription.paymentSourceId) {
+    account.source = source;
+    const paymentSourceType = source.type;
+    changeSubscription(account, { paymentSourceId: source.id, paymentSourceType });
+  }
+  if (allowRetries !== undefined && allowRetries !== subscription.allowRetries) {
+    changeSubscription(account, { allowRetries });
+  }
+  if (metadata === undefined) return;
+  const kept = requireSmall('metadata', metadata);
+  if (JSON.stringify(kept) === JSON.stringify(subscription.metadata)) return;
+  changeSubscription(account, { metadata: kept });
+}
+
+interface Wish {
+  readonly plan: PlanRow;
+  readonly terms: Terms;
+  readonly when: When;
+  readonly proration: (typeof PRORATIONS)[number];
+}
+
+/** Null where it has these terms already, or will have them. */
+async function wishOf(db: Db, account: Account, body: Asked): Promise<Wish | null> {
+  const { planCode, when = 'now', proration = 'invoice_now' } = body;
+  if (planCode === undefined && body.quantity === undefined) return null;
+  const { subscription, plan: own } = account;
+  const { tenantId } = subscription;
+  const plan = planCode === undefined ? own : await selectPlan(db, tenantId, planCode);
+  if (!plan) throw problem('plan_not_found');
+  const isOwn = plan.id === own.id;
+  if (!isOwn && plan.status !== 'active') throw problem('plan_inactive');
+  const terms = isOwn ? ownTerms(subscription) : termsOf(plan);
+  const quantity = quantityWithin(body.quantity ?? subscription.quantity, terms);
+  const pending = pendingChangeOn(subscription);
+  const isSame = isOwn && quantity === subscription.quantity;
+  const isPending = pending?.planId === plan.id && pending.quantity === quantity;
+  if (pending === null ? isSame : when === 'period_end' && isPending) return null;
+  if (!isOwn) {
+    const to = { customerId: subscription.customerId, planId: plan.id, but: subscription.id };
+    if (await selectStanding(db, tenantId, to)) throw problem('subscription_exists');
+  }
+  return { plan, terms: { ...terms, quantity }, when, proration };
+}
+
+const termsOf = ({ id, version, ...plan }: PlanRow) => ({
+  planId: id,
+  planVersion: version,
+  amount: plan.amount,
+  currency: plan.currency,
+  interval: plan.interval,
+  intervalCount: plan.intervalCount,
+  invoiceLimit: plan.invoiceLimit,
+});
+
+/** It keeps the version that it has. */
+const ownTerms = (subscription: SubscriptionRow) => ({
+  planId: subscription.planId,
+  planVersion: subscription.planVersion,
+  amount: unitOf(subscription),
+  currency: subscription.currency,
+  interval: subscription.interval,
+  intervalCount: subscription.intervalCount,
+  invoiceLimit: subscription.invoiceLimit,
+});
+
+async function switchAsAsked(
+  db: Db,
+  { book, account }: { readonly book: Book; readonly account: Account },
+  wish: Wish,
+): Promise<void> {
+  requireChangeable(account, wish.when);
+  if (wish.when === 'period_end') return switchLater(book, account, wish);
+  switchPlan(book, account, { ...wish, paid: await paidOfCycle(db, account) });
+}
+
+/** What was paid of the cycle that it is in. */
+async function paidOfCycle(db: Db, account: Account): Promise<readonly InvoiceRow[]> {
+  const { tenantId, id: subscriptionId, currentBillingCycleStart: since } = account.subscription;
+  const latest = latestInvoice(account);
+  if (!latest || since === null || !PAID.has(latest.status)) return [];
+  const generation = latest.generation ?? 0;
+  const changes = await selectPaidChanges(db, tenantId, { subscriptionId, generation, since });
+  return [latest, ...changes];
+}

@@ -1,0 +1,84 @@
+// What a change of a subscription would ask, and what its next cycle will: by the very functions of
+// the change, in a book that is never closed.
+
+import Type, { type Static } from 'typebox';
+import { outlookOf } from '../engine/change/outlook.ts';
+import { atOf } from '../frame/at.ts';
+import { operation } from '../frame/operation.ts';
+import { Reference } from '../lib/page.ts';
+import { Nullable } from '../lib/schema.ts';
+import { Invoice, type InvoiceRow, invoiceExample, shapeInvoice } from '../model/invoices/shape.ts';
+import { subscriptionViewExample } from '../model/subscriptions/view.ts';
+import { CHANGE_PROBLEMS, changeAsAsked, SubscriptionChange } from './change.ts';
+
+/** An invoice that is not made: it has neither a name nor a state. */
+const InvoiceAhead = Type.Pick(Invoice, [
+  'kind',
+  'planId',
+  'planVersion',
+  'subtotal',
+  'discountAmount',
+  'taxAmount',
+  'total',
+  'creditApplied',
+  'amountDue',
+  'currency',
+  'lines',
+  'billingPeriodStart',
+  'billingPeriodEnd',
+  'dueAt',
+]);
+
+const aheadExample: Static<typeof InvoiceAhead> = shownOf(invoiceExample);
+
+function shownOf(invoice: Static<typeof Invoice>): Static<typeof InvoiceAhead> {
+  const { kind, planId, planVersion, lines, currency, dueAt } = invoice;
+  const { subtotal, discountAmount, taxAmount, total, creditApplied, amountDue } = invoice;
+  const { billingPeriodStart, billingPeriodEnd } = invoice;
+  return {
+    ...{ kind, planId, planVersion, subtotal, discountAmount, taxAmount, total, creditApplied },
+    ...{ amountDue, currency, lines, billingPeriodStart, billingPeriodEnd, dueAt },
+  };
+}
+
+const shown = (invoice: InvoiceRow | null) => invoice && shownOf(shapeInvoice(invoice));
+
+export const previewSubscription = operation({
+  name: 'previewSubscription',
+  method: 'POST',
+  path: '/v1/subscription/:idOrCode/preview',
+  access: 'key',
+  tag: 'Subscriptions',
+  summary: 'See what a change of a subscription would cost',
+  description:
+    'The body of the PUT, or `{}` for the next cycle as it stands. Nothing is written, and what ' +
+    'the PUT would refuse is refused; only a mandate that cannot bear it is shown instead.',
+  input: {
+    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    body: SubscriptionChange,
+  },
+  output: Type.Object({
+    now: Nullable(InvoiceAhead),
+    next: Nullable(InvoiceAhead),
+    mandate: Nullable(
+      Type.Object({
+        bears: Type.Boolean({ description: 'Whether it allows both, and the price undiscounted' }),
+        allows: Nullable(Type.Integer({ description: 'For one debit; null is any amount' })),
+      }),
+    ),
+  }),
+  message: 'Nothing was changed',
+  problems: CHANGE_PROBLEMS,
+  example: {
+    params: { idOrCode: subscriptionViewExample.code },
+    body: {},
+    data: { now: null, next: aheadExample, mandate: null },
+  },
+
+  async run({ house, db, tenant, now, params, body }) {
+    const at = atOf({ house, tenant, now });
+    const { book, account } = await changeAsAsked(db, at, { idOrCode: params.idOrCode, body });
+    const outlook = outlookOf(book, account);
+    return { now: shown(outlook.now), next: shown(outlook.next), mandate: outlook.mandate };
+  },
+});

@@ -1,0 +1,57 @@
+// A merchant takes back the change that waits for the next cycle.
+
+import Type from 'typebox';
+import { closeBook } from '../engine/book/close.ts';
+import { openSubscription } from '../engine/book/one-account.ts';
+import { takeBackPending } from '../engine/change/switch-plan.ts';
+import { atOf } from '../frame/at.ts';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { Reference } from '../lib/page.ts';
+import { pendingChangeOn } from '../model/subscriptions/pending.ts';
+import {
+  composeSubscription,
+  SubscriptionView,
+  subscriptionViewExample,
+} from '../model/subscriptions/view.ts';
+import { insertAuditEntry } from '../model/tenants/audit.ts';
+
+export const takeBackChange = operation({
+  name: 'takeBackChange',
+  method: 'DELETE',
+  path: '/v1/subscription/:idOrCode/pending-change',
+  access: 'key',
+  tag: 'Subscriptions',
+  summary: 'Take back a change that waits for the next cycle',
+  description:
+    'Of one that was asked for with `when: period_end`. What a new version of the plan brings is ' +
+    'taken back by another version.',
+  input: { params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }) },
+  output: SubscriptionView,
+  message: 'Pending change taken back',
+  problems: ['subscription_not_found', 'pending_change_missing'],
+  example: {
+    params: { idOrCode: subscriptionViewExample.code },
+    data: subscriptionViewExample,
+  },
+
+  async run({ house, db, tenant, now, params, request }) {
+    const at = atOf({ house, tenant, now });
+    const { book, account } = await openSubscription(db, at, params.idOrCode);
+    const { id } = account.subscription;
+    const pending = pendingChangeOn(account.subscription);
+    if (pending === null) throw problem('pending_change_missing');
+    takeBackPending(book, account);
+    await closeBook(db, book);
+    const { planCode, quantity } = pending;
+    await insertAuditEntry(db, tenant.id, {
+      action: 'subscription.change_taken_back',
+      subjectType: 'subscription',
+      subjectId: id,
+      changes: { from: { planCode, quantity }, to: {} },
+      requestId: request.id,
+      now,
+    });
+    return composeSubscription(account.subscription, account);
+  },
+});

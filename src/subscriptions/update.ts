@@ -1,0 +1,78 @@
+// A merchant changes a subscription: its plan, how many of it, what pays, what is noted of it.
+
+import Type from 'typebox';
+import { closeBook } from '../engine/book/close.ts';
+import { outlookOf } from '../engine/change/outlook.ts';
+import { tellOfChange } from '../engine/tell/besides.ts';
+import { atOf } from '../frame/at.ts';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { Reference } from '../lib/page.ts';
+import {
+  composeSubscription,
+  SubscriptionView,
+  subscriptionViewExample,
+} from '../model/subscriptions/view.ts';
+import { insertAuditEntry } from '../model/tenants/audit.ts';
+import { CHANGE_PROBLEMS, changeAsAsked, SubscriptionChange } from './change.ts';
+
+/** Marks an answer that nothing was written for: its message says so. */
+const UNCHANGED = Symbol('unchanged');
+
+export const updateSubscription = operation({
+  name: 'updateSubscription',
+  method: 'PUT',
+  path: '/v1/subscription/:idOrCode',
+  access: 'key',
+  tag: 'Subscriptions',
+  summary: 'Change a subscription: its plan, quantity, source',
+  description:
+    'Another plan or quantity holds from now on, or with `when: period_end` from the next cycle ' +
+    'on; `pendingChange` shows what waits, and another change replaces it. Now, the unused time ' +
+    'is set against the remaining time at the new price, to the millisecond: with `invoice_now` ' +
+    'more is an invoice that is charged at once and less becomes the customer’s credit, with ' +
+    '`next_invoice` both wait for the next cycle’s invoice, with `none` nothing is asked. A plan ' +
+    'of another interval begins a new cycle. In a trial nothing is prorated.',
+  input: {
+    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    body: SubscriptionChange,
+  },
+  output: SubscriptionView,
+  message: 'Subscription updated',
+  messageFor: (data) =>
+    UNCHANGED in data
+      ? 'Nothing to change: the subscription is as you asked already'
+      : 'Subscription updated',
+  problems: [...CHANGE_PROBLEMS, 'mandate_amount_exceeded'],
+  conflicts: { subscriptions_live_key: 'subscription_exists' },
+  example: {
+    params: { idOrCode: subscriptionViewExample.code },
+    body: { quantity: 3, proration: 'next_invoice' },
+    data: { ...subscriptionViewExample, quantity: 3, amount: 1_500_000 },
+  },
+
+  async run({ house, db, tenant, now, params, body, request }) {
+    const at = atOf({ house, tenant, now });
+    const changed = await changeAsAsked(db, at, { idOrCode: params.idOrCode, body });
+    const { book, account, before, planBefore, isSwitched } = changed;
+    const isSame = account.subscription === before;
+    if (!isSame) {
+      const asksMore =
+        isSwitched || account.subscription.paymentSourceId !== before.paymentSourceId;
+      const outlook = outlookOf(book, account);
+      if (asksMore && outlook.mandate?.bears === false) throw problem('mandate_amount_exceeded');
+      if (isSwitched) tellOfChange(book, account, { before, planBefore, now: outlook.now });
+      await closeBook(db, book);
+      await insertAuditEntry(db, tenant.id, {
+        action: 'subscription.updated',
+        subjectType: 'subscription',
+        subjectId: before.id,
+        changes: { from: { planCode: planBefore.code, quantity: before.quantity }, to: body },
+        requestId: request.id,
+        now,
+      });
+    }
+    const data = composeSubscription(account.subscription, account);
+    return isSame ? { ...data, [UNCHANGED]: true } : data;
+  },
+});
