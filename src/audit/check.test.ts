@@ -12,6 +12,7 @@ import { checkBooks } from './job.ts';
 
 /** What bends the books, for each truth. */
 const BENT: Readonly<Record<string, string>> = {
+  changes_counted: `update subscriptions set change_count = change_count + 1`,
   invoices_counted: 'update subscriptions set invoice_count = invoice_count + 1',
   cycle_billed: `update subscriptions
     set current_billing_cycle_start = current_billing_cycle_start + interval '1 hour'`,
@@ -64,6 +65,8 @@ describe('a truth about the books', () => {
     assert.equal((await acme.api.post(`/v1/customer/${email}/credit`, credit)).status, 201);
     const line = { description: 'A locker', unitAmount: 75_000 };
     assert.equal((await acme.api.post(`/v1/subscription/${code}/line`, line)).status, 201);
+    const changed = await acme.subscribe(await acme.plan({ interval: 'weekly' }));
+    await acme.api.put(`/v1/subscription/${changed}`, { quantity: 2 });
     await world.passUntil('2027-02-10T09:00:00.000Z');
     const [paid] = (await acme.api.get('/v1/invoice/?status=paid&limit=100')).data.data;
     const refund = { invoiceId: paid.id, amount: 100_001, reason: 'A day without water' };
