@@ -74,6 +74,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'insertCallbacksAcrossTenants',
   'insertEntriesAcrossTenants',
   'isAnyClockAdvancingAcrossTenants',
+  'lockCreditedAcrossTenants',
   'lockLeadsAcrossTenants',
   'lockSubscriptionsAcrossTenants',
   'markAskedAcrossTenants',

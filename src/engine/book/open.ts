@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey } from '../../db/keys.ts';
 import { together } from '../../db/together.ts';
 import type { At } from '../../frame/at.ts';
-import { lockCredited } from '../../model/credit/sql.ts';
+import { lockCredited, lockCreditedAcrossTenants } from '../../model/credit/sql.ts';
 import { selectWaitingEntriesAcrossTenants } from '../../model/entries/sql.ts';
 import { OWED } from '../../model/invoices/life.ts';
 import type { PlanVersionRow } from '../../model/plans/shape.ts';
@@ -73,6 +73,8 @@ export async function openBooks(
       rows.filter(({ waitingEntries }) => waitingEntries > 0),
     ),
   ]);
+  // Two workers that bill one customer wait for each other here, and not in vain.
+  const credited = await lockCreditedAcrossTenants(db, customers.values());
   const outdated = billedPlans.filter(
     ({ tenantId, planId, planVersion }) =>
       (plans.get(nameOf(tenantId, planId))?.movingVersion ?? 0) > planVersion,
@@ -92,7 +94,8 @@ export async function openBooks(
   const attemptsOf = Map.groupBy(attempts, (of) => nameOf(of.tenantId, of.subscriptionId));
   const accounts = rows.map((row): Account => {
     const at = atOf.get(nameOfKey(row));
-    const customer = customers.get(nameOf(row.tenantId, row.customerId));
+    const customerName = nameOf(row.tenantId, row.customerId);
+    const customer = credited.get(customerName) ?? customers.get(customerName);
     const plan = plans.get(nameOf(row.tenantId, row.planId));
     if (!at || !customer || !plan) throw new Error(`subscription ${row.id} lacks what it is of`);
     const source = sources.get(nameOf(row.tenantId, row.paymentSourceId)) ?? null;

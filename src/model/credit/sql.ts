@@ -3,10 +3,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { Outrun } from '../../db/failures.ts';
-import { nameOfKey } from '../../db/keys.ts';
+import { nameOfKey, relationOf } from '../../db/keys.ts';
 import { selectPage } from '../../db/list.ts';
 import { insertRowsAcrossTenants } from '../../db/rows.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
+import type { CustomerRow } from '../customers/shape.ts';
 import type { CreditEntryRow } from './shape.ts';
 
 /**
@@ -51,6 +52,23 @@ export async function lockCredited(
       and id in (select customer_id from subscriptions
         where tenant_id = ${tenantId} and id = any(${subscriptionIds}::uuid[]))
     order by id for update`.execute(db);
+}
+
+/**
+ * Those of these customers who have any, as they are once their locks are held, by the names of
+ * their keys. Where none has, nothing is asked.
+ */
+export async function lockCreditedAcrossTenants(
+  db: Db,
+  customers: Iterable<CustomerRow>,
+): Promise<ReadonlyMap<string, CustomerRow>> {
+  const credited = [...customers].filter(({ creditBalance }) => creditBalance !== null);
+  if (credited.length === 0) return new Map();
+  const { rows } = await sql<CustomerRow>`
+    select c.* from ${relationOf(credited)}
+    join customers c on c.tenant_id = k.tenant_id and c.id = k.id
+    order by c.tenant_id, c.id for update of c`.execute(db);
+  return new Map(rows.map((row) => [nameOfKey(row), row]));
 }
 
 export async function selectCreditEntries(
