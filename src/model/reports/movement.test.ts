@@ -6,7 +6,9 @@ import type { Counted } from './facts.ts';
 import { movementsOf } from './movement.ts';
 
 type Subscription = Counted['subscriptions'];
-type Terms = Partial<Pick<Subscription, 'status' | 'amount' | 'interval' | 'intervalCount'>>;
+type Terms = Partial<
+  Pick<Subscription, 'planId' | 'status' | 'amount' | 'interval' | 'intervalCount'>
+>;
 
 const START = new Date('2027-01-04T08:00:00Z');
 const LATER = new Date('2027-02-04T08:00:00Z');
@@ -91,5 +93,25 @@ describe('a subscription', () => {
   it('whose price changes while it does not count moves nothing', () => {
     const step = movementOf(of({ status: 'paused' }), of({ status: 'paused', amount: 9_000 }));
     assert.deepEqual([step?.kind, step?.rateBefore, step?.rateAfter], [null, 0n, 0n]);
+  });
+
+  it('that changes its plan moves out of the one and into the other', () => {
+    const [out, into, ...rest] = movementsOf(of({}), of({ planId: 'other', amount: 8_000 }));
+    assert.equal(rest.length, 0);
+    // 5,000 and 8,000 a month, 168 months of each.
+    assert.deepEqual([out?.planId, out?.rateBefore, out?.rateAfter], ['plan', 840_000n, 0n]);
+    assert.deepEqual([into?.planId, into?.rateBefore, into?.rateAfter], ['other', 0n, 1_344_000n]);
+    assert.deepEqual([out?.kind, into?.kind], ['expansion', 'expansion']);
+    assert.deepEqual([out?.place, into?.place], [0, 1]);
+    assert.deepEqual([into?.statusBefore, into?.statusAfter], [null, 'active']);
+  });
+
+  it('that changes its plan on trial moves nothing', () => {
+    const trial = of({ status: 'trialing' });
+    const moved = movementsOf(trial, of({ status: 'trialing', planId: 'other' }));
+    assert.deepEqual(
+      moved.map(({ kind, rateAfter }) => [kind, rateAfter]),
+      [[null, 0n]],
+    );
   });
 });
