@@ -10,6 +10,10 @@ import { updateSettingsOperation } from './account/update-settings.ts';
 import { readAnalytics } from './analytics/read.ts';
 import { createOrder } from './checkout/create.ts';
 import { readOrder } from './checkout/read.ts';
+import { createCoupon } from './coupons/create.ts';
+import { listCoupons } from './coupons/list.ts';
+import { readCoupon } from './coupons/read.ts';
+import { updateCouponOperation } from './coupons/update.ts';
 import { giveCreditOperation } from './credit/give.ts';
 import { listCredit } from './credit/list.ts';
 import { createCustomer } from './customers/create.ts';
@@ -52,8 +56,10 @@ import { listCreditNotes } from './refunds/list-credit-notes.ts';
 import { readCreditNote } from './refunds/read-credit-note.ts';
 import { refundPayment } from './refunds/refund.ts';
 import { detachSource } from './sources/detach.ts';
+import { applyDiscount } from './subscriptions/apply-discount.ts';
 import { cancelSubscription } from './subscriptions/cancel.ts';
 import { createSubscription } from './subscriptions/create.ts';
+import { endDiscount } from './subscriptions/end-discount.ts';
 import { listSubscriptions } from './subscriptions/list.ts';
 import { pauseSubscription } from './subscriptions/pause.ts';
 import { previewSubscription } from './subscriptions/preview.ts';
@@ -87,6 +93,11 @@ export const operations: readonly SanwoOperation[] = [
   previewPlan,
   listPlanVersions,
 
+  createCoupon,
+  listCoupons,
+  readCoupon,
+  updateCouponOperation,
+
   createCustomer,
   listCustomers,
   readCustomer,
@@ -116,6 +127,8 @@ export const operations: readonly SanwoOperation[] = [
   cancelSubscription,
   pauseSubscription,
   resumeSubscription,
+  applyDiscount,
+  endDiscount,
   createSubscriptionLink,
   addLine,
   listLines,

@@ -43,6 +43,8 @@ describe('another tenant’s entity', () => {
   async function makeBelongings(): Promise<Belongings> {
     const plan = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
     const planCode = (await victim.post('/v1/plan', plan)).data.code;
+    const coupon = { name: 'Launch', code: 'LAUNCH', percentOff: 20, duration: 'once' };
+    const couponCode = (await victim.post('/v1/coupon', coupon)).data.code;
     const order = {
       callbackUrl: 'https://acme.example/thanks',
       customerEmail: 'ada@example.com',
@@ -67,6 +69,7 @@ describe('another tenant’s entity', () => {
     return {
       own: {
         planCode,
+        couponCode,
         emailOrCode: customer.code,
         orderReference: made.orderReference,
         idOrCode: paid.subscriptionCode,
@@ -82,6 +85,7 @@ describe('another tenant’s entity', () => {
       },
       nobodys: {
         planCode: 'PLN_nobodys1',
+        couponCode: 'NOBODYS',
         emailOrCode: 'CUST_nobodys1',
         orderReference: 'ord_nobodys',
         idOrCode: 'SUB_nobodys1',

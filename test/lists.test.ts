@@ -70,6 +70,8 @@ describe('a list', () => {
     const merchant = merchantOf(world, acme);
     for (let day = 0; day < DAYS; day += 1) {
       const planCode = await merchant.plan();
+      const coupon = { name: 'A tenth', percentOff: 10, duration: 'once' };
+      assert.equal((await acme.post('/v1/coupon', coupon)).status, 201);
       const code = await merchant.subscribe(planCode);
       const [payment] = await merchant.attempts(code);
       const refund = { paymentId: payment.id, amount: 100, reason: 'a broken shaker' };

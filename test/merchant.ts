@@ -28,20 +28,27 @@ export function merchantOf(world: World, api: TenantClient) {
     return made.data.code;
   }
 
-  /** A customer pays for a plan on the hosted page; answers the subscription's code. */
+  /** A customer pays on the hosted page, as an email or an order says; answers the code. */
   async function subscribe(
     planCode: string,
     card: string = RENEWAL_CARDS.succeeds,
-    customerEmail = nextEmail(),
+    wish: string | object = {},
   ): Promise<string> {
-    const order = { callbackUrl: 'https://acme.example/thanks', customerEmail, amount: 1 };
-    const made = await api.post('/v1/checkout/order', { planCode, order });
-    assert.equal(made.status, 201, made.text);
+    const made = await order(planCode, wish);
     await payAndReturn(made.data.checkoutLink, card);
     const paid = (await api.get(`/v1/checkout/order/${made.data.orderReference}`)).data;
     assert.equal(paid.status, 'paid');
     await world.work();
     return paid.subscriptionCode;
+  }
+
+  async function order(planCode: string, wish: string | object = {}) {
+    const said = typeof wish === 'string' ? { customerEmail: wish } : wish;
+    const callbackUrl = 'https://acme.example/thanks';
+    const order = { callbackUrl, customerEmail: nextEmail(), amount: 1, ...said };
+    const made = await api.post('/v1/checkout/order', { planCode, order });
+    assert.equal(made.status, 201, made.text);
+    return made;
   }
 
   function nextEmail(): string {
@@ -106,6 +113,7 @@ export function merchantOf(world: World, api: TenantClient) {
     mandate,
     plan,
     subscribe,
+    order,
     nextEmail,
     subscription,
     invoices,

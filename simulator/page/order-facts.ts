@@ -10,6 +10,10 @@ export interface OrderFacts {
   readonly merchant: string;
   readonly plan: string | null;
   readonly interval: string | null;
+  /** How the amount comes about, where it is more than one price. */
+  readonly sum: readonly (readonly [term: string, value: string])[];
+  /** What later payments are, where they are not the first one’s. */
+  readonly later: string | null;
   readonly email: string;
   readonly reference: string;
   /** The card is only proven; what is taken is given back at once. */
@@ -21,12 +25,14 @@ export interface OrderFacts {
 }
 
 export function orderFacts(order: Order, now: Date): OrderFacts {
-  const { merchantName, planName, interval, purpose } = order.metadata;
+  const { merchantName, planName, interval, purpose, quantity, nextPrice } = order.metadata;
   return {
     amount: showNaira(order.amountKobo),
     merchant: merchantName || 'the merchant',
-    plan: planName || null,
+    plan: planName ? `${planName}${quantity ? ` × ${quantity}` : ''}` : null,
     interval: interval || null,
+    sum: sumOf(order),
+    later: nextPrice ? `${showNaira(Number(nextPrice))} ${interval ?? ''}`.trim() : null,
     email: order.customerEmail,
     reference: order.reference,
     verifiesCard: purpose === 'verify_card',
@@ -34,4 +40,16 @@ export function orderFacts(order: Order, now: Date): OrderFacts {
     schedule: trialSchedule(order, now),
     leaveAddress: returnAddress(order, 'failed'),
   };
+}
+
+function sumOf({ metadata }: Order): OrderFacts['sum'] {
+  const { subtotal, discount, discountName, tax, taxName, total } = metadata;
+  if (!subtotal || !total) return [];
+  const naira = (kobo: string) => showNaira(Number(kobo));
+  return [
+    ['Price', naira(subtotal)],
+    ...(discount ? [[discountName || 'Discount', `−${naira(discount)}`] as const] : []),
+    ...(tax ? [[taxName || 'Tax', naira(tax)] as const] : []),
+    ['Total', naira(total)],
+  ];
 }

@@ -14,6 +14,8 @@ ${facts.verifiesCard ? html`<p class="check">A card check, refunded at once.</p>
 ${facts.schedule === null ? null : scheduleList(facts.schedule)}
 <dl>
 ${row('Plan', facts.plan)}
+${facts.sum.map(([term, value]) => html`${row(term, value)}`)}
+${row('Then', facts.schedule === null ? facts.later : null)}
 ${row('Billed', facts.verifiesCard && !facts.schedule ? facts.interval : null)}
 ${row('Receipt to', facts.email)}
 ${row('Reference', facts.reference)}
@@ -21,8 +23,8 @@ ${row('Reference', facts.reference)}
 </section>`;
 }
 
-function rhythm({ verifiesCard, interval, schedule }: OrderFacts): Html | null {
-  if (schedule !== null) return html` <span class="interval">today</span>`;
+function rhythm({ verifiesCard, interval, schedule, later }: OrderFacts): Html | null {
+  if (schedule !== null || later !== null) return html` <span class="interval">today</span>`;
   if (verifiesCard || interval === null) return null;
   return html` <span class="interval">${interval}</span>`;
 }

@@ -12,7 +12,7 @@ interface Entry {
 }
 
 export function trialSchedule(order: Order, now: Date): readonly Entry[] | null {
-  const { trialDays, price, interval = '', purpose, payments } = order.metadata;
+  const { trialDays, price, interval = '', purpose, payments, firstPeriod } = order.metadata;
   if (!trialDays || !price) return null;
   const holds = doDatesHold(order, now);
   const endsOn = holds ? showDay(order.metadata.trialEndsOn) : null;
@@ -26,10 +26,12 @@ export function trialSchedule(order: Order, now: Date): readonly Entry[] | null 
     amount: 'Free',
     words: `Your free trial of ${days}.`,
   };
-  if (purpose === 'verify_card') {
-    const proof = 'Proves that your card works. It is given back at once.';
-    const first = payments === '1' ? showNaira(Number(price)) : rhythm;
-    const only = payments === '1' ? '; the only one' : most;
+  const proof = 'Proves that your card works. It is given back at once.';
+  if (purpose === 'verify_card' && firstPeriod !== 'free') {
+    const { nextPrice } = order.metadata;
+    const first = payments === '1' || nextPrice ? showNaira(Number(price)) : rhythm;
+    const later = nextPrice ? `; ${showNaira(Number(nextPrice))} ${interval} after it` : '';
+    const only = payments === '1' ? '; the only one' : `${later}${most}`;
     const words = `Your first payment, when the trial ends${only}.`;
     return [
       { when: 'Today', amount: today, words: proof },
@@ -38,11 +40,11 @@ export function trialSchedule(order: Order, now: Date): readonly Entry[] | null 
     ];
   }
   const period = endsOn && periodEndsOn ? `, from ${endsOn} to ${periodEndsOn}` : '';
-  const paid = {
-    when: 'Today',
-    amount: today,
-    words: `Pays for your first period${period}, which begins when the trial ends.`,
-  };
+  const begins = `your first period${period}, which begins when the trial ends.`;
+  const paid =
+    firstPeriod === 'free'
+      ? { when: 'Today', amount: today, words: `${proof} Nothing is due for ${begins}` }
+      : { when: 'Today', amount: today, words: `Pays for ${begins}` };
   if (payments === '1') return [{ ...paid, words: `${paid.words} Nothing follows.` }, trial];
   const next = {
     when: periodEndsOn ? `On ${periodEndsOn}` : 'After that period',

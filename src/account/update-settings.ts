@@ -3,13 +3,14 @@
 import Type from 'typebox';
 import { wakeWorkers } from '../db/wake.ts';
 import { operation } from '../frame/operation.ts';
-import { Body, normalEmail } from '../lib/schema.ts';
+import { Body, Nullable, normalEmail } from '../lib/schema.ts';
 import { insertAuditEntry } from '../model/tenants/audit.ts';
 import { BusinessChange, businessColumns } from '../model/tenants/business.ts';
 import { EmailChanges, emailsOffAfter } from '../model/tenants/email-switches.ts';
 import {
   BusinessName,
   Dunning,
+  InvoicePrefix,
   requirePlainName,
   requireTimeZone,
   Settings,
@@ -21,6 +22,7 @@ import {
   UpcomingInvoiceDays,
 } from '../model/tenants/shape.ts';
 import { lockTenant, updateSettings } from '../model/tenants/sql.ts';
+import { TaxSetting, taxColumnsOf } from '../model/tenants/tax.ts';
 
 /** No id comes before it: the drafts of all subscriptions are to be moved. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -35,7 +37,8 @@ export const updateSettingsOperation = operation({
   description:
     'A setting holds from now on for what exists too: drafts still to come move with ' +
     '`upcomingInvoiceDays`, and what happens to an unpaid invoice next goes by `dunning`. What ' +
-    'was told to somebody stays: a draft that was made, a try that was announced, a payment page.',
+    'was told to somebody stays: a draft that was made, a try that was announced, a payment ' +
+    'page. `tax` and `invoicePrefix` hold for invoices opened from now on.',
   input: {
     body: Body({
       businessName: Type.Optional(BusinessName),
@@ -51,6 +54,8 @@ export const updateSettingsOperation = operation({
       trialCheckout: Type.Optional(TrialCheckout),
       emails: Type.Optional(EmailChanges),
       business: Type.Optional(BusinessChange),
+      invoicePrefix: Type.Optional(InvoicePrefix),
+      tax: Type.Optional(Nullable(TaxSetting)),
     }),
   },
   output: Settings,
@@ -61,7 +66,7 @@ export const updateSettingsOperation = operation({
   async run({ house, db, tenant, body, afterCommit, request }) {
     const { businessName, email, timezone, dunning, upcomingInvoiceDays, trialCheckout } = body;
     requirePlainName(businessName, house.config);
-    const { emails, business } = body;
+    const { emails, business, invoicePrefix, tax } = body;
     const before = shapeSettings(await lockTenant(db, tenant.id));
     const now = house.clock.now();
     const isMoved =
@@ -76,6 +81,8 @@ export const updateSettingsOperation = operation({
       ...(trialCheckout === undefined ? {} : { trialCheckout }),
       ...(emails === undefined ? {} : { emailsOff: emailsOffAfter(before.emails, emails) }),
       ...(business === undefined ? {} : businessColumns(business)),
+      ...(invoicePrefix === undefined ? {} : { invoicePrefix }),
+      ...(tax === undefined ? {} : taxColumnsOf(tax)),
       ...(isMoved ? { draftsMovedTo: BEFORE_ALL } : {}),
       updatedAt: now,
     });

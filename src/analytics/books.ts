@@ -37,6 +37,8 @@ export interface Books {
   readonly failed: Flow;
   readonly fees: number;
   readonly refunds: number;
+  /** Of what was collected, less what of it went back. */
+  readonly taxes: number;
   readonly previousRevenue: number;
   /** What was summed, for the breakdowns. */
   readonly sums: readonly Sum[];
@@ -69,6 +71,7 @@ export async function readBooks(db: Db, tenantId: string, period: Period): Promi
     failed: flow(of('payments_failed')),
     fees: amountIn(of('fees')),
     refunds: amountIn(of('refunds')),
+    taxes: amountIn(of('taxes')),
     previousRevenue: total(of('payments_succeeded'), (sum) => Number(sum.valuePrevious)),
     sums,
   };

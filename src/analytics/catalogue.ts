@@ -23,7 +23,7 @@ export const CATALOGUE = {
   arr: kobo('Twelve times the mrr'),
   revenue,
   gross_revenue: revenue,
-  net_revenue: kobo('Revenue less its platform fees, less what was given back in the window'),
+  net_revenue: kobo('Revenue less platform fees, less what was given back, less the tax collected'),
   platform_fees: kobo('The fees of the payments that succeeded in the window'),
   arpu: kobo('The mrr per customer with an active or past due subscription'),
   arps: kobo('The mrr per active or past due subscription'),

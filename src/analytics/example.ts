@@ -48,6 +48,7 @@ export const analyticsExample: AnalyticsAnswer = {
     successful_payments: 3,
     failed_payments: 1,
   },
+  taxCollected: 0,
   trend: {
     unit: 'day',
     points: [

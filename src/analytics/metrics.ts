@@ -18,7 +18,7 @@ const RULES: Readonly<Record<MetricName, Rule>> = {
   arr: (books) => 12 * mrr(books),
   revenue,
   gross_revenue: revenue,
-  net_revenue: ({ succeeded, fees, refunds }) => succeeded.amount - fees - refunds,
+  net_revenue: ({ succeeded, fees, refunds, taxes }) => succeeded.amount - fees - refunds - taxes,
   platform_fees: ({ fees }) => fees,
   arpu: (books) => sharedAmong(mrr(books), books.payingCustomers),
   arps: (books) => sharedAmong(mrr(books), counted(books)),

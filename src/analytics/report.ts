@@ -52,6 +52,7 @@ export async function reportOf(
   const report: Report = {
     period: { from, to, timezone, currency: 'NGN' },
     metrics: metricsOf(books),
+    taxCollected: books.taxes,
     trend: await trendOf(db, tenant.id, books),
     movements: movementsOf(books),
     plans: await plansOf(db, tenant.id, books),

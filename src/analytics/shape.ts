@@ -189,6 +189,7 @@ const Insight = Type.Object({
 export const Analytics = Type.Object({
   period: Period,
   metrics: Metrics,
+  taxCollected: Kobo('Within the revenue, less what of it went back with refunds'),
   trend: Trend,
   movements: Movements,
   plans: Type.Array(PlanShare, { description: 'The twenty that brought most' }),

@@ -39,6 +39,7 @@ const FLOWS = [
   'payments_failed',
   'fees',
   'refunds',
+  'taxes',
   'subscriptions_canceled',
   'deliveries',
 ];

@@ -33,6 +33,10 @@ const BENT: Readonly<Record<string, string>> = {
   numbers_without_gap: 'update invoice_counters set last_number = last_number + 1',
   notes_take_their_share: 'update credit_notes set tax_amount = tax_amount + 1',
   payouts_add_up: 'update payouts set amount = amount + 1',
+  invoices_are_lines: 'update invoices set credit_applied = credit_applied + 1',
+  discounts_are_bounded: `delete from coupon_redemptions`,
+  redemptions_counted: 'update coupons set redemptions = 2',
+  tax_is_shared: 'update payment_attempts set tax_amount = 1',
   payouts_derived: 'update payout_accounts set payouts_made = 0',
   payouts_where_taken: `update payouts set provider = 'another'`,
   unknown_is_reviewed: `update payment_attempts set status = 'pending', completed_at = null,
@@ -58,7 +62,10 @@ describe('a truth about the books', () => {
   before(async () => {
     world = await createWorld({ provider: true, now: '2027-01-10T09:00:00.000Z' });
     const acme = merchantOf(world, await world.tenant());
-    const code = await acme.subscribe(await acme.plan({ interval: 'weekly' }));
+    const once = { name: 'Once', code: 'ONCE', percentOff: 50, duration: 'once' };
+    await acme.api.post('/v1/coupon', once);
+    const weekly = await acme.plan({ interval: 'weekly' });
+    const code = await acme.subscribe(weekly, RENEWAL_CARDS.succeeds, { coupon: 'once' });
     await acme.subscribe(await acme.plan({ interval: 'weekly' }), RENEWAL_CARDS.stolen);
     const credit = { amount: 700_000, reason: 'A week without water' };
     const email = 'customer-1@example.com';

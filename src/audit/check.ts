@@ -11,6 +11,7 @@ import { CREDIT_INVARIANTS } from './credit-sql.ts';
 import { ENTRY_INVARIANTS } from './entries-sql.ts';
 import { NUMBER_INVARIANTS } from './numbers-sql.ts';
 import { PAYOUT_INVARIANTS } from './payouts-sql.ts';
+import { PRICE_INVARIANTS } from './prices-sql.ts';
 import { REPORT_INVARIANTS } from './reports-sql.ts';
 import { REVIEW_INVARIANTS } from './reviews-sql.ts';
 import { TRAIL_INVARIANTS } from './trail-sql.ts';
@@ -20,6 +21,7 @@ export const INVARIANTS = [
   ...CREDIT_INVARIANTS,
   ...ENTRY_INVARIANTS,
   ...NUMBER_INVARIANTS,
+  ...PRICE_INVARIANTS,
   ...PAYOUT_INVARIANTS,
   ...REVIEW_INVARIANTS,
   ...REPORT_INVARIANTS,

@@ -40,7 +40,7 @@ export const REPORT_INVARIANTS: readonly Invariant[] = [
         where m.tenant_id = s.tenant_id and m.subscription_id = s.id
         order by m.number desc limit 1) m on true
       where m.status_after is distinct from s.status
-        or m.rate_after <> rate_of(s.status, s.amount, s.interval)`,
+        or m.rate_after <> rate_of(s.status, s.amount - s.tax_contained, s.interval)`,
   },
   {
     name: 'movements_folded',

@@ -16,6 +16,7 @@ import { giveBackPayment, payInvoice } from '../engine/charge/outcome.ts';
 import { tellOfPayment, tellOfUpdate } from '../engine/tell/besides.ts';
 import { isOwed } from '../model/invoices/payable.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
+import { taxWithin } from '../model/invoices/tax.ts';
 import type { CheckoutOrderRow } from '../model/orders/shape.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
 import type { Completion } from './completion.ts';
@@ -78,6 +79,7 @@ function payByLink(
   const attempt = putAttempt(account, {
     ...paymentOf(completion),
     purpose: 'invoice',
+    taxAmount: taxWithin(invoice, completion.order.amount),
     subscriptionId: account.subscription.id,
     invoiceId: invoice.id,
     paymentSourceId: account.source?.id ?? null,

@@ -7,6 +7,7 @@ import {
   type Account,
   type Book,
   changeSubscription,
+  latestInvoice,
   putAttempt,
   putInvoice,
 } from '../engine/book/book.ts';
@@ -18,10 +19,16 @@ import { cycleInvoice } from '../engine/price/invoice.ts';
 import { takeUp } from '../engine/price/take-up.ts';
 import { tellOfPayment } from '../engine/tell/besides.ts';
 import { tellOfNewInvoice, tellOfNewSubscription } from '../engine/tell/step.ts';
+import { grantPromised, redeem } from '../model/coupons/redeem.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
+import type { Line } from '../model/invoices/lines.ts';
+import type { InvoiceRow } from '../model/invoices/shape.ts';
+import { taxWithin } from '../model/invoices/tax.ts';
+import { type Sale, saleOf } from '../model/orders/shape.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { selectPlan, selectPlanVersion } from '../model/plans/sql.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
+import { discountOn } from '../model/subscriptions/discount.ts';
 import type { Start } from '../model/subscriptions/start.ts';
 import type { Completion } from './completion.ts';
 import { paymentOf } from './payment.ts';
@@ -38,34 +45,40 @@ export async function startPaidSubscription(
 ): Promise<Started> {
   const { order, tenant } = completion;
   const { planId, planVersion: version, quantity, defersFirstCycle } = order;
+  const granted = await grantPromised(db, tenant.id, discountOn(order));
   const customer = await lockCustomer(db, tenant.id, order.customerId);
   const plan = await selectPlan(db, tenant.id, planId);
   if (!customer || !plan) throw new Error(`order ${order.reference} lacks its customer or plan`);
   const terms = await selectPlanVersion(db, tenant.id, { planId, version });
   const metadata = order.metadata as object;
-  const isPaid = !defersFirstCycle;
-  const begun = { customer, plan, terms, source, allowRetries: true, metadata, isPaid, quantity };
+  const discount = granted?.discount ?? null;
+  const bought = { isPaid: !defersFirstCycle, quantity, discount };
+  const begun = { customer, plan, terms, source, allowRetries: true, metadata, ...bought };
   const { account, start } = beginAccount(completion, begun);
   const book = bookOf([]);
   book.accounts.push(account);
   const attempt = payment(account, completion);
   if (defersFirstCycle) tellOfNewSubscription(book, account);
-  else payFirstCycle(book, account, { period: start.firstCycle, paid: attempt.amount });
+  else payFirstCycle(book, account, { period: start.firstCycle, sale: saleOf(order) });
   pay(book, account, attempt);
   await closeBook(db, book);
-  const { id: subscriptionId, latestInvoiceId: invoiceId } = account.subscription;
+  const { subscription } = account;
+  await redeem(db, tenant.id, { granted, subscription, now: completion.now });
+  const { id: subscriptionId, latestInvoiceId: invoiceId } = subscription;
   return { subscriptionId, invoiceId };
 }
 
 function payFirstCycle(
   book: Book,
   account: Account,
-  { period, paid }: { readonly period: Start['firstCycle']; readonly paid: number },
+  { period, sale }: { readonly period: Start['firstCycle']; readonly sale: Sale | null },
 ) {
   const { now } = account.at;
   const { subscription } = account;
-  const priced = cycleInvoice(account, { subscription, period, cycleIndex: 0 });
-  const made = takeUp(book, account, { ...priced, paid });
+  const { invoice: priced } = cycleInvoice(account, { subscription, period, cycleIndex: 0 });
+  const told = { ...priced, ...asTold(priced, sale) };
+  // All of it was paid for: no credit is used.
+  const made = takeUp(book, account, { invoice: told, excess: 0, paid: told.amountDue });
   const invoice = putInvoice(account, {
     ...made,
     status: 'paid',
@@ -83,6 +96,15 @@ function payFirstCycle(
   tellOfNewInvoice(book, account, invoice);
 }
 
+/** As the payer was told: one of before was told no more than the plan’s price. */
+function asTold({ lines }: InvoiceRow, sale: Sale | null) {
+  const [plan] = lines as unknown as readonly Line[];
+  if (!plan) throw new Error('the invoice of a cycle begins with its plan');
+  const told = sale ?? { lines: [plan], taxAmount: 0, total: plan.amount };
+  const { taxAmount, total: amountDue } = told;
+  return { lines: told.lines, taxAmount, amountDue, creditApplied: 0 };
+}
+
 /** The payment itself: income, or the check of a card where nothing is due today. */
 function payment(account: Account, completion: Completion): PaymentAttemptRow {
   return putAttempt(account, {
@@ -96,7 +118,11 @@ function payment(account: Account, completion: Completion): PaymentAttemptRow {
 function pay(book: Book, account: Account, made: PaymentAttemptRow): void {
   const { latestInvoiceId: invoiceId } = account.subscription;
   const isCheck = made.purpose === 'card_check';
-  const attempt = isCheck ? made : putAttempt(account, { ...made, invoiceId });
+  const paid = latestInvoice(account);
+  const attempt =
+    isCheck || !paid
+      ? made
+      : putAttempt(account, { ...made, invoiceId, taxAmount: taxWithin(paid, made.amount) });
   if (invoiceId !== null) tellOfPayment(book, account, attempt);
   if (isCheck) {
     const reason = 'The card was checked: nothing is due before the trial ends, or on a free plan';

@@ -8,8 +8,9 @@ import { shownAtBeginning } from '../engine/order/shown.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem, withoutAnswer } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
-import { AnyFields, Email, normalEmail, Text, text } from '../lib/schema.ts';
+import { normalEmail } from '../lib/schema.ts';
 import { readWebAddress } from '../lib/web-address.ts';
+import { COUPON_PROBLEMS } from '../model/coupons/redeem.ts';
 import { requireSmall } from '../model/orders/metadata.ts';
 import { newOrderReference } from '../model/orders/reference.ts';
 import { CARD_CHECK_KOBO, nextLookUpAt, ORDER_LIVES_MS } from '../model/orders/rules.ts';
@@ -17,9 +18,7 @@ import { orderExample } from '../model/orders/shape.ts';
 import { insertOrder, updateOrderLink } from '../model/orders/sql.ts';
 import { selectPlan } from '../model/plans/sql.ts';
 import { hasLiveSubscription } from '../model/subscriptions/sql.ts';
-
-// All tenants share one account at the provider: no merchant names whose money or cards it is.
-const IGNORED = 'Taken, and not passed on';
+import { NewOrder, soldBy } from './new-order.ts';
 
 export const createOrder = threeStepOperation({
   name: 'createCheckoutOrder',
@@ -30,26 +29,13 @@ export const createOrder = threeStepOperation({
   summary: 'Start a card checkout',
   description:
     'Makes a hosted payment page that collects the first payment and keeps the card for ' +
-    'renewals. The amount and the currency are the plan’s, whatever the body says. Unknown ' +
-    'fields are ignored. Where the plan has a trial, the first payment pays the first cycle, ' +
-    'which begins when the trial ends; with the setting `trialCheckout: card_check` the page ' +
-    'takes only ₦50.00 to prove the card, gives it back, and the first cycle is charged when the ' +
-    'trial ends.',
-  input: {
-    body: Type.Object({
-      planCode: text(300),
-      order: Type.Object({
-        callbackUrl: text(2_000, { description: 'Where the payer’s browser returns to' }),
-        customerEmail: Email(),
-        amount: Type.Optional(Type.Integer({ description: 'Taken, and replaced by the plan’s' })),
-        currency: Type.Optional(Text()),
-        orderReference: Type.Optional(text(300, { description: 'Your own reference' })),
-        customerId: Type.Optional(text(300, { description: IGNORED })),
-        accountId: Type.Optional(text(100, { description: IGNORED })),
-        orderMetaData: Type.Optional(AnyFields()),
-      }),
-    }),
-  },
+    'renewals. The amount is what the first cycle comes to, whatever the body says: the plan’s ' +
+    'price for `quantity`, less what a `coupon` takes off, with tax. Unknown fields are ignored. ' +
+    'Where the plan has a trial, the first payment pays the first cycle, which begins when the ' +
+    'trial ends; with the setting `trialCheckout: card_check` the page takes only ₦50.00 to ' +
+    'prove the card, gives it back, and the first cycle is charged when the trial ends. It takes ' +
+    'as much, and gives it back, where the first cycle is free.',
+  input: { body: NewOrder },
   output: Type.Object({ checkoutLink: Type.String(), orderReference: Type.String() }),
   status: 201,
   message: 'Checkout order created',
@@ -57,6 +43,7 @@ export const createOrder = threeStepOperation({
     'plan_not_found',
     'plan_inactive',
     'subscription_exists',
+    ...COUPON_PROBLEMS,
     'provider_unavailable',
     'provider_crowded',
   ],
@@ -86,14 +73,16 @@ export const createOrder = threeStepOperation({
     const customer = await findOrMakeCustomer(db, tenant.id, { email: customerEmail, now });
     const live = { customerId: customer.id, planId: plan.id };
     if (await hasLiveSubscription(db, tenant.id, live)) throw problem('subscription_exists');
+    const sold = await soldBy(db, tenant, { order, plan, customer, now });
+    const { quantity, discount, first } = sold;
     const createdAt = house.clock.now();
     const defersFirstCycle = plan.trialPeriodDays > 0 && tenant.trialCheckout === 'card_check';
-    const checksCard = plan.amount === 0 || defersFirstCycle;
+    const checksCard = first.total === 0 || defersFirstCycle;
     const at = house.providers.forNew('checkouts', tenant.chosenProvider);
     const made = {
       provider: at.name,
       reference: newOrderReference(house.cell.id),
-      amount: checksCard ? CARD_CHECK_KOBO : plan.amount,
+      amount: checksCard ? CARD_CHECK_KOBO : first.total,
       currency: plan.currency,
       customerEmail,
       callbackUrl: order.callbackUrl,
@@ -107,11 +96,15 @@ export const createOrder = threeStepOperation({
       customerId: customer.id,
       checksCard,
       defersFirstCycle,
+      quantity,
+      discount,
+      priced: { lines: first.lines, taxAmount: first.taxAmount, total: first.total },
       metadata,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + ORDER_LIVES_MS),
     });
-    const shown = shownAtBeginning({ tenant, plan, checksCard, realNow: createdAt });
+    const begins = { defersFirstCycle, realNow: createdAt };
+    const shown = shownAtBeginning({ tenant, plan, checksCard, sold, ...begins });
     return { ...made, shown, createdAt: createdAt.getTime() };
   },
 

@@ -17,6 +17,7 @@ export function paymentOf({ order, paid, tenant, now }: Completion): PaymentAtte
     paymentSourceId: null,
     paymentSourceType: 'card',
     amount: order.amount,
+    taxAmount: 0,
     currency: order.currency,
     status: 'succeeded',
     purpose: 'duplicate',

@@ -8,6 +8,7 @@ import {
   SUBSCRIPTION_TELLS,
   type Telling,
 } from '../engine/tell/table.ts';
+import { couponLife } from '../model/coupons/life.ts';
 import { deliveryLife } from '../model/deliveries/life.ts';
 import { emailLife } from '../model/emails/life.ts';
 import { invoiceLife } from '../model/invoices/life.ts';
@@ -37,6 +38,7 @@ export const LIVES = [
   { title: 'Webhook delivery', table: 'webhook_deliveries', life: deliveryLife },
   { title: 'Email', table: 'emails', life: emailLife },
   { title: 'Plan', table: 'plans', life: planLife },
+  { title: 'Coupon', table: 'coupons', life: couponLife },
   { title: 'Test clock', table: 'tenants', column: 'clock_status', life: clockLife },
 ] as const;
 

@@ -24,6 +24,8 @@ export const updateCustomerOperation = operation({
       name: Type.Optional(CustomerDetails.name),
       phoneNumber: Type.Optional(CustomerDetails.phoneNumber),
       externalRef: Type.Optional(CustomerDetails.externalRef),
+      taxExempt: Type.Optional(CustomerDetails.taxExempt),
+      taxNumber: Type.Optional(CustomerDetails.taxNumber),
     }),
   },
   output: CustomerView,

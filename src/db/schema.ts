@@ -114,6 +114,38 @@ export interface CheckoutOrders {
   provider: Generated<string>;
   quantity: Generated<number>;
   discount: Json | null;
+  priced: Json | null;
+}
+
+export interface CouponRedemptions {
+  tenantId: string;
+  couponId: string;
+  number: number;
+  most: number | null;
+  customerId: string;
+  customerNumber: number;
+  mostPerCustomer: number | null;
+  subscriptionId: string;
+  createdAt: Date;
+}
+
+export interface Coupons {
+  tenantId: string;
+  id: string;
+  code: string;
+  name: string;
+  basisPoints: number | null;
+  amountOff: number | null;
+  duration: 'once' | 'repeating' | 'forever';
+  durationCycles: number | null;
+  planIds: string[] | null;
+  maxRedemptions: number | null;
+  maxPerCustomer: number | null;
+  redeemBy: Date | null;
+  redemptions: Generated<number>;
+  status: 'active' | 'inactive';
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface CreditEntries {
@@ -375,6 +407,7 @@ export interface PaymentAttempts {
   askedAt: Date | null;
   takeovers: number | null;
   provider: Generated<string>;
+  taxAmount: Generated<number>;
 }
 
 export interface PaymentSources {
@@ -498,6 +531,7 @@ export interface Refunds {
   askedAt: Date | null;
   takeovers: number | null;
   provider: Generated<string>;
+  taxAmount: Generated<number>;
   goesTo: Generated<'source' | 'credit'>;
 }
 
@@ -613,6 +647,7 @@ export interface Subscriptions {
   waitingEntries: Generated<number>;
   cyclePausedMs: Generated<number>;
   cycleCovered: number | null;
+  taxContained: Generated<number>;
 }
 
 export interface Tenants {
@@ -701,6 +736,8 @@ export interface Schema {
   billingEntries: BillingEntries;
   cells: Cells;
   checkoutOrders: CheckoutOrders;
+  couponRedemptions: CouponRedemptions;
+  coupons: Coupons;
   creditEntries: CreditEntries;
   creditNotes: CreditNotes;
   customers: Customers;

@@ -75,6 +75,8 @@ export interface Tenant {
   readonly brandColor: string | null;
   /** What the addresses of its documents are proven with. */
   readonly documentKey: string;
+  /** Under which it pays it. */
+  readonly taxNumber: string | null;
   readonly webhookUrl: string | null;
   /** Where its new orders and mandates are made; null: at the first provider that can. */
   readonly chosenProvider: string | null;

@@ -37,6 +37,7 @@ export const PROBLEMS = {
   event_not_found: [404, 'Event not found'],
   line_not_found: [404, 'This subscription has no such line'],
   order_not_found: [404, 'Checkout order not found'],
+  coupon_not_found: [404, 'Coupon not found'],
 
   method_not_allowed: [405, 'This address takes other methods: see the Allow header'],
   request_too_slow: [408, 'The request did not arrive in time'],
@@ -102,6 +103,11 @@ export const PROBLEMS = {
   too_many_lines: [409, 'A hundred lines wait for the next invoice already: that is the most'],
   line_invoiced: [409, 'An invoice has this line already: it cannot be taken away any more'],
   credit_insufficient: [409, 'The customer has less credit than that: see creditBalance'],
+  coupon_code_taken: [409, 'A coupon with this code exists already, in whatever case'],
+  coupon_inactive: [409, 'The coupon is not active'],
+  coupon_expired: [409, 'The coupon could be redeemed until an earlier day'],
+  coupon_exhausted: [409, 'The coupon has been redeemed as often as it allows'],
+  coupon_not_for_plan: [409, 'The coupon is not for this plan'],
   invoice_limit_reached: [
     409,
     'All invoices of this subscription were made: its failed one can be paid by link or retried',

@@ -19,6 +19,7 @@ Send \`Idempotency-Key\` with any POST or PUT to make repeating it safe.`.trim()
 const TAGS: Readonly<Record<string, string>> = {
   Access: 'Become a tenant, get and rotate its key, say where events go',
   Plans: 'What is sold, for how much and how often; every version is kept',
+  Coupons: 'Discounts that a merchant gives: how much, for how long and to how many',
   Customers: 'Who is billed, with what belongs to each',
   'Payment sources': 'Cards and bank accounts that a customer pays from',
   Subscriptions: 'Who pays for which plan, from when to when',

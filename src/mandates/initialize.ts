@@ -4,61 +4,31 @@
 import Type from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { findOrMakeCustomer } from '../engine/change/find-or-make-customer.ts';
+import { quoteOf } from '../engine/price/quote.ts';
 import { queueEmails } from '../events/emails.ts';
 import { emit } from '../events/emit.ts';
 import { mailWayOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { threeStepOperation } from '../frame/operation.ts';
-import { invalidField, problem, refuse, withoutAnswer } from '../frame/problems.ts';
+import { problem, refuse, withoutAnswer } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
-import { describeInterval, type Interval } from '../lib/period.ts';
-import { Email, Id, Name, Nullable, normalEmail, text } from '../lib/schema.ts';
+import { Id, Nullable, normalEmail } from '../lib/schema.ts';
+import { COUPON_PROBLEMS, promiseDiscount } from '../model/coupons/redeem.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
 import { accountBinding } from '../model/mandates/account-number.ts';
 import { initiationLife } from '../model/mandates/life.ts';
 import { newMandateReference } from '../model/mandates/reference.ts';
-import {
-  FIRST_POLL_AFTER_MS,
-  FREQUENCIES,
-  frequenciesOf,
-  IDLE_FOR_MS,
-  instantOfLocal,
-} from '../model/mandates/rules.ts';
+import { FIRST_POLL_AFTER_MS, IDLE_FOR_MS } from '../model/mandates/rules.ts';
 import { type MandateRow, mandateExample, shapeMandate } from '../model/mandates/shape.ts';
 import { insertMandate, lockMandate, updateMandate } from '../model/mandates/sql.ts';
-import type { PlanRow } from '../model/plans/shape.ts';
+import { quantityWithin } from '../model/plans/quantity.ts';
 import { selectPlan } from '../model/plans/sql.ts';
 import { hasLiveSubscription } from '../model/subscriptions/sql.ts';
 import { askForMandate } from '../provider/ask/pages.ts';
-import type { MandateFrequency } from '../provider/port/mandates.ts';
 import { bankNameOf } from './bank-name.ts';
+import { datesOf, frequencyOf, limitOf, NewMandate } from './new-mandate.ts';
 import { TOO_LATE, takeBack } from './take-back.ts';
-
-const digits = (count: number) =>
-  Type.String({ pattern: `^\\d{${count}}$`, 'x-hint': `must be ${count} digits` });
-
-const LOCAL_HINT = { description: 'YYYY-MM-DDTHH:MM or YYYY-MM-DD, in your time zone' };
-
-const Initiation = Type.Object({
-  planCode: text(300),
-  customerEmail: Email(),
-  customerName: Name(),
-  customerAccountNumber: digits(10),
-  customerAccountName: Name(),
-  customerAddress: text(2_000),
-  customerPhoneNumber: Type.String({
-    pattern: '^\\+?234\\d{10}$',
-    'x-hint': 'must be in the international form that begins with 234: 2348012345678',
-  }),
-  bankCode: digits(3),
-  narration: text(300),
-  frequency: Type.String({ maxLength: 40, description: FREQUENCIES.join(', ') }),
-  startDate: text(40, LOCAL_HINT),
-  endDate: text(40, LOCAL_HINT),
-  orderReference: Type.Optional(text(300, { description: 'Your own reference' })),
-  allowRetries: Type.Optional(Type.Boolean()),
-});
 
 const Initiated = Type.Object({
   initiationId: Id(),
@@ -78,8 +48,9 @@ export const initializeMandate = threeStepOperation({
   summary: 'Ask for a bank mandate',
   description:
     'The payer approves it as `description` says; once the bank has, the subscription starts. ' +
-    'Unknown fields are ignored.',
-  input: { body: Initiation },
+    'The mandate bears the plan’s price with tax, whatever a `coupon` takes off it. Unknown ' +
+    'fields are ignored.',
+  input: { body: NewMandate },
   output: Initiated,
   status: 201,
   message: 'Mandate initiated',
@@ -87,6 +58,7 @@ export const initializeMandate = threeStepOperation({
     'plan_not_found',
     'plan_inactive',
     'subscription_exists',
+    ...COUPON_PROBLEMS,
     'provider_refused',
     'provider_unavailable',
     'provider_crowded',
@@ -122,27 +94,30 @@ export const initializeMandate = threeStepOperation({
     if (!plan) throw problem('plan_not_found');
     if (plan.status !== 'active') throw problem('plan_inactive');
     const frequency = frequencyOf(body.frequency, plan);
+    const { customerName: name, customerPhoneNumber: phoneNumber } = body;
     const customerEmail = normalEmail(body.customerEmail);
-    const customer = await findOrMakeCustomer(db, tenant.id, {
-      email: customerEmail,
-      name: body.customerName,
-      phoneNumber: body.customerPhoneNumber,
-      now,
-    });
+    const payer = { email: customerEmail, name, phoneNumber, now };
+    const customer = await findOrMakeCustomer(db, tenant.id, payer);
     const live = { customerId: customer.id, planId: plan.id };
     if (await hasLiveSubscription(db, tenant.id, live)) throw problem('subscription_exists');
-    const id = newId();
-    const merchantReference = newMandateReference(house.cell.id);
-    const amountKobo = frequency === 'VARIABLE' ? null : plan.amount;
+    const named = { ...live, code: body.coupon ?? null, now };
+    const discount = await promiseDiscount(db, tenant.id, named);
+    const quantity = quantityWithin(body.quantity, plan);
+    const wanted = { terms: plan, quantity, discount: null };
+    const { total } = quoteOf({ at: { tenant }, customer, plan }, wanted);
+    const amountKobo = limitOf(frequency, total);
+    const [id, reference] = [newId(), newMandateReference(house.cell.id)];
     const { customerAccountNumber: accountNumber, bankCode } = body;
     const { name: provider } = house.providers.forNew('mandates', tenant.chosenProvider);
     await insertMandate(db, tenant.id, {
       id,
       provider,
-      merchantReference,
+      merchantReference: reference,
       orderReference: body.orderReference ?? null,
       ...live,
       planVersion: plan.version,
+      quantity,
+      discount,
       frequency,
       debitLimit: amountKobo,
       startAt,
@@ -162,9 +137,10 @@ export const initializeMandate = threeStepOperation({
     });
     return {
       id,
+      price: total,
       request: {
         provider,
-        reference: merchantReference,
+        reference,
         accountNumber,
         bankCode,
         customerName: body.customerName,
@@ -192,7 +168,7 @@ export const initializeMandate = threeStepOperation({
   },
 
   async settle({ house, db, tenant, now, body, intent, outcome: { answer, bankName } }) {
-    const { id } = intent;
+    const { id, price } = intent;
     if (answer.kind === 'unknown') throw withoutAnswer(answer, { retryAfterSeconds: 5 });
     if (answer.kind === 'refused') {
       const change = {
@@ -217,7 +193,7 @@ export const initializeMandate = threeStepOperation({
     const mandate = await updateMandate(db, tenant.id, { id, change });
     const data = shapeMandate(mandate);
     await emit(db, tenant.id, { type: 'mandate.created', entityId: id, data, now });
-    if (isPending) await tellPayer(db, house, { mandate, now });
+    if (isPending) await tellPayer(db, house, { mandate, price, now });
     return {
       initiationId: id,
       mandateId,
@@ -236,49 +212,20 @@ const refused = (reason: string) =>
 async function tellPayer(
   db: Db,
   house: House,
-  { mandate, now }: { readonly mandate: MandateRow; readonly now: Date },
+  {
+    mandate,
+    price: amount,
+    now,
+  }: { readonly mandate: MandateRow; readonly price: number; readonly now: Date },
 ): Promise<void> {
   const { tenantId, id: cause, customerId, planId, description: instructions } = mandate;
   const customer = await selectCustomer(db, tenantId, customerId);
   const plan = await selectPlan(db, tenantId, planId);
   if (!customer || !plan || !instructions) return;
   const { email: recipient, name: customerName } = customer;
-  const { name: planName, amount } = plan;
+  const { name: planName } = plan;
   const { accountLast4 } = mandate;
   const facts = { customerName, planName, amount, accountLast4, instructions };
   const email = { type: 'mandate_instructions' as const, cause, customerId, recipient, facts };
   await queueEmails(db, tenantId, { emails: [email], now, way: mailWayOf(house.config) });
-}
-
-function datesOf(
-  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
-  { now, zone }: { readonly now: Date; readonly zone: string },
-) {
-  const [start, end] = (['startDate', 'endDate'] as const).map((field) => {
-    const instant = instantOfLocal(field === 'startDate' ? startDate : endDate, zone);
-    if (instant) return instant;
-    throw invalidField(field, 'must be YYYY-MM-DDTHH:MM or YYYY-MM-DD, without a time zone');
-  });
-  const startAt = start && start > now ? start : now;
-  if (!end || end <= startAt) {
-    throw invalidField('endDate', 'must be after the start, and after now');
-  }
-  return { startAt, endAt: end };
-}
-
-function frequencyOf(asked: string, plan: PlanRow): MandateFrequency {
-  const interval = plan.interval as Interval;
-  const { intervalCount } = plan;
-  const agreeing = frequenciesOf({ interval, intervalCount });
-  const frequency = agreeing.find((each) => each === asked);
-  const words = agreeing.join(' or ');
-  if (!frequency) {
-    const every = describeInterval(interval, intervalCount);
-    const message = `is ${asked}, but the plan bills ${every}: send ${words}`;
-    throw invalidField('frequency', message);
-  }
-  if (plan.amount === 0 && frequency !== 'VARIABLE') {
-    throw invalidField('frequency', 'must be VARIABLE for a free plan: there is no amount to name');
-  }
-  return frequency;
 }

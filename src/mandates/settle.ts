@@ -7,12 +7,14 @@ import { startSubscription } from '../engine/change/start.ts';
 import { record } from '../engine/tell/tell.ts';
 import { emit } from '../events/emit.ts';
 import type { At } from '../frame/at.ts';
+import { grantPromised, redeem } from '../model/coupons/redeem.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
 import { initiationLife, OVER_MANDATES } from '../model/mandates/life.ts';
 import { nextPollAt } from '../model/mandates/rules.ts';
 import { type MandateRow, shapeMandate } from '../model/mandates/shape.ts';
 import { lockMandate, updateMandate } from '../model/mandates/sql.ts';
 import { insertBankSource } from '../model/sources/sql.ts';
+import { discountOn } from '../model/subscriptions/discount.ts';
 import type { MandateState } from '../provider/port/mandates.ts';
 import type { Answer } from '../provider/port/outcomes.ts';
 
@@ -133,11 +135,13 @@ async function activate(
       dueAt: null,
     },
   });
+  const granted = await grantPromised(db, tenant.id, discountOn(mandate));
   const subscription = await startSubscription(db, at, {
     customerId,
     planId,
     planVersion: mandate.planVersion,
     quantity: mandate.quantity,
+    discount: granted?.discount ?? null,
     paymentSourceId: source.id,
     allowRetries: mandate.allowRetries,
     metadata: mandate.orderReference === null ? {} : { orderReference: mandate.orderReference },
@@ -148,6 +152,7 @@ async function activate(
       record(book, account, { type: 'mandate.activated', entityId: id, data: shapeMandate(named) });
     },
   });
+  await redeem(db, tenant.id, { granted, subscription, now });
   const change = { subscriptionId: subscription.id, updatedAt: now };
   await updateMandate(db, tenant.id, { id, change });
 }

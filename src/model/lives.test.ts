@@ -92,6 +92,7 @@ const ALLOWED: Readonly<Record<(typeof LIVES)[number]['title'], Moves>> = {
     wait: { queued: 'queued' },
   },
   Plan: { activate: { inactive: 'active' }, deactivate: { active: 'inactive' } },
+  Coupon: { activate: { inactive: 'active' }, deactivate: { active: 'inactive' } },
   'Test clock': {
     advance: { idle: 'advancing', failed: 'advancing' },
     arrive: { advancing: 'idle' },

@@ -8,6 +8,7 @@ import { newId } from '../lib/id.ts';
 import { Body } from '../lib/schema.ts';
 import { Plan, PlanTerms, planExample, shapePlan } from '../model/plans/shape.ts';
 import { insertPlan, insertPlanVersion } from '../model/plans/sql.ts';
+import { taxTermsOf } from '../model/plans/tax.ts';
 import { insertAuditEntry } from '../model/tenants/audit.ts';
 
 export const createPlan = operation({
@@ -27,6 +28,7 @@ export const createPlan = operation({
       intervalCount: Type.Optional(PlanTerms.intervalCount),
       trialPeriodDays: Type.Optional(PlanTerms.trialPeriodDays),
       invoiceLimit: Type.Optional(PlanTerms.invoiceLimit),
+      taxPercent: Type.Optional(PlanTerms.taxPercent),
     }),
   },
   output: Plan,
@@ -48,6 +50,7 @@ export const createPlan = operation({
       intervalCount: body.intervalCount ?? 1,
       trialPeriodDays: body.trialPeriodDays ?? 0,
       invoiceLimit: body.invoiceLimit ?? null,
+      ...taxTermsOf(body),
     };
     const plan = await withFreshCode('PLN_', (code) =>
       insertPlan(db, tenant.id, {

@@ -6,6 +6,7 @@ import { pageRequest, toPage } from '../frame/page.ts';
 import { problem } from '../frame/problems.ts';
 import { PageQuery, pageExample, pageOf, Reference } from '../lib/page.ts';
 import { shaped } from '../lib/shaped.ts';
+import { shownPercent } from '../model/percent.ts';
 import { Plan, type PlanRow, type PlanVersionRow, planExample } from '../model/plans/shape.ts';
 import { selectPlan, selectPlanVersions } from '../model/plans/sql.ts';
 
@@ -21,6 +22,7 @@ const PlanVersion = Type.Object({
 
 const shapeVersion = shaped(PlanVersion).from<PlanRow & PlanVersionRow>({
   currency: () => 'NGN',
+  taxPercent: ({ taxBasisPoints }) => shownPercent(taxBasisPoints),
   updateExistingSubscriptions: ({ movesExisting }) => movesExisting,
 });
 

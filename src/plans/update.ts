@@ -9,6 +9,7 @@ import { Reference } from '../lib/page.ts';
 import { Body } from '../lib/schema.ts';
 import { Plan, PlanStatus, PlanTerms, planExample, shapePlan } from '../model/plans/shape.ts';
 import { insertPlanVersion, lockPlan, updatePlan } from '../model/plans/sql.ts';
+import { taxTermsOf } from '../model/plans/tax.ts';
 import { insertAuditEntry } from '../model/tenants/audit.ts';
 import { requireFit } from './require-fit.ts';
 import { selectFollowers } from './sql.ts';
@@ -21,6 +22,7 @@ export const PlanChange = Body({
   intervalCount: Type.Optional(PlanTerms.intervalCount),
   trialPeriodDays: Type.Optional(PlanTerms.trialPeriodDays),
   invoiceLimit: Type.Optional(PlanTerms.invoiceLimit),
+  taxPercent: Type.Optional(PlanTerms.taxPercent),
   status: Type.Optional(PlanStatus),
   updateExistingSubscriptions: Type.Optional(Type.Boolean()),
 });
@@ -34,7 +36,8 @@ export const updatePlanOperation = operation({
   summary: 'Change a plan: makes a new version',
   description:
     'Existing subscriptions keep the version they have, unless `updateExistingSubscriptions` is ' +
-    'true: then they move to the new one at their next billing cycle.',
+    'true: then they move to the new one at their next billing cycle. `taxPercent` holds for all ' +
+    'invoices that are opened from now on.',
   input: {
     params: Type.Object({ planCode: Reference('The plan’s code or id') }),
     body: PlanChange,
@@ -51,7 +54,8 @@ export const updatePlanOperation = operation({
   async run({ db, tenant, now, params, body, request }) {
     const before = await lockPlan(db, tenant.id, params.planCode);
     if (!before) throw problem('plan_not_found');
-    const { updateExistingSubscriptions = false, ...terms } = body;
+    const { updateExistingSubscriptions = false, taxPercent, ...said } = body;
+    const terms = { ...said, ...taxTermsOf({ taxPercent }) };
     if (updateExistingSubscriptions && terms.amount !== undefined) {
       requireFit(await selectFollowers(db, tenant.id, before.id), terms.amount);
     }

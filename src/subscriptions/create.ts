@@ -9,6 +9,7 @@ import { atOf } from '../frame/at.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { dayOf, dayStart, isDay } from '../lib/day.ts';
+import { COUPON_PROBLEMS, grantDiscount, redeem } from '../model/coupons/redeem.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
 import { requireSmall } from '../model/orders/metadata.ts';
 import { selectOrderRow } from '../model/orders/sql.ts';
@@ -45,6 +46,7 @@ export const createSubscription = threeStepOperation({
     'payment_source_not_found',
     'payment_source_inactive',
     'subscription_exists',
+    ...COUPON_PROBLEMS,
   ],
   conflicts: { subscriptions_live_key: 'subscription_exists' },
   example: {
@@ -63,15 +65,19 @@ export const createSubscription = threeStepOperation({
     const source = await chooseSource(db, at, { customer, body });
     const live = { customerId: customer.id, planId: plan.id };
     if (await selectStanding(db, tenant.id, live)) throw problem('subscription_exists');
+    const named = { ...live, code: body.coupon ?? null, now };
+    const granted = await grantDiscount(db, tenant.id, named);
     const { subscription, linkOrder } = await startWithLink(db, at, {
       ...live,
       planVersion: plan.version,
       quantity: quantityWithin(body.quantity, plan),
+      discount: granted?.discount ?? null,
       paymentSourceId: source?.id ?? null,
       allowRetries: body.allowRetries ?? true,
       metadata: requireSmall('metadata', body.metadata ?? {}),
       ...(startsAt ? { startsAt } : {}),
     });
+    await redeem(db, tenant.id, { granted, subscription, now });
     const order = await orderOf(db, tenant.id, linkOrder?.reference ?? null);
     return { id: subscription.id, page: order ? await pageIntentOf(db, tenant, order) : null };
   },

@@ -2,12 +2,14 @@
 
 import Type, { type Static } from 'typebox';
 import { AnyFields, Body, text } from '../lib/schema.ts';
+import { CouponCode } from '../model/coupons/shape.ts';
 import { Quantity } from '../model/plans/quantity.ts';
 
 export const NewSubscription = Body({
   customerEmailOrCode: text(300, { description: 'The customer’s email, code or id' }),
   planCode: text(300, { description: 'The plan’s code or id' }),
   quantity: Type.Optional(Quantity),
+  coupon: Type.Optional(CouponCode),
   paymentSourceId: Type.Optional(text(300)),
   cardToken: Type.Optional(text(2_000, { description: 'The provider’s token of a saved card' })),
   mandateId: Type.Optional(text(300)),

@@ -47,6 +47,7 @@ const TENANT: Tenant = {
   supportPhone: null,
   brandColor: null,
   documentKey: idOf(9),
+  taxNumber: null,
   webhookUrl: null,
   chosenProvider: null,
   clockNow: null,

@@ -97,6 +97,7 @@ const troubleIn = (rows: readonly { readonly amount: number; readonly reason: st
 function analyticsOf(said: Partial<Analytics>, period: Analytics['period']): Analytics {
   return {
     period,
+    taxCollected: 0,
     movements: NO_MOVEMENTS,
     plans: [],
     paymentMethods: [],

@@ -7,6 +7,7 @@ const VERBS = [
   'analytics',
   'audit',
   'checkout',
+  'coupons',
   'credit',
   'customers',
   'documents',

@@ -15,6 +15,7 @@ import {
   insertEntriesAcrossTenants,
   takeEntriesAcrossTenants,
 } from '../../model/entries/sql.ts';
+import { taxContainedIn } from '../../model/invoices/tax.ts';
 import { insertOrder } from '../../model/orders/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { lockPayment } from '../../model/payments/sql.ts';
@@ -45,7 +46,10 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
     numberInvoices(db, book),
     deleteDraftsAcrossTenants(db, book.droppedDrafts),
   ]);
-  for (const account of book.accounts) schedule(account, leads.get(account.at.tenant.id) ?? 0);
+  for (const account of book.accounts) {
+    noteTax(book, account);
+    schedule(account, leads.get(account.at.tenant.id) ?? 0);
+  }
   const accounts = book.accounts.map((account) => writtenOf(book, account));
   await together([
     writeAccountsAcrossTenants(db, { accounts, settlements }),
@@ -79,6 +83,16 @@ function atsIn({ accounts }: Book): (of: OfAccount) => At {
     if (!at) throw new Error('a book tells of what has no account in it');
     return at;
   };
+}
+
+/** What is written says what of its price is tax by now, so that no report counts that. */
+function noteTax({ before }: Book, account: Account): void {
+  const { subscription } = account;
+  if (before.subscriptions.get(nameOfKey(subscription)) === subscription) return;
+  const taxContained = taxContainedIn(subscription.amount, account);
+  if (taxContained !== subscription.taxContained) {
+    account.subscription = { ...subscription, taxContained };
+  }
 }
 
 /** Writes down when time has something to do with it next, and lets go of its lease. */

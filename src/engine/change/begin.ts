@@ -7,6 +7,7 @@ import { timesKobo } from '../../lib/money.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
+import type { Discount } from '../../model/subscriptions/discount.ts';
 import { RUNNING } from '../../model/subscriptions/life.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { type Start, startOf } from '../../model/subscriptions/start.ts';
@@ -19,6 +20,7 @@ export interface Beginning {
   readonly terms: PlanVersionRow;
   readonly source: PaymentSourceRow | null;
   readonly quantity: number;
+  readonly discount?: Discount | null;
   readonly allowRetries: boolean;
   readonly metadata: object;
   /** The first cycle, or the trial before it, begins no sooner. */
@@ -58,11 +60,12 @@ export function beginAccount(at: At, beginning: Beginning): { account: Account; 
     changeInvoiceId: null,
     changeCount: 0,
     pendingChange: null,
-    discount: null,
+    discount: startedOf(beginning.discount ?? null, now),
     waitingEntries: 0,
     cyclePausedMs: 0,
     cycleCovered: null,
     ...asItStands({ start, startsAt, now, status: start.status }),
+    taxContained: 0,
     allowRetries: beginning.allowRetries,
     cancelAtPeriodEnd: false,
     canceledAt: null,
@@ -96,6 +99,9 @@ export function beginAccount(at: At, beginning: Beginning): { account: Account; 
   account.subscription = { ...subscription, ...asItStands({ start, startsAt, now, status }) };
   return { account, start };
 }
+
+const startedOf = (discount: Discount | null, now: Date): Discount | null =>
+  discount && { ...discount, startedAt: now.toISOString() };
 
 type BeginningStatus = 'scheduled' | 'incomplete' | 'trialing' | 'active';
 

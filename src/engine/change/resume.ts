@@ -18,6 +18,7 @@ import {
 } from '../book/book.ts';
 import { isLimitReached, isPrepaid } from '../book/next-due.ts';
 import { anchoredAnew, cadenceOf } from '../price/cycle-ahead.ts';
+import { priceCycle } from '../price/invoice.ts';
 import { tellOfUpdate } from '../tell/besides.ts';
 import { stepSubscription } from '../tell/step.ts';
 import { openCycle } from '../time/open-cycle.ts';
@@ -62,7 +63,9 @@ export function resume(book: Book, account: Account): void {
   if (subscription.status !== 'paused') throw problem('subscription_not_paused');
   const { pausedAt, trialEndDate } = subscription;
   if (!pausedAt) throw new Error(`subscription ${subscription.id} is paused since no moment`);
-  if (!isUsable(source) && subscription.amount > 0) throw problem('payment_source_inactive');
+  if (!isUsable(source) && priceCycle(account, subscription).total > 0) {
+    throw problem('payment_source_inactive');
+  }
   const pausedMs = account.at.now.getTime() - pausedAt.getTime();
   if (trialEndDate && trialEndDate > pausedAt) return resumeTrial(book, account, pausedMs);
   if (isCurrentCyclePaid(account)) {

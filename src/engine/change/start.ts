@@ -7,6 +7,7 @@ import { lockCustomer } from '../../model/customers/sql.ts';
 import type { NewOrder } from '../../model/orders/sql.ts';
 import { selectPlan, selectPlanVersion } from '../../model/plans/sql.ts';
 import { selectPaymentSource } from '../../model/sources/sql.ts';
+import type { Discount } from '../../model/subscriptions/discount.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { type Account, type Book, changeSubscription, putInvoice } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
@@ -24,6 +25,7 @@ export interface StartWish {
   readonly planId: string;
   readonly planVersion: number;
   readonly quantity: number;
+  readonly discount: Discount | null;
   readonly paymentSourceId: string | null;
   readonly allowRetries: boolean;
   readonly metadata: object;
@@ -61,6 +63,7 @@ export async function startWithLink(
     terms,
     source,
     quantity: wish.quantity,
+    discount: wish.discount,
     allowRetries: wish.allowRetries,
     metadata: wish.metadata,
     ...(startsAt ? { startsAt } : {}),

@@ -2,6 +2,7 @@
 // cannot be charged at all is decided here.
 
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { taxWithin } from '../../model/invoices/tax.ts';
 import { attemptLife } from '../../model/payments/life.ts';
 import { chargeReference } from '../../model/payments/reference.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
@@ -88,6 +89,7 @@ export function beginAttempt(
     paymentSourceType: source.type,
     provider: source.provider,
     amount: invoice.amountDue,
+    taxAmount: taxWithin(invoice, invoice.amountDue),
     currency: invoice.currency,
     status: 'pending',
     purpose: 'invoice',

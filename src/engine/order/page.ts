@@ -4,7 +4,7 @@
 import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transaction.ts';
 import type { House, Tenant } from '../../frame/house.ts';
-import { updateInvoiceLink } from '../../model/invoices/sql.ts';
+import { selectInvoice, updateInvoiceLink } from '../../model/invoices/sql.ts';
 import { orderLife } from '../../model/orders/life.ts';
 import { nextLookUpAt } from '../../model/orders/rules.ts';
 import type { CheckoutOrderRow } from '../../model/orders/shape.ts';
@@ -33,9 +33,18 @@ export async function pageIntentOf(
 ): Promise<PageIntent> {
   const plan = await selectPlan(db, tenant.id, order.planId);
   if (!plan) throw new Error(`order ${order.reference} has no plan`);
-  const shown = shownToPayer({ tenant, plan, checksCard: order.checksCard });
+  const { checksCard } = order;
+  const shown = shownToPayer({ tenant, plan, checksCard, sum: await soldBy(db, order) });
   const { provider, reference, amount, currency, customerEmail, callbackUrl } = order;
   return { provider, reference, amount, currency, customerEmail, callbackUrl, shown };
+}
+
+/** By its invoice, where it is for one: an order of a link is for no more than that. */
+async function soldBy(db: Db, { tenantId, invoiceId }: CheckoutOrderRow) {
+  const invoice = invoiceId === null ? null : await selectInvoice(db, tenantId, invoiceId);
+  if (!invoice) return null;
+  const { lines, taxAmount, amountDue, creditApplied } = invoice;
+  return { lines, taxAmount, total: amountDue + creditApplied };
 }
 
 export async function settlePage(

@@ -1,45 +1,93 @@
-// What the hosted page tells the payer: to whom, for what, and, where a trial comes first, what is
-// taken today, what that covers and what comes when.
+// What the hosted page tells the payer: to whom, for what, what that comes to, and, where a trial
+// comes first, what is taken today, what that covers and what comes when.
 
 import type { Tenant } from '../../frame/house.ts';
 import { dayEnd, dayOf } from '../../lib/day.ts';
 import { describeInterval } from '../../lib/period.ts';
+import {
+  discountOf,
+  linesNamed,
+  type OfLines,
+  quantityIn,
+  subtotalOf,
+} from '../../model/invoices/lines.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { startOf } from '../../model/subscriptions/start.ts';
+
+interface Sum extends OfLines {
+  readonly taxAmount: number;
+  readonly total: number;
+}
 
 interface Shown {
   readonly tenant: Tenant;
   readonly plan: PlanRow;
   readonly checksCard: boolean;
+  /** What is sold; null where nothing is. */
+  readonly sum: Sum | null;
 }
 
 /** Where something begins that a trial may come before. */
-interface Beginning extends Shown {
+interface Beginning extends Omit<Shown, 'sum'> {
+  /** The first cycle, and the one after it. */
+  readonly sold: { readonly first: Sum; readonly next: Sum };
+  readonly defersFirstCycle: boolean;
   readonly realNow: Date;
 }
 
-export function shownAtBeginning(shown: Beginning): Record<string, string> {
-  return { ...shownToPayer(shown), ...trialOf(shown) };
+export function shownAtBeginning(beginning: Beginning): Record<string, string> {
+  const { plan, sold } = beginning;
+  const { first, next } = sold;
+  const isSame = first.total === next.total || plan.invoiceLimit === 1;
+  return {
+    ...shownToPayer({ ...beginning, sum: first }),
+    ...(isSame ? {} : { nextPrice: String(next.total) }),
+    ...trialOf(beginning),
+  };
 }
 
-export function shownToPayer({ tenant, plan, checksCard }: Shown): Record<string, string> {
+export function shownToPayer(shown: Shown): Record<string, string> {
+  const { tenant, plan, checksCard, sum } = shown;
+  const quantity = sum ? quantityIn(sum) : 1;
   return {
     merchantName: tenant.businessName,
     planName: plan.name,
     interval: describeInterval(plan.interval, plan.intervalCount),
+    ...(quantity > 1 ? { quantity: String(quantity) } : {}),
     ...(checksCard ? { purpose: 'verify_card' } : {}),
+    ...(sum ? sumShown(sum, tenant) : {}),
+  };
+}
+
+/** How the total comes about, where it is more than one price. */
+function sumShown(sum: Sum, tenant: Tenant): Record<string, string> {
+  const { taxAmount, total } = sum;
+  const discount = discountOf(sum);
+  if (discount === 0 && taxAmount === 0) return {};
+  const taxes = linesNamed(sum, 'tax');
+  const taxName = taxes === '' ? `${tenant.taxName}, included` : taxes;
+  return {
+    subtotal: String(subtotalOf(sum)),
+    ...(discount > 0
+      ? { discount: String(discount), discountName: linesNamed(sum, 'discount') }
+      : {}),
+    ...(taxAmount > 0 ? { tax: String(taxAmount), taxName } : {}),
+    total: String(total),
   };
 }
 
 /** Days are the merchant's, by its own clock, for who pays on the day the page is made. */
-function trialOf({ tenant, plan, realNow }: Beginning): Record<string, string> {
+function trialOf(beginning: Beginning): Record<string, string> {
+  const { tenant, plan, sold, defersFirstCycle, realNow } = beginning;
   const { clockNow, timezone: zone } = tenant;
   const now = clockNow ?? realNow;
   const { trial, firstCycle } = startOf(now, { ...plan, interval: plan.interval });
-  if (trial === null || plan.amount === 0) return {};
+  if (trial === null || (sold.first.total === 0 && sold.next.total === 0)) return {};
   const tomorrow = dayEnd(dayOf(realNow, zone), zone);
   return {
-    price: String(plan.amount),
+    // What is taken after today.
+    price: String(defersFirstCycle ? sold.first.total : sold.next.total),
+    ...(sold.first.total === 0 && !defersFirstCycle ? { firstPeriod: 'free' } : {}),
     trialDays: String(plan.trialPeriodDays),
     trialEndsOn: dayOf(trial.end, zone),
     firstPeriodEndsOn: dayOf(firstCycle.end, zone),

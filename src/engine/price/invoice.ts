@@ -5,12 +5,12 @@ import { describeInterval } from '../../lib/period.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import type { Line } from '../../model/invoices/lines.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { type Taxed, taxOf } from '../../model/invoices/tax.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { type SubscriptionRow, unitOf } from '../../model/subscriptions/shape.ts';
 import { type Account, invoiceIn } from '../book/book.ts';
 import type { CycleAhead } from './cycle-ahead.ts';
 import { offOf } from './off.ts';
-import { type Taxed, taxOf } from './tax.ts';
 import { type Priced, priceOf, type Sold } from './total.ts';
 
 /** An invoice as it would be, and what its lines come to below nothing. */
@@ -27,11 +27,7 @@ type OfCycle = Pick<CycleAhead, 'subscription' | 'period' | 'cycleIndex'> & {
 /** The invoice of a cycle: its draft where there is one, at the terms in force. */
 export function cycleInvoice(account: Account, ahead: OfCycle): Made {
   const { subscription, plan = account.plan, period, cycleIndex } = ahead;
-  const { basisPoints } = taxOf({ ...account, plan });
-  const sold = [
-    { line: planLine(plan, subscription), taxBasisPoints: basisPoints },
-    ...account.entries.map((entry) => soldEntry(entry, basisPoints)),
-  ];
+  const sold = soldInCycle({ ...account, plan }, subscription);
   const begun = invoiceIn(account, 'draft') ?? newInvoice(account);
   const place = { kind: 'cycle' as const, ordinal: cycleIndex };
   return priced(account, { begun, subscription, plan, sold, place, period });
@@ -52,16 +48,11 @@ export function changeInvoice(
 }
 
 /** What a cycle costs with its tax and without any discount: what a mandate must bear. */
-export function fullPriceOf(
-  payer: Omit<Taxed, 'plan'>,
-  of: { readonly subscription: Sellable; readonly plan: PlanRow },
-): Priced {
-  const { tax, basisPoints: taxBasisPoints } = taxOf({ ...payer, plan: of.plan });
-  const line = planLine(of.plan, of.subscription);
-  return priceOf([{ line, taxBasisPoints }], { off: null, tax });
-}
-
-type Sellable = Pick<SubscriptionRow, 'amount' | 'quantity' | 'interval' | 'intervalCount'>;
+export const fullPriceOf = (
+  payer: Omit<Payer, 'plan' | 'entries'>,
+  of: { readonly subscription: Omit<Terms, 'discount'>; readonly plan: PlanRow },
+): Priced =>
+  priceCycle({ ...payer, plan: of.plan, entries: [] }, { ...of.subscription, discount: null });
 
 interface ToPrice extends Pick<OfCycle, 'subscription' | 'period'> {
   readonly begun: ReturnType<typeof newInvoice> | InvoiceRow;
@@ -92,7 +83,26 @@ function priced(account: Account, of: ToPrice): Made {
   return { invoice, excess };
 }
 
-function planLine(plan: PlanRow, subscription: Sellable): Line {
+/** Who pays, for which plan, and what waits to be paid with it. */
+export type Payer = Pick<Account, 'plan' | 'entries'> & Omit<Taxed, 'plan'>;
+
+export type Terms = Pick<
+  SubscriptionRow,
+  'amount' | 'quantity' | 'interval' | 'intervalCount' | 'discount'
+>;
+
+export const priceCycle = (payer: Payer, terms: Terms): Priced =>
+  priceOf(soldInCycle(payer, terms), { off: offOf(terms), tax: taxOf(payer).tax });
+
+function soldInCycle({ entries, ...payer }: Payer, terms: Omit<Terms, 'discount'>): Sold[] {
+  const { basisPoints } = taxOf(payer);
+  return [
+    { line: planLine(payer.plan, terms), taxBasisPoints: basisPoints },
+    ...entries.map((entry) => soldEntry(entry, basisPoints)),
+  ];
+}
+
+function planLine(plan: PlanRow, subscription: Omit<Terms, 'discount'>): Line {
   const { amount, quantity, interval, intervalCount } = subscription;
   return {
     description: `${plan.name}, ${describeInterval(interval, intervalCount)}`,

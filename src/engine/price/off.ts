@@ -6,7 +6,7 @@ import { type Discount, discountOn } from '../../model/subscriptions/discount.ts
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import type { Off } from './total.ts';
 
-export function offOf(subscription: SubscriptionRow): Off | null {
+export function offOf(subscription: Pick<SubscriptionRow, 'discount'>): Off | null {
   const discount = discountOn(subscription);
   if (discount === null) return null;
   const { couponCode, basisPoints, amountOff: amount } = discount;

@@ -5,10 +5,10 @@ import { timesFractionHalfUp } from '../../lib/money.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import { discountOf, kindOf, type Line, linesOf, subtotalOf } from '../../model/invoices/lines.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { taxOf } from '../../model/invoices/tax.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { type Account, invoiceOf } from '../book/book.ts';
-import { taxOf } from './tax.ts';
 
 /** The rest of a cycle, and all of it, without the time that was spent paused. */
 export interface Rest {

@@ -3,6 +3,7 @@
 
 import { percent, shareHalfUp, timesFractionHalfUp } from '../../lib/money.ts';
 import { kindOf, type Line } from '../../model/invoices/lines.ts';
+import { type Net, type TaxTerms, taxOn } from '../../model/invoices/tax.ts';
 
 /** A line that is sold, and the tax that it bears. */
 export interface Sold {
@@ -17,11 +18,6 @@ export interface Off {
   readonly amount: number | null;
 }
 
-export interface TaxTerms {
-  readonly name: string;
-  readonly isInclusive: boolean;
-}
-
 export interface Priced {
   readonly lines: readonly Line[];
   readonly taxAmount: number;
@@ -29,8 +25,6 @@ export interface Priced {
   /** What the lines come to below nothing: owed to the customer. */
   readonly excess: number;
 }
-
-const WHOLE_BASIS_POINTS = 10_000;
 
 export function priceOf(
   sold: readonly Sold[],
@@ -76,31 +70,20 @@ function offOf(sold: readonly Sold[], { basisPoints, amount }: Off): number {
   return Math.min(amount ?? 0, base);
 }
 
-interface Net {
-  readonly basisPoints: number;
-  readonly amount: number;
-}
-
-/** What is taxed at each rate: what is sold at it, less its share of the discount. */
+/**
+ * What is taxed at each rate: what is sold at it, less its share of the discount. Shares are what
+ * lies between two rounded parts of the whole, so that they come to it and none is too large.
+ */
 function taxesOf(sold: readonly Sold[], off: number): Net[] {
   const base = discountedOf(sold);
-  const groups = [...Map.groupBy(sold, ({ taxBasisPoints }) => taxBasisPoints)];
-  const last = groups.findLastIndex(([, some]) => discountedOf(some) > 0);
-  let given = 0;
-  return groups.map(([basisPoints, some], index) => {
-    const share = base === 0 ? 0 : timesFractionHalfUp(discountedOf(some), off, base);
-    // The last one takes what roundings leave.
-    const own = index === last ? off - given : Math.min(share, off - given);
-    given += own;
-    return { basisPoints, amount: sumUp(some.map(({ line }) => line.amount)) - own };
+  const offUpTo = (part: number) => (base === 0 ? 0 : timesFractionHalfUp(off, part, base));
+  let before = 0;
+  return [...Map.groupBy(sold, ({ taxBasisPoints }) => taxBasisPoints)].map(([rate, some]) => {
+    const upTo = before + discountedOf(some);
+    const own = offUpTo(upTo) - offUpTo(before);
+    before = upTo;
+    return { basisPoints: rate, amount: sumUp(some.map(({ line }) => line.amount)) - own };
   });
-}
-
-/** Rounded half up to the kobo, of what is given back as of what is sold. */
-function taxOn({ amount, basisPoints }: Net, isInclusive: boolean): number {
-  const whole = isInclusive ? WHOLE_BASIS_POINTS + basisPoints : WHOLE_BASIS_POINTS;
-  const tax = timesFractionHalfUp(Math.abs(amount), basisPoints, whole);
-  return amount < 0 ? 0 - tax : tax;
 }
 
 function taxLinesOf(nets: readonly Net[], amounts: readonly number[], { name }: TaxTerms): Line[] {

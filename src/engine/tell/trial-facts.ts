@@ -1,19 +1,11 @@
 // What a customer on trial is told about money: what was taken, what it covers, what comes when.
 
 import { boundary } from '../../lib/period.ts';
-import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
-import type { PaymentSourceRow } from '../../model/sources/shape.ts';
-import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
+import type { Account } from '../book/book.ts';
+import { priceCycle } from '../price/invoice.ts';
 
-interface OnTrial {
-  readonly subscription: SubscriptionRow;
-  readonly source: PaymentSourceRow | null;
-  readonly invoices: readonly InvoiceRow[];
-  readonly attempts: readonly PaymentAttemptRow[];
-}
-
-export function trialFacts({ subscription, source, invoices, attempts }: OnTrial): object {
+export function trialFacts(account: Account): object {
+  const { subscription, source, invoices, attempts } = account;
   const { status, trialEndDate, anchorAt, latestInvoiceId, interval, intervalCount } = subscription;
   if (status !== 'trialing' || trialEndDate === null) return {};
   const first = invoices.find(({ id }) => id === latestInvoiceId);
@@ -22,6 +14,8 @@ export function trialFacts({ subscription, source, invoices, attempts }: OnTrial
   const isOnlyPayment = subscription.invoiceLimit === 1;
   return {
     trialEndDate,
+    // What the next payment comes to.
+    amount: priceCycle(account, subscription).total,
     trial: {
       paid: first?.amountPaid ?? 0,
       checked: check?.amount ?? 0,

@@ -13,7 +13,11 @@ export type InvoiceRow = RowOf<typeof listInvoices>;
 export const invoiceSchema = {
   id: string,
   code: string,
+  number: nullableString,
   status: string,
+  total: price,
+  discountAmount: price,
+  taxAmount: price,
   amountDue: price,
   amountRemaining: price,
   dueAt: string,
@@ -30,7 +34,10 @@ export const invoiceSchema = {
 export function shapeInvoice(row: InvoiceRow) {
   const { customer, subscription, plan } = row;
   return {
-    ...pick(row, ['id', 'code', 'status']),
+    ...pick(row, ['id', 'code', 'number', 'status']),
+    total: money(row.total, row.currency),
+    discountAmount: money(row.discountAmount, row.currency),
+    taxAmount: money(row.taxAmount, row.currency),
     amountDue: money(row.amountDue, row.currency),
     amountRemaining: money(row.amountRemaining, row.currency),
     ...pick(row, ['dueAt', 'paidAt', 'nextPaymentAttemptAt']),
@@ -47,8 +54,13 @@ export function invoiceLine(row: InvoiceRow, timezone: string): string {
   const why = row.failureReason ? oneLine(row.failureReason, 50) : '';
   const again = row.nextPaymentAttemptAt ? `tried again ${on(row.nextPaymentAttemptAt)}` : '';
   const amount = formatNaira(row.amountDue);
+  const within = [
+    ...(row.discountAmount > 0 ? [`${formatNaira(row.discountAmount)} off`] : []),
+    ...(row.taxAmount > 0 ? [`tax ${formatNaira(row.taxAmount)}`] : []),
+    ...(row.creditApplied > 0 ? [`credit ${formatNaira(row.creditApplied)}`] : []),
+  ].join(', ');
   const plan = oneLine(row.plan.name, 40);
   const of = [person(row.customer), plan, row.subscription.code];
-  const parts = [row.code, row.status, amount, ...of, when, why, again];
+  const parts = [row.code, row.number ?? '', row.status, amount, within, ...of, when, why, again];
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -148,14 +148,16 @@ function methodParts(
   });
 }
 
-/** Net is gross without fees and refunds, so refunds are what is left between them. */
+/** Net is gross without fees, tax and refunds, so refunds are what is left between them. */
 function netParts(pair: Pair): Part[] {
   const [[, gross], [, fees]] = changesOf(pair, ['gross_revenue', 'platform_fees']) as [Part, Part];
   const net = compare('net_revenue', pair.current, pair.previous).delta ?? 0;
+  const tax = pair.current.taxCollected - pair.previous.taxCollected;
   return [
     ['gross revenue', gross],
     ['platform fees', -fees],
-    ['refunds', net - gross + fees],
+    ['tax collected', -tax],
+    ['refunds', net - gross + fees + tax],
   ];
 }
 

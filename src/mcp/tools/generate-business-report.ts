@@ -67,18 +67,24 @@ function revenue(report: Report): string {
     ],
     'No payments came in, in this window or the one before.',
   );
-  return section('Revenue', rows, refunds(report), because('revenue', report));
+  return section('Revenue', rows, tax(report), refunds(report), because('revenue', report));
 }
 
-/** What lies between gross and net beside the fees. */
-function refunds({ current, previous }: Report): string {
-  const [now, before] = [current, previous].map((each) => {
+const tax = (report: Report) =>
+  inBoth('Tax collected in the window', report, ({ taxCollected }) => taxCollected);
+
+/** What lies between gross and net beside the fees and the tax. */
+const refunds = (report: Report) =>
+  inBoth('Refunded in the window', report, (each) => {
     const of = (metric: MetricName) => metricValue(each, metric) ?? 0;
-    return of('gross_revenue') - of('platform_fees') - of('net_revenue');
-  }) as [number, number];
+    return of('gross_revenue') - of('platform_fees') - each.taxCollected - of('net_revenue');
+  });
+
+/** Said where there is any, in this window or the one before. */
+function inBoth(label: string, report: Report, amountIn: (each: Report['current']) => number) {
+  const [now, before] = [amountIn(report.current), amountIn(report.previous)];
   if (now === 0 && before === 0) return '';
-  const refunded = `Refunded in the window: ${formatNaira(now)}`;
-  return `${refunded}; in the one before: ${formatNaira(before)}.`;
+  return `${label}: ${formatNaira(now)}; in the one before: ${formatNaira(before)}.`;
 }
 
 /** The heaviest causes of a change, in one sentence. */

@@ -11,6 +11,8 @@ export const CustomerDetails = {
   name: Nullable(Name()),
   phoneNumber: Nullable(Text()),
   externalRef: Nullable(Text({ description: 'Your own identifier of this customer' })),
+  taxExempt: Type.Boolean({ description: 'Whether invoices bear no tax' }),
+  taxNumber: Nullable(Text({ description: 'The customer’s own, as invoices show it' })),
 };
 
 export const Customer = Type.Object({
@@ -21,6 +23,8 @@ export const Customer = Type.Object({
   phoneNumber: Nullable(Type.String()),
   externalRef: Nullable(Type.String()),
   creditBalance: Type.Integer({ description: 'What is taken off the next invoices, in kobo' }),
+  taxExempt: Type.Boolean(),
+  taxNumber: Nullable(Type.String()),
   createdAt: Instant(),
   updatedAt: Instant(),
 });
@@ -39,6 +43,8 @@ export const customerExample: Static<typeof Customer> = {
   phoneNumber: '+2348012345678',
   externalRef: 'user-42',
   creditBalance: 0,
+  taxExempt: false,
+  taxNumber: null,
   createdAt: '2026-01-31T09:00:00.000Z',
   updatedAt: '2026-01-31T09:00:00.000Z',
 };

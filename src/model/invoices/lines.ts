@@ -36,7 +36,10 @@ export const InvoiceLine = Type.Object({
 
 export const kindOf = ({ kind }: Line): LineKind => kind ?? 'plan';
 
-type OfLines = Pick<Selectable<Invoices>, 'lines'>;
+/** As they are kept, or as they were just made. */
+export interface OfLines {
+  readonly lines: Selectable<Invoices>['lines'] | readonly Line[];
+}
 type Row = OfLines & Pick<Selectable<Invoices>, 'id' | 'billingPeriodStart' | 'billingPeriodEnd'>;
 
 export const linesOf = ({ lines }: OfLines) => lines as unknown as readonly Line[];
@@ -105,3 +108,14 @@ const TAKEN_OFF: ReadonlySet<LineKind> = new Set(['discount']);
 
 export const subtotalOf = (row: OfLines) => sumOf(linesOf(row), SOLD);
 export const discountOf = (row: OfLines) => 0 - sumOf(linesOf(row), TAKEN_OFF);
+
+/** How those of a kind are called. */
+export const linesNamed = (row: OfLines, kind: LineKind): string =>
+  linesOf(row)
+    .filter((line) => kindOf(line) === kind)
+    .map(({ description }) => description)
+    .join(' + ');
+
+/** How many of its plan it sells. */
+export const quantityIn = (row: OfLines): number =>
+  linesOf(row).find((line) => kindOf(line) === 'plan')?.quantity ?? 1;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { isId } from '../../lib/id.ts';
 import { countChanges } from '../reports/count-sql.ts';
+import type { Discount } from '../subscriptions/discount.ts';
 import { initiationLife, type MandateStatus, mandateLife, NEVER_HEARD_OF } from './life.ts';
 import type { MandateRow, NamedMandateRow } from './shape.ts';
 
@@ -31,13 +32,20 @@ export type NewMandate = Pick<
   | 'leasedUntil'
   | 'expiresAt'
   | 'createdAt'
->;
+> & { readonly quantity?: number; readonly discount?: Discount | null };
 
 export async function insertMandate(db: Db, tenantId: string, mandate: NewMandate): Promise<void> {
   const { createdAt } = mandate;
   await db
     .insertInto('mandates')
-    .values({ tenantId, ...mandate, status: 'pending', pollCount: 0, updatedAt: createdAt })
+    .values({
+      tenantId,
+      ...mandate,
+      discount: mandate.discount ? JSON.stringify(mandate.discount) : null,
+      status: 'pending',
+      pollCount: 0,
+      updatedAt: createdAt,
+    })
     .execute();
   const after = { status: 'pending', mandateStatus: null, createdAt } as const;
   await countChanges(db, tenantId, [{ table: 'mandates', before: null, after }]);

@@ -5,6 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { CheckoutOrders } from '../../db/schema.ts';
 import { AnyFields, Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
+import type { Line } from '../invoices/lines.ts';
 import { orderLife } from './life.ts';
 
 export const CheckoutOrder = Type.Object({
@@ -12,6 +13,7 @@ export const CheckoutOrder = Type.Object({
   merchantReference: Nullable(Type.String()),
   status: OneOf(orderLife.states),
   planCode: Type.String(),
+  quantity: Type.Integer(),
   customerEmail: Type.String(),
   amount: Type.Integer(),
   currency: Type.String(),
@@ -25,6 +27,15 @@ export const CheckoutOrder = Type.Object({
 });
 
 export type CheckoutOrderRow = Selectable<CheckoutOrders>;
+
+/** What is sold by an order, line by line: nothing that is set later changes it. */
+export interface Sale {
+  readonly lines: readonly Line[];
+  readonly taxAmount: number;
+  readonly total: number;
+}
+
+export const saleOf = ({ priced }: Pick<CheckoutOrderRow, 'priced'>) => priced as Sale | null;
 
 /** The row with the codes that stand for its plan and subscription. */
 export type CodedOrderRow = CheckoutOrderRow & {
@@ -42,6 +53,7 @@ export const orderExample: Static<typeof CheckoutOrder> = {
   merchantReference: 'cart-1001',
   status: 'paid',
   planCode: 'PLN_a1B2c3D4',
+  quantity: 1,
   customerEmail: 'ada@example.com',
   amount: 500_000,
   currency: 'NGN',

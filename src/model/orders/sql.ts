@@ -2,8 +2,9 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import type { Discount } from '../subscriptions/discount.ts';
 import { orderLife } from './life.ts';
-import type { CheckoutOrderRow, CodedOrderRow } from './shape.ts';
+import type { CheckoutOrderRow, CodedOrderRow, Sale } from './shape.ts';
 
 export interface NewOrder {
   readonly provider: string;
@@ -17,6 +18,10 @@ export interface NewOrder {
   readonly amount: number;
   readonly currency: string;
   readonly checksCard: boolean;
+  readonly quantity?: number;
+  readonly discount?: Discount | null;
+  /** What the first cycle comes to, as the payer is told. */
+  readonly priced?: Sale;
   /** The first cycle is charged when the trial ends. */
   readonly defersFirstCycle?: boolean;
   readonly purpose?: 'invoice' | 'card';
@@ -37,6 +42,8 @@ export async function insertOrder(db: Db, tenantId: string, order: NewOrder): Pr
       tenantId,
       ...order,
       metadata: JSON.stringify(order.metadata),
+      discount: order.discount ? JSON.stringify(order.discount) : null,
+      priced: order.priced ? JSON.stringify(order.priced) : null,
       status: 'pending',
       lookUps: 0,
     })

@@ -7,6 +7,7 @@ import { MAX_AMOUNT_KOBO } from '../../lib/money.ts';
 import { INTERVALS } from '../../lib/period.ts';
 import { Id, Instant, Name, Nullable, OneOf, Text } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
+import { Percent, shownPercent } from '../percent.ts';
 import { planLife } from './life.ts';
 
 export const PlanStatus = OneOf(planLife.states);
@@ -26,6 +27,9 @@ export const PlanTerms = {
   intervalCount: Type.Integer({ minimum: 1, maximum: 365 }),
   trialPeriodDays: Type.Integer({ minimum: 0, maximum: 730 }),
   invoiceLimit: Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  taxPercent: Nullable(
+    Percent({ description: 'In place of your own rate, with at most two decimals; null: yours' }),
+  ),
 };
 
 export const Plan = Type.Object({
@@ -43,7 +47,10 @@ export const Plan = Type.Object({
 export type PlanRow = Selectable<Plans>;
 export type PlanVersionRow = Selectable<PlanVersions>;
 
-export const shapePlan = shaped(Plan).from<PlanRow>({ currency: () => 'NGN' });
+export const shapePlan = shaped(Plan).from<PlanRow>({
+  currency: () => 'NGN',
+  taxPercent: ({ taxBasisPoints }) => shownPercent(taxBasisPoints),
+});
 
 export const planExample: Static<typeof Plan> = {
   id: '019aa3f2-7c1e-7c3a-9b1d-0f5e6a7b8c9d',
@@ -57,6 +64,7 @@ export const planExample: Static<typeof Plan> = {
   intervalCount: 1,
   trialPeriodDays: 0,
   invoiceLimit: null,
+  taxPercent: null,
   status: 'active',
   archivedAt: null,
   createdAt: '2026-01-31T09:00:00.000Z',

@@ -5,9 +5,10 @@
 import type { Db } from '../../db/connect.ts';
 import { wakeWorkers } from '../../db/wake.ts';
 import { newId } from '../../lib/id.ts';
+import { timesFractionHalfUp } from '../../lib/money.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';
 import type { RefundRow } from './shape.ts';
-import { insertRefund, sumRefunds } from './sql.ts';
+import { type Earlier, insertRefund, sumRefunds } from './sql.ts';
 
 export interface RefundWish {
   /** Its row lock must be held. */
@@ -33,6 +34,7 @@ export async function requestRefund(
     paymentId: payment.id,
     invoiceId: payment.invoiceId,
     amount,
+    taxAmount: taxGivenBack(payment, { amount, earlier }),
     currency: payment.currency,
     reason,
     goesTo,
@@ -43,4 +45,13 @@ export async function requestRefund(
   });
   await wakeWorkers(db);
   return refund;
+}
+
+/** Of all that went back so far its share of the tax, less what earlier ones had of it. */
+function taxGivenBack(
+  { amount: paid, taxAmount }: Pick<PaymentAttemptRow, 'amount' | 'taxAmount'>,
+  { amount, earlier }: { readonly amount: number; readonly earlier: Earlier },
+): number {
+  if (taxAmount === 0) return 0;
+  return timesFractionHalfUp(taxAmount, earlier.amount + amount, paid) - earlier.taxAmount;
 }

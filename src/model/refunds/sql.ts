@@ -15,6 +15,7 @@ export interface NewRefund {
   readonly paymentId: string;
   readonly invoiceId: string | null;
   readonly amount: number;
+  readonly taxAmount: number;
   readonly currency: string;
   readonly reason: string;
   readonly reference: string;
@@ -44,17 +45,21 @@ export async function insertRefund(
     .executeTakeFirstOrThrow();
 }
 
+export interface Earlier {
+  readonly count: number;
+  readonly amount: number;
+  /** What of the amount is tax. */
+  readonly taxAmount: number;
+}
+
 /** How many refunds a payment has, and what of it they have taken or may still take. */
-export async function sumRefunds(
-  db: Db,
-  tenantId: string,
-  paymentId: string,
-): Promise<{ count: number; amount: number }> {
-  const { rows } = await sql<{ count: number; amount: number }>`
+export async function sumRefunds(db: Db, tenantId: string, paymentId: string): Promise<Earlier> {
+  const { rows } = await sql<Earlier>`
     select count(*) as count,
-      coalesce(sum(amount) filter (where status <> 'failed'), 0)::bigint as amount
+      coalesce(sum(amount) filter (where status <> 'failed'), 0)::bigint as amount,
+      coalesce(sum(tax_amount) filter (where status <> 'failed'), 0)::bigint as tax_amount
     from refunds where tenant_id = ${tenantId} and payment_id = ${paymentId}`.execute(db);
-  return rows[0] ?? { count: 0, amount: 0 };
+  return rows[0] ?? { count: 0, amount: 0, taxAmount: 0 };
 }
 
 export async function selectRefund(db: Db, tenantId: string, refundId: string): Promise<RefundRow> {

@@ -31,15 +31,19 @@ const FACTS: Readonly<Record<CountedTable, (isAsked: Part) => Part>> = {
     where ${isAsked} and is_failing(r.status, r.failure_reason) and not has_ended(s.status)`,
 
   payment_attempts: (isAsked) => sql`
-    select r.tenant_id, f.measure, f.kind, f.subject_id, f.at, 1, r.amount
+    select r.tenant_id, f.measure, f.kind, f.subject_id, f.at, 1, f.value
     from payment_attempts r
     left join invoices i on i.tenant_id = r.tenant_id and i.id = r.invoice_id
     cross join lateral (values
-      ('payments_succeeded', r.payment_source_type, i.plan_id, r.completed_at, 'succeeded'),
-      ('paid', '', r.customer_id, r.completed_at, 'succeeded'),
-      ('payments_failed', r.payment_source_type, i.plan_id, r.failed_at, 'failed')
-    ) as f (measure, kind, subject_id, at, status)
+      ('payments_succeeded', r.payment_source_type, i.plan_id, r.completed_at, r.amount,
+        'succeeded'),
+      ('paid', '', r.customer_id, r.completed_at, r.amount, 'succeeded'),
+      ('taxes', r.payment_source_type, i.plan_id, r.completed_at, nullif(r.tax_amount, 0),
+        'succeeded'),
+      ('payments_failed', r.payment_source_type, i.plan_id, r.failed_at, r.amount, 'failed')
+    ) as f (measure, kind, subject_id, at, value, status)
     where ${isAsked} and r.purpose = 'invoice' and f.subject_id is not null
+      and f.value is not null
       and f.status = case r.status when 'refunded' then 'succeeded' else r.status end`,
 
   settlements: (isAsked) => sql`
@@ -50,12 +54,14 @@ const FACTS: Readonly<Record<CountedTable, (isAsked: Part) => Part>> = {
     where ${isAsked}`,
 
   refunds: (isAsked) => sql`
-    select r.tenant_id, 'refunds', p.payment_source_type, i.plan_id, r.updated_at, 1, r.amount
+    select r.tenant_id, f.measure, p.payment_source_type, i.plan_id, r.updated_at, 1, f.value
     from refunds r
     join payment_attempts p on p.tenant_id = r.tenant_id and p.id = r.payment_id
     join invoices i on i.tenant_id = p.tenant_id and i.id = p.invoice_id
+    cross join lateral (values ('refunds', r.amount), ('taxes', nullif(0 - r.tax_amount, 0))
+    ) as f (measure, value)
     where ${isAsked} and r.status = 'succeeded' and r.goes_to = 'source'
-      and p.purpose = 'invoice'`,
+      and p.purpose = 'invoice' and f.value is not null`,
 
   mandates: (isAsked) => sql`
     select r.tenant_id, 'mandates', case r.status

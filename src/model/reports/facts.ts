@@ -50,6 +50,7 @@ export interface Counted {
     | 'planId'
     | 'status'
     | 'amount'
+    | 'taxContained'
     | 'interval'
     | 'intervalCount'
     | 'createdAt'
@@ -73,6 +74,7 @@ export interface Counted {
     | 'status'
     | 'purpose'
     | 'amount'
+    | 'taxAmount'
     | 'paymentSourceType'
     | 'completedAt'
     | 'failedAt'
@@ -81,7 +83,7 @@ export interface Counted {
   readonly settlements: Row<Settlements, 'feeAmount'> &
     Row<PaymentAttempts, 'paymentSourceType' | 'completedAt'> &
     OfPlan;
-  readonly refunds: Row<Refunds, 'status' | 'amount' | 'updatedAt' | 'goesTo'> &
+  readonly refunds: Row<Refunds, 'status' | 'amount' | 'taxAmount' | 'updatedAt' | 'goesTo'> &
     Row<PaymentAttempts, 'paymentSourceType' | 'purpose'> &
     OfPlan;
   readonly mandates: Row<Mandates, 'status' | 'mandateStatus' | 'createdAt'>;
@@ -125,19 +127,22 @@ const FACTS: Facts = {
     if (!TOOK_MONEY.has(status)) return [];
     const at = row.completedAt;
     const paid: Fact = { ...of('paid', { at, value }), subjectId: customerId };
-    return planId === null ? [paid] : [of('payments_succeeded', { at, kind, planId, value }), paid];
+    if (planId === null) return [paid];
+    const income = [of('payments_succeeded', { at, kind, planId, value }), paid];
+    return [...income, ...taxIn({ at, kind, planId, value: row.taxAmount })];
   },
 
   settlements({ feeAmount: value, paymentSourceType: kind, completedAt: at, planId }) {
     return planId === null ? [] : [of('fees', { at, kind, planId, value })];
   },
 
-  refunds({ status, amount: value, purpose, paymentSourceType: kind, ...row }) {
-    const { updatedAt: at, planId, goesTo } = row;
+  refunds(row) {
+    const { status, amount: value, purpose, paymentSourceType: kind, updatedAt: at, planId } = row;
     // Credit is no money.
-    if (goesTo === 'credit') return [];
+    if (row.goesTo === 'credit') return [];
     if (status !== 'succeeded' || purpose !== 'invoice' || planId === null) return [];
-    return [of('refunds', { at, kind, planId, value })];
+    const back = taxIn({ at, kind, planId, value: 0 - row.taxAmount });
+    return [of('refunds', { at, kind, planId, value }), ...back];
   },
 
   mandates({ status, mandateStatus, createdAt: at }) {
@@ -152,20 +157,17 @@ export function factsOf<T extends CountedTable>(table: T, row: Counted[T]): read
   return FACTS[table](row);
 }
 
-function of(
-  measure: string,
-  {
-    at,
-    kind = '',
-    planId = NOBODY,
-    value = 0,
-  }: {
-    readonly at: Date | null;
-    readonly kind?: string;
-    readonly planId?: string;
-    readonly value?: number;
-  },
-): Fact {
+/** Collected for the state, or (less than nothing) given back with the rest. */
+const taxIn = (tax: Counting): Fact[] => (tax.value === 0 ? [] : [of('taxes', tax)]);
+
+interface Counting {
+  readonly at: Date | null;
+  readonly kind?: string;
+  readonly planId?: string;
+  readonly value?: number;
+}
+
+function of(measure: string, { at, kind = '', planId = NOBODY, value = 0 }: Counting): Fact {
   return { measure, kind, subjectId: planId, at, value };
 }
 

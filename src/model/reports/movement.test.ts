@@ -19,6 +19,7 @@ const of = (terms: Terms): Subscription => ({
   planId: 'plan',
   status: 'active',
   amount: 5_000,
+  taxContained: 0,
   interval: 'monthly',
   intervalCount: 1,
   createdAt: START,

@@ -64,7 +64,7 @@ function isAlike(before: Subscription, after: Subscription): boolean {
   return (
     before.status === after.status &&
     before.planId === after.planId &&
-    before.amount === after.amount &&
+    netOf(before) === netOf(after) &&
     before.interval === after.interval &&
     before.intervalCount === after.intervalCount
   );
@@ -83,4 +83,7 @@ const recurs = ({ status }: Subscription) => RECURRING.has(status);
 
 const priceOf = (row: Subscription) => ({ rate: recurring(row), per: row.intervalCount });
 
-const recurring = (row: Subscription) => (recurs(row) ? rateOf(row.amount, row.interval) : 0n);
+const recurring = (row: Subscription) => (recurs(row) ? rateOf(netOf(row), row.interval) : 0n);
+
+/** What recurs is the merchant’s: never the tax that a price contains. */
+const netOf = ({ amount, taxContained }: Subscription) => amount - taxContained;

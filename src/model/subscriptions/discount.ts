@@ -1,7 +1,11 @@
 // The discount that a subscription bears: the terms of its coupon as they were, and what is left.
 
 import type { Selectable } from 'kysely';
+import Type from 'typebox';
 import type { Subscriptions } from '../../db/schema.ts';
+import { Instant, Nullable } from '../../lib/schema.ts';
+import { shaped } from '../../lib/shaped.ts';
+import { Percent, shownPercent } from '../percent.ts';
 
 export interface Discount {
   readonly couponId: string;
@@ -18,3 +22,21 @@ export interface Discount {
 
 export const discountOn = ({ discount }: Pick<Selectable<Subscriptions>, 'discount'>) =>
   discount as Discount | null;
+
+/** As the API shows it. */
+export const ShownDiscount = Type.Object({
+  couponCode: Type.String(),
+  percentOff: Nullable(Percent()),
+  amountOff: Nullable(Type.Integer({ description: 'In kobo' })),
+  cyclesLeft: Nullable(Type.Integer({ description: 'Cycles to come that it is off; null: all' })),
+  startedAt: Instant(),
+});
+
+const shapeDiscount = shaped(ShownDiscount).from<Discount>({
+  percentOff: ({ basisPoints }) => shownPercent(basisPoints),
+});
+
+export function shownDiscount(row: Pick<Selectable<Subscriptions>, 'discount'>) {
+  const discount = discountOn(row);
+  return discount === null ? null : shapeDiscount(discount);
+}

@@ -7,6 +7,7 @@ import { unitShare } from '../../lib/money.ts';
 import { INTERVALS } from '../../lib/period.ts';
 import { AnyFields, Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
+import { ShownDiscount, shownDiscount } from './discount.ts';
 import { subscriptionLife } from './life.ts';
 import { PendingChange, shownChange } from './pending.ts';
 
@@ -44,6 +45,7 @@ export const Subscription = Type.Object({
   pauseReason: Nullable(Type.String()),
   latestInvoiceId: Nullable(Id()),
   pendingChange: Nullable(PendingChange),
+  discount: Nullable(ShownDiscount),
   metadata: AnyFields(),
   createdAt: Instant(),
   updatedAt: Instant(),
@@ -65,6 +67,7 @@ export const shapeSubscription = shaped(Subscription).from<ShownRow>({
   unitAmount: unitOf,
   latestInvoiceId: ({ changeInvoiceId, latestInvoiceId }) => changeInvoiceId ?? latestInvoiceId,
   pendingChange: shownChange,
+  discount: shownDiscount,
   metadata: ({ metadata }) => metadata as Record<string, unknown>,
 });
 
@@ -100,6 +103,7 @@ export const subscriptionExample: Static<typeof Subscription> = {
   pauseReason: null,
   latestInvoiceId: '019aa3f2-be52-7a7e-8f51-4d9c0e1f2a3b',
   pendingChange: null,
+  discount: null,
   metadata: {},
   createdAt: '2026-01-31T09:00:00.000Z',
   updatedAt: '2026-01-31T09:00:00.000Z',

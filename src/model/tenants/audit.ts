@@ -1,5 +1,5 @@
-// The audit trail: who changed a tenant's settings, keys or plans, when, and from what to what.
-// It is written in the transaction of the change, and whoever rewrites it is found out.
+// The audit trail: who changed a tenant's settings, keys, plans or coupons, when, and from what to
+// what. It is written in the transaction of the change, and whoever rewrites it is found out.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -18,10 +18,13 @@ export interface AuditEntry {
     | 'invoice.voided'
     | 'payment.resolved'
     | 'plan.created'
-    | 'plan.updated';
+    | 'plan.updated'
+    | 'coupon.created'
+    | 'coupon.updated';
   readonly subjectType:
     | 'tenant'
     | 'plan'
+    | 'coupon'
     | 'subscription'
     | 'payment'
     | 'refund'

@@ -8,6 +8,7 @@ import { Email, Id, Instant, Name, Nullable, OneOf, text } from '../../lib/schem
 import { shaped } from '../../lib/shaped.ts';
 import { Business, businessOf } from './business.ts';
 import { EmailSwitches, switchesOf } from './email-switches.ts';
+import { shapeTax, Tax } from './tax.ts';
 
 export const AccountId = text(100, { description: 'Your account at the payment provider' });
 /** Printable, and no blanks at its ends or together: no two of them look alike. */
@@ -28,6 +29,11 @@ const TRIAL_CHECKOUTS = ['first_payment', 'card_check'] as const;
 export const TrialCheckout = OneOf(TRIAL_CHECKOUTS);
 export const TimeZone = Type.String({ maxLength: 100, description: 'As in Africa/Lagos' });
 export const TenantEmail = Nullable(Email());
+export const InvoicePrefix = Type.String({
+  pattern: '^[A-Z0-9]{2,12}$',
+  'x-hint': 'must be 2 to 12 capital letters and digits',
+  description: 'What the numbers of your invoices begin with; a new one goes on counting',
+});
 export const BusinessName = Name();
 
 const MOST_NAME_CHARACTERS = 80;
@@ -58,6 +64,8 @@ export const Settings = Type.Object({
   trialCheckout: TrialCheckout,
   emails: EmailSwitches,
   business: Business,
+  invoicePrefix: InvoicePrefix,
+  tax: Nullable(Tax),
   createdAt: Instant(),
 });
 
@@ -69,6 +77,7 @@ export const shapeSettings = shaped(Settings).from<Tenant>({
   }),
   emails: ({ emailsOff }) => switchesOf(emailsOff),
   business: businessOf,
+  tax: shapeTax,
 });
 
 export function requireTimeZone(timezone: string): string {
@@ -96,5 +105,7 @@ export const settingsExample: Static<typeof Settings> = {
     supportPhone: '+2348012345678',
     brandColor: '#0f766e',
   },
+  invoicePrefix: 'INV',
+  tax: { name: 'VAT', ratePercent: 7.5, inclusive: false, number: '12345678-0001' },
   createdAt: '2026-01-31T09:00:00.000Z',
 };

@@ -29,6 +29,7 @@ const TENANT = [
   'tenants.supportPhone',
   'tenants.brandColor',
   'tenants.documentKey',
+  'tenants.taxNumber',
   'tenants.webhookUrl',
   'tenants.chosenProvider',
   'tenants.clockNow',
@@ -141,6 +142,11 @@ export interface SettingsChange {
   readonly supportEmail?: string | null;
   readonly supportPhone?: string | null;
   readonly brandColor?: string | null;
+  readonly invoicePrefix?: string;
+  readonly taxName?: string | null;
+  readonly taxBasisPoints?: number | null;
+  readonly taxInclusive?: boolean;
+  readonly taxNumber?: string | null;
   /** Set where the drafts to come are to be moved. */
   readonly draftsMovedTo?: string;
 }

@@ -1,0 +1,62 @@
+// What a merchant says of a new order, and what is sold by it.
+
+import Type, { type Static } from 'typebox';
+import type { Db } from '../db/connect.ts';
+import { nextQuoteOf, quoteOf } from '../engine/price/quote.ts';
+import type { Priced } from '../engine/price/total.ts';
+import type { Tenant } from '../frame/house.ts';
+import { AnyFields, Email, Text, text } from '../lib/schema.ts';
+import { promiseDiscount } from '../model/coupons/redeem.ts';
+import { CouponCode } from '../model/coupons/shape.ts';
+import type { CustomerRow } from '../model/customers/shape.ts';
+import { Quantity, quantityWithin } from '../model/plans/quantity.ts';
+import type { PlanRow } from '../model/plans/shape.ts';
+import type { Discount } from '../model/subscriptions/discount.ts';
+
+// All tenants share one account at the provider: no merchant names whose money or cards it is.
+const IGNORED = 'Taken, and not passed on';
+
+export const NewOrder = Type.Object({
+  planCode: text(300),
+  order: Type.Object({
+    callbackUrl: text(2_000, { description: 'Where the payer’s browser returns to' }),
+    customerEmail: Email(),
+    amount: Type.Optional(Type.Integer({ description: 'Taken, and replaced by the price' })),
+    currency: Type.Optional(Text()),
+    quantity: Type.Optional(Quantity),
+    coupon: Type.Optional(CouponCode),
+    orderReference: Type.Optional(text(300, { description: 'Your own reference' })),
+    customerId: Type.Optional(text(300, { description: IGNORED })),
+    accountId: Type.Optional(text(100, { description: IGNORED })),
+    orderMetaData: Type.Optional(AnyFields()),
+  }),
+});
+
+export interface Sold {
+  readonly quantity: number;
+  readonly discount: Discount | null;
+  readonly first: Priced;
+  /** The cycle after the first. */
+  readonly next: Priced;
+}
+
+/** All of it is fixed with the order: the payer gets what was shown, whatever is set meanwhile. */
+export async function soldBy(
+  db: Db,
+  tenant: Tenant,
+  of: {
+    readonly order: Pick<Static<typeof NewOrder>['order'], 'quantity' | 'coupon'>;
+    readonly plan: PlanRow;
+    readonly customer: CustomerRow;
+    readonly now: Date;
+  },
+): Promise<Sold> {
+  const { order, plan, customer, now } = of;
+  const quantity = quantityWithin(order.quantity, plan, 'order.quantity');
+  const named = { code: order.coupon ?? null, customerId: customer.id, planId: plan.id, now };
+  const discount = await promiseDiscount(db, tenant.id, named);
+  const payer = { at: { tenant }, customer, plan };
+  const wanted = { terms: plan, quantity, discount };
+  const [first, next] = [quoteOf(payer, wanted), nextQuoteOf(payer, wanted)];
+  return { quantity, discount, first, next };
+}

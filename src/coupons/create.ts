@@ -1,0 +1,115 @@
+// A merchant makes a coupon: what it takes off, for how many cycles, and who may have it.
+
+import Type, { type Static } from 'typebox';
+import type { Db } from '../db/connect.ts';
+import { withFreshCode } from '../db/fresh-code.ts';
+import { operation } from '../frame/operation.ts';
+import { invalidField, problem } from '../frame/problems.ts';
+import { newId } from '../lib/id.ts';
+import { Body } from '../lib/schema.ts';
+import { redeemByOf } from '../model/coupons/redeem-by.ts';
+import { Coupon, CouponTerms, couponExample, NewCouponCode } from '../model/coupons/shape.ts';
+import { insertCoupon } from '../model/coupons/sql.ts';
+import { viewCoupon } from '../model/coupons/view.ts';
+import { basisPointsIn } from '../model/percent.ts';
+import { selectPlan } from '../model/plans/sql.ts';
+import { insertAuditEntry } from '../model/tenants/audit.ts';
+
+const NewCoupon = Body({
+  name: CouponTerms.name,
+  code: Type.Optional(NewCouponCode),
+  percentOff: Type.Optional(CouponTerms.percentOff),
+  amountOff: Type.Optional(CouponTerms.amountOff),
+  duration: CouponTerms.duration,
+  durationCycles: Type.Optional(CouponTerms.durationCycles),
+  planCodes: Type.Optional(CouponTerms.planCodes),
+  maxRedemptions: Type.Optional(CouponTerms.maxRedemptions),
+  maxPerCustomer: Type.Optional(CouponTerms.maxPerCustomer),
+  redeemBy: Type.Optional(CouponTerms.redeemBy),
+});
+type CouponBody = Static<typeof NewCoupon>;
+
+export const createCoupon = operation({
+  name: 'createCoupon',
+  method: 'POST',
+  path: '/v1/coupon',
+  access: 'key',
+  tag: 'Coupons',
+  summary: 'Create a coupon',
+  description:
+    'It takes a percentage or an amount off the plan on a cycle’s invoice, before tax: off the ' +
+    'first one, the first `durationCycles`, or all. Name it as `coupon` where something is ' +
+    'subscribed to or ordered.',
+  input: { body: NewCoupon },
+  output: Coupon,
+  status: 201,
+  message: 'Coupon created',
+  problems: ['plan_not_found', 'coupon_code_taken'],
+  example: {
+    body: {
+      name: couponExample.name,
+      code: couponExample.code,
+      percentOff: 20,
+      duration: 'repeating',
+      durationCycles: 3,
+    },
+    data: couponExample,
+  },
+
+  async run({ db, tenant, now, body, request }) {
+    const terms = {
+      name: body.name,
+      ...offIn(body),
+      ...durationIn(body),
+      planIds: await planIdsOf(db, tenant.id, body.planCodes),
+      maxRedemptions: body.maxRedemptions ?? null,
+      maxPerCustomer: body.maxPerCustomer ?? null,
+      redeemBy: redeemByOf(body.redeemBy ?? null, tenant.timezone),
+    };
+    const made = { status: 'active' as const, createdAt: now, updatedAt: now };
+    const insert = (code: string) =>
+      insertCoupon(db, tenant.id, { id: newId(), code, ...terms, ...made });
+    const coupon =
+      body.code === undefined
+        ? await withFreshCode('CPN_', insert)
+        : await insert(body.code.toUpperCase());
+    if (!coupon) throw problem('coupon_code_taken');
+    await insertAuditEntry(db, tenant.id, {
+      action: 'coupon.created',
+      subjectType: 'coupon',
+      subjectId: coupon.id,
+      changes: { to: { code: coupon.code, ...terms } },
+      requestId: request.id,
+      now,
+    });
+    return await viewCoupon(db, tenant.id, coupon);
+  },
+});
+
+function offIn({ percentOff, amountOff }: CouponBody) {
+  if ((percentOff === undefined) === (amountOff === undefined)) {
+    throw invalidField('percentOff', 'send one of percentOff and amountOff');
+  }
+  if (percentOff === undefined) return { basisPoints: null, amountOff: amountOff ?? null };
+  const basisPoints = basisPointsIn('percentOff', percentOff);
+  if (basisPoints === 0) throw invalidField('percentOff', 'must be above 0');
+  return { basisPoints, amountOff: null };
+}
+
+function durationIn({ duration, durationCycles }: CouponBody) {
+  if ((duration === 'repeating') === (durationCycles !== undefined)) {
+    return { duration, durationCycles: durationCycles ?? null };
+  }
+  throw invalidField('durationCycles', 'goes with the duration repeating, and only with it');
+}
+
+async function planIdsOf(db: Db, tenantId: string, codes: readonly string[] | undefined) {
+  if (codes === undefined) return null;
+  const ids = new Set<string>();
+  for (const code of codes) {
+    const plan = await selectPlan(db, tenantId, code);
+    if (!plan) throw problem('plan_not_found', { message: `Plan not found: ${code}` });
+    ids.add(plan.id);
+  }
+  return [...ids];
+}

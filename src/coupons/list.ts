@@ -1,0 +1,34 @@
+// A tenant's coupons, newest first.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { pageRequest, toPage } from '../frame/page.ts';
+import { windowOf } from '../frame/window.ts';
+import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
+import { Coupon, CouponStatus, couponExample } from '../model/coupons/shape.ts';
+import { selectCoupons } from '../model/coupons/sql.ts';
+import { viewCoupons } from '../model/coupons/view.ts';
+
+const { search: _, ...Window } = ListQuery;
+
+export const listCoupons = operation({
+  name: 'listCoupons',
+  method: 'GET',
+  path: '/v1/coupon',
+  access: 'key',
+  tag: 'Coupons',
+  summary: 'List coupons',
+  input: { query: Type.Object({ ...Window, status: Type.Optional(CouponStatus) }) },
+  output: pageOf(Coupon),
+  message: 'Coupons found',
+  problems: [],
+  example: { query: { status: 'active' }, data: pageExample(couponExample) },
+
+  async run({ db, tenant, query }) {
+    const page = pageRequest(query);
+    const filter = { status: query.status, window: windowOf(query, tenant.timezone) };
+    const found = await selectCoupons(db, tenant.id, { filter, page });
+    const rows = await viewCoupons(db, tenant.id, found.rows);
+    return toPage({ ...found, rows }, page, (coupon) => coupon);
+  },
+});

@@ -1,0 +1,31 @@
+// One coupon, by its code in any case, or by its id.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { Reference } from '../lib/page.ts';
+import { Coupon, couponExample } from '../model/coupons/shape.ts';
+import { selectCoupon } from '../model/coupons/sql.ts';
+import { viewCoupon } from '../model/coupons/view.ts';
+
+export const readCoupon = operation({
+  name: 'readCoupon',
+  method: 'GET',
+  path: '/v1/coupon/:couponCode',
+  access: 'key',
+  tag: 'Coupons',
+  summary: 'Read a coupon',
+  input: {
+    params: Type.Object({ couponCode: Reference('The coupon’s code, in any case, or id') }),
+  },
+  output: Coupon,
+  message: 'Coupon found',
+  problems: ['coupon_not_found'],
+  example: { params: { couponCode: couponExample.code }, data: couponExample },
+
+  async run({ db, tenant, params }) {
+    const coupon = await selectCoupon(db, tenant.id, params.couponCode);
+    if (!coupon) throw problem('coupon_not_found');
+    return await viewCoupon(db, tenant.id, coupon);
+  },
+});

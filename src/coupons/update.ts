@@ -1,0 +1,75 @@
+// What of a coupon may change: its name, whether and until when it can be redeemed, how often. What
+// it takes off never does: those who redeemed it have it as it was promised.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { invalidField, problem } from '../frame/problems.ts';
+import { Reference } from '../lib/page.ts';
+import { Body, Nullable } from '../lib/schema.ts';
+import { redeemByOf } from '../model/coupons/redeem-by.ts';
+import {
+  Coupon,
+  type CouponRow,
+  CouponStatus,
+  CouponTerms,
+  couponExample,
+} from '../model/coupons/shape.ts';
+import { lockCoupon, updateCoupon } from '../model/coupons/sql.ts';
+import { viewCoupon } from '../model/coupons/view.ts';
+import { insertAuditEntry } from '../model/tenants/audit.ts';
+
+export const updateCouponOperation = operation({
+  name: 'updateCoupon',
+  method: 'PUT',
+  path: '/v1/coupon/:couponCode',
+  access: 'key',
+  tag: 'Coupons',
+  summary: 'Change a coupon',
+  description: 'Who has redeemed it keeps the discount, also when the coupon is made inactive.',
+  input: {
+    params: Type.Object({ couponCode: Reference('The coupon’s code, in any case, or id') }),
+    body: Body({
+      name: Type.Optional(CouponTerms.name),
+      status: Type.Optional(CouponStatus),
+      maxRedemptions: Type.Optional(Nullable(CouponTerms.maxRedemptions)),
+      redeemBy: Type.Optional(Nullable(CouponTerms.redeemBy)),
+    }),
+  },
+  output: Coupon,
+  message: 'Coupon updated',
+  problems: ['coupon_not_found'],
+  example: {
+    params: { couponCode: couponExample.code },
+    body: { status: 'inactive' },
+    data: { ...couponExample, status: 'inactive' },
+  },
+
+  async run({ db, tenant, now, params, body, request }) {
+    const before = await lockCoupon(db, tenant.id, params.couponCode);
+    if (!before) throw problem('coupon_not_found');
+    const { status, redeemBy: said, ...rest } = body;
+    requireRoom(before, body.maxRedemptions);
+    const turn = status === undefined || status === before.status ? {} : { status };
+    const until = said === undefined ? {} : { redeemBy: redeemByOf(said, tenant.timezone) };
+    const change = { ...rest, ...turn, ...until, updatedAt: now };
+    const coupon = await updateCoupon(db, tenant.id, { id: before.id, change });
+    const from = Object.fromEntries(
+      Object.keys(body).map((field) => [field, before[field as keyof typeof body]]),
+    );
+    await insertAuditEntry(db, tenant.id, {
+      action: 'coupon.updated',
+      subjectType: 'coupon',
+      subjectId: coupon.id,
+      changes: { from, to: body },
+      requestId: request.id,
+      now,
+    });
+    return await viewCoupon(db, tenant.id, coupon);
+  },
+});
+
+function requireRoom({ redemptions }: CouponRow, most: number | null | undefined): void {
+  if (most === undefined || most === null || most >= redemptions) return;
+  const message = `must be at least ${redemptions}: so often it was redeemed already`;
+  throw invalidField('maxRedemptions', message);
+}

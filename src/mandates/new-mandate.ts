@@ -1,0 +1,72 @@
+// What a merchant says of a new mandate, and what that comes to: when, how often and how much.
+
+import Type from 'typebox';
+import { invalidField } from '../frame/problems.ts';
+import { describeInterval, type Interval } from '../lib/period.ts';
+import { Email, Name, text } from '../lib/schema.ts';
+import { CouponCode } from '../model/coupons/shape.ts';
+import { FREQUENCIES, frequenciesOf, instantOfLocal } from '../model/mandates/rules.ts';
+import { Quantity } from '../model/plans/quantity.ts';
+import type { PlanRow } from '../model/plans/shape.ts';
+import type { MandateFrequency } from '../provider/port/mandates.ts';
+
+const digits = (count: number) =>
+  Type.String({ pattern: `^\\d{${count}}$`, 'x-hint': `must be ${count} digits` });
+
+const LOCAL_HINT = { description: 'YYYY-MM-DDTHH:MM or YYYY-MM-DD, in your time zone' };
+
+export const NewMandate = Type.Object({
+  planCode: text(300),
+  customerEmail: Email(),
+  customerName: Name(),
+  customerAccountNumber: digits(10),
+  customerAccountName: Name(),
+  customerAddress: text(2_000),
+  customerPhoneNumber: Type.String({
+    pattern: '^\\+?234\\d{10}$',
+    'x-hint': 'must be in the international form that begins with 234: 2348012345678',
+  }),
+  bankCode: digits(3),
+  narration: text(300),
+  frequency: Type.String({ maxLength: 40, description: FREQUENCIES.join(', ') }),
+  startDate: text(40, LOCAL_HINT),
+  endDate: text(40, LOCAL_HINT),
+  orderReference: Type.Optional(text(300, { description: 'Your own reference' })),
+  quantity: Type.Optional(Quantity),
+  coupon: Type.Optional(CouponCode),
+  allowRetries: Type.Optional(Type.Boolean()),
+});
+
+export function datesOf(
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
+  { now, zone }: { readonly now: Date; readonly zone: string },
+) {
+  const [start, end] = (['startDate', 'endDate'] as const).map((field) => {
+    const instant = instantOfLocal(field === 'startDate' ? startDate : endDate, zone);
+    if (instant) return instant;
+    throw invalidField(field, 'must be YYYY-MM-DDTHH:MM or YYYY-MM-DD, without a time zone');
+  });
+  const startAt = start && start > now ? start : now;
+  if (!end || end <= startAt) {
+    throw invalidField('endDate', 'must be after the start, and after now');
+  }
+  return { startAt, endAt: end };
+}
+
+export function frequencyOf(asked: string, plan: PlanRow): MandateFrequency {
+  const interval = plan.interval as Interval;
+  const { intervalCount } = plan;
+  const agreeing = frequenciesOf({ interval, intervalCount });
+  const frequency = agreeing.find((each) => each === asked);
+  if (frequency) return frequency;
+  const words = agreeing.join(' or ');
+  const every = describeInterval(interval, intervalCount);
+  throw invalidField('frequency', `is ${asked}, but the plan bills ${every}: send ${words}`);
+}
+
+/** What the bank is asked to allow for one debit; null: as much as is due. */
+export function limitOf(frequency: MandateFrequency, price: number): number | null {
+  if (frequency === 'VARIABLE') return null;
+  if (price > 0) return price;
+  throw invalidField('frequency', 'must be VARIABLE for a free plan: there is no amount to name');
+}

@@ -1,0 +1,130 @@
+// Every query on coupons and on who redeemed them.
+
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
+import { isId } from '../../lib/id.ts';
+import type { PageRequest, Rows } from '../../lib/page.ts';
+import { couponLife } from './life.ts';
+import type { CouponRow } from './shape.ts';
+
+export type NewCoupon = Omit<CouponRow, 'tenantId' | 'redemptions'>;
+
+/** Answers nothing when the code is taken, in whatever case. */
+export async function insertCoupon(
+  db: Db,
+  tenantId: string,
+  coupon: NewCoupon,
+): Promise<CouponRow | undefined> {
+  return await db
+    .insertInto('coupons')
+    .values({ tenantId, ...coupon })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+const named = (codeOrId: string): RawBuilder<boolean> =>
+  isId(codeOrId) ? sql`id = ${codeOrId}` : sql`upper(code) = upper(${codeOrId})`;
+
+export async function selectCoupon(
+  db: Db,
+  tenantId: string,
+  codeOrId: string,
+): Promise<CouponRow | undefined> {
+  return await db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where(named(codeOrId))
+    .executeTakeFirst();
+}
+
+export async function lockCoupon(
+  db: Db,
+  tenantId: string,
+  codeOrId: string,
+): Promise<CouponRow | undefined> {
+  return await db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where(named(codeOrId))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type CouponChange = Partial<
+  Pick<CouponRow, 'name' | 'status' | 'maxRedemptions' | 'redeemBy'>
+> & { readonly updatedAt: Date };
+
+export async function updateCoupon(
+  db: Db,
+  tenantId: string,
+  coupon: { readonly id: string; readonly change: CouponChange },
+): Promise<CouponRow> {
+  const { id, change } = coupon;
+  const found = db
+    .updateTable('coupons')
+    .set(change)
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id);
+  const { status: to } = change;
+  const guarded = to === undefined ? found : found.where('status', 'in', couponLife.before(to));
+  return await guarded.returningAll().executeTakeFirstOrThrow();
+}
+
+export interface CouponFilter extends Pick<CommonFilter, 'window'> {
+  readonly status?: string | undefined;
+}
+
+export async function selectCoupons(
+  db: Db,
+  tenantId: string,
+  { filter, page }: { readonly filter: CouponFilter; readonly page: PageRequest },
+): Promise<Rows<CouponRow>> {
+  const { window, status } = filter;
+  const where = commonConditions(tenantId, window);
+  return await selectPage(db, 'coupons', { where, besides: equalConditions({ status }), page });
+}
+
+export async function countRedemptionsOf(
+  db: Db,
+  tenantId: string,
+  of: { readonly couponId: string; readonly customerId: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from coupon_redemptions where tenant_id = ${tenantId}
+      and coupon_id = ${of.couponId} and customer_id = ${of.customerId}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+export interface NewRedemption {
+  readonly couponId: string;
+  readonly customerId: string;
+  readonly subscriptionId: string;
+  /** How many are allowed in all, and to one customer; null: any number. */
+  readonly most: number | null;
+  readonly mostPerCustomer: number | null;
+  readonly createdAt: Date;
+}
+
+/** Under the coupon's lock. More than are allowed the table refuses. */
+export async function insertRedemption(
+  db: Db,
+  tenantId: string,
+  redemption: NewRedemption,
+): Promise<void> {
+  const { couponId, customerId, subscriptionId, most, mostPerCustomer, createdAt } = redemption;
+  await sql`
+    with counted as (
+      update coupons set redemptions = redemptions + 1
+      where tenant_id = ${tenantId} and id = ${couponId} returning redemptions)
+    insert into coupon_redemptions (tenant_id, coupon_id, number, most, customer_id,
+      customer_number, most_per_customer, subscription_id, created_at)
+    select ${tenantId}, ${couponId}, counted.redemptions, ${most}::int, ${customerId},
+      (select count(*) + 1 from coupon_redemptions r where r.tenant_id = ${tenantId}
+        and r.coupon_id = ${couponId} and r.customer_id = ${customerId}),
+      ${mostPerCustomer}::int, ${subscriptionId}, ${createdAt}
+    from counted`.execute(db);
+}

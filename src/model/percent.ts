@@ -1,0 +1,17 @@
+// Percentages as callers say them, kept in basis points: 7.5 is 750.
+
+import Type from 'typebox';
+import { invalidField } from '../frame/problems.ts';
+import { basisPointsFromPercent, percentFromBasisPoints } from '../lib/money.ts';
+
+export const Percent = (options: object = {}) =>
+  Type.Number({ minimum: 0, maximum: 100, description: 'With at most two decimals', ...options });
+
+export function basisPointsIn(field: string, percent: number): number {
+  const basisPoints = basisPointsFromPercent(percent);
+  if (basisPoints !== null) return basisPoints;
+  throw invalidField(field, `must have at most two decimals: ${percent} has more`);
+}
+
+export const shownPercent = (basisPoints: number | null): number | null =>
+  basisPoints === null ? null : percentFromBasisPoints(basisPoints);

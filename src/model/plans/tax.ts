@@ -1,0 +1,10 @@
+// The rate that a plan's invoices bear in place of the tenant's.
+
+import { basisPointsIn } from '../percent.ts';
+
+/** Nothing where nothing is said; null: the tenant's. */
+export function taxTermsOf({ taxPercent }: { readonly taxPercent?: number | null | undefined }) {
+  if (taxPercent === undefined) return {};
+  const taxBasisPoints = taxPercent === null ? null : basisPointsIn('taxPercent', taxPercent);
+  return { taxBasisPoints };
+}

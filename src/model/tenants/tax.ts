@@ -1,0 +1,45 @@
+// The tax that a merchant adds to its prices, or that they contain.
+
+import Type, { type Static } from 'typebox';
+import type { Tenant } from '../../frame/house.ts';
+import { Body, Nullable, text } from '../../lib/schema.ts';
+import { basisPointsIn, Percent, shownPercent } from '../percent.ts';
+
+const TaxName = text(100, { description: 'As invoices name it: VAT' });
+const TaxNumber = Nullable(text(100, { description: 'Under which you pay it' }));
+const Inclusive = Type.Boolean({ description: 'Whether prices contain it; else it is added' });
+
+export const Tax = Type.Object({
+  name: TaxName,
+  ratePercent: Percent(),
+  inclusive: Inclusive,
+  number: TaxNumber,
+});
+
+export const TaxSetting = Body({
+  name: TaxName,
+  ratePercent: Percent(),
+  inclusive: Type.Optional(Inclusive),
+  number: Type.Optional(TaxNumber),
+});
+
+type OfTax = Pick<Tenant, 'taxName' | 'taxBasisPoints' | 'taxInclusive' | 'taxNumber'>;
+
+export function shapeTax({ taxName, taxBasisPoints, taxInclusive, taxNumber }: OfTax) {
+  if (taxName === null) return null;
+  const ratePercent = shownPercent(taxBasisPoints) ?? 0;
+  return { name: taxName, ratePercent, inclusive: taxInclusive, number: taxNumber };
+}
+
+/** The whole setting: what is not said is as it is at first. */
+export function taxColumnsOf(tax: Static<typeof TaxSetting> | null): OfTax {
+  if (tax === null) {
+    return { taxName: null, taxBasisPoints: null, taxInclusive: false, taxNumber: null };
+  }
+  return {
+    taxName: tax.name,
+    taxBasisPoints: basisPointsIn('tax.ratePercent', tax.ratePercent),
+    taxInclusive: tax.inclusive ?? false,
+    taxNumber: tax.number ?? null,
+  };
+}

@@ -1,0 +1,66 @@
+// A merchant gives a subscription a discount: it takes the place of the one it bears.
+
+import Type from 'typebox';
+import { closeBook } from '../engine/book/close.ts';
+import { openSubscription } from '../engine/book/one-account.ts';
+import { changeDiscount } from '../engine/change/discount.ts';
+import { atOf } from '../frame/at.ts';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { Reference } from '../lib/page.ts';
+import { Body } from '../lib/schema.ts';
+import { COUPON_PROBLEMS, grantDiscount, redeem } from '../model/coupons/redeem.ts';
+import { CouponCode } from '../model/coupons/shape.ts';
+import { ENDED } from '../model/subscriptions/life.ts';
+import {
+  composeSubscription,
+  SubscriptionView,
+  subscriptionViewExample,
+} from '../model/subscriptions/view.ts';
+
+export const applyDiscount = operation({
+  name: 'applyDiscount',
+  method: 'POST',
+  path: '/v1/subscription/:idOrCode/discount',
+  access: 'key',
+  tag: 'Subscriptions',
+  summary: 'Give a subscription a discount',
+  description:
+    'By a coupon, from the next invoice on. It replaces the discount that the subscription ' +
+    'bears; an invoice that is open stays as it is, a draft shows the new amount.',
+  input: {
+    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    body: Body({ coupon: CouponCode }),
+  },
+  output: SubscriptionView,
+  message: 'Discount applied',
+  problems: ['subscription_not_found', 'subscription_ended', ...COUPON_PROBLEMS],
+  example: {
+    params: { idOrCode: subscriptionViewExample.code },
+    body: { coupon: 'LAUNCH-20' },
+    data: {
+      ...subscriptionViewExample,
+      discount: {
+        couponCode: 'LAUNCH-20',
+        percentOff: 20,
+        amountOff: null,
+        cyclesLeft: 3,
+        startedAt: '2026-02-14T09:00:00.000Z',
+      },
+    },
+  },
+
+  async run({ house, db, tenant, now, params, body }) {
+    const at = atOf({ house, tenant, now });
+    const { book, account } = await openSubscription(db, at, params.idOrCode);
+    const { subscription } = account;
+    if (ENDED.has(subscription.status)) throw problem('subscription_ended');
+    const { customerId, planId } = subscription;
+    const named = { code: body.coupon, customerId, planId, now };
+    const granted = await grantDiscount(db, tenant.id, named);
+    changeDiscount(book, account, granted?.discount ?? null);
+    await redeem(db, tenant.id, { granted, subscription, now });
+    await closeBook(db, book);
+    return composeSubscription(account.subscription, account);
+  },
+});

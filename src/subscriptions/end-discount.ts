@@ -1,0 +1,42 @@
+// A merchant takes a subscription's discount away.
+
+import Type from 'typebox';
+import { closeBook } from '../engine/book/close.ts';
+import { openSubscription } from '../engine/book/one-account.ts';
+import { changeDiscount } from '../engine/change/discount.ts';
+import { atOf } from '../frame/at.ts';
+import { operation } from '../frame/operation.ts';
+import { Reference } from '../lib/page.ts';
+import {
+  composeSubscription,
+  SubscriptionView,
+  subscriptionViewExample,
+} from '../model/subscriptions/view.ts';
+
+export const endDiscount = operation({
+  name: 'endDiscount',
+  method: 'DELETE',
+  path: '/v1/subscription/:idOrCode/discount',
+  access: 'key',
+  tag: 'Subscriptions',
+  summary: 'Take a subscription’s discount away',
+  description: 'From the next invoice on. Where there is none nothing happens.',
+  input: { params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }) },
+  output: SubscriptionView,
+  message: 'The subscription bears no discount',
+  problems: ['subscription_not_found'],
+  example: {
+    params: { idOrCode: subscriptionViewExample.code },
+    data: subscriptionViewExample,
+  },
+
+  async run({ house, db, tenant, now, params }) {
+    const at = atOf({ house, tenant, now });
+    const { book, account } = await openSubscription(db, at, params.idOrCode);
+    if (account.subscription.discount !== null) {
+      changeDiscount(book, account, null);
+      await closeBook(db, book);
+    }
+    return composeSubscription(account.subscription, account);
+  },
+});
