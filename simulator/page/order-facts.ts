@@ -43,13 +43,14 @@ export function orderFacts(order: Order, now: Date): OrderFacts {
 }
 
 function sumOf({ metadata }: Order): OrderFacts['sum'] {
-  const { subtotal, discount, discountName, tax, taxName, total } = metadata;
+  const { subtotal, discount, discountName, tax, taxName, credit, total } = metadata;
   if (!subtotal || !total) return [];
   const naira = (kobo: string) => showNaira(Number(kobo));
   return [
     ['Price', naira(subtotal)],
     ...(discount ? [[discountName || 'Discount', `−${naira(discount)}`] as const] : []),
     ...(tax ? [[taxName || 'Tax', naira(tax)] as const] : []),
+    ...(credit ? [['Credit', `−${naira(credit)}`] as const] : []),
     ['Total', naira(total)],
   ];
 }

@@ -24,7 +24,7 @@ import { lockCustomer } from '../model/customers/sql.ts';
 import type { Line } from '../model/invoices/lines.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { taxWithin } from '../model/invoices/tax.ts';
-import { type Sale, saleOf } from '../model/orders/shape.ts';
+import { type CheckoutOrderRow, creditIn, type Sale, saleOf } from '../model/orders/shape.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { selectPlan, selectPlanVersion } from '../model/plans/sql.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
@@ -59,7 +59,7 @@ export async function startPaidSubscription(
   book.accounts.push(account);
   const attempt = payment(account, completion);
   if (defersFirstCycle) tellOfNewSubscription(book, account);
-  else payFirstCycle(book, account, { period: start.firstCycle, sale: saleOf(order) });
+  else payFirstCycle(book, account, { period: start.firstCycle, order });
   pay(book, account, attempt);
   await closeBook(db, book);
   const { subscription } = account;
@@ -71,14 +71,14 @@ export async function startPaidSubscription(
 function payFirstCycle(
   book: Book,
   account: Account,
-  { period, sale }: { readonly period: Start['firstCycle']; readonly sale: Sale | null },
+  { period, order }: { readonly period: Start['firstCycle']; readonly order: CheckoutOrderRow },
 ) {
   const { now } = account.at;
   const { subscription } = account;
   const { invoice: priced } = cycleInvoice(account, { subscription, period, cycleIndex: 0 });
-  const told = { ...priced, ...asTold(priced, sale) };
-  // All of it was paid for: no credit is used.
-  const made = takeUp(book, account, { invoice: told, excess: 0, paid: told.amountDue });
+  const told = { ...priced, ...asTold(priced, saleOf(order)) };
+  const paid = told.amountDue - creditIn(order);
+  const made = takeUp(book, account, { invoice: told, excess: 0, paid });
   const invoice = putInvoice(account, {
     ...made,
     status: 'paid',

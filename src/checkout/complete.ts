@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { makeRoom } from '../engine/change/make-room.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
 import { orderLife } from '../model/orders/life.ts';
+import { creditIn } from '../model/orders/shape.ts';
 import { lockOrder, updateOrder } from '../model/orders/sql.ts';
 import { lockPayment } from '../model/payments/sql.ts';
 import { requestRefund } from '../model/refunds/request.ts';
@@ -38,25 +39,30 @@ export async function completeOrder(
     return await markPaid(db, completion, { subscriptionId, invoiceId });
   }
   // The customer's row is what two orders of one customer wait for each other on.
-  await lockCustomer(db, tenantId, order.customerId);
+  const customer = await lockCustomer(db, tenantId, order.customerId);
   const { customerId, planId } = order;
-  if (await makeRoom(db, completion, { customerId, planId })) {
-    return await subscribe(db, completion);
+  const hasRoom = await makeRoom(db, completion, { customerId, planId });
+  if (!hasRoom) return await giveBackAll(db, completion, EXISTS);
+  // The rest was paid for by nobody.
+  if ((customer?.creditBalance ?? 0) < creditIn(order)) {
+    return await giveBackAll(db, completion, CREDIT_GONE);
   }
-  await giveBackDuplicate(db, completion);
+  await subscribe(db, completion);
 }
+
+const EXISTS = 'A live subscription to this plan exists already';
+const CREDIT_GONE = 'The credit that was to pay the rest was used meanwhile';
 
 async function subscribe(db: Db, completion: Completion): Promise<void> {
   const source = await keepCard(db, completion);
   await markPaid(db, completion, await startPaidSubscription(db, completion, source));
 }
 
-/** Both of two orders for one subscription were paid: the second goes back in full. */
-async function giveBackDuplicate(db: Db, completion: Completion): Promise<void> {
+/** Paid for nothing, it goes back in full: of two orders for one subscription the second does. */
+async function giveBackAll(db: Db, completion: Completion, reason: string): Promise<void> {
   const { tenant, now } = completion;
   const payment = paymentOf(completion);
   await insertLoosePayment(db, tenant.id, payment);
-  const reason = 'A live subscription to this plan exists already';
   await requestRefund(db, tenant.id, { payment, amount: payment.amount, reason, now });
   await markPaid(db, completion, { subscriptionId: null, invoiceId: null });
 }

@@ -77,12 +77,14 @@ export const createOrder = threeStepOperation({
     const { quantity, discount, first } = sold;
     const createdAt = house.clock.now();
     const defersFirstCycle = plan.trialPeriodDays > 0 && tenant.trialCheckout === 'card_check';
-    const checksCard = first.total === 0 || defersFirstCycle;
+    // Credit is drawn when it is paid for: until then it may go elsewhere.
+    const credit = defersFirstCycle ? 0 : Math.min(customer.creditBalance ?? 0, first.total);
+    const checksCard = first.total === credit || defersFirstCycle;
     const at = house.providers.forNew('checkouts', tenant.chosenProvider);
     const made = {
       provider: at.name,
       reference: newOrderReference(house.cell.id),
-      amount: checksCard ? CARD_CHECK_KOBO : first.total,
+      amount: checksCard ? CARD_CHECK_KOBO : first.total - credit,
       currency: plan.currency,
       customerEmail,
       callbackUrl: order.callbackUrl,
@@ -103,7 +105,7 @@ export const createOrder = threeStepOperation({
       createdAt,
       expiresAt: new Date(createdAt.getTime() + ORDER_LIVES_MS),
     });
-    const begins = { defersFirstCycle, realNow: createdAt };
+    const begins = { defersFirstCycle, credit, realNow: createdAt };
     const shown = shownAtBeginning({ tenant, plan, checksCard, sold, ...begins });
     return { ...made, shown, createdAt: createdAt.getTime() };
   },

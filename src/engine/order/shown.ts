@@ -32,15 +32,18 @@ interface Beginning extends Omit<Shown, 'sum'> {
   /** The first cycle, and the one after it. */
   readonly sold: { readonly first: Sum; readonly next: Sum };
   readonly defersFirstCycle: boolean;
+  /** What the payer’s credit is to pay of the first. */
+  readonly credit: number;
   readonly realNow: Date;
 }
 
 export function shownAtBeginning(beginning: Beginning): Record<string, string> {
-  const { plan, sold } = beginning;
+  const { plan, sold, credit } = beginning;
   const { first, next } = sold;
-  const isSame = first.total === next.total || plan.invoiceLimit === 1;
+  const isSame = first.total - credit === next.total || plan.invoiceLimit === 1;
   return {
     ...shownToPayer({ ...beginning, sum: first }),
+    ...creditShown(first, credit),
     ...(isSame ? {} : { nextPrice: String(next.total) }),
     ...trialOf(beginning),
   };
@@ -76,9 +79,19 @@ function sumShown(sum: Sum, tenant: Tenant): Record<string, string> {
   };
 }
 
+function creditShown(sum: Sum, credit: number): Record<string, string> {
+  if (credit === 0) return {};
+  const { total } = sum;
+  return {
+    subtotal: String(subtotalOf(sum)),
+    credit: String(credit),
+    total: String(total - credit),
+  };
+}
+
 /** Days are the merchant's, by its own clock, for who pays on the day the page is made. */
 function trialOf(beginning: Beginning): Record<string, string> {
-  const { tenant, plan, sold, defersFirstCycle, realNow } = beginning;
+  const { tenant, plan, sold, defersFirstCycle, credit, realNow } = beginning;
   const { clockNow, timezone: zone } = tenant;
   const now = clockNow ?? realNow;
   const { trial, firstCycle } = startOf(now, { ...plan, interval: plan.interval });
@@ -87,7 +100,7 @@ function trialOf(beginning: Beginning): Record<string, string> {
   return {
     // What is taken after today.
     price: String(defersFirstCycle ? sold.first.total : sold.next.total),
-    ...(sold.first.total === 0 && !defersFirstCycle ? { firstPeriod: 'free' } : {}),
+    ...(sold.first.total === credit && !defersFirstCycle ? { firstPeriod: 'free' } : {}),
     trialDays: String(plan.trialPeriodDays),
     trialEndsOn: dayOf(trial.end, zone),
     firstPeriodEndsOn: dayOf(firstCycle.end, zone),

@@ -37,6 +37,13 @@ export interface Sale {
 
 export const saleOf = ({ priced }: Pick<CheckoutOrderRow, 'priced'>) => priced as Sale | null;
 
+/** What credit is to pay of it: what is sold, less what the page takes. */
+export function creditIn(order: CheckoutOrderRow): number {
+  const sale = saleOf(order);
+  if (sale === null || order.defersFirstCycle) return 0;
+  return sale.total - (order.checksCard ? 0 : order.amount);
+}
+
 /** The row with the codes that stand for its plan and subscription. */
 export type CodedOrderRow = CheckoutOrderRow & {
   readonly planCode: string;
