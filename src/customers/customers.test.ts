@@ -24,6 +24,8 @@ describe('a customer', () => {
       name: null,
       phoneNumber: null,
       externalRef: null,
+      taxExempt: false,
+      taxNumber: null,
       creditBalance: 0,
       createdAt: '2026-01-15T09:00:00.000Z',
       updatedAt: '2026-01-15T09:00:00.000Z',

@@ -28,6 +28,7 @@ describe('a plan', () => {
       intervalCount: 1,
       trialPeriodDays: 0,
       invoiceLimit: null,
+      taxPercent: null,
       status: 'active',
       archivedAt: null,
       createdAt: '2026-01-15T09:00:00.000Z',
