@@ -33,13 +33,15 @@ export type Shown = Omit<Line, 'periodStart' | 'periodEnd' | 'kind'> & {
 };
 
 export function sellerOf(tenant: Tenant): Party {
-  const { legalName, address, businessTaxNumber, supportEmail, supportPhone } = tenant;
+  const { legalName, address, supportEmail, supportPhone } = tenant;
+  // The one that it collects its tax under is as good.
+  const taxNumber = tenant.businessTaxNumber ?? tenant.taxNumber;
   const reached = [supportEmail ?? tenant.email, supportPhone].filter((way) => way !== null);
   return {
     name: legalName ?? tenant.businessName,
     lines: [
       ...(address === null ? [] : address.split(/\r?\n/).map((line) => line.trim())),
-      ...(businessTaxNumber === null ? [] : [`Tax number ${businessTaxNumber}`]),
+      ...(taxNumber === null ? [] : [`Tax number ${taxNumber}`]),
       reached.join(' · '),
     ].filter((line) => line !== ''),
   };
