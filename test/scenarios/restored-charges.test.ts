@@ -122,12 +122,15 @@ describe('after a restore', () => {
     await stateOf(scene, orders[0].orderReference);
     await stateOf(scene, orders[1].orderReference);
     await world.work();
-    const [back] = referencesIn(scene, 'refund');
-    assert.equal(back, orders[1].orderReference);
+    // Which of the two depends on whose callback is heard of first.
+    const references = orders.map(({ orderReference }) => orderReference);
+    const [back = '', ...others] = referencesIn(scene, 'refund');
+    const [kept = ''] = references.filter((reference) => reference !== back);
+    assert.deepEqual([references.includes(back), others], [true, []]);
     await restore(scene);
     // The one that went back is asked about first this time.
-    await stateOf(scene, orders[1].orderReference);
-    assert.equal((await stateOf(scene, orders[0].orderReference)).status, 'paid');
+    await stateOf(scene, back);
+    assert.equal((await stateOf(scene, kept)).status, 'paid');
     await world.work();
     assert.deepEqual(referencesIn(scene, 'refund'), [back]);
     assert.equal((await acme.api.get('/v1/subscription')).data.totalCount, 1);
