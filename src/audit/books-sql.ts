@@ -20,8 +20,6 @@ export interface Moment {
   readonly now: Date;
   /** How late the engine may be before it counts as standing still. */
   readonly toleratedMs: number;
-  /** How often in a row work on one row may have died before it counts as never ending. */
-  readonly mostTakeovers?: number;
   /** The tables whose rows are work. */
   readonly queues: readonly Queue[];
 }
@@ -173,17 +171,17 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'work_ends',
     meaning: 'Work on a row comes to an end: it failed five times in a row, or was set aside',
-    query: ({ queues, mostTakeovers = MOST_TAKEOVERS }) => {
+    query: ({ queues }) => {
       const stuck = queues.map(
         ({ table, due }) => sql`
         select w.tenant_id, w.id, ${table} || ', ' || w.takeovers || ' times' as detail
         from ${sql.table(table)} w
-        where w.leased_until is not null and w.takeovers >= ${mostTakeovers}
+        where w.leased_until is not null and w.takeovers >= ${MOST_TAKEOVERS}
           and w.${sql.ref(due)} is not null`,
       );
       return sql<Violation>`${sql.join(stuck, sql` union all `)} union all
         select null, id, 'a callback' from inbox_callbacks
-        where applied_at is null and (due_at is null or takeovers >= ${mostTakeovers})`;
+        where applied_at is null and (due_at is null or takeovers >= ${MOST_TAKEOVERS})`;
     },
   },
   {

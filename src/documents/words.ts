@@ -1,15 +1,13 @@
 // How a document says moments, money and people.
 
 import type { Tenant } from '../frame/house.ts';
+import { dayInWords } from '../lib/day.ts';
 import { formatNaira } from '../lib/money.ts';
 import type { Line } from '../model/invoices/lines.ts';
 import type { Party, Row } from './content.ts';
 
-/** A day as people write it, in the merchant's zone. */
-export function dayIn(zone: string, moment: Date | string): string {
-  const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone } as const;
-  return new Intl.DateTimeFormat('en-GB', style).format(new Date(moment));
-}
+export const dayIn = (zone: string, moment: Date | string): string =>
+  dayInWords(new Date(moment), zone);
 
 export const naira = formatNaira;
 

@@ -3,70 +3,21 @@
 
 import { formatNaira } from '../lib/money.ts';
 import type { EmailType } from '../model/emails/types.ts';
-import { type TrialFacts, type TrialWords, wordsAtEnd, wordsAtStart } from './trial-words.ts';
-
-export interface Content {
-  readonly subject: string;
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-  /** What one looks up later: label and value. */
-  readonly details: readonly (readonly [label: string, value: string])[];
-  /** Where all of it can be read. */
-  readonly more?: { readonly label: string; readonly url: string };
-  readonly button?: { readonly label: string; readonly url: string; readonly note?: string };
-}
-
-/** Everything a message may mention. What a row of long ago does not know is left out. */
-export interface EmailFacts {
-  readonly merchant: string;
-  readonly zone: string;
-  readonly customerName?: string | null;
-  readonly planName?: string;
-  readonly subscriptionCode?: string;
-  readonly invoiceCode?: string | null;
-  readonly amount?: number;
-  readonly dueAt?: string;
-  readonly trialEndDate?: string | null;
-  readonly trial?: TrialFacts;
-  readonly billingPeriodStart?: string;
-  readonly billingPeriodEnd?: string;
-  readonly failureReason?: string | null;
-  readonly nextPaymentAttemptAt?: string | null;
-  readonly reason?: string;
-  /** What is given back becomes credit. */
-  readonly isCredit?: true;
-  readonly before?: Priced;
-  readonly after?: Priced;
-  /** When a change begins to hold; null: it does already. */
-  readonly appliesAt?: string | null;
-  /** What is asked for a change now. */
-  readonly dueNow?: number;
-  /** What a mandate allows for one debit, where that is less than what is due. */
-  readonly mandateAllows?: number;
-  readonly accountLast4?: string;
-  readonly cardBrand?: string | null;
-  readonly cardLast4?: string | null;
-  readonly cardExpiryMonth?: number | null;
-  readonly cardExpiryYear?: number | null;
-  readonly url?: string;
-  /** How a mandate is approved, in the words of the bank’s scheme. */
-  readonly instructions?: string;
-  /** The paper of the invoice, and the payer's page of the subscription. */
-  readonly documentUrl?: string | null;
-  readonly subscriptionUrl?: string | null;
-  /** Where the customer pays, or gives another card. */
-  readonly link?: string | null;
-  /** The way to a fresh page when the link above has run out. */
-  readonly lastingLink?: string | null;
-}
-
-interface Priced {
-  readonly planName: string;
-  readonly quantity: number;
-  readonly amount: number;
-  /** "every month". */
-  readonly rhythm: string;
-}
+import type { Content, EmailFacts, Priced } from './facts.ts';
+import {
+  amountOf,
+  buttonOf,
+  cardOf,
+  dateOf,
+  greet,
+  invoiceDetails,
+  lowerFirst,
+  moreAt,
+  periodDetails,
+  planOf,
+  subscriptionDetails,
+} from './phrases.ts';
+import { type TrialWords, wordsAtEnd, wordsAtStart } from './trial-words.ts';
 
 export function contentOf(type: EmailType, facts: EmailFacts): Content {
   return WRITERS[type](facts);
@@ -308,56 +259,4 @@ function onTrial(facts: EmailFacts, say: (words: TrialWords) => readonly string[
   const endsOn = dateOf(facts, facts.trialEndDate);
   const firstPeriodEndsOn = dateOf(facts, trial.firstPeriodEnd);
   return say({ trial, amount, endsOn, firstPeriodEndsOn });
-}
-
-const greet = ({ customerName }: EmailFacts) =>
-  customerName ? `Hello ${customerName},` : 'Hello,';
-const planOf = ({ planName }: EmailFacts) => planName ?? 'your plan';
-const amountOf = ({ amount }: EmailFacts) => formatNaira(amount ?? 0);
-const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
-
-const cardOf = (facts: EmailFacts) =>
-  `${facts.cardBrand ?? 'Card'} ···· ${facts.cardLast4 ?? ''}, ` +
-  `expires ${String(facts.cardExpiryMonth ?? '').padStart(2, '0')}/${facts.cardExpiryYear ?? ''}`;
-
-/** A day as people write it, in the merchant's zone. */
-function dateOf({ zone }: EmailFacts, instant: string | null | undefined): string {
-  if (!instant) return 'the due date';
-  const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone } as const;
-  return new Intl.DateTimeFormat('en-GB', style).format(new Date(instant));
-}
-
-function subscriptionDetails(facts: EmailFacts): Content['details'] {
-  return [
-    ['Plan', planOf(facts)],
-    ['Price', amountOf(facts)],
-    ['Subscription', facts.subscriptionCode ?? ''],
-  ];
-}
-
-function invoiceDetails(facts: EmailFacts): Content['details'] {
-  return [
-    ['Plan', planOf(facts)],
-    ['Amount', amountOf(facts)],
-    ...(facts.invoiceCode ? [['Invoice', facts.invoiceCode] as const] : []),
-  ];
-}
-
-function periodDetails(facts: EmailFacts): Content['details'] {
-  const { billingPeriodStart: start, billingPeriodEnd: end } = facts;
-  if (start === undefined || end === undefined) return [];
-  return [['Period', `${dateOf(facts, start)} to ${dateOf(facts, end)}`]];
-}
-
-function moreAt(url: string | null | undefined, label: string): Pick<Content, 'more'> {
-  return url ? { more: { label, url } } : {};
-}
-
-function buttonOf(facts: EmailFacts, label: string): Pick<Content, 'button'> {
-  const { link, lastingLink } = facts;
-  const url = link ?? lastingLink;
-  if (!url) return {};
-  const isShort = link && lastingLink && link !== lastingLink;
-  const note = `The button works for two days. After that use this one: ${lastingLink}`;
-  return { button: { label, url, ...(isShort ? { note } : {}) } };
 }

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EMAIL_TYPES } from '../model/emails/types.ts';
-import { contentOf, type EmailFacts } from './content.ts';
+import { contentOf } from './content.ts';
+import type { EmailFacts } from './facts.ts';
 import { render } from './render.ts';
 
 const FACTS: EmailFacts = {

@@ -2,7 +2,7 @@
 // says the same. All that comes from people is escaped.
 
 import { escapeHtml } from '../lib/escape-html.ts';
-import type { Content } from './content.ts';
+import type { Content } from './facts.ts';
 
 export interface Rendered {
   readonly subject: string;

@@ -6,7 +6,8 @@ import { documentsUrlOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
 import { carriedCell, linkNameOf } from '../lib/cell.ts';
 import { documentUrl } from '../model/documents/address.ts';
-import { contentOf, type EmailFacts } from './content.ts';
+import { contentOf } from './content.ts';
+import type { EmailFacts } from './facts.ts';
 import { asName, type Rendered, render } from './render.ts';
 import { type EmailRow, type InvoiceFacts, selectInvoiceFacts } from './sql.ts';
 

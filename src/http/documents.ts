@@ -20,7 +20,7 @@ import { isProven, readDocumentToken } from '../model/documents/address.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
 import { selectTenantsAcrossTenants } from '../model/tenants/sql.ts';
 import { admissionOf, type Frame } from './handle.ts';
-import { showNotice } from './notice.ts';
+import { LEADS_NOWHERE, showNotice } from './notice.ts';
 import { validatorOf } from './validate.ts';
 
 type Format = 'pdf' | 'html';
@@ -99,10 +99,6 @@ const asPrivate = (reply: FastifyReply) =>
 /** Nobody needs a key to open one, and each is made anew. */
 const VISITS = { perSecond: 0.5, burst: 20, maxKeys: 100_000 };
 
-const UNKNOWN = {
-  title: 'This link leads nowhere',
-  words: 'Please check that the whole address was copied from the message.',
-};
 const LATER = {
   title: 'One moment, please',
   words: 'This document was opened often just now. Please try again in a minute.',
@@ -113,14 +109,14 @@ function mountPayersDocuments(app: FastifyInstance, house: House): void {
   app.get(`${DOCUMENTS_PATH}/:token`, async (request, reply) => {
     const { token } = request.params as { readonly token: string };
     const named = readDocumentToken(token);
-    if (!named) return showNotice(reply.code(404), UNKNOWN);
+    if (!named) return showNotice(reply.code(404), LEADS_NOWHERE);
     const { allowed, retryAfterSeconds } = visits.take(named.id, monotonicMs());
     if (!allowed) {
       return showNotice(reply.code(429).header('retry-after', retryAfterSeconds), LATER);
     }
     const tenant = await tenantOf(house, named.tenantId);
     if (!tenant || !isProven(named, tenant.documentKey)) {
-      return showNotice(reply.code(404), UNKNOWN);
+      return showNotice(reply.code(404), LEADS_NOWHERE);
     }
     const asked = request.query as { readonly format?: unknown };
     const format = asked.format === 'pdf' && !house.printer.isCrowded() ? 'pdf' : 'html';
@@ -128,7 +124,7 @@ function mountPayersDocuments(app: FastifyInstance, house: House): void {
       return await showToPayer(house, reply, { tenant, id: named.id, format });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      return showNotice(reply.code(404), UNKNOWN);
+      return showNotice(reply.code(404), LEADS_NOWHERE);
     }
   });
 }

@@ -10,6 +10,11 @@ export interface Notice {
   readonly words: string;
 }
 
+export const LEADS_NOWHERE: Notice = {
+  title: 'This link leads nowhere',
+  words: 'Please check that the whole address was copied from the message.',
+};
+
 /** The words are our own; a merchant’s name among them is shown as it is, and as nothing else. */
 export function showNotice(reply: FastifyReply, { title, words }: Notice): FastifyReply {
   return reply

@@ -11,7 +11,7 @@ import { createTokenBuckets } from '../lib/token-bucket.ts';
 import { followLink } from '../links/lasting.ts';
 import { ORDER_REFERENCE } from '../model/orders/reference.ts';
 import { type ReturnedOrder, selectReturnedOrderAcrossTenants } from '../model/orders/sql.ts';
-import { type Notice, showNotice } from './notice.ts';
+import { LEADS_NOWHERE, type Notice, showNotice } from './notice.ts';
 
 const PAID = {
   title: 'Nothing to pay',
@@ -20,10 +20,6 @@ const PAID = {
 const ENDED = {
   title: 'Nothing to pay',
   words: 'This subscription has ended, and nothing is due any more. You can close this page.',
-};
-const UNKNOWN = {
-  title: 'This link leads nowhere',
-  words: 'Please check that the whole address was copied from the message.',
 };
 const LATER = {
   title: 'One moment, please',
@@ -58,8 +54,8 @@ const NOTICES: Readonly<Record<string, readonly [status: number, notice: Notice]
   invoice_refunded: [200, PAID],
   invoice_draft: [200, PAID],
   subscription_ended: [200, ENDED],
-  invoice_not_found: [404, UNKNOWN],
-  subscription_not_found: [404, UNKNOWN],
+  invoice_not_found: [404, LEADS_NOWHERE],
+  subscription_not_found: [404, LEADS_NOWHERE],
   provider_refused: [503, LATER],
   provider_unavailable: [503, LATER],
   provider_crowded: [503, LATER],

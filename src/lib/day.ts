@@ -44,6 +44,12 @@ export function dayOf(instant: Date, zone: string): string {
   return formatOf(zone).format(instant);
 }
 
+/** As people write it: 16 June 2026. */
+export function dayInWords(instant: Date, zone: string): string {
+  const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone } as const;
+  return new Intl.DateTimeFormat('en-GB', style).format(instant);
+}
+
 /**
  * The first instant of the day in the zone. Where clocks skip midnight that is the moment they
  * jump to; where they skip the whole day, it is when the next day starts.

@@ -24,6 +24,9 @@ export async function insertCoupon(
     .executeTakeFirst();
 }
 
+const couponNamed = (db: Db, tenantId: string, codeOrId: string) =>
+  db.selectFrom('coupons').selectAll().where('tenantId', '=', tenantId).where(named(codeOrId));
+
 const named = (codeOrId: string): RawBuilder<boolean> =>
   isId(codeOrId) ? sql`id = ${codeOrId}` : sql`upper(code) = upper(${codeOrId})`;
 
@@ -32,12 +35,7 @@ export async function selectCoupon(
   tenantId: string,
   codeOrId: string,
 ): Promise<CouponRow | undefined> {
-  return await db
-    .selectFrom('coupons')
-    .selectAll()
-    .where('tenantId', '=', tenantId)
-    .where(named(codeOrId))
-    .executeTakeFirst();
+  return await couponNamed(db, tenantId, codeOrId).executeTakeFirst();
 }
 
 export async function lockCoupon(
@@ -45,13 +43,7 @@ export async function lockCoupon(
   tenantId: string,
   codeOrId: string,
 ): Promise<CouponRow | undefined> {
-  return await db
-    .selectFrom('coupons')
-    .selectAll()
-    .where('tenantId', '=', tenantId)
-    .where(named(codeOrId))
-    .forUpdate()
-    .executeTakeFirst();
+  return await couponNamed(db, tenantId, codeOrId).forUpdate().executeTakeFirst();
 }
 
 export type CouponChange = Partial<

@@ -1,0 +1,66 @@
+// What a message may mention, and what it says: data, of which the words are made.
+
+import type { TrialFacts } from './trial-words.ts';
+
+export interface Content {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** What one looks up later: label and value. */
+  readonly details: readonly (readonly [label: string, value: string])[];
+  /** Where all of it can be read. */
+  readonly more?: { readonly label: string; readonly url: string };
+  readonly button?: { readonly label: string; readonly url: string; readonly note?: string };
+}
+
+/** Everything a message may mention. What a row of long ago does not know is left out. */
+export interface EmailFacts {
+  readonly merchant: string;
+  readonly zone: string;
+  readonly customerName?: string | null;
+  readonly planName?: string;
+  readonly subscriptionCode?: string;
+  readonly invoiceCode?: string | null;
+  readonly amount?: number;
+  readonly dueAt?: string;
+  readonly trialEndDate?: string | null;
+  readonly trial?: TrialFacts;
+  readonly billingPeriodStart?: string;
+  readonly billingPeriodEnd?: string;
+  readonly failureReason?: string | null;
+  readonly nextPaymentAttemptAt?: string | null;
+  readonly reason?: string;
+  /** What is given back becomes credit. */
+  readonly isCredit?: true;
+  readonly before?: Priced;
+  readonly after?: Priced;
+  /** When a change begins to hold; null: it does already. */
+  readonly appliesAt?: string | null;
+  /** What is asked for a change now. */
+  readonly dueNow?: number;
+  /** What a mandate allows for one debit, where that is less than what is due. */
+  readonly mandateAllows?: number;
+  readonly accountLast4?: string;
+  readonly cardBrand?: string | null;
+  readonly cardLast4?: string | null;
+  readonly cardExpiryMonth?: number | null;
+  readonly cardExpiryYear?: number | null;
+  readonly url?: string;
+  /** How a mandate is approved, in the words of the bank’s scheme. */
+  readonly instructions?: string;
+  /** The paper of the invoice, and the payer's page of the subscription. */
+  readonly documentUrl?: string | null;
+  readonly subscriptionUrl?: string | null;
+  /** Where the customer pays, or gives another card. */
+  readonly link?: string | null;
+  /** The way to a fresh page when the link above has run out. */
+  readonly lastingLink?: string | null;
+}
+
+export interface Priced {
+  readonly planName: string;
+  readonly quantity: number;
+  readonly amount: number;
+  /** "every month". */
+  readonly rhythm: string;
+}

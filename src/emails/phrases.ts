@@ -1,0 +1,54 @@
+// The phrases that messages share.
+
+import { dayInWords } from '../lib/day.ts';
+import { formatNaira } from '../lib/money.ts';
+import type { Content, EmailFacts } from './facts.ts';
+
+export const greet = ({ customerName }: EmailFacts) =>
+  customerName ? `Hello ${customerName},` : 'Hello,';
+export const planOf = ({ planName }: EmailFacts) => planName ?? 'your plan';
+export const amountOf = ({ amount }: EmailFacts) => formatNaira(amount ?? 0);
+export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
+export const cardOf = (facts: EmailFacts) =>
+  `${facts.cardBrand ?? 'Card'} ···· ${facts.cardLast4 ?? ''}, ` +
+  `expires ${String(facts.cardExpiryMonth ?? '').padStart(2, '0')}/${facts.cardExpiryYear ?? ''}`;
+
+/** A day as people write it, in the merchant's zone. */
+export const dateOf = ({ zone }: EmailFacts, instant: string | null | undefined): string =>
+  instant ? dayInWords(new Date(instant), zone) : 'the due date';
+
+export function subscriptionDetails(facts: EmailFacts): Content['details'] {
+  return [
+    ['Plan', planOf(facts)],
+    ['Price', amountOf(facts)],
+    ['Subscription', facts.subscriptionCode ?? ''],
+  ];
+}
+
+export function invoiceDetails(facts: EmailFacts): Content['details'] {
+  return [
+    ['Plan', planOf(facts)],
+    ['Amount', amountOf(facts)],
+    ...(facts.invoiceCode ? [['Invoice', facts.invoiceCode] as const] : []),
+  ];
+}
+
+export function periodDetails(facts: EmailFacts): Content['details'] {
+  const { billingPeriodStart: start, billingPeriodEnd: end } = facts;
+  if (start === undefined || end === undefined) return [];
+  return [['Period', `${dateOf(facts, start)} to ${dateOf(facts, end)}`]];
+}
+
+export function moreAt(url: string | null | undefined, label: string): Pick<Content, 'more'> {
+  return url ? { more: { label, url } } : {};
+}
+
+export function buttonOf(facts: EmailFacts, label: string): Pick<Content, 'button'> {
+  const { link, lastingLink } = facts;
+  const url = link ?? lastingLink;
+  if (!url) return {};
+  const isShort = link && lastingLink && link !== lastingLink;
+  const note = `The button works for two days. After that use this one: ${lastingLink}`;
+  return { button: { label, url, ...(isShort ? { note } : {}) } };
+}
