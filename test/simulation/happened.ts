@@ -54,6 +54,7 @@ export async function watchLeases(db: Database, leaseMs: number): Promise<void> 
     .raw(`
     create schema watched;
     create table watched.claims (seen int);
+    create table watched.held_at_a_death (id text);
     create function watched.claim() returns trigger language plpgsql as $$
       begin
         if old.leased_until <= new.leased_until - interval '${leaseMs} ms' then

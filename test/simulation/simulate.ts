@@ -18,7 +18,7 @@ import { randomOf } from './random.ts';
 import { listen } from './receivers.ts';
 import { openShop } from './shop.ts';
 import { type Staged, setStage } from './stage.ts';
-import { assertTruths } from './truths.ts';
+import { assertTruths, assertTruthsSoFar } from './truths.ts';
 import { actorOf, type Living, nextMomentOf, reviveAll, turn, turnJobs } from './turn.ts';
 
 export interface Life {
@@ -86,7 +86,7 @@ async function live({ seed, days, customers = 3 }: Life, living: Living) {
   while (world.clock.now().getTime() < end) {
     await turn(living);
     const moment = { now: world.clock.now(), toleratedMs: ANY_AGE_MS };
-    if (living.turns % TRUTHS_EVERY === 0) await assertTruths(db, moment);
+    if (living.turns % TRUTHS_EVERY === 0) await assertTruthsSoFar(db, moment);
   }
   await chaos.heal();
   const quietSince = await settleDown(living);

@@ -18,6 +18,7 @@ import type { Listener } from './receivers.ts';
 import { decide } from './reviews.ts';
 import { type Actor, learnPlans, type Shop } from './shop.ts';
 import type { Staged } from './stage.ts';
+import { rememberDeath } from './truths.ts';
 
 /** A life under way. */
 export interface Living extends Staged {
@@ -140,6 +141,7 @@ export async function reviveAll({ server, workers, world, log }: Living): Promis
   for (const mortal of [server, ...workers.map((worker) => worker.mortal)]) {
     if (!(await mortal.revive())) continue;
     log(`another process takes the place of ${mortal.name}`);
+    await rememberDeath(world.house.db);
     // Its leases run out.
     world.clock.advance(2 * MINUTE_MS);
   }
