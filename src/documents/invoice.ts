@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import type { Tenant } from '../frame/house.ts';
 import { OWED } from '../model/invoices/life.ts';
 import { type Invoice, type InvoiceRow, shapeInvoice } from '../model/invoices/shape.ts';
+import { brandInWords } from '../model/sources/brand.ts';
 import type { DocumentContent, Sum } from './content.ts';
 import type { GivenBackRow, PaidRow } from './sql.ts';
 import { billedToOf, colorOf, dayIn, naira, rowOf, sellerOf } from './words.ts';
@@ -90,12 +91,13 @@ function sumsOf(tenant: Tenant, invoice: ShownInvoice): Sum[] {
 function happenedOf({ tenant, paid, givenBack }: InvoiceFacts): DocumentContent['happened'] {
   const { timezone } = tenant;
   const payments = paid.map(({ at, amount, type, brand, last4 }) => {
-    const by = type === 'card' ? (brand ?? 'card') : (brand ?? 'bank account');
+    const by = type === 'card' ? (brandInWords(brand) ?? 'card') : (brand ?? 'bank account');
     const words = last4 === null ? `Paid by ${by}` : `Paid by ${by} ending in ${last4}`;
     return [dayIn(timezone, at), words, naira(amount)] as const;
   });
-  const refunds = givenBack.map(({ at, amount, reason, creditNote }) => {
-    const words = `Refunded: ${reason}${creditNote === null ? '' : ` (${creditNote})`}`;
+  const refunds = givenBack.map(({ at, amount, reason, goesTo, creditNote }) => {
+    const how = goesTo === 'credit' ? 'Made credit' : 'Refunded';
+    const words = `${how}: ${reason}${creditNote === null ? '' : ` (${creditNote})`}`;
     return [dayIn(timezone, at), words, naira(0 - amount)] as const;
   });
   return [...payments, ...refunds];

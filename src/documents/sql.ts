@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { listed } from '../db/listed.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { TOOK_MONEY } from '../model/payments/life.ts';
+import type { RefundRow } from '../model/refunds/shape.ts';
 
 export interface PaidRow {
   readonly at: Date;
@@ -31,12 +32,13 @@ export interface GivenBackRow {
   readonly at: Date;
   readonly amount: number;
   readonly reason: string;
+  readonly goesTo: RefundRow['goesTo'];
   readonly creditNote: string | null;
 }
 
 export async function selectGivenBackOf(db: Db, tenantId: string, invoiceId: string) {
   const { rows } = await sql<GivenBackRow>`
-    select r.updated_at as at, r.amount, r.reason, n.number as credit_note
+    select r.updated_at as at, r.amount, r.reason, r.goes_to, n.number as credit_note
     from refunds r
     join payment_attempts a on a.tenant_id = ${tenantId} and a.id = r.payment_id
     left join credit_notes n on n.tenant_id = ${tenantId} and n.refund_id = r.id

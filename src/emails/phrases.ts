@@ -2,6 +2,7 @@
 
 import { dayInWords } from '../lib/day.ts';
 import { formatNaira } from '../lib/money.ts';
+import { brandInWords } from '../model/sources/brand.ts';
 import type { Content, EmailFacts } from './facts.ts';
 
 export const greet = ({ customerName }: EmailFacts) =>
@@ -11,7 +12,7 @@ export const amountOf = ({ amount }: EmailFacts) => formatNaira(amount ?? 0);
 export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 export const cardOf = (facts: EmailFacts) =>
-  `${facts.cardBrand ?? 'Card'} ···· ${facts.cardLast4 ?? ''}, ` +
+  `${brandInWords(facts.cardBrand) ?? 'Card'} ···· ${facts.cardLast4 ?? ''}, ` +
   `expires ${String(facts.cardExpiryMonth ?? '').padStart(2, '0')}/${facts.cardExpiryYear ?? ''}`;
 
 /** A day as people write it, in the merchant's zone. */
