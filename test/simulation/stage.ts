@@ -90,7 +90,7 @@ export async function setStage(options: StageOptions): Promise<Staged> {
   const scribe = createWitness();
   const pass = (ms: number) => world.clock.advance(ms);
   const trouble = { chaos, conductor, witness, pass };
-  const seenBy = (mortal: Mortal) => scribe.wrap(troubled(bare, mortal, trouble));
+  const seenBy = (mortal: Mortal) => scribe.wrap(troubled(bare, mortal, trouble), mortal.name);
   const server = mortalOf('server', chaos, conductor);
   const seen = seenBy(server);
   stand = () => seen;

@@ -102,14 +102,17 @@ function judgeTwice(
   if (earlier.failureCode === 'resolved_failed') return [];
   const sent = calls.get(later.reference)?.find(({ method }) => SENDS.has(method));
   const heard = calls.get(earlier.reference)?.filter(({ order }) => order < (sent?.order ?? 0));
-  if (!sent || !heard || isKnownNotMade(heard)) return [];
+  if (!sent || !heard || isKnownNotMade(heard, sent.process)) return [];
   const told = heard.map(({ method, outcome }) => `${method} ${outcome}`).join(', ');
   const detail = `charge ${later.number} was sent when of ${earlier.number} was heard: ${told}`;
   return [['never charged twice', detail]];
 }
 
-/** It never arrived, or was refused, or the last that was heard is that nobody knows it. */
-function isKnownNotMade(heard: readonly Call[]): boolean {
+/**
+ * It never arrived, or was refused, or the last that whoever sends the next one has heard is that
+ * nobody knows it. Another process may look at the same time, and hear nothing.
+ */
+function isKnownNotMade(heard: readonly Call[], sender: string): boolean {
   const sent = heard.filter(({ method }) => SENDS.has(method));
   if (sent.every(({ outcome }) => outcome === 'unreachable')) return true;
   const answered = heard.filter(
@@ -118,8 +121,8 @@ function isKnownNotMade(heard: readonly Call[]): boolean {
   );
   if (answered.some(({ outcome }) => outcome === 'succeeded')) return false;
   if (answered.some(({ outcome }) => outcome === 'declined')) return true;
-  const last = answered.at(-1);
-  return last === undefined || last.outcome === 'absent';
+  if (answered.length === 0) return true;
+  return answered.findLast(({ process }) => process === sender)?.outcome === 'absent';
 }
 
 /** The failed charge before it is looked up once more, after it was last sent. */

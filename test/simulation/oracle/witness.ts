@@ -6,6 +6,7 @@ import type { WholeProvider as Provider } from '../../../src/provider/port/provi
 export interface Call {
   /** Calls are numbered as they begin. */
   readonly order: number;
+  readonly process: string;
   readonly method: string;
   readonly reference: string;
   /** Null until there is an answer; "nothing" when there will never be one. */
@@ -13,7 +14,7 @@ export interface Call {
 }
 
 export interface Witness {
-  wrap<P extends Provider>(provider: P): P;
+  wrap<P extends Provider>(provider: P, process?: string): P;
   readonly calls: readonly Call[];
 }
 
@@ -44,14 +45,15 @@ export function createWitness(): Witness {
 
   return {
     calls,
-    wrap: (provider) =>
+    wrap: (provider, process = 'server') =>
       new Proxy(provider, {
         get(target, name: string) {
           const method: unknown = Reflect.get(target, name);
           if (typeof method !== 'function' || !HEARD.has(name)) return method;
           return (subject: unknown, ...rest: unknown[]) => {
             const reference = referenceIn(subject);
-            const call = { order: calls.length, method: name, reference, outcome: null };
+            const order = calls.length;
+            const call = { order, process, method: name, reference, outcome: null };
             return heard(call, () => Reflect.apply(method, target, [subject, ...rest]));
           };
         },
