@@ -10,6 +10,7 @@ import {
   type Listing,
   selectPage,
 } from '../db/list.ts';
+import { isCalled } from '../db/named.ts';
 import { type Condition, type Names, namedLike } from '../db/search.ts';
 import { isId } from '../lib/id.ts';
 import type { PageRequest, Rows } from '../lib/page.ts';
@@ -79,7 +80,7 @@ async function ownedBy(db: Db, tenantId: string, owners: Owners): Promise<Condit
   const { customer, plan, subscription, invoice } = owners;
   const coded = (table: 'plans' | 'subscriptions' | 'invoices', code: string) =>
     sql<Keyed>`select id from ${sql.table(table)}
-      where tenant_id = ${tenantId} and code = ${code}`;
+      where tenant_id = ${tenantId} and ${isCalled('code', code)}`;
   const conditions: Condition[] = [];
   if (customer !== undefined) {
     const keyed = isId(customer) ? customer : customersCalled(tenantId, customer);
@@ -119,7 +120,7 @@ async function among(
 }
 
 function customersCalled(tenantId: string, name: string): RawBuilder<Keyed> {
-  return sql`select id from customers where tenant_id = ${tenantId} and code = ${name}
+  return sql`select id from customers where tenant_id = ${tenantId} and ${isCalled('code', name)}
     union select id from customers where tenant_id = ${tenantId} and email = ${normalEmail(name)}
     union select id from customers where tenant_id = ${tenantId} and external_ref = ${name}`;
 }

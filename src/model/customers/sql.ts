@@ -2,8 +2,8 @@
 
 import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, selectPage } from '../../db/list.ts';
+import { isNamed } from '../../db/named.ts';
 import { namedLike } from '../../db/search.ts';
-import { isId } from '../../lib/id.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
 import { normalEmail } from '../../lib/schema.ts';
 import { countChanges } from '../reports/count-sql.ts';
@@ -50,7 +50,7 @@ export async function insertCustomerUnlessKnown(
 function customerNamed(db: Db, tenantId: string, name: string) {
   const ofTenant = db.selectFrom('customers').selectAll().where('tenantId', '=', tenantId);
   if (name.includes('@')) return ofTenant.where('email', '=', normalEmail(name));
-  return ofTenant.where(isId(name) ? 'id' : 'code', '=', name);
+  return ofTenant.where(isNamed(name));
 }
 
 export async function selectCustomer(

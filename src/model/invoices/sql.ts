@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { isId } from '../../lib/id.ts';
+import { isNamed } from '../../db/named.ts';
 import { invoiceLife, PAID } from './life.ts';
 import type { InvoiceRow } from './shape.ts';
 
@@ -15,7 +15,7 @@ export async function selectInvoice(
     .selectFrom('invoices')
     .selectAll()
     .where('tenantId', '=', tenantId)
-    .where(isId(codeOrId) ? 'id' : 'code', '=', codeOrId)
+    .where(isNamed(codeOrId))
     .executeTakeFirst();
 }
 

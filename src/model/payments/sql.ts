@@ -5,8 +5,8 @@ import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
 import { listed } from '../../db/listed.ts';
+import { isCalled, isNamed } from '../../db/named.ts';
 import { type Condition, namedLike } from '../../db/search.ts';
-import { isId } from '../../lib/id.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
 import { countChanges } from '../reports/count-sql.ts';
 import { ownedByNamed, PAYMENT } from '../search-sql.ts';
@@ -37,7 +37,7 @@ export async function selectPayment(
     .selectFrom('paymentAttempts')
     .selectAll()
     .where('tenantId', '=', tenantId)
-    .where(isId(idOrCode) ? 'id' : 'code', '=', idOrCode)
+    .where(isNamed(idOrCode))
     .executeTakeFirst();
 }
 
@@ -160,10 +160,10 @@ export async function lockPayment(
     .where('tenantId', '=', tenantId)
     .forUpdate();
   if ('payment' in by) {
-    return await query.where(isId(by.payment) ? 'id' : 'code', '=', by.payment).executeTakeFirst();
+    return await query.where(isNamed(by.payment)).executeTakeFirst();
   }
   if ('reference' in by)
-    return await query.where('reference', '=', by.reference).executeTakeFirst();
+    return await query.where(isCalled('reference', by.reference)).executeTakeFirst();
   return await query
     .where('invoiceId', '=', by.invoiceId)
     .where('status', 'in', [...TOOK_MONEY])

@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
+import { isNamed } from '../../db/named.ts';
 import { namedLike } from '../../db/search.ts';
-import { isId } from '../../lib/id.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
 import { PLAN } from '../search-sql.ts';
 import { planLife } from './life.ts';
@@ -44,11 +44,7 @@ export async function insertPlanVersion(
 }
 
 const planNamed = (db: Db, tenantId: string, codeOrId: string) =>
-  db
-    .selectFrom('plans')
-    .selectAll()
-    .where('tenantId', '=', tenantId)
-    .where(isId(codeOrId) ? 'id' : 'code', '=', codeOrId);
+  db.selectFrom('plans').selectAll().where('tenantId', '=', tenantId).where(isNamed(codeOrId));
 
 export async function selectPlan(
   db: Db,

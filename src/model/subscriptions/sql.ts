@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { isId } from '../../lib/id.ts';
+import { isNamed } from '../../db/named.ts';
 import { LIVE } from './life.ts';
 import type { SubscriptionRow } from './shape.ts';
 
@@ -21,7 +21,7 @@ export async function selectSubscription(
     .selectAll('subscriptions')
     .select('paymentSources.type as paymentSourceType')
     .where('subscriptions.tenantId', '=', tenantId)
-    .where(isId(codeOrId) ? 'subscriptions.id' : 'subscriptions.code', '=', codeOrId)
+    .where(isNamed(codeOrId, 'subscriptions'))
     .executeTakeFirst();
 }
 

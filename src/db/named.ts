@@ -1,0 +1,14 @@
+// The row of an id, a code or a reference. The unique index of codes has them in lower case first,
+// so that a search finds a beginning there too, whatever the case; a whole one is found likewise.
+
+import { type RawBuilder, sql } from 'kysely';
+import { isId } from '../lib/id.ts';
+
+export const isCalled = (column: string, name: string): RawBuilder<boolean> =>
+  sql`(lower(${sql.ref(column)}) = lower(${name}::text) and ${sql.ref(column)} = ${name})`;
+
+/** By id or code; the table is said where others are joined. */
+export function isNamed(idOrCode: string, table?: string): RawBuilder<boolean> {
+  const of = (column: string) => (table === undefined ? column : `${table}.${column}`);
+  return isId(idOrCode) ? sql`${sql.ref(of('id'))} = ${idOrCode}` : isCalled(of('code'), idOrCode);
+}
