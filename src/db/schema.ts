@@ -648,6 +648,7 @@ export interface Subscriptions {
   cyclePausedMs: Generated<number>;
   cycleCovered: number | null;
   taxContained: Generated<number>;
+  cycleTaxBasisPoints: number | null;
 }
 
 export interface Tenants {

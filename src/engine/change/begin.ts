@@ -64,6 +64,7 @@ export function beginAccount(at: At, beginning: Beginning): { account: Account; 
     waitingEntries: 0,
     cyclePausedMs: 0,
     cycleCovered: null,
+    cycleTaxBasisPoints: null,
     ...asItStands({ start, startsAt, now, status: start.status }),
     taxContained: 0,
     allowRetries: beginning.allowRetries,

@@ -1,48 +1,15 @@
 // What a change costs, worked by hand: the dates, the kobo, and beside each the arithmetic. Shares
 // are of milliseconds and rounded half up, line by line; where it matters not, days say the same.
 
-import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Case, caseOf, day, type Given } from '../../../test/doubles/account.ts';
-import { linesOf } from '../../model/invoices/lines.ts';
-import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import type { PlanRow } from '../../model/plans/shape.ts';
-import { type Proration, switchPlan } from './switch-plan.ts';
-
-interface Price {
-  readonly amount: number;
-  readonly quantity?: number;
-  readonly interval?: PlanRow['interval'];
-}
-
-interface Row {
-  readonly it: string;
-  readonly cycle: readonly [from: string, to: string];
-  readonly from: Price;
-  readonly on: string;
-  readonly to: Price;
-  readonly proration?: Proration;
-  readonly given?: Partial<Given>;
-  /** What was paid for the cycle; its price where nothing is said. */
-  readonly paid?: Partial<InvoiceRow>;
-  /** Its lines and what they come to. */
-  readonly invoiced?: readonly [lines: readonly number[], due: number];
-  readonly credited?: number;
-  readonly waits?: readonly number[];
-}
-
-const JUNE = ['2026-06-01', '2026-07-01'] as const;
-const TEN = { amount: 1_000_000 };
-const THIRTY = { amount: 3_000_000 };
-const HALF_OFF = {
-  couponId: '01980009-0000-7000-8000-000000000000',
-  couponCode: 'HALF',
-  basisPoints: 5_000,
-  amountOff: null,
-  cyclesLeft: null,
-  planIds: null,
-  startedAt: '2026-06-01T00:00:00.000Z',
-};
+import {
+  checkRow,
+  HALF_OFF,
+  JUNE,
+  type Row,
+  TEN,
+  THIRTY,
+} from '../../../test/doubles/change-case.ts';
 
 const WITHIN: readonly Row[] = [
   {
@@ -196,70 +163,6 @@ const OF_ANOTHER_LENGTH: readonly Row[] = [
     credited: 5_800_000,
   },
 ];
-
-function accountFor(row: Row): Case {
-  const [start, end] = row.cycle.map(day);
-  if (!start || !end) throw new Error('a cycle has two ends');
-  const { amount, quantity = 1, interval = 'monthly' } = row.from;
-  return caseOf({
-    on: row.on,
-    plan: { amount, interval },
-    subscription: {
-      ...{
-        amount: amount * quantity,
-        quantity,
-        anchorAt: start,
-        nextBillingAt: end,
-        invoiceCount: 1,
-      },
-      ...{ currentBillingCycleStart: start, currentBillingCycleEnd: end },
-      ...row.given?.subscription,
-    },
-    invoices: [{ status: 'paid', amountPaid: amount * quantity, ...row.paid }],
-  });
-}
-
-function change({ book, account }: Case, row: Row): void {
-  const { amount, quantity = 1, interval = 'monthly' } = row.to;
-  const id = '01980007-0000-7000-8000-000000000000';
-  const plan = { ...account.plan, id, name: 'Platinum', amount, interval };
-  const { currency, intervalCount, invoiceLimit, version: planVersion } = plan;
-  const terms = { planId: id, planVersion, amount, quantity, currency, interval };
-  const paid = account.invoices.filter(({ status }) => status === 'paid');
-  const { proration = 'invoice_now' } = row;
-  const wish = { plan, terms: { ...terms, intervalCount, invoiceLimit }, proration, paid };
-  switchPlan(book, account, wish);
-}
-
-function cameOf({ book, account }: Case, row: Row) {
-  const made = account.invoices.find(({ createdAt, status, id }) => {
-    const isNew = !book.before.invoices.has(account.subscription.tenantId + id);
-    return isNew && status !== 'draft' && createdAt.getTime() === day(row.on).getTime();
-  });
-  const amounts = (rows: readonly { readonly amount: number }[]) => rows.map((of) => of.amount);
-  const credited = book.credit.reduce((sum, { amount }) => sum + amount, 0);
-  return {
-    ...(made ? { invoiced: [amounts(linesOf(made)), made.amountDue] } : {}),
-    ...(credited === 0 ? {} : { credited }),
-    ...(account.entries.length === 0 ? {} : { waits: amounts(account.entries) }),
-  };
-}
-
-const expected = ({ invoiced, credited, waits }: Row) => ({
-  ...(invoiced ? { invoiced } : {}),
-  ...(credited === undefined ? {} : { credited }),
-  ...(waits ? { waits } : {}),
-});
-
-function checkRow(row: Row): void {
-  const on = accountFor(row);
-  change(on, row);
-  assert.deepEqual(cameOf(on, row), expected(row));
-  const { subscription } = on.account;
-  assert.equal(subscription.amount, row.to.amount * (row.to.quantity ?? 1));
-  const begins = row.to.interval === undefined ? row.cycle[0] : row.on;
-  assert.deepEqual(subscription.currentBillingCycleStart, day(begins));
-}
 
 describe('a change within a cycle', () => {
   for (const row of WITHIN) it(row.it, () => checkRow(row));

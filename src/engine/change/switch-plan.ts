@@ -12,7 +12,7 @@ import { hasCadenceOf, onTerms, type Terms } from '../price/cycle-ahead.ts';
 import { addProrations, redraft } from '../price/entries.ts';
 import { coveredBy, coveredOf, remainingLine, restOf, unusedLine } from '../price/prorate.ts';
 import { tellOfUpdate } from '../tell/besides.ts';
-import { prepareBill, settleBill } from '../time/bill-change.ts';
+import { prepareBill, rateSoldAt, settleBill } from '../time/bill-change.ts';
 import { openOtherCycle } from '../time/open-cycle.ts';
 
 export const PRORATIONS = ['invoice_now', 'next_invoice', 'none'] as const;
@@ -104,7 +104,8 @@ function switchWithinCycle(book: Book, account: Account, wish: Switch): void {
     changeSubscription(account, { cycleCovered: lessThan(subscription.amount, coveredBefore) });
   } else if (proration === 'next_invoice' || (sum < 0 && hasWaiting(account))) {
     // What is given back meets what waits to be asked: none of it was paid yet.
-    changeSubscription(account, { cycleCovered: null });
+    const cycleTaxBasisPoints = rateSoldAt(entries);
+    changeSubscription(account, { cycleCovered: null, cycleTaxBasisPoints });
     addProrations(book, account, entries);
   } else {
     const bill = prepareBill(account, { entries, rest });

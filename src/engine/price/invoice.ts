@@ -41,8 +41,8 @@ export function changeInvoice(
     readonly entries: readonly BillingEntryRow[];
   },
 ): Made {
-  const { basisPoints } = taxOf({ ...account, plan: of.plan });
-  const sold = of.entries.map((entry) => soldEntry({ ...entry, id: null }, basisPoints));
+  const payer = { ...account, plan: of.plan };
+  const sold = of.entries.map((entry) => soldEntry({ ...entry, id: null }, payer));
   const place = { kind: 'change' as const, ordinal: of.subscription.changeCount + 1 };
   return priced(account, { ...of, begun: newInvoice(account), sold, place });
 }
@@ -98,7 +98,7 @@ function soldInCycle({ entries, ...payer }: Payer, terms: Omit<Terms, 'discount'
   const { basisPoints } = taxOf(payer);
   return [
     { line: planLine(payer.plan, terms), taxBasisPoints: basisPoints },
-    ...entries.map((entry) => soldEntry(entry, basisPoints)),
+    ...entries.map((entry) => soldEntry(entry, payer)),
   ];
 }
 
@@ -112,11 +112,13 @@ function planLine(plan: PlanRow, subscription: Omit<Terms, 'discount'>): Line {
   };
 }
 
-/** What waited, with the tax of what it is of. */
+/** What waited, with the tax of what it is of; nothing is taxed that is sold to who is exempt. */
 function soldEntry(
   entry: Omit<BillingEntryRow, 'id'> & { readonly id: string | null },
-  taxBasisPoints: number,
+  payer: Taxed,
 ): Sold {
+  const { basisPoints } = taxOf(payer);
+  const isFreed = payer.customer.taxExempt && entry.amount > 0;
   const { id, kind, description, quantity, unitAmount, amount } = entry;
   const { periodStart, periodEnd } = entry;
   const period = {
@@ -126,15 +128,14 @@ function soldEntry(
   const known = id === null ? {} : { id };
   return {
     line: { ...known, kind, description, quantity, unitAmount, amount, ...period },
-    taxBasisPoints: entry.taxBasisPoints ?? taxBasisPoints,
+    taxBasisPoints: isFreed ? 0 : (entry.taxBasisPoints ?? basisPoints),
   };
 }
 
 /** What waits, by itself, comes to below nothing. */
 export function excessOf(account: Account): number {
-  const { tax, basisPoints } = taxOf(account);
-  const sold = account.entries.map((entry) => soldEntry(entry, basisPoints));
-  return priceOf(sold, { off: null, tax }).excess;
+  const sold = account.entries.map((entry) => soldEntry(entry, account));
+  return priceOf(sold, { off: null, tax: taxOf(account).tax }).excess;
 }
 
 /** As every invoice begins, whether anybody sees it as a draft or not. */

@@ -5,7 +5,7 @@ import { timesFractionHalfUp } from '../../lib/money.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import { discountOf, kindOf, type Line, linesOf, subtotalOf } from '../../model/invoices/lines.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { taxOf } from '../../model/invoices/tax.ts';
+import { taxOf, taxOn, WHOLE_BASIS_POINTS } from '../../model/invoices/tax.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { type Account, invoiceOf } from '../book/book.ts';
@@ -52,7 +52,7 @@ export function unusedLine(
     description: `Unused time of ${many(subscription, plan)}`,
     amount: 0 - unused,
     period: rest.period,
-    taxBasisPoints: Math.min(taxOf(account).basisPoints, taxTaken(account)),
+    taxBasisPoints: taxTaken(account),
   });
 }
 
@@ -93,17 +93,32 @@ export function coveredBy(invoice: InvoiceRow, amount: number): number | null {
   return amount - timesFractionHalfUp(amount, off, sold);
 }
 
-/** The rate that was taken last of this cycle: what was never taxed gives no tax back. */
+/**
+ * The rate that the price of this cycle was taxed at, whatever it is today: what was never taxed
+ * gives no tax back.
+ */
 function taxTaken(account: Account): number {
-  const { changeInvoiceId, latestInvoiceId } = account.subscription;
+  const { cycleTaxBasisPoints, changeInvoiceId, latestInvoiceId } = account.subscription;
+  if (cycleTaxBasisPoints !== null) return cycleTaxBasisPoints;
   const invoice = invoiceOf(account, changeInvoiceId ?? latestInvoiceId);
-  if (!invoice || invoice.taxAmount <= 0) return 0;
+  if (!invoice) return 0;
   const isAdded = linesOf(invoice).some((line) => kindOf(line) === 'tax');
   const isAddedNow = !account.at.tenant.taxInclusive;
   if (isAddedNow && !isAdded) return 0;
-  const asked = subtotalOf(invoice) - discountOf(invoice);
-  const net = isAdded ? asked : asked - invoice.taxAmount;
-  return net <= 0 ? 0 : timesFractionHalfUp(invoice.taxAmount, 10_000, net);
+  return linesOf(invoice).find(isSold)?.taxBasisPoints ?? onlyRateOf(account, { invoice, isAdded });
+}
+
+/** Of an invoice with one rate: today's where that makes the very tax that it took. */
+function onlyRateOf(
+  account: Account,
+  { invoice, isAdded }: { readonly invoice: InvoiceRow; readonly isAdded: boolean },
+): number {
+  const { taxAmount } = invoice;
+  const amount = subtotalOf(invoice) - discountOf(invoice);
+  const { basisPoints } = taxOf(account);
+  if (taxOn({ amount, basisPoints }, !isAdded) === taxAmount) return basisPoints;
+  const net = Math.abs(isAdded ? amount : amount - taxAmount);
+  return net === 0 ? 0 : timesFractionHalfUp(Math.abs(taxAmount), WHOLE_BASIS_POINTS, net);
 }
 
 function entryOf(

@@ -36,7 +36,12 @@ export function priceOf(
   const taxes = by.tax ? taxesOf(sold, off) : [];
   const taxAmounts = taxes.map((net) => taxOn(net, by.tax?.isInclusive ?? false));
   const taxLines = by.tax && !by.tax.isInclusive ? taxLinesOf(taxes, taxAmounts, by.tax) : [];
-  const lines = [...sold.map(({ line }) => line), ...discounts, ...taxLines];
+  // What is given back one day is taxed as it was sold: only here would nobody know.
+  const isMixed = taxes.length > 1;
+  const soldLines = sold.map(({ line, taxBasisPoints }) =>
+    isMixed ? { ...line, taxBasisPoints } : line,
+  );
+  const lines = [...soldLines, ...discounts, ...taxLines];
   const sum = sumUp(lines.map(({ amount }) => amount));
   return {
     lines,

@@ -19,12 +19,17 @@ export function prepareBill(
   const cycleCovered = coveredBy(made.invoice, subscription.amount);
   changeSubscription(account, {
     cycleCovered,
+    cycleTaxBasisPoints: rateSoldAt(entries),
     ...(isOpened(made)
       ? { changeCount: made.invoice.ordinal ?? 0, changeInvoiceId: made.invoice.id }
       : {}),
   });
   return made;
 }
+
+/** Of what a change gives back and what it sells, in this order, the second is what goes on. */
+export const rateSoldAt = (entries: readonly BillingEntryRow[]): number | null =>
+  entries.at(-1)?.taxBasisPoints ?? null;
 
 /** A sum that a discount makes nothing of is invoiced all the same. */
 const isOpened = ({ invoice, excess }: Made) => excess === 0 && subtotalOf(invoice) > 0;

@@ -41,6 +41,7 @@ export function openCycle(book: Book, account: Account, start: Date): void {
     latestInvoiceId: made.invoice.id,
     changeInvoiceId: null,
     cyclePausedMs: 0,
+    cycleTaxBasisPoints: null,
   });
   const invoice = takeUp(book, account, made);
   // A trial lasts until its first charge succeeds; what was only scheduled begins with its cycle.

@@ -21,6 +21,8 @@ export interface Line {
   readonly amount: number;
   readonly periodStart?: string;
   readonly periodEnd?: string;
+  /** The rate of its tax, where its invoice bears more than one. */
+  readonly taxBasisPoints?: number;
 }
 
 export const InvoiceLine = Type.Object({

@@ -24,11 +24,12 @@ export function taxOf({ at, customer, plan }: Taxed): {
   readonly basisPoints: number;
 } {
   const { taxName: name, taxBasisPoints, taxInclusive: isInclusive } = at.tenant;
-  if (name === null || customer.taxExempt) return { tax: null, basisPoints: 0 };
-  return { tax: { name, isInclusive }, basisPoints: plan?.taxBasisPoints ?? taxBasisPoints ?? 0 };
+  if (name === null) return { tax: null, basisPoints: 0 };
+  const rate = customer.taxExempt ? 0 : (plan?.taxBasisPoints ?? taxBasisPoints ?? 0);
+  return { tax: { name, isInclusive }, basisPoints: rate };
 }
 
-const WHOLE_BASIS_POINTS = 10_000;
+export const WHOLE_BASIS_POINTS = 10_000;
 
 /** What is sold at a rate, less what is given back. */
 export interface Net {

@@ -129,6 +129,7 @@ function subscription(index: number): SubscriptionRow {
     waitingEntries: 0,
     cyclePausedMs: 0,
     cycleCovered: null,
+    cycleTaxBasisPoints: null,
     taxContained: 0,
     amount: 500_000,
     currency: 'NGN',
