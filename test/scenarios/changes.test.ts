@@ -313,6 +313,17 @@ describe('a change that is not paid', () => {
     await on.world.passUntil('2026-06-25T00:00:00.000Z');
     assert.equal((await on.read('late')).status, 'paused');
   });
+
+  it('may be asked for where the invoice that is owed is the last one', async () => {
+    const terms = { name: 'Two weeks', interval: 'weekly', invoiceLimit: 2 };
+    const code = await on.acme.subscribe(await on.acme.plan(terms), insufficientFunds);
+    await on.world.passUntil('2026-07-02T01:00:00.000Z');
+    assert.equal((await on.acme.subscription(code)).status, 'past_due');
+    const path = `/v1/subscription/${code}`;
+    const made = await on.api.put(path, { quantity: 2, when: 'period_end' });
+    assert.equal(made.status, 200, made.text);
+    assert.equal((await on.api.post(`${path}/preview`)).data.next, null);
+  });
 });
 
 describe('a change in a trial', () => {

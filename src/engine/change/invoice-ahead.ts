@@ -12,10 +12,14 @@ export function invoiceAhead(account: Account): InvoiceRow | null {
   const { status, nextBillingAt } = account.subscription;
   if (!RENEWING.has(status) || nextBillingAt === null || cancelMoment(account) !== null)
     return null;
-  const later = {
+  const invoices = account.invoices.filter((invoice) => invoice.status !== 'open');
+  const isBehind = invoices.length < account.invoices.length;
+  const later: Account = {
     ...account,
+    // Its next cycle comes once what is open is paid.
+    ...(isBehind ? { subscription: { ...account.subscription, status: 'active' as const } } : {}),
     at: { ...account.at, now: nextBillingAt },
-    invoices: account.invoices.filter((invoice) => invoice.status !== 'open'),
+    invoices,
     attempts: [],
   };
   const before = new Set(later.invoices.filter(({ status: is }) => is !== 'draft'));
