@@ -32,6 +32,8 @@ const BENT: Readonly<Record<string, string>> = {
   entries_wait: 'update subscriptions set waiting_entries = waiting_entries + 1',
   numbers_without_gap: 'update invoice_counters set last_number = last_number + 1',
   notes_take_their_share: 'update credit_notes set tax_amount = tax_amount + 1',
+  notes_of_credit: `update credit_notes set credit_entry_id = gen_random_uuid()
+    where credit_entry_id is not null`,
   payouts_add_up: 'update payouts set amount = amount + 1',
   invoices_are_lines: 'update invoices set credit_applied = credit_applied + 1',
   discounts_are_bounded: `delete from coupon_redemptions`,
@@ -75,6 +77,7 @@ describe('a truth about the books', () => {
     const changed = await acme.subscribe(await acme.plan({ interval: 'weekly' }));
     await acme.api.put(`/v1/subscription/${changed}`, { quantity: 2 });
     await world.passUntil('2027-02-10T09:00:00.000Z');
+    await acme.api.put(`/v1/subscription/${changed}`, { quantity: 1 });
     const [paid] = (await acme.api.get('/v1/invoice/?status=paid&limit=100')).data.data;
     const refund = { invoiceId: paid.id, amount: 100_001, reason: 'A day without water' };
     assert.equal((await acme.api.post('/v1/checkout/refunds', refund)).data.status, 'succeeded');

@@ -25,10 +25,11 @@ export const NUMBER_INVARIANTS: readonly Invariant[] = [
     name: 'notes_take_their_share',
     meaning: 'A credit note is what was given back, line by line, with its share of the tax',
     query: () => sql<Violation>`
-      select n.tenant_id, n.id, n.total || ' for a refund of ' || r.amount as detail
-      from credit_notes n join refunds r on r.tenant_id = n.tenant_id and r.id = n.refund_id
-      where n.total <> r.amount or n.total <> (select coalesce(sum((line ->> 'amount')::bigint), 0)
-        from jsonb_array_elements(n.lines) line)
+      select n.tenant_id, n.id, n.total || ' for a refund of ' || coalesce(r.amount, 0) as detail
+      from credit_notes n left join refunds r on r.tenant_id = n.tenant_id and r.id = n.refund_id
+      where (n.refund_id is not null and n.total is distinct from r.amount)
+        or n.total <> (select coalesce(sum((line ->> 'amount')::bigint), 0)
+          from jsonb_array_elements(n.lines) line)
       union all
       select i.tenant_id, i.id, sum(n.tax_amount) || ' of tax taken back'
       from credit_notes n join invoices i on i.tenant_id = n.tenant_id and i.id = n.invoice_id
@@ -36,5 +37,18 @@ export const NUMBER_INVARIANTS: readonly Invariant[] = [
       group by i.tenant_id, i.id, i.tax_amount, i.amount_due, i.credit_applied
       having sum(n.tax_amount) <>
         round(i.tax_amount * sum(n.total) / (i.amount_due + i.credit_applied))`,
+  },
+  {
+    name: 'notes_of_credit',
+    meaning: 'A credit note that no refund made is of credit that its customer was given',
+    query: () => sql<Violation>`
+      select n.tenant_id, n.credit_entry_id as id,
+        sum(n.total) || ' noted, ' || coalesce(min(e.amount), 0) || ' given' as detail
+      from credit_notes n left join credit_entries e on e.tenant_id = n.tenant_id
+        and e.id = n.credit_entry_id and e.customer_id = n.customer_id
+        and e.source in ('change', 'invoice')
+      where n.credit_entry_id is not null
+      group by n.tenant_id, n.credit_entry_id
+      having count(e.id) <> count(*) or sum(n.total) > min(e.amount)`,
   },
 ];

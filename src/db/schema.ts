@@ -174,6 +174,7 @@ export interface CreditNotes {
   taxAmount: number;
   total: number;
   createdAt: Date;
+  creditEntryId: string | null;
 }
 
 export interface Customers {

@@ -44,7 +44,10 @@ export async function selectGivenBackOf(db: Db, tenantId: string, invoiceId: str
     left join credit_notes n on n.tenant_id = ${tenantId} and n.refund_id = r.id
     where r.tenant_id = ${tenantId} and r.invoice_id = ${invoiceId} and a.purpose = 'invoice'
       and r.status = 'succeeded'
-    order by r.updated_at, r.id`.execute(db);
+    union all
+    select created_at, total, reason, 'credit', number from credit_notes
+    where tenant_id = ${tenantId} and invoice_id = ${invoiceId} and credit_entry_id is not null
+    order by at, credit_note`.execute(db);
   return rows;
 }
 

@@ -62,6 +62,13 @@ export interface Before {
   readonly attempts: ReadonlyMap<string, PaymentAttemptRow>;
 }
 
+export interface NotedCredit {
+  readonly subscriptionId: string;
+  readonly entry: CreditEntryRow;
+  /** So much of it. */
+  readonly amount: number;
+}
+
 export interface Book {
   readonly accounts: Account[];
   readonly before: Before;
@@ -80,6 +87,8 @@ export interface Book {
   readonly droppedEntries: Key[];
   /** Changes of what customers have in credit, in the order in which they were made. */
   readonly credit: CreditEntryRow[];
+  /** Of that, what had been invoiced before: credit notes take it back. */
+  readonly notedCredit: NotedCredit[];
   readonly droppedDrafts: InvoiceRow[];
   /** Sources whose mandate the bank turned out to have suspended. */
   readonly suspendedSources: { readonly at: At; readonly sourceId: string }[];

@@ -28,6 +28,7 @@ import { type SettlementRow, shapeSettlement } from '../../model/settlements/sha
 import type { Account, Book, Refund } from './book.ts';
 import { lockLeadsAcrossTenants } from './drafts-sql.ts';
 import { nextDueOf } from './next-due.ts';
+import { noteCredit } from './note-credit.ts';
 import { numberInvoices } from './number.ts';
 import { deleteDraftsAcrossTenants } from './sql.ts';
 
@@ -60,6 +61,7 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   await takeEntriesAcrossTenants(db, book.takenEntries);
   await deleteEntriesAcrossTenants(db, book.droppedEntries);
   await writeCreditAcrossTenants(db, book.credit);
+  for (const noted of book.notedCredit) await noteCredit(db, noted);
   for (const { tenantId, ...order } of book.orders) await insertOrder(db, tenantId, order);
   for (const refund of book.refunds) await giveBack(db, atOf(givenBack(refund)), refund);
   // Whoever moves a test clock looks anyway, and needs no waking.

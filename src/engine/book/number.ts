@@ -14,9 +14,16 @@ interface Unnumbered {
 /** Returns the book's events with those numbers. */
 export async function numberInvoices(db: Db, book: Book): Promise<readonly BookEvent[]> {
   const unnumbered = book.accounts.flatMap((account) => openedIn(book, account));
-  if (unnumbered.length === 0) return book.events;
+  if (unnumbered.length === 0 && book.notedCredit.length === 0) return book.events;
   const byTenant = Map.groupBy(unnumbered, ({ invoice }) => invoice.tenantId);
-  const drawn = [...byTenant].map(([tenantId, some]) => ({ tenantId, count: some.length }));
+  // Credit notes draw theirs later, from rows that are locked here with the others, in order.
+  const tenantIds = new Set([
+    ...byTenant.keys(),
+    ...book.notedCredit.map(({ entry }) => entry.tenantId),
+  ]);
+  const drawn = [...tenantIds].map((tenantId) => {
+    return { tenantId, count: byTenant.get(tenantId)?.length ?? 0 };
+  });
   const last = await drawNumbersAcrossTenants(db, drawn);
   const numbers = new Map<string, string>();
   for (const [tenantId, some] of byTenant) {

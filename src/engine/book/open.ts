@@ -160,6 +160,7 @@ export function bookOf(accounts: Account[]): Book {
     takenEntries: [],
     droppedEntries: [],
     credit: [],
+    notedCredit: [],
     refunds: [],
     droppedDrafts: [],
     suspendedSources: [],

@@ -6,13 +6,19 @@ import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type Account, type Book, pendingOf, putInvoice } from '../book/book.ts';
 
-/** Nothing is written for nothing. */
-export function giveCredit(book: Book, account: Account, given: CreditGiven): void {
+/** Nothing is written for nothing; of what had been invoiced there will be a credit note. */
+export function giveCredit(
+  book: Book,
+  account: Account,
+  { invoiced = 0, ...given }: CreditGiven & { readonly invoiced?: number },
+): void {
   if (given.amount === 0) return;
-  const { at, customer } = account;
+  const { at, customer, subscription } = account;
   const entry = creditEntryOf(customer, given, { id: at.chance.newId(), now: at.now });
   if (entry.balanceAfter < 0) throw new Error(`customer ${customer.id} has no such credit`);
   book.credit.push(entry);
+  const amount = Math.min(invoiced, entry.amount);
+  if (amount > 0) book.notedCredit.push({ subscriptionId: subscription.id, entry, amount });
   changeBalance(book, customer, entry.balanceAfter);
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../book/book.ts';
 import { giveCredit } from './credit.ts';
 import { cycleAhead } from './cycle-ahead.ts';
-import { cycleInvoice, excessOf, type Made } from './invoice.ts';
+import { cycleInvoice, excessOf, invoicedExcessOf, type Made } from './invoice.ts';
 
 /** Sold once, beside the plan. */
 export function addOneOff(book: Book, account: Account, sold: OneOff): BillingEntryRow {
@@ -55,8 +55,9 @@ export function deleteEntry(book: Book, account: Account, { id }: BillingEntryRo
 export function deleteWaiting(book: Book, account: Account): void {
   if (account.entries.length === 0) return;
   const reason = 'The subscription ended before this was invoiced';
-  const amount = excessOf(account);
-  giveCredit(book, account, { amount, source: 'change', reason, invoiceId: null });
+  const amount = excessOf(account, account.entries);
+  const invoiced = invoicedExcessOf(account);
+  giveCredit(book, account, { amount, source: 'change', reason, invoiceId: null, invoiced });
   book.droppedEntries.push(...account.entries);
   keepWaiting(account, []);
 }

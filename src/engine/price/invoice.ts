@@ -132,11 +132,18 @@ function soldEntry(
   };
 }
 
-/** What waits, by itself, comes to below nothing. */
-export function excessOf(account: Account): number {
-  const sold = account.entries.map((entry) => soldEntry(entry, account));
+/** What these come to by themselves, below nothing. */
+export function excessOf(account: Account, entries: readonly BillingEntryRow[]): number {
+  const sold = entries.map((entry) => soldEntry(entry, account));
   return priceOf(sold, { off: null, tax: taxOf(account).tax }).excess;
 }
+
+/** What changes give back: it was invoiced before, which nothing else that waits was. */
+export const invoicedExcessOf = (account: Account): number =>
+  excessOf(
+    account,
+    account.entries.filter(({ kind }) => kind === 'proration'),
+  );
 
 /** As every invoice begins, whether anybody sees it as a draft or not. */
 function newInvoice({ at, subscription }: Account) {

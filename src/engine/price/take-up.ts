@@ -6,7 +6,7 @@ import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { discountOn } from '../../model/subscriptions/discount.ts';
 import { type Account, type Book, changeSubscription } from '../book/book.ts';
 import { giveCredit, useCredit } from './credit.ts';
-import type { Made } from './invoice.ts';
+import { invoicedExcessOf, type Made } from './invoice.ts';
 import { usedOnce } from './off.ts';
 import { coveredBy } from './prorate.ts';
 
@@ -23,6 +23,7 @@ export function takeUp(
   }
   const discount = discountOn(account.subscription);
   if (discount !== null) changeSubscription(account, { discount: usedOnce(discount) });
+  const invoiced = excess > 0 ? invoicedExcessOf(account) : 0;
   if (account.entries.length > 0) {
     for (const { tenantId, id } of account.entries) {
       book.takenEntries.push({ tenantId, id, invoiceId });
@@ -31,6 +32,6 @@ export function takeUp(
     changeSubscription(account, { waitingEntries: 0 });
   }
   const reason = 'The invoice came to less than nothing';
-  giveCredit(book, account, { amount: excess, source: 'invoice', reason, invoiceId });
+  giveCredit(book, account, { amount: excess, source: 'invoice', reason, invoiceId, invoiced });
   return useCredit(book, account, { invoice, most: invoice.amountDue - paid });
 }

@@ -7,6 +7,7 @@ import type { House } from '../../frame/house.ts';
 import { newId } from '../../lib/id.ts';
 import { creditEntryOf } from '../../model/credit/shape.ts';
 import { writeCreditAcrossTenants } from '../../model/credit/sql.ts';
+import { makeCreditNote } from '../../model/credit-notes/make.ts';
 import { lockCustomer } from '../../model/customers/sql.ts';
 import { updateInvoiceRefund } from '../../model/invoices/sql.ts';
 import { viewInvoice } from '../../model/invoices/view.ts';
@@ -29,7 +30,6 @@ import type { Declined, Outcome } from '../../provider/port/outcomes.ts';
 import { lockSubscriptionsAcrossTenants } from '../book/sql.ts';
 import { INVOICE_TELLS, tellingOf } from '../tell/table.ts';
 import { askedOf, type RefundAnswer } from './ask.ts';
-import { makeCreditNote } from './credit-note.ts';
 import { tellOfRefund } from './tell.ts';
 
 export interface AnsweredRefund {
@@ -139,7 +139,8 @@ async function giveBack(
   // A duplicate's invoice was paid by another payment, which stands.
   if (invoiceId !== null && payment.purpose === 'invoice') {
     const invoice = await updateInvoiceRefund(db, tenantId, { invoiceId, amount, now });
-    await makeCreditNote(db, { invoice, refund, now });
+    const cause = { refundId: refund.id };
+    await makeCreditNote(db, { invoice, given: refund, cause, now });
     if (invoice.status === 'refunded') {
       const at = (await atsOf(house, [refund], db)).of(refund);
       const data = await viewInvoice(db, at, invoice);

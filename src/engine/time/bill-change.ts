@@ -44,5 +44,6 @@ export function settleBill(book: Book, account: Account, made: Made): void {
     source: 'change',
     reason: `${account.plan.name}: less is asked for the rest of the cycle`,
     invoiceId: null,
+    invoiced: made.excess,
   });
 }

@@ -2,25 +2,52 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { creditNoteNumberOf } from '../invoices/numbers-sql.ts';
+import { listed } from '../../db/listed.ts';
+import { PAID } from '../invoices/life.ts';
+import type { InvoiceRow } from '../invoices/shape.ts';
 import type { CreditNoteRow } from './shape.ts';
 
-export type NewCreditNote = Omit<CreditNoteRow, 'tenantId' | 'number' | 'lines'> & {
+type NewCreditNote = Omit<CreditNoteRow, 'tenantId' | 'lines'> & {
   readonly lines: readonly object[];
 };
 
-/** With the next number of its tenant: whoever else makes one waits until this transaction ends. */
 export async function insertCreditNote(
   db: Db,
   tenantId: string,
   note: NewCreditNote,
-): Promise<CreditNoteRow> {
-  const number = await creditNoteNumberOf(db, tenantId);
-  return await db
+): Promise<void> {
+  await db
     .insertInto('creditNotes')
-    .values({ tenantId, ...note, number, lines: JSON.stringify(note.lines) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .values({ tenantId, ...note, lines: JSON.stringify(note.lines) })
+    .execute();
+}
+
+/** What the credit notes of an invoice come to so far. */
+export async function sumCreditNotes(db: Db, tenantId: string, invoiceId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(total), 0)::bigint as sum from credit_notes
+    where tenant_id = ${tenantId} and invoice_id = ${invoiceId}`.execute(db);
+  return rows[0]?.sum ?? 0;
+}
+
+export type NotableRow = InvoiceRow & { readonly noted: number };
+
+const MOST_NOTABLE = 24;
+
+/** The invoices of a subscription that were paid and not yet taken back in whole, newest first. */
+export async function selectNotable(
+  db: Db,
+  tenantId: string,
+  subscriptionId: string,
+): Promise<NotableRow[]> {
+  const { rows } = await sql<NotableRow>`
+    select i.*, n.noted from invoices i cross join lateral (
+      select coalesce(sum(n.total), 0)::bigint as noted from credit_notes n
+      where n.tenant_id = ${tenantId} and n.invoice_id = i.id) n
+    where i.tenant_id = ${tenantId} and i.subscription_id = ${subscriptionId}
+      and i.status in ${listed(PAID)} and i.amount_due + i.credit_applied > n.noted
+    order by i.due_at desc, i.created_at desc, i.id desc limit ${MOST_NOTABLE}`.execute(db);
+  return rows;
 }
 
 export async function selectCreditNote(

@@ -1,0 +1,52 @@
+// What is given back of an invoice is taken back in writing: its lines and its tax in proportion.
+
+import type { Db } from '../../db/connect.ts';
+import { newId } from '../../lib/id.ts';
+import { ADDED_TAX, linesOf, sumOf } from '../invoices/lines.ts';
+import { creditNoteNumberOf } from '../invoices/numbers-sql.ts';
+import type { InvoiceRow } from '../invoices/shape.ts';
+import type { CreditNoteRow } from './shape.ts';
+import { creditedBy } from './shares.ts';
+import { insertCreditNote, sumCreditNotes } from './sql.ts';
+
+export type Cause = { readonly refundId: string } | { readonly creditEntryId: string };
+
+/** Whoever makes another for this tenant waits for its number: none sees less than is noted. */
+export async function makeCreditNote(
+  db: Db,
+  of: {
+    readonly invoice: InvoiceRow;
+    readonly given: Pick<CreditNoteRow, 'reason'> & { readonly amount: number };
+    readonly cause: Cause;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { invoice, cause, now } = of;
+  const { tenantId, id: invoiceId, customerId, currency } = invoice;
+  const { amount, reason } = of.given;
+  const number = await creditNoteNumberOf(db, tenantId);
+  const before = await sumCreditNotes(db, tenantId, invoiceId);
+  const { lines, taxAmount } = creditedBy(
+    {
+      lines: linesOf(invoice),
+      taxAmount: invoice.taxAmount,
+      total: invoice.amountDue + invoice.creditApplied,
+    },
+    { before, amount },
+  );
+  const added = sumOf(lines, ADDED_TAX);
+  await insertCreditNote(db, tenantId, {
+    id: newId(),
+    number,
+    invoiceId,
+    customerId,
+    ...{ refundId: null, creditEntryId: null, ...cause },
+    reason,
+    currency,
+    lines,
+    subtotal: amount - added,
+    taxAmount,
+    total: amount,
+    createdAt: now,
+  });
+}
