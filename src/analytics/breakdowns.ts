@@ -4,6 +4,7 @@
 import type { Db } from '../db/connect.ts';
 import { addDays } from '../lib/day.ts';
 import { addRates, perMonth, type Rates } from '../lib/rate.ts';
+import { NOBODY } from '../model/reports/facts.ts';
 import { type Books, type Move, ratesOf, total } from './books.ts';
 import { percent } from './metrics.ts';
 import type { Period } from './period.ts';
@@ -47,7 +48,8 @@ const isWorthTelling = ({ planId: _, ...figures }: ReturnType<typeof sharesOf>[n
 /** Recurring revenue is rounded so that all plans together come to the whole, to the kobo. */
 function sharesOf({ sums }: Books) {
   const until = (sum: Sum) => String(BigInt(sum.valueBefore) + BigInt(sum.valueIn));
-  const byPlan = [...Map.groupBy(sums, ({ subjectId }) => subjectId)];
+  const ofPlans = sums.filter(({ subjectId }) => subjectId !== NOBODY);
+  const byPlan = [...Map.groupBy(ofPlans, ({ subjectId }) => subjectId)];
   let reached: Rates = new Map();
   return byPlan
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -120,8 +120,8 @@ const Webhooks = Type.Object({
 export const FailedInvoice = Type.Object({
   invoiceId: Id(),
   invoiceCode: Type.String(),
-  subscriptionId: Id(),
-  subscriptionCode: Type.String(),
+  subscriptionId: Nullable(Id({ description: 'Null where the invoice is of none' })),
+  subscriptionCode: Nullable(Type.String()),
   customerId: Id(),
   customerCode: Type.String(),
   customerEmail: Type.String(),

@@ -177,9 +177,9 @@ export async function selectFailedInvoices(
     from (
       select i.*, s.code as subscription_code
       from invoices i
-      join subscriptions s on s.tenant_id = i.tenant_id and s.id = i.subscription_id
+      left join subscriptions s on s.tenant_id = i.tenant_id and s.id = i.subscription_id
       where i.tenant_id = ${tenantId} and is_failing(i.status, i.failure_reason)
-        and i.due_at < ${until} and not has_ended(s.status)
+        and i.due_at < ${until} and has_ended(s.status) is not true
       order by i.updated_at desc, i.id desc limit 10) i
     join customers c on c.tenant_id = i.tenant_id and c.id = i.customer_id
     left join lateral (

@@ -200,6 +200,15 @@ export const INVARIANTS: readonly Invariant[] = [
           where a.tenant_id = i.tenant_id and a.invoice_id = i.id and a.status = 'pending')`,
   },
   {
+    name: 'one_offs_decided',
+    meaning: 'What was charged for an invoice of no subscription is under way, or has decided it',
+    query: () => sql<Violation>`
+      select i.tenant_id, i.id, 'open after its charge' as detail from invoices i
+      where i.kind = 'one_off' and i.status = 'open' and i.automatic_attempts > 0
+        and i.next_payment_attempt_at is null and not exists (select from payment_attempts a
+          where a.tenant_id = i.tenant_id and a.invoice_id = i.id and a.status = 'pending')`,
+  },
+  {
     name: 'subscriptions_told',
     meaning: 'Every change of a subscription’s state has its event',
     query: () => statusTold('subscription'),

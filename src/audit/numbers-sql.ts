@@ -22,6 +22,17 @@ export const NUMBER_INVARIANTS: readonly Invariant[] = [
       where ordinal is not null and (number is null) <> (status = 'draft')`,
   },
   {
+    name: 'one_offs_counted',
+    meaning: 'Invoices of no subscription have places one after the other, each its own',
+    query: () => sql<Violation>`
+      select c.tenant_id, c.tenant_id as id, c.one_offs || ' counted, ' || count(i.id)
+        || ' made, the last ' || coalesce(max(i.ordinal), 0) as detail
+      from invoice_counters c left join invoices i
+        on i.tenant_id = c.tenant_id and i.kind = 'one_off'
+      group by c.tenant_id, c.one_offs
+      having count(i.id) <> c.one_offs or coalesce(max(i.ordinal), 0) <> c.one_offs`,
+  },
+  {
     name: 'notes_take_their_share',
     meaning: 'A credit note is what was given back, line by line, with its share of the tax',
     query: () => sql<Violation>`

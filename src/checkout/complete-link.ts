@@ -1,17 +1,18 @@
-// A link of an existing subscription was paid: its invoice, or, with nothing due, the check of
-// another card. The card that paid becomes the subscription's source.
+// A link was paid: an invoice, or, with nothing due of a subscription, the check of another card.
+// The card that paid becomes the subscription's source.
 
 import type { Db } from '../db/connect.ts';
 import {
-  type Account,
+  type AnyAccount,
   type Book,
   changeSubscription,
   hasEnded,
+  isSubscribed,
   putAttempt,
   putInvoice,
 } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
-import { openBook } from '../engine/book/open.ts';
+import { openBook, wantedFor } from '../engine/book/open.ts';
 import { giveBackPayment, payInvoice } from '../engine/charge/outcome.ts';
 import { tellOfPayment, tellOfUpdate } from '../engine/tell/besides.ts';
 import { isOwed } from '../model/invoices/payable.ts';
@@ -26,12 +27,9 @@ import { paymentOf } from './payment.ts';
 export async function completeLink(db: Db, completion: Completion): Promise<void> {
   const { order } = completion;
   const { subscriptionId, invoiceId } = order;
-  const book = await openBook(db, completion, {
-    subscriptionIds: subscriptionId === null ? [] : [subscriptionId],
-    invoiceIds: invoiceId === null ? [] : [invoiceId],
-  });
+  const book = await openBook(db, completion, wantedFor(order));
   const [account] = book.accounts;
-  if (!account) throw new Error(`order ${order.reference} is of no subscription`);
+  if (!account) throw new Error(`order ${order.reference} is of nothing`);
   const isOver = hasEnded(account);
   const source = isOver ? null : await keepCard(db, completion);
   if (source !== null) payWithFromNowOn(book, account, source);
@@ -50,22 +48,19 @@ export async function completeLink(db: Db, completion: Completion): Promise<void
 const isWholly = (invoice: InvoiceRow, { amount }: CheckoutOrderRow) =>
   isOwed(invoice) && amount >= invoice.amountDue;
 
-function payWithFromNowOn(book: Book, account: Account, source: PaymentSourceRow): void {
-  if (account.subscription.paymentSourceId === source.id) {
-    account.source = source;
-    return;
-  }
+function payWithFromNowOn(book: Book, account: AnyAccount, source: PaymentSourceRow): void {
   account.source = source;
+  if (!isSubscribed(account) || account.subscription.paymentSourceId === source.id) return;
   const paymentSourceType = source.type;
   changeSubscription(account, { paymentSourceId: source.id, paymentSourceType });
   tellOfUpdate(book, account);
 }
 
-function checkCard(book: Book, account: Account, completion: Completion): void {
+function checkCard(book: Book, account: AnyAccount, completion: Completion): void {
   const payment = putAttempt(account, {
     ...paymentOf(completion),
     purpose: 'card_check',
-    subscriptionId: account.subscription.id,
+    subscriptionId: account.subscription?.id ?? null,
     paymentSourceId: account.source?.id ?? null,
   });
   book.refunds.push({ payment, reason: 'The card was checked: nothing was due' });
@@ -73,14 +68,14 @@ function checkCard(book: Book, account: Account, completion: Completion): void {
 
 function payByLink(
   book: Book,
-  account: Account,
+  account: AnyAccount,
   { completion, invoice }: { readonly completion: Completion; readonly invoice: InvoiceRow },
 ): void {
   const attempt = putAttempt(account, {
     ...paymentOf(completion),
     purpose: 'invoice',
     taxAmount: taxWithin(invoice, completion.order.amount),
-    subscriptionId: account.subscription.id,
+    subscriptionId: invoice.subscriptionId,
     invoiceId: invoice.id,
     paymentSourceId: account.source?.id ?? null,
   });

@@ -47,9 +47,10 @@ export async function startPaidSubscription(
   const { planId, planVersion: version, quantity, defersFirstCycle } = order;
   const granted = await grantPromised(db, tenant.id, discountOn(order));
   const customer = await lockCustomer(db, tenant.id, order.customerId);
-  const plan = await selectPlan(db, tenant.id, planId);
-  if (!customer || !plan) throw new Error(`order ${order.reference} lacks its customer or plan`);
-  const terms = await selectPlanVersion(db, tenant.id, { planId, version });
+  const plan = planId === null ? null : await selectPlan(db, tenant.id, planId);
+  if (!customer || !plan || version === null)
+    throw new Error(`order ${order.reference} lacks its customer or plan`);
+  const terms = await selectPlanVersion(db, tenant.id, { planId: plan.id, version });
   const metadata = order.metadata as object;
   const discount = granted?.discount ?? null;
   const bought = { isPaid: !defersFirstCycle, quantity, discount };

@@ -41,6 +41,7 @@ export async function completeOrder(
   // The customer's row is what two orders of one customer wait for each other on.
   const customer = await lockCustomer(db, tenantId, order.customerId);
   const { customerId, planId } = order;
+  if (planId === null) throw new Error(`order ${order.reference} sells no plan`);
   const hasRoom = await makeRoom(db, completion, { customerId, planId });
   if (!hasRoom) return await giveBackAll(db, completion, EXISTS);
   // The rest was paid for by nobody.

@@ -49,7 +49,7 @@ export const createOrder = threeStepOperation({
   ],
   example: {
     body: {
-      planCode: orderExample.planCode,
+      planCode: 'PLN_a1B2c3D4',
       order: {
         callbackUrl: 'https://acme.example/thanks',
         customerEmail: 'ada@example.com',

@@ -38,8 +38,6 @@ export interface Sold {
   readonly first: Priced;
   /** The cycle after the first. */
   readonly next: Priced;
-  /** Where a discount is off several, and then ends: a cycle without it. */
-  readonly after: Priced | null;
 }
 
 /** All of it is fixed with the order: the payer gets what was shown, whatever is set meanwhile. */
@@ -60,7 +58,5 @@ export async function soldBy(
   const payer = { at: { tenant }, customer, plan };
   const wanted = { terms: plan, quantity, discount };
   const [first, next] = [quoteOf(payer, wanted), nextQuoteOf(payer, wanted)];
-  const isRepeating = (discount?.cyclesLeft ?? 0) > 1;
-  const after = isRepeating ? quoteOf(payer, { ...wanted, discount: null }) : null;
-  return { quantity, discount, first, next, after };
+  return { quantity, discount, first, next };
 }

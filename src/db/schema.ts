@@ -87,8 +87,8 @@ export interface CheckoutOrders {
   id: string;
   reference: string;
   merchantReference: string | null;
-  planId: string;
-  planVersion: number;
+  planId: string | null;
+  planVersion: number | null;
   customerId: string;
   customerEmail: string;
   amount: number;
@@ -271,16 +271,17 @@ export interface InvoiceCounters {
   tenantId: string;
   lastNumber: number;
   lastCreditNote: Generated<number>;
+  oneOffs: Generated<number>;
 }
 
 export interface Invoices {
   tenantId: string;
   id: string;
   code: string;
-  subscriptionId: string;
+  subscriptionId: string | null;
   customerId: string;
-  planId: string;
-  planVersion: number;
+  planId: string | null;
+  planVersion: number | null;
   status: 'draft' | 'open' | 'paid' | 'failed' | 'refunded';
   amountDue: number;
   amountPaid: number;
@@ -558,7 +559,7 @@ export interface Settlements {
   id: string;
   paymentId: string;
   invoiceId: string;
-  subscriptionId: string;
+  subscriptionId: string | null;
   grossAmount: number;
   feeAmount: number;
   netAmount: number;

@@ -77,7 +77,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
       facts.nextPaymentAttemptAt
         ? `We will try again on ${dateOf(facts, facts.nextPaymentAttemptAt)}. ` +
           'You can also pay now, with this or another card.'
-        : 'Please pay now, with this or another card, to keep your subscription.',
+        : `Please pay now, with this or another card${keeping(facts)}.`,
     ],
     details: invoiceDetails(facts),
     ...moreAt(facts.documentUrl, 'The invoice'),
@@ -200,6 +200,9 @@ const PAUSED_BECAUSE: Readonly<Record<string, string>> = {
   no_payment_source: 'there was no card or bank account to charge',
   mandate_suspended: 'your bank mandate is suspended',
 };
+
+const keeping = ({ title }: EmailFacts) =>
+  title === undefined ? ', to keep your subscription' : '';
 
 function paymentDue(facts: EmailFacts): Content {
   return {

@@ -19,6 +19,8 @@ export interface EmailFacts {
   readonly zone: string;
   readonly customerName?: string | null;
   readonly planName?: string;
+  /** What is sold by itself, of no plan. */
+  readonly title?: string;
   readonly subscriptionCode?: string;
   readonly invoiceCode?: string | null;
   readonly amount?: number;

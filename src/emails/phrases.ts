@@ -7,7 +7,7 @@ import type { Content, EmailFacts } from './facts.ts';
 
 export const greet = ({ customerName }: EmailFacts) =>
   customerName ? `Hello ${customerName},` : 'Hello,';
-export const planOf = ({ planName }: EmailFacts) => planName ?? 'your plan';
+export const planOf = ({ planName, title }: EmailFacts) => planName ?? title ?? 'your plan';
 export const amountOf = ({ amount }: EmailFacts) => formatNaira(amount ?? 0);
 export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
@@ -29,7 +29,7 @@ export function subscriptionDetails(facts: EmailFacts): Content['details'] {
 
 export function invoiceDetails(facts: EmailFacts): Content['details'] {
   return [
-    ['Plan', planOf(facts)],
+    [facts.title === undefined ? 'Plan' : 'For', planOf(facts)],
     ['Amount', amountOf(facts)],
     ...(facts.invoiceCode ? [['Invoice', facts.invoiceCode] as const] : []),
   ];

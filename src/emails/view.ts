@@ -64,6 +64,7 @@ function factsOf(
     ...kept,
     customerName: kept.customerName ? asName(kept.customerName) : null,
     ...(kept.planName ? { planName: asName(kept.planName) } : {}),
+    ...(kept.title ? { title: asName(kept.title) } : {}),
     merchant: asName(merchant.businessName),
     zone: merchant.timezone,
     invoiceCode: invoice?.code ?? null,

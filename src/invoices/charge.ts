@@ -3,7 +3,7 @@
 
 import type { Db } from '../db/connect.ts';
 import { closeBook } from '../engine/book/close.ts';
-import { accountOf, openBooks } from '../engine/book/open.ts';
+import { accountOf, openBooks, wantedFor } from '../engine/book/open.ts';
 import { type Batch, chargeBatch } from '../engine/charge/charge-batch.ts';
 import { type ChargeIntent, chargeIntentsOf } from '../engine/charge/intent.ts';
 import { prepareCharge } from '../engine/charge/prepare.ts';
@@ -23,12 +23,10 @@ async function prepareCharges(db: Db, batch: Batch<InvoiceRow>): Promise<ChargeI
   const { rows, ats, leasedUntil } = batch;
   const book = await openBooks(
     db,
-    rows.map((row) => {
-      return { at: ats.of(row), subscriptionIds: [row.subscriptionId], invoiceIds: [row.id] };
-    }),
+    rows.map((row) => ({ at: ats.of(row), ...wantedFor({ ...row, invoiceId: row.id }) })),
   );
   const attempts = rows.flatMap((row) => {
-    const account = accountOf(book, row);
+    const account = accountOf(book, { ...row, invoiceId: row.id });
     const invoice = account?.invoices.find(({ id }) => id === row.id);
     if (!account || !invoice) return [];
     return prepareCharge(book, account, { invoice, leasedUntil }) ?? [];

@@ -1,12 +1,12 @@
 // Whether an invoice can be charged now, and on what: asked by a charge, and by its dry run.
 
-import { type Account, hasEnded, isUsable, pendingOf } from '../engine/book/book.ts';
+import { type AnyAccount, hasEnded, isUsable, pendingOf } from '../engine/book/book.ts';
 import { problem } from '../frame/problems.ts';
 import { requirePayable } from '../model/invoices/payable.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
 
-export function requireChargeable(account: Account, invoice: InvoiceRow): PaymentSourceRow {
+export function requireChargeable(account: AnyAccount, invoice: InvoiceRow): PaymentSourceRow {
   requirePayable(invoice);
   if (hasEnded(account)) throw problem('subscription_ended');
   if (pendingOf(account, invoice.id)) throw problem('charge_in_flight');

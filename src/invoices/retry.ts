@@ -1,11 +1,12 @@
 // A merchant tries an unpaid invoice again, at once: one more charge on the subscription's source,
-// which counts as an attempt but not toward the engine's limit.
+// or on its customer's newest where it is of none, which counts as an attempt but not toward the
+// engine's limit.
 
 import Type from 'typebox';
 import { putAttempt } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openInvoice } from '../engine/book/one-account.ts';
-import { openBook } from '../engine/book/open.ts';
+import { openBook, wantedFor } from '../engine/book/open.ts';
 import { askForCharge } from '../engine/charge/ask.ts';
 import { chargeIntentsOf } from '../engine/charge/intent.ts';
 import { beginAttempt } from '../engine/charge/prepare.ts';
@@ -38,7 +39,7 @@ export const retryInvoice = inTurnOperation({
   description:
     'Answers 200 whatever the provider said: the message and the attempt tell. A success makes ' +
     'the subscription active again; a passing failure changes nothing else; one for good ' +
-    'pauses it.',
+    'pauses it. An invoice of no subscription is charged on its customer’s newest active source.',
   input: {
     params: Type.Object({ id: Reference('The invoice’s id or code') }),
     body: Body({}),
@@ -84,13 +85,11 @@ export const retryInvoice = inTurnOperation({
   },
 
   async turn({ house, db, tenant, now, intent }) {
-    const { attemptId, invoiceId, isMarked } = intent;
+    const { attemptId, isMarked } = intent;
     // The repeat of a request that died finds it taken: the job finds out what became of it.
     const attempt = await takeUnsentAttempt(db, tenant.id, { attemptId, now, isMarked });
     if (!attempt) return null;
-    const subscriptionIds = [attempt.subscriptionId ?? ''];
-    const wanted = { subscriptionIds, invoiceIds: [invoiceId] };
-    const book = await openBook(db, atOf({ house, tenant, now }), wanted);
+    const book = await openBook(db, atOf({ house, tenant, now }), wantedFor(attempt));
     const [charge] = await chargeIntentsOf(db, book, [attempt]);
     return charge ?? null;
   },

@@ -17,7 +17,7 @@ const cells = lettersOf('0123456789abcdefghijklmnopqrstuvwxyz').map((all) =>
 );
 const billed = fc.record({
   tenantId: fc.constant('t').map(newId),
-  subscriptionId: fc.constant('s').map(newId),
+  ownerId: fc.constant('s').map(newId),
   invoice: fc.record({
     kind: fc.constantFrom('cycle', 'change'),
     generation: fc.option(fc.nat(9)),

@@ -60,7 +60,7 @@ export const LINK_PROBLEMS = [
 
 type Paid<Invoice> = OneAccount & { readonly invoice: Invoice };
 
-/** An invoice that can be paid, with the account of its subscription. */
+/** An invoice that can be paid, with the account that it is of. */
 export async function openPayable(db: Db, at: At, idOrCode: string): Promise<Paid<InvoiceRow>> {
   const one = await openInvoice(db, at, idOrCode);
   requirePayable(one.invoice);

@@ -39,7 +39,7 @@ async function reviewOf(db: Db, payment: PaymentAttemptRow): Promise<Review> {
   const refund = undecided ?? refused;
   if (refund) return { kind: 'refund', id: refund.id, tries: refund.tries };
   // A page's money that credits nothing can only go back, and that is asked for as a refund.
-  if (payment.purpose === 'set_aside' || payment.subscriptionId === null)
-    throw problem('payment_to_refund');
+  const isOfNothing = payment.subscriptionId === null && payment.invoiceId === null;
+  if (payment.purpose === 'set_aside' || isOfNothing) throw problem('payment_to_refund');
   return { kind: 'payment', id: payment.id, tries: payment.tries };
 }

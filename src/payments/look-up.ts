@@ -4,11 +4,10 @@
 import type { Db } from '../db/connect.ts';
 import { putAttempt } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
-import { openBooks } from '../engine/book/open.ts';
+import { openBooks, wantedFor } from '../engine/book/open.ts';
 import { askAboutCharge } from '../engine/charge/ask.ts';
 import { type Batch, chargeBatch } from '../engine/charge/charge-batch.ts';
 import { type ChargeIntent, chargeIntentsOf } from '../engine/charge/intent.ts';
-import { wantedFor } from '../engine/charge/settle.ts';
 import type { QueueJob } from '../frame/job.ts';
 import { attemptLife } from '../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
@@ -32,7 +31,7 @@ async function prepareLookUps(db: Db, batch: Batch<PaymentAttemptRow>): Promise<
   const { rows, ats } = batch;
   const book = await openBooks(
     db,
-    rows.map((row) => ({ at: ats.of(row), ...wantedFor(row) })),
+    rows.map((row) => ({ at: ats.of(row), ...wantedFor(row), attemptIds: [row.id] })),
   );
   const wanted = new Set(rows.map(({ id }) => id));
   const due: PaymentAttemptRow[] = [];

@@ -2,8 +2,8 @@
 // person's word. What hung on it goes on as if that had been the answer.
 
 import type { Db } from '../db/connect.ts';
-import { type Account, type Book, putAttempt } from '../engine/book/book.ts';
-import { accountOf, openBook } from '../engine/book/open.ts';
+import { type AnyAccount, type Book, putAttempt } from '../engine/book/book.ts';
+import { accountOf, openBook, wantedFor } from '../engine/book/open.ts';
 import { type Charged, chargedIn } from '../engine/charge/charged.ts';
 import { failCharge, succeedCharge } from '../engine/charge/outcome.ts';
 import { closeCharged } from '../engine/charge/settle.ts';
@@ -118,8 +118,7 @@ const RESOLVED_FAILED = {
 async function settlePayment(db: Db, at: AtHouse, { review, found, word }: Decision) {
   const known = await selectAttempt(db, at.tenant.id, review.id);
   const book = await openBook(db, at, {
-    subscriptionIds: known?.subscriptionId ? [known.subscriptionId] : [],
-    invoiceIds: known?.invoiceId ? [known.invoiceId] : [],
+    ...wantedFor(known ?? {}),
     attemptIds: [review.id],
   });
   const account = known && accountOf(book, known);
@@ -134,7 +133,7 @@ async function settlePayment(db: Db, at: AtHouse, { review, found, word }: Decis
 
 function decideCharge(
   book: Book,
-  account: Account,
+  account: AnyAccount,
   {
     charged,
     found,
@@ -161,7 +160,7 @@ const isWhole = (found: Succeeded, of: { readonly amount: number; readonly curre
 /** Too little was taken: it pays for nothing, and what was taken goes back, all of it. */
 function giveBackPart(
   book: Book,
-  account: Account,
+  account: AnyAccount,
   { charged, found }: { readonly charged: Charged; readonly found: Succeeded },
 ): void {
   const { providerReference } = found;

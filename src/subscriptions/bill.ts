@@ -2,7 +2,7 @@
 // completions and expiries, each when its moment has come. What is opened is charged right away.
 
 import type { Db } from '../db/connect.ts';
-import { invoiceIn } from '../engine/book/book.ts';
+import { invoiceIn, subscribedIn } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openBooks } from '../engine/book/open.ts';
 import { type Batch, chargeAtOnce, chargeBatch } from '../engine/charge/charge-batch.ts';
@@ -33,8 +33,9 @@ async function passTime(db: Db, batch: Batch<DueRow>): Promise<ChargeIntent[]> {
     db,
     rows.map((row) => ({ at: ats.of(row), subscriptionIds: [row.id] })),
   );
-  for (const account of book.accounts) live(book, account);
-  const attempts = book.accounts.flatMap((account) => {
+  const accounts = subscribedIn(book);
+  for (const account of accounts) live(book, account);
+  const attempts = accounts.flatMap((account) => {
     const invoice = invoiceIn(account, 'open');
     const at = invoice?.nextPaymentAttemptAt;
     const isDue = at && at <= account.at.now;

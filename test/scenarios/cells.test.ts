@@ -96,7 +96,7 @@ describe('a subscription made before cells', () => {
     const { id, currentBillingCycleStart: start } = await acme.subscription(code);
     const asBefore = chargeReference({
       tenantId: acme.api.tenantId,
-      subscriptionId: id,
+      ownerId: id,
       invoice: { kind: 'cycle', generation: 0, ordinal: 1, billingPeriodStart: new Date(start) },
       number: 1,
       cell: null,

@@ -1,30 +1,39 @@
-// The open book of some subscriptions, of any tenants: their rows, locked, and what is to be
-// written and told when it is closed. Rules change the rows here, in memory; closing writes all at
-// once.
+// The open book of some accounts, of any tenants: their rows, locked, and what is to be written and
+// told when it is closed. Rules change the rows here, in memory; closing writes all at once.
 
-import type { Key } from '../../db/keys.ts';
+import { type Key, nameOfKey } from '../../db/keys.ts';
 import type { EventType } from '../../events/catalogue.ts';
 import type { QueuedEmail } from '../../events/emails.ts';
 import type { At } from '../../frame/at.ts';
 import type { CreditEntryRow } from '../../model/credit/shape.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
+import { titleIn } from '../../model/invoices/lines.ts';
 import { isOwed } from '../../model/invoices/payable.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { NewOrder } from '../../model/orders/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
-import { ENDED } from '../../model/subscriptions/life.ts';
+import { COLLECTING, ENDED } from '../../model/subscriptions/life.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 
-/** One subscription with everything that decides what it owes. */
-export interface Account {
+/** What is known of whatever owes: enough to charge it and to give it credit. */
+interface Owing {
   /** Whose it is, by whose clock and on what terms. */
   readonly at: At;
-  subscription: SubscriptionRow;
+  /** What is charged next. */
   source: PaymentSourceRow | null;
   customer: CustomerRow;
+  /** Those that are undecided, the latest ones, and those asked for. */
+  readonly invoices: InvoiceRow[];
+  /** The pending attempts of those invoices, and those asked for. */
+  readonly attempts: PaymentAttemptRow[];
+}
+
+/** One subscription with everything that decides what it owes. */
+export interface Account extends Owing {
+  subscription: SubscriptionRow;
   plan: PlanRow;
   /** The plan of the change that waits for its next cycle. */
   pendingPlan: PlanRow | null;
@@ -32,11 +41,17 @@ export interface Account {
   readonly moves: readonly PlanVersionRow[];
   /** What waits for its next cycle's invoice. */
   entries: readonly BillingEntryRow[];
-  /** Its draft, its open invoice, its latest ones, and those asked for. */
-  readonly invoices: InvoiceRow[];
-  /** The pending attempts of those invoices, and those asked for. */
-  readonly attempts: PaymentAttemptRow[];
 }
+
+/** One invoice of no subscription: its customer's newest active source is charged. */
+export interface OneOffAccount extends Owing {
+  readonly invoiceId: string;
+  readonly subscription: null;
+  readonly plan: null;
+}
+
+/** For those who charge, credit and tell: few of them ask whether it has a subscription. */
+export type AnyAccount = Account | OneOffAccount;
 
 export interface BookEvent {
   readonly tenantId: string;
@@ -70,7 +85,7 @@ export interface NotedCredit {
 }
 
 export interface Book {
-  readonly accounts: Account[];
+  readonly accounts: AnyAccount[];
   readonly before: Before;
   readonly events: BookEvent[];
   readonly emails: (QueuedEmail & { readonly tenantId: string; readonly now: Date })[];
@@ -99,12 +114,12 @@ export function changeSubscription(account: Account, change: Partial<Subscriptio
 }
 
 /** Puts the changed row in the place of the old one; adds a new one. */
-export function putInvoice(account: Account, invoice: InvoiceRow): InvoiceRow {
+export function putInvoice(account: AnyAccount, invoice: InvoiceRow): InvoiceRow {
   put(account.invoices, invoice);
   return invoice;
 }
 
-export function putAttempt(account: Account, attempt: PaymentAttemptRow): PaymentAttemptRow {
+export function putAttempt(account: AnyAccount, attempt: PaymentAttemptRow): PaymentAttemptRow {
   put(account.attempts, attempt);
   return attempt;
 }
@@ -118,10 +133,10 @@ function put<T extends { readonly id: string }>(rows: T[], row: T): void {
 export const invoiceIn = (account: Account, status: 'draft' | 'open') =>
   account.invoices.find((invoice) => invoice.status === status);
 
-export const invoiceOf = (account: Account, invoiceId: string | null) =>
+export const invoiceOf = (account: Pick<Owing, 'invoices'>, invoiceId: string | null) =>
   account.invoices.find(({ id }) => id === invoiceId);
 
-export const pendingOf = (account: Account, invoiceId: string) =>
+export const pendingOf = (account: Pick<Owing, 'attempts'>, invoiceId: string) =>
   account.attempts.find(
     (attempt) => attempt.invoiceId === invoiceId && attempt.status === 'pending',
   );
@@ -140,4 +155,40 @@ export function dueInvoice(account: Account): InvoiceRow | null {
 export const isUsable = (source: PaymentSourceRow | null): source is PaymentSourceRow =>
   source !== null && source.status === 'active';
 
-export const hasEnded = ({ subscription }: Account) => ENDED.has(subscription.status);
+export const isSubscribed = (account: AnyAccount): account is Account =>
+  account.subscription !== null;
+
+export const subscribedIn = ({ accounts }: Book): Account[] => accounts.filter(isSubscribed);
+
+/** What its payer knows it by. */
+export function titleOf(account: AnyAccount): string {
+  if (isSubscribed(account)) return account.plan.name;
+  const invoice = invoiceOf(account, account.invoiceId);
+  if (!invoice) throw new Error(`invoice ${account.invoiceId} is not in its own account`);
+  return titleIn(invoice);
+}
+
+/** What is of no subscription ends with none. */
+export const hasEnded = ({ subscription }: AnyAccount) =>
+  subscription !== null && ENDED.has(subscription.status);
+
+/** Whether time goes on collecting what it owes. */
+export const isCollected = ({ subscription }: AnyAccount) =>
+  subscription === null || COLLECTING.has(subscription.status);
+
+/** A row of an account: of its subscription, or where it has none of its invoice. */
+export interface OfAccount {
+  readonly tenantId: string;
+  readonly subscriptionId?: string | null;
+  readonly invoiceId?: string | null;
+}
+
+/** The name of the account that it is of. */
+export const nameOfOwner = ({ tenantId, subscriptionId, invoiceId }: OfAccount): string =>
+  nameOfKey({ tenantId, id: subscriptionId ?? invoiceId ?? '' });
+
+export const nameOfAccount = (account: AnyAccount): string =>
+  nameOfKey({
+    tenantId: account.customer.tenantId,
+    id: isSubscribed(account) ? account.subscription.id : account.invoiceId,
+  });

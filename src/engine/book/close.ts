@@ -25,7 +25,16 @@ import { type WrittenAccount, writeAccountsAcrossTenants } from '../../model/rep
 import { newSettlement } from '../../model/settlements/new.ts';
 import { nextBusinessDay } from '../../model/settlements/rules.ts';
 import { type SettlementRow, shapeSettlement } from '../../model/settlements/shape.ts';
-import type { Account, Book, Refund } from './book.ts';
+import {
+  type Account,
+  type AnyAccount,
+  type Book,
+  nameOfAccount,
+  nameOfOwner,
+  type OfAccount,
+  type Refund,
+  subscribedIn,
+} from './book.ts';
 import { lockLeadsAcrossTenants } from './drafts-sql.ts';
 import { nextDueOf } from './next-due.ts';
 import { noteCredit } from './note-credit.ts';
@@ -47,7 +56,7 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
     numberInvoices(db, book),
     deleteDraftsAcrossTenants(db, book.droppedDrafts),
   ]);
-  for (const account of book.accounts) {
+  for (const account of subscribedIn(book)) {
     noteTax(book, account);
     schedule(account, leads.get(account.at.tenant.id) ?? 0);
   }
@@ -72,16 +81,11 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   if (hasWork) await wakeWorkers(db);
 }
 
-interface OfAccount {
-  readonly tenantId: string;
-  readonly subscriptionId?: string | null;
-}
-
 /** By whose moment something of an account is written. */
 function atsIn({ accounts }: Book): (of: OfAccount) => At {
-  const ats = new Map(accounts.map(({ at, subscription }) => [nameOfKey(subscription), at]));
-  return ({ tenantId, subscriptionId: id }) => {
-    const at = ats.get(nameOfKey({ tenantId, id: id ?? '' }));
+  const ats = new Map(accounts.map((account) => [nameOfAccount(account), account.at]));
+  return (of) => {
+    const at = ats.get(nameOfOwner(of));
     if (!at) throw new Error('a book tells of what has no account in it');
     return at;
   };
@@ -107,10 +111,10 @@ function schedule(account: Account, upcomingInvoiceDays: number): void {
 }
 
 /** Beside each row what it was when it was read. */
-function writtenOf({ before }: Book, account: Account): WrittenAccount {
+function writtenOf({ before }: Book, account: AnyAccount): WrittenAccount {
   const { subscription, invoices, attempts } = account;
   return {
-    subscription: withBefore(before.subscriptions)(subscription),
+    subscription: subscription && withBefore(before.subscriptions)(subscription),
     invoices: invoices.map(withBefore(before.invoices)),
     attempts: attempts.map(withBefore(before.attempts)),
   };
@@ -142,7 +146,7 @@ function settlementOf(book: Book, { at, payment, dueAt }: Collected): Settlement
   const { platformFeeBasisPoints: basisPoints, platformFeeCapKobo: capKobo } = at.terms;
   const { now, chance } = at;
   const { id: paymentId, tenantId, invoiceId, subscriptionId, currency } = payment;
-  if (invoiceId === null || subscriptionId === null) {
+  if (invoiceId === null) {
     throw new Error(`payment ${payment.id} belongs to no invoice and makes no settlement`);
   }
   const id = chance.newId();
@@ -169,12 +173,13 @@ async function giveBack(db: Db, { tenant, now }: At, refund: Refund): Promise<vo
   if (amount > 0) await requestRefund(db, tenant.id, { payment, amount, reason, now });
 }
 
-const givenBack = (refund: Refund) => ('payment' in refund ? refund.payment : refund.invoice);
+const givenBack = (refund: Refund): OfAccount =>
+  'payment' in refund ? refund.payment : { ...refund.invoice, invoiceId: refund.invoice.id };
 
-function hasWorkNow({ at, subscription, invoices }: Account): boolean {
+function hasWorkNow({ at, subscription, invoices }: AnyAccount): boolean {
   const isDue = (moment: Date | null) => moment !== null && moment <= at.now;
   return (
-    isDue(subscription.dueAt) ||
+    isDue(subscription?.dueAt ?? null) ||
     invoices.some(({ nextPaymentAttemptAt }) => isDue(nextPaymentAttemptAt))
   );
 }

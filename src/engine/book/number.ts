@@ -4,10 +4,10 @@ import type { Db } from '../../db/connect.ts';
 import { nameOfKey } from '../../db/keys.ts';
 import { drawNumbersAcrossTenants, numberOf } from '../../model/invoices/numbers-sql.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { type Account, type Book, type BookEvent, putInvoice } from './book.ts';
+import { type AnyAccount, type Book, type BookEvent, putInvoice } from './book.ts';
 
 interface Unnumbered {
-  readonly account: Account;
+  readonly account: AnyAccount;
   readonly invoice: InvoiceRow;
 }
 
@@ -22,23 +22,30 @@ export async function numberInvoices(db: Db, book: Book): Promise<readonly BookE
     ...book.notedCredit.map(({ entry }) => entry.tenantId),
   ]);
   const drawn = [...tenantIds].map((tenantId) => {
-    return { tenantId, count: byTenant.get(tenantId)?.length ?? 0 };
+    const some = byTenant.get(tenantId) ?? [];
+    return { tenantId, count: some.length, oneOffs: some.filter(isOneOff).length };
   });
   const last = await drawNumbersAcrossTenants(db, drawn);
   const numbers = new Map<string, string>();
-  for (const [tenantId, some] of byTenant) {
-    const before = (last.get(tenantId) ?? 0) - some.length;
-    for (const [index, { account, invoice }] of some.entries()) {
-      const number = numberOf(account.at.tenant.invoicePrefix, before + index + 1);
+  for (const { tenantId, count, oneOffs } of drawn) {
+    const reached = last.get(tenantId);
+    let ordinal = (reached?.oneOff ?? 0) - oneOffs;
+    for (const [index, opened] of (byTenant.get(tenantId) ?? []).entries()) {
+      const { account, invoice } = opened;
+      const place = (reached?.number ?? 0) - count + index + 1;
+      const number = numberOf(account.at.tenant.invoicePrefix, place);
       numbers.set(invoice.id, number);
-      putInvoice(account, { ...invoice, number });
+      if (isOneOff(opened)) ordinal += 1;
+      putInvoice(account, { ...invoice, number, ...(isOneOff(opened) ? { ordinal } : {}) });
     }
   }
   return book.events.map((event) => numbered(event, numbers));
 }
 
+const isOneOff = ({ invoice }: Unnumbered) => invoice.kind === 'one_off';
+
 /** A draft has no number yet, and what was opened before there were any gets none. */
-function openedIn({ before }: Book, account: Account): Unnumbered[] {
+function openedIn({ before }: Book, account: AnyAccount): Unnumbered[] {
   const opened = account.invoices.filter((invoice) => {
     const known = before.invoices.get(nameOfKey(invoice));
     return invoice.status !== 'draft' && (known === undefined || known.status === 'draft');

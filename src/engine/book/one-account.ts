@@ -1,4 +1,4 @@
-// Opens the book of one subscription that somebody names, for an operation on it.
+// Opens the book of one subscription or invoice that somebody names, for an operation on it.
 
 import type { Db } from '../../db/connect.ts';
 import type { At } from '../../frame/at.ts';
@@ -6,21 +6,28 @@ import { problem } from '../../frame/problems.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { selectInvoice } from '../../model/invoices/sql.ts';
 import { selectSubscription } from '../../model/subscriptions/sql.ts';
-import type { Account, Book } from './book.ts';
-import { openBook } from './open.ts';
+import { type Account, type AnyAccount, type Book, subscribedIn } from './book.ts';
+import { openBook, wantedFor } from './open.ts';
 
-export interface OneAccount {
+export interface OneAccount<A extends AnyAccount = AnyAccount> {
   readonly book: Book;
-  readonly account: Account;
+  readonly account: A;
 }
 
-export async function openSubscription(db: Db, at: At, idOrCode: string): Promise<OneAccount> {
+export async function openSubscription(
+  db: Db,
+  at: At,
+  idOrCode: string,
+): Promise<OneAccount<Account>> {
   const found = await selectSubscription(db, at.tenant.id, idOrCode);
   if (!found) throw problem('subscription_not_found');
-  return await openOne(db, at, { subscriptionIds: [found.id] });
+  const book = await openBook(db, at, { subscriptionIds: [found.id] });
+  const [account] = subscribedIn(book);
+  if (!account) throw problem('subscription_not_found');
+  return { book, account };
 }
 
-/** With the account of its subscription. */
+/** With the account that it is of. */
 export async function openInvoice(
   db: Db,
   at: At,
@@ -29,21 +36,10 @@ export async function openInvoice(
   const found = await selectInvoice(db, at.tenant.id, idOrCode);
   if (!found) throw problem('invoice_not_found');
   const { id, subscriptionId } = found;
-  const wanted = { subscriptionIds: [subscriptionId], invoiceIds: [id] };
-  const { book, account } = await openOne(db, at, wanted);
-  const invoice = account.invoices.find((known) => known.id === id);
-  // A draft may have gone while its lock was waited for.
-  if (!invoice) throw problem('invoice_not_found');
-  return { book, account, invoice };
-}
-
-async function openOne(
-  db: Db,
-  at: At,
-  wanted: Parameters<typeof openBook>[2],
-): Promise<OneAccount> {
-  const book = await openBook(db, at, wanted);
+  const book = await openBook(db, at, wantedFor({ subscriptionId, invoiceId: id }));
   const [account] = book.accounts;
-  if (!account) throw problem('subscription_not_found');
-  return { book, account };
+  const invoice = account?.invoices.find((known) => known.id === id);
+  // A draft may have gone while its lock was waited for.
+  if (!account || !invoice) throw problem('invoice_not_found');
+  return { book, account, invoice };
 }

@@ -1,5 +1,5 @@
-// Opens the book of some subscriptions: takes their locks, in order, and reads what belongs to
-// them.
+// Opens the book of some accounts: takes their locks, in order, and reads what belongs to them.
+// Whoever locks both a customer and an invoice of no subscription locks the customer first.
 
 import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey } from '../../db/keys.ts';
@@ -8,25 +8,47 @@ import type { At } from '../../frame/at.ts';
 import { lockCredited, lockCreditedAcrossTenants } from '../../model/credit/sql.ts';
 import { selectWaitingEntriesAcrossTenants } from '../../model/entries/sql.ts';
 import { OWED } from '../../model/invoices/life.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { PlanVersionRow } from '../../model/plans/shape.ts';
 import { pendingChangeOn } from '../../model/subscriptions/pending.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
-import type { Account, Book } from './book.ts';
 import {
+  type Account,
+  type AnyAccount,
+  type Book,
+  isSubscribed,
+  nameOfOwner,
+  type OfAccount,
+  type OneOffAccount,
+} from './book.ts';
+import {
+  lockOneOffsAcrossTenants,
   lockSubscriptionsAcrossTenants,
   selectBookAttemptsAcrossTenants,
   selectBookInvoicesAcrossTenants,
   selectByKeyAcrossTenants,
   selectMovingVersionsAcrossTenants,
+  selectOneOffCustomersAcrossTenants,
+  selectSourcesToChargeAcrossTenants,
 } from './sql.ts';
 
 export interface Wanted {
   readonly subscriptionIds: readonly string[];
+  /** Invoices of no subscription. */
+  readonly oneOffIds?: readonly string[];
   /** Beside each subscription's draft, open and latest invoice. */
   readonly invoiceIds?: readonly string[];
   /** Beside the pending ones of those invoices. */
   readonly attemptIds?: readonly string[];
 }
+
+/** What opens the account of a row that knows its invoice. */
+export const wantedFor = ({ subscriptionId, invoiceId }: Omit<OfAccount, 'tenantId'>): Wanted => {
+  const invoiceIds = invoiceId ? [invoiceId] : [];
+  return subscriptionId
+    ? { subscriptionIds: [subscriptionId], invoiceIds }
+    : { subscriptionIds: [], oneOffIds: invoiceIds };
+};
 
 /** Of one tenant, for whom somebody waits: those who have credit are locked first. */
 export async function openBook(db: Db, at: At, wanted: Wanted): Promise<Book> {
@@ -41,80 +63,121 @@ export async function openBooks(
 ): Promise<Book> {
   const named = (pick: (of: Wanted) => readonly string[] | undefined) =>
     wanted.flatMap((of) => (pick(of) ?? []).map((id) => keyOf(of.at.tenant.id, id)));
-  const rows = await lockSubscriptionsAcrossTenants(
-    db,
-    named(({ subscriptionIds }) => subscriptionIds),
-  );
-  const keysIn = (...columns: readonly PointingColumn[]) =>
-    columns.flatMap((column) =>
-      rows.flatMap((row) => (row[column] === null ? [] : keyOf(row.tenantId, row[column]))),
-    );
-  const nameOf = (tenantId: string, id: string | null) => nameOfKey({ tenantId, id: id ?? '' });
   const atOf = new Map(
-    wanted.flatMap(({ at, subscriptionIds }) =>
-      subscriptionIds.map((id) => [nameOf(at.tenant.id, id), at] as const),
+    wanted.flatMap(({ at, subscriptionIds, oneOffIds = [] }) =>
+      [...subscriptionIds, ...oneOffIds].map((id) => [nameOf(at.tenant.id, id), at] as const),
     ),
   );
-  const billedPlans = rows.flatMap(plansOf);
+  const rows = await lockRows(db, {
+    subscriptions: named(({ subscriptionIds }) => subscriptionIds),
+    oneOffs: named(({ oneOffIds }) => oneOffIds),
+    invoices: named(({ invoiceIds }) => invoiceIds),
+    attempts: named(({ attemptIds }) => attemptIds),
+  });
+  const accounts = [
+    ...rows.subscriptions.map((row) => accountIn(rows, row, atOf.get(nameOfKey(row)))),
+    ...rows.oneOffs.map((invoice) => oneOffIn(rows, invoice, atOf.get(nameOfKey(invoice)))),
+  ];
+  // What happens earlier is numbered and told before what happens later.
+  return bookOf(accounts.sort((a, b) => a.at.now.getTime() - b.at.now.getTime()));
+}
+
+type Rows = Awaited<ReturnType<typeof lockRows>>;
+
+async function lockRows(
+  db: Db,
+  wanted: Readonly<Record<'subscriptions' | 'oneOffs' | 'invoices' | 'attempts', readonly Key[]>>,
+) {
+  const subscriptions = await lockSubscriptionsAcrossTenants(db, wanted.subscriptions);
+  const keysIn = (...columns: readonly PointingColumn[]) =>
+    columns.flatMap((column) =>
+      subscriptions.flatMap(({ tenantId, [column]: id }) =>
+        id === null ? [] : keyOf(tenantId, id),
+      ),
+    );
+  const billedPlans = subscriptions.flatMap(plansOf);
   const planKeys = billedPlans.map(({ tenantId, planId }) => keyOf(tenantId, planId));
-  const [invoices, customers, plans, sources, waiting] = await together([
+  const [invoices, billed, plans, sources, waiting, soldTo] = await together([
     selectBookInvoicesAcrossTenants(db, {
-      subscriptions: rows,
-      invoices: [
-        ...keysIn('latestInvoiceId', 'changeInvoiceId'),
-        ...named(({ invoiceIds }) => invoiceIds),
-      ],
+      subscriptions,
+      invoices: [...keysIn('latestInvoiceId', 'changeInvoiceId'), ...wanted.invoices],
     }),
     selectByKeyAcrossTenants(db, 'customers', keysIn('customerId')),
     selectByKeyAcrossTenants(db, 'plans', planKeys),
     selectByKeyAcrossTenants(db, 'payment_sources', keysIn('paymentSourceId')),
     selectWaitingEntriesAcrossTenants(
       db,
-      rows.filter(({ waitingEntries }) => waitingEntries > 0),
+      subscriptions.filter(({ waitingEntries }) => waitingEntries > 0),
     ),
+    selectOneOffCustomersAcrossTenants(db, wanted.oneOffs),
   ]);
+  const customers = new Map([...billed, ...soldTo]);
   // Two workers that bill one customer wait for each other here, and not in vain.
   const credited = await lockCreditedAcrossTenants(db, customers.values());
+  for (const [name, customer] of credited) customers.set(name, customer);
+  const oneOffs = await lockOneOffsAcrossTenants(db, wanted.oneOffs);
   const outdated = billedPlans.filter(
     ({ tenantId, planId, planVersion }) =>
       (plans.get(nameOf(tenantId, planId))?.movingVersion ?? 0) > planVersion,
   );
-  const [attempts, moves] = await together([
+  const [attempts, moves, toCharge] = await together([
     selectBookAttemptsAcrossTenants(db, {
-      invoices: invoices.filter(({ status }) => OWED.has(status)),
-      attempts: named(({ attemptIds }) => attemptIds),
+      invoices: [...invoices, ...oneOffs].filter(({ status }) => OWED.has(status)),
+      attempts: wanted.attempts,
     }),
     selectMovingVersionsAcrossTenants(
       db,
       outdated.map(({ tenantId, planId }) => keyOf(tenantId, planId)),
     ),
+    selectSourcesToChargeAcrossTenants(
+      db,
+      oneOffs.map(({ tenantId, customerId }) => keyOf(tenantId, customerId)),
+    ),
   ]);
-  const entriesOf = Map.groupBy(waiting, (of) => nameOf(of.tenantId, of.subscriptionId));
-  const invoicesOf = Map.groupBy(invoices, (of) => nameOf(of.tenantId, of.subscriptionId));
-  const attemptsOf = Map.groupBy(attempts, (of) => nameOf(of.tenantId, of.subscriptionId));
-  const accounts = rows.map((row): Account => {
-    const at = atOf.get(nameOfKey(row));
-    const customerName = nameOf(row.tenantId, row.customerId);
-    const customer = credited.get(customerName) ?? customers.get(customerName);
-    const plan = plans.get(nameOf(row.tenantId, row.planId));
-    if (!at || !customer || !plan) throw new Error(`subscription ${row.id} lacks what it is of`);
-    const source = sources.get(nameOf(row.tenantId, row.paymentSourceId)) ?? null;
-    return {
-      at,
-      subscription: { ...row, paymentSourceType: source?.type ?? null },
-      source,
-      customer,
-      plan,
-      pendingPlan: plans.get(nameOf(row.tenantId, pendingChangeOn(row)?.planId ?? null)) ?? null,
-      moves: plansOf(row).flatMap((of) => newerMoves(moves, of)),
-      entries: entriesOf.get(nameOfKey(row)) ?? [],
-      invoices: [...(invoicesOf.get(nameOfKey(row)) ?? [])],
-      attempts: [...(attemptsOf.get(nameOfKey(row)) ?? [])],
-    };
-  });
-  // What happens earlier is numbered and told before what happens later.
-  return bookOf(accounts.sort((a, b) => a.at.now.getTime() - b.at.now.getTime()));
+  return {
+    ...{ subscriptions, oneOffs, customers, plans, sources, moves, toCharge },
+    entriesOf: Map.groupBy(waiting, (of) => nameOf(of.tenantId, of.subscriptionId)),
+    invoicesOf: Map.groupBy(invoices, nameOfOwner),
+    attemptsOf: Map.groupBy(attempts, nameOfOwner),
+  };
 }
+
+function accountIn(rows: Rows, row: Rows['subscriptions'][number], at: At | undefined): Account {
+  const name = nameOfKey(row);
+  const customer = rows.customers.get(nameOf(row.tenantId, row.customerId));
+  const plan = rows.plans.get(nameOf(row.tenantId, row.planId));
+  if (!at || !customer || !plan) throw new Error(`subscription ${row.id} lacks what it is of`);
+  const source = rows.sources.get(nameOf(row.tenantId, row.paymentSourceId)) ?? null;
+  const pendingPlanId = pendingChangeOn(row)?.planId ?? null;
+  return {
+    at,
+    subscription: { ...row, paymentSourceType: source?.type ?? null },
+    source,
+    customer,
+    plan,
+    pendingPlan: rows.plans.get(nameOf(row.tenantId, pendingPlanId)) ?? null,
+    moves: plansOf(row).flatMap((of) => newerMoves(rows.moves, of)),
+    entries: rows.entriesOf.get(name) ?? [],
+    invoices: [...(rows.invoicesOf.get(name) ?? [])],
+    attempts: [...(rows.attemptsOf.get(name) ?? [])],
+  };
+}
+
+function oneOffIn(rows: Rows, invoice: InvoiceRow, at: At | undefined): OneOffAccount {
+  const { tenantId, id, customerId } = invoice;
+  const customer = rows.customers.get(nameOf(tenantId, customerId));
+  if (!at || !customer) throw new Error(`invoice ${id} lacks what it is of`);
+  return {
+    at,
+    customer,
+    source: rows.toCharge.get(nameOf(tenantId, customerId)) ?? null,
+    invoices: [invoice],
+    attempts: [...(rows.attemptsOf.get(nameOfKey(invoice)) ?? [])],
+    ...{ invoiceId: id, subscription: null, plan: null },
+  };
+}
+
+const nameOf = (tenantId: string, id: string | null) => nameOfKey({ tenantId, id: id ?? '' });
 
 type PointingColumn =
   | 'latestInvoiceId'
@@ -144,11 +207,11 @@ function newerMoves(moves: readonly PlanVersionRow[], of: OfPlan): PlanVersionRo
 }
 
 /** A book of accounts that were just read. */
-export function bookOf(accounts: Account[]): Book {
+export function bookOf(accounts: AnyAccount[]): Book {
   return {
     accounts,
     before: {
-      subscriptions: byKey(accounts.map(({ subscription }) => subscription)),
+      subscriptions: byKey(accounts.filter(isSubscribed).map(({ subscription }) => subscription)),
       invoices: byKey(accounts.flatMap(({ invoices }) => invoices)),
       attempts: byKey(accounts.flatMap(({ attempts }) => attempts)),
     },
@@ -170,12 +233,14 @@ export function bookOf(accounts: Account[]): Book {
 const byKey = <T extends Key>(rows: readonly T[]) =>
   new Map(rows.map((row) => [nameOfKey(row), row]));
 
-/** Whose invoice or attempt it is. */
-export function accountOf(
-  book: Book,
-  of: { readonly tenantId: string; readonly subscriptionId: string | null },
-): Account | undefined {
+/** Whose attempt it is, or whatever else knows its subscription and its invoice. */
+export function accountOf(book: Book, of: OfAccount): AnyAccount | undefined {
+  const { tenantId, subscriptionId = null, invoiceId } = of;
   return book.accounts.find(
-    ({ subscription: { tenantId, id } }) => id === of.subscriptionId && tenantId === of.tenantId,
+    (account) =>
+      account.customer.tenantId === tenantId &&
+      (account.subscription === null
+        ? subscriptionId === null && account.invoiceId === invoiceId
+        : account.subscription.id === subscriptionId),
   );
 }

@@ -14,6 +14,7 @@ import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
+import type { OfAccount } from './book.ts';
 
 /** What a book looks up beside the subscriptions, by key. */
 interface Beside {
@@ -45,6 +46,56 @@ export async function lockSubscriptionsAcrossTenants(
     join subscriptions s on s.tenant_id = k.tenant_id and s.id = k.id
     order by s.tenant_id, s.id for update of s`.execute(db);
   return rows;
+}
+
+/** Whom invoices of no subscription were sold to, by the names of their keys. */
+export async function selectOneOffCustomersAcrossTenants(
+  db: Db,
+  invoices: readonly Key[],
+): Promise<ReadonlyMap<string, CustomerRow>> {
+  if (invoices.length === 0) return new Map();
+  const { rows } = await sql<CustomerRow>`
+    select distinct c.* from ${relationOf(invoices)}
+    join invoices i on i.tenant_id = k.tenant_id and i.id = k.id
+    join customers c on c.tenant_id = i.tenant_id and c.id = i.customer_id`.execute(db);
+  return new Map(rows.map((row) => [nameOfKey(row), row]));
+}
+
+/** In the order of their keys, as subscriptions are. */
+export async function lockOneOffsAcrossTenants(
+  db: Db,
+  invoices: readonly Key[],
+): Promise<InvoiceRow[]> {
+  if (invoices.length === 0) return [];
+  const { rows } = await sql<InvoiceRow>`
+    select i.* from ${relationOf(invoices)}
+    join invoices i on i.tenant_id = k.tenant_id and i.id = k.id
+    where i.kind = 'one_off' order by i.tenant_id, i.id for update of i`.execute(db);
+  return rows;
+}
+
+/** Whoever has the account of such a row open writes its rows as a whole: it is waited for. */
+export async function lockOwner(
+  db: Db,
+  tenantId: string,
+  { subscriptionId, invoiceId }: Omit<OfAccount, 'tenantId'>,
+): Promise<void> {
+  if (subscriptionId) await lockSubscriptionsAcrossTenants(db, [{ tenantId, id: subscriptionId }]);
+  else if (invoiceId) await lockOneOffsAcrossTenants(db, [{ tenantId, id: invoiceId }]);
+}
+
+/** The newest active source of each of these customers who has one, by the customers' names. */
+export async function selectSourcesToChargeAcrossTenants(
+  db: Db,
+  customers: readonly Key[],
+): Promise<ReadonlyMap<string, PaymentSourceRow>> {
+  if (customers.length === 0) return new Map();
+  const { rows } = await sql<PaymentSourceRow>`
+    select s.* from ${relationOf(customers)} cross join lateral (
+      select * from payment_sources p
+      where p.tenant_id = k.tenant_id and p.customer_id = k.id and p.status = 'active'
+      order by p.created_at desc, p.id desc limit 1) s`.execute(db);
+  return new Map(rows.map((row) => [nameOfKey({ ...row, id: row.customerId }), row]));
 }
 
 /** The drafts, the open and the latest invoices of these subscriptions, and those named. */
@@ -122,7 +173,7 @@ export async function selectLinkOrder(
   db: Db,
   tenantId: string,
   of: {
-    readonly subscriptionId: string;
+    readonly subscriptionId: string | null;
     readonly invoiceId: string | null;
     readonly amount: number;
     readonly since: Date;
@@ -131,9 +182,11 @@ export async function selectLinkOrder(
 ): Promise<CheckoutOrderRow | undefined> {
   const { rows } = await sql<CheckoutOrderRow>`
     select * from checkout_orders
-    where tenant_id = ${tenantId} and subscription_id = ${of.subscriptionId}
-      and purpose = ${of.invoiceId === null ? 'card' : 'invoice'}
-      and invoice_id is not distinct from ${of.invoiceId}
+    where tenant_id = ${tenantId} and ${
+      of.invoiceId === null
+        ? sql`purpose = 'card' and subscription_id = ${of.subscriptionId}`
+        : sql`purpose = 'invoice' and invoice_id = ${of.invoiceId}`
+    }
       and amount = ${of.amount}
       and status = 'pending' and created_at > ${of.since}
       and (checkout_link is not null or (due_at is null and created_at > ${of.askedSince}))

@@ -6,7 +6,7 @@ import type { At } from '../../frame/at.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
 import { selectSubscriptionsOfSource } from '../../model/subscriptions/sql.ts';
 import type { MandateChange } from '../../provider/port/mandates.ts';
-import type { Account, Book } from '../book/book.ts';
+import { type Account, type Book, subscribedIn } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import { openBook } from '../book/open.ts';
 import { cancelNow } from '../time/cancel.ts';
@@ -22,7 +22,7 @@ export interface MandateTurn {
 export async function followMandate(db: Db, at: At, { sourceId, to }: MandateTurn): Promise<void> {
   const subscriptionIds = await selectSubscriptionsOfSource(db, at.tenant.id, sourceId);
   const book = await openBook(db, at, { subscriptionIds });
-  for (const account of book.accounts) followTurn(book, account, to);
+  for (const account of subscribedIn(book)) followTurn(book, account, to);
   await closeBook(db, book);
 }
 

@@ -4,6 +4,7 @@
 import type { Db } from '../../db/connect.ts';
 import type { At } from '../../frame/at.ts';
 import { selectStanding } from '../../model/subscriptions/sql.ts';
+import { subscribedIn } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import { openBook } from '../book/open.ts';
 import { giveWay } from '../time/cancel.ts';
@@ -18,7 +19,7 @@ export async function makeRoom(
   if (standing === undefined) return true;
   if (standing.status !== 'incomplete') return false;
   const book = await openBook(db, at, { subscriptionIds: [standing.id] });
-  const [account] = book.accounts;
+  const [account] = subscribedIn(book);
   // While its lock was waited for, its link may have been paid.
   if (account?.subscription.status !== 'incomplete') {
     return !(await selectStanding(db, at.tenant.id, to));

@@ -2,7 +2,7 @@
 
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
-import { type Account, invoiceOf } from '../book/book.ts';
+import { type AnyAccount, invoiceOf } from '../book/book.ts';
 
 export interface Charged {
   readonly attempt: PaymentAttemptRow;
@@ -10,7 +10,7 @@ export interface Charged {
 }
 
 /** The charge of an invoice; both rows are in the book. */
-export function chargedIn(account: Account, attempt: PaymentAttemptRow): Charged {
+export function chargedIn(account: AnyAccount, attempt: PaymentAttemptRow): Charged {
   const invoice = invoiceOf(account, attempt.invoiceId);
   if (!invoice) throw new Error(`attempt ${attempt.id} is of an invoice that is not in the book`);
   return { attempt, invoice };

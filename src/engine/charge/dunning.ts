@@ -1,7 +1,13 @@
 // What a refused charge means for its invoice and its subscription: another try, or the end.
 
 import { COLLECTING } from '../../model/subscriptions/life.ts';
-import { type Account, type Book, putInvoice } from '../book/book.ts';
+import {
+  type Account,
+  type AnyAccount,
+  type Book,
+  isSubscribed,
+  putInvoice,
+} from '../book/book.ts';
 import { tellOfRefusedCharge } from '../tell/besides.ts';
 import { stepSubscription } from '../tell/step.ts';
 import { failInvoice, pauseFor } from '../time/give-up.ts';
@@ -9,14 +15,27 @@ import type { Charged } from './charged.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
+interface Refused extends Charged {
+  readonly isTransient: boolean;
+}
+
+/** What is of no subscription is not tried again by itself. */
+export function dun(book: Book, account: AnyAccount, refused: Refused): void {
+  if (isSubscribed(account)) return dunSubscription(book, account, refused);
+  const { attempt, invoice, isTransient } = refused;
+  tellOfRefusedCharge(book, account, { attempt, invoice, isMailed: true });
+  if (invoice.status !== 'open' || (attempt.isManual && isTransient)) return;
+  failInvoice(book, account, { invoice });
+}
+
 /**
  * Another try to come, or the end of it. What is paused is left as it is; an invoice that had
  * failed before, tried by hand, says of its source what any other would.
  */
-export function dun(
+function dunSubscription(
   book: Book,
   account: Account,
-  { attempt, invoice, isTransient }: Charged & { readonly isTransient: boolean },
+  { attempt, invoice, isTransient }: Refused,
 ): void {
   const { status, allowRetries } = account.subscription;
   const { dunningMaxAttempts, dunningRetryHours } = account.at.tenant;

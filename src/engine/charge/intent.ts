@@ -6,8 +6,14 @@ import type { At } from '../../frame/at.ts';
 import { isOwed } from '../../model/invoices/payable.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
-import { COLLECTING } from '../../model/subscriptions/life.ts';
-import { type Account, type Book, hasEnded, invoiceOf } from '../book/book.ts';
+import {
+  type AnyAccount,
+  type Book,
+  hasEnded,
+  invoiceOf,
+  isCollected,
+  titleOf,
+} from '../book/book.ts';
 import { accountOf } from '../book/open.ts';
 import { selectByKeyAcrossTenants, selectEarlierAttemptsAcrossTenants } from '../book/sql.ts';
 
@@ -54,7 +60,7 @@ export async function chargeIntentsOf(
       attempt,
       source,
       customerEmail: account.customer.email,
-      planName: account.plan.name,
+      planName: titleOf(account),
       earlier: (earlierOf.get(nameOf(tenantId, invoiceId)) ?? []).filter(
         ({ id }) => id !== attempt.id,
       ),
@@ -65,11 +71,11 @@ export async function chargeIntentsOf(
 
 /** Whether a charge that was not asked for yet is still to be. */
 function isWanted(
-  account: Account,
+  account: AnyAccount,
   { attempt, source }: { readonly attempt: PaymentAttemptRow; readonly source: PaymentSourceRow },
 ): boolean {
   const invoice = invoiceOf(account, attempt.invoiceId);
   if (!invoice || source.status !== 'active') return false;
   if (attempt.isManual) return isOwed(invoice) && !hasEnded(account);
-  return invoice.status === 'open' && COLLECTING.has(account.subscription.status);
+  return invoice.status === 'open' && isCollected(account);
 }

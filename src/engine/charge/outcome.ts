@@ -2,11 +2,20 @@
 // good, or still not known.
 
 import { isOwed } from '../../model/invoices/payable.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { isGivenUp, nextSecondLookAt } from '../../model/payments/charge-rules.ts';
 import { attemptLife } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { DeclineCode, Declined, Succeeded } from '../../provider/port/outcomes.ts';
-import { type Account, type Book, hasEnded, putAttempt, putInvoice } from '../book/book.ts';
+import {
+  type Account,
+  type AnyAccount,
+  type Book,
+  hasEnded,
+  isSubscribed,
+  putAttempt,
+  putInvoice,
+} from '../book/book.ts';
 import { beginAnew, fallBehindUndecided, resumePaidCycle } from '../change/resume.ts';
 import { freeCredit } from '../price/credit.ts';
 import { tellOfDebit, tellOfReview } from '../tell/besides.ts';
@@ -20,7 +29,7 @@ const AT_REST = { sent: null, dueAt: null, leasedUntil: null, needsReview: false
 
 export function succeedCharge(
   book: Book,
-  account: Account,
+  account: AnyAccount,
   { attempt, invoice, outcome }: Charged & { readonly outcome: Succeeded },
 ): void {
   const { now } = account.at;
@@ -49,21 +58,11 @@ export function succeedCharge(
   tellOfDebit(book, account, paid);
 }
 
-/** The invoice is paid; its subscription goes on, begins, or begins anew. */
-export function payInvoice(book: Book, account: Account, { attempt, invoice }: Charged): void {
-  const { status, pauseReason } = account.subscription;
-  const wasFailed = invoice.status === 'failed';
-  const { latestInvoiceId, changeInvoiceId } = account.subscription;
-  const isOfCycle = latestInvoiceId === invoice.id || changeInvoiceId === invoice.id;
-  const isWoken = status === 'paused' && isOfCycle && endsPause(pauseReason, wasFailed);
-  // What a change asked for more is no cycle: the one that was paid goes on.
-  const goesOn = isWoken && invoice.kind !== 'cycle';
-  const beginsAnew = status === 'incomplete' || (isWoken && !goesOn);
+/** The invoice is paid; its subscription, where it has one, goes on, begins, or begins anew. */
+export function payInvoice(book: Book, account: AnyAccount, { attempt, invoice }: Charged): void {
   book.collected.push(attempt);
-  if (status === 'past_due' || status === 'trialing') becomeActive(book, account);
-  if (goesOn) resumePaidCycle(book, account, 'invoice_paid');
   stepInvoice(book, account, {
-    invoice: beginsAnew ? beginAnew(book, account, invoice) : invoice,
+    invoice: isSubscribed(account) ? goOn(book, account, invoice) : invoice,
     trigger: 'pay',
     change: {
       amountPaid: invoice.amountDue,
@@ -77,6 +76,20 @@ export function payInvoice(book: Book, account: Account, { attempt, invoice }: C
   });
 }
 
+/** Returns the invoice with the period that it pays for. */
+function goOn(book: Book, account: Account, invoice: InvoiceRow): InvoiceRow {
+  const { status, pauseReason, latestInvoiceId, changeInvoiceId } = account.subscription;
+  const wasFailed = invoice.status === 'failed';
+  const isOfCycle = latestInvoiceId === invoice.id || changeInvoiceId === invoice.id;
+  const isWoken = status === 'paused' && isOfCycle && endsPause(pauseReason, wasFailed);
+  // What a change asked for more is no cycle: the one that was paid goes on.
+  const goesOn = isWoken && invoice.kind !== 'cycle';
+  const beginsAnew = status === 'incomplete' || (isWoken && !goesOn);
+  if (status === 'past_due' || status === 'trialing') becomeActive(book, account);
+  if (goesOn) resumePaidCycle(book, account, 'invoice_paid');
+  return beginsAnew ? beginAnew(book, account, invoice) : invoice;
+}
+
 /**
  * What was paused for its payment goes on with it, also where an earlier invoice was the one that
  * failed and this one waited; another reason for the pause still holds.
@@ -87,7 +100,7 @@ const endsPause = (reason: string | null, wasFailed: boolean) =>
 /** The provider took too little or other money: a person must look; nothing is credited. */
 function setAside(
   book: Book,
-  account: Account,
+  account: AnyAccount,
   { attempt, outcome }: { readonly attempt: PaymentAttemptRow; readonly outcome: Succeeded },
 ): void {
   const took = `${outcome.amountKobo} kobo (${outcome.currency})`;
@@ -103,10 +116,10 @@ function setAside(
  * A charge that needs a person. While it is pending it stands in the way of a second one, and its
  * subscription goes on no further; nobody is told of a failure.
  */
-export function flagCharge(book: Book, account: Account, attempt: PaymentAttemptRow): void {
+export function flagCharge(book: Book, account: AnyAccount, attempt: PaymentAttemptRow): void {
   const kept = putAttempt(account, { ...attempt, needsReview: true, leasedUntil: null });
   tellOfReview(book, account, kept);
-  fallBehindUndecided(book, account);
+  if (isSubscribed(account)) fallBehindUndecided(book, account);
 }
 
 /** Money for something that is paid already, or that nobody owes any more. */
@@ -116,7 +129,7 @@ export function giveBackPayment(book: Book, payment: PaymentAttemptRow): void {
 
 export function failCharge(
   book: Book,
-  account: Account,
+  account: AnyAccount,
   { attempt, invoice: before, outcome }: Charged & { readonly outcome: Refusal },
 ): void {
   const { now } = account.at;

@@ -1,22 +1,25 @@
 // A charge is committed as pending, with its own reference, before the provider hears of it. What
 // cannot be charged at all is decided here.
 
+import { carriedCell } from '../../lib/cell.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { taxWithin } from '../../model/invoices/tax.ts';
 import { attemptLife } from '../../model/payments/life.ts';
 import { chargeReference } from '../../model/payments/reference.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
-import { COLLECTING } from '../../model/subscriptions/life.ts';
 import {
-  type Account,
+  type AnyAccount,
   type Book,
+  isCollected,
+  isSubscribed,
   isUsable,
   pendingOf,
   putAttempt,
   putInvoice,
 } from '../book/book.ts';
-import { tellOfRefusedCharge } from '../tell/besides.ts';
+import { askToPay, tellOfRefusedCharge } from '../tell/besides.ts';
+import { failInvoice } from '../time/give-up.ts';
 import { missSource } from '../time/miss-source.ts';
 import { chargedIn } from './charged.ts';
 
@@ -26,13 +29,13 @@ const FIRST_LOOK_AFTER_MS = 60 * 1000;
 /** The engine's charge of an invoice whose moment has come; nothing when there is none to make. */
 export function prepareCharge(
   book: Book,
-  account: Account,
+  account: AnyAccount,
   { invoice, leasedUntil }: { readonly invoice: InvoiceRow; readonly leasedUntil: Date },
 ): PaymentAttemptRow | null {
-  const { source, subscription } = account;
+  const { source } = account;
   const { now } = account.at;
   const free = { ...invoice, leasedUntil: null };
-  if (invoice.status !== 'open' || !COLLECTING.has(subscription.status)) {
+  if (invoice.status !== 'open' || !isCollected(account)) {
     putInvoice(account, { ...free, nextPaymentAttemptAt: null });
     return null;
   }
@@ -46,7 +49,7 @@ export function prepareCharge(
     return null;
   }
   if (!isUsable(source)) {
-    missSource(book, account, { invoice: free, reason: 'no_payment_source' });
+    giveUpCharging(book, account, { invoice: free, reason: 'no_payment_source' });
     return null;
   }
   if (source.debitLimit !== null && invoice.amountDue > source.debitLimit) {
@@ -57,6 +60,24 @@ export function prepareCharge(
   return putAttempt(account, { ...begun, leasedUntil });
 }
 
+interface Unchargeable {
+  readonly invoice: InvoiceRow;
+  readonly reason: 'no_payment_source' | 'payment_failed';
+  /** The payer has a message already that says the same. */
+  readonly isTold?: boolean;
+}
+
+/** The payer gets a link: a subscription waits for it, and what is of none fails at once. */
+function giveUpCharging(book: Book, account: AnyAccount, missing: Unchargeable): void {
+  if (isSubscribed(account)) return void missSource(book, account, missing);
+  const { invoice, reason, isTold } = missing;
+  const failed = failInvoice(book, account, {
+    invoice,
+    ...(invoice.failureReason ? {} : { reason }),
+  });
+  if (!isTold) askToPay(book, account, failed);
+}
+
 export interface Beginning {
   readonly invoice: InvoiceRow;
   readonly source: PaymentSourceRow;
@@ -64,12 +85,15 @@ export interface Beginning {
 }
 
 export function beginAttempt(
-  account: Account,
+  account: AnyAccount,
   { invoice, source, isManual }: Beginning,
 ): PaymentAttemptRow {
   const { now, chance } = account.at;
-  const { tenantId, subscriptionId } = invoice;
-  const { referenceCell: cell } = account.subscription;
+  const { tenantId, subscriptionId, customerId } = invoice;
+  const ownerId = subscriptionId ?? customerId;
+  const cell = isSubscribed(account)
+    ? account.subscription.referenceCell
+    : carriedCell(account.at.terms.cell, account.at.realNow);
   const number = invoice.attemptCount + 1;
   putInvoice(account, {
     ...invoice,
@@ -82,7 +106,7 @@ export function beginAttempt(
     tenantId,
     id: chance.newId(),
     code: chance.newCode('PAY_'),
-    customerId: invoice.customerId,
+    customerId,
     subscriptionId,
     invoiceId: invoice.id,
     paymentSourceId: source.id,
@@ -93,7 +117,7 @@ export function beginAttempt(
     currency: invoice.currency,
     status: 'pending',
     purpose: 'invoice',
-    reference: chargeReference({ tenantId, subscriptionId, invoice, number, cell }),
+    reference: chargeReference({ tenantId, ownerId, invoice, number, cell }),
     providerReference: null,
     failureCode: null,
     failureReason: null,
@@ -117,7 +141,7 @@ export function beginAttempt(
 /** The mandate does not allow so large a debit: it is not sent, and the payer gets a link. */
 function refuseOverLimit(
   book: Book,
-  account: Account,
+  account: AnyAccount,
   { invoice, source }: Omit<Beginning, 'isManual'>,
 ): void {
   const { now } = account.at;
@@ -135,5 +159,5 @@ function refuseOverLimit(
   const { invoice: counted } = chargedIn(account, failed);
   const tried = putInvoice(account, { ...counted, failureReason });
   tellOfRefusedCharge(book, account, { attempt: failed, invoice: tried, isMailed: true });
-  missSource(book, account, { invoice: tried, reason: 'payment_failed', isTold: true });
+  giveUpCharging(book, account, { invoice: tried, reason: 'payment_failed', isTold: true });
 }

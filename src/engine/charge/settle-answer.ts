@@ -10,9 +10,8 @@ import {
 } from '../../model/payments/charge-rules.ts';
 import { attemptLife } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
-import { COLLECTING } from '../../model/subscriptions/life.ts';
 import { askedAtOf } from '../../provider/ask/charges.ts';
-import { type Account, type Book, putAttempt, putInvoice } from '../book/book.ts';
+import { type AnyAccount, type Book, isCollected, putAttempt, putInvoice } from '../book/book.ts';
 import { freeCredit } from '../price/credit.ts';
 import { chargedIn } from './charged.ts';
 import { failCharge, flagCharge, succeedCharge } from './outcome.ts';
@@ -25,7 +24,7 @@ const UNREACHABLE = {
   providerReference: null,
 } as const;
 
-export function settleAnswer(book: Book, account: Account, answer: ChargeAnswer): void {
+export function settleAnswer(book: Book, account: AnyAccount, answer: ChargeAnswer): void {
   const attempt = account.attempts.find(({ id }) => id === answer.attempt.id);
   if (attempt?.status === 'failed') return lookAgain(book, account, { attempt, answer });
   // Whoever looked at the same time has decided it.
@@ -48,7 +47,7 @@ export function settleAnswer(book: Book, account: Account, answer: ChargeAnswer)
 /** The earlier attempt was paid after all; this one was never sent. */
 function preferEarlier(
   book: Book,
-  account: Account,
+  account: AnyAccount,
   found: {
     readonly attempt: PaymentAttemptRow;
     readonly earlierPaid: NonNullable<ChargeAnswer['earlierPaid']>;
@@ -71,7 +70,7 @@ const CALLED_OFF = {
   leasedUntil: null,
 } as const;
 
-function callOff(account: Account, attempt: PaymentAttemptRow): void {
+function callOff(account: AnyAccount, attempt: PaymentAttemptRow): void {
   const status = attemptLife.next(attempt.status, 'call_off');
   putAttempt(account, { ...attempt, ...CALLED_OFF, status });
 }
@@ -80,11 +79,11 @@ function callOff(account: Account, attempt: PaymentAttemptRow): void {
  * It was never sent and must not be any more. An invoice that is still to be collected is charged
  * anew, with what pays for it now.
  */
-function drop(book: Book, account: Account, attempt: PaymentAttemptRow): void {
+function drop(book: Book, account: AnyAccount, attempt: PaymentAttemptRow): void {
   callOff(account, attempt);
   const { invoice: before } = chargedIn(account, attempt);
   const invoice = freeCredit(book, account, before);
-  if (invoice.status !== 'open' || !COLLECTING.has(account.subscription.status)) return;
+  if (invoice.status !== 'open' || !isCollected(account)) return;
   if (attempt.isManual) return;
   putInvoice(account, {
     ...invoice,
@@ -100,7 +99,7 @@ interface Answered {
 }
 
 /** Not known yet: it is looked into on its ladder, and after a day a person is told. */
-function wait(book: Book, account: Account, { attempt, answer }: Answered): void {
+function wait(book: Book, account: AnyAccount, { attempt, answer }: Answered): void {
   const { now } = account.at;
   const { standing, attempt: asked } = answer;
   const isAsked = standing === 'unknown';
@@ -120,7 +119,7 @@ function wait(book: Book, account: Account, { attempt, answer }: Answered): void
 }
 
 /** A charge that had failed: money that turns up is never kept without a word. */
-function lookAgain(book: Book, account: Account, { attempt, answer }: Answered): void {
+function lookAgain(book: Book, account: AnyAccount, { attempt, answer }: Answered): void {
   const { outcome } = answer;
   if (outcome.kind === 'succeeded') {
     return succeedCharge(book, account, { ...chargedIn(account, attempt), outcome });

@@ -2,11 +2,10 @@
 
 import type { Db } from '../../db/connect.ts';
 import type { ChargeAnswer } from '../../frame/landing.ts';
-import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { Ats, Owned } from '../../model/tenants/ats.ts';
 import type { Book } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
-import { accountOf, openBooks, type Wanted } from '../book/open.ts';
+import { accountOf, openBooks, wantedFor } from '../book/open.ts';
 import { learnOfSuspension } from '../change/turn-mandate.ts';
 import { settleAnswer } from './settle-answer.ts';
 
@@ -21,7 +20,7 @@ export async function settleCharges(
       const at = ats.of(ownedBy(answer));
       const { attempt, earlierPaid } = answer;
       const attempts = earlierPaid ? [attempt, earlierPaid.attempt] : [attempt];
-      return attempts.map((of) => ({ at, ...wantedFor(of) }));
+      return attempts.map((of) => ({ at, ...wantedFor(of), attemptIds: [of.id] }));
     }),
   );
   for (const answer of answers) {
@@ -41,10 +40,3 @@ export async function closeCharged(db: Db, book: Book): Promise<void> {
   await closeBook(db, book);
   for (const { at, sourceId } of book.suspendedSources) await learnOfSuspension(db, at, sourceId);
 }
-
-/** What a charge is looked up with. */
-export const wantedFor = ({ id, subscriptionId, invoiceId }: PaymentAttemptRow): Wanted => ({
-  subscriptionIds: subscriptionId === null ? [] : [subscriptionId],
-  invoiceIds: invoiceId === null ? [] : [invoiceId],
-  attemptIds: [id],
-});

@@ -17,13 +17,13 @@ import type { Asker } from '../../provider/ask/asker.ts';
 import type { CheckoutCreated } from '../../provider/port/checkouts.ts';
 import type { Answer } from '../../provider/port/outcomes.ts';
 import type { Providers } from '../../provider/registry.ts';
-import { hasEnded } from '../book/book.ts';
+import { hasEnded, titleOf } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import type { OneAccount } from '../book/one-account.ts';
 import { selectLinkOrder } from '../book/sql.ts';
 import { askForPage, type PageIntent } from '../order/ask.ts';
+import { makeLinkOrder } from '../order/link-order.ts';
 import { pageIntentOf, settlePage } from '../order/page.ts';
-import { makeLinkOrder } from '../time/miss-source.ts';
 
 export interface LinkIntent {
   readonly orderReference: string;
@@ -54,10 +54,10 @@ export async function prepareLink(
 ): Promise<LinkIntent> {
   const { book, account, invoice, sendEmail } = wish;
   if (hasEnded(account)) throw problem('subscription_ended');
-  const { subscription, customer, plan } = account;
+  const { subscription, customer } = account;
   const realNow = at.house.clock.now().getTime();
   const of = {
-    subscriptionId: subscription.id,
+    subscriptionId: subscription?.id ?? null,
     invoiceId: invoice?.id ?? null,
     // One from before its credit went back asks for too little.
     amount: invoice?.amountDue ?? CARD_CHECK_KOBO,
@@ -71,14 +71,15 @@ export async function prepareLink(
     orderReference: order.reference,
     ...(living?.checkoutLink === null ? { isAwaited: true } : {}),
     emailTo: sendEmail ? { recipient: customer.email, customerId: customer.id } : null,
-    about: `${wish.isReminder ? 'reminder' : 'link'}:${invoice?.id ?? subscription.id}`,
+    about: `${wish.isReminder ? 'reminder' : 'link'}:${invoice?.id ?? subscription?.id}`,
     facts: {
       customerName: customer.name,
-      planName: plan.name,
-      subscriptionId: subscription.id,
+      ...(subscription
+        ? { planName: titleOf(account), subscriptionId: subscription.id }
+        : { title: titleOf(account) }),
       invoiceId: invoice?.id ?? null,
       amount: invoice?.amountDue ?? 0,
-      currency: subscription.currency,
+      currency: (invoice ?? subscription)?.currency,
     },
   };
 }
@@ -91,7 +92,7 @@ const linksLiveMs = ({ all }: Providers) =>
 export async function takeLink(
   db: Db,
   { house, tenant }: AtHouse,
-  { orderReference, isAwaited }: LinkIntent,
+  { orderReference, isAwaited }: Pick<LinkIntent, 'orderReference' | 'isAwaited'>,
 ): Promise<PageIntent | null | typeof NOT_YET> {
   const order = await orderNamed(db, tenant.id, orderReference);
   if (order.checkoutLink !== null || order.status !== 'pending') return null;

@@ -13,7 +13,7 @@ import { selectPlan } from '../../model/plans/sql.ts';
 import { selectTenant } from '../../model/tenants/sql.ts';
 import type { CheckoutCreated } from '../../provider/port/checkouts.ts';
 import type { Answer } from '../../provider/port/outcomes.ts';
-import { lockSubscriptionsAcrossTenants } from '../book/sql.ts';
+import { lockOwner } from '../book/sql.ts';
 import { askForPage, type PageIntent } from './ask.ts';
 import { shownToPayer } from './shown.ts';
 
@@ -25,15 +25,15 @@ export async function makePage(house: House, order: CheckoutOrderRow): Promise<v
   await transact(db, (within) => settlePage(within, tenant.id, { house, order, answer }));
 }
 
-/** What is asked for: the page of an order about a subscription. */
+/** What is asked for: the page of an order about a subscription, or an invoice. */
 export async function pageIntentOf(
   db: Db,
   tenant: Tenant,
   order: CheckoutOrderRow,
 ): Promise<PageIntent> {
-  const plan = await selectPlan(db, tenant.id, order.planId);
-  if (!plan) throw new Error(`order ${order.reference} has no plan`);
-  const { checksCard } = order;
+  const { planId, checksCard } = order;
+  const plan = planId === null ? null : ((await selectPlan(db, tenant.id, planId)) ?? null);
+  if (planId !== null && !plan) throw new Error(`order ${order.reference} has no plan`);
   const shown = shownToPayer({ tenant, plan, checksCard, sum: await soldBy(db, order) });
   const { provider, reference, amount, currency, customerEmail, callbackUrl } = order;
   return { provider, reference, amount, currency, customerEmail, callbackUrl, shown };
@@ -57,12 +57,10 @@ export async function settlePage(
   },
 ): Promise<string | null> {
   const { house, order, answer } = made;
-  const { reference, invoiceId, subscriptionId } = order;
-  // As a payment of this order would: first its row, then that of its subscription.
+  const { reference, invoiceId } = order;
+  // As a payment of this order would: first its row, then that of its subscription or invoice.
   const locked = await lockOrder(db, tenantId, reference);
-  if (subscriptionId !== null) {
-    await lockSubscriptionsAcrossTenants(db, [{ tenantId, id: subscriptionId }]);
-  }
+  await lockOwner(db, tenantId, order);
   const { checkouts: terms } = house.providers.named(order.provider, 'checkouts');
   const dueAt = nextLookUpAt(order.createdAt, house.clock.now(), terms);
   if (answer.kind !== 'answered') {

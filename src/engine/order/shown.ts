@@ -10,9 +10,9 @@ import {
   type OfLines,
   quantityIn,
   subtotalOf,
+  titleIn,
 } from '../../model/invoices/lines.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
-import type { Discount } from '../../model/subscriptions/discount.ts';
 import { startOf } from '../../model/subscriptions/start.ts';
 
 interface Sum extends OfLines {
@@ -22,21 +22,18 @@ interface Sum extends OfLines {
 
 interface Shown {
   readonly tenant: Tenant;
-  readonly plan: PlanRow;
+  /** Null where what is sold is of none. */
+  readonly plan: PlanRow | null;
   readonly checksCard: boolean;
   /** What is sold; null where nothing is. */
   readonly sum: Sum | null;
 }
 
 /** Where something begins that a trial may come before. */
-interface Beginning extends Omit<Shown, 'sum'> {
-  /** The first cycle, the one after it, and where a discount of several ends, one without it. */
-  readonly sold: {
-    readonly first: Sum;
-    readonly next: Sum;
-    readonly after: Sum | null;
-    readonly discount: Pick<Discount, 'cyclesLeft'> | null;
-  };
+interface Beginning extends Omit<Shown, 'sum' | 'plan'> {
+  readonly plan: PlanRow;
+  /** The first cycle, and the one after it. */
+  readonly sold: { readonly first: Sum; readonly next: Sum };
   readonly defersFirstCycle: boolean;
   /** What the payer’s credit is to pay of the first. */
   readonly credit: number;
@@ -46,13 +43,11 @@ interface Beginning extends Omit<Shown, 'sum'> {
 export function shownAtBeginning(beginning: Beginning): Record<string, string> {
   const { plan, sold, credit } = beginning;
   const { first, next } = sold;
-  const end = discountEndOf(beginning);
-  const isSame = end === null && first.total - credit === next.total;
+  const isSame = first.total - credit === next.total || plan.invoiceLimit === 1;
   return {
     ...shownToPayer({ ...beginning, sum: first }),
     ...creditShown(first, credit),
-    ...(isSame || plan.invoiceLimit === 1 ? {} : { nextPrice: String(next.total) }),
-    ...end,
+    ...(isSame ? {} : { nextPrice: String(next.total) }),
     ...trialOf(beginning),
   };
 }
@@ -62,13 +57,17 @@ export function shownToPayer(shown: Shown): Record<string, string> {
   const quantity = sum ? quantityIn(sum) : 1;
   return {
     merchantName: tenant.businessName,
-    planName: plan.name,
-    interval: describeInterval(plan.interval, plan.intervalCount),
+    ...(plan ? planShown(plan) : { planName: sum ? titleIn(sum) : '' }),
     ...(quantity > 1 ? { quantity: String(quantity) } : {}),
     ...(checksCard ? { purpose: 'verify_card' } : {}),
     ...(sum ? sumShown(sum, tenant) : {}),
   };
 }
+
+const planShown = ({ name, interval, intervalCount }: PlanRow) => ({
+  planName: name,
+  interval: describeInterval(interval, intervalCount),
+});
 
 /** How the total comes about, where it is more than one price. */
 function sumShown(sum: Sum, tenant: Tenant): Record<string, string> {
@@ -97,22 +96,13 @@ function creditShown(sum: Sum, credit: number): Record<string, string> {
   };
 }
 
-/** How many payments a discount is off, and what comes after them; null where nothing does. */
-function discountEndOf({ plan, sold }: Pick<Beginning, 'plan' | 'sold'>) {
-  const payments = sold.discount?.cyclesLeft ?? null;
-  if (sold.after === null || payments === null) return null;
-  if (plan.invoiceLimit !== null && plan.invoiceLimit <= payments) return null;
-  return { discountPayments: String(payments), afterPrice: String(sold.after.total) };
-}
-
 /** Days are the merchant's, by its own clock, for who pays on the day the page is made. */
 function trialOf(beginning: Beginning): Record<string, string> {
   const { tenant, plan, sold, defersFirstCycle, credit, realNow } = beginning;
   const { clockNow, timezone: zone } = tenant;
   const now = clockNow ?? realNow;
   const { trial, firstCycle } = startOf(now, { ...plan, interval: plan.interval });
-  const isFree = sold.first.total === 0 && sold.next.total === 0;
-  if (trial === null || (isFree && discountEndOf(beginning) === null)) return {};
+  if (trial === null || (sold.first.total === 0 && sold.next.total === 0)) return {};
   const tomorrow = dayEnd(dayOf(realNow, zone), zone);
   return {
     // What is taken after today.

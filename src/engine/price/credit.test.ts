@@ -8,7 +8,7 @@ import { NO_MONEY, PAID, refused } from '../../../test/doubles/answered.ts';
 import { type Random, randomOf } from '../../../test/simulation/random.ts';
 import { subtotalOf } from '../../model/invoices/lines.ts';
 import type { LookUp } from '../../provider/port/outcomes.ts';
-import { type Account, type Book, hasEnded, invoiceIn } from '../book/book.ts';
+import { type Account, type Book, hasEnded, invoiceIn, subscribedIn } from '../book/book.ts';
 import { bookOf } from '../book/open.ts';
 import { resume } from '../change/resume.ts';
 import { prepareCharge } from '../charge/prepare.ts';
@@ -58,7 +58,7 @@ const ACTIONS: readonly Act[] = [
 ];
 
 function passDays(book: Book, days: number): void {
-  for (const account of book.accounts) {
+  for (const account of subscribedIn(book)) {
     const now = new Date(account.at.now.getTime() + days * DAY_MS);
     Object.assign(account, { at: { ...account.at, now, realNow: now } });
     live(book, account);
@@ -106,7 +106,7 @@ describe('credit', () => {
       const random = randomOf(seed);
       const book = twoOfAda();
       for (let act = 1; act <= ACTS; act += 1) {
-        random.pick(ACTIONS)(book, random.pick(book.accounts), random);
+        random.pick(ACTIONS)(book, random.pick(subscribedIn(book)), random);
         assertAddsUp(book, `seed ${seed}, act ${act}`);
       }
       const ofInvoices = book.credit.filter(({ source }) => source === 'invoice');

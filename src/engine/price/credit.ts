@@ -4,12 +4,12 @@
 import { type CreditGiven, creditEntryOf } from '../../model/credit/shape.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { type Account, type Book, pendingOf, putInvoice } from '../book/book.ts';
+import { type AnyAccount, type Book, pendingOf, putInvoice } from '../book/book.ts';
 
 /** Nothing is written for nothing; of what had been invoiced there will be a credit note. */
 export function giveCredit(
   book: Book,
-  account: Account,
+  account: AnyAccount,
   { invoiced = 0, ...given }: CreditGiven & { readonly invoiced?: number },
 ): void {
   if (given.amount === 0) return;
@@ -18,7 +18,9 @@ export function giveCredit(
   if (entry.balanceAfter < 0) throw new Error(`customer ${customer.id} has no such credit`);
   book.credit.push(entry);
   const amount = Math.min(invoiced, entry.amount);
-  if (amount > 0) book.notedCredit.push({ subscriptionId: subscription.id, entry, amount });
+  if (subscription && amount > 0) {
+    book.notedCredit.push({ subscriptionId: subscription.id, entry, amount });
+  }
   changeBalance(book, customer, entry.balanceAfter);
 }
 
@@ -34,7 +36,7 @@ function changeBalance({ accounts }: Book, { tenantId, id }: CustomerRow, balanc
 /** An invoice that opens, with as much of it paid as there is credit; at most so much. */
 export function useCredit(
   book: Book,
-  account: Account,
+  account: AnyAccount,
   { invoice, most = invoice.amountDue }: { readonly invoice: InvoiceRow; readonly most?: number },
 ): InvoiceRow {
   const used = Math.min(account.customer.creditBalance ?? 0, invoice.amountDue, most);
@@ -55,7 +57,7 @@ export function useCredit(
  */
 export function returnCredit(
   book: Book,
-  account: Account,
+  account: AnyAccount,
   invoice: InvoiceRow,
 ): Pick<InvoiceRow, 'creditApplied' | 'amountDue'> {
   const { creditApplied, amountDue, id: invoiceId } = invoice;
@@ -66,7 +68,7 @@ export function returnCredit(
 }
 
 /** What one that failed meanwhile still kept for its charge, once that is decided. */
-export function freeCredit(book: Book, account: Account, invoice: InvoiceRow): InvoiceRow {
+export function freeCredit(book: Book, account: AnyAccount, invoice: InvoiceRow): InvoiceRow {
   if (invoice.status !== 'failed' || invoice.creditApplied === 0) return invoice;
   const returned = returnCredit(book, account, invoice);
   return putInvoice(account, { ...invoice, ...returned, updatedAt: account.at.now });

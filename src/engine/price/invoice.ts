@@ -2,13 +2,13 @@
 // written here, so that a preview is the same as the act.
 
 import { describeInterval } from '../../lib/period.ts';
-import type { BillingEntryRow } from '../../model/entries/shape.ts';
+import type { BillingEntryRow, OneOff } from '../../model/entries/shape.ts';
 import type { Line } from '../../model/invoices/lines.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type Taxed, taxOf } from '../../model/invoices/tax.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { type SubscriptionRow, unitOf } from '../../model/subscriptions/shape.ts';
-import { type Account, invoiceIn } from '../book/book.ts';
+import { type Account, type AnyAccount, invoiceIn } from '../book/book.ts';
 import type { CycleAhead } from './cycle-ahead.ts';
 import { offOf } from './off.ts';
 import { type Priced, priceOf, type Sold } from './total.ts';
@@ -45,6 +45,34 @@ export function changeInvoice(
   const sold = of.entries.map((entry) => soldEntry({ ...entry, id: null }, payer));
   const place = { kind: 'change' as const, ordinal: of.subscription.changeCount + 1 };
   return priced(account, { ...of, begun: newInvoice(account), sold, place });
+}
+
+/** What is sold by itself, to a customer and of no subscription: at the tenant's rate of tax. */
+export function oneOffInvoice(
+  { at, customer }: Pick<AnyAccount, 'at' | 'customer'>,
+  some: readonly OneOff[],
+): Made {
+  const { tax, basisPoints: taxBasisPoints } = taxOf({ at, customer, plan: null });
+  const sold = some.map((of) => ({ line: { kind: 'one_off' as const, ...of }, taxBasisPoints }));
+  const { lines, taxAmount, total, excess } = priceOf(sold, { off: null, tax });
+  const invoice = {
+    ...newInvoice({ at, customer, subscription: null }),
+    kind: 'one_off' as const,
+    // Its place is drawn with its number.
+    ordinal: null,
+    generation: null,
+    planId: null,
+    planVersion: null,
+    currency: 'NGN',
+    lines,
+    taxAmount,
+    creditApplied: 0,
+    amountDue: total,
+    billingPeriodStart: at.now,
+    billingPeriodEnd: at.now,
+    dueAt: at.now,
+  };
+  return { invoice, excess };
 }
 
 /** What a cycle costs with its tax and without any discount: what a mandate must bear. */
@@ -145,16 +173,17 @@ export const invoicedExcessOf = (account: Account): number =>
     account.entries.filter(({ kind }) => kind === 'proration'),
   );
 
+type Begun = Pick<AnyAccount, 'at' | 'customer' | 'subscription'>;
+
 /** As every invoice begins, whether anybody sees it as a draft or not. */
-function newInvoice({ at, subscription }: Account) {
+function newInvoice({ at, customer, subscription }: Begun) {
   const { now, chance } = at;
-  const { tenantId, id, customerId } = subscription;
   return {
-    tenantId,
+    tenantId: customer.tenantId,
     id: chance.newId(),
     code: chance.newCode('INV_'),
-    subscriptionId: id,
-    customerId,
+    subscriptionId: subscription?.id ?? null,
+    customerId: customer.id,
     number: null,
     status: 'draft' as const,
     amountPaid: 0,

@@ -27,7 +27,7 @@ import { lockRefund, selectRefund, updateRefund } from '../../model/refunds/sql.
 import { reduceSettlement } from '../../model/settlements/sql.ts';
 import { atsOf } from '../../model/tenants/ats.ts';
 import type { Declined, Outcome } from '../../provider/port/outcomes.ts';
-import { lockSubscriptionsAcrossTenants } from '../book/sql.ts';
+import { lockOwner } from '../book/sql.ts';
 import { INVOICE_TELLS, tellingOf } from '../tell/table.ts';
 import { askedOf, type RefundAnswer } from './ask.ts';
 import { tellOfRefund } from './tell.ts';
@@ -95,8 +95,9 @@ function isRefusal(outcome: Outcome): outcome is Declined {
 }
 
 /**
- * The payment with its lock, and before it that of its subscription: whoever has that one's book
- * open writes its rows as a whole. Before both that of a customer who is given credit.
+ * The payment with its lock, and before it that of its subscription, or of its invoice where it has
+ * none: whoever has its account open writes its rows as a whole. Before both that of a customer who
+ * is given credit.
  */
 async function lockPaymentOf(
   db: Db,
@@ -106,9 +107,7 @@ async function lockPaymentOf(
   const { paymentId, goesTo } = await selectRefund(db, tenantId, refundId);
   const known = await selectAttempt(db, tenantId, paymentId);
   if (known && goesTo === 'credit') await lockCustomer(db, tenantId, known.customerId);
-  if (known?.subscriptionId) {
-    await lockSubscriptionsAcrossTenants(db, [{ tenantId, id: known.subscriptionId }]);
-  }
+  if (known) await lockOwner(db, tenantId, known);
   const payment = await lockPayment(db, tenantId, { payment: paymentId });
   if (!payment) throw new Error(`refund ${refundId} has no payment`);
   return payment;

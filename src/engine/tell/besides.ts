@@ -7,7 +7,7 @@ import { type PaymentAttemptRow, shapePaymentAttempt } from '../../model/payment
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { pendingChangeOn } from '../../model/subscriptions/pending.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
-import type { Account, Book } from '../book/book.ts';
+import type { Account, AnyAccount, Book } from '../book/book.ts';
 import { onTerms } from '../price/cycle-ahead.ts';
 import { mail, record, tellOfInvoice, tellOfSubscription } from './tell.ts';
 import { trialFacts } from './trial-facts.ts';
@@ -71,7 +71,7 @@ export interface RefusedCharge {
   readonly isMailed: boolean;
 }
 
-export function tellOfRefusedCharge(book: Book, account: Account, refused: RefusedCharge): void {
+export function tellOfRefusedCharge(book: Book, account: AnyAccount, refused: RefusedCharge): void {
   const { attempt, invoice, isMailed } = refused;
   tellOfInvoice(book, account, { type: 'invoice.payment_failed', invoice });
   if (!isMailed) return;
@@ -82,26 +82,26 @@ export function tellOfRefusedCharge(book: Book, account: Account, refused: Refus
 }
 
 /** Nothing can pay it by itself: its customer is asked to. */
-export function askToPay(book: Book, account: Account, invoice: InvoiceRow): void {
+export function askToPay(book: Book, account: AnyAccount, invoice: InvoiceRow): void {
   const { id: invoiceId, amountDue: amount } = invoice;
   mail(book, account, { type: 'payment_reminder', cause: invoiceId, facts: { invoiceId, amount } });
 }
 
 /** The end of a debit, whichever it is. */
-export function tellOfDebit(book: Book, account: Account, attempt: PaymentAttemptRow): void {
+export function tellOfDebit(book: Book, account: AnyAccount, attempt: PaymentAttemptRow): void {
   if (attempt.paymentSourceType !== 'bank') return;
   const type = attempt.status === 'failed' ? 'mandate.debit_failed' : 'mandate.debit_success';
   record(book, account, { type, entityId: attempt.id, data: shapePaymentAttempt(attempt) });
 }
 
 /** A checkout or a link was paid. */
-export function tellOfPayment(book: Book, account: Account, attempt: PaymentAttemptRow): void {
+export function tellOfPayment(book: Book, account: AnyAccount, attempt: PaymentAttemptRow): void {
   const data = shapePaymentAttempt(attempt);
   record(book, account, { type: 'payment_success', entityId: attempt.id, data });
 }
 
 /** A person must look at it. */
-export function tellOfReview(book: Book, account: Account, attempt: PaymentAttemptRow): void {
+export function tellOfReview(book: Book, account: AnyAccount, attempt: PaymentAttemptRow): void {
   const data = shapePaymentAttempt(attempt);
   record(book, account, { type: 'payment.needs_review', entityId: attempt.id, data });
 }

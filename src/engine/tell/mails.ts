@@ -2,7 +2,7 @@
 // that make each message one of its own, so that none goes out twice.
 
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { type Account, dueInvoice } from '../book/book.ts';
+import { type Account, type AnyAccount, dueInvoice } from '../book/book.ts';
 import { trialFacts } from './trial-facts.ts';
 
 export type SubscriptionMail =
@@ -34,16 +34,15 @@ function pausedFacts(account: Account): Message {
   return { cause: `${id} ${account.at.now.toISOString()}`, facts };
 }
 
-type OfInvoice = (account: Account, invoice: InvoiceRow) => Message | null;
+type OfInvoice = (account: AnyAccount, invoice: InvoiceRow) => Message | null;
 
 export const INVOICE_MAILS: Readonly<Record<InvoiceMail, OfInvoice>> = {
-  receipt: (_, { id: invoiceId, amountPaid: amount, billingPeriodStart, billingPeriodEnd }) =>
-    amount === 0
-      ? null
-      : {
-          cause: invoiceId,
-          facts: { invoiceId, amount, billingPeriodStart, billingPeriodEnd },
-        },
+  receipt: (_, { id: invoiceId, amountPaid: amount, kind, ...invoice }) => {
+    const { billingPeriodStart, billingPeriodEnd } = invoice;
+    // What is sold by itself covers no period.
+    const period = kind === 'one_off' ? {} : { billingPeriodStart, billingPeriodEnd };
+    return amount === 0 ? null : { cause: invoiceId, facts: { invoiceId, amount, ...period } };
+  },
   upcoming_invoice: ({ subscription, source }, { id: cause, amountDue: amount, dueAt }) => {
     // A change of the plan may have outgrown what the bank was told: its payer needs another way,
     // which is the subscription's link while the invoice is a draft.
@@ -51,7 +50,7 @@ export const INVOICE_MAILS: Readonly<Record<InvoiceMail, OfInvoice>> = {
     if (limit !== null && amount > limit)
       return { cause, facts: { amount, dueAt, mandateAllows: limit } };
     // Whoever was told that the trial ends was told of this payment, too.
-    const isTold = subscription.status === 'trialing' && subscription.trialEndTold;
+    const isTold = subscription?.status === 'trialing' && subscription.trialEndTold;
     if (amount === 0 || isTold) return null;
     return { cause, facts: { invoiceId: cause, amount, dueAt } };
   },

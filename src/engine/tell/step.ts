@@ -6,7 +6,13 @@ import { type InvoiceTrigger, invoiceLife } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type SubscriptionTrigger, subscriptionLife } from '../../model/subscriptions/life.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
-import { type Account, type Book, changeSubscription, putInvoice } from '../book/book.ts';
+import {
+  type Account,
+  type AnyAccount,
+  type Book,
+  changeSubscription,
+  putInvoice,
+} from '../book/book.ts';
 import {
   INVOICE_MAILS,
   type InvoiceMail,
@@ -66,7 +72,7 @@ export interface InvoiceStep {
 }
 
 /** One that its state does not allow is a mistake of ours. */
-export function stepInvoice(book: Book, account: Account, step: InvoiceStep): InvoiceRow {
+export function stepInvoice(book: Book, account: AnyAccount, step: InvoiceStep): InvoiceRow {
   const { invoice, trigger, change } = step;
   const status = invoiceLife.next(invoice.status, trigger);
   const kept = putInvoice(account, { ...invoice, ...change, status, updatedAt: account.at.now });
@@ -75,14 +81,14 @@ export function stepInvoice(book: Book, account: Account, step: InvoiceStep): In
   return kept;
 }
 
-export function tellOfNewInvoice(book: Book, account: Account, invoice: InvoiceRow): void {
+export function tellOfNewInvoice(book: Book, account: AnyAccount, invoice: InvoiceRow): void {
   const telling = tellingOf(NEW_INVOICE_TELLS, invoice.status);
   tellAllOfInvoice(book, account, { invoice, ...telling });
 }
 
 function tellAllOfInvoice(
   book: Book,
-  account: Account,
+  account: AnyAccount,
   told: {
     readonly invoice: InvoiceRow;
     readonly events: readonly InvoiceEvent[];

@@ -1,17 +1,17 @@
 // Writes into the book what is told: an event with the row as it is now, and a message with what
-// its reader knows the subscription by.
+// its reader knows it by.
 
 import type { EventData, EventType } from '../../events/catalogue.ts';
 import type { QueuedEmail } from '../../events/emails.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { composeInvoice } from '../../model/invoices/view.ts';
 import { composeSubscription } from '../../model/subscriptions/view.ts';
-import type { Account, Book } from '../book/book.ts';
+import { type Account, type AnyAccount, type Book, isSubscribed, titleOf } from '../book/book.ts';
 import type { InvoiceEvent, SubscriptionEvent } from './table.ts';
 
 export function record<T extends EventType>(
   book: Book,
-  account: Account,
+  account: AnyAccount,
   event: { readonly type: T; readonly entityId: string; readonly data: EventData<T> },
 ): void {
   const { tenant, now } = account.at;
@@ -26,7 +26,7 @@ export function tellOfSubscription(book: Book, account: Account, type: Subscript
 
 export function tellOfInvoice(
   book: Book,
-  account: Account,
+  account: AnyAccount,
   of: { readonly type: InvoiceEvent; readonly invoice: InvoiceRow },
 ): void {
   const { type, invoice } = of;
@@ -35,20 +35,19 @@ export function tellOfInvoice(
 
 export function mail(
   book: Book,
-  account: Account,
+  account: AnyAccount,
   email: Pick<QueuedEmail, 'type' | 'cause'> & { readonly facts?: object },
 ): void {
-  const { at, customer, subscription, plan } = account;
-  const facts = {
-    customerName: customer.name,
-    planName: plan.name,
-    subscriptionId: subscription.id,
-    subscriptionCode: subscription.code,
-    amount: subscription.amount,
-    currency: subscription.currency,
-    ...email.facts,
-  };
+  const { at, customer } = account;
+  const facts = { customerName: customer.name, ...aboutOf(account), ...email.facts };
   const { type, cause } = email;
   const to = { tenantId: customer.tenantId, customerId: customer.id, recipient: customer.email };
   book.emails.push({ ...to, type, cause, facts, now: at.now });
+}
+
+function aboutOf(account: AnyAccount): object {
+  if (!isSubscribed(account)) return { title: titleOf(account) };
+  const { subscription, plan } = account;
+  const { id: subscriptionId, code: subscriptionCode, amount, currency } = subscription;
+  return { planName: plan.name, subscriptionId, subscriptionCode, amount, currency };
 }

@@ -1,7 +1,7 @@
 // An invoice is given up: it fails, and its subscription pauses or, if it never began, expires.
 
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { type Account, type Book, invoiceIn, putInvoice } from '../book/book.ts';
+import { type Account, type AnyAccount, type Book, invoiceIn, putInvoice } from '../book/book.ts';
 import { returnCredit } from '../price/credit.ts';
 import { deleteWaiting } from '../price/entries.ts';
 import { stepInvoice, stepSubscription } from '../tell/step.ts';
@@ -14,11 +14,11 @@ export type PauseReason =
 
 export function failInvoice(
   book: Book,
-  account: Account,
+  account: AnyAccount,
   failed: { readonly invoice: InvoiceRow; readonly reason?: string },
-): void {
+): InvoiceRow {
   const { invoice, reason } = failed;
-  stepInvoice(book, account, {
+  return stepInvoice(book, account, {
     invoice,
     trigger: 'fail',
     change: {

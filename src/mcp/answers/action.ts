@@ -4,7 +4,7 @@
 import { formatNaira } from '../../lib/money.ts';
 import type { readSubscription as readOne } from '../../subscriptions/read.ts';
 import type { AnswerOf } from './asked.ts';
-import type { InvoiceRow } from './invoice-row.ts';
+import { type InvoiceRow, soldIn } from './invoice-row.ts';
 import type { Annotations, Caller } from './tool.ts';
 import { oneLine, person } from './words.ts';
 
@@ -25,9 +25,9 @@ export async function readSubscription({ api }: Caller, reference: string) {
 }
 
 export function describeInvoice(invoice: InvoiceRow): string {
-  const { code, status, amountRemaining, customer, plan } = invoice;
+  const { code, status, amountRemaining, customer } = invoice;
   const state = `${status}, ${formatNaira(amountRemaining)} unpaid`;
-  return `invoice ${code} (${state}) of ${person(customer)} for ${oneLine(plan.name)}`;
+  return `invoice ${code} (${state}) of ${person(customer)} for ${soldIn(invoice)}`;
 }
 
 export function describeSubscription(subscription: SubscriptionRow): string {

@@ -5,7 +5,14 @@ import { dayOf } from '../../lib/day.ts';
 import { formatNaira } from '../../lib/money.ts';
 import { money } from './amounts.ts';
 import { pick, type RowOf } from './asked.ts';
-import { anyObject, integer, nullableString, money as price, string } from './schemas.ts';
+import {
+  anyObject,
+  integer,
+  nullableObject,
+  nullableString,
+  money as price,
+  string,
+} from './schemas.ts';
 import { oneLine, person } from './words.ts';
 
 export type InvoiceRow = RowOf<typeof listInvoices>;
@@ -27,8 +34,8 @@ export const invoiceSchema = {
   failureReason: nullableString,
   createdAt: string,
   customer: anyObject,
-  subscription: anyObject,
-  plan: anyObject,
+  subscription: nullableObject,
+  plan: nullableObject,
 };
 
 export function shapeInvoice(row: InvoiceRow) {
@@ -43,10 +50,14 @@ export function shapeInvoice(row: InvoiceRow) {
     ...pick(row, ['dueAt', 'paidAt', 'nextPaymentAttemptAt']),
     ...pick(row, ['attemptCount', 'failureReason', 'createdAt']),
     customer: pick(customer, ['code', 'email', 'name']),
-    subscription: pick(subscription, ['id', 'code', 'status']),
-    plan: pick(plan, ['code', 'name']),
+    subscription: subscription && pick(subscription, ['id', 'code', 'status']),
+    plan: plan && pick(plan, ['code', 'name']),
   };
 }
+
+/** What it is for: its plan, or the first of what is sold by itself. */
+export const soldIn = ({ plan, lines }: Pick<InvoiceRow, 'plan' | 'lines'>): string =>
+  oneLine(plan?.name ?? lines[0]?.description ?? '', 40);
 
 export function invoiceLine(row: InvoiceRow, timezone: string): string {
   const on = (instant: string) => dayOf(new Date(instant), timezone);
@@ -59,8 +70,7 @@ export function invoiceLine(row: InvoiceRow, timezone: string): string {
     ...(row.taxAmount > 0 ? [`tax ${formatNaira(row.taxAmount)}`] : []),
     ...(row.creditApplied > 0 ? [`credit ${formatNaira(row.creditApplied)}`] : []),
   ].join(', ');
-  const plan = oneLine(row.plan.name, 40);
-  const of = [person(row.customer), plan, row.subscription.code];
+  const of = [person(row.customer), soldIn(row), row.subscription?.code ?? ''];
   const parts = [row.code, row.number ?? '', row.status, amount, within, ...of, when, why, again];
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -8,6 +8,7 @@ export const integer = { type: 'integer' };
 export const boolean = { type: 'boolean' };
 export const anyObject = { type: 'object' };
 export const money = { type: 'object', description: '{amount (minor units), currency, formatted}' };
+export const nullableObject = { type: ['object', 'null'] };
 export const nullableString = { type: ['string', 'null'] };
 export const nullableNumber = { type: ['number', 'null'] };
 

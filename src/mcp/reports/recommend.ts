@@ -49,10 +49,15 @@ function aboutInvoice(invoice: FailedInvoice): Recommendation {
   const owed = `${oneLine(invoice.customerEmail, 40)} owes ${formatNaira(amount)}`;
   const reason = failureReason === null ? '' : `: ${oneLine(failureReason, 40)}`;
   if (failureReason !== null && HOPELESS.test(failureReason)) {
+    const why = `${owed}${reason}. Charging the same source again would fail again`;
+    if (subscriptionCode === null) {
+      const arguments_ = { invoice_id_or_code: invoiceCode };
+      return { tool: 'send_dunning_reminder', arguments: arguments_, why };
+    }
     return {
       tool: 'create_portal_link',
       arguments: { subscription_id_or_code: subscriptionCode, send_email: true },
-      why: `${owed}${reason}. Charging the same source again would fail again`,
+      why,
     };
   }
   if (status === 'failed') {

@@ -111,6 +111,17 @@ const TAKEN_OFF: ReadonlySet<LineKind> = new Set(['discount']);
 export const subtotalOf = (row: OfLines) => sumOf(linesOf(row), SOLD);
 export const discountOf = (row: OfLines) => 0 - sumOf(linesOf(row), TAKEN_OFF);
 
+const TITLE_LENGTH = 80;
+
+/** What is sold, in a few words: the first of it, and how much there is besides. */
+export function titleIn(row: OfLines): string {
+  const [first, ...others] = linesOf(row).filter((line) => SOLD.has(kindOf(line)));
+  const letters = [...(first?.description ?? '')];
+  const isLong = letters.length > TITLE_LENGTH;
+  const words = isLong ? `${letters.slice(0, TITLE_LENGTH).join('').trimEnd()}…` : letters.join('');
+  return others.length === 0 ? words : `${words} and ${others.length} more`;
+}
+
 /** How those of a kind are called. */
 export const linesNamed = (row: OfLines, kind: LineKind): string =>
   linesOf(row)

@@ -6,6 +6,14 @@ import type { Db } from '../../db/connect.ts';
 export interface Drawn {
   readonly tenantId: string;
   readonly count: number;
+  /** So many of them are of no subscription: these have places of their own. */
+  readonly oneOffs: number;
+}
+
+/** Both as they are after what was drawn. */
+export interface Last {
+  readonly number: number;
+  readonly oneOff: number;
 }
 
 /**
@@ -15,16 +23,18 @@ export interface Drawn {
 export async function drawNumbersAcrossTenants(
   db: Db,
   drawn: readonly Drawn[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, Last>> {
   if (drawn.length === 0) return new Map();
-  const { rows } = await sql<{ tenantId: string; lastNumber: number }>`
-    insert into invoice_counters (tenant_id, last_number)
+  const { rows } = await sql<Last & { tenantId: string }>`
+    insert into invoice_counters (tenant_id, last_number, one_offs)
     select * from unnest(${drawn.map(({ tenantId }) => tenantId)}::uuid[],
-      ${drawn.map(({ count }) => count)}::int[]) as d (tenant_id, count) order by tenant_id
+      ${drawn.map(({ count }) => count)}::int[], ${drawn.map(({ oneOffs }) => oneOffs)}::int[])
+      as d (tenant_id, count, one_offs) order by tenant_id
     on conflict (tenant_id) do update
-      set last_number = invoice_counters.last_number + excluded.last_number
-    returning tenant_id, last_number`.execute(db);
-  return new Map(rows.map(({ tenantId, lastNumber }) => [tenantId, lastNumber]));
+      set last_number = invoice_counters.last_number + excluded.last_number,
+        one_offs = invoice_counters.one_offs + excluded.one_offs
+    returning tenant_id, last_number as number, one_offs as one_off`.execute(db);
+  return new Map(rows.map(({ tenantId, ...last }) => [tenantId, last]));
 }
 
 const DIGITS = 6;

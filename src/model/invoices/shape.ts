@@ -14,10 +14,10 @@ const INVOICE_KINDS = ['cycle', 'change', 'one_off'] as const;
 export const Invoice = Type.Object({
   id: Id(),
   code: Type.String({ description: 'INV_ and 8 characters' }),
-  subscriptionId: Id(),
+  subscriptionId: Nullable(Id({ description: 'Null where it is of none, as its plan is then' })),
   customerId: Id(),
-  planId: Id(),
-  planVersion: Type.Integer(),
+  planId: Nullable(Id()),
+  planVersion: Nullable(Type.Integer()),
   kind: OneOf(INVOICE_KINDS),
   number: Nullable(Type.String({ description: 'Once it is open: counted without a gap' })),
   status: InvoiceStatus,

@@ -35,8 +35,8 @@ export const InvoiceView = Type.Object({
     Type.String({ description: 'For its payer, without a key; null while it is a draft' }),
   ),
   customer: ShortCustomer,
-  subscription: ShortSubscription,
-  plan: ShortPlan,
+  subscription: Nullable(ShortSubscription),
+  plan: Nullable(ShortPlan),
 });
 
 export const invoiceViewExample: Static<typeof InvoiceView> = {
@@ -49,8 +49,41 @@ export const invoiceViewExample: Static<typeof InvoiceView> = {
     email: 'ada@example.com',
     name: 'Ada Obi',
   },
-  subscription: { id: invoiceExample.subscriptionId, code: 'SUB_k3L4m5N6', status: 'active' },
-  plan: { id: invoiceExample.planId, code: 'PLN_a1B2c3D4', name: 'Gold' },
+  subscription: { id: invoiceExample.subscriptionId ?? '', code: 'SUB_k3L4m5N6', status: 'active' },
+  plan: { id: invoiceExample.planId ?? '', code: 'PLN_a1B2c3D4', name: 'Gold' },
+};
+
+/** Sold by itself, and to be paid by a link. */
+export const oneOffExample: Static<typeof InvoiceView> = {
+  ...invoiceViewExample,
+  subscriptionId: null,
+  planId: null,
+  planVersion: null,
+  kind: 'one_off',
+  status: 'open',
+  subtotal: 150_000,
+  total: 150_000,
+  amountDue: 150_000,
+  amountPaid: 0,
+  amountRemaining: 150_000,
+  lines: [
+    {
+      id: '019aa3f2-be52-7a7e-8f51-4d9c0e1f2a3c',
+      kind: 'one_off',
+      description: 'A locker',
+      quantity: 2,
+      unitAmount: 75_000,
+      amount: 150_000,
+      periodStart: null,
+      periodEnd: null,
+    },
+  ],
+  billingPeriodEnd: invoiceViewExample.billingPeriodStart,
+  paidAt: null,
+  attemptCount: 0,
+  checkoutLink: 'http://127.0.0.1:8082/pay/Zk3v9Qx1',
+  subscription: null,
+  plan: null,
 };
 
 export async function viewInvoices(
@@ -60,15 +93,18 @@ export async function viewInvoices(
 ): Promise<Static<typeof InvoiceView>[]> {
   const { id: tenantId } = at.tenant;
   const ids = (column: 'customerId' | 'subscriptionId' | 'planId') =>
-    rows.map((row) => row[column]);
+    rows.flatMap((row) => row[column] ?? []);
   const customers = await selectCustomersById(db, tenantId, ids('customerId'));
   const subscriptions = await selectSubscriptionsById(db, tenantId, ids('subscriptionId'));
   const plans = await selectPlansById(db, tenantId, ids('planId'));
   return rows.map((row) => {
     const customer = customers.get(row.customerId);
-    const subscription = subscriptions.get(row.subscriptionId);
-    const plan = plans.get(row.planId);
-    if (!customer || !subscription || !plan) throw new Error(`invoice ${row.id} lacks its owner`);
+    const subscription = subscriptions.get(row.subscriptionId ?? '') ?? null;
+    const plan = plans.get(row.planId ?? '') ?? null;
+    const isOfNone = row.subscriptionId === null;
+    if (!customer || (!isOfNone && !(subscription && plan))) {
+      throw new Error(`invoice ${row.id} lacks its owner`);
+    }
     return composeInvoice(row, { at, customer, subscription, plan });
   });
 }
@@ -79,16 +115,16 @@ export function composeInvoice(
   of: {
     readonly at: Desk;
     readonly customer: CustomerRow;
-    readonly subscription: ShortRow;
-    readonly plan: PlanRow;
+    readonly subscription: ShortRow | null;
+    readonly plan: PlanRow | null;
   },
 ): Static<typeof InvoiceView> {
   return {
     ...shapeInvoice(row),
     documentUrl: row.status === 'draft' ? null : documentUrl(of.at, row.id),
     customer: shortenCustomer(of.customer),
-    subscription: shortenSubscription(of.subscription),
-    plan: shortenPlan(of.plan),
+    subscription: of.subscription && shortenSubscription(of.subscription),
+    plan: of.plan && shortenPlan(of.plan),
   };
 }
 

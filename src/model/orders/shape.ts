@@ -12,7 +12,7 @@ export const CheckoutOrder = Type.Object({
   orderReference: Type.String(),
   merchantReference: Nullable(Type.String()),
   status: OneOf(orderLife.states),
-  planCode: Type.String(),
+  planCode: Nullable(Type.String({ description: 'Null where an invoice of no plan is paid' })),
   quantity: Type.Integer(),
   customerEmail: Type.String(),
   amount: Type.Integer(),
@@ -46,7 +46,7 @@ export function creditIn(order: CheckoutOrderRow): number {
 
 /** The row with the codes that stand for its plan and subscription. */
 export type CodedOrderRow = CheckoutOrderRow & {
-  readonly planCode: string;
+  readonly planCode: string | null;
   readonly subscriptionCode: string | null;
 };
 

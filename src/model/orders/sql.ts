@@ -11,8 +11,9 @@ export interface NewOrder {
   readonly id: string;
   readonly reference: string;
   readonly merchantReference: string | null;
-  readonly planId: string;
-  readonly planVersion: number;
+  /** Null where an invoice of no plan is paid. */
+  readonly planId: string | null;
+  readonly planVersion: number | null;
   readonly customerId: string;
   readonly customerEmail: string;
   readonly amount: number;
@@ -25,7 +26,7 @@ export interface NewOrder {
   /** The first cycle is charged when the trial ends. */
   readonly defersFirstCycle?: boolean;
   readonly purpose?: 'invoice' | 'card';
-  readonly subscriptionId?: string;
+  readonly subscriptionId?: string | null;
   readonly invoiceId?: string | null;
   /** When a job asks for its page; not set where the page is asked for at once. */
   readonly dueAt?: Date;
@@ -72,7 +73,7 @@ export async function selectOrder(
 ): Promise<CodedOrderRow | undefined> {
   return await db
     .selectFrom('checkoutOrders as o')
-    .innerJoin('plans as p', (join) =>
+    .leftJoin('plans as p', (join) =>
       join.onRef('p.tenantId', '=', 'o.tenantId').onRef('p.id', '=', 'o.planId'),
     )
     .leftJoin('subscriptions as s', (join) =>

@@ -4,7 +4,10 @@
 import { createHash } from 'node:crypto';
 import { withCell } from '../../lib/cell.ts';
 
-/** Which invoice of its subscription it is; by its beginning, where that was never counted. */
+/**
+ * Which invoice of its subscription it is, or of its tenant where it has none; by its beginning,
+ * where that was never counted.
+ */
 export interface Place {
   readonly kind: 'cycle' | 'change' | 'one_off';
   readonly generation: number | null;
@@ -14,21 +17,24 @@ export interface Place {
 
 export interface ChargedFor {
   readonly tenantId: string;
-  readonly subscriptionId: string;
+  /** The subscription's id; of an invoice of none its customer's. */
+  readonly ownerId: string;
   readonly invoice: Place;
   /** Counted from 1; manual retries take the next number. */
   readonly number: number;
-  /** The subscription's own, for good: where it was made, or null for one made before cells. */
+  /** Where it was made, or null for what was made before cells; a subscription's own for good. */
   readonly cell: string | null;
 }
 
 const HEX_DIGITS = 32;
 
 export function chargeReference(of: ChargedFor): string {
-  const facts = [of.tenantId, of.subscriptionId, nameOf(of.invoice), of.number].join(' ');
+  const facts = [of.tenantId, of.ownerId, nameOf(of.invoice), of.number].join(' ');
   const digest = createHash('sha256').update(facts).digest('hex').slice(0, HEX_DIGITS);
   return of.cell === null ? `chg_${digest}` : withCell(`chg_${digest}`, of.cell);
 }
 
-const nameOf = ({ kind, generation, ordinal, billingPeriodStart }: Place): string =>
-  ordinal === null ? billingPeriodStart.toISOString() : `${kind} ${generation} ${ordinal}`;
+function nameOf({ kind, generation, ordinal, billingPeriodStart }: Place): string {
+  if (kind === 'one_off') return `${kind} ${ordinal}`;
+  return ordinal === null ? billingPeriodStart.toISOString() : `${kind} ${generation} ${ordinal}`;
+}

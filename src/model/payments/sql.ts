@@ -136,7 +136,7 @@ export async function requestLooksAcrossTenants(db: Db, hint: Hint): Promise<voi
       from payment_attempts w join tenants t on t.id = w.tenant_id
       where w.reference = any(${references}::text[])
         and w.status in ${listed(attemptLife.sources('succeed'))}
-        and w.subscription_id is not null
+        and coalesce(w.subscription_id, w.invoice_id) is not null
         and (w.leased_until is null or w.leased_until <= ${now})
         and (w.due_at is not null or w.status = 'failed'
           and (w.failure_code = any(${GIVEN_UP_CODES}::text[])

@@ -6,6 +6,7 @@ import { type CommonFilter, commonConditions, selectPage } from '../../db/list.t
 import type { PageRequest, Rows } from '../../lib/page.ts';
 import { ofPaymentsNamed } from '../payments/sql.ts';
 import { countChanges } from '../reports/count-sql.ts';
+import { PLAN_SOLD } from '../reports/facts-sql.ts';
 import { refundLife } from './life.ts';
 import type { RefundRow } from './shape.ts';
 
@@ -166,7 +167,8 @@ async function selectRefunded(db: Db, tenantId: string, paymentId: string) {
     .leftJoin('invoices as i', (join) =>
       join.on('i.tenantId', '=', tenantId).onRef('i.id', '=', 'p.invoiceId'),
     )
-    .select(['p.purpose', 'p.paymentSourceType', 'i.planId'])
+    .select(['p.purpose', 'p.paymentSourceType'])
+    .select(sql<string | null>`${PLAN_SOLD}`.as('planId'))
     .where('p.tenantId', '=', tenantId)
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow();

@@ -6,6 +6,10 @@ import { type CountedTable, NOBODY } from './facts.ts';
 
 type Part = RawBuilder<unknown>;
 
+/** Of an invoice `i`: what counts of one that is of no plan counts for nobody's. */
+export const PLAN_SOLD = sql`case when i.kind = 'one_off' then ${NOBODY}::uuid
+  else i.plan_id end`;
+
 /** Each gives measure, kind, subject_id, at, count and value of the tenants that are asked for. */
 const FACTS: Readonly<Record<CountedTable, (isAsked: Part) => Part>> = {
   customers: (isAsked) => sql`
@@ -27,34 +31,37 @@ const FACTS: Readonly<Record<CountedTable, (isAsked: Part) => Part>> = {
   invoices: (isAsked) => sql`
     select r.tenant_id, 'failing', r.failure_reason, ${NOBODY}::uuid, r.due_at, 1,
       r.amount_due - r.amount_paid
-    from invoices r join subscriptions s on s.tenant_id = r.tenant_id and s.id = r.subscription_id
-    where ${isAsked} and is_failing(r.status, r.failure_reason) and not has_ended(s.status)`,
+    from invoices r
+    left join subscriptions s on s.tenant_id = r.tenant_id and s.id = r.subscription_id
+    where ${isAsked} and is_failing(r.status, r.failure_reason)
+      and has_ended(s.status) is not true`,
 
   payment_attempts: (isAsked) => sql`
     select r.tenant_id, f.measure, f.kind, f.subject_id, f.at, 1, f.value
     from payment_attempts r
     left join invoices i on i.tenant_id = r.tenant_id and i.id = r.invoice_id
     cross join lateral (values
-      ('payments_succeeded', r.payment_source_type, i.plan_id, r.completed_at, r.amount,
+      ('payments_succeeded', r.payment_source_type, ${PLAN_SOLD}, r.completed_at, r.amount,
         'succeeded'),
       ('paid', '', r.customer_id, r.completed_at, r.amount, 'succeeded'),
-      ('taxes', r.payment_source_type, i.plan_id, r.completed_at, nullif(r.tax_amount, 0),
+      ('taxes', r.payment_source_type, ${PLAN_SOLD}, r.completed_at, nullif(r.tax_amount, 0),
         'succeeded'),
-      ('payments_failed', r.payment_source_type, i.plan_id, r.failed_at, r.amount, 'failed')
+      ('payments_failed', r.payment_source_type, ${PLAN_SOLD}, r.failed_at, r.amount, 'failed')
     ) as f (measure, kind, subject_id, at, value, status)
     where ${isAsked} and r.purpose = 'invoice' and f.subject_id is not null
       and f.value is not null
       and f.status = case r.status when 'refunded' then 'succeeded' else r.status end`,
 
   settlements: (isAsked) => sql`
-    select r.tenant_id, 'fees', p.payment_source_type, i.plan_id, p.completed_at, 1, r.fee_amount
+    select r.tenant_id, 'fees', p.payment_source_type, ${PLAN_SOLD}, p.completed_at, 1,
+      r.fee_amount
     from settlements r
     join payment_attempts p on p.tenant_id = r.tenant_id and p.id = r.payment_id
     join invoices i on i.tenant_id = r.tenant_id and i.id = r.invoice_id
     where ${isAsked}`,
 
   refunds: (isAsked) => sql`
-    select r.tenant_id, f.measure, p.payment_source_type, i.plan_id, r.updated_at, 1, f.value
+    select r.tenant_id, f.measure, p.payment_source_type, ${PLAN_SOLD}, r.updated_at, 1, f.value
     from refunds r
     join payment_attempts p on p.tenant_id = r.tenant_id and p.id = r.payment_id
     join invoices i on i.tenant_id = p.tenant_id and i.id = p.invoice_id

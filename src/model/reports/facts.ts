@@ -36,7 +36,7 @@ const EVER = new Date(0);
 type Row<Table, Column extends keyof Selectable<Table>> = Pick<Selectable<Table>, Column>;
 
 interface OfPlan {
-  /** The plan of the invoice that it pays; null where it pays none. */
+  /** The plan of the invoice that it pays, nobody where that has none; null where it pays none. */
   readonly planId: string | null;
 }
 
@@ -67,7 +67,7 @@ export interface Counted {
   readonly invoices: Row<
     Invoices,
     'status' | 'failureReason' | 'dueAt' | 'amountDue' | 'amountPaid'
-  > & { readonly subscriptionStatus: SubscriptionStatus };
+  > & { readonly subscriptionStatus: SubscriptionStatus | null };
   readonly payment_attempts: Row<
     PaymentAttempts,
     | 'customerId'
@@ -199,6 +199,7 @@ const BEYOND_HELP: readonly (string | null)[] = [
 
 /** Failed for a reason that somebody may still put right: the subscription's end is none. */
 function isFailing({ status, failureReason, subscriptionStatus }: Counted['invoices']): boolean {
-  if (!OWED.has(status) || ENDED.has(subscriptionStatus)) return false;
+  const hasEnded = subscriptionStatus !== null && ENDED.has(subscriptionStatus);
+  if (!OWED.has(status) || hasEnded) return false;
   return !BEYOND_HELP.includes(failureReason);
 }

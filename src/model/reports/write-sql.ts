@@ -15,6 +15,7 @@ import { ENDED } from '../subscriptions/life.ts';
 import type { SubscriptionRow } from '../subscriptions/shape.ts';
 import type { ChangeOf } from './changes.ts';
 import { countChanges, countChangesAcrossTenants } from './count-sql.ts';
+import { NOBODY } from './facts.ts';
 
 /** A row as it was read under its subscription's lock (null: it is new), and as it is now. */
 export interface Written<Row> {
@@ -22,9 +23,9 @@ export interface Written<Row> {
   readonly after: Row;
 }
 
-/** A subscription and what of its rows changed. */
+/** A subscription, or an invoice of none, and what of its rows changed. */
 export interface WrittenAccount {
-  readonly subscription: Written<SubscriptionRow>;
+  readonly subscription: Written<SubscriptionRow> | null;
   readonly invoices: readonly Written<InvoiceRow>[];
   readonly attempts: readonly Written<PaymentAttemptRow>[];
 }
@@ -44,7 +45,7 @@ export async function writeAccountsAcrossTenants(
   // Read before they are written: what is in none of these accounts fails no more either.
   changes.push(...(await endedChangesAcrossTenants(db, accounts)));
   changes.push(...settledChanges(accounts, settlements));
-  const subscriptions = accounts.map(({ subscription }) => subscription);
+  const subscriptions = accounts.flatMap(({ subscription }) => subscription ?? []);
   const invoices = accounts.flatMap((account) => account.invoices);
   const attempts = accounts.flatMap((account) => account.attempts);
   // In this order, because the later ones point at the earlier.
@@ -80,21 +81,24 @@ function write<Row extends Key>(
   return [updateRowsAcrossTenants(db, table, changes), insertRowsAcrossTenants(db, table, added)];
 }
 
-const hasEndedNow = ({ subscription: { before, after } }: WrittenAccount) =>
-  before !== null && !ENDED.has(before.status) && ENDED.has(after.status);
+function hasEndedNow({ subscription }: WrittenAccount): boolean {
+  if (!subscription?.before) return false;
+  const { before, after } = subscription;
+  return !ENDED.has(before.status) && ENDED.has(after.status);
+}
 
 const isChanged = ({ before, after }: Written<object>) => before !== after;
 
 /** The invoices of one that ends are counted apart: all there are, not only these. */
 function changesOf(account: WrittenAccount): readonly ChangeOf[] {
   const { subscription, invoices, attempts } = account;
-  const { tenantId, status } = subscription.after;
-  const before = subscription.before?.status ?? status;
+  const status = subscription?.after.status ?? null;
+  const before = subscription?.before?.status ?? status;
   return [
-    { tenantId, table: 'subscriptions', ...subscription },
+    ...(subscription ? [subscribedChange(subscription)] : []),
     ...(hasEndedNow(account) ? [] : invoices.filter(isChanged)).map(
       (invoice): ChangeOf => ({
-        tenantId,
+        tenantId: invoice.after.tenantId,
         table: 'invoices',
         before: invoice.before && { ...invoice.before, subscriptionStatus: before },
         after: { ...invoice.after, subscriptionStatus: status },
@@ -104,7 +108,7 @@ function changesOf(account: WrittenAccount): readonly ChangeOf[] {
       const planId = planOf(account, attempt.after);
       const before = attempt.before && { ...attempt.before, planId };
       return {
-        tenantId,
+        tenantId: attempt.after.tenantId,
         table: 'payment_attempts',
         before,
         after: { ...attempt.after, planId },
@@ -113,10 +117,14 @@ function changesOf(account: WrittenAccount): readonly ChangeOf[] {
   ];
 }
 
+function subscribedChange(subscription: Written<SubscriptionRow>): ChangeOf {
+  return { tenantId: subscription.after.tenantId, table: 'subscriptions', ...subscription };
+}
+
 /** A payment counts for the plan that its invoice is of, whatever its subscription changed to. */
 function planOf({ invoices, subscription }: WrittenAccount, { invoiceId }: PaymentAttemptRow) {
   const invoice = invoices.find(({ after }) => after.id === invoiceId);
-  return (invoice ?? subscription).after.planId;
+  return (invoice ?? subscription)?.after.planId ?? NOBODY;
 }
 
 /** Nothing of subscriptions that end is failing any more. */
@@ -126,7 +134,7 @@ async function endedChangesAcrossTenants(
 ): Promise<ChangeOf[]> {
   const ended = accounts
     .filter(hasEndedNow)
-    .flatMap(({ subscription }) => subscription.before ?? []);
+    .flatMap(({ subscription }) => subscription?.before ?? []);
   if (ended.length === 0) return [];
   const statuses = new Map(ended.map((row) => [nameOfKey(row), row.status]));
   const { rows } = await sql<InvoiceRow>`
@@ -135,7 +143,7 @@ async function endedChangesAcrossTenants(
     where i.status in ${listed(OWED)}`.execute(db);
   return rows.flatMap((invoice): ChangeOf[] => {
     const { tenantId, subscriptionId } = invoice;
-    const subscriptionStatus = statuses.get(nameOfKey({ tenantId, id: subscriptionId }));
+    const subscriptionStatus = statuses.get(nameOfKey({ tenantId, id: subscriptionId ?? '' }));
     if (subscriptionStatus === undefined) return [];
     return [
       { tenantId, table: 'invoices', before: { ...invoice, subscriptionStatus }, after: null },

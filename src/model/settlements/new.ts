@@ -8,7 +8,7 @@ export interface Collected {
   readonly tenantId: string;
   readonly paymentId: string;
   readonly invoiceId: string;
-  readonly subscriptionId: string;
+  readonly subscriptionId: string | null;
   readonly grossAmount: number;
   readonly currency: string;
 }

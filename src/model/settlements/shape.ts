@@ -13,7 +13,7 @@ export const Settlement = Type.Object({
   id: Id(),
   paymentId: Id(),
   invoiceId: Id(),
-  subscriptionId: Id(),
+  subscriptionId: Nullable(Id()),
   grossAmount: Type.Integer(),
   feeAmount: Type.Integer(),
   netAmount: Type.Integer(),

@@ -15,6 +15,7 @@ export interface AuditEntry {
     | 'subscription.canceled'
     | 'subscription.updated'
     | 'subscription.change_taken_back'
+    | 'invoice.created'
     | 'invoice.voided'
     | 'payment.resolved'
     | 'plan.created'

@@ -41,18 +41,20 @@ export function judgeAttempts(evidence: Evidence, stories: Stories): Deviation[]
   );
   const subscriptions = new Map(evidence.subscriptions.map((row) => [row.id, row]));
   return evidence.invoices.flatMap((invoice) => {
-    const subscription = subscriptions.get(invoice.subscriptionId);
-    if (!subscription || invoice.status === 'draft') return [];
+    if (invoice.status === 'draft') return [];
     const attempts = (ofInvoice.get(invoice.id) ?? []).toSorted(
       (one, other) => (one.number ?? 0) - (other.number ?? 0),
     );
     const deviations: Deviation[] = [];
     const say = (check: string, detail: string) =>
       deviations.push({ check, subject: `invoice ${invoice.code}`, detail });
+    judgeReferences({ invoice, attempts, say });
+    // What is of no subscription is charged once, and never by itself again.
+    const subscription = subscriptions.get(invoice.subscriptionId ?? '');
+    if (!subscription) return deviations;
     const story = stories.get(subscription.id) ?? [];
     const dunning = dunningOf(evidence, invoice.tenantId);
     const tried = { evidence, invoice, subscription, story, dunning, attempts, say };
-    judgeReferences(tried);
     judgeTurns(tried);
     judgeSleep(tried);
     for (const spell of spellsOf(tried)) judgeSpell(tried, spell);
@@ -61,11 +63,16 @@ export function judgeAttempts(evidence: Evidence, stories: Stories): Deviation[]
 }
 
 /** The same thing charged again, after a restore too, is charged under the same name. */
-function judgeReferences({ invoice, attempts, say }: Tried): void {
-  const { tenantId, subscriptionId, kind, generation, ordinal } = invoice;
-  const place = `${kind} ${generation} ${ordinal}`;
+function judgeReferences({
+  invoice,
+  attempts,
+  say,
+}: Pick<Tried, 'invoice' | 'attempts' | 'say'>): void {
+  const { tenantId, kind, generation, ordinal } = invoice;
+  const place = kind === 'one_off' ? `one_off ${ordinal}` : `${kind} ${generation} ${ordinal}`;
+  const ownerId = invoice.subscriptionId ?? invoice.customerId;
   for (const { number, reference } of attempts) {
-    const owed = referenceOwed({ tenantId, subscriptionId, place, number: number ?? 0 });
+    const owed = referenceOwed({ tenantId, ownerId, place, number: number ?? 0 });
     if (owed !== reference) say('references', `charge ${number} bears ${reference}`);
   }
 }

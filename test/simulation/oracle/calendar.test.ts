@@ -94,7 +94,7 @@ describe('the oracle’s reference of a charge', () => {
     // printf '%s' 'tenant subscription cycle 0 7 2' | sha256sum | cut -c3-32
     const reference = referenceOwed({
       tenantId: 'tenant',
-      subscriptionId: 'subscription',
+      ownerId: 'subscription',
       place: 'cycle 0 7',
       number: 2,
     });

@@ -16,15 +16,15 @@ export function feeKept(grossKobo: number): number {
 
 export interface Numbered {
   readonly tenantId: string;
-  readonly subscriptionId: string;
+  readonly ownerId: string;
   /** Which invoice of the subscription: kind, which counting, and which in it. */
   readonly place: string;
   readonly number: number;
 }
 
 /** `chg_00`, the cell, and digits 3 to 32 of SHA-256 of tenant, subscription, place and number. */
-export function referenceOwed({ tenantId, subscriptionId, place, number }: Numbered): string {
+export function referenceOwed({ tenantId, ownerId, place, number }: Numbered): string {
   const digest = createHash('sha256');
-  digest.update(`${tenantId} ${subscriptionId} ${place} ${number}`);
+  digest.update(`${tenantId} ${ownerId} ${place} ${number}`);
   return `chg_00${digest.digest('hex').substring(2, 32)}`;
 }
