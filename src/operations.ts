@@ -25,6 +25,7 @@ import { readEmail } from './emails/read.ts';
 import { listEvents } from './events/list.ts';
 import { readEvent } from './events/read.ts';
 import type { SanwoOperation } from './frame/operation.ts';
+import { createInvoice } from './invoices/create.ts';
 import { listInvoices } from './invoices/list.ts';
 import { previewRetry } from './invoices/preview-retry.ts';
 import { readInvoice } from './invoices/read.ts';
@@ -137,6 +138,7 @@ export const operations: readonly SanwoOperation[] = [
   changeMandate,
 
   listInvoices,
+  createInvoice,
   readInvoice,
   retryInvoice,
   previewRetry,

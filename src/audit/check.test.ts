@@ -31,6 +31,7 @@ const BENT: Readonly<Record<string, string>> = {
   entries_billed: 'update billing_entries set amount = amount + 1',
   entries_wait: 'update subscriptions set waiting_entries = waiting_entries + 1',
   numbers_without_gap: 'update invoice_counters set last_number = last_number + 1',
+  one_offs_counted: 'update invoice_counters set one_offs = one_offs + 1',
   notes_take_their_share: 'update credit_notes set tax_amount = tax_amount + 1',
   notes_of_credit: `update credit_notes set credit_entry_id = gen_random_uuid()
     where credit_entry_id is not null`,
@@ -49,6 +50,8 @@ const BENT: Readonly<Record<string, string>> = {
   nothing_overdue: `update subscriptions set due_at = due_at - interval '1 year'`,
   work_ends: `update settlements set leased_until = now(), payout_due_at = now(), takeovers = 5`,
   nothing_forgotten: `update subscriptions set due_at = null where status = 'active'`,
+  one_offs_decided: `update invoices set status = 'open'
+    where kind = 'one_off' and automatic_attempts > 0`,
   subscriptions_told: `update subscriptions set status = 'past_due' where status = 'active'`,
   invoices_told: `update invoices set status = 'open' where status = 'failed'`,
   reports_add_up: 'delete from analytics_deltas',
@@ -76,6 +79,9 @@ describe('a truth about the books', () => {
     assert.equal((await acme.api.post(`/v1/subscription/${code}/line`, line)).status, 201);
     const changed = await acme.subscribe(await acme.plan({ interval: 'weekly' }));
     await acme.api.put(`/v1/subscription/${changed}`, { quantity: 2 });
+    const sale = { lines: [line], collect: 'charge' };
+    const buying = { customerEmailOrCode: 'customer-3@example.com', ...sale };
+    assert.equal((await acme.api.post('/v1/invoice', buying)).status, 201);
     await world.passUntil('2027-02-10T09:00:00.000Z');
     await acme.api.put(`/v1/subscription/${changed}`, { quantity: 1 });
     const [paid] = (await acme.api.get('/v1/invoice/?status=paid&limit=100')).data.data;

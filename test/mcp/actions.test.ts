@@ -189,4 +189,23 @@ describe('the tools that act', () => {
     const link = await tools.refused('create_portal_link', subscription);
     assert.match(link, /subscription_ended/);
   });
+
+  it('an invoice of no subscription is known by what it sells', async () => {
+    const email = acme.nextEmail();
+    await acme.subscribe(gold, RENEWAL_CARDS.stolen, email);
+    const lines = [{ description: 'A locker', unitAmount: 150_000 }];
+    const wish = { customerEmailOrCode: email, lines, collect: 'charge' };
+    const { data: invoice } = await acme.api.post('/v1/invoice', wish);
+    await at.world.work();
+    const { text, data } = await tools.call('get_invoices', { search: email });
+    const [row] = data.data;
+    assert.deepEqual([row.code, row.subscription, row.plan], [invoice.code, null, null]);
+    assert.match(text, /A locker/);
+    const dry = { invoice_id_or_code: invoice.code, dry_run: true };
+    assert.match((await tools.call('retry_payment', dry)).text, /for A locker/);
+    const report = await tools.call('generate_dunning_report', {});
+    assert.match(report.text, new RegExp(`send_dunning_reminder.*${invoice.code}`));
+    const reminded = { invoice_id_or_code: invoice.code };
+    assert.equal((await tools.call('send_dunning_reminder', reminded)).data.sent, true);
+  });
 });

@@ -1,0 +1,133 @@
+// A merchant sells something by itself, of no subscription: an invoice that is charged, or that its
+// payer gets a link for.
+
+import Type from 'typebox';
+import type { Db } from '../db/connect.ts';
+import { nameOfKey } from '../db/keys.ts';
+import { closeBook } from '../engine/book/close.ts';
+import { bookOf } from '../engine/book/open.ts';
+import { selectSourcesToChargeAcrossTenants } from '../engine/book/sql.ts';
+import { dueOf, sellOneOff } from '../engine/charge/sell-one-off.ts';
+import { askForLink, takeLink } from '../engine/link/link.ts';
+import { makeLinkOrder } from '../engine/order/link-order.ts';
+import { settlePage } from '../engine/order/page.ts';
+import { type Made, oneOffInvoice } from '../engine/price/invoice.ts';
+import { atOf } from '../frame/at.ts';
+import { inTurnOperation } from '../frame/operation.ts';
+import { invalidField, problem } from '../frame/problems.ts';
+import { formatNaira, MAX_AMOUNT_KOBO } from '../lib/money.ts';
+import { Body, OneOf, text } from '../lib/schema.ts';
+import type { CustomerRow } from '../model/customers/shape.ts';
+import { lockCustomer } from '../model/customers/sql.ts';
+import { OneOffWish, oneOffOf } from '../model/entries/shape.ts';
+import { selectInvoice } from '../model/invoices/sql.ts';
+import { InvoiceView, oneOffExample, viewInvoice } from '../model/invoices/view.ts';
+import { selectOrderRow } from '../model/orders/sql.ts';
+import type { PaymentSourceRow } from '../model/sources/shape.ts';
+import { insertAuditEntry } from '../model/tenants/audit.ts';
+
+const MOST_LINES = 50;
+
+export const createInvoice = inTurnOperation({
+  name: 'createInvoice',
+  method: 'POST',
+  path: '/v1/invoice',
+  access: 'key',
+  tag: 'Invoices',
+  summary: 'Invoice a customer for something sold once',
+  description:
+    'An invoice of no subscription, open at once, with the tax of your settings. The customer’s ' +
+    'credit pays what it can, and a sum below 0 becomes credit. `charge` charges the customer’s ' +
+    'newest active source within seconds, once: where that is refused the invoice is `failed`, ' +
+    'and can still be paid by a link or a retry. `link` answers the `checkoutLink`; where the ' +
+    'provider makes no page now that is null, and `POST /v1/invoice/:id/checkout-link` makes ' +
+    'one later.',
+  input: {
+    body: Body({
+      customerEmailOrCode: text(320, { description: 'The customer’s email, code or id' }),
+      lines: Type.Array(Type.Object(OneOffWish, { additionalProperties: false }), {
+        minItems: 1,
+        maxItems: MOST_LINES,
+      }),
+      collect: OneOf(['charge', 'link']),
+    }),
+  },
+  output: InvoiceView,
+  status: 201,
+  message: 'Invoice created',
+  messageFor: ({ status, checkoutLink, nextPaymentAttemptAt }) =>
+    status === 'open' && checkoutLink === null && nextPaymentAttemptAt === null
+      ? 'Invoice created, but the provider makes no payment page now: ask for a checkout link later'
+      : 'Invoice created',
+  problems: ['customer_not_found', 'payment_source_missing', 'mandate_amount_exceeded'],
+  example: {
+    body: {
+      customerEmailOrCode: 'ada@example.com',
+      lines: [{ description: 'A locker', quantity: 2, unitAmount: 75_000 }],
+      collect: 'link',
+    },
+    data: oneOffExample,
+  },
+
+  async prepare({ house, db, tenant, now, body, request }) {
+    const at = atOf({ house, tenant, now });
+    const sold = body.lines.map((line, index) => oneOffOf(line, `lines.${index}.unitAmount`));
+    const customer = await lockCustomer(db, tenant.id, body.customerEmailOrCode);
+    if (!customer) throw problem('customer_not_found');
+    const made = oneOffInvoice({ at, customer }, sold);
+    requireBounded(made);
+    const due = dueOf({ customer, made });
+    const isCharged = body.collect === 'charge' && due > 0;
+    const source = isCharged ? await sourceFor(db, customer, due) : null;
+    const book = bookOf([]);
+    const { account, invoice } = sellOneOff(book, { at, customer, made, source });
+    const hasLink = body.collect === 'link' && due > 0;
+    const order = hasLink ? makeLinkOrder(book, account, { invoice, isAwaited: true }) : null;
+    await closeBook(db, book);
+    await insertAuditEntry(db, tenant.id, {
+      action: 'invoice.created',
+      subjectType: 'invoice',
+      subjectId: invoice.id,
+      changes: { to: { kind: invoice.kind, status: invoice.status, amountDue: invoice.amountDue } },
+      requestId: request.id,
+      now,
+    });
+    return { invoiceId: invoice.id, orderReference: order?.reference ?? null };
+  },
+
+  async turn({ house, db, tenant, now, intent: { orderReference } }) {
+    if (orderReference === null) return null;
+    return await takeLink(db, atOf({ house, tenant, now }), { orderReference });
+  },
+
+  call: ({ providers, tenant, turn }) => askForLink({ providers, tenant }, turn),
+
+  async settle({ house, db, tenant, now, intent, outcome: answer }) {
+    const { invoiceId, orderReference } = intent;
+    // The invoice stands, whatever came of its page.
+    if (answer !== null && orderReference !== null) {
+      const order = await selectOrderRow(db, tenant.id, orderReference);
+      if (!order) throw new Error(`order ${orderReference} is gone`);
+      await settlePage(db, tenant.id, { house, order, answer });
+    }
+    const invoice = await selectInvoice(db, tenant.id, invoiceId);
+    if (!invoice) throw new Error(`invoice ${invoiceId} is gone`);
+    return await viewInvoice(db, atOf({ house, tenant, now }), invoice);
+  },
+});
+
+function requireBounded({ invoice, excess }: Made): void {
+  if (Math.max(invoice.amountDue, excess) <= MAX_AMOUNT_KOBO) return;
+  const most = formatNaira(MAX_AMOUNT_KOBO);
+  throw invalidField('lines', `must come to at most ${most}, with their tax`);
+}
+
+async function sourceFor(db: Db, customer: CustomerRow, due: number): Promise<PaymentSourceRow> {
+  const sources = await selectSourcesToChargeAcrossTenants(db, [customer]);
+  const source = sources.get(nameOfKey(customer));
+  if (!source) throw problem('payment_source_missing');
+  if (source.debitLimit !== null && due > source.debitLimit) {
+    throw problem('mandate_amount_exceeded');
+  }
+  return source;
+}
