@@ -97,10 +97,11 @@ const WHAT_WAS_PAID = [
   sql`insert into invoices (tenant_id, id, code, subscription_id, customer_id, plan_id,
         plan_version, status, amount_due, amount_paid, amount_refunded, currency, lines,
         billing_period_start, billing_period_end, due_at, paid_at, attempt_count, created_at,
-        updated_at)
+        updated_at, number)
       select tenant_id, id, 'INV_' || substr(code, 5), id, customer_id, plan_id, 1, 'paid', 500000,
         500000, 0, 'NGN', '[]', anchor_at, anchor_at + interval '30 days', anchor_at, anchor_at, 1,
-        created_at, created_at from subscriptions where code like 'SUB%'`,
+        created_at, created_at, 'INV-' || lpad((row_number() over ())::text, 6, '0')
+      from subscriptions where code like 'SUB%'`,
   sql`insert into payment_attempts (tenant_id, id, code, customer_id, subscription_id, invoice_id,
         payment_source_id, payment_source_type, amount, currency, status, purpose, reference,
         provider_reference, amount_refunded, needs_review, attempted_at, completed_at, created_at,

@@ -1,5 +1,5 @@
 // What a search finds, in every list alike: any part of a name, an email or a phone number, and
-// the beginning of a code, with or without its prefix, or of a reference; whatever the case, and
+// the beginning of a code, with or without its prefix, of a number or a reference; in any case, and
 // each by an index.
 
 import { type RawBuilder, sql } from 'kysely';

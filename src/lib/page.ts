@@ -16,7 +16,7 @@ export const PageQuery = {
 
 const SEARCHED =
   'Any part of a name, an email or a phone number, or the beginning of a code, with or without ' +
-  'its prefix, or of a reference; whatever the case';
+  'its prefix, of a number or of a reference; whatever the case';
 
 /** The filters that every list takes beside its own. */
 export const ListQuery = {

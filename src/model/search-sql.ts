@@ -17,7 +17,7 @@ export const SUBSCRIPTION: Names = {
   codes: codes('SUB_'),
   beginnings: [sql`lower(metadata ->> 'orderReference')`],
 };
-export const INVOICE: Names = { codes: codes('INV_') };
+export const INVOICE: Names = { codes: codes('INV_'), beginnings: [sql`lower(number)`] };
 export const CREDIT_NOTE: Names = { beginnings: [sql`lower(number)`] };
 export const PAYMENT: Names = {
   codes: codes('PAY_'),

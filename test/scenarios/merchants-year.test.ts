@@ -116,6 +116,15 @@ describe('a year of a merchant', () => {
     }
   });
 
+  it('is found by the beginning of its number, whatever the case', async () => {
+    const found = async (path: string) =>
+      (await api.get(path)).data.data.map(({ number }: { number: string }) => number);
+    assert.deepEqual(await found('/v1/invoice/?search=yd-000004'), ['YD-000004']);
+    const first = SHEET.slice(0, 9).map(({ number }) => number);
+    assert.deepEqual((await found('/v1/invoice/?search=YD-00000')).toReversed(), first);
+    assert.deepEqual(await found('/v1/credit-note/?search=yd-cn-000002'), ['YD-CN-000002']);
+  });
+
   it('keeps the balance of credit', async () => {
     const { data } = await api.get(`/v1/customer/${ADA}/credit`);
     const entries = data.data.toReversed();

@@ -15,7 +15,7 @@ export const getInvoices = listTool({
   path: '/v1/invoice',
   filters: {
     status: oneOf(invoiceLife.states),
-    search: text('Part of a name or email, or the beginning of a code'),
+    search: text('Part of a name or email, or the beginning of a number or code'),
   },
   row: invoiceSchema,
   shape: shapeInvoice,
