@@ -14,6 +14,8 @@ export interface OrderFacts {
   readonly sum: readonly (readonly [term: string, value: string])[];
   /** What later payments are, where they are not the first one’s. */
   readonly later: string | null;
+  /** What they are once a discount has ended. */
+  readonly after: string | null;
   readonly email: string;
   readonly reference: string;
   /** The card is only proven; what is taken is given back at once. */
@@ -25,14 +27,14 @@ export interface OrderFacts {
 }
 
 export function orderFacts(order: Order, now: Date): OrderFacts {
-  const { merchantName, planName, interval, purpose, quantity, nextPrice } = order.metadata;
+  const { merchantName, planName, interval, purpose, quantity } = order.metadata;
   return {
     amount: showNaira(order.amountKobo),
     merchant: merchantName || 'the merchant',
     plan: planName ? `${planName}${quantity ? ` × ${quantity}` : ''}` : null,
     interval: interval || null,
     sum: sumOf(order),
-    later: nextPrice ? `${showNaira(Number(nextPrice))} ${interval ?? ''}`.trim() : null,
+    ...laterOf(order),
     email: order.customerEmail,
     reference: order.reference,
     verifiesCard: purpose === 'verify_card',
@@ -40,6 +42,16 @@ export function orderFacts(order: Order, now: Date): OrderFacts {
     schedule: trialSchedule(order, now),
     leaveAddress: returnAddress(order, 'failed'),
   };
+}
+
+function laterOf({ metadata }: Order): Pick<OrderFacts, 'later' | 'after'> {
+  const { interval = '', nextPrice, afterPrice, discountPayments } = metadata;
+  const each = (kobo: string) => `${showNaira(Number(kobo))} ${interval}`.trim();
+  if (!nextPrice) return { later: null, after: null };
+  if (!afterPrice) return { later: each(nextPrice), after: null };
+  const more = Number(discountPayments) - 1;
+  const times = more === 1 ? 'once more' : `${more} more times`;
+  return { later: `${each(nextPrice)}, ${times}`, after: each(afterPrice) };
 }
 
 function sumOf({ metadata }: Order): OrderFacts['sum'] {

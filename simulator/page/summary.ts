@@ -16,6 +16,7 @@ ${facts.schedule === null ? null : scheduleList(facts.schedule)}
 ${row('Plan', facts.plan)}
 ${facts.sum.map(([term, value]) => html`${row(term, value)}`)}
 ${row('Then', facts.schedule === null ? facts.later : null)}
+${row('After that', facts.schedule === null ? facts.after : null)}
 ${row('Billed', facts.verifiesCard && !facts.schedule ? facts.interval : null)}
 ${row('Receipt to', facts.email)}
 ${row('Reference', facts.reference)}

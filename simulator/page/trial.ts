@@ -37,6 +37,7 @@ export function trialSchedule(order: Order, now: Date): readonly Entry[] | null 
       { when: 'Today', amount: today, words: proof },
       trial,
       { when: endsOn ? `On ${endsOn}` : `After ${days}`, amount: first, words },
+      ...discountEnd(order),
     ];
   }
   const period = endsOn && periodEndsOn ? `, from ${endsOn} to ${periodEndsOn}` : '';
@@ -51,7 +52,19 @@ export function trialSchedule(order: Order, now: Date): readonly Entry[] | null 
     amount: rhythm,
     words: `Your next payment, when that period ends${most}.`,
   };
-  return [paid, trial, next];
+  return [paid, trial, next, ...discountEnd(order)];
+}
+
+function discountEnd({ metadata }: Order): Entry[] {
+  const { afterPrice, discountPayments, discountName, interval = '' } = metadata;
+  if (!afterPrice) return [];
+  return [
+    {
+      when: `After ${discountPayments} payments`,
+      amount: `${showNaira(Number(afterPrice))} ${interval}`.trim(),
+      words: `Without the discount${discountName ? ` ${discountName}` : ''}.`,
+    },
+  ];
 }
 
 export function scheduleList(entries: readonly Entry[]): Html {

@@ -38,6 +38,8 @@ export interface Sold {
   readonly first: Priced;
   /** The cycle after the first. */
   readonly next: Priced;
+  /** Where a discount is off several, and then ends: a cycle without it. */
+  readonly after: Priced | null;
 }
 
 /** All of it is fixed with the order: the payer gets what was shown, whatever is set meanwhile. */
@@ -58,5 +60,7 @@ export async function soldBy(
   const payer = { at: { tenant }, customer, plan };
   const wanted = { terms: plan, quantity, discount };
   const [first, next] = [quoteOf(payer, wanted), nextQuoteOf(payer, wanted)];
-  return { quantity, discount, first, next };
+  const isRepeating = (discount?.cyclesLeft ?? 0) > 1;
+  const after = isRepeating ? quoteOf(payer, { ...wanted, discount: null }) : null;
+  return { quantity, discount, first, next, after };
 }

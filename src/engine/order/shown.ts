@@ -13,6 +13,7 @@ import {
   titleIn,
 } from '../../model/invoices/lines.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
+import type { Discount } from '../../model/subscriptions/discount.ts';
 import { startOf } from '../../model/subscriptions/start.ts';
 
 interface Sum extends OfLines {
@@ -32,8 +33,13 @@ interface Shown {
 /** Where something begins that a trial may come before. */
 interface Beginning extends Omit<Shown, 'sum' | 'plan'> {
   readonly plan: PlanRow;
-  /** The first cycle, and the one after it. */
-  readonly sold: { readonly first: Sum; readonly next: Sum };
+  /** The first cycle, the one after it, and where a discount of several ends, one without it. */
+  readonly sold: {
+    readonly first: Sum;
+    readonly next: Sum;
+    readonly after: Sum | null;
+    readonly discount: Pick<Discount, 'cyclesLeft'> | null;
+  };
   readonly defersFirstCycle: boolean;
   /** What the payer’s credit is to pay of the first. */
   readonly credit: number;
@@ -43,11 +49,13 @@ interface Beginning extends Omit<Shown, 'sum' | 'plan'> {
 export function shownAtBeginning(beginning: Beginning): Record<string, string> {
   const { plan, sold, credit } = beginning;
   const { first, next } = sold;
-  const isSame = first.total - credit === next.total || plan.invoiceLimit === 1;
+  const end = discountEndOf(beginning);
+  const isSame = end === null && first.total - credit === next.total;
   return {
     ...shownToPayer({ ...beginning, sum: first }),
     ...creditShown(first, credit),
-    ...(isSame ? {} : { nextPrice: String(next.total) }),
+    ...(isSame || plan.invoiceLimit === 1 ? {} : { nextPrice: String(next.total) }),
+    ...end,
     ...trialOf(beginning),
   };
 }
@@ -96,13 +104,22 @@ function creditShown(sum: Sum, credit: number): Record<string, string> {
   };
 }
 
+/** How many payments a discount is off, and what comes after them; null where nothing does. */
+function discountEndOf({ plan, sold }: Pick<Beginning, 'plan' | 'sold'>) {
+  const payments = sold.discount?.cyclesLeft ?? null;
+  if (sold.after === null || payments === null) return null;
+  if (plan.invoiceLimit !== null && plan.invoiceLimit <= payments) return null;
+  return { discountPayments: String(payments), afterPrice: String(sold.after.total) };
+}
+
 /** Days are the merchant's, by its own clock, for who pays on the day the page is made. */
 function trialOf(beginning: Beginning): Record<string, string> {
   const { tenant, plan, sold, defersFirstCycle, credit, realNow } = beginning;
   const { clockNow, timezone: zone } = tenant;
   const now = clockNow ?? realNow;
   const { trial, firstCycle } = startOf(now, { ...plan, interval: plan.interval });
-  if (trial === null || (sold.first.total === 0 && sold.next.total === 0)) return {};
+  const isFree = sold.first.total === 0 && sold.next.total === 0;
+  if (trial === null || (isFree && discountEndOf(beginning) === null)) return {};
   const tomorrow = dayEnd(dayOf(realNow, zone), zone);
   return {
     // What is taken after today.
