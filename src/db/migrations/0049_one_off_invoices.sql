@@ -1,6 +1,6 @@
 -- Invoices of no subscription and no plan: sold once, to one customer. Each has its place among those of
 -- its tenant. An older version would look for the subscription of such an invoice and find none.
--- Runs beside: 0048
+-- Runs beside: 0049
 alter table invoices
   alter column subscription_id drop not null,
   alter column plan_id drop not null,
