@@ -5,6 +5,19 @@ import { payOnPage } from '../checkout-page.ts';
 import { RENEWAL_CARDS } from '../merchant.ts';
 import { type Ask, askerOf } from './ask.ts';
 import { callBack } from './callbacks.ts';
+import { changeLater, changeNow, takeBackChange, voidChange } from './changes.ts';
+import { type Deed, nextPerson, priceOf, someInvoice, someSubscription } from './deeds.ts';
+import {
+  addLine,
+  deleteLine,
+  giveCredit,
+  giveDiscount,
+  makeCoupon,
+  refundToCredit,
+  setTax,
+  someTerms,
+  takeDiscount,
+} from './prices.ts';
 import { decide, payShort } from './reviews.ts';
 import type { Actor, Plan } from './shop.ts';
 
@@ -31,39 +44,30 @@ const FREQUENCIES: Readonly<Record<string, string>> = {
 };
 const DAY_MS = 86_400_000;
 
-const priceOf = ({ random }: Actor) => random.integer(1_001, 1_500_000);
-
-function nextPerson({ shop }: Actor): string {
-  shop.people += 1;
-  return `person-${shop.people}@${shop.name}.example`;
-}
-
-async function someSubscription({ random }: Actor, ask: Ask) {
-  const { data } = await ask.read('/v1/subscription?limit=100');
-  const all: { code: string; status: string }[] = data?.data ?? [];
-  return all.length === 0 ? null : random.pick(all);
-}
-
-async function someInvoice({ random }: Actor, ask: Ask, status: string) {
-  const { data } = await ask.read(`/v1/invoice?limit=100&status=${status}`);
-  const all: { id: string; amountPaid: number }[] = data?.data ?? [];
-  return all.length === 0 ? null : random.pick(all);
-}
-
 async function pay(actor: Actor, link: string): Promise<void> {
   await actor.conductor.during(payOnPage(link, actor.random.pick(CARDS)));
 }
 
-async function order(ask: Ask, buyer: { plan: Plan; customerEmail: string }) {
-  const wish = { callbackUrl: 'https://acme.example/', customerEmail: buyer.customerEmail };
-  const body = { planCode: buyer.plan.code, order: { ...wish, amount: 1 } };
+async function order(ask: Ask, buyer: { plan: Plan; customerEmail: string; terms: object }) {
+  const { plan, customerEmail, terms } = buyer;
+  const wish = { callbackUrl: 'https://acme.example/', customerEmail, amount: 1, ...terms };
+  const body = { planCode: plan.code, order: wish };
   const { status, data } = await ask.write('post', '/v1/checkout/order', body);
   return status === 201
     ? { link: String(data.checkoutLink), reference: String(data.orderReference) }
     : null;
 }
 
-type Deed = (actor: Actor, ask: Ask) => Promise<void>;
+const newCustomer = (actor: Actor) => ({
+  email: nextPerson(actor),
+  ...(actor.random.chance(0.2) ? { taxExempt: true } : {}),
+});
+
+const someBuyer = (actor: Actor) => ({
+  plan: actor.random.pick(actor.shop.plans),
+  customerEmail: nextPerson(actor),
+  terms: someTerms(actor),
+});
 
 const makePlan: Deed = async (actor, ask) => {
   const { random, shop } = actor;
@@ -75,6 +79,7 @@ const makePlan: Deed = async (actor, ask) => {
     intervalCount: random.chance(0.2) ? 2 : 1,
     trialPeriodDays: random.chance(0.3) ? random.integer(1, 14) : 0,
     invoiceLimit: random.chance(0.2) ? random.integer(1, 4) : null,
+    ...(random.chance(0.25) ? { taxPercent: random.pick([0, 5, 12.5]) } : {}),
   };
   const { status, data } = await ask.write('post', '/v1/plan', wish);
   if (status === 201) shop.plans = [...shop.plans, data];
@@ -82,7 +87,7 @@ const makePlan: Deed = async (actor, ask) => {
 
 const checkout: Deed = async (actor, ask) => {
   const { random, shop } = actor;
-  const buyer = { plan: random.pick(shop.plans), customerEmail: nextPerson(actor) };
+  const buyer = someBuyer(actor);
   const page = await order(ask, buyer);
   if (!page) return;
   shop.pages.push(page);
@@ -93,7 +98,7 @@ const checkout: Deed = async (actor, ask) => {
 
 /** Two pages for one thing, and both are paid. */
 const checkoutTwice: Deed = async (actor, ask) => {
-  const buyer = { plan: actor.random.pick(actor.shop.plans), customerEmail: nextPerson(actor) };
+  const buyer = someBuyer(actor);
   const pages = [await order(ask, buyer), await order(ask, buyer)];
   for (const page of pages) if (page) await pay(actor, page.link);
   const last = pages.at(-1);
@@ -102,7 +107,7 @@ const checkoutTwice: Deed = async (actor, ask) => {
 
 /** Too little comes in, which pays for nothing. */
 const underpay: Deed = async (actor, ask) => {
-  const buyer = { plan: actor.random.pick(actor.shop.plans), customerEmail: nextPerson(actor) };
+  const buyer = someBuyer(actor);
   const page = await order(ask, buyer);
   if (!page) return;
   const { data } = await ask.read(`/v1/checkout/order/${page.reference}`);
@@ -151,6 +156,18 @@ const ACTIONS = {
   askForMandate,
   callBack,
   decide,
+  changeNow,
+  changeLater,
+  takeBackChange,
+  voidChange,
+  makeCoupon,
+  giveDiscount,
+  takeDiscount,
+  giveCredit,
+  addLine,
+  deleteLine,
+  refundToCredit,
+  setTax,
 
   async changePlan(actor, ask) {
     const { random, shop } = actor;
@@ -165,13 +182,14 @@ const ACTIONS = {
     const { random, shop, world } = actor;
     const customers = await ask.read('/v1/customer?limit=100');
     const customer = random.chance(0.5)
-      ? (await ask.write('post', '/v1/customer', { email: nextPerson(actor) })).data
+      ? (await ask.write('post', '/v1/customer', newCustomer(actor))).data
       : random.pick([...(customers.data?.data ?? []), { code: 'CUST_nobody00' }]);
     const startDate = new Date(world.clock.now().getTime() + random.integer(1, 20) * DAY_MS);
     await ask.write('post', '/v1/subscription', {
       customerEmailOrCode: customer?.code ?? 'CUST_nobody00',
       planCode: random.pick(shop.plans).code,
       allowRetries: random.chance(0.8),
+      ...someTerms(actor),
       ...(random.chance(0.2) ? { startDate: startDate.toISOString() } : {}),
     });
   },
@@ -193,7 +211,9 @@ const ACTIONS = {
   },
 
   async retry(actor, ask) {
-    const one = await someInvoice(actor, ask, actor.random.pick(['open', 'failed']));
+    const one = await someInvoice(actor, ask, {
+      status: actor.random.pick(['open', 'failed']),
+    });
     if (one) await ask.write('post', `/v1/invoice/${one.id}/retry`);
   },
 
@@ -208,7 +228,7 @@ const ACTIONS = {
 
   async refund(actor, ask) {
     const { random } = actor;
-    const one = await someInvoice(actor, ask, 'paid');
+    const one = await someInvoice(actor, ask, { status: 'paid' });
     if (!one) return;
     const part = { amount: random.integer(1, Math.max(1, one.amountPaid)) };
     const amount = random.chance(0.6) ? part : {};
@@ -217,7 +237,7 @@ const ACTIONS = {
   },
 
   async refundTooMuch(actor, ask) {
-    const one = await someInvoice(actor, ask, 'paid');
+    const one = await someInvoice(actor, ask, { status: 'paid' });
     if (!one) return;
     const body = { invoiceId: one.id, reason: 'Greed', amount: one.amountPaid + 1 };
     const { status } = await ask.write('post', '/v1/checkout/refunds', body);
@@ -250,7 +270,12 @@ const FREQUENT = [
   'payByLink',
   'decide',
 ] as const;
-const DEEDS = [...NAMES, ...FREQUENT, 'callBack', 'refund'] as const;
+/** What a running subscription meets: there must be one, and much of it is refused. */
+const CHANGES = [
+  ...['changeNow', 'changeNow', 'changeNow', 'changeNow', 'changeLater', 'giveDiscount'],
+  ...['addLine', 'giveCredit', 'voidChange', 'voidChange'],
+] as const;
+const DEEDS = [...NAMES, ...FREQUENT, 'callBack', 'refund', ...CHANGES] as const;
 
 /** Something that is done at any time. */
 export async function act(actor: Actor): Promise<void> {
@@ -261,6 +286,7 @@ export async function act(actor: Actor): Promise<void> {
 export async function open(actor: Actor, customers: number): Promise<void> {
   const ask = askerOf(actor);
   for (let count = 0; count < 4; count += 1) await makePlan(actor, ask);
+  for (let count = 0; count < 2; count += 1) await makeCoupon(actor, ask);
   for (let count = 1; count < customers; count += 1) await checkout(actor, ask);
   await askForMandate(actor, ask);
 }

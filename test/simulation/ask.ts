@@ -8,6 +8,7 @@ import type { Actor } from './shop.ts';
 export interface Answer {
   readonly status: number;
   readonly code: string;
+  readonly message: string;
   readonly data: Loose;
 }
 
@@ -59,5 +60,14 @@ export function askerOf(actor: Actor) {
       return answer;
     },
     read: (url: string) => answered(`${shop.name} get`, () => shop.api.get(url)),
+    /** Asks for nothing to be done, with a body all the same. */
+    look: (url: string, body: object) =>
+      answered(`${shop.name} look`, () => shop.api.post(url, body)),
+    /** What is taken away already when it is asked again is as wanted. */
+    async remove(url: string): Promise<Answer> {
+      const answer = await answered(`${shop.name} delete`, () => shop.api.delete(url));
+      log(`${shop.name} delete ${url} → ${answer.status} ${answer.code}`);
+      return answer;
+    },
   };
 }

@@ -42,6 +42,25 @@ const MUST_HAPPEN = [
   'a charge prepared and not asked for at a death',
   'a charge under way at a death',
   'a charge answered and not settled at a death',
+  'a proration charged',
+  'a proration billed with the next cycle',
+  'a change that became credit',
+  'a pending change applied',
+  'a change taken back',
+  'a change refused beside an open invoice',
+  'a change invoice voided',
+  'a cycle that a change began',
+  'a preview',
+  'a change as its preview showed it',
+  'a discount used up',
+  'a coupon used up',
+  'credit drawn',
+  'credit returned',
+  'a one-off line invoiced',
+  'an invoice below nothing',
+  'a refund to credit',
+  'tax added',
+  'tax within a price',
 ] as const;
 
 export function neverHappened(tally: ReadonlyMap<string, number>): string[] {
@@ -87,6 +106,7 @@ interface Counts {
 }
 
 export async function countWhatHappened(db: Database, witness: Witness): Promise<void> {
+  await countPrices(db, witness);
   const { rows } = await sql<Counts>`
     select (select count(*) from watched.claims) as claims,
       (select count(*) from events where type = 'payment.duplicate_refunded') as duplicates,
@@ -113,4 +133,50 @@ export async function countWhatHappened(db: Database, witness: Witness): Promise
   witness.happened('a subscription paused after its last attempt', counts.exhausted);
   witness.happened('a trial that was paid at checkout', counts.prepaid);
   witness.happened('a delivery that failed', counts.undelivered);
+}
+
+/** What became of prices, each by the books. */
+const OF_PRICES: Readonly<Record<string, string>> = {
+  'a proration charged': `invoices where kind = 'change' and amount_paid > 0`,
+  'a proration billed with the next cycle': `billing_entries e join invoices i
+    on i.tenant_id = e.tenant_id and i.id = e.invoice_id and i.created_at > e.created_at
+    where e.kind = 'proration'`,
+  'a change that became credit': `credit_entries where source = 'change' and amount > 0`,
+  'a pending change applied': `(select data, lag(data) over of_one as before from events
+      where type like 'subscription.%' window of_one as (partition by entity_id order by sequence)
+    ) told
+    where data -> 'pendingChange' = 'null' and before #>> '{pendingChange,appliesAt}' is not null
+      and data ->> 'quantity' = before #>> '{pendingChange,quantity}'
+      and data #>> '{plan,code}' = before #>> '{pendingChange,planCode}'
+      and data ->> 'amount' <> before ->> 'amount'`,
+  'a change invoice voided': `invoices where kind = 'change' and failure_reason = 'voided'`,
+  'a cycle that a change began': `invoices i join billing_entries e
+    on e.tenant_id = i.tenant_id and e.invoice_id = i.id and e.created_at = i.created_at
+    where i.kind = 'cycle' and e.kind = 'proration'`,
+  'a discount used up': `coupon_redemptions r join coupons c
+    on c.tenant_id = r.tenant_id and c.id = r.coupon_id and c.duration = 'once'
+    join subscriptions s on s.tenant_id = r.tenant_id and s.id = r.subscription_id
+    where s.discount is null and exists (select from invoices i
+      where i.tenant_id = s.tenant_id and i.subscription_id = s.id and i.kind = 'cycle'
+        and i.status <> 'draft' and i.lines @> '[{"kind": "discount"}]')`,
+  'a coupon used up': `coupons where redemptions = max_redemptions`,
+  'credit drawn': `credit_entries where source = 'invoice' and amount < 0`,
+  'credit returned': `credit_entries e join credit_entries used
+    on used.tenant_id = e.tenant_id and used.invoice_id = e.invoice_id and used.amount < 0
+    where e.source = 'invoice' and e.amount > 0`,
+  'a one-off line invoiced': `billing_entries where kind = 'one_off' and invoice_id is not null`,
+  'an invoice below nothing': `credit_entries e where source = 'invoice' and amount > 0
+    and not exists (select from credit_entries used where used.tenant_id = e.tenant_id
+      and used.invoice_id = e.invoice_id and used.amount < 0)`,
+  'a refund to credit': `refunds where goes_to = 'credit' and status = 'succeeded'`,
+  'tax added': `invoices where lines @> '[{"kind": "tax"}]' and amount_paid > 0`,
+  'tax within a price': `invoices where tax_amount > 0 and not lines @> '[{"kind": "tax"}]'`,
+};
+
+async function countPrices(db: Database, witness: Witness): Promise<void> {
+  for (const [what, rows] of Object.entries(OF_PRICES)) {
+    const counted = await sql<{ times: number }>`
+      select count(*)::int as times from ${sql.raw(rows)}`.execute(db);
+    witness.happened(what, counted.rows[0]?.times ?? 0);
+  }
 }

@@ -12,7 +12,7 @@ export interface Memory {
     readonly status: string;
     readonly needsReview: boolean;
     readonly invoiceId: string | null;
-    /** Which period of which subscription is charged; null for what is none. */
+    /** Which invoice of which subscription is charged; null for what is none. */
     readonly thing: string | null;
   }[];
   readonly invoices: readonly { readonly id: string; readonly amountDue: number }[];
@@ -46,7 +46,7 @@ export const NOTHING: Memory = {
 export async function remember(db: Database): Promise<Memory> {
   const { rows: attempts } = await sql<Memory['attempts'][number]>`
     select a.id, a.reference, a.amount, a.status, a.needs_review, a.invoice_id,
-      i.subscription_id || ' from ' || i.billing_period_start as thing
+      i.subscription_id || ' ' || i.kind || ' ' || i.generation || ' ' || i.ordinal as thing
     from payment_attempts a
     left join invoices i on i.tenant_id = a.tenant_id and i.id = a.invoice_id`.execute(db);
   const { rows: invoices } = await sql<Memory['invoices'][number]>`
@@ -54,7 +54,8 @@ export async function remember(db: Database): Promise<Memory> {
   const { rows: refunds } = await sql<Memory['refunds'][number]>`
     select r.id, r.tenant_id, r.payment_id, a.reference as payment_reference, r.amount, r.status
     from refunds r
-    join payment_attempts a on a.tenant_id = r.tenant_id and a.id = r.payment_id`.execute(db);
+    join payment_attempts a on a.tenant_id = r.tenant_id and a.id = r.payment_id
+    where r.goes_to = 'source'`.execute(db);
   const { rows: payouts } = await sql<Memory['payouts'][number]>`
     select p.reference, p.amount, p.status, array(
       select a.reference from settlements s

@@ -16,6 +16,7 @@ import { assertAsForetold } from './oracle/oracle.ts';
 import { type Call, createWitness } from './oracle/witness.ts';
 import { type CommitFates, type Mortal, mortalOf } from './process.ts';
 import { dieOfACallback, type Hold, newHold, renewTogether } from './rehearsed-flight.ts';
+import { changePrices, sellWithPrices } from './rehearsed-prices.ts';
 import { askTwice, payShort } from './rehearsed-requests.ts';
 import { assertTruths } from './truths.ts';
 
@@ -128,7 +129,10 @@ export async function rehearse(): Promise<void> {
 
 async function play(of: Play): Promise<void> {
   const { world } = of;
+  const sold = await sellWithPrices(of.acme);
   await openTheShop(of);
+  await changePrices(of.acme, sold);
+  await world.work();
   await weeklyTroubles(of);
   // Paid out on the Monday after.
   await world.passUntil('2026-02-13T12:00:00.000Z');

@@ -25,6 +25,9 @@ export interface Shop {
   plans: readonly Plan[];
   /** Pages that were not paid when they were made. */
   readonly pages: Page[];
+  readonly coupons: string[];
+  /** Codes of subscriptions that bear none any more, by its own wish. */
+  readonly discountsTaken: Set<string>;
   people: number;
 }
 
@@ -51,11 +54,20 @@ const SETTINGS = [
   { dunning: { maxAttempts: 5, retryHours: 48 }, upcomingInvoiceDays: 6 },
 ];
 
+/** What a merchant may set: none, added to prices, or within them. */
+export const TAXES = [
+  null,
+  { name: 'VAT', ratePercent: 7.5 },
+  { name: 'VAT', ratePercent: 7.5, inclusive: true },
+  { name: 'Levy', ratePercent: 3.25 },
+];
+
 export async function openShop(world: World, name: string, random: Random): Promise<Shop> {
   const api = await world.tenant(name);
-  const settings = random.pick(SETTINGS);
-  if (Object.keys(settings).length > 0) await api.put('/auth/settings', settings);
-  return { name, api, plans: [], pages: [], people: 0 };
+  const settings = { ...random.pick(SETTINGS), tax: random.pick(TAXES) };
+  await api.put('/auth/settings', settings);
+  const none = { plans: [], pages: [], coupons: [], discountsTaken: new Set<string>() };
+  return { name, api, ...none, people: 0 };
 }
 
 /** What it sells as the service knows it: a plan made since yesterday may be forgotten there. */

@@ -12,6 +12,7 @@ import { keepRows, restoreRows } from '../yesterday.ts';
 import { act } from './actions.ts';
 import type { Act } from './conductor.ts';
 import { type Memory, remember } from './memory.ts';
+import { previewInTheQuiet } from './previews.ts';
 import type { Process } from './process.ts';
 import { fateOf, type Random, randomOf } from './random.ts';
 import type { Listener } from './receivers.ts';
@@ -53,6 +54,7 @@ export async function turn(living: Living): Promise<void> {
   await passSomeTime(living, random);
   await chaos.arrive();
   await restoreWhenDue(living);
+  await previewNowAndThen(living, random);
   const acts: Act[] = living.workers
     .filter(() => random.chance(0.9))
     .map((worker) => ({ name: worker.mortal.name, run: () => work(living, worker) }));
@@ -70,6 +72,13 @@ export async function turn(living: Living): Promise<void> {
   if (random.chance(0.3)) await tellMerchants(living);
   await reviveAll(living);
   assert.deepEqual(living.witness.offences, [], 'two did the same at the same moment');
+}
+
+async function previewNowAndThen(living: Living, random: Random): Promise<void> {
+  if (!random.chance(0.1)) return;
+  const shop = random.pick(living.shops);
+  const own = { shop, random: randomOf(random.integer(1, 2 ** 31)) };
+  await previewInTheQuiet(actorOf(living, { ...own, name: `turn ${living.turns} preview` }));
 }
 
 /** Works until nothing is due any more, or dies at it. */

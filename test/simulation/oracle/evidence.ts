@@ -24,7 +24,14 @@ export interface Moments {
 
 export interface Evidence extends Moments {
   readonly subscriptions: readonly Row<'subscriptions'>[];
+  readonly plans: readonly Row<'plans'>[];
   readonly versions: readonly Row<'planVersions'>[];
+  readonly customers: readonly Row<'customers'>[];
+  readonly coupons: readonly Row<'coupons'>[];
+  readonly redemptions: readonly Row<'couponRedemptions'>[];
+  /** What waits for an invoice, or was taken by one. */
+  readonly entries: readonly Row<'billingEntries'>[];
+  readonly credit: readonly Row<'creditEntries'>[];
   readonly invoices: readonly Row<'invoices'>[];
   readonly attempts: readonly Row<'paymentAttempts'>[];
   readonly refunds: readonly Row<'refunds'>[];
@@ -41,6 +48,8 @@ export interface Evidence extends Moments {
   readonly audit: readonly Row<'auditEntries'>[];
   readonly charges: readonly Charge[];
   readonly calls: readonly Call[];
+  /** The codes of subscriptions whose discount somebody took away. */
+  readonly discountsTaken: ReadonlySet<string>;
 }
 
 export interface Deviation {
@@ -51,13 +60,23 @@ export interface Deviation {
 
 export async function gather(
   db: Db,
-  provider: { readonly simulator: Simulator; readonly calls: readonly Call[] },
+  seen: {
+    readonly simulator: Simulator;
+    readonly calls: readonly Call[];
+    readonly discountsTaken?: ReadonlySet<string>;
+  },
   moments: Moments,
 ): Promise<Evidence> {
   return {
     ...moments,
     subscriptions: await db.selectFrom('subscriptions').selectAll().execute(),
+    plans: await db.selectFrom('plans').selectAll().execute(),
     versions: await db.selectFrom('planVersions').selectAll().execute(),
+    customers: await db.selectFrom('customers').selectAll().execute(),
+    coupons: await db.selectFrom('coupons').selectAll().execute(),
+    redemptions: await db.selectFrom('couponRedemptions').selectAll().execute(),
+    entries: await db.selectFrom('billingEntries').selectAll().execute(),
+    credit: await db.selectFrom('creditEntries').selectAll().execute(),
     invoices: await db.selectFrom('invoices').selectAll().execute(),
     attempts: await db.selectFrom('paymentAttempts').selectAll().execute(),
     refunds: await db.selectFrom('refunds').selectAll().execute(),
@@ -71,8 +90,9 @@ export async function gather(
     mandates: await db.selectFrom('mandates').selectAll().execute(),
     sources: await db.selectFrom('paymentSources').selectAll().execute(),
     tenants: await db.selectFrom('tenants').selectAll().execute(),
-    audit: await db.selectFrom('auditEntries').selectAll().execute(),
-    charges: provider.simulator.charges(),
-    calls: provider.calls,
+    audit: await db.selectFrom('auditEntries').selectAll().orderBy('id').execute(),
+    charges: seen.simulator.charges(),
+    calls: seen.calls,
+    discountsTaken: seen.discountsTaken ?? new Set(),
   };
 }

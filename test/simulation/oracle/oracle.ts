@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { judgeAfterTheEnd } from './after-the-end.ts';
 import { judgeAttempts } from './attempts.ts';
 import type { Deviation, Evidence } from './evidence.ts';
+import { judgeInvoices } from './invoices.ts';
 import { judgeMessages } from './messages.ts';
 import { judgePayouts } from './payouts.ts';
 import { judgePeriods } from './periods.ts';
@@ -18,6 +19,7 @@ export function judge(evidence: Evidence): Deviation[] {
   const stories = storiesOf(evidence);
   return [
     ...judgePeriods(evidence, stories),
+    ...judgeInvoices(evidence, stories),
     ...judgeAttempts(evidence, stories),
     ...judgeTakings(evidence),
     ...judgeSettlements(evidence),

@@ -1,14 +1,28 @@
-// Which period of each subscription is billed when, and at which amount.
+// Which period of each subscription is billed when, on which terms, and what its changes come to.
 
+import {
+  type Asked,
+  amountOf,
+  askedOf,
+  isSameRhythm,
+  isSameTerms,
+  type Terms,
+  takenBackAt,
+  termsAsked,
+} from './changes.ts';
 import type { Deviation, Evidence, Row } from './evidence.ts';
-import { type Fact, instantOf, numberOf, type Stories, textOf } from './story.ts';
+import { coverCycle, judgeProration, uncoverVoided } from './prorations.ts';
+import { type Fact, instantOf, linesOf, numberOf, type Stories, textOf } from './story.ts';
 import {
   adopt,
+  adoptPrepaid,
   beginWalk,
   hear,
+  isPrepaid,
   type Opened,
   take,
   termsAt,
+  termsOf,
   type Version,
   type Walk,
 } from './walk.ts';
@@ -25,7 +39,7 @@ export function judgePeriods(evidence: Evidence, stories: Stories): Deviation[] 
     const created = story.find(({ type }) => type === 'subscription.created');
     const walk = created ? beginWalk(evidence, subscription, created) : null;
     if (!walk) say('told', 'nobody was told that it began, or at which version of its plan');
-    else new Judge(evidence, walk, say).judge(subscription, story);
+    else new Judge(evidence, { walk, say, subscription }).judge(story);
     return deviations;
   });
 }
@@ -36,27 +50,46 @@ class Judge {
   readonly #evidence: Evidence;
   readonly #walk: Walk;
   readonly #say: Say;
+  readonly #subscription: Row<'subscriptions'>;
+  readonly #asked: readonly Asked[];
+  readonly #takenBackAt: ReadonlySet<number>;
   /** When the invoice before was decided: the next cycle waits for that. */
   #freeSinceMs = 0;
 
-  constructor(evidence: Evidence, walk: Walk, say: Say) {
+  constructor(
+    evidence: Evidence,
+    of: { walk: Walk; say: Say; subscription: Row<'subscriptions'> },
+  ) {
+    const { walk, say, subscription } = of;
     this.#evidence = evidence;
+    this.#subscription = subscription;
+    this.#asked = askedOf(evidence, subscription.id);
+    this.#takenBackAt = takenBackAt(evidence, subscription.id);
     this.#walk = walk;
     this.#say = say;
   }
 
-  judge(subscription: Row<'subscriptions'>, story: readonly Fact[]): void {
+  judge(story: readonly Fact[]): void {
     for (const [index, fact] of story.entries()) {
       if (fact.type.startsWith('subscription.')) this.#hear(fact, story[index + 1]);
-      else if (!this.#walk.opened.has(fact.entityId)) this.#open(fact);
-      else this.#follow(fact);
+      else if (this.#isKnown(fact.entityId)) this.#follow(fact);
+      else if (textOf(fact.data, 'kind') === 'change') this.#openChange(fact);
+      else this.#open(fact);
     }
-    this.#compareRows(subscription);
-    this.#lookForMissing(subscription);
+    for (const { atMs } of this.#asked.filter(({ isHeard }) => !isHeard)) {
+      this.#say('told', `nobody was told of the change at ${text(atMs)}`);
+    }
+    this.#compareRows(this.#subscription);
+    this.#lookForMissing(this.#subscription);
+  }
+
+  #isKnown(id: string): boolean {
+    return this.#walk.opened.has(id) || this.#walk.changes.has(id);
   }
 
   #hear(fact: Fact, following: Fact | undefined): void {
     const before = this.#walk.status;
+    if (fact.type === 'subscription.updated') this.#change(fact);
     hear(this.#walk, fact, following);
     const { status } = this.#walk;
     if (ENDED.has(before) && status !== before) {
@@ -70,8 +103,76 @@ class Judge {
     }
   }
 
+  /** Its terms change, or will: as it was asked for then, or at a boundary as before. */
+  #change({ data, atMs }: Fact): void {
+    const walk = this.#walk;
+    const own = termsOf(walk);
+    const said = termsIn(this.#evidence, data);
+    if (!said) return this.#say('terms', `no such version of a plan at ${text(atMs)}`);
+    for (const asked of this.#asked.filter((each) => !each.isHeard && each.atMs === atMs)) {
+      const mayBe = termsAsked(this.#evidence, asked, own);
+      const wanted = mayBe.find((terms) => isSameTerms(terms, said));
+      const isLater = asked.isLater && isSameTerms(own, said);
+      if (isLater || (wanted && !asked.isLater)) return this.#changeAsAsked(asked, wanted, mayBe);
+    }
+    if (this.#takenBackAt.has(atMs)) walk.pending = [];
+    if (Reflect.get(Object(data), 'cancelAtPeriodEnd') === true) walk.pending = [];
+    if (isSameTerms(own, said)) return;
+    const pending = walk.pending.findLast((terms) => isReached(terms, said));
+    if (pending) return this.#reach(pending);
+    // A version that moves everybody is adopted with the invoice that it brings.
+    if (isReached(own, said)) return;
+    this.#say('terms', `changed at ${text(atMs)}, and nobody had asked for that`);
+  }
+
+  #changeAsAsked(asked: Asked, wanted: Terms | undefined, mayBe: readonly Terms[]): void {
+    const walk = this.#walk;
+    const own = termsOf(walk);
+    asked.isHeard = true;
+    const isAsItIs = mayBe.some((terms) => isSameTerms(terms, own));
+    walk.pending = asked.isLater && !isAsItIs ? mayBe : [];
+    if (asked.isLater || isAsItIs || !wanted) return;
+    if (isPrepaid(walk)) return adoptPrepaid(walk, wanted, asked.proration === 'none');
+    if (walk.status !== 'active' || walk.latest === null) return adopt(walk, wanted, walk.nextMs);
+    this.#prorate(asked, wanted);
+    if (isSameRhythm(own, wanted)) return adopt(walk, wanted, asked.atMs);
+    // The cycle ends here, and another begins.
+    walk.latest.endMs = asked.atMs;
+    adopt(walk, wanted, asked.atMs);
+  }
+
+  /** Two at one instant cannot be told apart. */
+  #prorate(asked: Asked, wanted: Terms): void {
+    const walk = this.#walk;
+    const isAlone = this.#asked.every((each) => each === asked || each.atMs !== asked.atMs);
+    if (!isAlone) walk.isCoverKnown = false;
+    const change = { walk, asked, wanted, subscription: this.#subscription, say: this.#say };
+    if (isAlone) judgeProration(this.#evidence, change);
+  }
+
+  /** What waited holds from here on. */
+  #reach(pending: Terms): void {
+    const walk = this.#walk;
+    walk.pending = [];
+    if (isPrepaid(walk)) adoptPrepaid(walk, pending, false);
+    else adopt(walk, pending, walk.nextMs);
+  }
+
+  #openChange({ entityId, data, atMs }: Fact): void {
+    const walk = this.#walk;
+    if (ENDED.has(walk.status)) this.#say('nothing after the end', `changed at ${text(atMs)}`);
+    if (this.#isOpen()) this.#say('one at a time', `a change is billed beside an open invoice`);
+    walk.changes.set(entityId, textOf(data, 'status') === 'paid' ? 'paid' : 'open');
+  }
+
+  #isOpen(): boolean {
+    const { latest, changes } = this.#walk;
+    return latest?.state === 'open' || [...changes.values()].includes('open');
+  }
+
   /** A cycle is billed. */
-  #open({ entityId, data, atMs }: Fact): void {
+  #open(fact: Fact): void {
+    const { entityId, data, atMs } = fact;
     const walk = this.#walk;
     const startMs = instantOf(data, 'billingPeriodStart') ?? 0;
     const endMs = instantOf(data, 'billingPeriodEnd') ?? 0;
@@ -86,10 +187,15 @@ class Judge {
     this.#judgeDelay(startMs, atMs);
     // What was ordered is what is paid for: a newer version moves it at the next boundary.
     const isAgreed = isPrepaid || atMs === walk.createdMs;
-    if (!isAgreed) adopt(walk, this.#termsBilled(data, atMs), walk.nextMs);
+    if (!isAgreed) {
+      const { quantity } = walk;
+      adopt(walk, { version: this.#termsBilled(data, atMs), quantity }, walk.nextMs);
+    }
     const expectedMs = walk.nextMs;
+    if (walk.latest && walk.latest.endMs > expectedMs) walk.latest.endMs = expectedMs;
     const before = walk.opened.size;
     const opened = take(walk, { id: entityId, isPaid: textOf(data, 'status') === 'paid' });
+    coverCycle(walk, fact);
     this.#judgeTerms(data, before);
     if (startMs !== expectedMs || endMs !== opened.endMs) {
       const expected = `${text(expectedMs)} – ${text(opened.endMs)}`;
@@ -115,7 +221,7 @@ class Judge {
 
   #judgeDelay(startMs: number, atMs: number): void {
     const isQuiet = startMs >= this.#evidence.quietSince.getTime();
-    const isFree = this.#walk.latest?.state !== 'open';
+    const isFree = !this.#isOpen();
     const delayMs = atMs - Math.max(startMs, this.#freeSinceMs);
     if (isQuiet && isFree && this.#walk.latest !== null && delayMs > this.#evidence.lateMs) {
       this.#say('billed when due', `the cycle of ${text(startMs)} only at ${text(atMs)}`);
@@ -123,23 +229,30 @@ class Judge {
   }
 
   #judgeTerms(data: unknown, before: number): void {
-    const { version, amount, invoiceLimit } = this.#walk.terms;
-    const asked = numberOf(data, 'amountDue');
-    const billed = `version ${numberOf(data, 'planVersion')} at ${asked} kobo`;
-    const expected = `version ${version} at ${amount} kobo`;
+    const { terms, quantity } = this.#walk;
+    const { version, amount, invoiceLimit } = terms;
+    const [plan] = linesOf(data, 'plan');
+    const said = `${plan?.quantity} times ${plan?.unitAmount} makes ${plan?.amount}`;
+    const billed = `version ${numberOf(data, 'planVersion')}, ${said}`;
+    const full = amountOf(termsOf(this.#walk));
+    const expected = `version ${version}, ${quantity} times ${amount} makes ${full}`;
+    if (textOf(data, 'planId') !== terms.planId) this.#say('prices', 'billed for another plan');
     if (billed !== expected) this.#say('prices', `billed ${billed}, expected ${expected}`);
     if (invoiceLimit !== null && before >= invoiceLimit) {
       this.#say('invoice limit', `${before + 1} cycles billed where ${invoiceLimit} are allowed`);
     }
   }
 
-  #follow({ type, entityId, atMs }: Fact): void {
-    const opened = this.#walk.opened.get(entityId);
-    if (!opened) return;
-    const before = opened.state;
-    if (type === 'invoice.paid' || type === 'invoice.refunded') opened.state = 'paid';
-    if (type === 'invoice.marked_uncollectible') opened.state = 'failed';
-    if (before === 'open' && opened.state !== before) this.#freeSinceMs = atMs;
+  #follow(fact: Fact): void {
+    const { type, entityId, atMs } = fact;
+    uncoverVoided(this.#walk, fact);
+    const { opened, changes } = this.#walk;
+    const cycle = opened.get(entityId);
+    const before = cycle?.state ?? changes.get(entityId);
+    const state = STATES[type] ?? before;
+    if (cycle && state) cycle.state = state;
+    else if (state) changes.set(entityId, state);
+    if (before === 'open' && state !== before) this.#freeSinceMs = atMs;
   }
 
   /** In the end the rows say the periods that the walk arrived at. */
@@ -149,10 +262,11 @@ class Judge {
     );
     for (const row of rows) {
       const opened = this.#walk.opened.get(row.id);
-      if (!opened) this.#say('told', `nobody was told of invoice ${row.code}`);
-      else if (opened.state === 'paid') this.#compare(row, opened);
+      if (!this.#isKnown(row.id)) this.#say('told', `nobody was told of invoice ${row.code}`);
+      else if (opened?.state === 'paid') this.#compare(row, opened);
     }
-    if (rows.length < this.#walk.opened.size) this.#say('told', 'an invoice that was told is gone');
+    if (rows.length < this.#walk.opened.size + this.#walk.changes.size)
+      this.#say('told', 'an invoice that was told is gone');
   }
 
   #compare(row: Row<'invoices'>, { startMs, endMs }: Opened): void {
@@ -164,15 +278,34 @@ class Judge {
 
   /** What lives has its cycle billed, or is about to have it. */
   #lookForMissing({ status, cancelAtPeriodEnd }: Row<'subscriptions'>): void {
-    const { latest, nextMs, terms, opened } = this.#walk;
+    const { nextMs, terms, opened } = this.#walk;
     const { now, skewMs, lateMs } = this.#evidence;
-    if (!['active', 'past_due', 'trialing'].includes(status) || latest?.state === 'open') return;
+    if (!['active', 'past_due', 'trialing'].includes(status) || this.#isOpen()) return;
     if (nextMs > now.getTime() - lateMs - skewMs) return;
     const isUsedUp = terms.invoiceLimit !== null && opened.size >= terms.invoiceLimit;
     const end = cancelAtPeriodEnd ? 'canceled' : 'completed';
     if (isUsedUp || cancelAtPeriodEnd) this.#say('ends', `${status}, should be ${end}`);
     else this.#say('no cycle is left out', `the cycle of ${text(nextMs)} was never billed`);
   }
+}
+
+const STATES: Readonly<Record<string, Opened['state']>> = {
+  'invoice.paid': 'paid',
+  'invoice.refunded': 'paid',
+  'invoice.marked_uncollectible': 'failed',
+};
+
+/** Of the plan that was agreed, perhaps in a version that came since. */
+const isReached = (agreed: Terms, said: Terms) =>
+  agreed.version.planId === said.version.planId &&
+  agreed.version.version <= said.version.version &&
+  agreed.quantity === said.quantity;
+
+function termsIn({ versions }: Evidence, data: unknown): Terms | null {
+  const plan = textOf(data, 'planId');
+  const number = numberOf(data, 'planVersion');
+  const version = versions.find((each) => each.planId === plan && each.version === number);
+  return version ? { version, quantity: numberOf(data, 'quantity') ?? 1 } : null;
 }
 
 const text = (ms: number) => new Date(ms).toISOString();

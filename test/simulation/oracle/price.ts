@@ -28,3 +28,12 @@ export function referenceOwed({ tenantId, ownerId, place, number }: Numbered): s
   digest.update(`${tenantId} ${ownerId} ${place} ${number}`);
   return `chg_00${digest.digest('hex').substring(2, 32)}`;
 }
+
+/** A fraction of an amount, half a kobo counting as one; of less than nothing, as of as much. */
+export function halfUp(amount: number, numerator: number, denominator: number): number {
+  const times = BigInt(Math.abs(amount)) * BigInt(numerator);
+  const whole = times / BigInt(denominator);
+  const isHalfOrMore = (times % BigInt(denominator)) * 2n >= BigInt(denominator);
+  const size = Number(whole) + (isHalfOrMore ? 1 : 0);
+  return amount < 0 ? 0 - size : size;
+}

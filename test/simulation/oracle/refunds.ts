@@ -62,7 +62,7 @@ function judgeGivenBack(
     say('never more back than was paid', `the provider gave back ${back} of ${payment.amount}`);
   }
   const ours = refunds
-    .filter(({ status }) => status === 'succeeded')
+    .filter(({ status, goesTo }) => status === 'succeeded' && goesTo === 'source')
     .reduce((sum, { amount }) => sum + amount, 0);
   const isDecided = refunds.every(({ status }) => status !== 'pending');
   if (isDecided && !isRestored && back !== ours) {

@@ -32,8 +32,11 @@ function judgePayment(
   }
   const adjusted = new Set(adjustments.map(({ refundId }) => refundId));
   const before = refunds.filter(
-    ({ id, paymentId, status }) =>
-      paymentId === payment.id && status === 'succeeded' && !adjusted.has(id),
+    ({ id, paymentId, status, goesTo }) =>
+      paymentId === payment.id &&
+      status === 'succeeded' &&
+      goesTo === 'source' &&
+      !adjusted.has(id),
   );
   const fee = feeKept(payment.amount);
   const back = before.reduce((sum, { amount }) => sum + amount, 0);

@@ -78,3 +78,20 @@ export function sleepsOf(story: readonly Fact[]): Span[] {
 /** When it began anew: an invoice that waited has all its tries before it again. */
 export const awakeningsOf = (story: readonly Fact[]): number[] =>
   story.filter(({ type }) => type === 'subscription.resumed').map(({ atMs }) => atMs);
+
+export interface Line {
+  readonly id?: string;
+  readonly kind?: string;
+  readonly quantity: number;
+  readonly unitAmount: number;
+  readonly amount: number;
+  readonly periodStart?: string | null;
+  readonly periodEnd?: string | null;
+}
+
+/** Those of an invoice, as it was told or as it is kept: a plan's may say no kind. */
+export function linesOf(invoice: unknown, ...kinds: readonly string[]): Line[] {
+  const lines: unknown = Reflect.get(Object(invoice), 'lines');
+  if (!Array.isArray(lines)) return [];
+  return lines.filter((line) => kinds.length === 0 || kinds.includes(line.kind ?? 'plan'));
+}

@@ -1,7 +1,8 @@
 // Walks along a subscription's story with the oracle's own calendar: where its cycles are anchored,
-// which one comes next, and which version of the plan holds there.
+// which one comes next, and which terms hold there.
 
 import { boundaryOf } from './calendar.ts';
+import { isSameRhythm, type Terms } from './changes.ts';
 import type { Evidence, Row } from './evidence.ts';
 import { type Fact, instantOf, numberOf, textOf } from './story.ts';
 
@@ -16,8 +17,12 @@ export interface Opened {
 
 export interface Walk {
   readonly createdMs: number;
+  /** Of all plans, each plan's in their order. */
   readonly versions: readonly Version[];
   terms: Version;
+  quantity: number;
+  /** What was asked for from the next cycle on: one of these. */
+  pending: readonly Terms[];
   anchorMs: number;
   /** Which cycle of the anchor the next one is. */
   index: number;
@@ -26,9 +31,20 @@ export interface Walk {
   isAnew: boolean;
   trialEndMs: number | null;
   pausedMs: number;
+  /** Whether a change asks nothing for a cycle that was paid before it began. */
+  isFree: boolean;
+  /** Of the price of its cycle, what is paid for; null is all of it. */
+  covered: number | null;
+  isCoverKnown: boolean;
+  /** The last invoice of a change within this cycle. */
+  lastChange: string | null;
+  /** Of its cycle, spent paused. */
+  sleptMs: number;
   status: string;
   latest: Opened | null;
   readonly opened: Map<string, Opened>;
+  /** The invoices of changes within cycles. */
+  readonly changes: Map<string, Opened['state']>;
 }
 
 const DAY_MS = 86_400_000;
@@ -39,11 +55,10 @@ export function beginWalk(
   subscription: Row<'subscriptions'>,
   created: Fact,
 ): Walk | null {
-  const ofPlan = versions
-    .filter(({ planId }) => planId === subscription.planId)
-    .toSorted((one, other) => one.version - other.version);
+  const sorted = versions.toSorted((one, other) => one.version - other.version);
   const number = numberOf(created.data, 'planVersion');
-  const terms = ofPlan.find(({ version }) => version === number);
+  const plan = textOf(created.data, 'planId');
+  const terms = sorted.find(({ planId, version }) => planId === plan && version === number);
   if (!terms) return null;
   const mandate = mandates.find(({ subscriptionId }) => subscriptionId === subscription.id);
   const wished = (subscription.startsAt ?? mandate?.startAt)?.getTime() ?? created.atMs;
@@ -51,35 +66,82 @@ export function beginWalk(
   const trialMs = terms.trialPeriodDays * DAY_MS;
   return {
     createdMs: created.atMs,
-    versions: ofPlan,
+    versions: sorted,
     terms,
+    quantity: numberOf(created.data, 'quantity') ?? 1,
+    pending: [],
     anchorMs: startMs + trialMs,
     index: 0,
     nextMs: startMs + trialMs,
     isAnew: false,
     trialEndMs: trialMs > 0 ? startMs + trialMs : null,
     pausedMs: 0,
+    isFree: false,
+    covered: null,
+    isCoverKnown: true,
+    lastChange: null,
+    sleptMs: 0,
     status: textOf(created.data, 'status') ?? '',
     latest: null,
     opened: new Map(),
+    changes: new Map(),
   };
 }
 
 /** The newest version that was made by then for subscriptions too, if it is a newer one. */
 export function termsAt({ versions, terms }: Walk, startMs: number): Version {
   const moving = versions.findLast(
-    ({ movesExisting, version, createdAt }) =>
-      movesExisting && version > terms.version && createdAt.getTime() <= startMs,
+    ({ planId, movesExisting, version, createdAt }) =>
+      planId === terms.planId &&
+      movesExisting &&
+      version > terms.version &&
+      createdAt.getTime() <= startMs,
   );
   return moving ?? terms;
 }
 
 /** Moves to those terms; another rhythm counts from the boundary where it takes effect. */
-export function adopt(walk: Walk, terms: Version, startMs: number): void {
-  const isSame =
-    terms.interval === walk.terms.interval && terms.intervalCount === walk.terms.intervalCount;
-  if (!isSame) anchorAt(walk, startMs);
-  walk.terms = terms;
+export function adopt(walk: Walk, terms: Terms, startMs: number): void {
+  if (!isSameRhythm(termsOf(walk), terms)) anchorAt(walk, startMs);
+  walk.terms = terms.version;
+  walk.quantity = terms.quantity;
+}
+
+export const termsOf = ({ terms: version, quantity }: Walk): Terms => ({ version, quantity });
+
+/** Whether its first cycle was paid before it begins, and has not begun. */
+export const isPrepaid = ({ latest, trialEndMs, status }: Walk): boolean =>
+  status === 'trialing' && latest?.state === 'paid' && trialEndMs !== null;
+
+/**
+ * What was paid before it begins is of other terms now: the difference is asked when it begins, or
+ * nothing is.
+ */
+export function adoptPrepaid(walk: Walk, terms: Terms, isFree: boolean): void {
+  walk.terms = terms.version;
+  walk.quantity = terms.quantity;
+  walk.isFree = isFree;
+  walk.isCoverKnown = false;
+  if (walk.latest) placePrepaid(walk, walk.latest);
+}
+
+/** In another rhythm a new cycle takes its place; where nothing is asked, it comes after it. */
+function placePrepaid(walk: Walk, { startMs, endMs }: Opened): void {
+  const limit = walk.terms.invoiceLimit;
+  const isLast = limit !== null && walk.opened.size >= limit;
+  const isAsLong = boundaryOf(startMs, walk.terms, 1) === endMs;
+  anchorAt(walk, !isAsLong && (walk.isFree || isLast) ? endMs : startMs);
+  if (!isAsLong) return;
+  walk.index = 1;
+  walk.nextMs = endMs;
+}
+
+function movePrepaid(walk: Walk, latest: Opened, startMs: number): void {
+  const isAsLong = boundaryOf(latest.startMs, walk.terms, 1) === latest.endMs;
+  const lengthMs = latest.endMs - latest.startMs;
+  const endMs = isAsLong ? boundaryOf(startMs, walk.terms, 1) : startMs + lengthMs;
+  Object.assign(latest, { startMs, endMs });
+  placePrepaid(walk, latest);
 }
 
 function anchorAt(walk: Walk, ms: number): void {
@@ -101,6 +163,7 @@ export function take(
   walk.index += 1;
   walk.nextMs = endMs;
   walk.isAnew = false;
+  walk.sleptMs = 0;
   return opened;
 }
 
@@ -110,6 +173,7 @@ function moveLatest(walk: Walk, atMs: number): void {
   const endMs = boundaryOf(atMs, walk.terms, 1);
   walk.index = 1;
   walk.nextMs = endMs;
+  walk.sleptMs = 0;
   if (walk.latest) Object.assign(walk.latest, { startMs: atMs, endMs });
 }
 
@@ -118,6 +182,7 @@ export function hear(walk: Walk, fact: Fact, following: Fact | undefined): void 
   const { type, data, atMs } = fact;
   const before = walk.status;
   walk.status = textOf(data, 'status') ?? before;
+  if (type === 'subscription.canceled') walk.pending = [];
   if (type === 'subscription.paused') walk.pausedMs = instantOf(data, 'pausedAt') ?? atMs;
   if (before === 'incomplete' && type === 'subscription.activated') moveLatest(walk, atMs);
   if (type !== 'subscription.resumed') return;
@@ -135,10 +200,13 @@ function goOn(walk: Walk, atMs: number): void {
   const { latest, trialEndMs } = walk;
   if (trialEndMs !== null && trialEndMs > walk.pausedMs) {
     walk.trialEndMs = trialEndMs + sleptMs;
-    const isPrepaid = latest?.startMs === trialEndMs;
-    return isPrepaid ? moveLatest(walk, walk.trialEndMs) : anchorAt(walk, walk.trialEndMs);
+    if (latest?.startMs === trialEndMs) return movePrepaid(walk, latest, walk.trialEndMs);
+    return anchorAt(walk, walk.trialEndMs);
   }
-  if (latest?.state === 'paid') return anchorAt(walk, walk.nextMs + sleptMs);
+  if (latest?.state === 'paid') {
+    walk.sleptMs += sleptMs;
+    return anchorAt(walk, walk.nextMs + sleptMs);
+  }
   if (latest?.state === 'open') return moveLatest(walk, atMs);
   anchorAt(walk, atMs);
   walk.isAnew = true;

@@ -1,0 +1,47 @@
+// What the deeds of a life share: whom they are done to, and what they ask.
+
+import type { Ask } from './ask.ts';
+import type { Actor } from './shop.ts';
+
+export type Deed = (actor: Actor, ask: Ask) => Promise<void>;
+
+export interface SomeSubscription {
+  readonly code: string;
+  readonly status: string;
+  readonly customer: { readonly code: string };
+}
+
+export interface SomeInvoice {
+  readonly id: string;
+  readonly kind: string;
+  readonly amountPaid: number;
+}
+
+export const priceOf = ({ random }: Actor) => random.integer(1_001, 1_500_000);
+
+export function nextPerson({ shop }: Actor): string {
+  shop.people += 1;
+  return `person-${shop.people}@${shop.name}.example`;
+}
+
+export async function someSubscription(
+  { random }: Actor,
+  ask: Ask,
+  isWanted: (one: SomeSubscription) => boolean = () => true,
+): Promise<SomeSubscription | null> {
+  const { data } = await ask.read('/v1/subscription?limit=100');
+  const all: SomeSubscription[] = data?.data ?? [];
+  const wanted = all.filter(isWanted);
+  return wanted.length === 0 ? null : random.pick(wanted);
+}
+
+export async function someInvoice(
+  { random }: Actor,
+  ask: Ask,
+  { status, kind }: { readonly status: string; readonly kind?: string },
+): Promise<SomeInvoice | null> {
+  const { data } = await ask.read(`/v1/invoice?limit=100&status=${status}`);
+  const all: SomeInvoice[] = data?.data ?? [];
+  const wanted = all.filter((invoice) => kind === undefined || invoice.kind === kind);
+  return wanted.length === 0 ? null : random.pick(wanted);
+}

@@ -1,0 +1,153 @@
+// What each invoice comes to, worked out anew from what it sells: its discount, its tax, its total,
+// the credit that paid of it; and that what waited for it is on it.
+
+import { discountsOwed } from './discounts.ts';
+import type { Deviation, Evidence, Row } from './evidence.ts';
+import { type Fact, type Line, linesOf, type Stories } from './story.ts';
+import { type Bearing, sum, type TaxSet, taxesSet, taxOwed } from './taxes.ts';
+
+type Invoice = Row<'invoices'>;
+type Say = (check: string, detail: string) => void;
+
+export function judgeInvoices(evidence: Evidence, stories: Stories): Deviation[] {
+  return evidence.subscriptions.flatMap((subscription) => {
+    const story = stories.get(subscription.id) ?? [];
+    const off = discountsOwed(evidence, subscription, story);
+    const opened = openingsOf(story);
+    const deviations: Deviation[] = [];
+    for (const invoice of evidence.invoices) {
+      if (invoice.subscriptionId !== subscription.id || invoice.status === 'draft') continue;
+      const say: Say = (check, detail) =>
+        deviations.push({ check, subject: `invoice ${invoice.code}`, detail });
+      const atMs = opened.get(invoice.id) ?? 0;
+      judgeTotal(invoice, say);
+      judgeDiscount(invoice, off.get(invoice.id) ?? 0, say);
+      judgeTax(evidence, { invoice, atMs, say });
+      judgeCredit(evidence, { invoice, atMs, say });
+    }
+    return [...deviations, ...judgeEntries(evidence, { subscription, opened })];
+  });
+}
+
+/** When each came to be owed, or was free. */
+const openingsOf = (story: readonly Fact[]): Map<string, number> => {
+  const invoices = story.filter(({ type }) => type.startsWith('invoice.'));
+  return new Map(invoices.toReversed().map(({ entityId, atMs }) => [entityId, atMs]));
+};
+
+const amountsOf = (lines: readonly Line[]) => sum(lines.map(({ amount }) => amount));
+
+function judgeTotal(invoice: Invoice, say: Say): void {
+  const total = Math.max(amountsOf(linesOf(invoice)), 0);
+  const asked = invoice.amountDue + invoice.creditApplied;
+  if (asked !== total) say('totals', `asks ${asked}, its lines come to ${total}`);
+  for (const { quantity, unitAmount, amount } of linesOf(invoice)) {
+    if (quantity * unitAmount !== amount) say('totals', `${quantity} × ${unitAmount} = ${amount}`);
+  }
+}
+
+function judgeDiscount(invoice: Invoice, owed: number, say: Say): void {
+  const off = 0 - amountsOf(linesOf(invoice, 'discount'));
+  if (off !== owed) say('discounts', `${off} kobo taken off where ${owed} were promised`);
+}
+
+interface Judged {
+  readonly invoice: Invoice;
+  readonly atMs: number;
+  readonly say: Say;
+}
+
+/** By what was set when it was made; what a page sold, by what was set when that was shown. */
+function judgeTax(evidence: Evidence, { invoice, atMs, say }: Judged): void {
+  const { tenantId, taxAmount } = invoice;
+  const shown = evidence.orders.find(({ invoiceId, purpose }) => {
+    return invoiceId === invoice.id && purpose === 'plan';
+  });
+  const fromMs = (shown?.createdAt.getTime() ?? atMs) - evidence.skewMs;
+  const set = taxesSet(evidence, { tenantId, fromMs, toMs: atMs + evidence.skewMs });
+  const added = amountsOf(linesOf(invoice, 'tax'));
+  const fits = set.some((tax) => {
+    const isAdded = tax.name !== null && !tax.isInclusive;
+    return added === (isAdded ? taxAmount : 0) && mayOwe(evidence, { invoice, tax }, taxAmount);
+  });
+  if (!fits)
+    say('taxes', `${taxAmount} kobo of tax, ${added} of it added, at no rate that was set`);
+}
+
+/** Of a change, what was not used goes back at the rate that it had. */
+function mayOwe(
+  evidence: Evidence,
+  { invoice, tax }: { readonly invoice: Invoice; readonly tax: TaxSet },
+  said: number,
+): boolean {
+  const customer = evidence.customers.find(({ id }) => id === invoice.customerId);
+  if (tax.name === null || customer?.taxExempt) return said === 0;
+  const plan = evidence.plans.find(({ id }) => id === invoice.planId);
+  const own = plan?.taxBasisPoints ?? tax.basisPoints;
+  const entries = new Map(evidence.entries.map((entry) => [entry.id, entry]));
+  const sold = linesOf(invoice, 'plan', 'proration', 'one_off').map((line): Bearing => {
+    const entry = entries.get(line.id ?? '');
+    if (entry) return { line, basisPoints: entry.taxBasisPoints ?? own };
+    const isBack = line.kind === 'proration' && line.amount < 0;
+    return { line, basisPoints: isBack ? null : own };
+  });
+  const off = 0 - amountsOf(linesOf(invoice, 'discount'));
+  return ratesIn(evidence, tax).some((rate) => {
+    const bearing = sold.map(({ line, basisPoints }) => ({
+      line,
+      basisPoints: basisPoints ?? rate,
+    }));
+    return taxOwed(bearing, off, tax.isInclusive) === said;
+  });
+}
+
+/** Each that the time which is given back may have been sold at; none of it, too. */
+const ratesIn = ({ plans }: Evidence, tax: TaxSet): number[] => [
+  ...new Set([0, tax.basisPoints, ...plans.flatMap(({ taxBasisPoints }) => taxBasisPoints ?? [])]),
+];
+
+/** All that there was, or all that was asked. */
+function judgeCredit(evidence: Evidence, { invoice, atMs, say }: Judged): void {
+  const own = evidence.credit.filter(({ customerId }) => customerId === invoice.customerId);
+  const used = own.find((entry) => {
+    return entry.invoiceId === invoice.id && entry.source === 'invoice' && entry.amount < 0;
+  });
+  const total = Math.max(amountsOf(linesOf(invoice)), 0);
+  const isSold = evidence.orders.some(({ invoiceId, purpose }) => {
+    return invoiceId === invoice.id && purpose === 'plan';
+  });
+  if (isSold) return;
+  if (used && used.balanceAfter > 0 && 0 - used.amount !== total) {
+    say('credit', `${0 - used.amount} of ${total} used, and ${used.balanceAfter} left`);
+  }
+  const isNear = ({ createdAt }: Row<'creditEntries'>) =>
+    Math.abs(createdAt.getTime() - atMs) <= evidence.skewMs;
+  if (used || total === 0 || own.some(isNear)) return;
+  const before = own.filter(({ createdAt }) => createdAt.getTime() < atMs);
+  const had = sum(before.map(({ amount }) => amount));
+  if (had > 0) say('credit', `${total} asked, though there were ${had} of credit`);
+}
+
+/** What waits is billed by the first cycle that is billed after it came. */
+function judgeEntries(
+  evidence: Evidence,
+  of: {
+    readonly subscription: Row<'subscriptions'>;
+    readonly opened: ReadonlyMap<string, number>;
+  },
+): Deviation[] {
+  const { subscription, opened } = of;
+  const cycles = evidence.invoices.filter(({ subscriptionId, kind, status }) => {
+    return subscriptionId === subscription.id && kind === 'cycle' && status !== 'draft';
+  });
+  const moments = cycles.map(({ id }) => opened.get(id) ?? 0);
+  const own = evidence.entries.filter(({ subscriptionId }) => subscriptionId === subscription.id);
+  return own.flatMap(({ id, invoiceId, createdAt, amount }) => {
+    const later = moments.filter((ms) => ms > createdAt.getTime() + evidence.skewMs);
+    const first = Math.min(...later);
+    const takenMs = invoiceId === null ? Number.POSITIVE_INFINITY : (opened.get(invoiceId) ?? 0);
+    if (later.length === 0 || takenMs <= first) return [];
+    const detail = `${amount} kobo were left out at ${new Date(first).toISOString()}`;
+    return [{ check: 'what waits is billed', subject: `entry ${id}`, detail }];
+  });
+}

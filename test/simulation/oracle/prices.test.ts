@@ -1,0 +1,72 @@
+// The oracle agrees with three weeks of discounts, credit, lines, tax and changes, and names what
+// is bent in them afterwards.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { merchantOf } from '../../merchant.ts';
+import { createWorld, type World } from '../../world.ts';
+import { changePrices, sellWithPrices } from '../rehearsed-prices.ts';
+import { type Evidence, gather } from './evidence.ts';
+import { assertAsForetold, judge } from './oracle.ts';
+import { createWitness } from './witness.ts';
+
+type Bend = (evidence: Evidence) => Partial<Evidence>;
+
+/** One thing in the evidence changed, and the check that must say so. */
+const BENT: Readonly<Record<string, Bend>> = {
+  terms: ({ audit }) => ({
+    audit: audit.filter(({ action }) => action !== 'subscription.updated'),
+  }),
+  prices: ({ versions }) => ({
+    versions: versions.map((version) => ({ ...version, amount: version.amount + 1 })),
+  }),
+  prorations: ({ entries }) => ({
+    entries: entries.map((entry) => ({ ...entry, amount: entry.amount + 1 })),
+  }),
+  discounts: ({ coupons }) => ({
+    coupons: coupons.map((coupon) => ({ ...coupon, durationCycles: 1 })),
+  }),
+  taxes: ({ plans }) => ({ plans: plans.map((plan) => ({ ...plan, taxBasisPoints: 700 })) }),
+  totals: ({ invoices }) => ({
+    invoices: invoices.map((invoice) => ({ ...invoice, amountDue: invoice.amountDue + 1 })),
+  }),
+  credit: ({ credit }) => ({
+    credit: credit.map((entry) => ({ ...entry, balanceAfter: entry.balanceAfter + 1 })),
+  }),
+  'what waits is billed': ({ entries }) => ({
+    entries: entries.map((entry) => ({ ...entry, invoiceId: null })),
+  }),
+};
+
+describe('the oracle, of prices', () => {
+  let world: World;
+  let evidence: Evidence;
+
+  before(async () => {
+    const witness = createWitness();
+    const own = { provider: true, providerTimeoutMs: 60_000, wrapProvider: witness.wrap };
+    world = await createWorld({ ...own, now: '2026-01-30T09:00:00.000Z' });
+    const quietSince = world.clock.now();
+    const acme = merchantOf(world, await world.tenant());
+    const sold = await sellWithPrices(acme);
+    await world.passUntil('2026-02-03T12:00:00.000Z');
+    await changePrices(acme, sold);
+    await world.passUntil('2026-02-21T12:00:00.000Z');
+    const told = { simulator: world.simulator, calls: witness.calls };
+    const exact = { lateMs: 3_600_000, isRestored: false, skewMs: 0 };
+    evidence = await gather(world.house.db, told, {
+      ...{ now: world.clock.now(), quietSince },
+      ...exact,
+    });
+  });
+  after(() => world.close());
+
+  it('foretells three weeks of them', () => assertAsForetold(evidence));
+
+  for (const [check, bend] of Object.entries(BENT)) {
+    it(`names a deviation: ${check}`, () => {
+      const named = judge({ ...evidence, ...bend(evidence) }).map((deviation) => deviation.check);
+      assert.ok(named.includes(check), `named only ${named.join(', ') || 'nothing'}`);
+    });
+  }
+});
