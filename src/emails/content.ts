@@ -3,7 +3,7 @@
 
 import { formatNaira } from '../lib/money.ts';
 import type { EmailType } from '../model/emails/types.ts';
-import type { Content, EmailFacts, Priced } from './facts.ts';
+import type { Content, EmailFacts } from './facts.ts';
 import {
   amountOf,
   buttonOf,
@@ -15,6 +15,8 @@ import {
   moreAt,
   periodDetails,
   planOf,
+  priced,
+  pricesIn,
   subscriptionDetails,
 } from './phrases.ts';
 import { type TrialWords, wordsAtEnd, wordsAtStart } from './trial-words.ts';
@@ -50,8 +52,8 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
   upcoming_invoice: (facts) => ({
     subject: `${amountOf(facts)} is due to ${facts.merchant} on ${dateOf(facts, facts.dueAt)}`,
     heading: 'Your next payment',
-    paragraphs: [greet(facts), ...aheadOf(facts)],
-    details: invoiceDetails(facts),
+    paragraphs: [greet(facts), ...aheadOf(facts), ...movedIn(facts)],
+    details: [...pricesIn(facts), ...invoiceDetails(facts)],
     ...moreAt(facts.subscriptionUrl, 'Your subscription'),
     ...(facts.mandateAllows === undefined ? {} : buttonOf(facts, 'Pay another way')),
   }),
@@ -125,10 +127,13 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
       ...(facts.dueNow
         ? [`For the time until your next payment we collect ${formatNaira(facts.dueNow)} now.`]
         : []),
+      ...(facts.next
+        ? [`From ${dateOf(facts, facts.nextAt)} the price is another: ${priced(facts.next)}.`]
+        : []),
     ],
     details: [
-      ['Before', priced(facts.before)],
-      ['After', priced(facts.after)],
+      ...pricesIn(facts),
+      ...(facts.next ? [['Later', priced(facts.next)] as const] : []),
       ['Subscription', facts.subscriptionCode ?? ''],
     ],
   }),
@@ -249,11 +254,11 @@ function aheadOf(facts: EmailFacts): string[] {
   ];
 }
 
-const priced = (of: Priced | undefined) =>
-  of === undefined
-    ? ''
-    : `${of.quantity === 1 ? '' : `${of.quantity} × `}${of.planName}, ` +
-      `${formatNaira(of.amount)} ${of.rhythm}`;
+/** What this payment is the first of. */
+const movedIn = ({ before, after }: EmailFacts) =>
+  before && after
+    ? [`With it your price changes: it was ${priced(before)}, and is ${priced(after)}.`]
+    : [];
 
 /** Messages of long ago know of no more than the day. */
 function onTrial(facts: EmailFacts, say: (words: TrialWords) => readonly string[]) {

@@ -36,6 +36,9 @@ export interface EmailFacts {
   readonly isCredit?: true;
   readonly before?: Priced;
   readonly after?: Priced;
+  /** What holds from another moment on, beside a change that holds already. */
+  readonly next?: Priced;
+  readonly nextAt?: string | null;
   /** When a change begins to hold; null: it does already. */
   readonly appliesAt?: string | null;
   /** What is asked for a change now. */

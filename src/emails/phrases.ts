@@ -3,7 +3,7 @@
 import { dayInWords } from '../lib/day.ts';
 import { formatNaira } from '../lib/money.ts';
 import { brandInWords } from '../model/sources/brand.ts';
-import type { Content, EmailFacts } from './facts.ts';
+import type { Content, EmailFacts, Priced } from './facts.ts';
 
 export const greet = ({ customerName }: EmailFacts) =>
   customerName ? `Hello ${customerName},` : 'Hello,';
@@ -53,3 +53,18 @@ export function buttonOf(facts: EmailFacts, label: string): Pick<Content, 'butto
   const note = `The button works for two days. After that use this one: ${lastingLink}`;
   return { button: { label, url, ...(isShort ? { note } : {}) } };
 }
+
+/** Three times Gold, so much a month. */
+export const priced = (of: Priced | undefined) =>
+  of === undefined
+    ? ''
+    : `${of.quantity === 1 ? '' : `${of.quantity} × `}${of.planName}, ` +
+      `${formatNaira(of.amount)} ${of.rhythm}`;
+
+export const pricesIn = ({ before, after }: EmailFacts): Content['details'] =>
+  before && after
+    ? [
+        ['Before', priced(before)],
+        ['After', priced(after)],
+      ]
+    : [];

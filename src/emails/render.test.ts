@@ -78,6 +78,24 @@ describe('messages', () => {
     assert.match(subject, /₦5,000\.00/);
   });
 
+  it('say the old price beside the new one, also where a plan’s price is another', () => {
+    const before = { planName: 'Gold', quantity: 2, amount: 1_000_000, rhythm: 'every month' };
+    const after = { ...before, amount: 1_100_000 };
+    const facts = { ...FACTS, before, after };
+    const ahead = render(contentOf('upcoming_invoice', facts), 'Acme').text;
+    assert.match(
+      ahead,
+      /your price changes: it was 2 × Gold, ₦10,000\.00 every month, and is 2 × Gold, ₦11,000\.00/,
+    );
+    assert.match(ahead, /Before: 2 × Gold, ₦10,000\.00 every month/);
+    const next = { ...after, amount: 1_200_000 };
+    const changed = { ...facts, next, nextAt: '2026-02-28T09:00:00.000Z' };
+    const { text } = render(contentOf('subscription_changed', changed), 'Acme');
+    assert.match(text, /is now 2 × Gold, ₦11,000\.00 every month/);
+    assert.match(text, /From 28 February 2026 the price is another: 2 × Gold, ₦12,000\.00/);
+    assert.doesNotMatch(render(contentOf('upcoming_invoice', FACTS), 'Acme').text, /price changes/);
+  });
+
   it('keep line breaks out of subjects', () => {
     const facts = { ...FACTS, merchant: 'Acme\r\nBcc: everyone@example.com' };
     const { subject } = render(contentOf('receipt', facts), facts.merchant);

@@ -1,14 +1,13 @@
 // What is told though no step caused it: a change within a state, a moment that comes near, a
 // charge that was refused, a debit that was made.
 
-import { describeInterval } from '../../lib/period.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../../model/payments/shape.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { pendingChangeOn } from '../../model/subscriptions/pending.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import type { Account, AnyAccount, Book } from '../book/book.ts';
-import { onTerms } from '../price/cycle-ahead.ts';
+import { pricedAhead, pricedCycle } from './price-ahead.ts';
 import { mail, record, tellOfInvoice, tellOfSubscription } from './tell.ts';
 import { trialFacts } from './trial-facts.ts';
 
@@ -27,28 +26,26 @@ export interface SubscriptionChanged {
 /** Its customer hears what is different: now, or from the next cycle on. */
 export function tellOfChange(book: Book, account: Account, changed: SubscriptionChanged): void {
   const { before, planBefore, now } = changed;
-  const { subscription, plan, pendingPlan, at } = account;
+  const { subscription, plan, at } = account;
   const pending = pendingChangeOn(subscription);
-  const after = pending ? onTerms(subscription, pending, at.now) : subscription;
+  const after = pending ?? subscription;
   const isAsBefore = after.planId === before.planId && after.quantity === before.quantity;
   if (isAsBefore) return;
+  const today = pricedCycle(subscription, plan);
+  const next = pricedAhead(account);
   mail(book, account, {
     type: 'subscription_changed',
     cause: at.chance.newId(),
     facts: {
-      before: { planName: planBefore.name, ...priceIn(before) },
-      after: { planName: (pendingPlan ?? plan).name, ...priceIn(after) },
+      before: pricedCycle(before, planBefore),
+      after: (pending && next) ?? today,
       appliesAt: pending ? subscription.nextBillingAt : null,
+      // A version of the plan holds from then on, beside what was asked for.
+      ...(!pending && next ? { next, nextAt: subscription.nextBillingAt } : {}),
       dueNow: now?.amountDue ?? 0,
     },
   });
 }
-
-const priceIn = ({ quantity, amount, interval, intervalCount }: SubscriptionRow) => ({
-  quantity,
-  amount,
-  rhythm: describeInterval(interval, intervalCount),
-});
 
 export function tellOfTrialEnd(book: Book, account: Account): void {
   tellOfSubscription(book, account, 'subscription.trial_ending_soon');

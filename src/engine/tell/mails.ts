@@ -3,6 +3,7 @@
 
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type Account, type AnyAccount, dueInvoice } from '../book/book.ts';
+import { pricedAhead, pricedCycle } from './price-ahead.ts';
 import { trialFacts } from './trial-facts.ts';
 
 export type SubscriptionMail =
@@ -43,15 +44,24 @@ export const INVOICE_MAILS: Readonly<Record<InvoiceMail, OfInvoice>> = {
     const period = kind === 'one_off' ? {} : { billingPeriodStart, billingPeriodEnd };
     return amount === 0 ? null : { cause: invoiceId, facts: { invoiceId, amount, ...period } };
   },
-  upcoming_invoice: ({ subscription, source }, { id: cause, amountDue: amount, dueAt }) => {
+  upcoming_invoice: (account, { id: cause, amountDue: amount, dueAt }) => {
+    const { subscription, source } = account;
+    const moved = pricesMoved(account);
     // A change of the plan may have outgrown what the bank was told: its payer needs another way,
     // which is the subscription's link while the invoice is a draft.
     const limit = source?.type === 'bank' ? source.debitLimit : null;
     if (limit !== null && amount > limit)
-      return { cause, facts: { amount, dueAt, mandateAllows: limit } };
+      return { cause, facts: { amount, dueAt, mandateAllows: limit, ...moved } };
     // Whoever was told that the trial ends was told of this payment, too.
     const isTold = subscription?.status === 'trialing' && subscription.trialEndTold;
     if (amount === 0 || isTold) return null;
-    return { cause, facts: { invoiceId: cause, amount, dueAt } };
+    return { cause, facts: { invoiceId: cause, amount, dueAt, ...moved } };
   },
 };
+
+/** The price of today and that of the next cycle, where they are not the same. */
+function pricesMoved(account: AnyAccount) {
+  if (account.subscription === null) return {};
+  const after = pricedAhead(account);
+  return after ? { before: pricedCycle(account.subscription, account.plan), after } : {};
+}
