@@ -1,10 +1,13 @@
 // Month ends at which the real program is killed, each time at another station: when its charges
-// are prepared, when they are under way, when they are answered, and when some are settled. Started
-// again it must go on from there, and its books must be the provider's.
+// are prepared, when they are under way, when they are answered, and when some are settled. Among
+// what is charged are discounts, credit, lines that waited, tax, and changes that take effect then.
+// Started again it must go on from there, its books must be the provider's, and its truths hold.
 
 import assert from 'node:assert/strict';
 import { payOnPage } from '../checkout-page.ts';
 import { Mortal } from './mortal.ts';
+import { pricesOf } from './priced-weeks.ts';
+import { Program } from './program.ts';
 
 const SUBSCRIPTIONS = 24;
 const FIRST_DAY = Date.parse('2027-01-10T08:00:00.000Z');
@@ -13,6 +16,7 @@ const WEEK_MS = 7 * 24 * HOUR_MS;
 const DONE_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 10;
 const ASK_EVERY_MS = 200;
+const PAYER = 'payer@example.com';
 
 interface Station {
   readonly name: string;
@@ -77,8 +81,11 @@ export async function killAtMonthEnds(
     for (let week = 0; week < kills; week += 1) {
       const station = STATIONS[week % STATIONS.length];
       assert.ok(station);
+      await shop.prices.prepareWeek(week);
       told(station.name, await shop.killAt(station, week));
       await shop.assertBooksAgree((week + 1) * SUBSCRIPTIONS + 1);
+      await shop.prices.assertBilled(week);
+      await assertTruths(service);
     }
   } finally {
     await service.bury();
@@ -86,6 +93,8 @@ export async function killAtMonthEnds(
 }
 
 function shopOf(service: Mortal) {
+  const codes: string[] = [];
+  const prices = pricesOf(service, { payer: PAYER, codes });
   const simulatorUrl = () => /Simulator\s+(http:\S+)/.exec(service.program.output)?.[1] ?? '';
 
   async function countOf(url: string, read: (url: string) => Promise<unknown>): Promise<number> {
@@ -119,7 +128,8 @@ function shopOf(service: Mortal) {
   async function open(): Promise<void> {
     await service.register();
     await service.ask('/v1/test-clock', { now: new Date(FIRST_DAY - 2 * HOUR_MS).toISOString() });
-    const customerEmail = 'payer@example.com';
+    const customerEmail = PAYER;
+    await prices.setUp();
     const plan = async (name: string, interval: string) => {
       const wish = { name, amount: 500_000, currency: 'NGN', interval };
       return (await service.ask<{ code: string }>('/v1/plan', wish)).code;
@@ -134,7 +144,8 @@ function shopOf(service: Mortal) {
     for (let index = 0; index < SUBSCRIPTIONS; index += 1) {
       const planCode = await plan(`Plan ${index}`, 'weekly');
       const named = { customerEmailOrCode: customerEmail, planCode, startDate };
-      await service.ask('/v1/subscription', named);
+      const wish = { ...named, ...prices.termsOf(index) };
+      codes.push((await service.ask<{ code: string }>('/v1/subscription', wish)).code);
     }
   }
 
@@ -185,7 +196,14 @@ function shopOf(service: Mortal) {
       assert.ok(!told.has(type), `${type} was told`);
   }
 
-  return { open, killAt, assertBooksAgree };
+  return { open, killAt, assertBooksAgree, prices };
+}
+
+/** As whoever runs it would look. */
+async function assertTruths({ dataDir }: Mortal): Promise<void> {
+  const looked = await new Program('doctor', { DATA_DIR: dataDir, LOG_LEVEL: 'error' }).ended();
+  assert.equal(looked.code, 0, looked.output);
+  assert.match(looked.output, /All is well/);
 }
 
 async function until<T>(look: () => Promise<T | null>, everyMs: number): Promise<T> {

@@ -69,15 +69,15 @@ export class Mortal {
   }
 
   /** The answer as it came, whatever it says. */
-  async send(path: string, body?: object): Promise<Response> {
+  async send(path: string, body?: object, method: 'POST' | 'PUT' = 'POST'): Promise<Response> {
     return await fetch(this.#url + path, {
       headers: { 'x-api-key': this.key, 'content-type': 'application/json' },
-      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      ...(body ? { method, body: JSON.stringify(body) } : {}),
     });
   }
 
-  async ask<T>(path: string, body?: object): Promise<T> {
-    const response = await this.send(path, body);
+  async ask<T>(path: string, body?: object, method: 'POST' | 'PUT' = 'POST'): Promise<T> {
+    const response = await this.send(path, body, method);
     const answer = (await response.json()) as { message: string; data: T };
     assert.ok(response.ok, `${path}: ${answer.message}`);
     return answer.data;
