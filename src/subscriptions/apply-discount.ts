@@ -11,12 +11,18 @@ import { Reference } from '../lib/page.ts';
 import { Body } from '../lib/schema.ts';
 import { COUPON_PROBLEMS, grantDiscount, redeem } from '../model/coupons/redeem.ts';
 import { CouponCode } from '../model/coupons/shape.ts';
+import { discountOn } from '../model/subscriptions/discount.ts';
 import { ENDED } from '../model/subscriptions/life.ts';
 import {
   composeSubscription,
   SubscriptionView,
   subscriptionViewExample,
 } from '../model/subscriptions/view.ts';
+
+/** Marks an answer that nothing was written for: its message says so. */
+const BORNE = Symbol('borne');
+
+const ENDED_TOO = 'The subscription has ended: no discount is off it any more';
 
 export const applyDiscount = operation({
   name: 'applyDiscount',
@@ -27,13 +33,16 @@ export const applyDiscount = operation({
   summary: 'Give a subscription a discount',
   description:
     'By a coupon, from the next invoice on. It replaces the discount that the subscription ' +
-    'bears; an invoice that is open stays as it is, a draft shows the new amount.',
+    'bears; an invoice that is open stays as it is, a draft shows the new amount. The coupon of ' +
+    'the discount that it bears changes nothing, and is not redeemed again.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     body: Body({ coupon: CouponCode }),
   },
   output: SubscriptionView,
   message: 'Discount applied',
+  messageFor: (data) =>
+    BORNE in data ? 'Nothing to change: it bears this discount already' : 'Discount applied',
   problems: ['subscription_not_found', 'subscription_ended', ...COUPON_PROBLEMS],
   example: {
     params: { idOrCode: subscriptionViewExample.code },
@@ -54,7 +63,12 @@ export const applyDiscount = operation({
     const at = atOf({ house, tenant, now });
     const { book, account } = await openSubscription(db, at, params.idOrCode);
     const { subscription } = account;
-    if (ENDED.has(subscription.status)) throw problem('subscription_ended');
+    if (ENDED.has(subscription.status)) throw problem('subscription_ended', { message: ENDED_TOO });
+    // One that is used up is borne no more: given again, it is redeemed again.
+    const borne = discountOn(subscription)?.couponCode;
+    if (borne?.toLowerCase() === body.coupon.toLowerCase()) {
+      return { ...composeSubscription(subscription, account), [BORNE]: true };
+    }
     const { customerId, planId } = subscription;
     const named = { code: body.coupon, customerId, planId, now };
     const granted = await grantDiscount(db, tenant.id, named);

@@ -216,6 +216,38 @@ describe('a discount of a running subscription', () => {
     assert.equal((await api.delete(`/v1/subscription/${code}/discount`)).status, 200);
   });
 
+  it('given again changes nothing, and is redeemed once, also by two at once', async () => {
+    await coupon({ code: 'AGAIN', duration: 'forever', maxRedemptions: 1 });
+    const two = await Promise.all([discount(code, 'AGAIN'), discount(code, 'again')]);
+    assert.deepEqual(
+      two.map(({ status }) => status),
+      [200, 200],
+    );
+    assert.deepEqual(two.map(({ message }) => message).toSorted(), [
+      'Discount applied',
+      'Nothing to change: it bears this discount already',
+    ]);
+    assert.deepEqual(two[0]?.data.discount, two[1]?.data.discount);
+    assert.equal((await read('AGAIN')).redemptions, 1);
+    await api.put('/v1/coupon/AGAIN', { status: 'inactive' });
+    assert.equal((await discount(code, 'AGAIN')).status, 200);
+    await api.delete(`/v1/subscription/${code}/discount`);
+    assert.equal((await discount(code, 'AGAIN')).code, 'coupon_inactive');
+  });
+
+  it('that is used up counts again', async () => {
+    const email = gym.nextEmail();
+    const other = await gym.subscribe(await gym.plan(), RENEWAL_CARDS.succeeds, email);
+    await coupon({ code: 'MONTH', maxRedemptions: 2 });
+    for (const left of [1, 1]) {
+      assert.equal((await discount(other, 'MONTH')).data.discount.cyclesLeft, left);
+      await world.passUntil((await gym.subscription(other)).nextBillingAt);
+      assert.equal((await gym.subscription(other)).discount, null);
+    }
+    assert.deepEqual(await charged(other), [500_000, 400_000, 400_000]);
+    assert.equal((await discount(other, 'MONTH')).code, 'coupon_exhausted');
+  });
+
   it('is refused once that has ended', async () => {
     await coupon({ code: 'LATE' });
     await api.post(`/v1/subscription/${code}/cancel`);
