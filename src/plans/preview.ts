@@ -2,14 +2,16 @@
 
 import Type, { type Static } from 'typebox';
 import { fullPriceOf } from '../engine/price/invoice.ts';
+import type { Priced } from '../engine/price/total.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { timesKobo } from '../lib/money.ts';
 import { Reference } from '../lib/page.ts';
 import { addRates, perMonth, type Rates, rateOf } from '../lib/rate.ts';
-import { planExample } from '../model/plans/shape.ts';
+import { type PlanRow, planExample } from '../model/plans/shape.ts';
 import { selectPlan } from '../model/plans/sql.ts';
+import { taxTermsOf } from '../model/plans/tax.ts';
 import { requireFit } from './require-fit.ts';
 import { type Alike, selectFollowers } from './sql.ts';
 import { PlanChange } from './update.ts';
@@ -53,31 +55,39 @@ export const previewPlan = operation({
     const moved = body.updateExistingSubscriptions
       ? await selectFollowers(db, tenant.id, plan.id)
       : [];
-    const { amount, interval, intervalCount } = { ...plan, ...body };
+    const { taxPercent, ...said } = body;
+    const planAfter = { ...plan, ...said, ...taxTermsOf({ taxPercent }) };
+    const { amount, interval, intervalCount } = planAfter;
     requireFit(moved, amount);
     const after = moved.map((before): Alike => {
       const total = Number(timesKobo(amount, before.quantity));
       return { ...before, amount: total, interval, intervalCount };
     });
-    const priceOf = (of: Alike) =>
-      fullPriceOf({ at, customer: { taxExempt: of.isTaxExempt } }, { subscription: of, plan });
-    const mrrOf = (all: readonly Alike[]) =>
-      perMonth(addRates(...all.filter(({ isRecurring }) => isRecurring).map(ratesOf)));
-    const ratesOf = (of: Alike): Rates => {
-      const { total, taxAmount } = priceOf(of);
-      return new Map([
-        [of.intervalCount, rateOf(total - taxAmount, of.interval) * BigInt(of.count)],
-      ]);
-    };
+    const pricesBy = (terms: PlanRow) => (of: Alike) =>
+      fullPriceOf(
+        { at, customer: { taxExempt: of.isTaxExempt } },
+        { subscription: of, plan: terms },
+      );
+    const priceAfter = pricesBy(planAfter);
     return {
       subscriptions: sum(moved),
       mandatesExceeded: sum(
-        after.filter((of) => of.debitLimit !== null && priceOf(of).total > of.debitLimit),
+        after.filter((of) => of.debitLimit !== null && priceAfter(of).total > of.debitLimit),
       ),
-      mrrBefore: mrrOf(moved),
-      mrrAfter: mrrOf(after),
+      mrrBefore: mrrOf(moved, pricesBy(plan)),
+      mrrAfter: mrrOf(after, priceAfter),
     };
   },
 });
+
+/** Without tax, as the reports have it. */
+function mrrOf(all: readonly Alike[], priceOf: (of: Alike) => Priced): number {
+  const ratesOf = (of: Alike): Rates => {
+    const { total, taxAmount } = priceOf(of);
+    const rate = rateOf(total - taxAmount, of.interval);
+    return new Map([[of.intervalCount, rate * BigInt(of.count)]]);
+  };
+  return perMonth(addRates(...all.filter(({ isRecurring }) => isRecurring).map(ratesOf)));
+}
 
 const sum = (some: readonly Alike[]) => some.reduce((all, { count }) => all + count, 0);

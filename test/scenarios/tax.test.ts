@@ -189,6 +189,14 @@ describe('tax that prices contain', () => {
     assert.equal(invoice.lines.length, 1);
     const { metrics } = await analytics(api);
     assert.equal(metrics.mrr, 500_000);
+    const preview = async (body: object) => {
+      const wish = { ...body, updateExistingSubscriptions: true };
+      const { data: said } = await api.post(`/v1/plan/${gold}/preview`, wish);
+      return [said.mrrBefore, said.mrrAfter];
+    };
+    // 6,450.00 × 100 ÷ 107.5 = 6,000.00; 5,375.00 × 100 ÷ 105 = 5,119.05.
+    assert.deepEqual(await preview({ amount: 645_000 }), [500_000, 600_000]);
+    assert.deepEqual(await preview({ taxPercent: 5 }), [500_000, 511_905]);
     await api.put('/auth/settings', { tax: null });
     await world.passUntil('2027-03-10T10:00:00.000Z');
     assert.equal((await analytics(api)).metrics.mrr, 537_500);
