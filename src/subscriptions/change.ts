@@ -5,6 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { type Account, type Book, changeSubscription, latestInvoice } from '../engine/book/book.ts';
 import { openSubscription } from '../engine/book/one-account.ts';
+import { type Outlook, outlookOf } from '../engine/change/outlook.ts';
 import { requireChangeable, type When } from '../engine/change/requirements.ts';
 import { PRORATIONS, switchLater, switchPlan } from '../engine/change/switch-plan.ts';
 import type { Terms } from '../engine/price/cycle-ahead.ts';
@@ -55,6 +56,7 @@ export const CHANGE_PROBLEMS = [
   'subscription_ended',
   'subscription_canceled',
   'invoice_limit_reached',
+  'mandate_amount_exceeded',
 ] as const;
 
 export interface Changed {
@@ -92,6 +94,16 @@ export async function changeAsAsked(
   if (wish !== null) await switchAsAsked(db, { book, account }, wish);
   else if (isOtherwise) tellOfUpdate(book, account);
   return { book, account, before, planBefore, isSwitched: wish !== null };
+}
+
+/** What it comes to; refused where it asks more than a mandate bears. */
+export function outlookOfChange(changed: Changed): Outlook {
+  const { book, account, before, isSwitched } = changed;
+  const outlook = outlookOf(book, account);
+  const { paymentSourceId } = account.subscription;
+  const asksMore = isSwitched || paymentSourceId !== before.paymentSourceId;
+  if (asksMore && outlook.mandate?.bears === false) throw problem('mandate_amount_exceeded');
+  return outlook;
 }
 
 type Besides = Pick<Asked, 'allowRetries' | 'metadata'> & {

@@ -2,14 +2,13 @@
 // the change, in a book that is never closed.
 
 import Type, { type Static } from 'typebox';
-import { outlookOf } from '../engine/change/outlook.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
 import { Nullable } from '../lib/schema.ts';
 import { Invoice, type InvoiceRow, invoiceExample, shapeInvoice } from '../model/invoices/shape.ts';
 import { subscriptionViewExample } from '../model/subscriptions/view.ts';
-import { CHANGE_PROBLEMS, changeAsAsked, SubscriptionChange } from './change.ts';
+import { CHANGE_PROBLEMS, changeAsAsked, outlookOfChange, SubscriptionChange } from './change.ts';
 
 /** An invoice that is not made: it has neither a name nor a state. */
 const InvoiceAhead = Type.Pick(Invoice, [
@@ -52,7 +51,8 @@ export const previewSubscription = operation({
   summary: 'See what a change of a subscription would cost',
   description:
     'The body of the PUT, or `{}` for the next cycle as it stands. Nothing is written, and what ' +
-    'the PUT would refuse is refused; only a mandate that cannot bear it is shown instead.',
+    'the PUT would refuse is refused. `mandate` says whether the mandate bears what stands ' +
+    'already: a version of the plan may have outgrown it.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     body: SubscriptionChange,
@@ -77,8 +77,8 @@ export const previewSubscription = operation({
 
   async run({ house, db, tenant, now, params, body }) {
     const at = atOf({ house, tenant, now });
-    const { book, account } = await changeAsAsked(db, at, { idOrCode: params.idOrCode, body });
-    const outlook = outlookOf(book, account);
+    const changed = await changeAsAsked(db, at, { idOrCode: params.idOrCode, body });
+    const outlook = outlookOfChange(changed);
     return { now: shown(outlook.now), next: shown(outlook.next), mandate: outlook.mandate };
   },
 });

@@ -2,11 +2,9 @@
 
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
-import { outlookOf } from '../engine/change/outlook.ts';
 import { tellOfChange } from '../engine/tell/besides.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
-import { problem } from '../frame/problems.ts';
 import { Reference } from '../lib/page.ts';
 import {
   composeSubscription,
@@ -14,7 +12,7 @@ import {
   subscriptionViewExample,
 } from '../model/subscriptions/view.ts';
 import { insertAuditEntry } from '../model/tenants/audit.ts';
-import { CHANGE_PROBLEMS, changeAsAsked, SubscriptionChange } from './change.ts';
+import { CHANGE_PROBLEMS, changeAsAsked, outlookOfChange, SubscriptionChange } from './change.ts';
 
 /** Marks an answer that nothing was written for: its message says so. */
 const UNCHANGED = Symbol('unchanged');
@@ -43,7 +41,7 @@ export const updateSubscription = operation({
     UNCHANGED in data
       ? 'Nothing to change: the subscription is as you asked already'
       : 'Subscription updated',
-  problems: [...CHANGE_PROBLEMS, 'mandate_amount_exceeded'],
+  problems: CHANGE_PROBLEMS,
   conflicts: { subscriptions_live_key: 'subscription_exists' },
   example: {
     params: { idOrCode: subscriptionViewExample.code },
@@ -57,10 +55,7 @@ export const updateSubscription = operation({
     const { book, account, before, planBefore, isSwitched } = changed;
     const isSame = account.subscription === before;
     if (!isSame) {
-      const asksMore =
-        isSwitched || account.subscription.paymentSourceId !== before.paymentSourceId;
-      const outlook = outlookOf(book, account);
-      if (asksMore && outlook.mandate?.bears === false) throw problem('mandate_amount_exceeded');
+      const outlook = outlookOfChange(changed);
       if (isSwitched) tellOfChange(book, account, { before, planBefore, now: outlook.now });
       await closeBook(db, book);
       await insertAuditEntry(db, tenant.id, {

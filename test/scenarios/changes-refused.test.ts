@@ -135,8 +135,9 @@ describe('a mandate that bears less', () => {
     const { data: all } = await acme.api.get('/v1/subscription');
     const [{ code }] = all.data;
     const asked = { quantity: 2 };
-    const { data: said } = await acme.api.post(`/v1/subscription/${code}/preview`, asked);
-    assert.deepEqual(said.mandate, { bears: false, allows: 1_000_000 });
+    const preview = (body: object) => acme.api.post(`/v1/subscription/${code}/preview`, body);
+    assert.equal((await preview(asked)).code, 'mandate_amount_exceeded');
+    assert.deepEqual((await preview({})).data.mandate, { bears: true, allows: 1_000_000 });
     const put = await acme.api.put(`/v1/subscription/${code}`, asked);
     assert.equal(put.code, 'mandate_amount_exceeded');
     assert.equal((await acme.subscription(code)).quantity, 1);
@@ -151,6 +152,10 @@ describe('a mandate that bears less', () => {
     const { data: none } = await acme.api.post(`/v1/plan/${planCode}/preview`, { amount: 1 });
     assert.equal(none.subscriptions, 0);
     await acme.api.put(`/v1/plan/${planCode}`, body);
+    // What stands already is refused by nobody: it is said.
+    assert.deepEqual((await preview({})).data.mandate, { bears: false, allows: 1_000_000 });
+    const { data: noted } = await preview({ metadata: { seat: '4B' } });
+    assert.equal(noted.mandate.bears, false);
     await world.passUntil('2026-07-01T12:00:00.000Z');
     const { data: mails } = await acme.api.get('/v1/email-deliveries?type=upcoming_invoice');
     assert.match(mails.data[0].text, /mandate allows only ₦10,000\.00/);
