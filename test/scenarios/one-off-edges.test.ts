@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { RENEWAL_CARDS } from '../merchant.ts';
 import { LOCKER, type Shop, shopOf } from '../one-off.ts';
 import { createWorld, type World } from '../world.ts';
 import { keepRows, restoreRows } from '../yesterday.ts';
@@ -105,6 +106,31 @@ describe('a request for an invoice', () => {
     await world.work();
     const paid = await Promise.all(made.map(({ data }) => shop.invoice(data.id)));
     assert.ok(paid.every(({ status }) => status === 'paid'));
+  });
+});
+
+describe('under a test clock', () => {
+  it('what is sold is charged by that clock, and looked up as it advances', async (t) => {
+    const world = await createWorld({ provider: true, now: '2027-01-11T09:00:00.000Z' });
+    t.after(() => world.close());
+    const shop = await shopOf(world);
+    const email = await shop.payer();
+    const silent = await shop.payer(RENEWAL_CARDS.silentButTaken);
+    await shop.api.post('/v1/test-clock', { now: '2027-02-01T09:00:00.000Z' });
+    const paid = await shop.sold(email);
+    assert.deepEqual([paid.status, paid.paidAt], ['paid', '2027-02-01T09:00:00.000Z']);
+    const open = await shop.sold(silent);
+    assert.equal(open.status, 'open');
+    const to = '2027-02-01T10:00:00.000Z';
+    let isThere = false;
+    const advanced = shop.api.post('/v1/test-clock/advance', { to }).finally(() => {
+      isThere = true;
+    });
+    while (!isThere) await world.work();
+    assert.equal((await advanced).data.now, to);
+    const found = await shop.invoice(open.id);
+    assert.equal(found.status, 'paid');
+    assert.ok(found.paidAt < to, found.paidAt);
   });
 });
 
