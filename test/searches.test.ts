@@ -22,7 +22,7 @@ describe('a search among a hundred thousand rows and ten thousand merchants', ()
   let acme: TenantClient;
 
   before(async () => {
-    world = await createWorld();
+    world = await createWorld({ plansAnew: true });
     acme = await world.tenant();
     const crowd = { tenantId: acme.tenantId, own: 100_000, others: 10_000, eachOther: 1 };
     await makeCrowd(world.house.db, crowd);

@@ -32,6 +32,7 @@ import { nextMoments, runDueJobs } from '../src/worker/tick.ts';
 import { type Client, clientOf } from './client.ts';
 import { cloneDatabase } from './database.ts';
 import { assertEventsAreCatalogued } from './events.ts';
+import { planOnce } from './planned-once.ts';
 import { watchPromises } from './promises.ts';
 import { assertNotMoreGivenThanTaken } from './provider-truths.ts';
 import { watchStatements } from './statements.ts';
@@ -86,6 +87,8 @@ export interface WorldOptions {
   readonly worker?: boolean;
   /** Starts a provider simulator; without one nobody answers at the provider's address. */
   readonly provider?: boolean;
+  /** Plans looks and claims each time, as in production: where tables grow under a test. */
+  readonly plansAnew?: boolean;
   /** How long an answer of the provider is waited for, in real time. */
   readonly providerTimeoutMs?: number;
 }
@@ -96,6 +99,7 @@ const POOL_SIZE = 8;
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = await cloneDatabase();
   const connection = connect({ url: database.url, size: POOL_SIZE, preparedStatements: true });
+  if (!options.plansAnew) planOnce(connection.pool);
   const assertNoneLoose = watchStatements(connection.pool);
   const clock = createMovableClock(new Date(options.now ?? START));
   const logLines: string[] = [];

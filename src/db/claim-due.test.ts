@@ -24,7 +24,7 @@ describe('a queue', () => {
   let calm: TenantClient;
 
   before(async () => {
-    world = await createWorld({ now: NOW.toISOString() });
+    world = await createWorld({ plansAnew: true, now: NOW.toISOString() });
     busy = await world.tenant('busy');
     calm = await world.tenant('calm');
   });

@@ -34,6 +34,7 @@ describe('one merchant floods the service', () => {
 
   before(async () => {
     world = await createWorld({
+      plansAnew: true,
       provider: true,
       wrapProvider: (provider) => noting(provider, callers),
     });

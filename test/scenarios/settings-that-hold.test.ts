@@ -90,7 +90,7 @@ describe('a new number of days between a draft and its cycle', () => {
 
 describe('a new number of days where there are thousands of subscriptions', () => {
   it('reaches each of them, and those made meanwhile', async () => {
-    const world = await createWorld({ provider: true, now: START });
+    const world = await createWorld({ provider: true, now: START, plansAnew: true });
     const acme = merchantOf(world, await world.tenant());
     await acme.subscribe(await acme.plan());
     await multiply(world, acme, 4_500);

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { furnishHouse } from '../../src/commands/furnish-house.ts';
 import { type Connection, connect } from '../../src/db/connect.ts';
 import type { House } from '../../src/frame/house.ts';
+import { planOnce } from '../planned-once.ts';
 import type { Chaos } from './chaos.ts';
 import type { Conductor } from './conductor.ts';
 
@@ -39,9 +40,6 @@ const CONNECTIONS = 3;
 /** Longer than any life takes: a connection that is made anew is time that nobody decides over. */
 const IDLE_MS = 3_600_000;
 
-/** The tables of a life are small: a plan that was made once does. */
-const ANEW = '/* planned each time */';
-
 const nextRound = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** What befalls a process when it commits. */
@@ -66,7 +64,6 @@ export function mortalOf(name: string, chaos: CommitFates, conductor: Conductor)
     const backend = backendOf(client);
     const watched = async (...given: unknown[]) => {
       const text = typeof given[0] === 'string' ? given[0] : '';
-      if (text.includes(ANEW)) given[0] = text.replace(ANEW, '');
       if (text === 'rollback') await conductor.step();
       if (text === 'rollback') return await conductor.during(query(...given), backend);
       live();
@@ -139,6 +136,7 @@ export async function startProcess(
     preparedStatements: true,
     applicationName: mortal.name,
   });
+  planOnce(connection.pool);
   await mortal.watch(connection.pool);
   const furnished = furnishHouse({ ...house, db: connection.db, providers, clock });
   return {
