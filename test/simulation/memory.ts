@@ -16,6 +16,7 @@ export interface Memory {
     readonly thing: string | null;
   }[];
   readonly invoices: readonly { readonly id: string; readonly amountDue: number }[];
+  /** Of money: what became credit the provider never hears of. */
   readonly refunds: readonly {
     readonly id: string;
     readonly tenantId: string;

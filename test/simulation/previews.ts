@@ -13,9 +13,9 @@ import type { Actor } from './shop.ts';
 const BOOKS = [
   ...['subscriptions', 'invoices', 'billing_entries', 'credit_entries', 'customers', 'coupons'],
   ...['coupon_redemptions', 'payment_attempts', 'settlements', 'invoice_counters', 'events'],
-  ...['emails', 'audit_entries'],
+  ...['emails', 'audit_entries', 'credit_notes', 'refunds', 'checkout_orders'],
 ];
-const SHOWN = ['lines', 'taxAmount', 'total', 'creditApplied', 'amountDue'] as const;
+const SHOWN = ['taxAmount', 'total', 'creditApplied', 'amountDue'] as const;
 
 export async function previewInTheQuiet(actor: Actor): Promise<void> {
   const { world, witness, random } = actor;
