@@ -39,6 +39,9 @@ export interface Books {
   readonly refunds: number;
   /** Of what was collected, less what of it went back. */
   readonly taxes: number;
+  /** Off the invoices that were paid, and paid of them by credit. */
+  readonly discounts: number;
+  readonly creditUsed: number;
   readonly previousRevenue: number;
   /** What was summed, for the breakdowns. */
   readonly sums: readonly Sum[];
@@ -72,6 +75,8 @@ export async function readBooks(db: Db, tenantId: string, period: Period): Promi
     fees: amountIn(of('fees')),
     refunds: amountIn(of('refunds')),
     taxes: amountIn(of('taxes')),
+    discounts: amountIn(of('discounts')),
+    creditUsed: amountIn(of('credit_used')),
     previousRevenue: total(of('payments_succeeded'), (sum) => Number(sum.valuePrevious)),
     sums,
   };

@@ -49,6 +49,8 @@ export const analyticsExample: AnalyticsAnswer = {
     failed_payments: 1,
   },
   taxCollected: 0,
+  discountsGiven: 0,
+  creditUsed: 0,
   trend: {
     unit: 'day',
     points: [

@@ -53,6 +53,8 @@ export async function reportOf(
     period: { from, to, timezone, currency: 'NGN' },
     metrics: metricsOf(books),
     taxCollected: books.taxes,
+    discountsGiven: books.discounts,
+    creditUsed: books.creditUsed,
     trend: await trendOf(db, tenant.id, books),
     movements: movementsOf(books),
     plans: await plansOf(db, tenant.id, books),

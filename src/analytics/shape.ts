@@ -190,6 +190,8 @@ export const Analytics = Type.Object({
   period: Period,
   metrics: Metrics,
   taxCollected: Kobo('Within the revenue, less what of it went back with refunds'),
+  discountsGiven: Kobo('Taken off the invoices that were paid within the window'),
+  creditUsed: Kobo('Paid by credit, of the invoices that were paid within the window'),
   trend: Trend,
   movements: Movements,
   plans: Type.Array(PlanShare, { description: 'The twenty that brought most' }),

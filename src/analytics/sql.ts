@@ -40,6 +40,8 @@ const FLOWS = [
   'fees',
   'refunds',
   'taxes',
+  'discounts',
+  'credit_used',
   'subscriptions_canceled',
   'deliveries',
 ];

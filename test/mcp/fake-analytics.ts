@@ -98,6 +98,8 @@ function analyticsOf(said: Partial<Analytics>, period: Analytics['period']): Ana
   return {
     period,
     taxCollected: 0,
+    discountsGiven: 0,
+    creditUsed: 0,
     movements: NO_MOVEMENTS,
     plans: [],
     paymentMethods: [],

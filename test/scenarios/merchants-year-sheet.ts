@@ -328,6 +328,20 @@ export const MONTHS: readonly (readonly [month: string, ...figures: number[]])[]
   ['2027-12', 1_074_893, 15_049, 74_993, 984_851, 0, 0, 0, 999_900],
 ];
 
+/**
+ * What was taken off the invoices that were paid, and what credit paid of them. Three times
+ * 199,980; and the goodwill, 5,374,785 + 1,625,215 = 7,000,000, then November's 200,000.
+ */
+export const WITHOUT_MONEY: readonly (readonly [month: string, off: number, credit: number])[] = [
+  ['2027-01', 199_980, 0],
+  ['2027-02', 199_980, 0],
+  ['2027-03', 199_980, 0],
+  ['2027-04', 0, 0],
+  ['2027-07', 0, 5_374_785],
+  ['2027-08', 0, 1_625_215],
+  ['2027-11', 0, 200_000],
+];
+
 /** Each payment less its fee; November's also less the 300,000 that had gone back by then. */
 export const PAYOUTS: readonly number[] = [
   ...[847_875, 847_875, 847_875, 871_884, 2_649_769, 2_649_769, 1_795_004, 5_299_538],

@@ -7,7 +7,14 @@ import { after, before, describe, it } from 'node:test';
 import type { Answer, Loose } from '../client.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
-import { MONTHS, NOTES, PAYOUTS, type Paper, SHEET } from './merchants-year-sheet.ts';
+import {
+  MONTHS,
+  NOTES,
+  PAYOUTS,
+  type Paper,
+  SHEET,
+  WITHOUT_MONEY,
+} from './merchants-year-sheet.ts';
 
 const ADA = 'ada@example.com';
 
@@ -159,6 +166,15 @@ describe('a year of a merchant', () => {
   for (const [month, ...expected] of MONTHS) {
     it(`reports ${month}`, async () => {
       assert.deepEqual(await reportOf(`${month}-01`, lastOf(month)), expected);
+    });
+  }
+
+  for (const [month, discountsGiven, creditUsed] of WITHOUT_MONEY) {
+    it(`reports what was not paid in money in ${month}`, async () => {
+      const path = `/v1/dashboard/analytics?from=${month}-01&to=${lastOf(month)}`;
+      const { data } = await api.get(path);
+      assert.equal(data.discountsGiven, discountsGiven);
+      assert.equal(data.creditUsed, creditUsed);
     });
   }
 

@@ -67,11 +67,18 @@ function revenue(report: Report): string {
     ],
     'No payments came in, in this window or the one before.',
   );
-  return section('Revenue', rows, tax(report), refunds(report), because('revenue', report));
+  const besides = [tax, discounts, credit, refunds].map((words) => words(report));
+  return section('Revenue', rows, ...besides, because('revenue', report));
 }
 
 const tax = (report: Report) =>
   inBoth('Tax collected in the window', report, ({ taxCollected }) => taxCollected);
+
+const discounts = (report: Report) =>
+  inBoth('Discounts on what was paid', report, ({ discountsGiven }) => discountsGiven);
+
+const credit = (report: Report) =>
+  inBoth('Paid by credit, which is no money', report, ({ creditUsed }) => creditUsed);
 
 /** What lies between gross and net beside the fees and the tax. */
 const refunds = (report: Report) =>

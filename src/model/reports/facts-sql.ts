@@ -2,6 +2,8 @@
 // this the reports are made anew, and the truths about them hold it against what was appended.
 
 import { type RawBuilder, sql } from 'kysely';
+import { listed } from '../../db/listed.ts';
+import { PAID } from '../invoices/life.ts';
 import { type CountedTable, NOBODY } from './facts.ts';
 
 type Part = RawBuilder<unknown>;
@@ -27,14 +29,22 @@ const FACTS: Readonly<Record<CountedTable, (isAsked: Part) => Part>> = {
     ) as f (measure, kind, subject_id, at, value, counts)
     where ${isAsked} and f.counts`,
 
-  // By the day it fell due, which stays the same however often it is tried.
+  // What fails, by the day it fell due, which stays the same however often it is tried.
   invoices: (isAsked) => sql`
-    select r.tenant_id, 'failing', r.failure_reason, ${NOBODY}::uuid, r.due_at, 1,
-      r.amount_due - r.amount_paid
+    select r.tenant_id, f.measure, f.kind, ${NOBODY}::uuid, f.at, 1, f.value
     from invoices r
     left join subscriptions s on s.tenant_id = r.tenant_id and s.id = r.subscription_id
-    where ${isAsked} and is_failing(r.status, r.failure_reason)
-      and has_ended(s.status) is not true`,
+    cross join lateral (
+      select 0 - sum((line ->> 'amount')::bigint) as off
+      from jsonb_array_elements(r.lines) line where line ->> 'kind' = 'discount') taken
+    cross join lateral (values
+      ('failing', r.failure_reason, r.due_at, r.amount_due - r.amount_paid,
+        is_failing(r.status, r.failure_reason) and has_ended(s.status) is not true),
+      ('discounts', '', r.paid_at, taken.off, r.status in ${listed(PAID)} and taken.off <> 0),
+      ('credit_used', '', r.paid_at, r.credit_applied,
+        r.status in ${listed(PAID)} and r.credit_applied <> 0)
+    ) as f (measure, kind, at, value, counts)
+    where ${isAsked} and f.counts`,
 
   payment_attempts: (isAsked) => sql`
     select r.tenant_id, f.measure, f.kind, f.subject_id, f.at, 1, f.value

@@ -34,7 +34,19 @@ const invoice: Counted['invoices'] = {
   dueAt: at(0),
   amountDue: 5_000,
   amountPaid: 0,
+  paidAt: null,
+  creditApplied: 0,
+  lines: [],
   subscriptionStatus: 'past_due',
+};
+/** By a discount, and by credit. */
+const SOFTENED = {
+  paidAt: at(5),
+  creditApplied: 300,
+  lines: [
+    { description: 'Gold', quantity: 1, unitAmount: 6_000, amount: 6_000 },
+    { kind: 'discount', description: 'A tenth', quantity: 1, unitAmount: -700, amount: -700 },
+  ],
 };
 const attempt: Counted['payment_attempts'] = {
   customerId: CUSTOMER,
@@ -107,6 +119,14 @@ const CASES = [
   is('invoices', { ...invoice, status: 'draft' }),
   is('invoices', { ...invoice, status: 'paid' }),
   is('invoices', { ...invoice, status: 'refunded' }),
+  is('invoices', { ...invoice, ...SOFTENED, status: 'paid' }, 'discounts 700', 'credit_used 300'),
+  is(
+    'invoices',
+    { ...invoice, ...SOFTENED, status: 'refunded' },
+    'discounts 700',
+    'credit_used 300',
+  ),
+  is('invoices', { ...invoice, ...SOFTENED }, 'failing Insufficient funds 5000'),
   is('invoices', { ...invoice, failureReason: 'subscription_canceled' }),
   is('invoices', { ...invoice, failureReason: 'subscription_expired' }),
   is('invoices', { ...invoice, subscriptionStatus: 'canceled' }),

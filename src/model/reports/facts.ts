@@ -12,7 +12,8 @@ import type {
   Subscriptions,
   WebhookDeliveries,
 } from '../../db/schema.ts';
-import { OWED } from '../invoices/life.ts';
+import { OWED, PAID } from '../invoices/life.ts';
+import { discountOf } from '../invoices/lines.ts';
 import { VOIDED } from '../invoices/payable.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
 import { ENDED, RENEWING, RUNNING, type SubscriptionStatus } from '../subscriptions/life.ts';
@@ -66,7 +67,14 @@ export interface Counted {
   >;
   readonly invoices: Row<
     Invoices,
-    'status' | 'failureReason' | 'dueAt' | 'amountDue' | 'amountPaid'
+    | 'status'
+    | 'failureReason'
+    | 'dueAt'
+    | 'amountDue'
+    | 'amountPaid'
+    | 'paidAt'
+    | 'creditApplied'
+    | 'lines'
   > & { readonly subscriptionStatus: SubscriptionStatus | null };
   readonly payment_attempts: Row<
     PaymentAttempts,
@@ -110,9 +118,10 @@ const FACTS: Facts = {
   },
 
   invoices(row) {
-    const { failureReason: kind, dueAt: at, amountDue, amountPaid } = row;
+    const { failureReason: kind, dueAt, amountDue, amountPaid } = row;
+    if (PAID.has(row.status)) return paidWithout(row);
     if (kind === null || !isFailing(row)) return [];
-    return [of('failing', { at, kind, value: amountDue - amountPaid })];
+    return [of('failing', { at: dueAt, kind, value: amountDue - amountPaid })];
   },
 
   // Only payments of invoices are income: a card's proof and a duplicate go back at once.
@@ -155,6 +164,15 @@ const FACTS: Facts = {
 
 export function factsOf<T extends CountedTable>(table: T, row: Counted[T]): readonly Fact[] {
   return FACTS[table](row);
+}
+
+/** What nobody had to pay in money of an invoice that is paid. */
+function paidWithout({ paidAt: at, creditApplied, lines }: Counted['invoices']): Fact[] {
+  const off = discountOf({ lines });
+  return [
+    ...(off === 0 ? [] : [of('discounts', { at, value: off })]),
+    ...(creditApplied === 0 ? [] : [of('credit_used', { at, value: creditApplied })]),
+  ];
 }
 
 /** Collected for the state, or (less than nothing) given back with the rest. */

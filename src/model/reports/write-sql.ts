@@ -89,14 +89,14 @@ function hasEndedNow({ subscription }: WrittenAccount): boolean {
 
 const isChanged = ({ before, after }: Written<object>) => before !== after;
 
-/** The invoices of one that ends are counted apart: all there are, not only these. */
+/** What fails of one that ends is counted apart: all there is, not only these. */
 function changesOf(account: WrittenAccount): readonly ChangeOf[] {
   const { subscription, invoices, attempts } = account;
   const status = subscription?.after.status ?? null;
-  const before = subscription?.before?.status ?? status;
+  const before = hasEndedNow(account) ? status : (subscription?.before?.status ?? status);
   return [
     ...(subscription ? [subscribedChange(subscription)] : []),
-    ...(hasEndedNow(account) ? [] : invoices.filter(isChanged)).map(
+    ...invoices.filter(isChanged).map(
       (invoice): ChangeOf => ({
         tenantId: invoice.after.tenantId,
         table: 'invoices',
