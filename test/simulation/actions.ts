@@ -1,12 +1,10 @@
 // What a merchant, its customers and their banks do, at any time, in any order and side by side.
 
 import assert from 'node:assert/strict';
-import { payOnPage } from '../checkout-page.ts';
-import { RENEWAL_CARDS } from '../merchant.ts';
 import { type Ask, askerOf } from './ask.ts';
 import { callBack } from './callbacks.ts';
-import { changeLater, changeNow, takeBackChange, voidChange } from './changes.ts';
-import { type Deed, nextPerson, priceOf, someInvoice, someSubscription } from './deeds.ts';
+import { changeLater, changeNow, takeBackChange, voidInvoice } from './changes.ts';
+import { type Deed, nextPerson, pay, priceOf, someInvoice, someSubscription } from './deeds.ts';
 import {
   addLine,
   deleteLine,
@@ -14,6 +12,7 @@ import {
   giveDiscount,
   makeCoupon,
   refundToCredit,
+  sellOnce,
   setTax,
   someTerms,
   takeDiscount,
@@ -21,15 +20,6 @@ import {
 import { decide, payShort } from './reviews.ts';
 import type { Actor, Plan } from './shop.ts';
 
-/** Those that are never answered cost a timeout each: chaos loses answers of its own. */
-const CARDS = [
-  RENEWAL_CARDS.succeeds,
-  RENEWAL_CARDS.succeeds,
-  RENEWAL_CARDS.another,
-  RENEWAL_CARDS.insufficientFunds,
-  RENEWAL_CARDS.expired,
-  RENEWAL_CARDS.stolen,
-];
 const ACCOUNTS = ['0123450000', '0123450000', '0123450002', '0123450003', '0123450004'];
 const INTERVALS = [
   ...['daily', 'weekly', 'weekly', 'bi-weekly', 'monthly', 'monthly', 'monthly'],
@@ -43,10 +33,6 @@ const FREQUENCIES: Readonly<Record<string, string>> = {
   'quarterly 1': 'QUARTERLY',
 };
 const DAY_MS = 86_400_000;
-
-async function pay(actor: Actor, link: string): Promise<void> {
-  await actor.conductor.during(payOnPage(link, actor.random.pick(CARDS)));
-}
 
 async function order(ask: Ask, buyer: { plan: Plan; customerEmail: string; terms: object }) {
   const { plan, customerEmail, terms } = buyer;
@@ -159,7 +145,7 @@ const ACTIONS = {
   changeNow,
   changeLater,
   takeBackChange,
-  voidChange,
+  voidInvoice,
   makeCoupon,
   giveDiscount,
   takeDiscount,
@@ -167,6 +153,7 @@ const ACTIONS = {
   addLine,
   deleteLine,
   refundToCredit,
+  sellOnce,
   setTax,
 
   async changePlan(actor, ask) {
@@ -273,7 +260,7 @@ const FREQUENT = [
 /** What a running subscription meets: there must be one, and much of it is refused. */
 const CHANGES = [
   ...['changeNow', 'changeNow', 'changeNow', 'changeNow', 'changeLater', 'giveDiscount'],
-  ...['addLine', 'giveCredit', 'voidChange', 'voidChange'],
+  ...['addLine', 'giveCredit', 'sellOnce', 'sellOnce', 'voidInvoice', 'voidInvoice'],
 ] as const;
 const DEEDS = [...NAMES, ...FREQUENT, 'callBack', 'refund', ...CHANGES] as const;
 

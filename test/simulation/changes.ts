@@ -44,8 +44,9 @@ export const takeBackChange: Deed = async (actor, ask) => {
   if (status === 200) actor.witness.happened('a change taken back');
 };
 
-export const voidChange: Deed = async (actor, ask) => {
+export const voidInvoice: Deed = async (actor, ask) => {
   const status = actor.random.pick(['open', 'failed']);
-  const one = await someInvoice(actor, ask, { status, kind: 'change' });
+  const kind = actor.random.pick(['change', 'change', 'one_off']);
+  const one = await someInvoice(actor, ask, { status, kind });
   if (one) await ask.write('post', `/v1/invoice/${one.id}/void`);
 };

@@ -1,5 +1,7 @@
 // What the deeds of a life share: whom they are done to, and what they ask.
 
+import { payOnPage } from '../checkout-page.ts';
+import { RENEWAL_CARDS } from '../merchant.ts';
 import type { Ask } from './ask.ts';
 import type { Actor } from './shop.ts';
 
@@ -15,6 +17,20 @@ export interface SomeInvoice {
   readonly id: string;
   readonly kind: string;
   readonly amountPaid: number;
+}
+
+/** Those that are never answered cost a timeout each: chaos loses answers of its own. */
+const CARDS = [
+  RENEWAL_CARDS.succeeds,
+  RENEWAL_CARDS.succeeds,
+  RENEWAL_CARDS.another,
+  RENEWAL_CARDS.insufficientFunds,
+  RENEWAL_CARDS.expired,
+  RENEWAL_CARDS.stolen,
+];
+
+export async function pay(actor: Actor, link: string): Promise<void> {
+  await actor.conductor.during(payOnPage(link, actor.random.pick(CARDS)));
 }
 
 export const priceOf = ({ random }: Actor) => random.integer(1_001, 1_500_000);

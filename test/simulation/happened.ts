@@ -57,6 +57,10 @@ const MUST_HAPPEN = [
   'credit drawn',
   'credit returned',
   'a one-off line invoiced',
+  'a one-off invoice charged',
+  'a one-off invoice refused',
+  'a one-off invoice paid on its page',
+  'a one-off invoice voided',
   'an invoice below nothing',
   'a refund to credit',
   'tax added',
@@ -165,6 +169,16 @@ const OF_PRICES: Readonly<Record<string, string>> = {
     on used.tenant_id = e.tenant_id and used.invoice_id = e.invoice_id and used.amount < 0
     where e.source = 'invoice' and e.amount > 0`,
   'a one-off line invoiced': `billing_entries where kind = 'one_off' and invoice_id is not null`,
+  'a one-off invoice charged': `invoices i where kind = 'one_off' and exists (
+    select from payment_attempts a where a.tenant_id = i.tenant_id and a.invoice_id = i.id
+      and a.status in ('succeeded', 'refunded') and not exists (select from checkout_orders o
+        where o.tenant_id = a.tenant_id and o.reference = a.reference))`,
+  'a one-off invoice refused': `invoices where kind = 'one_off' and status = 'failed'
+    and failure_reason <> 'voided'`,
+  'a one-off invoice paid on its page': `invoices i where kind = 'one_off' and exists (
+    select from checkout_orders o where o.tenant_id = i.tenant_id and o.invoice_id = i.id
+      and o.status = 'paid')`,
+  'a one-off invoice voided': `invoices where kind = 'one_off' and failure_reason = 'voided'`,
   'an invoice below nothing': `credit_entries e where source = 'invoice' and amount > 0
     and not exists (select from credit_entries used where used.tenant_id = e.tenant_id
       and used.invoice_id = e.invoice_id and used.amount < 0)`,

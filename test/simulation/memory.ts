@@ -12,7 +12,7 @@ export interface Memory {
     readonly status: string;
     readonly needsReview: boolean;
     readonly invoiceId: string | null;
-    /** Which invoice of which subscription is charged; null for what is none. */
+    /** Which invoice of which subscription or customer is charged; null for what is none. */
     readonly thing: string | null;
   }[];
   readonly invoices: readonly { readonly id: string; readonly amountDue: number }[];
@@ -47,7 +47,8 @@ export const NOTHING: Memory = {
 export async function remember(db: Database): Promise<Memory> {
   const { rows: attempts } = await sql<Memory['attempts'][number]>`
     select a.id, a.reference, a.amount, a.status, a.needs_review, a.invoice_id,
-      i.subscription_id || ' ' || i.kind || ' ' || i.generation || ' ' || i.ordinal as thing
+      coalesce(i.subscription_id, i.customer_id) || ' ' || i.kind || ' '
+        || coalesce(i.generation, 0) || ' ' || i.ordinal as thing
     from payment_attempts a
     left join invoices i on i.tenant_id = a.tenant_id and i.id = a.invoice_id`.execute(db);
   const { rows: invoices } = await sql<Memory['invoices'][number]>`

@@ -1,7 +1,7 @@
 // What makes an invoice larger or smaller than its plan: coupons, credit, what is sold beside the
 // plan, tax.
 
-import { type Deed, someInvoice, someSubscription } from './deeds.ts';
+import { type Deed, pay, someInvoice, someSubscription } from './deeds.ts';
 import { type Actor, TAXES } from './shop.ts';
 
 const DURATIONS = [
@@ -71,6 +71,27 @@ export const addLine: Deed = async (actor, ask) => {
   const line = { description: isOff ? 'An apology' : 'A locker', unitAmount };
   const many = random.chance(0.3) ? { quantity: 2 } : {};
   await ask.write('post', `/v1/subscription/${one.code}/line`, { ...line, ...many });
+};
+
+/** Of no subscription: charged at once, or by a page that is paid now, later or never. */
+export const sellOnce: Deed = async (actor, ask) => {
+  const { random, shop } = actor;
+  const one = await someSubscription(actor, ask);
+  if (!one) return;
+  const lines = [{ description: 'A locker', unitAmount: random.integer(1, 300_000), quantity: 2 }];
+  if (random.chance(0.3)) {
+    lines.push({
+      description: 'An apology',
+      unitAmount: 0 - random.integer(1, 300_000),
+      quantity: 1,
+    });
+  }
+  const collect = random.pick(['charge', 'charge', 'link']);
+  const wish = { customerEmailOrCode: one.customer.code, lines, collect };
+  const { data } = await ask.write('post', '/v1/invoice', wish);
+  if (!data?.checkoutLink) return;
+  shop.pages.push({ link: data.checkoutLink, reference: null });
+  if (random.chance(0.7)) await pay(actor, data.checkoutLink);
 };
 
 export const deleteLine: Deed = async (actor, ask) => {

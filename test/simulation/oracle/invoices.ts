@@ -10,6 +10,26 @@ type Invoice = Row<'invoices'>;
 type Say = (check: string, detail: string) => void;
 
 export function judgeInvoices(evidence: Evidence, stories: Stories): Deviation[] {
+  return [...judgeSubscribed(evidence, stories), ...judgeSoldOnce(evidence)];
+}
+
+/** What is of no subscription bears no discount, and owes from the moment it is made. */
+function judgeSoldOnce(evidence: Evidence): Deviation[] {
+  return evidence.invoices.flatMap((invoice) => {
+    const deviations: Deviation[] = [];
+    if (invoice.kind !== 'one_off') return deviations;
+    const say: Say = (check, detail) =>
+      deviations.push({ check, subject: `invoice ${invoice.code}`, detail });
+    const atMs = invoice.createdAt.getTime();
+    judgeTotal(invoice, say);
+    judgeDiscount(invoice, 0, say);
+    judgeTax(evidence, { invoice, atMs, say });
+    judgeCredit(evidence, { invoice, atMs, say });
+    return deviations;
+  });
+}
+
+function judgeSubscribed(evidence: Evidence, stories: Stories): Deviation[] {
   return evidence.subscriptions.flatMap((subscription) => {
     const story = stories.get(subscription.id) ?? [];
     const off = discountsOwed(evidence, subscription, story);
