@@ -47,7 +47,8 @@ export const NUMBER_INVARIANTS: readonly Invariant[] = [
       where i.amount_due + i.credit_applied > 0
       group by i.tenant_id, i.id, i.tax_amount, i.amount_due, i.credit_applied
       having sum(n.tax_amount) <>
-        round(i.tax_amount * sum(n.total) / (i.amount_due + i.credit_applied))`,
+        round(i.tax_amount * least(sum(n.total), i.amount_due + i.credit_applied)
+          / (i.amount_due + i.credit_applied))`,
   },
   {
     name: 'notes_of_credit',

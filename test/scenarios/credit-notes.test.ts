@@ -106,6 +106,23 @@ describe('a change that comes to less than nothing', () => {
     assert.notEqual(note.refundId, null);
   });
 
+  it('is never more than its invoice in its lines: what is refunded beyond stands alone', async () => {
+    const { email, code } = on('ada');
+    const [{ id: invoiceId }] = await gym.invoices(code);
+    // Of 32,250 paid 1,000 went back; 10,750 became credit, which the merchant leaves standing.
+    const wish = { invoiceId, amount: 3_125_000, reason: 'closed for good' };
+    assert.equal((await api.post('/v1/checkout/refunds', wish)).status, 201);
+    await world.work();
+    const notes = await notesOf(email);
+    const note = notes[2];
+    // 30,000 − 10,000 − 930.23 and 2,250 − 750 − 69.77; the rest is 31,250 less those.
+    assert.deepEqual(linesOf(note), ['plan 1906977', 'tax 143023', 'one_off 1075000']);
+    const taxes = notes.map(({ taxAmount }: Loose) => taxAmount);
+    assert.equal(taxes[0] + taxes[1] + taxes[2], 225_000);
+    const paper = await page(`/v1/credit-note/${note.id}/document?format=html`);
+    assert.ok(paper.includes('Given back beyond what this invoice said'));
+  });
+
   it('takes back of the newest invoice first, and what is left of the one before', async () => {
     const { email, code } = on('bola');
     await put(code, { planCode: plans.thirty });

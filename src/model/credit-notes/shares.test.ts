@@ -45,6 +45,14 @@ describe('a credit note', () => {
     assert.equal(creditedBy(invoiced, { before: 0, amount: 50 }).taxAmount, 1);
   });
 
+  it('says by itself, and without tax, what goes beyond the invoice', () => {
+    const last = creditedBy(TAXED, { before: 430_000, amount: 500_000 });
+    assert.deepEqual(amounts(last.lines), [500_000, -100_000, 30_000, 70_000]);
+    assert.equal(last.taxAmount, 30_000);
+    const more = creditedBy(TAXED, { before: 930_000, amount: 1 });
+    assert.deepEqual([amounts(more.lines), more.taxAmount], [[1], 0]);
+  });
+
   it('in any parts comes to the whole, each part to what was given back', () => {
     const lines = fc
       .tuple(

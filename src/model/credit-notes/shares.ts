@@ -1,5 +1,6 @@
 // What of an invoice a credit note takes back: its lines in proportion to the kobo, and so that all
-// notes of an invoice together come to what it said. Pure.
+// notes of an invoice together come to what it said. What is given back beyond that, as where a
+// change gave credit for it and its payment is refunded too, is a line by itself, without tax. Pure.
 
 import { timesFractionHalfUp } from '../../lib/money.ts';
 import type { Line } from '../invoices/lines.ts';
@@ -20,15 +21,33 @@ export function creditedBy(
   invoiced: Invoiced,
   { before, amount }: { readonly before: number; readonly amount: number },
 ): Credited {
-  const from = sharesOf(invoiced, before);
-  const to = sharesOf(invoiced, before + amount);
+  const start = Math.min(before, invoiced.total);
+  const end = Math.min(before + amount, invoiced.total);
+  const from = sharesOf(invoiced, start);
+  const to = sharesOf(invoiced, end);
   const lines = invoiced.lines.flatMap((line, index): Line[] => {
     const part = (to[index] ?? 0) - (from[index] ?? 0);
     return part === 0 ? [] : [{ ...line, quantity: 1, unitAmount: part, amount: part }];
   });
   const taxOf = (given: number) => share(invoiced.taxAmount, given, invoiced.total);
-  return { lines, taxAmount: taxOf(before + amount) - taxOf(before) };
+  return {
+    lines: [...lines, ...beyond(amount - (end - start))],
+    taxAmount: taxOf(end) - taxOf(start),
+  };
 }
+
+const beyond = (amount: number): Line[] =>
+  amount === 0
+    ? []
+    : [
+        {
+          kind: 'one_off',
+          description: 'Given back beyond what this invoice said',
+          quantity: 1,
+          unitAmount: amount,
+          amount,
+        },
+      ];
 
 /** Of each line, when so much in all was given back; what roundings leave is the biggest line's. */
 function sharesOf({ lines, total }: Invoiced, given: number): number[] {
