@@ -21,6 +21,8 @@ if ('problem' in command) {
   process.exit(2);
 }
 
+// Whoever names a page that is not there hears it before minutes of measuring.
+const page = command.write === null ? null : await readFile(command.write, 'utf8');
 const rows: Row[] = [];
 const failed: string[] = [];
 let database = 'none';
@@ -37,9 +39,8 @@ const machine = { ...(await readMachine()), database };
 const results = { machine, rows: rows.map(withWord) };
 await writeFile(command.json, `${JSON.stringify(results, null, 2)}\n`);
 console.log(tableOf(rows));
-if (command.write) {
-  const before = await readFile(command.write, 'utf8');
-  await writeFile(command.write, replaceFigures(before, markdownOf(machine, rows)));
+if (command.write !== null && page !== null) {
+  await writeFile(command.write, replaceFigures(page, markdownOf(machine, rows)));
 }
 if (failed.length > 0) {
   console.error(`not measured: ${failed.join(', ')}`);
