@@ -106,7 +106,7 @@ describe('a change that comes to less than nothing', () => {
     assert.notEqual(note.refundId, null);
   });
 
-  it('is never more than its invoice in its lines: what is refunded beyond stands alone', async () => {
+  it('is never more than its invoice: what is refunded beyond stands alone', async () => {
     const { email, code } = on('ada');
     const [{ id: invoiceId }] = await gym.invoices(code);
     // Of 32,250 paid 1,000 went back; 10,750 became credit, which the merchant leaves standing.

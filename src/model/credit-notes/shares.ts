@@ -1,6 +1,6 @@
 // What of an invoice a credit note takes back: its lines in proportion to the kobo, and so that all
-// notes of an invoice together come to what it said. What is given back beyond that, as where a
-// change gave credit for it and its payment is refunded too, is a line by itself, without tax. Pure.
+// notes of an invoice together come to what it said. What is given back beyond that is a line by
+// itself, without tax: a change gave credit for it, say, and then its payment is refunded. Pure.
 
 import { timesFractionHalfUp } from '../../lib/money.ts';
 import type { Line } from '../invoices/lines.ts';
