@@ -17,7 +17,7 @@ export const login = threeStepOperation({
   tag: 'Access',
   summary: 'Get the API key of a tenant',
   input: { body: Body({ accountId: AccountId, password: Type.Optional(Password) }) },
-  output: Type.Object({ tenantId: Id(), apiKey: Type.String() }),
+  output: Type.Object({ tenantId: Id(), apiKey: Type.String() }, { title: 'ApiKey' }),
   message: 'Logged in',
   problems: ['tenant_not_found', 'invalid_credentials', 'too_many_attempts'],
   example: {

@@ -45,12 +45,15 @@ export const register = threeStepOperation({
       timezone: Type.Optional(TimeZone),
     }),
   },
-  output: Type.Object({
-    tenantId: Id(),
-    accountId: Type.String(),
-    businessName: Type.String(),
-    apiKey: Type.String(),
-  }),
+  output: Type.Object(
+    {
+      tenantId: Id(),
+      accountId: Type.String(),
+      businessName: Type.String(),
+      apiKey: Type.String(),
+    },
+    { title: 'NewTenant' },
+  ),
   status: 201,
   message: 'Tenant created',
   problems: ['too_many_attempts'],

@@ -30,7 +30,10 @@ export const rotateApiKey = threeStepOperation({
       gracePeriodSeconds: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_GRACE_SECONDS })),
     }),
   },
-  output: Type.Object({ apiKey: Type.String(), previousKeyExpiresAt: Instant() }),
+  output: Type.Object(
+    { apiKey: Type.String(), previousKeyExpiresAt: Instant() },
+    { title: 'RotatedApiKey' },
+  ),
   message: 'API key rotated',
   problems: [
     'api_key_missing',

@@ -32,10 +32,13 @@ export const setWebhookUrl = threeStepOperation({
       rotateSecret: Type.Optional(Type.Boolean()),
     }),
   },
-  output: Type.Object({
-    webhookUrl: Nullable(Type.String()),
-    webhookSecret: Nullable(Type.String()),
-  }),
+  output: Type.Object(
+    {
+      webhookUrl: Nullable(Type.String()),
+      webhookSecret: Nullable(Type.String()),
+    },
+    { title: 'WebhookSettings' },
+  ),
   message: 'Webhook URL set',
   messageFor: ({ webhookUrl }) => (webhookUrl === null ? 'Webhook URL removed' : 'Webhook URL set'),
   problems: ['webhook_url_refused'],

@@ -45,10 +45,13 @@ export const updateSettingsOperation = operation({
       email: Type.Optional(TenantEmail),
       timezone: Type.Optional(TimeZone),
       dunning: Type.Optional(
-        Body({
-          maxAttempts: Type.Optional(Dunning.properties.maxAttempts),
-          retryHours: Type.Optional(Dunning.properties.retryHours),
-        }),
+        Body(
+          {
+            maxAttempts: Type.Optional(Dunning.properties.maxAttempts),
+            retryHours: Type.Optional(Dunning.properties.retryHours),
+          },
+          { title: 'DunningChange' },
+        ),
       ),
       upcomingInvoiceDays: Type.Optional(UpcomingInvoiceDays),
       trialCheckout: Type.Optional(TrialCheckout),

@@ -36,7 +36,10 @@ export const createOrder = threeStepOperation({
     'prove the card, gives it back, and the first cycle is charged when the trial ends. It takes ' +
     'as much, and gives it back, where the first cycle is free.',
   input: { body: NewOrder },
-  output: Type.Object({ checkoutLink: Type.String(), orderReference: Type.String() }),
+  output: Type.Object(
+    { checkoutLink: Type.String(), orderReference: Type.String() },
+    { title: 'CheckoutPage' },
+  ),
   status: 201,
   message: 'Checkout order created',
   problems: [

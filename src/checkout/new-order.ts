@@ -18,18 +18,21 @@ const IGNORED = 'Taken, and not passed on';
 
 export const NewOrder = Type.Object({
   planCode: text(300),
-  order: Type.Object({
-    callbackUrl: text(2_000, { description: 'Where the payer’s browser returns to' }),
-    customerEmail: Email(),
-    amount: Type.Optional(Type.Integer({ description: 'Taken, and replaced by the price' })),
-    currency: Type.Optional(Text()),
-    quantity: Type.Optional(Quantity),
-    coupon: Type.Optional(CouponCode),
-    orderReference: Type.Optional(text(300, { description: 'Your own reference' })),
-    customerId: Type.Optional(text(300, { description: IGNORED })),
-    accountId: Type.Optional(text(100, { description: IGNORED })),
-    orderMetaData: Type.Optional(AnyFields()),
-  }),
+  order: Type.Object(
+    {
+      callbackUrl: text(2_000, { description: 'Where the payer’s browser returns to' }),
+      customerEmail: Email(),
+      amount: Type.Optional(Type.Integer({ description: 'Taken, and replaced by the price' })),
+      currency: Type.Optional(Text()),
+      quantity: Type.Optional(Quantity),
+      coupon: Type.Optional(CouponCode),
+      orderReference: Type.Optional(text(300, { description: 'Your own reference' })),
+      customerId: Type.Optional(text(300, { description: IGNORED })),
+      accountId: Type.Optional(text(100, { description: IGNORED })),
+      orderMetaData: Type.Optional(AnyFields()),
+    },
+    { title: 'NewCheckoutOrder' },
+  ),
 });
 
 export interface Sold {

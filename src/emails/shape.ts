@@ -8,26 +8,29 @@ import { EMAIL_TYPES } from '../model/emails/types.ts';
 import type { Rendered } from './render.ts';
 import type { EmailRow } from './sql.ts';
 
-export const EmailKind = OneOf(EMAIL_TYPES);
-export const EmailStatus = OneOf(emailLife.states);
+export const EmailKind = OneOf(EMAIL_TYPES, { title: 'EmailType' });
+export const EmailStatus = OneOf(emailLife.states, { title: 'EmailStatus' });
 
-export const Email = Type.Object({
-  id: Id(),
-  type: EmailKind,
-  to: Type.String(),
-  subject: Type.String(),
-  html: Type.String(),
-  text: Type.String(),
-  status: EmailStatus,
-  customerId: Nullable(Id()),
-  attempts: Type.Integer(),
-  lastError: Nullable(
-    Type.String({ description: 'What the mail server said last, or why it was not sent' }),
-  ),
-  nextAttemptAt: Nullable(Instant()),
-  sentAt: Nullable(Instant()),
-  createdAt: Instant(),
-});
+export const Email = Type.Object(
+  {
+    id: Id(),
+    type: EmailKind,
+    to: Type.String(),
+    subject: Type.String(),
+    html: Type.String(),
+    text: Type.String(),
+    status: EmailStatus,
+    customerId: Nullable(Id()),
+    attempts: Type.Integer(),
+    lastError: Nullable(
+      Type.String({ description: 'What the mail server said last, or why it was not sent' }),
+    ),
+    nextAttemptAt: Nullable(Instant()),
+    sentAt: Nullable(Instant()),
+    createdAt: Instant(),
+  },
+  { title: 'Email' },
+);
 
 /** The row and its words. */
 export const shapeEmail = shaped(Email).from<EmailRow & Rendered>({

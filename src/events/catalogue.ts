@@ -264,9 +264,13 @@ export const EVENTS = {
     PaymentAttempt,
     { ...paymentAttemptExample, status: 'pending', needsReview: true, completedAt: null },
   ),
-  'webhook.test': event('A test that you asked for.', Type.Object({ message: Type.String() }), {
-    message: 'This is a test: your endpoint hears us.',
-  }),
+  'webhook.test': event(
+    'A test that you asked for.',
+    Type.Object({ message: Type.String() }, { title: 'WebhookTest' }),
+    {
+      message: 'This is a test: your endpoint hears us.',
+    },
+  ),
   'checkout.expired': event('Nobody paid an order in time.', CheckoutOrder, {
     ...orderExample,
     status: 'expired',

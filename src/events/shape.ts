@@ -6,14 +6,17 @@ import type { Events } from '../db/schema.ts';
 import { AnyFields, Id, Instant } from '../lib/schema.ts';
 import { shaped } from '../lib/shaped.ts';
 
-export const Event = Type.Object({
-  id: Id(),
-  type: Type.String(),
-  timestamp: Instant(),
-  tenantId: Id(),
-  sequence: Type.Integer({ description: 'Grows strictly for the events of one entity' }),
-  data: AnyFields(),
-});
+export const Event = Type.Object(
+  {
+    id: Id(),
+    type: Type.String(),
+    timestamp: Instant(),
+    tenantId: Id(),
+    sequence: Type.Integer({ description: 'Grows strictly for the events of one entity' }),
+    data: AnyFields(),
+  },
+  { title: 'Event' },
+);
 
 export type EventRow = Selectable<Events>;
 

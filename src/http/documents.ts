@@ -24,7 +24,9 @@ import { LEADS_NOWHERE, showNotice } from './notice.ts';
 import { validatorOf } from './validate.ts';
 
 type Format = 'pdf' | 'html';
-const Query = Type.Object({ format: Type.Optional(OneOf(['pdf', 'html'])) });
+const Query = Type.Object({
+  format: Type.Optional(OneOf(['pdf', 'html'], { title: 'DocumentFormat' })),
+});
 
 /** For the documentation as well. */
 export const DOCUMENTS = [

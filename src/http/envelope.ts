@@ -3,25 +3,51 @@
 import type { TSchema } from 'typebox';
 import Type from 'typebox';
 import { isDatabaseAway, isDiskFull } from '../db/failures.ts';
-import { problem } from '../frame/problems.ts';
+import { PROBLEMS, problem } from '../frame/problems.ts';
 import { BusyError } from '../lib/password.ts';
 import { Problem } from '../lib/problem.ts';
+import { nameAfter, OneOf } from '../lib/schema.ts';
 
 export const successEnvelope = (data: TSchema) =>
-  Type.Object({ status: Type.Literal('success'), message: Type.String(), data });
+  Type.Object(
+    {
+      status: Type.Literal('success', { description: 'Always `success`: an error has `error`' }),
+      message: Type.String({ description: 'What was done, in words for people; it may change' }),
+      data,
+    },
+    nameAfter(data, 'Answer'),
+  );
 
-export const ErrorEnvelope = Type.Object({
-  status: Type.Literal('error'),
-  message: Type.String(),
-  data: Type.Null(),
-  code: Type.String({ description: 'Stable, for programs' }),
-  errors: Type.Optional(
-    Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
-      description: 'On validation failures: which field, and what to send instead',
+const FieldError = Type.Object(
+  {
+    field: Type.String({ description: 'Where in the request, as `lines.0.unitAmount`' }),
+    message: Type.String({ description: 'What to send instead, in words for people' }),
+  },
+  { title: 'FieldError', description: 'One field that is not valid.' },
+);
+
+export const ErrorEnvelope = Type.Object(
+  {
+    status: Type.Literal('error', { description: 'Always `error`: a success has `success`' }),
+    message: Type.String({
+      description: 'What is wrong and what to do, for people; it may change',
     }),
-  ),
-  requestId: Type.String(),
-});
+    data: Type.Null({ description: 'Nothing: an error has no data' }),
+    code: OneOf(Object.keys(PROBLEMS), {
+      title: 'ErrorCode',
+      description: 'What is wrong, for programs. A code keeps its meaning; new ones may be added.',
+    }),
+    errors: Type.Optional(
+      Type.Array(FieldError, {
+        description: 'On `invalid_input`: which fields, and what to send instead',
+      }),
+    ),
+    requestId: Type.String({
+      description: 'The X-Request-Id of this request: quote it when you ask for help',
+    }),
+  },
+  { title: 'Problem', description: 'What every refusal and every failure answers.' },
+);
 
 export function errorBody(refusal: Problem, requestId: string): string {
   const { code, message, errors } = refusal;

@@ -25,7 +25,7 @@ const KINDS = Object.keys(EXPORTS) as readonly ExportKind[];
 /** For the documentation as well. */
 export const EXPORT = {
   path: '/v1/export/:kind',
-  params: Type.Object({ kind: OneOf(KINDS) }),
+  params: Type.Object({ kind: OneOf(KINDS, { title: 'ExportKind' }) }),
   query: Type.Object({
     from: Type.Optional(Day({ description: 'First day of createdAt, inclusive' })),
     to: Type.Optional(Day({ description: 'Last day, inclusive' })),

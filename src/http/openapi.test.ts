@@ -9,18 +9,28 @@ import { operations } from '../operations.ts';
 import { DOCUMENTS } from './documents.ts';
 import { openApiOf } from './openapi.ts';
 
-interface Described {
-  readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly content: Content }>>;
-}
+type Node = Readonly<Record<string, unknown>>;
 
 interface Content {
   readonly 'application/json': { readonly example?: unknown; readonly examples?: object };
 }
 
+interface Response {
+  readonly content: Content;
+}
+
+interface Described {
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
+}
+
 interface OpenApi {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Node>>;
+    readonly responses: Readonly<Record<string, Response>>;
+  };
 }
 
 const fresh = JSON.stringify(openApiOf(operations, null), null, 2);
@@ -42,11 +52,28 @@ describe('the OpenAPI document', () => {
   it('shows an example of every body and of every answer', () => {
     const contents = described.flatMap(({ requestBody, responses }) => [
       ...(requestBody ? [requestBody.content] : []),
-      ...Object.values(responses).map(({ content }) => content),
+      ...Object.values(responses).flatMap((each) => ('content' in each ? [each.content] : [])),
     ]);
-    for (const shown of contents.flatMap((content) => Object.values(content))) {
+    const shared = Object.values(document.components.responses).map(({ content }) => content);
+    for (const shown of [...contents, ...shared].flatMap((each) => Object.values(each))) {
       assert.ok(shown.example ?? shown.examples, JSON.stringify(shown));
     }
+  });
+
+  it('has a name for every object and for every list of words', () => {
+    const { schemas, ...components } = document.components;
+    const inside = Object.entries(schemas).map(([name, schema]) => [name, Object.values(schema)]);
+    const found = [
+      ...unnamedIn(document.paths, 'paths'),
+      ...unnamedIn(components, 'components'),
+      ...inside.flatMap(([name, parts]) => unnamedIn(parts, String(name))),
+    ];
+    assert.deepEqual(found, []);
+  });
+
+  it('is smaller than 400 kB without white space', () => {
+    const bytes = Buffer.byteLength(JSON.stringify(document));
+    assert.ok(bytes < 400_000, `${bytes} bytes`);
   });
 
   describe('read by a linter', () => {
@@ -66,3 +93,14 @@ describe('the OpenAPI document', () => {
     });
   });
 });
+
+/** Where a schema within has fields or words of its own, and no name. */
+function unnamedIn(value: unknown, at: string): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { properties, enum: words } = value as Node;
+  const hasFields = typeof properties === 'object' && Object.keys(properties ?? {}).length > 0;
+  const within = Object.entries(value).flatMap(([key, part]) =>
+    key === 'example' || key === 'examples' ? [] : unnamedIn(part, `${at}.${key}`),
+  );
+  return [...(hasFields || Array.isArray(words) ? [at] : []), ...within];
+}

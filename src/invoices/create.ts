@@ -19,7 +19,7 @@ import { formatNaira, MAX_AMOUNT_KOBO } from '../lib/money.ts';
 import { Body, OneOf, text } from '../lib/schema.ts';
 import type { CustomerRow } from '../model/customers/shape.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
-import { OneOffWish, oneOffOf } from '../model/entries/shape.ts';
+import { NewLine, oneOffOf } from '../model/entries/shape.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
 import { InvoiceView, oneOffExample, viewInvoice } from '../model/invoices/view.ts';
 import { selectOrderRow } from '../model/orders/sql.ts';
@@ -45,11 +45,11 @@ export const createInvoice = inTurnOperation({
   input: {
     body: Body({
       customerEmailOrCode: text(320, { description: 'The customer’s email, code or id' }),
-      lines: Type.Array(Type.Object(OneOffWish, { additionalProperties: false }), {
+      lines: Type.Array(NewLine, {
         minItems: 1,
         maxItems: MOST_LINES,
       }),
-      collect: OneOf(['charge', 'link']),
+      collect: OneOf(['charge', 'link'], { title: 'CollectBy' }),
     }),
   },
   output: InvoiceView,

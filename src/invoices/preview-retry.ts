@@ -6,7 +6,7 @@ import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
 import { Problem } from '../lib/problem.ts';
-import { Body, Nullable } from '../lib/schema.ts';
+import { EmptyBody, Nullable } from '../lib/schema.ts';
 import { InvoiceView, invoiceViewExample, viewInvoice } from '../model/invoices/view.ts';
 import { requireChargeable } from './chargeable.ts';
 
@@ -22,17 +22,23 @@ export const previewRetry = operation({
     'null means that it would be sent to the provider.',
   input: {
     params: Type.Object({ id: Reference('The invoice’s id or code') }),
-    body: Body({}),
+    body: EmptyBody,
   },
-  output: Type.Object({
-    invoice: InvoiceView,
-    refusal: Nullable(
-      Type.Object({
-        code: Type.String({ description: 'The code that a retry would answer' }),
-        message: Type.String(),
-      }),
-    ),
-  }),
+  output: Type.Object(
+    {
+      invoice: InvoiceView,
+      refusal: Nullable(
+        Type.Object(
+          {
+            code: Type.String({ description: 'The code that a retry would answer' }),
+            message: Type.String(),
+          },
+          { title: 'RetryRefusal' },
+        ),
+      ),
+    },
+    { title: 'RetryPreview' },
+  ),
   message: 'Nothing was charged',
   problems: ['invoice_not_found'],
   example: {

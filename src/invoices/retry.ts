@@ -15,7 +15,7 @@ import { atOf } from '../frame/at.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
-import { Body } from '../lib/schema.ts';
+import { EmptyBody } from '../lib/schema.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
 import { InvoiceView, invoiceViewExample, viewInvoice } from '../model/invoices/view.ts';
 import {
@@ -27,7 +27,10 @@ import { selectAttempt, takeUnsentAttempt } from '../model/payments/sql.ts';
 import { chargeTermsOf } from '../provider/ask/charges.ts';
 import { requireChargeable } from './chargeable.ts';
 
-const Retried = Type.Object({ invoice: InvoiceView, attempt: PaymentAttempt });
+const Retried = Type.Object(
+  { invoice: InvoiceView, attempt: PaymentAttempt },
+  { title: 'RetriedInvoice' },
+);
 
 export const retryInvoice = inTurnOperation({
   name: 'retryInvoice',
@@ -42,7 +45,7 @@ export const retryInvoice = inTurnOperation({
     'pauses it. An invoice of no subscription is charged on its customer’s newest active source.',
   input: {
     params: Type.Object({ id: Reference('The invoice’s id or code') }),
-    body: Body({}),
+    body: EmptyBody,
   },
   output: Retried,
   message: 'Invoice charged',

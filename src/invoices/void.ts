@@ -7,7 +7,7 @@ import { voidInvoice } from '../engine/change/void-invoice.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
-import { Body } from '../lib/schema.ts';
+import { EmptyBody } from '../lib/schema.ts';
 import { VOIDED } from '../model/invoices/payable.ts';
 import { composeInvoice, InvoiceView, invoiceViewExample } from '../model/invoices/view.ts';
 import { insertAuditEntry } from '../model/tenants/audit.ts';
@@ -24,7 +24,7 @@ export const voidInvoiceOperation = operation({
     'changed, and a subscription that it made past due is active again.',
   input: {
     params: Type.Object({ id: Reference('The invoice’s id or code') }),
-    body: Body({}),
+    body: EmptyBody,
   },
   output: InvoiceView,
   message: 'Invoice voided',

@@ -1,14 +1,28 @@
 // Lists, all alike: which page was asked for, and the page object that answers.
 
 import Type, { type TSchema } from 'typebox';
-import { Day, Id, text } from './schema.ts';
+import { Day, Id, nameAfter, text } from './schema.ts';
 
 export const FIRST_PAGE = 1;
 export const USUAL_LIMIT = 20;
 
 export const PageQuery = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: FIRST_PAGE })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: USUAL_LIMIT })),
+  page: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      default: FIRST_PAGE,
+      description: 'Which page, counted from 1; `after` is the better way through a long list',
+    }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 100,
+      default: USUAL_LIMIT,
+      description: 'How many rows a page has at most',
+    }),
+  ),
   after: Type.Optional(
     Id({ description: 'The id of the last row seen: what comes after it, instead of a page' }),
   ),
@@ -27,22 +41,27 @@ export const ListQuery = {
 };
 
 export const pageOf = <T extends TSchema>(item: T) =>
-  Type.Object({
-    data: Type.Array(item),
-    totalCount: Type.Integer(),
-    page: Type.Integer(),
-    limit: Type.Integer(),
-    totalPages: Type.Integer(),
-    hasNextPage: Type.Boolean(),
-    hasPreviousPage: Type.Boolean(),
-    totalIsEstimate: Type.Optional(
-      Type.Literal(true, {
-        description:
-          'Where there are more than 10,000: totalCount and totalPages are estimates, and where ' +
-          '`after` was asked for also page',
+  Type.Object(
+    {
+      data: Type.Array(item, { description: 'The rows of this page, newest first' }),
+      totalCount: Type.Integer({ description: 'How many rows match, on all pages together' }),
+      page: Type.Integer({ description: 'Which page this is, counted from 1' }),
+      limit: Type.Integer({ description: 'How many rows a page has at most, as asked for' }),
+      totalPages: Type.Integer({
+        description: 'How many pages there are; 0 where nothing matches',
       }),
-    ),
-  });
+      hasNextPage: Type.Boolean({ description: 'Whether there are older rows than these' }),
+      hasPreviousPage: Type.Boolean({ description: 'Whether there are newer rows than these' }),
+      totalIsEstimate: Type.Optional(
+        Type.Literal(true, {
+          description:
+            'Where there are more than 10,000: totalCount and totalPages are estimates, and ' +
+            'where `after` was asked for also page',
+        }),
+      ),
+    },
+    nameAfter(item, 'Page'),
+  );
 
 /** `page` counts only where there is no `after`. */
 export interface PageRequest {

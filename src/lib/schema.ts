@@ -3,6 +3,23 @@
 
 import Type, { type TSchema } from 'typebox';
 
+/** Where a named shape bears words of the place that it is used at. */
+export const HERE = 'x-here';
+
+/**
+ * The same schema, with what it means where it is used. A schema with a title is a named shape: its
+ * own description is said once for all, and this one beside the reference to it.
+ */
+export function meaning<T extends TSchema>(schema: T, description: string): T {
+  return { ...schema, ['title' in schema ? HERE : 'description']: description };
+}
+
+/** The name of a shape that is made of another: `Page` of Plan is PlanPage. */
+export function nameAfter(schema: TSchema, suffix: string): { readonly title?: string } {
+  const { title } = schema as { readonly title?: string };
+  return title === undefined ? {} : { title: `${title}${suffix}` };
+}
+
 /** Text with at least one character that shows. */
 export const text = (maxLength: number, options: object = {}) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', 'x-hint': BLANK, ...options });
@@ -61,3 +78,5 @@ export function Nullable<T extends TSchema>(schema: T) {
 /** A closed object: unknown fields are refused by name. */
 export const Body = <T extends Type.TProperties>(properties: T, options: object = {}) =>
   Type.Object(properties, { additionalProperties: false, ...options });
+
+export const EmptyBody = Body({}, { title: 'EmptyBody', description: 'Nothing is to be said.' });

@@ -10,9 +10,8 @@ import { operation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { formatNaira, MAX_AMOUNT_KOBO } from '../lib/money.ts';
 import { Reference } from '../lib/page.ts';
-import { Body } from '../lib/schema.ts';
 import {
-  OneOffWish,
+  NewLine,
   oneOffOf,
   shapeWaitingLine,
   WaitingLine,
@@ -36,7 +35,7 @@ export const addLine = operation({
     'becomes credit where it comes to less than 0.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
-    body: Body(OneOffWish),
+    body: NewLine,
   },
   output: WaitingLine,
   status: 201,

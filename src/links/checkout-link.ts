@@ -21,20 +21,26 @@ import type { InvoiceRow } from '../model/invoices/shape.ts';
 import type { CheckoutCreated } from '../provider/port/checkouts.ts';
 import type { Answer } from '../provider/port/outcomes.ts';
 
-export const CheckoutLink = Type.Object({
-  checkoutLink: Type.String(),
-  sent: Type.Boolean({ description: 'Whether it was emailed to the customer' }),
-});
+export const CheckoutLink = Type.Object(
+  {
+    checkoutLink: Type.String(),
+    sent: Type.Boolean({ description: 'Whether it was emailed to the customer' }),
+  },
+  { title: 'CheckoutLink' },
+);
 
 export const checkoutLinkExample: Static<typeof CheckoutLink> = {
   checkoutLink: 'http://127.0.0.1:8082/pay/Zk3v9Qx1',
   sent: false,
 };
 
-export const LinkBody = Body({
-  sendEmail: Type.Optional(Type.Boolean()),
-  send_email: Type.Optional(Type.Boolean({ description: 'The same as sendEmail' })),
-});
+export const LinkBody = Body(
+  {
+    sendEmail: Type.Optional(Type.Boolean()),
+    send_email: Type.Optional(Type.Boolean({ description: 'The same as sendEmail' })),
+  },
+  { title: 'CreateCheckoutLink' },
+);
 
 export const isToBeSent = (body: Static<typeof LinkBody>): boolean =>
   body.sendEmail ?? body.send_email ?? false;

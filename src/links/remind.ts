@@ -5,7 +5,7 @@ import { prepareLink } from '../engine/link/link.ts';
 import { atOf } from '../frame/at.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
-import { Body } from '../lib/schema.ts';
+import { EmptyBody } from '../lib/schema.ts';
 import { invoiceViewExample } from '../model/invoices/view.ts';
 import {
   CheckoutLink,
@@ -25,7 +25,7 @@ export const sendReminder = inTurnOperation({
   summary: 'Remind the customer of an unpaid invoice',
   input: {
     params: Type.Object({ id: Reference('The invoice’s id or code') }),
-    body: Body({}),
+    body: EmptyBody,
   },
   output: CheckoutLink,
   message: 'Reminder sent',

@@ -37,7 +37,7 @@ export const changeMandate = threeStepOperation({
     'cancels them, `ACTIVE` resumes those that the suspension had paused.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
-    body: Body({ status: OneOf(CHANGES) }),
+    body: Body({ status: OneOf(CHANGES, { title: 'MandateChange' }) }),
   },
   output: SubscriptionView,
   message: 'Mandate changed',

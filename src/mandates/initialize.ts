@@ -30,14 +30,17 @@ import { bankNameOf } from './bank-name.ts';
 import { datesOf, frequencyOf, limitOf, NewMandate } from './new-mandate.ts';
 import { TOO_LATE, takeBack } from './take-back.ts';
 
-const Initiated = Type.Object({
-  initiationId: Id(),
-  mandateId: Type.String(),
-  status: Type.Literal('pending'),
-  merchantReference: Type.String(),
-  description: Nullable(Type.String({ description: 'Tells the payer how to approve it' })),
-  customerPhoneNumber: Type.String(),
-});
+const Initiated = Type.Object(
+  {
+    initiationId: Id(),
+    mandateId: Type.String(),
+    status: Type.Literal('pending'),
+    merchantReference: Type.String(),
+    description: Nullable(Type.String({ description: 'Tells the payer how to approve it' })),
+    customerPhoneNumber: Type.String(),
+  },
+  { title: 'InitiatedMandate' },
+);
 
 export const initializeMandate = threeStepOperation({
   name: 'initializeDirectDebit',

@@ -22,14 +22,18 @@ import type { LookUp } from '../provider/port/outcomes.ts';
 import { findReview, type Review } from './find-review.ts';
 import { lookAtReview, readReviewed, settleReview, WORDS, type Word } from './settle-review.ts';
 
-const Resolved = Type.Object({
-  decidedBy: OneOf(['provider', 'person'], {
-    description: 'Whose word it was: the provider’s wins where it knows',
-  }),
-  payment: Nullable(PaymentAttempt),
-  refund: Nullable(Refund),
-  payout: Nullable(Payout),
-});
+const Resolved = Type.Object(
+  {
+    decidedBy: OneOf(['provider', 'person'], {
+      title: 'DecidedBy',
+      description: 'Whose word it was: the provider’s wins where it knows',
+    }),
+    payment: Nullable(PaymentAttempt),
+    refund: Nullable(Refund),
+    payout: Nullable(Payout),
+  },
+  { title: 'ResolvedPayment' },
+);
 
 export const resolvePayment = inTurnOperation({
   name: 'resolvePayment',
@@ -50,7 +54,10 @@ export const resolvePayment = inTurnOperation({
       ),
     }),
     body: Body({
-      outcome: OneOf(WORDS, { description: 'What became of the money' }),
+      outcome: OneOf(WORDS, {
+        title: 'ResolvedOutcome',
+        description: 'What became of the money',
+      }),
       note: text(2_000, { description: 'How you know: kept in the audit trail' }),
     }),
   },

@@ -13,12 +13,15 @@ import { selectPlan, selectPlanVersions } from '../model/plans/sql.ts';
 /** As many as the column holds. */
 const MOST_VERSIONS = 2_147_483_647;
 
-const PlanVersion = Type.Object({
-  ...Plan.properties,
-  updateExistingSubscriptions: Type.Boolean({
-    description: 'Whether this version moved existing subscriptions',
-  }),
-});
+const PlanVersion = Type.Object(
+  {
+    ...Plan.properties,
+    updateExistingSubscriptions: Type.Boolean({
+      description: 'Whether this version moved existing subscriptions',
+    }),
+  },
+  { title: 'PlanVersion' },
+);
 
 const shapeVersion = shaped(PlanVersion).from<PlanRow & PlanVersionRow>({
   currency: () => 'NGN',

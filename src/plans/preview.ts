@@ -18,12 +18,15 @@ import { PlanChange } from './update.ts';
 
 const Kobo = (description: string) => Type.Integer({ description: `${description}, in kobo` });
 
-const PlanPreview = Type.Object({
-  subscriptions: Type.Integer({ description: 'That would move at their next cycle' }),
-  mandatesExceeded: Type.Integer({ description: 'Whose bank mandate allows less' }),
-  mrrBefore: Kobo('What those of them that are active or past due cost a month'),
-  mrrAfter: Kobo('What they would cost'),
-});
+const PlanPreview = Type.Object(
+  {
+    subscriptions: Type.Integer({ description: 'That would move at their next cycle' }),
+    mandatesExceeded: Type.Integer({ description: 'Whose bank mandate allows less' }),
+    mrrBefore: Kobo('What those of them that are active or past due cost a month'),
+    mrrAfter: Kobo('What they would cost'),
+  },
+  { title: 'PlanPreview' },
+);
 
 export const previewPlan = operation({
   name: 'previewPlan',

@@ -14,18 +14,21 @@ import { insertAuditEntry } from '../model/tenants/audit.ts';
 import { requireFit } from './require-fit.ts';
 import { selectFollowers } from './sql.ts';
 
-export const PlanChange = Body({
-  name: Type.Optional(PlanTerms.name),
-  description: Type.Optional(PlanTerms.description),
-  amount: Type.Optional(PlanTerms.amount),
-  interval: Type.Optional(PlanTerms.interval),
-  intervalCount: Type.Optional(PlanTerms.intervalCount),
-  trialPeriodDays: Type.Optional(PlanTerms.trialPeriodDays),
-  invoiceLimit: Type.Optional(PlanTerms.invoiceLimit),
-  taxPercent: Type.Optional(PlanTerms.taxPercent),
-  status: Type.Optional(PlanStatus),
-  updateExistingSubscriptions: Type.Optional(Type.Boolean()),
-});
+export const PlanChange = Body(
+  {
+    name: Type.Optional(PlanTerms.name),
+    description: Type.Optional(PlanTerms.description),
+    amount: Type.Optional(PlanTerms.amount),
+    interval: Type.Optional(PlanTerms.interval),
+    intervalCount: Type.Optional(PlanTerms.intervalCount),
+    trialPeriodDays: Type.Optional(PlanTerms.trialPeriodDays),
+    invoiceLimit: Type.Optional(PlanTerms.invoiceLimit),
+    taxPercent: Type.Optional(PlanTerms.taxPercent),
+    status: Type.Optional(PlanStatus),
+    updateExistingSubscriptions: Type.Optional(Type.Boolean()),
+  },
+  { title: 'PlanChange' },
+);
 
 export const updatePlanOperation = operation({
   name: 'updatePlan',

@@ -27,21 +27,25 @@ import { type SubscriptionRow, unitOf } from '../model/subscriptions/shape.ts';
 import { selectStanding, selectSubscription } from '../model/subscriptions/sql.ts';
 import { chooseSource } from './choose-source.ts';
 
-export const SubscriptionChange = Body({
-  planCode: Type.Optional(text(300, { description: 'The new plan’s code or id' })),
-  quantity: Type.Optional(Quantity),
-  paymentSourceId: Type.Optional(text(300)),
-  allowRetries: Type.Optional(Type.Boolean()),
-  metadata: Type.Optional(AnyFields()),
-  when: Type.Optional(OneOf(['now', 'period_end'])),
-  proration: Type.Optional(
-    OneOf(PRORATIONS, {
-      description:
-        'What becomes of the unused and the remaining time: an invoice now (or credit), lines of ' +
-        'the next invoice, or nothing',
-    }),
-  ),
-});
+export const SubscriptionChange = Body(
+  {
+    planCode: Type.Optional(text(300, { description: 'The new plan’s code or id' })),
+    quantity: Type.Optional(Quantity),
+    paymentSourceId: Type.Optional(text(300)),
+    allowRetries: Type.Optional(Type.Boolean()),
+    metadata: Type.Optional(AnyFields()),
+    when: Type.Optional(OneOf(['now', 'period_end'], { title: 'ChangeWhen' })),
+    proration: Type.Optional(
+      OneOf(PRORATIONS, {
+        title: 'Proration',
+        description:
+          'What becomes of the unused and the remaining time: an invoice now (or credit), lines ' +
+          'of the next invoice, or nothing',
+      }),
+    ),
+  },
+  { title: 'SubscriptionChange' },
+);
 type Asked = Static<typeof SubscriptionChange>;
 
 /** What may be wrong with it. */

@@ -8,7 +8,7 @@ import { pauseFor } from '../engine/time/give-up.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
-import { Body } from '../lib/schema.ts';
+import { EmptyBody } from '../lib/schema.ts';
 import {
   composeSubscription,
   SubscriptionView,
@@ -25,7 +25,7 @@ export const pauseSubscription = operation({
   description: 'It bills nothing until it is resumed; the time spent paused is never billed.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
-    body: Body({}),
+    body: EmptyBody,
   },
   output: SubscriptionView,
   message: 'Subscription paused',

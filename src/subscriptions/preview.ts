@@ -11,22 +11,26 @@ import { subscriptionViewExample } from '../model/subscriptions/view.ts';
 import { CHANGE_PROBLEMS, changeAsAsked, outlookOfChange, SubscriptionChange } from './change.ts';
 
 /** An invoice that is not made: it has neither a name nor a state. */
-const InvoiceAhead = Type.Pick(Invoice, [
-  'kind',
-  'planId',
-  'planVersion',
-  'subtotal',
-  'discountAmount',
-  'taxAmount',
-  'total',
-  'creditApplied',
-  'amountDue',
-  'currency',
-  'lines',
-  'billingPeriodStart',
-  'billingPeriodEnd',
-  'dueAt',
-]);
+const InvoiceAhead = Type.Pick(
+  Invoice,
+  [
+    'kind',
+    'planId',
+    'planVersion',
+    'subtotal',
+    'discountAmount',
+    'taxAmount',
+    'total',
+    'creditApplied',
+    'amountDue',
+    'currency',
+    'lines',
+    'billingPeriodStart',
+    'billingPeriodEnd',
+    'dueAt',
+  ],
+  { title: 'InvoicePreview' },
+);
 
 const aheadExample: Static<typeof InvoiceAhead> = shownOf(invoiceExample);
 
@@ -57,16 +61,24 @@ export const previewSubscription = operation({
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     body: SubscriptionChange,
   },
-  output: Type.Object({
-    now: Nullable(InvoiceAhead),
-    next: Nullable(InvoiceAhead),
-    mandate: Nullable(
-      Type.Object({
-        bears: Type.Boolean({ description: 'Whether it allows both, and the price undiscounted' }),
-        allows: Nullable(Type.Integer({ description: 'For one debit; null is any amount' })),
-      }),
-    ),
-  }),
+  output: Type.Object(
+    {
+      now: Nullable(InvoiceAhead),
+      next: Nullable(InvoiceAhead),
+      mandate: Nullable(
+        Type.Object(
+          {
+            bears: Type.Boolean({
+              description: 'Whether it allows both, and the price undiscounted',
+            }),
+            allows: Nullable(Type.Integer({ description: 'For one debit; null is any amount' })),
+          },
+          { title: 'MandateFit' },
+        ),
+      ),
+    },
+    { title: 'SubscriptionPreview' },
+  ),
   message: 'Nothing was changed',
   problems: CHANGE_PROBLEMS,
   example: {

@@ -7,7 +7,7 @@ import { resume } from '../engine/change/resume.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
-import { Body } from '../lib/schema.ts';
+import { EmptyBody } from '../lib/schema.ts';
 import {
   composeSubscription,
   SubscriptionView,
@@ -27,7 +27,7 @@ export const resumeSubscription = operation({
     'failed. A subscription that is to be canceled when its period ends is kept.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
-    body: Body({}),
+    body: EmptyBody,
   },
   output: SubscriptionView,
   message: 'Subscription resumed',

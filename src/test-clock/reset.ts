@@ -4,7 +4,7 @@
 import { wakeWorkers } from '../db/wake.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Body } from '../lib/schema.ts';
+import { EmptyBody } from '../lib/schema.ts';
 import { NOT_YET } from '../lib/turn.ts';
 import { insertAuditEntry } from '../model/tenants/audit.ts';
 import {
@@ -35,7 +35,7 @@ export const resetClock = inTurnOperation({
     'audit trail stay, and time is real again. A clock that advances is stopped where it is; ' +
     'what else is under way is waited for, for up to 20 seconds. What the provider still tells ' +
     'of an order that is gone is acknowledged and ignored.',
-  input: { body: Body({}) },
+  input: { body: EmptyBody },
   output: TestClock,
   message: 'Everything was deleted: begin anew',
   problems: ['clock_conflict', 'test_clock_unavailable'],

@@ -7,21 +7,27 @@ import { type RowOf, shaped } from '../lib/shaped.ts';
 import { clockLife } from '../model/tenants/clock-life.ts';
 import { type ClockProgress, type ClockRow, countEvents } from '../model/tenants/clock-sql.ts';
 
-const Progress = Type.Object({
-  from: Instant(),
-  moments: Type.Integer({ description: 'How many moments something happened at' }),
-  rows: Type.Record(Type.String(), Type.Integer(), { description: 'By job' }),
-  events: Type.Record(Type.String(), Type.Integer(), { description: 'By type' }),
-  error: Nullable(Type.String()),
-});
+const Progress = Type.Object(
+  {
+    from: Instant(),
+    moments: Type.Integer({ description: 'How many moments something happened at' }),
+    rows: Type.Record(Type.String(), Type.Integer(), { description: 'By job' }),
+    events: Type.Record(Type.String(), Type.Integer(), { description: 'By type' }),
+    error: Nullable(Type.String()),
+  },
+  { title: 'TestClockProgress' },
+);
 
-export const TestClock = Type.Object({
-  now: Instant(),
-  frozen: Type.Boolean({ description: 'Whether it stands still; else it is real time' }),
-  status: OneOf(clockLife.states),
-  to: Nullable(Instant()),
-  progress: Nullable(Progress),
-});
+export const TestClock = Type.Object(
+  {
+    now: Instant(),
+    frozen: Type.Boolean({ description: 'Whether it stands still; else it is real time' }),
+    status: OneOf(clockLife.states, { title: 'TestClockStatus' }),
+    to: Nullable(Instant()),
+    progress: Nullable(Progress),
+  },
+  { title: 'TestClock' },
+);
 
 type Shown = Static<typeof TestClock>;
 

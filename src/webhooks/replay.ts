@@ -33,11 +33,14 @@ export const replayDeliveries = operation({
       after: Type.Optional(Id({ description: 'The lastId of the answer before' })),
     }),
   },
-  output: Type.Object({
-    replayed: Type.Integer(),
-    hasMore: Type.Boolean({ description: 'Whether more deliveries match' }),
-    lastId: Nullable(Id()),
-  }),
+  output: Type.Object(
+    {
+      replayed: Type.Integer(),
+      hasMore: Type.Boolean({ description: 'Whether more deliveries match' }),
+      lastId: Nullable(Id()),
+    },
+    { title: 'ReplayedDeliveries' },
+  ),
   message: 'Webhook deliveries are due again',
   problems: ['webhook_not_set', 'webhook_turned_off'],
   example: {

@@ -6,7 +6,7 @@ import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { isId } from '../lib/id.ts';
 import { Reference } from '../lib/page.ts';
-import { Body } from '../lib/schema.ts';
+import { EmptyBody } from '../lib/schema.ts';
 import { requireEndpoint } from './endpoint.ts';
 import { Delivery, deliveryExample } from './shape.ts';
 import { reviveDelivery, selectDelivery } from './sql.ts';
@@ -19,7 +19,7 @@ export const retryDelivery = operation({
   access: 'key',
   tag: 'Webhooks',
   summary: 'Send a webhook again',
-  input: { params: Type.Object({ id: Reference('The delivery’s id') }), body: Body({}) },
+  input: { params: Type.Object({ id: Reference('The delivery’s id') }), body: EmptyBody },
   output: Delivery,
   message: 'Webhook delivery is due again',
   problems: ['delivery_not_found', 'webhook_not_set', 'webhook_turned_off'],

@@ -9,30 +9,36 @@ import { shaped } from '../lib/shaped.ts';
 import { deliveryLife } from '../model/deliveries/life.ts';
 import { MOST_ATTEMPTS } from './rules.ts';
 
-export const DeliveryStatus = OneOf(deliveryLife.states);
+export const DeliveryStatus = OneOf(deliveryLife.states, { title: 'WebhookDeliveryStatus' });
 
-const Attempt = Type.Object({
-  at: Instant(),
-  statusCode: Nullable(Type.Integer()),
-  durationMs: Type.Integer(),
-  error: Nullable(Type.String()),
-  responseBody: Nullable(Type.String({ description: 'Its first KiB' })),
-});
+const Attempt = Type.Object(
+  {
+    at: Instant(),
+    statusCode: Nullable(Type.Integer()),
+    durationMs: Type.Integer(),
+    error: Nullable(Type.String()),
+    responseBody: Nullable(Type.String({ description: 'Its first KiB' })),
+  },
+  { title: 'WebhookAttempt' },
+);
 
-export const Delivery = Type.Object({
-  id: Id(),
-  eventId: Id(),
-  eventType: Type.String(),
-  endpointUrl: Type.String(),
-  status: DeliveryStatus,
-  attemptCount: Type.Integer(),
-  maxAttempts: Type.Integer(),
-  nextAttemptAt: Nullable(Instant()),
-  deliveredAt: Nullable(Instant()),
-  payload: Event,
-  attempts: Type.Array(Attempt),
-  createdAt: Instant(),
-});
+export const Delivery = Type.Object(
+  {
+    id: Id(),
+    eventId: Id(),
+    eventType: Type.String(),
+    endpointUrl: Type.String(),
+    status: DeliveryStatus,
+    attemptCount: Type.Integer(),
+    maxAttempts: Type.Integer(),
+    nextAttemptAt: Nullable(Instant()),
+    deliveredAt: Nullable(Instant()),
+    payload: Event,
+    attempts: Type.Array(Attempt),
+    createdAt: Instant(),
+  },
+  { title: 'WebhookDelivery' },
+);
 
 export type DeliveryRow = Selectable<WebhookDeliveries>;
 export type AttemptRow = Selectable<WebhookAttempts>;

@@ -3,7 +3,7 @@
 import { emit } from '../events/emit.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Body } from '../lib/schema.ts';
+import { EmptyBody } from '../lib/schema.ts';
 import { requireEndpoint } from './endpoint.ts';
 import { Delivery, deliveryExample } from './shape.ts';
 import { selectDeliveries } from './sql.ts';
@@ -16,7 +16,7 @@ export const testWebhook = operation({
   access: 'key',
   tag: 'Webhooks',
   summary: 'Send a test webhook',
-  input: { body: Body({}) },
+  input: { body: EmptyBody },
   output: Delivery,
   status: 201,
   message: 'Test webhook is on its way',

@@ -4,13 +4,14 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Coupons } from '../../db/schema.ts';
 import { MAX_AMOUNT_KOBO } from '../../lib/money.ts';
-import { Id, Instant, Name, Nullable, OneOf, text } from '../../lib/schema.ts';
+import { Id, Instant, meaning, Name, Nullable, OneOf, text } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { Percent, shownPercent } from '../percent.ts';
 import { couponLife } from './life.ts';
 
-export const CouponStatus = OneOf(couponLife.states);
+export const CouponStatus = OneOf(couponLife.states, { title: 'CouponStatus' });
 const DURATIONS = ['once', 'repeating', 'forever'] as const;
+const CouponDuration = OneOf(DURATIONS, { title: 'CouponDuration' });
 const MOST = 2_147_483_647;
 const Count = (description: string) => Type.Integer({ minimum: 1, maximum: MOST, description });
 
@@ -30,9 +31,10 @@ export const CouponTerms = {
     maximum: MAX_AMOUNT_KOBO,
     description: 'In kobo, and at most what it is taken off; or percentOff',
   }),
-  duration: OneOf(DURATIONS, {
-    description: 'Off the first cycle’s invoice, the first durationCycles, or all of them',
-  }),
+  duration: meaning(
+    CouponDuration,
+    'Off the first cycle’s invoice, the first durationCycles, or all of them',
+  ),
   durationCycles: Count('How many, where it is repeating'),
   planCodes: Type.Array(text(300), {
     minItems: 1,
@@ -45,23 +47,26 @@ export const CouponTerms = {
   redeemBy: text(40, { description: 'Until when: an instant, or a day in your zone, inclusive' }),
 };
 
-export const Coupon = Type.Object({
-  id: Id(),
-  code: Type.String(),
-  name: Type.String(),
-  percentOff: Nullable(Percent()),
-  amountOff: Nullable(Type.Integer({ description: 'In kobo' })),
-  duration: OneOf(DURATIONS),
-  durationCycles: Nullable(Type.Integer()),
-  planCodes: Nullable(Type.Array(Type.String())),
-  maxRedemptions: Nullable(Type.Integer()),
-  maxPerCustomer: Nullable(Type.Integer()),
-  redeemBy: Nullable(Instant()),
-  redemptions: Type.Integer({ description: 'How often a subscription got it' }),
-  status: CouponStatus,
-  createdAt: Instant(),
-  updatedAt: Instant(),
-});
+export const Coupon = Type.Object(
+  {
+    id: Id(),
+    code: Type.String(),
+    name: Type.String(),
+    percentOff: Nullable(Percent()),
+    amountOff: Nullable(Type.Integer({ description: 'In kobo' })),
+    duration: CouponDuration,
+    durationCycles: Nullable(Type.Integer()),
+    planCodes: Nullable(Type.Array(Type.String())),
+    maxRedemptions: Nullable(Type.Integer()),
+    maxPerCustomer: Nullable(Type.Integer()),
+    redeemBy: Nullable(Instant()),
+    redemptions: Type.Integer({ description: 'How often a subscription got it' }),
+    status: CouponStatus,
+    createdAt: Instant(),
+    updatedAt: Instant(),
+  },
+  { title: 'Coupon' },
+);
 
 export type CouponRow = Selectable<Coupons>;
 /** With the codes that stand for its plans. */

@@ -7,20 +7,23 @@ import { Id, Instant, Nullable } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { InvoiceLine, shapeNoteLines } from '../invoices/lines.ts';
 
-export const CreditNote = Type.Object({
-  id: Id(),
-  number: Type.String({ description: 'The invoice prefix, CN, and digits without a gap' }),
-  invoiceId: Id(),
-  customerId: Id(),
-  refundId: Nullable(Id()),
-  reason: Type.String(),
-  currency: Type.String(),
-  lines: Type.Array(InvoiceLine),
-  subtotal: Type.Integer({ description: '`total` less tax that was added' }),
-  taxAmount: Type.Integer(),
-  total: Type.Integer(),
-  createdAt: Instant(),
-});
+export const CreditNote = Type.Object(
+  {
+    id: Id(),
+    number: Type.String({ description: 'The invoice prefix, CN, and digits without a gap' }),
+    invoiceId: Id(),
+    customerId: Id(),
+    refundId: Nullable(Id()),
+    reason: Type.String(),
+    currency: Type.String(),
+    lines: Type.Array(InvoiceLine),
+    subtotal: Type.Integer({ description: '`total` less tax that was added' }),
+    taxAmount: Type.Integer(),
+    total: Type.Integer(),
+    createdAt: Instant(),
+  },
+  { title: 'CreditNote' },
+);
 
 export type CreditNoteRow = Selectable<CreditNotes>;
 

@@ -9,18 +9,22 @@ import type { CustomerRow } from '../customers/shape.ts';
 
 const SOURCES = ['manual', 'change', 'invoice', 'refund'] as const;
 
-export const CreditEntry = Type.Object({
-  id: Id(),
-  amount: Type.Integer({ description: 'In kobo; less than 0 where it was used or taken' }),
-  balanceAfter: Type.Integer(),
-  source: OneOf(SOURCES, {
-    description:
-      'You, a change of a subscription, an invoice that used it or gave it back, or a refund',
-  }),
-  reason: Nullable(Type.String()),
-  invoiceId: Nullable(Id()),
-  createdAt: Instant(),
-});
+export const CreditEntry = Type.Object(
+  {
+    id: Id(),
+    amount: Type.Integer({ description: 'In kobo; less than 0 where it was used or taken' }),
+    balanceAfter: Type.Integer(),
+    source: OneOf(SOURCES, {
+      title: 'CreditEntrySource',
+      description:
+        'You, a change of a subscription, an invoice that used it or gave it back, or a refund',
+    }),
+    reason: Nullable(Type.String()),
+    invoiceId: Nullable(Id()),
+    createdAt: Instant(),
+  },
+  { title: 'CreditEntry' },
+);
 
 export type CreditEntryRow = Selectable<CreditEntries>;
 

@@ -15,19 +15,22 @@ export const CustomerDetails = {
   taxNumber: Nullable(Text({ description: 'The customer’s own, as invoices show it' })),
 };
 
-export const Customer = Type.Object({
-  id: Id(),
-  code: Type.String({ description: 'CUST_ and 8 characters' }),
-  email: Type.String(),
-  name: Nullable(Type.String()),
-  phoneNumber: Nullable(Type.String()),
-  externalRef: Nullable(Type.String()),
-  creditBalance: Type.Integer({ description: 'What is taken off the next invoices, in kobo' }),
-  taxExempt: Type.Boolean(),
-  taxNumber: Nullable(Type.String()),
-  createdAt: Instant(),
-  updatedAt: Instant(),
-});
+export const Customer = Type.Object(
+  {
+    id: Id(),
+    code: Type.String({ description: 'CUST_ and 8 characters' }),
+    email: Type.String(),
+    name: Nullable(Type.String()),
+    phoneNumber: Nullable(Type.String()),
+    externalRef: Nullable(Type.String()),
+    creditBalance: Type.Integer({ description: 'What is taken off the next invoices, in kobo' }),
+    taxExempt: Type.Boolean(),
+    taxNumber: Nullable(Type.String()),
+    createdAt: Instant(),
+    updatedAt: Instant(),
+  },
+  { title: 'EmbeddedCustomer' },
+);
 
 export type CustomerRow = Selectable<Customers>;
 

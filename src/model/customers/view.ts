@@ -12,12 +12,15 @@ import { PaymentSource, paymentSourceExample, shapePaymentSource } from '../sour
 import { Subscription, shapeSubscription, subscriptionExample } from '../subscriptions/shape.ts';
 import { Customer, type CustomerRow, customerExample, shapeCustomer } from './shape.ts';
 
-export const CustomerView = Type.Object({
-  ...Customer.properties,
-  subscriptions: Type.Array(Subscription),
-  paymentSources: Type.Array(PaymentSource),
-  payments: Type.Array(PaymentAttempt),
-});
+export const CustomerView = Type.Object(
+  {
+    ...Customer.properties,
+    subscriptions: Type.Array(Subscription),
+    paymentSources: Type.Array(PaymentSource),
+    payments: Type.Array(PaymentAttempt),
+  },
+  { title: 'Customer' },
+);
 
 export const customerViewExample: Static<typeof CustomerView> = {
   ...customerExample,

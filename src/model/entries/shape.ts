@@ -6,23 +6,26 @@ import Type, { type Static } from 'typebox';
 import type { BillingEntries } from '../../db/schema.ts';
 import { invalidField } from '../../frame/problems.ts';
 import { formatNaira, MAX_AMOUNT_KOBO, timesKobo } from '../../lib/money.ts';
-import { Id, Instant, Nullable, text } from '../../lib/schema.ts';
+import { Body, Id, Instant, Nullable, text } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 
 export type BillingEntryRow = Selectable<BillingEntries>;
 
 /** What is sold once, as whoever sells it says it. */
-export const OneOffWish = {
-  description: text(2_000, { description: 'What its payer reads' }),
-  quantity: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 1_000_000, description: '1 where nothing is said' }),
-  ),
-  unitAmount: Type.Integer({
-    minimum: 0 - MAX_AMOUNT_KOBO,
-    maximum: MAX_AMOUNT_KOBO,
-    description: 'In kobo; less than 0 takes it off',
-  }),
-};
+export const NewLine = Body(
+  {
+    description: text(2_000, { description: 'What its payer reads' }),
+    quantity: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1_000_000, description: '1 where nothing is said' }),
+    ),
+    unitAmount: Type.Integer({
+      minimum: 0 - MAX_AMOUNT_KOBO,
+      maximum: MAX_AMOUNT_KOBO,
+      description: 'In kobo; less than 0 takes it off',
+    }),
+  },
+  { title: 'NewLine' },
+);
 
 export interface OneOff {
   readonly description: string;
@@ -43,16 +46,19 @@ export function oneOffOf(
   throw invalidField(field, `must be so that it times the quantity is at most ${most}`);
 }
 
-export const WaitingLine = Type.Object({
-  id: Id(),
-  subscriptionId: Id(),
-  description: Type.String(),
-  quantity: Type.Integer(),
-  unitAmount: Type.Integer(),
-  amount: Type.Integer({ description: '`unitAmount` times `quantity`' }),
-  invoiceId: Nullable(Id({ description: 'The invoice that took it; null while it waits' })),
-  createdAt: Instant(),
-});
+export const WaitingLine = Type.Object(
+  {
+    id: Id(),
+    subscriptionId: Id(),
+    description: Type.String(),
+    quantity: Type.Integer(),
+    unitAmount: Type.Integer(),
+    amount: Type.Integer({ description: '`unitAmount` times `quantity`' }),
+    invoiceId: Nullable(Id({ description: 'The invoice that took it; null while it waits' })),
+    createdAt: Instant(),
+  },
+  { title: 'SubscriptionLine' },
+);
 
 export const shapeWaitingLine = shaped(WaitingLine).from<BillingEntryRow>();
 

@@ -25,16 +25,19 @@ export interface Line {
   readonly taxBasisPoints?: number;
 }
 
-export const InvoiceLine = Type.Object({
-  id: Id(),
-  kind: OneOf(LINE_KINDS),
-  description: Type.String(),
-  quantity: Type.Integer(),
-  unitAmount: Type.Integer(),
-  amount: Type.Integer({ description: 'In kobo; less than 0 where it is taken off' }),
-  periodStart: Nullable(Instant()),
-  periodEnd: Nullable(Instant()),
-});
+export const InvoiceLine = Type.Object(
+  {
+    id: Id(),
+    kind: OneOf(LINE_KINDS, { title: 'InvoiceLineKind' }),
+    description: Type.String(),
+    quantity: Type.Integer(),
+    unitAmount: Type.Integer(),
+    amount: Type.Integer({ description: 'In kobo; less than 0 where it is taken off' }),
+    periodStart: Nullable(Instant()),
+    periodEnd: Nullable(Instant()),
+  },
+  { title: 'InvoiceLine' },
+);
 
 export const kindOf = ({ kind }: Line): LineKind => kind ?? 'plan';
 

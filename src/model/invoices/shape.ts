@@ -8,43 +8,46 @@ import { shaped } from '../../lib/shaped.ts';
 import { invoiceLife } from './life.ts';
 import { discountOf, InvoiceLine, shapeLines, subtotalOf } from './lines.ts';
 
-export const InvoiceStatus = OneOf(invoiceLife.states);
+export const InvoiceStatus = OneOf(invoiceLife.states, { title: 'InvoiceStatus' });
 const INVOICE_KINDS = ['cycle', 'change', 'one_off'] as const;
 
-export const Invoice = Type.Object({
-  id: Id(),
-  code: Type.String({ description: 'INV_ and 8 characters' }),
-  subscriptionId: Nullable(Id({ description: 'Null where it is of none, as its plan is then' })),
-  customerId: Id(),
-  planId: Nullable(Id()),
-  planVersion: Nullable(Type.Integer()),
-  kind: OneOf(INVOICE_KINDS),
-  number: Nullable(Type.String({ description: 'Once it is open: counted without a gap' })),
-  status: InvoiceStatus,
-  subtotal: Type.Integer({ description: 'What is sold, before discount and tax' }),
-  discountAmount: Type.Integer(),
-  taxAmount: Type.Integer({ description: 'Added, or contained where prices include it' }),
-  total: Type.Integer(),
-  creditApplied: Type.Integer(),
-  amountDue: Type.Integer({ description: '`total` less `creditApplied`' }),
-  amountPaid: Type.Integer(),
-  amountRemaining: Type.Integer(),
-  amountRefunded: Type.Integer(),
-  currency: Type.String(),
-  lines: Type.Array(InvoiceLine),
-  billingPeriodStart: Instant(),
-  billingPeriodEnd: Instant(),
-  dueAt: Instant(),
-  paidAt: Nullable(Instant()),
-  failedAt: Nullable(Instant()),
-  refundedAt: Nullable(Instant()),
-  nextPaymentAttemptAt: Nullable(Instant()),
-  attemptCount: Type.Integer(),
-  failureReason: Nullable(Type.String()),
-  checkoutLink: Nullable(Type.String()),
-  createdAt: Instant(),
-  updatedAt: Instant(),
-});
+export const Invoice = Type.Object(
+  {
+    id: Id(),
+    code: Type.String({ description: 'INV_ and 8 characters' }),
+    subscriptionId: Nullable(Id({ description: 'Null where it is of none, as its plan is then' })),
+    customerId: Id(),
+    planId: Nullable(Id()),
+    planVersion: Nullable(Type.Integer()),
+    kind: OneOf(INVOICE_KINDS, { title: 'InvoiceKind' }),
+    number: Nullable(Type.String({ description: 'Once it is open: counted without a gap' })),
+    status: InvoiceStatus,
+    subtotal: Type.Integer({ description: 'What is sold, before discount and tax' }),
+    discountAmount: Type.Integer(),
+    taxAmount: Type.Integer({ description: 'Added, or contained where prices include it' }),
+    total: Type.Integer(),
+    creditApplied: Type.Integer(),
+    amountDue: Type.Integer({ description: '`total` less `creditApplied`' }),
+    amountPaid: Type.Integer(),
+    amountRemaining: Type.Integer(),
+    amountRefunded: Type.Integer(),
+    currency: Type.String(),
+    lines: Type.Array(InvoiceLine),
+    billingPeriodStart: Instant(),
+    billingPeriodEnd: Instant(),
+    dueAt: Instant(),
+    paidAt: Nullable(Instant()),
+    failedAt: Nullable(Instant()),
+    refundedAt: Nullable(Instant()),
+    nextPaymentAttemptAt: Nullable(Instant()),
+    attemptCount: Type.Integer(),
+    failureReason: Nullable(Type.String()),
+    checkoutLink: Nullable(Type.String()),
+    createdAt: Instant(),
+    updatedAt: Instant(),
+  },
+  { title: 'BareInvoice' },
+);
 
 export type InvoiceRow = Omit<Selectable<Invoices>, 'takeovers'>;
 

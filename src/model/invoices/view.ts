@@ -11,33 +11,45 @@ import { selectCustomersById, selectPlansById, selectSubscriptionsById } from '.
 import { type SubscriptionRow, SubscriptionState } from '../subscriptions/shape.ts';
 import { Invoice, type InvoiceRow, invoiceExample, shapeInvoice } from './shape.ts';
 
-const ShortCustomer = Type.Object({
-  id: Id(),
-  code: Type.String(),
-  email: Type.String(),
-  name: Nullable(Type.String()),
-});
-const ShortSubscription = Type.Object({
-  id: Id(),
-  code: Type.String(),
-  status: SubscriptionState,
-});
-const ShortPlan = Type.Object({ id: Id(), code: Type.String(), name: Type.String() });
+const ShortCustomer = Type.Object(
+  {
+    id: Id(),
+    code: Type.String(),
+    email: Type.String(),
+    name: Nullable(Type.String()),
+  },
+  { title: 'ShortCustomer' },
+);
+const ShortSubscription = Type.Object(
+  {
+    id: Id(),
+    code: Type.String(),
+    status: SubscriptionState,
+  },
+  { title: 'ShortSubscription' },
+);
+const ShortPlan = Type.Object(
+  { id: Id(), code: Type.String(), name: Type.String() },
+  { title: 'ShortPlan' },
+);
 
 type ShortRow = Pick<SubscriptionRow, 'id' | 'code' | 'status'>;
 const shortenCustomer = shaped(ShortCustomer).from<CustomerRow>();
 const shortenSubscription = shaped(ShortSubscription).from<ShortRow>();
 const shortenPlan = shaped(ShortPlan).from<PlanRow>();
 
-export const InvoiceView = Type.Object({
-  ...Invoice.properties,
-  documentUrl: Nullable(
-    Type.String({ description: 'For its payer, without a key; null while it is a draft' }),
-  ),
-  customer: ShortCustomer,
-  subscription: Nullable(ShortSubscription),
-  plan: Nullable(ShortPlan),
-});
+export const InvoiceView = Type.Object(
+  {
+    ...Invoice.properties,
+    documentUrl: Nullable(
+      Type.String({ description: 'For its payer, without a key; null while it is a draft' }),
+    ),
+    customer: ShortCustomer,
+    subscription: Nullable(ShortSubscription),
+    plan: Nullable(ShortPlan),
+  },
+  { title: 'Invoice' },
+);
 
 export const invoiceViewExample: Static<typeof InvoiceView> = {
   ...invoiceExample,

@@ -7,24 +7,27 @@ import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { initiationLife } from './life.ts';
 
-export const Mandate = Type.Object({
-  initiationId: Id(),
-  mandateId: Nullable(Type.String()),
-  status: OneOf(initiationLife.states),
-  mandateStatus: Nullable(Type.String()),
-  adviceStatus: Nullable(Type.String()),
-  planCode: Type.String(),
-  quantity: Type.Integer(),
-  customerEmail: Type.String(),
-  pollCount: Type.Integer(),
-  lastPolledAt: Nullable(Instant()),
-  nextPollAt: Nullable(Instant()),
-  subscriptionCode: Nullable(Type.String()),
-  failureReason: Nullable(Type.String()),
-  createdAt: Instant(),
-  expiresAt: Instant(),
-  completedAt: Nullable(Instant()),
-});
+export const Mandate = Type.Object(
+  {
+    initiationId: Id(),
+    mandateId: Nullable(Type.String()),
+    status: OneOf(initiationLife.states, { title: 'MandateInitiationStatus' }),
+    mandateStatus: Nullable(Type.String()),
+    adviceStatus: Nullable(Type.String()),
+    planCode: Type.String(),
+    quantity: Type.Integer(),
+    customerEmail: Type.String(),
+    pollCount: Type.Integer(),
+    lastPolledAt: Nullable(Instant()),
+    nextPollAt: Nullable(Instant()),
+    subscriptionCode: Nullable(Type.String()),
+    failureReason: Nullable(Type.String()),
+    createdAt: Instant(),
+    expiresAt: Instant(),
+    completedAt: Nullable(Instant()),
+  },
+  { title: 'Mandate' },
+);
 
 export type MandateRow = Selectable<Mandates>;
 

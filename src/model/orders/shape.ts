@@ -8,23 +8,26 @@ import { shaped } from '../../lib/shaped.ts';
 import type { Line } from '../invoices/lines.ts';
 import { orderLife } from './life.ts';
 
-export const CheckoutOrder = Type.Object({
-  orderReference: Type.String(),
-  merchantReference: Nullable(Type.String()),
-  status: OneOf(orderLife.states),
-  planCode: Nullable(Type.String({ description: 'Null where an invoice of no plan is paid' })),
-  quantity: Type.Integer(),
-  customerEmail: Type.String(),
-  amount: Type.Integer(),
-  currency: Type.String(),
-  checkoutLink: Nullable(Type.String()),
-  subscriptionCode: Nullable(Type.String()),
-  invoiceId: Nullable(Id()),
-  metadata: AnyFields(),
-  createdAt: Instant(),
-  expiresAt: Instant(),
-  completedAt: Nullable(Instant()),
-});
+export const CheckoutOrder = Type.Object(
+  {
+    orderReference: Type.String(),
+    merchantReference: Nullable(Type.String()),
+    status: OneOf(orderLife.states, { title: 'CheckoutOrderStatus' }),
+    planCode: Nullable(Type.String({ description: 'Null where an invoice of no plan is paid' })),
+    quantity: Type.Integer(),
+    customerEmail: Type.String(),
+    amount: Type.Integer(),
+    currency: Type.String(),
+    checkoutLink: Nullable(Type.String()),
+    subscriptionCode: Nullable(Type.String()),
+    invoiceId: Nullable(Id()),
+    metadata: AnyFields(),
+    createdAt: Instant(),
+    expiresAt: Instant(),
+    completedAt: Nullable(Instant()),
+  },
+  { title: 'CheckoutOrder' },
+);
 
 export type CheckoutOrderRow = Selectable<CheckoutOrders>;
 

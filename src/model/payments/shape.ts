@@ -5,32 +5,36 @@ import Type, { type Static } from 'typebox';
 import type { PaymentAttempts } from '../../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
+import { PaymentSourceType } from '../sources/shape.ts';
 import { attemptLife } from './life.ts';
 
-export const AttemptStatus = OneOf(attemptLife.states);
+export const AttemptStatus = OneOf(attemptLife.states, { title: 'PaymentAttemptStatus' });
 
-export const PaymentAttempt = Type.Object({
-  id: Id(),
-  code: Type.String({ description: 'PAY_ and 8 characters' }),
-  customerId: Id(),
-  subscriptionId: Nullable(Id()),
-  invoiceId: Nullable(Id()),
-  paymentSourceId: Nullable(Id()),
-  paymentSourceType: OneOf(['card', 'bank']),
-  amount: Type.Integer(),
-  currency: Type.String(),
-  status: AttemptStatus,
-  reference: Type.String(),
-  providerReference: Nullable(Type.String()),
-  failureCode: Nullable(Type.String()),
-  failureReason: Nullable(Type.String()),
-  amountRefunded: Type.Integer(),
-  needsReview: Type.Boolean(),
-  attemptedAt: Instant(),
-  completedAt: Nullable(Instant()),
-  failedAt: Nullable(Instant()),
-  createdAt: Instant(),
-});
+export const PaymentAttempt = Type.Object(
+  {
+    id: Id(),
+    code: Type.String({ description: 'PAY_ and 8 characters' }),
+    customerId: Id(),
+    subscriptionId: Nullable(Id()),
+    invoiceId: Nullable(Id()),
+    paymentSourceId: Nullable(Id()),
+    paymentSourceType: PaymentSourceType,
+    amount: Type.Integer(),
+    currency: Type.String(),
+    status: AttemptStatus,
+    reference: Type.String(),
+    providerReference: Nullable(Type.String()),
+    failureCode: Nullable(Type.String()),
+    failureReason: Nullable(Type.String()),
+    amountRefunded: Type.Integer(),
+    needsReview: Type.Boolean(),
+    attemptedAt: Instant(),
+    completedAt: Nullable(Instant()),
+    failedAt: Nullable(Instant()),
+    createdAt: Instant(),
+  },
+  { title: 'PaymentAttempt' },
+);
 
 export type PaymentAttemptRow = Omit<Selectable<PaymentAttempts>, 'takeovers'>;
 

@@ -7,24 +7,27 @@ import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { payoutLife } from './life.ts';
 
-export const PayoutStatus = OneOf(payoutLife.states);
+export const PayoutStatus = OneOf(payoutLife.states, { title: 'PayoutStatus' });
 
-export const Payout = Type.Object({
-  id: Id(),
-  amount: Type.Integer(),
-  deductedAmount: Type.Integer({
-    description: 'Kobo taken from its settlements’ net amounts for refunds of earlier payouts',
-  }),
-  currency: Type.String(),
-  status: PayoutStatus,
-  reference: Type.String(),
-  settlementCount: Type.Integer(),
-  recipientAccountId: Type.String(),
-  failureReason: Nullable(Type.String()),
-  needsReview: Type.Boolean({ description: 'Undecided for a day: see resolving' }),
-  processedAt: Nullable(Instant()),
-  createdAt: Instant(),
-});
+export const Payout = Type.Object(
+  {
+    id: Id(),
+    amount: Type.Integer(),
+    deductedAmount: Type.Integer({
+      description: 'Kobo taken from its settlements’ net amounts for refunds of earlier payouts',
+    }),
+    currency: Type.String(),
+    status: PayoutStatus,
+    reference: Type.String(),
+    settlementCount: Type.Integer(),
+    recipientAccountId: Type.String(),
+    failureReason: Nullable(Type.String()),
+    needsReview: Type.Boolean({ description: 'Undecided for a day: see resolving' }),
+    processedAt: Nullable(Instant()),
+    createdAt: Instant(),
+  },
+  { title: 'Payout' },
+);
 
 export type PayoutRow = Selectable<Payouts>;
 

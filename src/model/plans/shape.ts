@@ -10,8 +10,8 @@ import { shaped } from '../../lib/shaped.ts';
 import { Percent, shownPercent } from '../percent.ts';
 import { planLife } from './life.ts';
 
-export const PlanStatus = OneOf(planLife.states);
-export const PlanInterval = OneOf(INTERVALS);
+export const PlanStatus = OneOf(planLife.states, { title: 'PlanStatus' });
+export const PlanInterval = OneOf(INTERVALS, { title: 'PlanInterval' });
 export const Amount = Type.Integer({
   minimum: 0,
   maximum: MAX_AMOUNT_KOBO,
@@ -32,17 +32,20 @@ export const PlanTerms = {
   ),
 };
 
-export const Plan = Type.Object({
-  id: Id(),
-  code: Type.String({ description: 'PLN_ and 8 characters' }),
-  version: Type.Integer(),
-  ...PlanTerms,
-  currency: Type.Literal('NGN'),
-  status: PlanStatus,
-  archivedAt: Nullable(Instant({ description: 'When it was made inactive' })),
-  createdAt: Instant(),
-  updatedAt: Instant(),
-});
+export const Plan = Type.Object(
+  {
+    id: Id(),
+    code: Type.String({ description: 'PLN_ and 8 characters' }),
+    version: Type.Integer(),
+    ...PlanTerms,
+    currency: Type.Literal('NGN'),
+    status: PlanStatus,
+    archivedAt: Nullable(Instant({ description: 'When it was made inactive' })),
+    createdAt: Instant(),
+    updatedAt: Instant(),
+  },
+  { title: 'Plan' },
+);
 
 export type PlanRow = Selectable<Plans>;
 export type PlanVersionRow = Selectable<PlanVersions>;

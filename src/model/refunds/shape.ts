@@ -8,22 +8,26 @@ import { shaped } from '../../lib/shaped.ts';
 import { refundLife } from './life.ts';
 
 export const RefundedTo = OneOf(['source', 'credit'], {
+  title: 'RefundTo',
   description: 'Whether money goes back the way it came, or becomes the customer’s credit',
 });
 
-export const Refund = Type.Object({
-  id: Id(),
-  paymentId: Id(),
-  invoiceId: Nullable(Id()),
-  amount: Type.Integer(),
-  currency: Type.String(),
-  to: RefundedTo,
-  status: OneOf(refundLife.states),
-  reason: Type.String(),
-  failureReason: Nullable(Type.String()),
-  needsReview: Type.Boolean({ description: 'Undecided for a day: see resolving' }),
-  createdAt: Instant(),
-});
+export const Refund = Type.Object(
+  {
+    id: Id(),
+    paymentId: Id(),
+    invoiceId: Nullable(Id()),
+    amount: Type.Integer(),
+    currency: Type.String(),
+    to: RefundedTo,
+    status: OneOf(refundLife.states, { title: 'RefundStatus' }),
+    reason: Type.String(),
+    failureReason: Nullable(Type.String()),
+    needsReview: Type.Boolean({ description: 'Undecided for a day: see resolving' }),
+    createdAt: Instant(),
+  },
+  { title: 'Refund' },
+);
 
 export type RefundRow = Selectable<Refunds>;
 

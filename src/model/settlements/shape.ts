@@ -7,22 +7,25 @@ import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { settlementLife } from './life.ts';
 
-export const SettlementStatus = OneOf(settlementLife.states);
+export const SettlementStatus = OneOf(settlementLife.states, { title: 'SettlementStatus' });
 
-export const Settlement = Type.Object({
-  id: Id(),
-  paymentId: Id(),
-  invoiceId: Id(),
-  subscriptionId: Nullable(Id()),
-  grossAmount: Type.Integer(),
-  feeAmount: Type.Integer(),
-  netAmount: Type.Integer(),
-  currency: Type.String(),
-  status: SettlementStatus,
-  dueAt: Instant(),
-  payoutId: Nullable(Id()),
-  createdAt: Instant(),
-});
+export const Settlement = Type.Object(
+  {
+    id: Id(),
+    paymentId: Id(),
+    invoiceId: Id(),
+    subscriptionId: Nullable(Id()),
+    grossAmount: Type.Integer(),
+    feeAmount: Type.Integer(),
+    netAmount: Type.Integer(),
+    currency: Type.String(),
+    status: SettlementStatus,
+    dueAt: Instant(),
+    payoutId: Nullable(Id()),
+    createdAt: Instant(),
+  },
+  { title: 'Settlement' },
+);
 
 export type SettlementRow = Omit<Selectable<Settlements>, 'takeovers'>;
 

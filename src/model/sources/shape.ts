@@ -7,33 +7,42 @@ import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { sourceLife } from './life.ts';
 
-const SOURCE_TYPES = ['card', 'bank'] as const;
+export const PaymentSourceType = OneOf(['card', 'bank'], { title: 'PaymentSourceType' });
 
-export const PaymentSource = Type.Object({
-  id: Id(),
-  customerId: Id(),
-  type: OneOf(SOURCE_TYPES),
-  status: OneOf(sourceLife.states),
-  card: Nullable(
-    Type.Object({
-      brand: Type.String(),
-      last4: Type.String(),
-      expiryMonth: Type.Integer(),
-      expiryYear: Type.Integer(),
-    }),
-  ),
-  bank: Nullable(
-    Type.Object({
-      bankCode: Type.String(),
-      bankName: Nullable(Type.String()),
-      accountName: Type.String(),
-      last4: Type.String(),
-      mandateId: Type.String(),
-    }),
-  ),
-  createdAt: Instant(),
-  updatedAt: Instant(),
-});
+export const PaymentSource = Type.Object(
+  {
+    id: Id(),
+    customerId: Id(),
+    type: PaymentSourceType,
+    status: OneOf(sourceLife.states, { title: 'PaymentSourceStatus' }),
+    card: Nullable(
+      Type.Object(
+        {
+          brand: Type.String(),
+          last4: Type.String(),
+          expiryMonth: Type.Integer(),
+          expiryYear: Type.Integer(),
+        },
+        { title: 'Card' },
+      ),
+    ),
+    bank: Nullable(
+      Type.Object(
+        {
+          bankCode: Type.String(),
+          bankName: Nullable(Type.String()),
+          accountName: Type.String(),
+          last4: Type.String(),
+          mandateId: Type.String(),
+        },
+        { title: 'BankAccount' },
+      ),
+    ),
+    createdAt: Instant(),
+    updatedAt: Instant(),
+  },
+  { title: 'PaymentSource' },
+);
 
 export type PaymentSourceRow = Selectable<PaymentSources>;
 

@@ -24,13 +24,16 @@ export const discountOn = ({ discount }: Pick<Selectable<Subscriptions>, 'discou
   discount as Discount | null;
 
 /** As the API shows it. */
-export const ShownDiscount = Type.Object({
-  couponCode: Type.String(),
-  percentOff: Nullable(Percent()),
-  amountOff: Nullable(Type.Integer({ description: 'In kobo' })),
-  cyclesLeft: Nullable(Type.Integer({ description: 'Cycles to come that it is off; null: all' })),
-  startedAt: Instant(),
-});
+export const ShownDiscount = Type.Object(
+  {
+    couponCode: Type.String(),
+    percentOff: Nullable(Percent()),
+    amountOff: Nullable(Type.Integer({ description: 'In kobo' })),
+    cyclesLeft: Nullable(Type.Integer({ description: 'Cycles to come that it is off; null: all' })),
+    startedAt: Instant(),
+  },
+  { title: 'Discount' },
+);
 
 const shapeDiscount = shaped(ShownDiscount).from<Discount>({
   percentOff: ({ basisPoints }) => shownPercent(basisPoints),

@@ -26,11 +26,14 @@ type Row = Selectable<Subscriptions>;
 export const pendingChangeOn = ({ pendingChange }: Pick<Row, 'pendingChange'>) =>
   pendingChange as Pending | null;
 
-export const PendingChange = Type.Object({
-  planCode: Type.String(),
-  quantity: Type.Integer(),
-  appliesAt: Nullable(Instant({ description: 'When its next cycle begins' })),
-});
+export const PendingChange = Type.Object(
+  {
+    planCode: Type.String(),
+    quantity: Type.Integer(),
+    appliesAt: Nullable(Instant({ description: 'When its next cycle begins' })),
+  },
+  { title: 'PendingChange' },
+);
 
 type Changing = Pick<
   Row,

@@ -4,52 +4,56 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Subscriptions } from '../../db/schema.ts';
 import { unitShare } from '../../lib/money.ts';
-import { INTERVALS } from '../../lib/period.ts';
 import { AnyFields, Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
+import { PlanInterval } from '../plans/shape.ts';
+import { PaymentSourceType } from '../sources/shape.ts';
 import { ShownDiscount, shownDiscount } from './discount.ts';
 import { subscriptionLife } from './life.ts';
 import { PendingChange, shownChange } from './pending.ts';
 
-export const SubscriptionState = OneOf(subscriptionLife.states);
+export const SubscriptionState = OneOf(subscriptionLife.states, { title: 'SubscriptionStatus' });
 
-export const Subscription = Type.Object({
-  id: Id(),
-  code: Type.String({ description: 'SUB_ and 8 characters' }),
-  customerId: Id(),
-  planId: Id(),
-  planVersion: Type.Integer(),
-  paymentSourceId: Nullable(Id()),
-  paymentSourceType: Nullable(OneOf(['card', 'bank'])),
-  unitAmount: Type.Integer({ description: 'What one costs a cycle' }),
-  quantity: Type.Integer(),
-  amount: Type.Integer({ description: '`unitAmount` times `quantity`' }),
-  currency: Type.String(),
-  interval: OneOf(INTERVALS),
-  intervalCount: Type.Integer(),
-  invoiceLimit: Nullable(Type.Integer()),
-  invoiceCount: Type.Integer(),
-  trialStartDate: Nullable(Instant()),
-  trialEndDate: Nullable(Instant()),
-  currentBillingCycleStart: Nullable(Instant()),
-  currentBillingCycleEnd: Nullable(Instant()),
-  nextBillingAt: Nullable(Instant()),
-  status: SubscriptionState,
-  allowRetries: Type.Boolean(),
-  cancelAtPeriodEnd: Type.Boolean(),
-  startedAt: Nullable(Instant()),
-  canceledAt: Nullable(Instant()),
-  cancelReason: Nullable(Type.String()),
-  completedAt: Nullable(Instant()),
-  pausedAt: Nullable(Instant()),
-  pauseReason: Nullable(Type.String()),
-  latestInvoiceId: Nullable(Id()),
-  pendingChange: Nullable(PendingChange),
-  discount: Nullable(ShownDiscount),
-  metadata: AnyFields(),
-  createdAt: Instant(),
-  updatedAt: Instant(),
-});
+export const Subscription = Type.Object(
+  {
+    id: Id(),
+    code: Type.String({ description: 'SUB_ and 8 characters' }),
+    customerId: Id(),
+    planId: Id(),
+    planVersion: Type.Integer(),
+    paymentSourceId: Nullable(Id()),
+    paymentSourceType: Nullable(PaymentSourceType),
+    unitAmount: Type.Integer({ description: 'What one costs a cycle' }),
+    quantity: Type.Integer(),
+    amount: Type.Integer({ description: '`unitAmount` times `quantity`' }),
+    currency: Type.String(),
+    interval: PlanInterval,
+    intervalCount: Type.Integer(),
+    invoiceLimit: Nullable(Type.Integer()),
+    invoiceCount: Type.Integer(),
+    trialStartDate: Nullable(Instant()),
+    trialEndDate: Nullable(Instant()),
+    currentBillingCycleStart: Nullable(Instant()),
+    currentBillingCycleEnd: Nullable(Instant()),
+    nextBillingAt: Nullable(Instant()),
+    status: SubscriptionState,
+    allowRetries: Type.Boolean(),
+    cancelAtPeriodEnd: Type.Boolean(),
+    startedAt: Nullable(Instant()),
+    canceledAt: Nullable(Instant()),
+    cancelReason: Nullable(Type.String()),
+    completedAt: Nullable(Instant()),
+    pausedAt: Nullable(Instant()),
+    pauseReason: Nullable(Type.String()),
+    latestInvoiceId: Nullable(Id()),
+    pendingChange: Nullable(PendingChange),
+    discount: Nullable(ShownDiscount),
+    metadata: AnyFields(),
+    createdAt: Instant(),
+    updatedAt: Instant(),
+  },
+  { title: 'EmbeddedSubscription' },
+);
 
 /** The row, with the type of the source it pays with. */
 export type SubscriptionRow = Omit<Selectable<Subscriptions>, 'takeovers'> & {

@@ -19,12 +19,15 @@ import {
   subscriptionExample,
 } from './shape.ts';
 
-export const SubscriptionView = Type.Object({
-  ...Subscription.properties,
-  customer: Customer,
-  plan: Plan,
-  paymentSource: Nullable(PaymentSource),
-});
+export const SubscriptionView = Type.Object(
+  {
+    ...Subscription.properties,
+    customer: Customer,
+    plan: Plan,
+    paymentSource: Nullable(PaymentSource),
+  },
+  { title: 'Subscription' },
+);
 
 export const subscriptionViewExample: Static<typeof SubscriptionView> = {
   ...subscriptionExample,

@@ -5,25 +5,29 @@ import type { Tenant } from '../../frame/house.ts';
 import { Body, Email, Name, Nullable, normalEmail, Text, text } from '../../lib/schema.ts';
 import type { SettingsChange } from './sql.ts';
 
-export const Business = Type.Object({
-  legalName: Nullable(Name()),
-  address: Nullable(Text({ description: 'Line by line' })),
-  taxNumber: Nullable(text(100)),
-  supportEmail: Nullable(Email()),
-  supportPhone: Nullable(text(100)),
-  brandColor: Nullable(
-    Type.String({
-      pattern: '^#[0-9a-fA-F]{6}$',
-      'x-hint': 'must be a colour as #0f766e',
-      description: 'As #0f766e',
-    }),
-  ),
-});
+export const Business = Type.Object(
+  {
+    legalName: Nullable(Name()),
+    address: Nullable(Text({ description: 'Line by line' })),
+    taxNumber: Nullable(text(100)),
+    supportEmail: Nullable(Email()),
+    supportPhone: Nullable(text(100)),
+    brandColor: Nullable(
+      Type.String({
+        pattern: '^#[0-9a-fA-F]{6}$',
+        'x-hint': 'must be a colour as #0f766e',
+        description: 'As #0f766e',
+      }),
+    ),
+  },
+  { title: 'Business' },
+);
 
 export const BusinessChange = Body(
   Object.fromEntries(
     Object.entries(Business.properties).map(([name, schema]) => [name, Type.Optional(schema)]),
   ) as { [K in keyof typeof Business.properties]: Type.TOptional<(typeof Business.properties)[K]> },
+  { title: 'BusinessChange' },
 );
 
 export const businessOf = (tenant: Tenant): Static<typeof Business> => ({

@@ -9,9 +9,11 @@ const ofEach = <T>(make: (type: EmailType) => T): Record<string, T> =>
 
 export const EmailSwitches = Type.Object(
   ofEach((type) => Type.Boolean({ description: `Whether ${type} messages are written` })),
+  { title: 'EmailSwitches' },
 );
 export const EmailChanges = Body(
   ofEach(() => Type.Optional(Type.Boolean({ description: 'false turns this kind off' }))),
+  { title: 'EmailSwitchesChange' },
 );
 
 export const switchesOf = (off: readonly string[]): Static<typeof EmailSwitches> =>

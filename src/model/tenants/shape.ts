@@ -19,14 +19,17 @@ export const NewAccountId = text(100, {
 });
 export const Password = Type.String({ minLength: 1, maxLength: 1_000 });
 
-export const Dunning = Type.Object({
-  maxAttempts: Type.Integer({ minimum: 1, maximum: 10 }),
-  retryHours: Type.Integer({ minimum: 1, maximum: 720 }),
-});
+export const Dunning = Type.Object(
+  {
+    maxAttempts: Type.Integer({ minimum: 1, maximum: 10 }),
+    retryHours: Type.Integer({ minimum: 1, maximum: 720 }),
+  },
+  { title: 'Dunning' },
+);
 
 export const UpcomingInvoiceDays = Type.Integer({ minimum: 0, maximum: 60 });
 const TRIAL_CHECKOUTS = ['first_payment', 'card_check'] as const;
-export const TrialCheckout = OneOf(TRIAL_CHECKOUTS);
+export const TrialCheckout = OneOf(TRIAL_CHECKOUTS, { title: 'TrialCheckout' });
 export const TimeZone = Type.String({ maxLength: 100, description: 'As in Africa/Lagos' });
 export const TenantEmail = Nullable(Email());
 export const InvoicePrefix = Type.String({
@@ -52,22 +55,25 @@ export function requirePlainName(name: string | undefined, { mode }: { mode: str
   const most = `at most ${MOST_NAME_WORDS} words and ${MOST_NAME_CHARACTERS} characters`;
   throw invalidField('businessName', `must be a name: ${most}`);
 }
-export const Settings = Type.Object({
-  tenantId: Id(),
-  accountId: Type.String(),
-  businessName: Type.String(),
-  email: Nullable(Type.String()),
-  timezone: Type.String(),
-  webhookUrl: Nullable(Type.String()),
-  dunning: Dunning,
-  upcomingInvoiceDays: Type.Integer(),
-  trialCheckout: TrialCheckout,
-  emails: EmailSwitches,
-  business: Business,
-  invoicePrefix: InvoicePrefix,
-  tax: Nullable(Tax),
-  createdAt: Instant(),
-});
+export const Settings = Type.Object(
+  {
+    tenantId: Id(),
+    accountId: Type.String(),
+    businessName: Type.String(),
+    email: Nullable(Type.String()),
+    timezone: Type.String(),
+    webhookUrl: Nullable(Type.String()),
+    dunning: Dunning,
+    upcomingInvoiceDays: Type.Integer(),
+    trialCheckout: TrialCheckout,
+    emails: EmailSwitches,
+    business: Business,
+    invoicePrefix: InvoicePrefix,
+    tax: Nullable(Tax),
+    createdAt: Instant(),
+  },
+  { title: 'Settings' },
+);
 
 export const shapeSettings = shaped(Settings).from<Tenant>({
   tenantId: ({ id }) => id,

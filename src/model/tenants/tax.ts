@@ -9,19 +9,25 @@ const TaxName = text(100, { description: 'As invoices name it: VAT' });
 const TaxNumber = Nullable(text(100, { description: 'Under which you pay it' }));
 const Inclusive = Type.Boolean({ description: 'Whether prices contain it; else it is added' });
 
-export const Tax = Type.Object({
-  name: TaxName,
-  ratePercent: Percent(),
-  inclusive: Inclusive,
-  number: TaxNumber,
-});
+export const Tax = Type.Object(
+  {
+    name: TaxName,
+    ratePercent: Percent(),
+    inclusive: Inclusive,
+    number: TaxNumber,
+  },
+  { title: 'Tax' },
+);
 
-export const TaxSetting = Body({
-  name: TaxName,
-  ratePercent: Percent(),
-  inclusive: Type.Optional(Inclusive),
-  number: Type.Optional(TaxNumber),
-});
+export const TaxSetting = Body(
+  {
+    name: TaxName,
+    ratePercent: Percent(),
+    inclusive: Type.Optional(Inclusive),
+    number: Type.Optional(TaxNumber),
+  },
+  { title: 'TaxChange' },
+);
 
 type OfTax = Pick<Tenant, 'taxName' | 'taxBasisPoints' | 'taxInclusive' | 'taxNumber'>;
 

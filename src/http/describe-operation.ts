@@ -1,0 +1,107 @@
+// One operation as OpenAPI describes it: what it takes, what it returns, what may go wrong.
+
+import type { TSchema } from 'typebox';
+import type { SanwoOperation } from '../frame/operation.ts';
+import type { NamedShapes } from '../lib/named-shapes.ts';
+import type { Schemas } from '../lib/operation.ts';
+import { ListQuery } from '../lib/page.ts';
+import { isIdempotent, problemResponses, problemsOf } from './describe-problems.ts';
+import { successEnvelope } from './envelope.ts';
+
+export function describeOperation(operation: SanwoOperation, shapes: NamedShapes): object {
+  const { name, input, example, message } = operation;
+  const status = operation.status ?? 200;
+  const data = { status: 'success', message, data: example.data };
+  return {
+    operationId: name,
+    summary: operation.summary,
+    ...(operation.description ? { description: operation.description } : {}),
+    tags: [operation.tag],
+    security: securityOf(operation.access),
+    ...(isIdempotent(operation) ? { 'x-idempotent': true } : {}),
+    ...(isPaginated(operation) ? { 'x-paginated': true } : {}),
+    parameters: [
+      ...parametersOf(shapes, { input, part: 'params', example: example.params }),
+      ...parametersOf(shapes, { input, part: 'query', example: example.query }),
+      ...(isIdempotent(operation) ? [referTo('Idempotency-Key')] : []),
+    ],
+    ...(input.body ? { requestBody: requestBody(shapes, operation) } : {}),
+    responses: {
+      [status]: {
+        description: message,
+        content: json(shapes.refer(successEnvelope(operation.output)), data),
+      },
+      ...problemResponses(problemsOf(operation)),
+    },
+  };
+}
+
+export function securityOf(access: SanwoOperation['access']): object[] {
+  if (access === 'public') return [];
+  return access === 'key' ? [{ ApiKey: [] }] : [{ ApiKey: [] }, {}];
+}
+
+const isPaginated = ({ input }: SanwoOperation) => 'page' in propertiesOf(input.query);
+
+/** A body has the name of its operation, unless it has one of its own. */
+function requestBody(shapes: NamedShapes, { name, input, example }: SanwoOperation): object {
+  const schema = input.body as TSchema & { readonly required?: readonly string[] };
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  const required = (schema.required ?? []).length > 0;
+  return { required, content: json(shapes.refer({ title, ...schema }), example.body ?? {}) };
+}
+
+const json = (schema: object, example: unknown) => ({ 'application/json': { schema, example } });
+
+interface Parameters {
+  readonly input: Schemas;
+  readonly part: 'params' | 'query';
+  readonly example: unknown;
+}
+
+export function parametersOf(
+  shapes: NamedShapes,
+  { input, part, example }: Parameters,
+): readonly object[] {
+  const schema = input[part] as { readonly required?: readonly string[] } | undefined;
+  const examples = (example ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.entries(propertiesOf(input[part])).map(([name, property]) => {
+    if (part === 'query' && isShared(name, property)) return referTo(name);
+    return {
+      name,
+      in: part === 'params' ? 'path' : 'query',
+      required: part === 'params' || (schema?.required ?? []).includes(name),
+      ...describedBeside(shapes.refer(property)),
+      ...(name in examples ? { example: examples[name] } : {}),
+    };
+  });
+}
+
+const propertiesOf = (schema: TSchema | undefined) =>
+  (schema as { readonly properties?: Readonly<Record<string, TSchema>> } | undefined)?.properties ??
+  {};
+
+/** A parameter is described beside its schema. */
+function describedBeside(schema: object) {
+  const { description, ...rest } = schema as { readonly description?: string };
+  return { ...(description === undefined ? {} : { description }), schema: rest };
+}
+
+const shared: Readonly<Record<string, TSchema>> = ListQuery;
+const isShared = (name: string, schema: TSchema) => shared[name] === schema;
+const referTo = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+
+/** What lists and writes have in common. */
+export function parameterComponents(shapes: NamedShapes): Record<string, object> {
+  const query = Object.entries(shared).map(([name, schema]) => {
+    return [name, { name, in: 'query', ...describedBeside(shapes.refer(schema)) }] as const;
+  });
+  return { 'Idempotency-Key': IDEMPOTENCY_KEY, ...Object.fromEntries(query) };
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key and body within 24 hours answers again what was answered first.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};

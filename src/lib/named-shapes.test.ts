@@ -1,0 +1,62 @@
+// A shape with a name is said once, whichever way it is used.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import Type from 'typebox';
+import { createNamedShapes } from './named-shapes.ts';
+import { meaning, Nullable, OneOf } from './schema.ts';
+
+const Colour = OneOf(['red', 'green'], { title: 'Colour', description: 'Of the lamp.' });
+const Lamp = Type.Object({ colour: Colour, title: Type.String() }, { title: 'Lamp' });
+const NAMED_COLOUR = { $ref: '#/components/schemas/Colour' };
+
+describe('named shapes', () => {
+  it('are said once and referred to, at any depth', () => {
+    const shapes = createNamedShapes();
+    const shown = shapes.refer(Type.Object({ lamps: Type.Array(Lamp), spare: Lamp }));
+    const NAMED_LAMP = { $ref: '#/components/schemas/Lamp' };
+    assert.deepEqual(shown, {
+      type: 'object',
+      required: ['lamps', 'spare'],
+      properties: { lamps: { type: 'array', items: NAMED_LAMP }, spare: NAMED_LAMP },
+    });
+    assert.deepEqual(shapes.schemas(), {
+      Colour: { type: 'string', enum: ['red', 'green'], description: 'Of the lamp.' },
+      Lamp: {
+        type: 'object',
+        required: ['colour', 'title'],
+        properties: { colour: NAMED_COLOUR, title: { type: 'string' } },
+      },
+    });
+  });
+
+  it('may be null, and mean something where they are used', () => {
+    const shapes = createNamedShapes();
+    assert.deepEqual(shapes.refer(meaning(Nullable(Colour), 'Null while it is dark')), {
+      anyOf: [NAMED_COLOUR, { type: 'null' }],
+      description: 'Null while it is dark',
+    });
+    assert.deepEqual(shapes.refer(meaning(Colour, 'At night')), {
+      ...NAMED_COLOUR,
+      description: 'At night',
+    });
+    assert.deepEqual(shapes.schemas().Colour, {
+      type: 'string',
+      enum: ['red', 'green'],
+      description: 'Of the lamp.',
+    });
+  });
+
+  it('are two only under two names', () => {
+    const shapes = createNamedShapes();
+    shapes.refer(Colour);
+    const other = OneOf(['red', 'blue'], { title: 'Colour' });
+    assert.throws(() => shapes.refer(other), /two shapes are called Colour/);
+  });
+
+  it('are not looked for in data', () => {
+    const example = { title: 'A lamp', colour: 'red' };
+    const schema = Type.Object({}, { examples: [example], default: example });
+    assert.deepEqual(createNamedShapes().refer(schema), { ...schema });
+  });
+});
