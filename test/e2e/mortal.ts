@@ -15,6 +15,11 @@ interface Page<T> {
   readonly data: readonly T[];
 }
 
+type Method = 'POST' | 'PUT';
+
+/** What sends a body, and the key that it is sent under. */
+type How = Method | { readonly method: Method; readonly key: string };
+
 export class Mortal {
   readonly #root: string;
   readonly #settings: Readonly<Record<string, string>>;
@@ -69,14 +74,16 @@ export class Mortal {
   }
 
   /** The answer as it came, whatever it says. */
-  async send(path: string, body?: object, method: 'POST' | 'PUT' = 'POST'): Promise<Response> {
+  async send(path: string, body?: object, how: How = 'POST'): Promise<Response> {
+    const { method, key } = typeof how === 'string' ? { method: how, key: null } : how;
+    const headers = { 'x-api-key': this.key, 'content-type': 'application/json' };
     return await fetch(this.#url + path, {
-      headers: { 'x-api-key': this.key, 'content-type': 'application/json' },
+      headers: { ...headers, ...(key === null ? {} : { 'idempotency-key': key }) },
       ...(body ? { method, body: JSON.stringify(body) } : {}),
     });
   }
 
-  async ask<T>(path: string, body?: object, method: 'POST' | 'PUT' = 'POST'): Promise<T> {
+  async ask<T>(path: string, body?: object, method: Method = 'POST'): Promise<T> {
     const response = await this.send(path, body, method);
     const answer = (await response.json()) as { message: string; data: T };
     assert.ok(response.ok, `${path}: ${answer.message}`);
