@@ -114,6 +114,27 @@ describe('a request', () => {
     }
   });
 
+  it('to an address near to one that there is says which was meant, key or none', async () => {
+    for (const [method, url, meant] of [
+      ['GET', '/v1/plans', 'GET /v1/plan'],
+      ['POST', '/v1/plans/', 'POST /v1/plan'],
+      ['GET', '/v1//plan', 'GET /v1/plan'],
+      ['POST', '/v1/invoices/INV_1/retrys', 'POST /v1/invoice/:id/retry'],
+      ['DELETE', '/v1/plans', 'GET, HEAD, POST /v1/plan'],
+      ['GET', '/v1/exports/invoices?from=2026-01-01', 'GET /v1/export/:kind'],
+      ['GET', '/plan', 'GET /v1/plan'],
+      ['GET', '/health', 'GET /healthz'],
+      ['GET', '/pai/x/y', null],
+    ] as const) {
+      for (const who of [acme, world.stranger]) {
+        const answer = await who.send({ method: method as 'GET', url });
+        assert.equal(answer.status, 404, url);
+        const [, told = null] = /did you mean (.*)\?"/.exec(answer.text) ?? [];
+        assert.equal(told, meant, url);
+      }
+    }
+  });
+
   it('with a method that a known address does not take names those that it does', async () => {
     for (const [method, url, allowed] of [
       ['DELETE', '/v1/plan', 'GET, HEAD, POST'],
@@ -121,11 +142,21 @@ describe('a request', () => {
       ['QUERY', '/v1/plan?status=active', 'GET, HEAD, POST'],
       ['TRACE', '/auth/login', 'POST'],
       ['OPTIONS', '/healthz', 'GET, HEAD'],
+      ['OPTIONS', '/v1/plan/', 'GET, HEAD, POST'],
       ['PUT', '/v1/invoice/x/retry', 'POST'],
       ['PROPFIND', '/v1/pl%61n', 'GET, HEAD, POST'],
     ] as const) {
       const { status, code, headers } = await acme.send({ method: method as 'GET', url });
       assert.deepEqual([status, code, headers.allow], [405, 'method_not_allowed', allowed], method);
+    }
+    for (const [url, status] of [
+      ['/auth/login', 405],
+      ['/v1/plans', 404],
+      ['/v1/plan/', 401],
+      ['/healthz/', 200],
+    ] as const) {
+      const head = await world.app.inject({ method: 'HEAD', url });
+      assert.deepEqual([head.statusCode, head.body], [status, ''], url);
     }
     for (const method of ['QUERY', 'TRACE', 'PATCH', 'SEARCH', 'MKCOL']) {
       const headers = { 'content-type': 'text/plain' };

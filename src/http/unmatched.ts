@@ -1,5 +1,5 @@
 // What fits no route, told before a byte of its body is read: a known address with another method
-// says which it takes, anything else that there is nothing.
+// says which it takes, anything else what was probably meant.
 
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -7,8 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ProblemCode, problem } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
 import { answerOnSocket } from './broken-request.ts';
+import { nearestPattern } from './did-you-mean.ts';
 
 interface Known {
+  readonly path: string;
   readonly segments: readonly string[];
   readonly methods: Set<string>;
 }
@@ -18,21 +20,19 @@ export function refuseUnmatched(app: FastifyInstance): void {
   const known = new Map<string, Known>();
   app.addHook('onRoute', ({ url, method }) => {
     const path = withoutSlash(url);
-    const route = known.get(path) ?? { segments: path.split('/'), methods: new Set() };
+    const route = known.get(path) ?? { path, segments: path.split('/'), methods: new Set() };
     for (const each of [method].flat()) route.methods.add(each);
     known.set(path, route);
   });
-  const allowedAt = (url: string) => {
-    const segments = withoutSlash(readable(url.split('?', 1)[0] ?? '')).split('/');
-    const fitting = [...known.values()].filter((route) => fits(route.segments, segments));
-    return [...new Set(fitting.flatMap(({ methods }) => [...methods]))].sort().join(', ');
-  };
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.is404) return;
-    const allowed = allowedAt(request.url);
-    if (allowed === '') throw problem('route_not_found');
+    const segments = withoutSlash(readable(request.url.split('?', 1)[0] ?? '')).split('/');
+    const fitting = [...known.values()].filter((route) => fits(route.segments, segments));
+    const allowed = methodsOf(fitting);
+    if (allowed === '') throw nowhere({ segments, method: request.method }, [...known.values()]);
     void reply.header('allow', allowed);
-    throw problem('method_not_allowed');
+    const message = `This address takes ${allowed}, and no ${request.method}`;
+    throw problem('method_not_allowed', { message });
   });
   // A tunnel is asked for in a way that never becomes a request.
   app.server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
@@ -42,6 +42,28 @@ export function refuseUnmatched(app: FastifyInstance): void {
 }
 
 const TUNNEL: ProblemCode = 'route_not_found';
+
+const methodsOf = (routes: readonly Known[]) =>
+  [...new Set(routes.flatMap(({ methods }) => [...methods]))].sort().join(', ');
+
+interface Asked {
+  readonly segments: readonly string[];
+  readonly method: string;
+}
+
+/** The words are the routes’ own: nothing of what was asked for is repeated. */
+function nowhere({ segments, method }: Asked, known: readonly Known[]) {
+  const told = known.filter(isTold);
+  const taking = told.filter(({ methods }) => methods.has(method));
+  const meant = nearestPattern(segments, taking) ?? nearestPattern(segments, told);
+  if (meant === null) return problem('route_not_found');
+  const how = meant.methods.has(method) ? method : methodsOf([meant]);
+  const message = `There is nothing at this address: did you mean ${how} ${meant.path}?`;
+  return problem('route_not_found', { message });
+}
+
+/** What nobody types, pages of payers and the addresses of callbacks, is not suggested. */
+const isTold = ({ path }: Known) => path.startsWith('/v1/') || (path !== '/' && !/[:*]/.test(path));
 
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
 

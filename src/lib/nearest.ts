@@ -7,13 +7,20 @@ export function nearest(word: string, known: readonly string[]): string | null {
   let best: string | null = null;
   let shortest = FARTHEST + 1;
   for (const candidate of known) {
-    const distance = editDistance(word.slice(0, 64).toLowerCase(), candidate.toLowerCase());
-    if (distance < shortest && distance < candidate.length) {
+    const distance = distanceTo(candidate, word);
+    if (distance !== null && distance < shortest) {
       best = candidate;
       shortest = distance;
     }
   }
   return best;
+}
+
+/** How many letters are other ones, whatever their case; null where it is another word. */
+export function distanceTo(known: string, word: string): number | null {
+  if (Math.abs(known.length - word.length) > FARTHEST) return null;
+  const distance = editDistance(word.toLowerCase(), known.toLowerCase());
+  return distance <= FARTHEST && distance < known.length ? distance : null;
 }
 
 function editDistance(from: string, to: string): number {
