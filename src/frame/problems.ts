@@ -13,10 +13,17 @@ export const PROBLEMS = {
   provider_refused: [400, 'The payment provider refused the request'],
   webhook_url_refused: [400, 'The webhook URL is not a public HTTPS address'],
 
-  api_key_missing: [401, 'Send your API key in the X-Api-Key header'],
+  api_key_missing: [
+    401,
+    'Send your API key in the X-Api-Key header, or as Authorization: Bearer <key>',
+  ],
   api_key_unknown: [
     401,
     'This API key is not valid: it is mistyped, rotated away, or of another mode',
+  ],
+  api_keys_differ: [
+    401,
+    'X-Api-Key and Authorization hold different keys: send one of them, or the same in both',
   ],
   callback_refused: [401, 'The callback is not signed by the provider'],
   invalid_credentials: [401, 'Invalid credentials'],
@@ -154,6 +161,14 @@ export const PROBLEMS = {
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
+
+/**
+ * Whether the very same request, sent again under the same key, may have another answer. What may
+ * not is what an Idempotency-Key keeps.
+ */
+export function isWorthRepeating({ status, code }: Pick<Problem, 'status' | 'code'>): boolean {
+  return status >= 500 || status === 408 || status === 429 || code === 'idempotency_in_progress';
+}
 
 /** Makes the error that ends an operation: `throw problem('plan_not_found')`. */
 export function problem(code: ProblemCode, details: ProblemDetails = {}): Problem {

@@ -1,6 +1,7 @@
-// Who is asking: the tenant behind the X-Api-Key header. A malformed key is refused without a
-// look-up, a good one is remembered for at most a second.
+// Who is asking: the tenant behind the key, which comes as X-Api-Key or as Authorization: Bearer.
+// A malformed key is refused without a look-up, a good one is remembered for at most a second.
 
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { House, Tenant } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
@@ -16,13 +17,28 @@ export async function authenticate(
   access: Access,
 ): Promise<Tenant | null> {
   if (access === 'public') return null;
-  const key = request.headers['x-api-key'];
-  if (typeof key !== 'string' || key === '') {
+  const key = keyIn(request.headers);
+  if (key === null) {
     if (access === 'either') return null;
-    throw problem('api_key_missing');
+    throw problem('api_key_missing', otherScheme(request.headers));
   }
   return await tenantOf(house, key);
 }
+
+const BEARER = /^Bearer +(\S+) *$/i;
+
+function keyIn({ 'x-api-key': own, authorization = '' }: IncomingHttpHeaders): string | null {
+  const [, bearer = null] = BEARER.exec(authorization) ?? [];
+  if (typeof own !== 'string' || own === '') return bearer;
+  if (bearer !== null && bearer !== own) throw problem('api_keys_differ');
+  return own;
+}
+
+/** What stands there may be a password: it is not repeated. */
+const otherScheme = ({ authorization }: IncomingHttpHeaders) =>
+  authorization === undefined
+    ? {}
+    : { message: 'Authorization holds no key that is read here: write Bearer, a blank, the key' };
 
 async function tenantOf(house: House, key: string): Promise<Tenant> {
   const mode = keyModeOf(house.config);

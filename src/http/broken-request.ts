@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type ProblemCode, problem } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
-import { errorBody } from './envelope.ts';
+import { errorBody, errorHeaders } from './envelope.ts';
 
 const PARSER_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -27,7 +27,7 @@ export function answerOnSocket(socket: Duplex, code: ProblemCode, requestId: str
   const body = errorBody(refusal, requestId);
   const head = [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
-    'content-type: application/json; charset=utf-8',
+    ...Object.entries(errorHeaders(refusal)).map(([name, value]) => `${name}: ${value}`),
     `content-length: ${Buffer.byteLength(body)}`,
     `x-request-id: ${requestId}`,
     'connection: close',
@@ -38,10 +38,8 @@ export function answerOnSocket(socket: Duplex, code: ProblemCode, requestId: str
 /** An Expect header of which HTTP knows nothing. */
 export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const requestId = newId();
-  response.writeHead(417, {
-    'content-type': 'application/json; charset=utf-8',
-    'x-request-id': requestId,
-    connection: 'close',
-  });
-  response.end(errorBody(problem('expectation_failed'), requestId));
+  const refusal = problem('expectation_failed');
+  const headers = { ...errorHeaders(refusal), 'x-request-id': requestId, connection: 'close' };
+  response.writeHead(refusal.status, headers);
+  response.end(errorBody(refusal, requestId));
 }

@@ -36,9 +36,15 @@ export function describeOperation(operation: SanwoOperation, shapes: NamedShapes
   };
 }
 
+export const SECURITY_SCHEMES = {
+  ApiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+  Bearer: { type: 'http', scheme: 'bearer', description: 'The same key' },
+};
+
 export function securityOf(access: SanwoOperation['access']): object[] {
   if (access === 'public') return [];
-  return access === 'key' ? [{ ApiKey: [] }] : [{ ApiKey: [] }, {}];
+  const withKey = [{ ApiKey: [] }, { Bearer: [] }];
+  return access === 'key' ? withKey : [...withKey, {}];
 }
 
 const isPaginated = ({ input }: SanwoOperation) => 'page' in propertiesOf(input.query);

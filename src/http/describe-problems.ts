@@ -5,7 +5,7 @@ import type { SanwoOperation } from '../frame/operation.ts';
 import { PROBLEMS, type ProblemCode } from '../frame/problems.ts';
 
 const ALWAYS: readonly ProblemCode[] = ['invalid_input', 'internal_error'];
-const WITH_KEY: readonly ProblemCode[] = ['api_key_missing', 'api_key_unknown'];
+const WITH_KEY: readonly ProblemCode[] = ['api_key_missing', 'api_key_unknown', 'api_keys_differ'];
 const LIMITED: readonly ProblemCode[] = ['too_many_requests'];
 const IDEMPOTENT: readonly ProblemCode[] = ['idempotency_key_reused', 'idempotency_in_progress'];
 
@@ -54,6 +54,7 @@ function responseOf(codes: readonly ProblemCode[]): object {
   const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }] as const);
   return {
     description: codes.map((code) => `\`${code}\``).join(', '),
+    headers: { 'Sanwo-Should-Retry': { $ref: '#/components/headers/ShouldRetry' } },
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Problem' },
@@ -68,8 +69,21 @@ export function problemComponents(operations: readonly SanwoOperation[]) {
   const responses = Object.entries(SHARED).map(([name, codes]) => [name, responseOf(codes)]);
   const codes = new Set([...OF_FILES, ...operations.flatMap(problemsOf)]);
   const examples = [...codes].toSorted().map((code) => [code, { value: exampleOf(code) }]);
-  return { responses: Object.fromEntries(responses), examples: Object.fromEntries(examples) };
+  return {
+    headers: { ShouldRetry: SHOULD_RETRY },
+    responses: Object.fromEntries(responses),
+    examples: Object.fromEntries(examples),
+  };
 }
+
+const SHOULD_RETRY = {
+  required: true,
+  description:
+    'Whether the very same request, sent again under the same `Idempotency-Key`, may have ' +
+    'another answer. `Retry-After` says how long to wait before it, where that is known.',
+  schema: { type: 'boolean' },
+  example: false,
+};
 
 function exampleOf(code: ProblemCode): object {
   const requestId = '019aa3f2-7c1e-7000-8000-000000000000';

@@ -3,7 +3,7 @@
 import type { TSchema } from 'typebox';
 import Type from 'typebox';
 import { isDatabaseAway, isDiskFull } from '../db/failures.ts';
-import { PROBLEMS, problem } from '../frame/problems.ts';
+import { isWorthRepeating, PROBLEMS, problem } from '../frame/problems.ts';
 import { BusyError } from '../lib/password.ts';
 import { Problem } from '../lib/problem.ts';
 import { nameAfter, OneOf } from '../lib/schema.ts';
@@ -48,6 +48,14 @@ export const ErrorEnvelope = Type.Object(
   },
   { title: 'Problem', description: 'What every refusal and every failure answers.' },
 );
+
+/** Says on every error whether sending the same request again may help. */
+export const SHOULD_RETRY = 'sanwo-should-retry';
+
+export const errorHeaders = (refusal: Problem) => ({
+  'content-type': 'application/json; charset=utf-8',
+  [SHOULD_RETRY]: String(isWorthRepeating(refusal)),
+});
 
 export function errorBody(refusal: Problem, requestId: string): string {
   const { code, message, errors } = refusal;

@@ -4,13 +4,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { House, Tenant } from '../frame/house.ts';
 import type { SanwoOperation } from '../frame/operation.ts';
-import { problem } from '../frame/problems.ts';
+import { isWorthRepeating, problem } from '../frame/problems.ts';
 import type { Input, Schemas } from '../lib/operation.ts';
 import { type FieldError, type Problem, Refusal } from '../lib/problem.ts';
 import { unstorableText } from '../lib/storable-text.ts';
 import { authenticate } from './authenticate.ts';
 import type { DatabaseShare } from './database-share.ts';
-import { asProblem, errorBody } from './envelope.ts';
+import { asProblem, errorBody, SHOULD_RETRY } from './envelope.ts';
 import { type Answer, claimRequest, type HeldClaim } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { runOperation } from './run.ts';
@@ -51,6 +51,8 @@ export function handlerOf({ house, share }: Frame, operation: SanwoOperation) {
     const claimed = await claimRequest({ house, share }, tenant, request);
     if ('replay' in claimed) {
       void reply.header('idempotent-replayed', 'true');
+      // Refusals that another try may mend are not kept.
+      if (claimed.replay.status >= 400) void reply.header(SHOULD_RETRY, 'false');
       return send(reply, claimed.replay);
     }
     const answer = await attempt(
@@ -149,7 +151,5 @@ const answerOf = (refusal: Problem, requestId: string): Answer => ({
   body: errorBody(refusal, requestId),
 });
 
-function isKept(refusal: Problem): boolean {
-  const { status, code } = refusal;
-  return status < 500 && status !== 401 && status !== 429 && code !== 'idempotency_in_progress';
-}
+/** Nor is a missing key kept: with it, the same request is another one. */
+const isKept = (refusal: Problem) => refusal.status !== 401 && !isWorthRepeating(refusal);

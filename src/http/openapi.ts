@@ -6,6 +6,7 @@ import {
   describeOperation,
   parameterComponents,
   parametersOf,
+  SECURITY_SCHEMES,
   securityOf,
 } from './describe-operation.ts';
 import { OF_FILES, problemComponents, problemResponses } from './describe-problems.ts';
@@ -66,7 +67,7 @@ export function openApiOf(operations: readonly SanwoOperation[], baseUrl: string
     tags: [...new Set(operations.map(({ tag }) => tag))].map(describeTag),
     paths,
     components: {
-      securitySchemes: { ApiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } },
+      securitySchemes: SECURITY_SCHEMES,
       parameters: parameterComponents(shapes),
       ...problemComponents(operations),
       schemas: shapes.schemas(),

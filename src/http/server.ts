@@ -16,7 +16,7 @@ import { answerBrokenRequests, answerExpectation } from './broken-request.ts';
 import { createDatabaseShare } from './database-share.ts';
 import { mountDocs } from './docs.ts';
 import { mountDocuments } from './documents.ts';
-import { asProblem, ErrorEnvelope, errorBody, successEnvelope } from './envelope.ts';
+import { asProblem, ErrorEnvelope, errorBody, errorHeaders, successEnvelope } from './envelope.ts';
 import { mountExports } from './exports.ts';
 import { mountFrontPage } from './front-page.ts';
 import { admissionOf, type Frame, handlerOf } from './handle.ts';
@@ -189,7 +189,7 @@ function refuse(
   return reply
     .code(refusal.status)
     .header('x-request-id', request.id)
-    .header('content-type', 'application/json; charset=utf-8')
+    .headers(errorHeaders(refusal))
     .serializer((body: unknown) => String(body))
     .send(errorBody(refusal, request.id));
 }
