@@ -51,26 +51,6 @@ const COMMANDS: Readonly<
     does: 'bring the database to this version’s schema',
     run: async () => (await import('./commands/migrate.ts')).migrateDatabase,
   },
-  schema: {
-    does: 'write src/db/schema.ts from a migrated database',
-    run: async () => (await import('./commands/schema.ts')).writeSchema,
-  },
-  metrics: {
-    does: 'write docs/reference/metrics.md from the catalogue of metrics',
-    run: async () => (await import('./commands/metrics.ts')).writeMetrics,
-  },
-  states: {
-    does: 'draw docs/reference/states.md from the tables of states',
-    run: async () => (await import('./commands/states.ts')).writeStates,
-  },
-  events: {
-    does: 'write docs/reference/events.md from the catalogue of events',
-    run: async () => (await import('./commands/events.ts')).writeEvents,
-  },
-  openapi: {
-    does: 'write openapi.json from the operation list',
-    run: async () => (await import('./commands/openapi.ts')).writeOpenApi,
-  },
 };
 
 async function main(name: string): Promise<void> {

@@ -79,7 +79,7 @@ describe('words', () => {
 
   it('no file is named after nothing in particular, and all names are kebab-case', () => {
     const vague = /^(?:utils?|helpers?|managers?|services?|commons?)$/;
-    const named = pathsOf('{src,simulator,test,bench}/**/*.*').filter((path) => {
+    const named = pathsOf('{src,simulator,generate,test,bench}/**/*.*').filter((path) => {
       if (path.split(/[/.-]/).some((word) => vague.test(word))) return true;
       return !/^[a-z0-9/_.-]+$/.test(path.replace('README.md', ''));
     });

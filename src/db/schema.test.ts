@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
+import { generateSchema } from '../../generate/schema.ts';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
 import { type Connection, connect } from './connect.ts';
-import { generateSchema } from './generate-schema.ts';
 
 describe('schema.ts', () => {
   let database: TestDatabase;

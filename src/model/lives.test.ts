@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { LIVES, statesDocument } from '../../generate/states.ts';
 import { createWorld, type World } from '../../test/world.ts';
-import { LIVES, statesDocument } from '../commands/states.ts';
 
 type Moves = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

@@ -14,7 +14,7 @@ const ENTRIES = new RegExp(
     String.raw`^(?:src|simulator|test/simulation|test/fuzz|test/e2e)/main\.ts$`,
     String.raw`^test/mistakes/(?:main|lives)\.ts$`,
     String.raw`^test/global-setup\.ts$`,
-    String.raw`^bench/[\w-]+\.ts$`,
+    String.raw`^(?:bench|generate)/[\w-]+\.ts$`,
   ].join('|'),
 );
 const LOADED_BY_NAME: Readonly<Record<string, readonly string[]>> = {

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LIVES } from '../../src/commands/states.ts';
+import { LIVES } from '../../generate/states.ts';
 import { allowOnly } from './allow-only.ts';
 import { MAY_LIST_STATES } from './exceptions.ts';
 import { files, lineAt, type SourceFile } from './tree.ts';

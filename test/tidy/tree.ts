@@ -11,12 +11,13 @@ export interface SourceFile extends Apart {
   readonly path: string;
   readonly text: string;
   readonly lines: readonly string[];
+  /** A test, or what only the workshop runs: benches and generators. */
   readonly isTest: boolean;
 }
 
 function read(path: string): SourceFile {
   const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-  const isTest = /^(?:test|bench)\//.test(path) || path.endsWith('.test.ts');
+  const isTest = /^(?:test|bench|generate)\//.test(path) || path.endsWith('.test.ts');
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
   return { path, text, lines, isTest, ...takeApart(text) };
@@ -27,7 +28,9 @@ export function pathsOf(pattern: string): string[] {
   return paths.sort();
 }
 
-export const files: readonly SourceFile[] = pathsOf('{src,simulator,test,bench}/**/*.ts').map(read);
+export const files: readonly SourceFile[] = pathsOf(
+  '{src,simulator,generate,test,bench}/**/*.ts',
+).map(read);
 
 /** Every place in one part of the files where a pattern is found, as `path:line what`. */
 export function places(

@@ -7,21 +7,21 @@ import {
   NEW_SUBSCRIPTION_TELLS,
   SUBSCRIPTION_TELLS,
   type Telling,
-} from '../engine/tell/table.ts';
-import { couponLife } from '../model/coupons/life.ts';
-import { deliveryLife } from '../model/deliveries/life.ts';
-import { emailLife } from '../model/emails/life.ts';
-import { invoiceLife } from '../model/invoices/life.ts';
-import { initiationLife, mandateLife } from '../model/mandates/life.ts';
-import { orderLife } from '../model/orders/life.ts';
-import { attemptLife } from '../model/payments/life.ts';
-import { payoutLife } from '../model/payouts/life.ts';
-import { planLife } from '../model/plans/life.ts';
-import { refundLife } from '../model/refunds/life.ts';
-import { settlementLife } from '../model/settlements/life.ts';
-import { sourceLife } from '../model/sources/life.ts';
-import { subscriptionLife } from '../model/subscriptions/life.ts';
-import { clockLife } from '../model/tenants/clock-life.ts';
+} from '../src/engine/tell/table.ts';
+import { couponLife } from '../src/model/coupons/life.ts';
+import { deliveryLife } from '../src/model/deliveries/life.ts';
+import { emailLife } from '../src/model/emails/life.ts';
+import { invoiceLife } from '../src/model/invoices/life.ts';
+import { initiationLife, mandateLife } from '../src/model/mandates/life.ts';
+import { orderLife } from '../src/model/orders/life.ts';
+import { attemptLife } from '../src/model/payments/life.ts';
+import { payoutLife } from '../src/model/payouts/life.ts';
+import { planLife } from '../src/model/plans/life.ts';
+import { refundLife } from '../src/model/refunds/life.ts';
+import { settlementLife } from '../src/model/settlements/life.ts';
+import { sourceLife } from '../src/model/sources/life.ts';
+import { subscriptionLife } from '../src/model/subscriptions/life.ts';
+import { clockLife } from '../src/model/tenants/clock-life.ts';
 
 /** Every life, with the table that its states stand in. */
 export const LIVES = [
@@ -93,9 +93,11 @@ export function statesDocument(): string {
   ].join('\n');
 }
 
-export async function writeStates(): Promise<void> {
-  const reference = new URL('../../docs/reference/', import.meta.url);
+async function writeStates(): Promise<void> {
+  const reference = new URL('../docs/reference/', import.meta.url);
   await mkdir(reference, { recursive: true });
   await writeFile(new URL('states.md', reference), statesDocument());
   console.log('Wrote docs/reference/states.md');
 }
+
+if (import.meta.main) await writeStates();

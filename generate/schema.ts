@@ -1,7 +1,12 @@
-// Writes schema.ts from a migrated database, so that the types of every query are the tables' own.
-// A test compares the committed file with a fresh one.
+// Writes src/db/schema.ts from a freshly migrated database, so that the types of every query are the
+// tables' own. A test compares the committed file with a fresh one.
 
-import type pg from 'pg';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedDatabase } from '../src/db/embedded/start.ts';
+import { migrate } from '../src/db/migrate.ts';
 
 interface Column {
   readonly tableName: string;
@@ -101,3 +106,24 @@ function pascal(name: string): string {
   const camelName = camel(name);
   return camelName.charAt(0).toUpperCase() + camelName.slice(1);
 }
+
+async function writeSchema(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sanwo-schema-'));
+  // Run as root, the server has an account of its own that must be able to pass through here.
+  await chmod(dataDir, 0o711);
+  const database = await startEmbeddedDatabase({ dataDir });
+  try {
+    await migrate(database.url);
+    const pool = new pg.Pool({ connectionString: database.url });
+    // What the server says to an idle connection on its way out changes nothing.
+    pool.on('error', () => {});
+    await writeFile(new URL('../src/db/schema.ts', import.meta.url), await generateSchema(pool));
+    await pool.end();
+  } finally {
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  console.log('Wrote src/db/schema.ts');
+}
+
+if (import.meta.main) await writeSchema();

@@ -1,8 +1,8 @@
 // Writes the catalogue of events: what each one means, and the whole body that a receiver gets.
 
 import { mkdir, writeFile } from 'node:fs/promises';
-import { EVENTS } from '../events/catalogue.ts';
-import { eventExample } from '../events/shape.ts';
+import { EVENTS } from '../src/events/catalogue.ts';
+import { eventExample } from '../src/events/shape.ts';
 
 interface Entry {
   readonly type: string;
@@ -42,9 +42,11 @@ function chapterOf({ type, meaning, example }: Entry): string {
   return `## ${type}\n\n${meaning}\n\n\`\`\`json\n${body}\n\`\`\`\n`;
 }
 
-export async function writeEvents(): Promise<void> {
-  const reference = new URL('../../docs/reference/', import.meta.url);
+async function writeEvents(): Promise<void> {
+  const reference = new URL('../docs/reference/', import.meta.url);
   await mkdir(reference, { recursive: true });
   await writeFile(new URL('events.md', reference), eventsDocument());
   console.log('Wrote docs/reference/events.md');
 }
+
+if (import.meta.main) await writeEvents();

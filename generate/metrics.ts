@@ -1,7 +1,7 @@
 // Writes the catalogue of metrics: what each one means and in what it is measured.
 
 import { mkdir, writeFile } from 'node:fs/promises';
-import { CATALOGUE, METRIC_NAMES } from '../analytics/catalogue.ts';
+import { CATALOGUE, METRIC_NAMES } from '../src/analytics/catalogue.ts';
 
 /** The document, in Markdown. */
 export function metricsDocument(): string {
@@ -19,9 +19,11 @@ export function metricsDocument(): string {
   ].join('\n');
 }
 
-export async function writeMetrics(): Promise<void> {
-  const reference = new URL('../../docs/reference/', import.meta.url);
+async function writeMetrics(): Promise<void> {
+  const reference = new URL('../docs/reference/', import.meta.url);
   await mkdir(reference, { recursive: true });
   await writeFile(new URL('metrics.md', reference), metricsDocument());
   console.log('Wrote docs/reference/metrics.md');
 }
+
+if (import.meta.main) await writeMetrics();
