@@ -1,5 +1,5 @@
-// Writes src/db/schema.ts from a freshly migrated database, so that the types of every query are the
-// tables' own. A test compares the committed file with a fresh one.
+// Writes src/db/schema.ts from a freshly migrated database, so that the types of every query are
+// the tables' own. A test compares the committed file with a fresh one.
 
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

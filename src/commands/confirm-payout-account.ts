@@ -1,49 +1,60 @@
 // An operator says which account at a provider is a tenant's own: real payouts may go there. The
 // provider has no call that would say so.
 
-import type { Config } from '../frame/config.ts';
 import type { House } from '../frame/house.ts';
 import { confirmPayoutAccountAt } from '../model/payouts/accounts-sql.ts';
 import { selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
 import { isAble } from '../provider/port/provider.ts';
+import { command } from './line/command.ts';
+import { Failed, Misuse } from './line/misuse.ts';
 import { openHouse } from './open-house.ts';
-
-const USAGE = 'sanwo confirm-payout-account <accountId> [<provider> <account there>]';
 
 interface Wish {
   readonly accountId: string;
-  readonly provider?: string | undefined;
-  readonly account?: string | undefined;
+  readonly provider: string | undefined;
+  readonly account: string | undefined;
 }
 
-export async function confirmPayoutAccount(config: Config): Promise<void> {
-  const [accountId, provider, account] = process.argv.slice(3);
-  // An id means one account at one provider, and may be somebody else's at another.
-  if (!accountId || (provider && !account)) {
-    console.error(`Say whose: ${USAGE}`);
-    process.exitCode = 2;
-    return;
-  }
-  const { house, close } = await openHouse(config);
-  try {
-    const refusal = await confirm(house, { accountId, provider, account });
-    if (refusal === null) console.log(`Payouts may go to ${account ?? accountId}.`);
-    else console.error(refusal);
-    if (refusal !== null) process.exitCode = 1;
-  } finally {
-    await close();
-  }
-}
+export const confirmPayoutAccount = command({
+  about: `
+Says which account at a provider is the tenant's own. Without a provider: the account that it
+registered with, at the first provider that makes payouts.`,
+  arguments: [
+    { name: 'accountId', about: 'whose' },
+    { name: 'provider', about: 'at which provider', isOptional: true },
+    { name: 'account', about: 'its account there, which goes with a provider', isOptional: true },
+  ],
+  examples: [
+    'sanwo confirm-payout-account acme',
+    'sanwo confirm-payout-account acme nomba 8b1f0c2e-…',
+  ],
 
-async function confirm(house: House, wish: Wish): Promise<string | null> {
+  async run({ words, screen, settings }) {
+    const { accountId, provider, account } = words;
+    // An id means one account at one provider, and may be somebody else's at another.
+    if (provider !== undefined && account === undefined) {
+      throw new Misuse(`Say the account at ${provider} too: sanwo help confirm-payout-account`);
+    }
+    const { house, close } = await openHouse(settings());
+    try {
+      await confirm(house, { accountId, provider, account });
+      screen.print(`Payouts may go to ${account ?? accountId}.`);
+    } finally {
+      await close();
+    }
+  },
+});
+
+async function confirm(house: House, wish: Wish): Promise<void> {
   const { accountId, account = null } = wish;
   const provider = wish.provider ?? house.providers.forNew('payouts', null).name;
   const found = house.providers.find(provider);
-  if (!found || !isAble(found, 'payouts')) return `No provider ${provider} makes payouts.`;
+  if (!found || !isAble(found, 'payouts')) {
+    throw new Failed(`No provider ${provider} makes payouts.`);
+  }
   const tenant = await selectTenantByAccountIdAcrossTenants(house.db, accountId);
-  if (!tenant) return `There is no tenant ${accountId}.`;
+  if (!tenant) throw new Failed(`There is no tenant ${accountId}.`);
   const now = house.clock.now();
   const confirmed = { provider, recipientAccountId: account, now };
   await confirmPayoutAccountAt(house.db, tenant.id, confirmed);
-  return null;
 }

@@ -1,27 +1,47 @@
 // Looks at the books and says, for each truth about them, whether it holds.
 
-import { checkInvariants } from '../audit/check.ts';
-import type { Config } from '../frame/config.ts';
+import { checkInvariants, type Finding } from '../audit/check.ts';
 import { queues } from '../jobs.ts';
+import { command, flag } from './line/command.ts';
+import { EXIT } from './line/misuse.ts';
+import { showing } from './line/progress.ts';
 import { openHouse } from './open-house.ts';
 
 const TOLERATED_MS = 15 * 60 * 1000;
 
-export async function examine(config: Config): Promise<void> {
-  const { house, close } = await openHouse(config);
-  try {
-    const moment = { now: house.clock.now(), toleratedMs: TOLERATED_MS, queues };
-    const findings = await checkInvariants(house.db, moment);
-    for (const { meaning, violations } of findings) {
-      console.log(`${violations.length === 0 ? 'holds ' : 'BROKEN'}  ${meaning}`);
-      for (const { tenantId, id, detail } of violations) {
-        console.log(`        tenant ${tenantId}: ${id}: ${detail}`);
-      }
+export const doctor = command({
+  about: `
+Looks at all books at once, more thoroughly than the hourly look of a worker. It changes nothing in
+them. The exit code is 1 where something does not hold.`,
+  options: { json: flag('the findings as JSON') },
+  examples: ['sanwo doctor', "sanwo doctor --json | jq '.[] | select(.violations != [])'"],
+
+  async run({ options, screen, settings }) {
+    const { house, close } = await openHouse(settings());
+    try {
+      const moment = { now: house.clock.now(), toleratedMs: TOLERATED_MS, queues };
+      const findings = await showing('Looking', (progress) =>
+        checkInvariants(house.db, moment, { isThorough: true, onTruth: progress.at }),
+      );
+      if (options.json) screen.print(JSON.stringify(findings, null, 2));
+      else for (const line of linesOf(findings)) screen.print(line);
+      const isWell = findings.every(({ violations }) => violations.length === 0);
+      return isWell ? EXIT.done : EXIT.failed;
+    } finally {
+      await close();
     }
-    const broken = findings.filter(({ violations }) => violations.length > 0).length;
-    console.log(broken === 0 ? 'All is well.' : `${broken} of ${findings.length} do not hold.`);
-    if (broken > 0) process.exitCode = 1;
-  } finally {
-    await close();
-  }
+  },
+});
+
+function linesOf(findings: readonly Finding[]): string[] {
+  const broken = findings.filter(({ violations }) => violations.length > 0).length;
+  return [
+    ...findings.flatMap(({ meaning, violations }) => [
+      `${violations.length === 0 ? 'holds ' : 'BROKEN'}  ${meaning}`,
+      ...violations.map(
+        ({ tenantId, id, detail }) => `        tenant ${tenantId}: ${id}: ${detail}`,
+      ),
+    ]),
+    broken === 0 ? 'All is well.' : `${broken} of ${findings.length} do not hold.`,
+  ];
 }

@@ -3,10 +3,21 @@
 import type { Config } from '../frame/config.ts';
 import { createLog, type Logger } from '../lib/log.ts';
 import { startToolServer, type ToolServer } from '../mcp/door/server.ts';
+import { command } from './line/command.ts';
 import { reachableUrl } from './reachable.ts';
 import { untilToldToStop } from './stop.ts';
 
-export async function serveTools(config: Config): Promise<void> {
+export const mcp = command({
+  environment: {
+    BASE_URL: 'the API that it asks: http://127.0.0.1:8080',
+    MCP_PORT: 'where it listens: 8081',
+    MCP_URL: 'by which address the world knows it',
+  },
+  examples: ['BASE_URL=https://billing.example.com sanwo mcp'],
+  run: ({ settings }) => serveTools(settings()),
+});
+
+async function serveTools(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel });
   const apiUrl = config.baseUrl ?? reachableUrl(config.host, config.port);
   const server = await startTools(config, apiUrl, log);

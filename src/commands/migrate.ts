@@ -1,15 +1,32 @@
 // Brings the database to this version's schema and says what it did.
 
 import { migrate } from '../db/migrate.ts';
-import type { Config } from '../frame/config.ts';
 import { locateDatabase } from './database.ts';
+import { command } from './line/command.ts';
+import { showing } from './line/progress.ts';
 
-export async function migrateDatabase(config: Config): Promise<void> {
-  const database = await locateDatabase(config);
-  try {
-    const applied = await migrate(database.directUrl);
-    console.log(applied.length === 0 ? 'Nothing to do.' : `Applied: ${applied.join(', ')}`);
-  } finally {
-    await database.stop();
-  }
-}
+export const migrateDatabase = command({
+  about: `
+Once for each release, before its processes start. It waits at most ten seconds for a lock; one that
+fails by that leaves nothing behind, or goes on when it is called again.`,
+  environment: {
+    DATABASE_URL: 'the PostgreSQL; without one, the embedded one in DATA_DIR',
+    DATABASE_DIRECT_URL: 'the same past a transaction pooler',
+  },
+  examples: ['sanwo migrate'],
+
+  async run({ screen, settings }) {
+    const database = await locateDatabase(settings());
+    try {
+      const applied = await showing('Migrating', (progress) =>
+        migrate(database.directUrl, undefined, ({ name, done, of }) => {
+          progress.at(done, of);
+          progress.on(name);
+        }),
+      );
+      screen.print(applied.length === 0 ? 'Nothing to do.' : `Applied: ${applied.join(', ')}`);
+    } finally {
+      await database.stop();
+    }
+  },
+});

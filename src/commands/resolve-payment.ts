@@ -1,19 +1,17 @@
-// Decides from the shell what the provider cannot tell, like POST /v1/payment/:id/resolve does:
-// resolve-payment <accountId> <idOrCode> <succeeded|failed> --note "how it is known".
+// Decides from the shell what the provider cannot tell, like POST /v1/payment/:id/resolve does.
 
-import { parseArgs } from 'node:util';
 import { transact } from '../db/transaction.ts';
 import { atOf } from '../frame/at.ts';
-import type { Config } from '../frame/config.ts';
 import type { House } from '../frame/house.ts';
 import { Problem } from '../lib/problem.ts';
 import { selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
 import { findReview } from '../payments/find-review.ts';
 import { resolveReview } from '../payments/resolve.ts';
 import { lookAtReview, readReviewed, WORDS, type Word } from '../payments/settle-review.ts';
+import { command, needed, text } from './line/command.ts';
+import { Failed, Misuse } from './line/misuse.ts';
 import { openHouse } from './open-house.ts';
 
-const USAGE = 'sanwo resolve-payment <accountId> <idOrCode> <succeeded|failed> --note "…"';
 const NOTE_MAX = 2_000;
 
 interface Wish {
@@ -23,47 +21,41 @@ interface Wish {
   readonly note: string;
 }
 
-export async function resolvePaymentByHand(config: Config): Promise<void> {
-  const wish = readWish(process.argv.slice(3));
-  if (wish === null) {
-    console.error(`Say which, what became of it, and how you know: ${USAGE}`);
-    process.exitCode = 2;
-    return;
-  }
-  const { house, close } = await openHouse(config);
-  try {
-    const decided = await decide(house, wish);
-    if (decided !== null) console.log(decided);
-    else console.error(`There is no tenant ${wish.accountId}.`);
-    if (decided === null) process.exitCode = 1;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  } finally {
-    await close();
-  }
-}
+export const resolvePaymentByHand = command({
+  about: `
+Where the provider could not tell for a day what became of it, a person decides. The provider is
+asked once more before: what it knows after all counts.`,
+  arguments: [
+    { name: 'accountId', about: 'whose' },
+    { name: 'idOrCode', about: 'of the payment, refund or payout' },
+    { name: 'outcome', about: 'what became of it', choices: WORDS },
+  ],
+  options: { note: needed(text('<text>', 'how it is known, for the audit trail')) },
+  examples: [
+    'sanwo resolve-payment acme PAY_8sKd02xQ succeeded --note "The bank confirmed it by telephone"',
+  ],
 
-function readWish(given: readonly string[]): Wish | null {
-  const { values, positionals } = parseArgs({
-    args: [...given],
-    options: { note: { type: 'string' } },
-    allowPositionals: true,
-    strict: false,
-  });
-  const [accountId, idOrCode, said] = positionals;
-  const word = WORDS.find((each) => each === said);
-  const note = typeof values.note === 'string' ? values.note.trim() : '';
-  if (!accountId || !idOrCode || !word) return null;
-  return note && note.length <= NOTE_MAX ? { accountId, idOrCode, word, note } : null;
-}
+  async run({ words: { accountId, idOrCode, outcome }, options, screen, settings }) {
+    const word = WORDS.find((each) => each === outcome);
+    const note = options.note.trim();
+    if (word === undefined || note === '' || note.length > NOTE_MAX) {
+      throw new Misuse(`--note must say in 1 to ${NOTE_MAX} characters how it is known.`);
+    }
+    const { house, close } = await openHouse(settings());
+    try {
+      screen.print(await decide(house, { accountId, idOrCode, word, note }));
+    } catch (error) {
+      throw error instanceof Problem ? new Failed(error.message) : error;
+    } finally {
+      await close();
+    }
+  },
+});
 
-/** Null where there is no such tenant. */
-async function decide(house: House, wish: Wish): Promise<string | null> {
+async function decide(house: House, wish: Wish): Promise<string> {
   const { accountId, idOrCode, word, note } = wish;
   const tenant = await selectTenantByAccountIdAcrossTenants(house.db, accountId);
-  if (!tenant) return null;
+  if (!tenant) throw new Failed(`There is no tenant ${accountId}.`);
   const at = atOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
   const review = await findReview(house.db, tenant.id, idOrCode);
   const reviewed = await readReviewed(house.db, tenant.id, review);

@@ -9,36 +9,58 @@ import {
   type SealedRow,
   selectSealedElsewhereAcrossTenants,
 } from '../db/reseal-sql.ts';
-import type { Config } from '../frame/config.ts';
+import type { House } from '../frame/house.ts';
 import type { Vault } from '../lib/secret.ts';
+import { command } from './line/command.ts';
+import { showing } from './line/progress.ts';
 import { openHouse } from './open-house.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
 
 const ROWS_AT_ONCE = 500;
 
-export async function rotateMasterKey(config: Config): Promise<void> {
-  const { house, close } = await openHouse(config);
-  try {
-    const { db, vault, clock } = house;
-    if ((await selectMasterKeys(db)).length === 1) {
-      console.log('There is one master key. To replace it: set the new one as MASTER_KEY_OTHER');
-      console.log('everywhere, then exchange the two, and then call this again.');
-      return;
+const ALONE = `There is one master key. To replace it: set the new one as MASTER_KEY_OTHER
+everywhere, then exchange the two, and then call this again.`;
+
+export const rotateMasterKey = command({
+  about: `
+Beside the running service. Interrupted, it is called again and goes on. docs/operating.md says what
+comes before it and after it.`,
+  environment: {
+    MASTER_KEY: 'the new key, which seals',
+    MASTER_KEY_OTHER: 'the old key, which opens what is sealed under it',
+  },
+  examples: ['MASTER_KEY=… MASTER_KEY_OTHER=… sanwo rotate-master-key'],
+
+  async run({ screen, settings }) {
+    const { house, close } = await openHouse(settings());
+    try {
+      if ((await selectMasterKeys(house.db)).length === 1) screen.print(ALONE);
+      else for (const line of await resealAll(house)) screen.print(line);
+    } finally {
+      await close();
     }
-    let resealed = 0;
+  },
+});
+
+/** Answers what it did, in lines. */
+async function resealAll({ db, vault, clock }: House): Promise<string[]> {
+  const counts = await showing('Sealing', async (progress) => {
+    const found: { readonly place: string; readonly count: number }[] = [];
     for (const column of SEALED_COLUMNS) {
-      const count = await resealColumn(db, vault, column);
-      if (count > 0) console.log(`${column.table}.${column.column}: ${count} sealed anew`);
-      resealed += count;
+      const place = `${column.table}.${column.column}`;
+      progress.on(`in ${place}`);
+      found.push({ place, count: await resealColumn(db, vault, column) });
     }
-    await retireOtherKeys(db, vault.version, clock.now());
-    console.log(
-      `${resealed} secrets were sealed anew: all are under MASTER_KEY. ` +
-        'MASTER_KEY_OTHER may be taken away; keep it with the backups that were made under it.',
-    );
-  } finally {
-    await close();
-  }
+    return found;
+  });
+  await retireOtherKeys(db, vault.version, clock.now());
+  const resealed = counts.reduce((sum, { count }) => sum + count, 0);
+  const sealed = counts.filter(({ count }) => count > 0);
+  return [
+    ...sealed.map(({ place, count }) => `${place}: ${count} sealed anew`),
+    `${resealed} secrets were sealed anew: all are under MASTER_KEY. ` +
+      'MASTER_KEY_OTHER may be taken away; keep it with the backups that were made under it.',
+  ];
 }
 
 /** Goes through the column until it finds nothing more, for others may be sealing meanwhile. */

@@ -1,5 +1,6 @@
-// Everything in one process: what `npm start` runs. It says where things are and what to try, and
-// on Ctrl-C or SIGTERM finishes what it is doing and leaves nothing behind.
+// The service: everything in one process, which is what `npm start` runs, or the API and the
+// workers apart. It says where things are and what to try, and on Ctrl-C or SIGTERM finishes what
+// it is doing and leaves nothing behind.
 
 import type { Config } from '../frame/config.ts';
 import { createHealthServer } from '../http/health-server.ts';
@@ -12,6 +13,7 @@ import { startWorker } from '../worker/loop.ts';
 import { createWorkerMetrics, type WorkerMetrics } from '../worker/metrics.ts';
 import { announce } from './announce.ts';
 import { freePort } from './free-port.ts';
+import { command } from './line/command.ts';
 import { startTools } from './mcp.ts';
 import { type OpenHouse, openHouse } from './open-house.ts';
 import { reachableUrl } from './reachable.ts';
@@ -23,7 +25,33 @@ interface Part {
   stop(): Promise<void>;
 }
 
-export async function serve(config: Config): Promise<void> {
+const ENVIRONMENT = {
+  MODE: 'sandbox (usual) or live',
+  'HOST, PORT, MCP_PORT': 'where it listens: 127.0.0.1, 8080 and 8081',
+  DATABASE_URL: 'a PostgreSQL; without one it brings its own',
+  DATA_DIR: 'where that keeps its data: ./data',
+  '…': '.env.example lists all of them; a file .env is read too',
+};
+
+export const serve = command({
+  environment: ENVIRONMENT,
+  examples: ['sanwo serve', 'PORT=9000 DATA_DIR=/tmp/shop sanwo serve'],
+  run: ({ settings }) => serveAll(settings()),
+});
+
+export const api = command({
+  environment: ENVIRONMENT,
+  examples: ['DATABASE_URL=postgres://sanwo@db/sanwo sanwo api'],
+  run: ({ settings }) => serveApi(settings()),
+});
+
+export const worker = command({
+  environment: { ...ENVIRONMENT, WORKER_PORT: 'health and metrics: any free port' },
+  examples: ['DATABASE_URL=postgres://sanwo@db/sanwo sanwo worker'],
+  run: ({ settings }) => work(settings()),
+});
+
+async function serveAll(config: Config): Promise<void> {
   const opened = await openHouse(await settlePorts(config));
   const metrics = createWorkerMetrics(opened.house, jobs);
   const parts: Part[] = [];
@@ -40,8 +68,7 @@ export async function serve(config: Config): Promise<void> {
   }
 }
 
-/** The API alone: for running it apart from the workers. */
-export async function serveApi(config: Config): Promise<void> {
+async function serveApi(config: Config): Promise<void> {
   const opened = await openHouse(await settlePorts(config));
   try {
     const http = await startHttp(opened, createWorkerMetrics(opened.house, jobs));
@@ -53,8 +80,8 @@ export async function serveApi(config: Config): Promise<void> {
   }
 }
 
-/** The workers alone: any number of them may run. Each tells how it is on a port of its own. */
-export async function work(config: Config): Promise<void> {
+/** Each tells how it is on a port of its own. */
+async function work(config: Config): Promise<void> {
   const baseUrl = config.baseUrl ?? reachableUrl(config.host, config.port);
   const workerPort = config.workerPort || (await freePort(config.host));
   const opened = await openHouse({ ...config, baseUrl, workerPort });

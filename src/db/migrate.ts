@@ -43,22 +43,38 @@ async function readMigrations(directory: URL): Promise<Migration[]> {
   );
 }
 
+/** What is applied next, after so many of so many that were missing. */
+interface Step {
+  readonly name: string;
+  readonly done: number;
+  readonly of: number;
+}
+
 /** Applies what is missing and answers the names of what it applied. */
-export async function migrate(url: string, directory = DIRECTORY): Promise<string[]> {
+export async function migrate(
+  url: string,
+  directory = DIRECTORY,
+  onMigration: (step: Step) => void = () => {},
+): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = new pg.Client({ connectionString: url, application_name: 'sanwo migrate' });
   await client.connect();
   try {
     await refuseOldServer(client);
-    return await alone(url, () => applyMissing(client, migrations));
+    return await alone(url, () => applyMissing(client, { migrations, onMigration }));
   } finally {
     await client.end();
   }
 }
 
+interface Plan {
+  readonly migrations: readonly Migration[];
+  onMigration(step: Step): void;
+}
+
 async function applyMissing(
   client: pg.Client,
-  migrations: readonly Migration[],
+  { migrations, onMigration }: Plan,
 ): Promise<string[]> {
   const known = await inTransaction(client, async () => {
     await keepWithRole(client);
@@ -72,7 +88,9 @@ async function applyMissing(
   });
   refuseForeignHistory(known, migrations);
   const applied: string[] = [];
-  for (const migration of migrations.filter(({ name }) => !known.has(name))) {
+  const missing = migrations.filter(({ name }) => !known.has(name));
+  for (const [done, migration] of missing.entries()) {
+    onMigration({ name: migration.name, done, of: missing.length });
     if (await apply(client, migration)) applied.push(migration.name);
   }
   return applied;

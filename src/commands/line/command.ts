@@ -1,0 +1,112 @@
+// A command of `sanwo`, as a value: what it takes, what its help says, and what it runs. Reading a
+// command line and writing help both derive from it.
+
+import type { Config } from '../../frame/config.ts';
+import type { Screen } from './screen.ts';
+
+/** Whom it is for: help lists commands under these. */
+export type Audience = 'merchant' | 'operator' | 'service';
+
+export interface Argument {
+  readonly name: string;
+  readonly about: string;
+  readonly isOptional?: true;
+  /** It is one of these words. */
+  readonly choices?: readonly string[];
+}
+
+interface Flag {
+  readonly kind: 'flag';
+  readonly about: string;
+}
+
+interface Valued<T> {
+  readonly kind: 'valued' | 'needed';
+  readonly about: string;
+  /** What help calls its value. */
+  readonly value: string;
+  /** Says what the text means, or throws a Misuse that says what to write. */
+  read(text: string): T;
+}
+
+interface Needed<T> extends Valued<T> {
+  readonly kind: 'needed';
+}
+
+export type Option = Flag | Valued<unknown>;
+export type Options = Readonly<Record<string, Option>>;
+
+type ValueOf<O> = O extends Flag
+  ? boolean
+  : O extends Needed<infer T>
+    ? T
+    : O extends Valued<infer T>
+      ? T | undefined
+      : never;
+
+type Words<A extends readonly Argument[]> = readonly Argument[] extends A
+  ? Readonly<Record<string, string | undefined>>
+  : {
+      readonly [K in A[number] as K['name']]: K extends { isOptional: true }
+        ? string | undefined
+        : string;
+    };
+
+export interface Given<A extends readonly Argument[], O extends Options> {
+  readonly words: Words<A>;
+  readonly options: { readonly [K in keyof O]: ValueOf<O[K]> };
+  readonly screen: Screen;
+  /** The service's settings: a mistake in them ends a command that needs them, and no other. */
+  settings(): Config;
+}
+
+/** The exit code, where it is not 0. */
+type Ended = Promise<number | undefined | void>;
+
+interface Definition<A extends readonly Argument[], O extends Options> {
+  /** What its own help says beyond the line in the list. */
+  readonly about?: string;
+  readonly arguments?: A;
+  readonly options?: O;
+  /** What it reads of the environment: each name with what it says. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly examples: readonly string[];
+  run(given: Given<A, O>): Ended;
+}
+
+/** Any command, once nobody asks any more what exactly it takes. */
+export interface Command extends Omit<Definition<readonly Argument[], Options>, 'run'> {
+  readonly arguments: readonly Argument[];
+  readonly options: Options;
+  run(given: Given<readonly Argument[], Options>): Ended;
+}
+
+export function command<
+  const A extends readonly Argument[] = readonly [],
+  const O extends Options = Readonly<Record<never, Option>>,
+>(definition: Definition<A, O>): Command {
+  return { arguments: [], options: {}, ...definition } as Command;
+}
+
+/** A command as it stands in the list: its file is read when it is asked for. */
+export interface Entry {
+  readonly audience: Audience;
+  readonly summary: string;
+  load(): Promise<Command>;
+}
+
+export type Commands = Readonly<Record<string, Entry>>;
+
+/** What is known of it from both. */
+export type NamedCommand = Command & Omit<Entry, 'load'> & { readonly name: string };
+
+export const flag = (about: string): Flag => ({ kind: 'flag', about });
+
+export function text(value: string, about: string): Valued<string> {
+  return { kind: 'valued', value, about, read: (given) => given };
+}
+
+/** It must be said. */
+export function needed<T>(option: Valued<T>): Needed<T> {
+  return { ...option, kind: 'needed' };
+}

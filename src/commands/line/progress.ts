@@ -1,0 +1,73 @@
+// How far something long has come: one line on stderr that is drawn over itself. Only a terminal is
+// shown it, and only of what takes longer than two seconds.
+
+import { monotonicMs, pause } from '../../lib/clock.ts';
+
+const AFTER_MS = 2_000;
+const EVERY_MS = 200;
+const BAR_WIDTH = 24;
+
+export interface Progress {
+  /** So much is done, of so much where that is known. */
+  at(done: number, of?: number): void;
+  /** What is being done now. */
+  on(what: string): void;
+}
+
+interface Standing {
+  done: number;
+  of: number | undefined;
+  what: string;
+}
+
+/** Shows how far the work has come until it ends, whichever way. */
+export async function showing<T>(
+  title: string,
+  work: (progress: Progress) => Promise<T>,
+  screen: NodeJS.WriteStream = process.stderr,
+): Promise<T> {
+  const standing: Standing = { done: 0, of: undefined, what: '' };
+  const progress: Progress = {
+    at(done, of) {
+      standing.done = done;
+      standing.of = of;
+    },
+    on(what) {
+      standing.what = what;
+    },
+  };
+  const ended = new AbortController();
+  const drawn = screen.isTTY ? draw(screen, () => lineOf(title, standing), ended.signal) : null;
+  try {
+    return await work(progress);
+  } finally {
+    ended.abort();
+    await drawn;
+  }
+}
+
+async function draw(
+  screen: NodeJS.WriteStream,
+  line: () => string,
+  ended: AbortSignal,
+): Promise<void> {
+  const startedAt = monotonicMs();
+  await pause(AFTER_MS, ended);
+  if (ended.aborted) return;
+  while (!ended.aborted) {
+    const seconds = Math.round((monotonicMs() - startedAt) / 1_000);
+    // One column is left free: a terminal that wraps would begin a line that is never drawn over.
+    const width = (screen.columns ?? 80) - 1;
+    screen.write(`\r\u001b[2K${`${line()} (${seconds} s)`.slice(0, width)}`);
+    await pause(EVERY_MS, ended);
+  }
+  screen.write('\r\u001b[2K');
+}
+
+function lineOf(title: string, { done, of, what }: Standing): string {
+  const about = what === '' ? '' : ` ${what}`;
+  if (of === undefined || of === 0) return `${title}${done > 0 ? ` ${done}` : ''}${about}`;
+  const full = Math.min(BAR_WIDTH, Math.floor((done / of) * BAR_WIDTH));
+  const bar = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full);
+  return `${title} ${bar} ${done}/${of}${about}`;
+}

@@ -1,0 +1,131 @@
+// Reads a command line: which command is meant, and what it was given. What is unknown is refused
+// with the nearest that is known.
+
+import { parseArgs } from 'node:util';
+import { nearest } from '../../lib/nearest.ts';
+import type { Argument, Given, NamedCommand, Options } from './command.ts';
+import { Misuse } from './misuse.ts';
+import { usageOf } from './usage.ts';
+
+/** Which command the words begin with: its name, and what is left. */
+export interface Meant {
+  readonly name: string;
+  readonly rest: readonly string[];
+}
+
+export function meantBy(line: readonly string[], names: readonly string[]): Meant {
+  const [first = '', second = ''] = line;
+  if (first.startsWith('-')) {
+    throw new Misuse(`${first} comes after the command: sanwo <command> ${first}`);
+  }
+  const two = `${first} ${second}`;
+  if (names.includes(two)) return { name: two, rest: line.slice(2) };
+  if (names.includes(first)) return { name: first, rest: line.slice(1) };
+  const verbs = verbsOf(first, names);
+  if (verbs.length === 0) {
+    const known = [...new Set(names.map((name) => name.split(' ')[0] ?? ''))];
+    throw new Misuse(`There is no command ${first}${meaning(first, known)} See: sanwo --help`);
+  }
+  if (second === '' || second.startsWith('-')) {
+    throw new Misuse(
+      `Say what to do with ${first}: ${verbs.join(' or ')}. See: sanwo help ${first}`,
+    );
+  }
+  throw new Misuse(`There is no ${two}${meaning(second, verbs)} See: sanwo help ${first}`);
+}
+
+/** What can follow a word that is no command by itself: `list` and `get` of `plans`. */
+export function verbsOf(word: string, names: readonly string[]): string[] {
+  const start = `${word} `;
+  return names.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
+}
+
+type Words = Record<string, string | undefined>;
+type Read = Pick<Given<readonly Argument[], Options>, 'options'> & { readonly words: Words };
+
+export function readGiven(command: NamedCommand, rest: readonly string[]): Read {
+  const { tokens, positionals } = parseArgs({
+    args: [...rest],
+    options: Object.fromEntries(
+      Object.entries(command.options).map(([name, { kind }]) => [
+        name,
+        { type: kind === 'flag' ? 'boolean' : 'string' } as const,
+      ]),
+    ),
+    // Every refusal is worded here.
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const told = tokens.filter((token) => token.kind === 'option');
+  const words = wordsOf(command, positionals);
+  return { words, options: optionsOf(command, told) };
+}
+
+interface Token {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value: string | undefined;
+  readonly inlineValue: boolean | undefined;
+}
+
+function optionsOf(command: NamedCommand, tokens: readonly Token[]): Record<string, never> {
+  const values: Record<string, unknown> = {};
+  for (const [name, { kind }] of Object.entries(command.options)) {
+    values[name] = kind === 'flag' ? false : undefined;
+  }
+  for (const token of tokens) values[token.name] = meaningOf(command, token);
+  for (const [name, option] of Object.entries(command.options)) {
+    if (option.kind === 'needed' && values[name] === undefined) {
+      throw new Misuse(`--${name} is missing: ${usageOf(command)}`);
+    }
+  }
+  return values as Record<string, never>;
+}
+
+function meaningOf(command: NamedCommand, { name, rawName, value, inlineValue }: Token): unknown {
+  const option = command.options[name];
+  if (option === undefined) {
+    const meant = meaning(name, Object.keys(command.options), '--');
+    throw new Misuse(`${command.name} has no option ${rawName}${meant} See: ${helpOf(command)}`);
+  }
+  if (option.kind === 'flag') {
+    if (value !== undefined) throw new Misuse(`${rawName} takes no value: write ${rawName} alone`);
+    return true;
+  }
+  if (value === undefined || value === '' || (!inlineValue && value.startsWith('-'))) {
+    throw new Misuse(`${rawName} needs a value: ${rawName}=${option.value}`);
+  }
+  try {
+    return option.read(value);
+  } catch (error) {
+    if (error instanceof Misuse) throw new Misuse(`${rawName} ${error.message}, not ${value}`);
+    throw error;
+  }
+}
+
+function wordsOf(command: NamedCommand, given: readonly string[]): Words {
+  const extra = given[command.arguments.length];
+  if (extra !== undefined) throw new Misuse(`${extra} is one word too many: ${usageOf(command)}`);
+  const words: Words = {};
+  for (const [index, { name, isOptional, choices }] of command.arguments.entries()) {
+    const word = given[index]?.trim() || undefined;
+    if (word === undefined && !isOptional) {
+      throw new Misuse(`<${name}> is missing: ${usageOf(command)}`);
+    }
+    if (word !== undefined && choices !== undefined && !choices.includes(word)) {
+      throw new Misuse(
+        `There is no ${name} ${word}${meaning(word, choices)} See: ${helpOf(command)}`,
+      );
+    }
+    words[name] = word;
+  }
+  return words;
+}
+
+const helpOf = ({ name }: NamedCommand) => `sanwo help ${name}`;
+
+function meaning(word: string, known: readonly string[], dashes = ''): string {
+  const meant = nearest(word, known);
+  return meant === null ? '.' : `: did you mean ${dashes}${meant}?`;
+}

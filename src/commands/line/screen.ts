@@ -1,0 +1,26 @@
+// What a command writes on: lines for whoever called it, and beside them words about itself.
+
+export interface Screen {
+  /** What was asked for: standard output. */
+  print(line: string): void;
+  /** Words about the command itself: standard error. */
+  warn(line: string): void;
+  /** Columns of the terminal; null where what is printed goes to a file or another program. */
+  readonly width: number | null;
+}
+
+const USUAL_WIDTH = 80;
+
+export function screenOf({ stdout }: NodeJS.Process): Screen {
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    // Whoever reads us has read enough (`| head`), as if they had hung up: who is at work stops,
+    // and nobody fails.
+    if (!process.emit('SIGHUP')) process.exit();
+  });
+  return {
+    print: (line) => void stdout.write(`${line}\n`),
+    warn: (line) => console.error(line),
+    width: stdout.isTTY ? stdout.columns || USUAL_WIDTH : null,
+  };
+}
