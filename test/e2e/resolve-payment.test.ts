@@ -130,6 +130,6 @@ describe('sanwo resolve-payment', () => {
     assert.match(unknown.said, /^[^\n]*not found[^\n]*$/i);
     const unsaid = await run(accountId, 'PAY_1', 'failed');
     assert.equal(unsaid.code, 2);
-    assert.match(unsaid.said, /^Say which, [^\n]*--note/);
+    assert.match(unsaid.said, /^--note is missing: [^\n]* --note <text>$/);
   });
 });
