@@ -12,6 +12,7 @@ export function announce({ house, database, checkoutUrl }: OpenHouse, mcpPort?: 
 Sanwo is ready (${mode} mode).
 
   API        ${baseUrl}${mcpPort ? `\n  MCP        ${toolUrl(house.config, mcpPort)}` : ''}
+  Guides     ${baseUrl}/docs/guides/
   Reference  ${baseUrl}/docs
   Health     ${baseUrl}/readyz
   Database   ${database}${checkoutUrl ? simulatorLines(checkoutUrl) : ''}

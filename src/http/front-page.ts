@@ -4,6 +4,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../frame/house.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
+import { GUIDES_PATH } from './guides.ts';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
@@ -47,6 +48,10 @@ function placesOf(config: House['config']): Place[] {
     words,
   });
   return [
+    place('guides', `${baseUrl}${GUIDES_PATH}/`, [
+      'The guides',
+      'From a first subscription to a shop that survives a lost callback.',
+    ]),
     place('reference', `${baseUrl}/docs`, [
       'The reference',
       'Every operation, with what it takes and what it returns.',
@@ -90,7 +95,7 @@ const MODES = {
 
 function pageOf(mode: 'sandbox' | 'live', places: readonly Place[]): string {
   const [name, words] = MODES[mode];
-  const [reference] = places;
+  const reference = places.find((place) => place.name === 'reference');
   const api = reference ? reference.url.replace(/docs$/, '') : '/';
   const items = places.map(
     ({ url, title, words: about }) => `<li><a href="${escapeHtml(url)}">${title}</a>

@@ -19,6 +19,7 @@ import { mountDocuments } from './documents.ts';
 import { asProblem, ErrorEnvelope, errorBody, errorHeaders, successEnvelope } from './envelope.ts';
 import { mountExports } from './exports.ts';
 import { mountFrontPage } from './front-page.ts';
+import { mountGuides } from './guides.ts';
 import { admissionOf, type Frame, handlerOf } from './handle.ts';
 import { mountHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
@@ -112,6 +113,7 @@ export function createServer(house: House, options: ServerOptions): Server {
   mountFrontPage(app, house);
   mountPayerPages(app, house);
   mountDocs(app, house, options.operations);
+  mountGuides(app);
   const share = createDatabaseShare(house);
   const frame = { house, rateLimit: createRateLimit(house), share };
   mountOperations(app, frame, options.operations);

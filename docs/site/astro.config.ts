@@ -1,0 +1,33 @@
+// The site of the guides: Starlight over what build.ts has laid out. It asks nothing of anybody
+// else when it is built, and nothing of anybody but its own address when it is read.
+
+import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import { sidebarOf } from './sidebar.ts';
+import { BASE } from './stage.ts';
+
+export default defineConfig({
+  base: BASE,
+  cacheDir: '../../node_modules/.cache/guides',
+  trailingSlash: 'always',
+  build: { format: 'directory' },
+  devToolbar: { enabled: false },
+  // Starlight's own version of it: bundled, or the pages would find another one above this folder.
+  vite: { environments: { prerender: { resolve: { noExternal: ['js-yaml'] } } } },
+  integrations: [
+    starlight({
+      title: 'Sanwo guides',
+      description: 'Recurring billing for merchants and the engineers who integrate it.',
+      favicon: '/favicon.svg',
+      customCss: ['./src/brand.css'],
+      sidebar: sidebarOf(),
+      tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+      credits: false,
+      lastUpdated: false,
+      expressiveCode: {
+        themes: ['github-dark', 'github-light'],
+        styleOverrides: { borderRadius: '0.5rem' },
+      },
+    }),
+  ],
+});

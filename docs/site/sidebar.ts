@@ -1,0 +1,30 @@
+// The order of the pages beside the text. A page that nobody has placed yet stands at the end, so
+// that none is ever out of reach.
+
+import { stagedPages } from './stage.ts';
+
+const ORDER: readonly { readonly label: string; readonly slugs: readonly string[] }[] = [
+  { label: 'Begin', slugs: ['first-subscription', 'server-integration', 'testing'] },
+  {
+    label: 'Billing',
+    slugs: ['trials', 'direct-debit', 'changes', 'discounts-tax-documents', 'dunning'],
+  },
+  { label: 'Connect', slugs: ['webhooks', 'tool-server'] },
+  { label: 'Run', slugs: ['going-live', 'operating'] },
+  { label: 'Move', slugs: ['from-paystack', 'from-stripe'] },
+  { label: 'Look up', slugs: ['errors', 'events', 'metrics', 'states', 'glossary'] },
+];
+
+type Entry = string | { readonly label: string; readonly link: string };
+
+export function sidebarOf() {
+  const slugs = new Set(stagedPages().map(({ slug }) => slug));
+  slugs.delete('index');
+  const groups = ORDER.map(({ label, slugs: wanted }) => {
+    const items: Entry[] = wanted.filter((slug) => slugs.delete(slug));
+    return { label, items };
+  });
+  groups.push({ label: 'More', items: [...slugs].sort() });
+  groups.at(-2)?.items.push({ label: 'API reference', link: '/docs' });
+  return groups.filter(({ items }) => items.length > 0);
+}

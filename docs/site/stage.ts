@@ -1,0 +1,113 @@
+// Lays the pages out as Astro wants them: the guides as they are, and what is generated from the
+// code or kept elsewhere in docs/ under a title of its own. Links between the files, which lead the
+// right way on a disk, become addresses of the site.
+
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+/** Where the API serves the site. */
+export const BASE = '/docs/guides';
+
+const DOCS = new URL('../', import.meta.url);
+const GUIDES = new URL('guides/', DOCS);
+const STAGE = new URL('src/content/docs/', import.meta.url);
+
+/** Pages that are written by generators: each stands once, in docs/reference. */
+const GENERATED: Readonly<Record<string, string>> = {
+  errors: 'Every code that an error can carry, and what to do about it.',
+  events: 'Every event, what it means, and the whole body that a receiver gets.',
+  metrics: 'Every figure of the analytics, and how it is computed.',
+  states:
+    'The states of subscriptions, invoices and all else that has a life, and what moves them.',
+  glossary: 'The words that the API and these pages use, one meaning each.',
+};
+
+export interface StagedPage {
+  readonly slug: string;
+  /** As it lies in the checkout, from docs/. */
+  readonly source: string;
+  readonly text: string;
+  /** Links to files that are no page of the site: they are left as words. */
+  readonly lost: readonly string[];
+}
+
+export function stagedPages(): StagedPage[] {
+  const guides = readdirSync(GUIDES).filter((name) => name.endsWith('.md'));
+  const sources = [
+    ...guides.map((name) => ({ slug: name.slice(0, -'.md'.length), source: `guides/${name}` })),
+    ...Object.keys(GENERATED).map((slug) => ({ slug, source: `reference/${slug}.md` })),
+  ];
+  const slugOf = new Map(sources.map(({ slug, source }) => [source, slug]));
+  return sources.map(({ slug, source }) => {
+    const text = readFileSync(new URL(source, DOCS), 'utf8');
+    const page = source.startsWith('guides/') ? text : withFrontMatter(slug, text);
+    return { slug, source, ...withAddresses(page, source, slugOf) };
+  });
+}
+
+export function stage(): void {
+  rmSync(STAGE, { recursive: true, force: true });
+  mkdirSync(STAGE, { recursive: true });
+  writeFileSync(new URL('404.md', STAGE), NOT_FOUND);
+  for (const { slug, source, text, lost } of stagedPages()) {
+    for (const path of lost) console.error(`docs/${source}: ${path} is no page of the site`);
+    writeFileSync(new URL(`${slug}.md`, STAGE), text);
+  }
+}
+
+const NOT_FOUND = `---
+title: There is no such page
+editUrl: false
+pagefind: false
+tableOfContents: false
+---
+
+It may have moved. Search for it above, or begin [where the guides begin](${BASE}/).
+`;
+
+/** The heading of a plain document is the title of its page. */
+function withFrontMatter(slug: string, text: string): string {
+  const [, title] = /^# (.+)\n/.exec(text) ?? [];
+  if (title === undefined) throw new Error(`docs/reference/${slug}.md does not begin with a title`);
+  const front = { title, description: GENERATED[slug], tableOfContents: { maxHeadingLevel: 2 } };
+  const lines = Object.entries(front).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  // How the file comes about is for whoever works on it.
+  const body = text
+    .slice(text.indexOf('\n') + 1)
+    .replace(/^\n(?:Written|Drawn) [\s\S]*?\n\n/, '\n');
+  return `---\n${lines.join('\n')}\n---\n${body.replace(DIAGRAM, asTable)}`;
+}
+
+const DIAGRAM = /```mermaid\nstateDiagram-v2\n([\s\S]*?)```/g;
+const ARROW = /^ *(\S+) --> ([^:\n]+)(?:: (.*))?$/gm;
+
+/** What other readers draw as a diagram of states is a table here, which needs no script. */
+function asTable(_diagram: string, drawn: string): string {
+  const rows = [...drawn.matchAll(ARROW)].map(([, from = '', to = '', trigger = '']) => {
+    const begins = from === '[*]' ? 'new' : `\`${from}\``;
+    const ends = to === '[*]' ? 'the end' : `\`${to}\``;
+    return `| ${begins} | ${trigger} | ${ends} |`;
+  });
+  return ['| from | when | to |\n|---|---|---|', ...rows].join('\n');
+}
+
+const FENCE = /^(?:```|~~~)/;
+const PICTURE = /\]\((\.\.\/pictures\/[^)\s]+)\)/g;
+const LINK = /\[([^\]]*)\]\(([^)\s:]+\.md)(#[^)\s]*)?\)/g;
+
+function withAddresses(text: string, source: string, slugOf: ReadonlyMap<string, string>) {
+  let isCode = false;
+  const lost: string[] = [];
+  const follow = (_link: string, words: string, path: string, anchor = '') => {
+    const target = new URL(path, `file:///${source}`).pathname.slice(1);
+    const slug = slugOf.get(target);
+    if (slug === undefined) lost.push(path);
+    if (slug === undefined) return words;
+    return `[${words}](${BASE}/${slug === 'index' ? '' : `${slug}/`}${anchor})`;
+  };
+  const lines = text.split('\n').map((line) => {
+    if (FENCE.test(line)) isCode = !isCode;
+    if (isCode) return line;
+    return line.replace(PICTURE, '](../../../$1)').replace(LINK, follow);
+  });
+  return { text: lines.join('\n'), lost };
+}

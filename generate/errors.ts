@@ -1,0 +1,51 @@
+// Writes the catalogue of errors: each code, what it means and what to do.
+
+import { writeFile } from 'node:fs/promises';
+import { PROBLEMS, type ProblemCode } from '../src/frame/problems.ts';
+import { ADVICE } from './error-advice.ts';
+
+const CHAPTERS: readonly { readonly title: string; readonly statuses: readonly number[] }[] = [
+  { title: 'Something in the request is wrong', statuses: [400, 405, 413, 415, 417, 431] },
+  { title: 'Who asks is not known', statuses: [401, 403] },
+  { title: 'There is no such thing', statuses: [404] },
+  { title: 'It does not fit how things stand', statuses: [409] },
+  { title: 'Later', statuses: [408, 429] },
+  { title: 'It is on our side', statuses: [500, 503] },
+];
+
+/** The document, in Markdown. */
+export function errorsDocument(): string {
+  const codes = Object.keys(PROBLEMS) as ProblemCode[];
+  const placed = new Set(CHAPTERS.flatMap(({ statuses }) => statuses));
+  const homeless = codes.filter((code) => !placed.has(PROBLEMS[code][0]));
+  if (homeless.length > 0) throw new Error(`no chapter takes ${homeless.join(', ')}`);
+  return [
+    '# Error codes\n',
+    'Written from the catalogue in the code by `npm run errors`; a test fails when they differ.\n',
+    'Every refusal is `{"status": "error", "message", "data": null, "code", "requestId"}`. Decide by `code`,',
+    'which stays as it is; the message is for people, and may say more than the one below. Where fields are',
+    'wrong, `errors` names each: `[{"field": "order.callbackUrl", "message": "…"}]`.\n',
+    'What may be repeated: 408, 429 and 5xx, and 409 `idempotency_in_progress`, after a pause and with the',
+    'same `Idempotency-Key`. All else says the same again however often it is asked.\n',
+    ...CHAPTERS.map(({ title, statuses }) => {
+      const of = codes.filter((code) => statuses.includes(PROBLEMS[code][0]));
+      return `## ${title}\n\n| code | | means | what to do |\n|---|---|---|---|\n${rows(of)}\n`;
+    }),
+  ].join('\n');
+}
+
+const rows = (codes: readonly ProblemCode[]) =>
+  codes
+    .map((code) => {
+      const [status, message] = PROBLEMS[code];
+      return `| \`${code}\` | ${status} | ${message.replaceAll('|', '\\|')} | ${ADVICE[code]} |`;
+    })
+    .join('\n');
+
+async function writeErrors(): Promise<void> {
+  const file = new URL('../docs/reference/errors.md', import.meta.url);
+  await writeFile(file, errorsDocument());
+  console.log('Wrote docs/reference/errors.md');
+}
+
+if (import.meta.main) await writeErrors();
