@@ -22,11 +22,12 @@ export function errorsDocument(): string {
   return [
     '# Error codes\n',
     'Written from the catalogue in the code by `npm run errors`; a test fails when they differ.\n',
-    'Every refusal is `{"status": "error", "message", "data": null, "code", "requestId"}`. Decide by `code`,',
-    'which stays as it is; the message is for people, and may say more than the one below. Where fields are',
-    'wrong, `errors` names each: `[{"field": "order.callbackUrl", "message": "…"}]`.\n',
-    'What may be repeated: 408, 429 and 5xx, and 409 `idempotency_in_progress`, after a pause and with the',
-    'same `Idempotency-Key`. All else says the same again however often it is asked.\n',
+    'Every refusal is `{"status": "error", "message", "data": null, "code", "requestId"}`. Decide',
+    'by `code`, which stays as it is; the message is for people, and may say more than the one',
+    'below. Where fields are wrong, `errors` names each:',
+    '`[{"field": "order.callbackUrl", "message": "…"}]`.\n',
+    'What may be repeated: 408, 429 and 5xx, and 409 `idempotency_in_progress`, after a pause and',
+    'with the same `Idempotency-Key`. All else says the same again however often it is asked.\n',
     ...CHAPTERS.map(({ title, statuses }) => {
       const of = codes.filter((code) => statuses.includes(PROBLEMS[code][0]));
       return `## ${title}\n\n| code | | means | what to do |\n|---|---|---|---|\n${rows(of)}\n`;

@@ -90,8 +90,8 @@ export function glossaryDocument(): string {
   );
   return [
     '# Glossary\n',
-    'Written by `npm run glossary`, the words of the house as `docs/words.md` has them; a test fails when',
-    'they differ.\n',
+    'Written by `npm run glossary`, the words of the house as `docs/words.md` has them; a test',
+    'fails when they differ.\n',
     'One word has one meaning, in the API, in events and on these pages.\n',
     '| word | what it means |\n|---|---|',
     `${sorted.map(([word, meaning]) => `| ${word} | ${meaning} |`).join('\n')}\n`,

@@ -1,5 +1,5 @@
-// The guides as a site, at /docs/guides: what `npm run build:guides` has made. Only what lies in its
-// folder can be asked for, because an address is looked up in the list of its files.
+// The guides as a site, at /docs/guides: what `npm run build:guides` has made. Only what lies in
+// its folder can be asked for, because an address is looked up in the list of its files.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
