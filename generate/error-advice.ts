@@ -21,7 +21,8 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   webhook_url_refused:
     'Give a public `https` address; the message says what is wrong with this one.',
 
-  api_key_missing: 'Send `X-Api-Key`.',
+  api_key_missing: 'Send `X-Api-Key`, or `Authorization: Bearer`.',
+  api_keys_differ: 'Send one key, in one header.',
   api_key_unknown: 'Log in for the key that holds, and see whether it is a test or a live one.',
   callback_refused: 'For the payment provider: compare the signature key of both sides.',
   invalid_credentials: 'Look up account id and password; after five failures there is a pause.',
