@@ -27,7 +27,7 @@ export function eventsDocument(): string {
     'Written from the catalogue in the code by `npm run events`; a test fails when they differ.\n',
     'Every body is `{id, type, timestamp, tenantId, sequence, data}`; `data` is the object that',
     'the API returns, as it was at that moment.\n',
-    'How they arrive, and how to trust them: [Receiving webhooks](../webhooks.md).\n',
+    'How they arrive, and how to trust them: [Webhooks](../guides/webhooks.md).\n',
     '| event | meaning |\n|---|---|',
     `${rows.join('\n')}\n`,
     ...sorted.map(chapterOf),
