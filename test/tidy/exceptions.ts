@@ -17,6 +17,9 @@ export const MAY_TELL_TIME: Readonly<Record<string, string>> = {
   'src/db/embedded/postmaster.ts': 'waits for a process outside',
   'src/db/embedded/process.ts': 'waits for a process outside',
   'src/db/embedded/supervisor.ts': 'waits for a process outside',
+  'sdk/src/retry.ts': 'pauses, in whatever program a merchant has',
+  'sdk/src/transport.ts': 'the time limit of one call',
+  'sdk/src/webhooks.ts': 'how old a delivery is',
   'simulator/clock.ts': 'the simulator’s own clock',
   'simulator/main.ts': 'the last moment of a stop that hangs',
   'simulator/silences.ts': 'the longest that a caller is left without an answer',
@@ -53,6 +56,11 @@ export const MAY_REMEMBER: Readonly<Record<string, string>> = {
   'src/lib/day.ts': 'one format of dates for each time zone, slow to make',
   'src/lib/password.ts': 'hashing takes the machine’s memory, whichever house it is for',
   'simulator/main.ts': 'whether the program is ending',
+};
+
+/** Files with a function of more than three parameters. */
+export const MAY_TAKE_MORE: Readonly<Record<string, string>> = {
+  'sdk/src/webhooks.ts': 'what merchants call: the fourth is options that few ever need',
 };
 
 /** The queries that see more than one tenant: claims, look-ups before one is known, and purges. */

@@ -42,15 +42,18 @@ const STRATA: readonly (readonly string[])[] = [
   ['provider'],
   ['db'],
   ['lib'],
+  ['sdk'],
 ];
 
 /**
- * Programs of their own. The tool server asks the API: it knows what figures and states are called,
- * and of all else that the API answers only the types, which are gone when it runs.
+ * Programs and packages of their own. The tool server asks the API: it knows what figures and
+ * states are called, and of all else that the API answers only the types, which are gone when it
+ * runs.
  */
 const APART: Readonly<Record<string, RegExp>> = {
   mcp: /^src\/(?:mcp|lib)\/|^src\/analytics\/catalogue\.ts$|^src\/model\/\w+\/life\.ts$/,
   simulator: /^simulator\//,
+  sdk: /^sdk\//,
 };
 
 /** From the root of the checkout: where an arrow begins, and where it points. */
@@ -83,7 +86,7 @@ export function roomOf(path: string): string {
 export function chamberOf(path: string): string {
   const room = roomOf(path);
   const [, , chamber = '', file] = path.split('/');
-  return room === 'model' || room === 'simulator' || file === undefined
+  return ['model', 'simulator', 'sdk'].includes(room) || file === undefined
     ? room
     : `${room}/${chamber}`;
 }

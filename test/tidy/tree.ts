@@ -29,8 +29,13 @@ export function pathsOf(pattern: string): string[] {
 }
 
 export const files: readonly SourceFile[] = pathsOf(
-  '{src,simulator,generate,test,bench}/**/*.ts',
+  '{src,simulator,sdk/src,generate,test,bench}/**/*.ts',
 ).map(read);
+
+/** Written by a program, and as long as what it is made from. */
+export function isGenerated(path: string): boolean {
+  return path === 'src/db/schema.ts' || path.startsWith('sdk/src/generated/');
+}
 
 /** Every place in one part of the files where a pattern is found, as `path:line what`. */
 export function places(

@@ -1,0 +1,130 @@
+// The API as the client is generated from it: its operations, read out of the OpenAPI document.
+
+import { openApiOf } from '../../src/http/openapi.ts';
+import { operations } from '../../src/operations.ts';
+
+export interface Schema {
+  readonly $ref?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+}
+
+interface Parameter {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+}
+
+interface Described {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required?: boolean; readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content: Content }>>;
+}
+
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+export interface Operation {
+  readonly id: string;
+  readonly method: string;
+  /** With `{name}` where its parameters go. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string | undefined;
+  readonly params: readonly Parameter[];
+  /** An object of all its query parameters; null where it takes none. */
+  readonly query: Schema | null;
+  readonly body: Schema | null;
+  readonly isBodyRequired: boolean;
+  /** The envelope's data; null where the answer is a file. */
+  readonly output: Schema | null;
+  readonly isPublic: boolean;
+  /** What it may refuse for, beyond what any request may be refused for. */
+  readonly problems: readonly string[];
+}
+
+const document = JSON.parse(JSON.stringify(openApiOf(operations, null))) as OpenApi;
+
+export const schemas = document.components.schemas as Readonly<Record<string, Schema>>;
+
+/** What a reference names, and anything else as it is. */
+export function resolve<T extends { readonly $ref?: string }>(value: T): T {
+  if (value.$ref === undefined) return value;
+  const [, , kind = '', name = ''] = value.$ref.split('/');
+  const found = document.components[kind]?.[name];
+  if (found === undefined)
+    throw new Error(`openapi.json refers to ${value.$ref}, which is not there`);
+  return resolve(found as T);
+}
+
+export const described: readonly Operation[] = Object.entries(document.paths).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).map(([method, each]) => operationOf(path, method, each)),
+);
+
+function operationOf(path: string, method: string, each: Described): Operation {
+  const parameters = each.parameters.map(resolve);
+  const own = operations.find(({ name }) => name === each.operationId);
+  const answer = Object.entries(each.responses).find(([status]) => status.startsWith('2'))?.[1];
+  const envelope = answer?.content['application/json']?.schema;
+  const body = each.requestBody?.content['application/json']?.schema;
+  return {
+    id: each.operationId,
+    method: method.toUpperCase(),
+    path,
+    summary: each.summary,
+    description: each.description,
+    params: parameters.filter((parameter) => parameter.in === 'path'),
+    query: queryOf(parameters.filter((parameter) => parameter.in === 'query')),
+    // What takes no fields is asked with nothing.
+    body: body && Object.keys(resolve(body).properties ?? {}).length > 0 ? body : null,
+    isBodyRequired: each.requestBody?.required ?? false,
+    output: envelope ? dataOf(envelope) : null,
+    isPublic: own?.access === 'public',
+    problems: own ? [...own.problems, ...Object.values(own.conflicts ?? {})] : [],
+  };
+}
+
+function queryOf(parameters: readonly Parameter[]): Schema | null {
+  if (parameters.length === 0) return null;
+  const properties = parameters.map(({ name, schema, description }) => {
+    return [name, description === undefined ? schema : { ...schema, description }] as const;
+  });
+  const required = parameters.filter((each) => each.required).map(({ name }) => name);
+  return { type: 'object', properties: Object.fromEntries(properties), required };
+}
+
+/** The envelope may be written out, or be what several schemas say together. */
+function dataOf(envelope: Schema): Schema {
+  const { properties, allOf = [] } = resolve(envelope);
+  const data = properties?.data ?? allOf.map(resolve).findLast((each) => each.properties?.data);
+  if (!data) throw new Error('an answer has no data');
+  return 'properties' in data && allOf.length > 0 ? (data.properties?.data as Schema) : data;
+}
+
+/** What the rows of a list are; null for what is no list. */
+export function rowOf(output: Schema): Schema | null {
+  const { properties = {} } = resolve(output);
+  return 'hasNextPage' in properties ? (properties.data?.items ?? null) : null;
+}

@@ -1,0 +1,49 @@
+// All files of the client that are generated, by their path from the root of the checkout.
+
+import { readFileSync } from 'node:fs';
+import { PROBLEMS } from '../../src/frame/problems.ts';
+import { eventsFile } from './events.ts';
+import { HEAD, resourcesFile } from './resources.ts';
+import { createTypes } from './types.ts';
+
+export const GENERATED = 'sdk/src/generated';
+
+export function sdkFiles(): ReadonlyMap<string, string> {
+  const types = createTypes();
+  const resources = resourcesFile(types);
+  const events = eventsFile(types);
+  return new Map([
+    [`${GENERATED}/resources.ts`, resources],
+    [`${GENERATED}/events.ts`, events],
+    [`${GENERATED}/types.ts`, typesFile(types.declarations())],
+    [`${GENERATED}/problems.ts`, problemsFile()],
+    [`${GENERATED}/version.ts`, versionFile()],
+  ]);
+}
+
+function typesFile(declarations: readonly string[]): string {
+  return `${HEAD}
+/** One of these words, or one that is newer than this package. */
+export type Open<T extends string> = T | (string & {});
+
+${declarations.join('\n')}`;
+}
+
+function problemsFile(): string {
+  const codes = Object.entries(PROBLEMS).map(([code, [status, message]]) => {
+    return `  // ${status}: ${message}\n  | '${code}'`;
+  });
+  return `${HEAD}
+/** What can go wrong, as \`code\` of an ApiError names it. */
+export type ProblemCode =
+${codes.join('\n')};
+`;
+}
+
+function versionFile(): string {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  return `${HEAD}
+export const VERSION = '${version}';
+`;
+}

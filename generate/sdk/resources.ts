@@ -1,0 +1,132 @@
+// The classes of the client: a resource each, a method for each operation.
+
+import { PROBLEMS, type ProblemCode } from '../../src/frame/problems.ts';
+import { comment } from './comment.ts';
+import { described, type Operation, rowOf } from './document.ts';
+import { METHODS, type MethodName, RESOURCES } from './methods.ts';
+import type { Types } from './types.ts';
+
+interface Method {
+  readonly operation: Operation;
+  readonly resource: string;
+  readonly name: string;
+  readonly means: MethodName;
+}
+
+export function resourcesFile(types: Types): string {
+  const methods = described.map(methodOf);
+  const resources = Object.keys(RESOURCES);
+  const classes = resources.map((resource) => {
+    const own = methods.filter((method) => method.resource === resource);
+    return classOf(resource, own, types);
+  });
+  const named = new Set(classes.flatMap((text) => [...text.matchAll(NAME)].map(([name]) => name)));
+  const shapes = types.names().filter((name) => named.has(name));
+  const fields = resources.map((each) => {
+    return `${comment(RESOURCES[each], '  ')}  readonly ${each}: ${classNameOf(each)};\n`;
+  });
+  const imports = [
+    "import type { Answer } from '../answer.ts';",
+    "import type { List } from '../list.ts';",
+    "import { type CallOptions, path } from '../request.ts';",
+    "import type { Transport } from '../transport.ts';",
+    importOfTypes(shapes),
+  ];
+  return `${HEAD}
+${imports.join('\n')}
+
+${classes.join('\n')}
+/** All that can be asked for, by resource. */
+export class Resources {
+${fields.join('')}
+  constructor(api: Transport) {
+${resources.map((each) => `    this.${each} = new ${classNameOf(each)}(api);\n`).join('')}  }
+}
+`;
+}
+
+export const HEAD = '// Generated from the list of operations: run npm run sdk.\n';
+
+/** A name a line, as there are many. */
+export const importOfTypes = (names: readonly string[]) =>
+  `import type {\n${names.map((name) => `  ${name},\n`).join('')}} from './types.ts';`;
+
+const NAME = /\b[A-Z]\w+\b/g;
+
+function methodOf(operation: Operation): Method {
+  const said = METHODS[operation.id];
+  if (said === undefined) {
+    throw new Error(`${operation.id} has no name in the client: give it one in methods.ts`);
+  }
+  const means = typeof said === 'string' ? { name: said } : said;
+  const [resource = '', name = ''] = means.name.split('.');
+  if (!(resource in RESOURCES)) throw new Error(`${resource} is no resource in methods.ts`);
+  return { operation, resource, name, means };
+}
+
+function classOf(resource: string, methods: readonly Method[], types: Types): string {
+  return `${comment(RESOURCES[resource], '')}export class ${classNameOf(resource)} {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+${methods.map((method) => `\n${textOf(method, types)}`).join('')}}
+`;
+}
+
+function textOf({ operation, name, means }: Method, types: Types): string {
+  const { method, params, query, body, output, isPublic } = operation;
+  const parameters = [
+    ...params.map((each) => `${each.name}: ${types.typeOf(each.schema, 'in')}`),
+    ...(body
+      ? [`body${operation.isBodyRequired ? '' : '?'}: ${types.input(operation, 'body')}`]
+      : []),
+    ...(query ? [`query?: ${types.input(operation, 'query')}`] : []),
+    'options?: CallOptions',
+  ];
+  const request = [
+    `method: '${method}'`,
+    `path: ${pathOf(operation)}`,
+    ...(body ? ['body'] : []),
+    ...(query ? ['query'] : []),
+    ...(isPublic ? ['isPublic: true'] : []),
+    ...(means.timeout ? [`timeout: ${means.timeout}`] : []),
+  ];
+  const row = output && rowOf(output);
+  const how = row ? 'list' : output ? 'call' : 'file';
+  const answer = row
+    ? `List<${types.typeOf(row, 'out', '  ')}>`
+    : output
+      ? `Answer<${types.typeOf(output, 'out', '  ')}>`
+      : 'Promise<Response>';
+  const cursor = row ? `, '${means.cursor ?? 'id'}'` : '';
+  return `${comment(saidOf(operation), '  ')}${signature(name, parameters, answer)} {
+    const request = { ${request.join(', ')} } as const;
+    return this.#api.${how}(request${cursor}, options);
+  }
+`;
+}
+
+function signature(name: string, parameters: readonly string[], answer: string): string {
+  const flat = `  ${name}(${parameters.join(', ')}): ${answer}`;
+  if (flat.length <= 98 && !flat.includes('\n')) return flat;
+  return `  ${name}(\n${parameters.map((each) => `    ${each},\n`).join('')}  ): ${answer}`;
+}
+
+function pathOf({ path, params }: Operation): string {
+  if (params.length === 0) return `'${path}'`;
+  return `path\`${path.replace(/\{(\w+)\}/g, (_, name) => `\${${name}}`)}\``;
+}
+
+/** What it does, and what it may refuse for. */
+function saidOf({ summary, description, problems }: Operation): string {
+  const refusals = (problems as readonly ProblemCode[]).map((code) => {
+    return `- \`${code}\` (${PROBLEMS[code][0]}): ${PROBLEMS[code][1]}`;
+  });
+  const about = [`${summary}.`, ...(description ? [description] : [])].join('\n\n');
+  return refusals.length === 0 ? about : `${about}\n\nMay be refused with:\n${refusals.join('\n')}`;
+}
+
+/** Not the bare word: a shape may be called that. */
+const classNameOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}Api`;

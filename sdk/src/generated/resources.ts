@@ -1,0 +1,1479 @@
+// Generated from the list of operations: run npm run sdk.
+
+import type { Answer } from '../answer.ts';
+import type { List } from '../list.ts';
+import { type CallOptions, path } from '../request.ts';
+import type { Transport } from '../transport.ts';
+import type {
+  AdvanceTestClock,
+  Analytics,
+  ApiKey,
+  ApplyDiscount,
+  CancelSubscription,
+  ChangeMandate,
+  CheckoutLink,
+  CheckoutOrder,
+  CheckoutPage,
+  Coupon,
+  CreateCheckoutLink,
+  CreateCheckoutOrder,
+  CreateCoupon,
+  CreateCustomer,
+  CreateInvoice,
+  CreatePlan,
+  CreateSubscription,
+  CreditEntry,
+  CreditNote,
+  Customer,
+  Email,
+  Event,
+  ExportKind,
+  ExportRecordsQuery,
+  FreezeTestClock,
+  GiveCredit,
+  InitializeDirectDebit,
+  InitiatedMandate,
+  Invoice,
+  ListCouponsQuery,
+  ListCreditNotesQuery,
+  ListCreditQuery,
+  ListCustomersQuery,
+  ListEmailDeliveriesQuery,
+  ListEventsQuery,
+  ListInvoicesQuery,
+  ListLinesQuery,
+  ListPaymentAttemptsQuery,
+  ListPayoutsQuery,
+  ListPlanVersionsQuery,
+  ListPlansQuery,
+  ListRefundsQuery,
+  ListSettlementsQuery,
+  ListSubscriptionsQuery,
+  ListWebhookDeliveriesQuery,
+  Login,
+  Mandate,
+  NewLine,
+  NewTenant,
+  PaymentAttempt,
+  PaymentSource,
+  Payout,
+  Plan,
+  PlanChange,
+  PlanPreview,
+  PlanVersion,
+  ReadAnalyticsQuery,
+  ReadCreditNoteDocumentQuery,
+  ReadInvoiceDocumentQuery,
+  Refund,
+  RefundPayment,
+  Register,
+  ReplayWebhookDeliveries,
+  ReplayedDeliveries,
+  ResolvePayment,
+  ResolvedPayment,
+  RetriedInvoice,
+  RetryPreview,
+  RotateApiKey,
+  RotatedApiKey,
+  SetWebhookUrl,
+  Settings,
+  Settlement,
+  Subscription,
+  SubscriptionChange,
+  SubscriptionLine,
+  SubscriptionPreview,
+  TestClock,
+  UpdateCoupon,
+  UpdateCustomer,
+  UpdateSettings,
+  WebhookDelivery,
+  WebhookSettings,
+} from './types.ts';
+
+/** Your own account: its key, where events go, its settings. */
+export class AccountApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Create a tenant and get its API key.
+   *
+   * In live mode a password of at least 12 characters is required.
+   *
+   * May be refused with:
+   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   * - `tenant_exists` (409): A tenant has already been created for this account id
+   */
+  register(body: Register, options?: CallOptions): Answer<NewTenant> {
+    const request = { method: 'POST', path: '/auth/register', body, isPublic: true } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Get the API key of a tenant.
+   *
+   * May be refused with:
+   * - `tenant_not_found` (404): Tenant not found
+   * - `invalid_credentials` (401): Invalid credentials
+   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   */
+  login(body: Login, options?: CallOptions): Answer<ApiKey> {
+    const request = { method: 'POST', path: '/auth/login', body, isPublic: true } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Replace the API key.
+   *
+   * Authenticated by the current key, or by account id and password. The old key dies at once
+   * unless `gracePeriodSeconds` lets it live on for up to a week.
+   *
+   * May be refused with:
+   * - `api_key_missing` (401): Send your API key in the X-Api-Key header, or as Authorization:
+   * Bearer <key>
+   * - `api_key_unknown` (401): This API key is not valid: it is mistyped, rotated away, or of
+   * another mode
+   * - `tenant_not_found` (404): Tenant not found
+   * - `invalid_credentials` (401): Invalid credentials
+   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   */
+  rotateApiKey(body?: RotateApiKey, options?: CallOptions): Answer<RotatedApiKey> {
+    const request = { method: 'POST', path: '/auth/rotate-api-key', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Set the webhook URL and get its signing secret.
+   *
+   * The same secret stays when a URL is set again; `rotateSecret` makes a new one, and for 24 hours
+   * deliveries carry the signatures of both. `null` removes the URL: no more is sent, what was
+   * still to be sent has failed and can be replayed, and the secret is kept for when a URL is set
+   * again.
+   *
+   * May be refused with:
+   * - `webhook_url_refused` (400): The webhook URL is not a public HTTPS address
+   */
+  setWebhookUrl(body: SetWebhookUrl, options?: CallOptions): Answer<WebhookSettings> {
+    const request = { method: 'POST', path: '/auth/set-webhook-url', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /** Read the tenant and its settings. */
+  get(options?: CallOptions): Answer<Settings> {
+    const request = { method: 'GET', path: '/auth/me' } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Change the tenant’s settings.
+   *
+   * A setting holds from now on for what exists too: drafts still to come move with
+   * `upcomingInvoiceDays`, and what happens to an unpaid invoice next goes by `dunning`. What was
+   * told to somebody stays: a draft that was made, a try that was announced, a payment page. `tax`
+   * and `invoicePrefix` hold for invoices opened from now on.
+   */
+  update(body?: UpdateSettings, options?: CallOptions): Answer<Settings> {
+    const request = { method: 'PUT', path: '/auth/settings', body } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** What is sold, for how much and how often; every version is kept. */
+export class PlansApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /** Create a plan. */
+  create(body: CreatePlan, options?: CallOptions): Answer<Plan> {
+    const request = { method: 'POST', path: '/v1/plan', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /** List plans. */
+  list(query?: ListPlansQuery, options?: CallOptions): List<Plan> {
+    const request = { method: 'GET', path: '/v1/plan', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Read a plan.
+   *
+   * May be refused with:
+   * - `plan_not_found` (404): Plan not found
+   */
+  get(planCode: string, options?: CallOptions): Answer<Plan> {
+    const request = { method: 'GET', path: path`/v1/plan/${planCode}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Change a plan: makes a new version.
+   *
+   * Existing subscriptions keep the version they have, unless `updateExistingSubscriptions` is
+   * true: then they move to the new one at their next billing cycle. `taxPercent` holds for all
+   * invoices that are opened from now on.
+   *
+   * May be refused with:
+   * - `plan_not_found` (404): Plan not found
+   */
+  update(planCode: string, body?: PlanChange, options?: CallOptions): Answer<Plan> {
+    const request = { method: 'PUT', path: path`/v1/plan/${planCode}`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * See what a change of a plan would mean.
+   *
+   * The body of the PUT. It counts the subscriptions that would move, and so none without
+   * `updateExistingSubscriptions`. Nothing is written.
+   *
+   * May be refused with:
+   * - `plan_not_found` (404): Plan not found
+   */
+  preview(planCode: string, body?: PlanChange, options?: CallOptions): Answer<PlanPreview> {
+    const request = { method: 'POST', path: path`/v1/plan/${planCode}/preview`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * List the versions of a plan.
+   *
+   * May be refused with:
+   * - `plan_not_found` (404): Plan not found
+   */
+  listVersions(
+    planCode: string,
+    query?: ListPlanVersionsQuery,
+    options?: CallOptions,
+  ): List<PlanVersion> {
+    const request = { method: 'GET', path: path`/v1/plan/${planCode}/versions`, query } as const;
+    return this.#api.list(request, 'version', options);
+  }
+}
+
+/** Discounts that you give: how much, for how long and to how many. */
+export class CouponsApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Create a coupon.
+   *
+   * It takes a percentage or an amount off the plan on a cycle’s invoice, before tax: off the first
+   * one, the first `durationCycles`, or all. Name it as `coupon` where something is subscribed to
+   * or ordered.
+   *
+   * May be refused with:
+   * - `plan_not_found` (404): Plan not found
+   * - `coupon_code_taken` (409): A coupon with this code exists already, in whatever case
+   */
+  create(body: CreateCoupon, options?: CallOptions): Answer<Coupon> {
+    const request = { method: 'POST', path: '/v1/coupon', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /** List coupons. */
+  list(query?: ListCouponsQuery, options?: CallOptions): List<Coupon> {
+    const request = { method: 'GET', path: '/v1/coupon', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Read a coupon.
+   *
+   * May be refused with:
+   * - `coupon_not_found` (404): Coupon not found
+   */
+  get(couponCode: string, options?: CallOptions): Answer<Coupon> {
+    const request = { method: 'GET', path: path`/v1/coupon/${couponCode}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Change a coupon.
+   *
+   * Who has redeemed it keeps the discount, also when the coupon is made inactive.
+   *
+   * May be refused with:
+   * - `coupon_not_found` (404): Coupon not found
+   */
+  update(couponCode: string, body?: UpdateCoupon, options?: CallOptions): Answer<Coupon> {
+    const request = { method: 'PUT', path: path`/v1/coupon/${couponCode}`, body } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** Who is billed, and the credit they have. */
+export class CustomersApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Create a customer.
+   *
+   * May be refused with:
+   * - `customer_email_taken` (409): A customer with this email already exists
+   */
+  create(body: CreateCustomer, options?: CallOptions): Answer<Customer> {
+    const request = { method: 'POST', path: '/v1/customer', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /** List customers. */
+  list(query?: ListCustomersQuery, options?: CallOptions): List<Customer> {
+    const request = { method: 'GET', path: '/v1/customer', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Read a customer.
+   *
+   * May be refused with:
+   * - `customer_not_found` (404): Customer not found
+   */
+  get(emailOrCode: string, options?: CallOptions): Answer<Customer> {
+    const request = { method: 'GET', path: path`/v1/customer/${emailOrCode}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Change a customer’s details.
+   *
+   * May be refused with:
+   * - `customer_not_found` (404): Customer not found
+   * - `customer_email_taken` (409): A customer with this email already exists
+   */
+  update(emailOrCode: string, body?: UpdateCustomer, options?: CallOptions): Answer<Customer> {
+    const request = { method: 'PUT', path: path`/v1/customer/${emailOrCode}`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Give a customer credit, or take some back.
+   *
+   * Credit is used by itself when the customer’s next invoice opens, of whichever subscription, and
+   * comes back when that invoice fails for good. An amount below 0 takes credit back.
+   *
+   * May be refused with:
+   * - `customer_not_found` (404): Customer not found
+   * - `credit_insufficient` (409): The customer has less credit than that: see creditBalance
+   */
+  giveCredit(emailOrCode: string, body: GiveCredit, options?: CallOptions): Answer<CreditEntry> {
+    const request = { method: 'POST', path: path`/v1/customer/${emailOrCode}/credit`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * List what changed a customer’s credit.
+   *
+   * May be refused with:
+   * - `customer_not_found` (404): Customer not found
+   */
+  listCredit(
+    emailOrCode: string,
+    query?: ListCreditQuery,
+    options?: CallOptions,
+  ): List<CreditEntry> {
+    const request = { method: 'GET', path: path`/v1/customer/${emailOrCode}/credit`, query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+}
+
+/** Cards and bank accounts that a customer pays from. */
+export class PaymentSourcesApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Take a card away.
+   *
+   * Subscriptions that pay with it keep running; their next invoice needs another source or is paid
+   * by link. The same card paying again makes it active again.
+   *
+   * May be refused with:
+   * - `payment_source_not_found` (404): Payment source not found
+   * - `payment_source_inactive` (409): This payment source is not active
+   * - `payment_source_is_bank` (409): A bank source is taken away through its subscription’s
+   * mandate
+   */
+  detach(paymentSourceId: string, options?: CallOptions): Answer<PaymentSource> {
+    const request = { method: 'POST', path: path`/v1/payment-source/${paymentSourceId}/detach` } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** A page on which a customer pays, and what came of it. */
+export class CheckoutApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Start a card checkout.
+   *
+   * Makes a hosted payment page that collects the first payment and keeps the card for renewals.
+   * The amount is what the first cycle comes to, whatever the body says: the plan’s price for
+   * `quantity`, less what a `coupon` takes off, with tax. Unknown fields are ignored. Where the
+   * plan has a trial, the first payment pays the first cycle, which begins when the trial ends;
+   * with the setting `trialCheckout: card_check` the page takes only ₦50.00 to prove the card,
+   * gives it back, and the first cycle is charged when the trial ends. It takes as much, and gives
+   * it back, where the first cycle is free.
+   *
+   * May be refused with:
+   * - `plan_not_found` (404): Plan not found
+   * - `plan_inactive` (400): Plan is not active
+   * - `subscription_exists` (409): This customer has a live subscription to this plan already, or
+   * one that waits for its first payment: cancel it, send its payment link, or use another plan
+   * - `coupon_not_found` (404): Coupon not found
+   * - `coupon_inactive` (409): The coupon is not active
+   * - `coupon_expired` (409): The coupon could be redeemed until an earlier day
+   * - `coupon_exhausted` (409): The coupon has been redeemed as often as it allows
+   * - `coupon_not_for_plan` (409): The coupon is not for this plan
+   * - `provider_unavailable` (503): The payment provider did not answer: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
+   * long as Retry-After says
+   */
+  createOrder(body: CreateCheckoutOrder, options?: CallOptions): Answer<CheckoutPage> {
+    const request = { method: 'POST', path: '/v1/checkout/order', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Read a checkout order’s state.
+   *
+   * May be refused with:
+   * - `order_not_found` (404): Checkout order not found
+   */
+  getOrder(orderReference: string, options?: CallOptions): Answer<CheckoutOrder> {
+    const request = { method: 'GET', path: path`/v1/checkout/order/${orderReference}` } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** A bank’s permission to debit a customer’s account. */
+export class MandatesApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Ask for a bank mandate.
+   *
+   * The payer approves it as `description` says; once the bank has, the subscription starts. The
+   * mandate bears the plan’s price with tax, whatever a `coupon` takes off it. Unknown fields are
+   * ignored.
+   *
+   * May be refused with:
+   * - `plan_not_found` (404): Plan not found
+   * - `plan_inactive` (400): Plan is not active
+   * - `subscription_exists` (409): This customer has a live subscription to this plan already, or
+   * one that waits for its first payment: cancel it, send its payment link, or use another plan
+   * - `coupon_not_found` (404): Coupon not found
+   * - `coupon_inactive` (409): The coupon is not active
+   * - `coupon_expired` (409): The coupon could be redeemed until an earlier day
+   * - `coupon_exhausted` (409): The coupon has been redeemed as often as it allows
+   * - `coupon_not_for_plan` (409): The coupon is not for this plan
+   * - `provider_refused` (400): The payment provider refused the request
+   * - `provider_unavailable` (503): The payment provider did not answer: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
+   * long as Retry-After says
+   */
+  create(body: InitializeDirectDebit, options?: CallOptions): Answer<InitiatedMandate> {
+    const request = { method: 'POST', path: '/v1/checkout/direct-debit', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Read a mandate’s state.
+   *
+   * May be refused with:
+   * - `mandate_not_found` (404): Mandate not found
+   */
+  get(mandateId: string, options?: CallOptions): Answer<Mandate> {
+    const request = { method: 'GET', path: path`/v1/checkout/direct-debit/${mandateId}` } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** Who pays for which plan, from when to when. */
+export class SubscriptionsApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Subscribe a customer to a plan.
+   *
+   * Without `paymentSourceId`, `cardToken` or `mandateId` the customer’s newest active source pays.
+   * With no source and an amount due now the subscription is `incomplete`: its open invoice has a
+   * `checkoutLink`, and after 7 days unpaid it expires.
+   *
+   * May be refused with:
+   * - `customer_not_found` (404): Customer not found
+   * - `plan_not_found` (404): Plan not found
+   * - `plan_inactive` (400): Plan is not active
+   * - `payment_source_not_found` (404): Payment source not found
+   * - `payment_source_inactive` (409): This payment source is not active
+   * - `subscription_exists` (409): This customer has a live subscription to this plan already, or
+   * one that waits for its first payment: cancel it, send its payment link, or use another plan
+   * - `coupon_not_found` (404): Coupon not found
+   * - `coupon_inactive` (409): The coupon is not active
+   * - `coupon_expired` (409): The coupon could be redeemed until an earlier day
+   * - `coupon_exhausted` (409): The coupon has been redeemed as often as it allows
+   * - `coupon_not_for_plan` (409): The coupon is not for this plan
+   * - `subscription_exists` (409): This customer has a live subscription to this plan already, or
+   * one that waits for its first payment: cancel it, send its payment link, or use another plan
+   */
+  create(body: CreateSubscription, options?: CallOptions): Answer<Subscription> {
+    const request = { method: 'POST', path: '/v1/subscription', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /** List subscriptions. */
+  list(query?: ListSubscriptionsQuery, options?: CallOptions): List<Subscription> {
+    const request = { method: 'GET', path: '/v1/subscription', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Read a subscription.
+   *
+   * May be refused with:
+   * - `subscription_not_found` (404): Subscription not found
+   */
+  get(idOrCode: string, options?: CallOptions): Answer<Subscription> {
+    const request = { method: 'GET', path: path`/v1/subscription/${idOrCode}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Change a subscription: its plan, quantity, source.
+   *
+   * Another plan or quantity holds from now on, or with `when: period_end` from the next cycle on;
+   * `pendingChange` shows what waits, and another change replaces it. Now, the unused time is set
+   * against the remaining time at the new price, to the millisecond: with `invoice_now` more is an
+   * invoice that is charged at once and less becomes the customer’s credit, with `next_invoice`
+   * both wait for the next cycle’s invoice, with `none` nothing is asked. A plan of another
+   * interval begins a new cycle. In a trial nothing is prorated.
+   *
+   * May be refused with:
+   * - `subscription_not_found` (404): Subscription not found
+   * - `plan_not_found` (404): Plan not found
+   * - `plan_inactive` (400): Plan is not active
+   * - `payment_source_not_found` (404): Payment source not found
+   * - `payment_source_inactive` (409): This payment source is not active
+   * - `subscription_exists` (409): This customer has a live subscription to this plan already, or
+   * one that waits for its first payment: cancel it, send its payment link, or use another plan
+   * - `subscription_unsettled` (409): The subscription cannot be changed before what is due of it
+   * is paid, voided or decided
+   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
+   * - `subscription_canceled` (409): The subscription is canceled, or to be canceled, already
+   * - `invoice_limit_reached` (409): All invoices of this subscription were made: its failed one
+   * can be paid by link or retried
+   * - `mandate_amount_exceeded` (409): The amount is more than the mandate allows for one debit:
+   * send the payer a checkout link
+   * - `subscription_exists` (409): This customer has a live subscription to this plan already, or
+   * one that waits for its first payment: cancel it, send its payment link, or use another plan
+   */
+  update(idOrCode: string, body?: SubscriptionChange, options?: CallOptions): Answer<Subscription> {
+    const request = { method: 'PUT', path: path`/v1/subscription/${idOrCode}`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * See what a change of a subscription would cost.
+   *
+   * The body of the PUT, or `{}` for the next cycle as it stands. Nothing is written, and what the
+   * PUT would refuse is refused. `mandate` says whether the mandate bears what stands already: a
+   * version of the plan may have outgrown it.
+   *
+   * May be refused with:
+   * - `subscription_not_found` (404): Subscription not found
+   * - `plan_not_found` (404): Plan not found
+   * - `plan_inactive` (400): Plan is not active
+   * - `payment_source_not_found` (404): Payment source not found
+   * - `payment_source_inactive` (409): This payment source is not active
+   * - `subscription_exists` (409): This customer has a live subscription to this plan already, or
+   * one that waits for its first payment: cancel it, send its payment link, or use another plan
+   * - `subscription_unsettled` (409): The subscription cannot be changed before what is due of it
+   * is paid, voided or decided
+   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
+   * - `subscription_canceled` (409): The subscription is canceled, or to be canceled, already
+   * - `invoice_limit_reached` (409): All invoices of this subscription were made: its failed one
+   * can be paid by link or retried
+   * - `mandate_amount_exceeded` (409): The amount is more than the mandate allows for one debit:
+   * send the payer a checkout link
+   */
+  preview(
+    idOrCode: string,
+    body?: SubscriptionChange,
+    options?: CallOptions,
+  ): Answer<SubscriptionPreview> {
+    const request = { method: 'POST', path: path`/v1/subscription/${idOrCode}/preview`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Take back a change that waits for the next cycle.
+   *
+   * Of one that was asked for with `when: period_end`. What a new version of the plan brings is
+   * taken back by another version.
+   *
+   * May be refused with:
+   * - `subscription_not_found` (404): Subscription not found
+   * - `pending_change_missing` (409): No change waits for the next cycle: there is nothing to take
+   * back
+   */
+  takeBackChange(idOrCode: string, options?: CallOptions): Answer<Subscription> {
+    const request = { method: 'DELETE', path: path`/v1/subscription/${idOrCode}/pending-change` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Cancel a subscription.
+   *
+   * At once, or with `atPeriodEnd` when its current period ends; resuming takes that back. Unpaid
+   * invoices fail, a charge under way may still pay its own, and a mandate stays as it is.
+   *
+   * May be refused with:
+   * - `subscription_not_found` (404): Subscription not found
+   * - `subscription_canceled` (409): The subscription is canceled, or to be canceled, already
+   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
+   */
+  cancel(idOrCode: string, body?: CancelSubscription, options?: CallOptions): Answer<Subscription> {
+    const request = { method: 'POST', path: path`/v1/subscription/${idOrCode}/cancel`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Pause a subscription.
+   *
+   * It bills nothing until it is resumed; the time spent paused is never billed.
+   *
+   * May be refused with:
+   * - `subscription_not_found` (404): Subscription not found
+   * - `subscription_state` (409): The subscription is in a state that does not allow this
+   */
+  pause(idOrCode: string, options?: CallOptions): Answer<Subscription> {
+    const request = { method: 'POST', path: path`/v1/subscription/${idOrCode}/pause` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Resume a subscription.
+   *
+   * Where the current cycle is paid or a trial was running, it ends later by the time spent paused.
+   * Otherwise a new cycle starts now and is billed at once; a failed invoice stays failed. A
+   * subscription that is to be canceled when its period ends is kept.
+   *
+   * May be refused with:
+   * - `subscription_not_found` (404): Subscription not found
+   * - `subscription_not_paused` (409): The subscription is not paused: there is nothing to resume
+   * - `payment_source_inactive` (409): This payment source is not active
+   * - `invoice_limit_reached` (409): All invoices of this subscription were made: its failed one
+   * can be paid by link or retried
+   */
+  resume(idOrCode: string, options?: CallOptions): Answer<Subscription> {
+    const request = { method: 'POST', path: path`/v1/subscription/${idOrCode}/resume` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Give a subscription a discount.
+   *
+   * By a coupon, from the next invoice on. It replaces the discount that the subscription bears; an
+   * invoice that is open stays as it is, a draft shows the new amount. The coupon of the discount
+   * that it bears changes nothing, and is not redeemed again.
+   *
+   * May be refused with:
+   * - `subscription_not_found` (404): Subscription not found
+   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
+   * - `coupon_not_found` (404): Coupon not found
+   * - `coupon_inactive` (409): The coupon is not active
+   * - `coupon_expired` (409): The coupon could be redeemed until an earlier day
+   * - `coupon_exhausted` (409): The coupon has been redeemed as often as it allows
+   * - `coupon_not_for_plan` (409): The coupon is not for this plan
+   */
+  applyDiscount(
+    idOrCode: string,
+    body: ApplyDiscount,
+    options?: CallOptions,
+  ): Answer<Subscription> {
+    const request = { method: 'POST', path: path`/v1/subscription/${idOrCode}/discount`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Take a subscription’s discount away.
+   *
+   * From the next invoice on. Where there is none nothing happens.
+   *
+   * May be refused with:
+   * - `subscription_not_found` (404): Subscription not found
+   */
+  endDiscount(idOrCode: string, options?: CallOptions): Answer<Subscription> {
+    const request = { method: 'DELETE', path: path`/v1/subscription/${idOrCode}/discount` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Make a payment link for a subscription.
+   *
+   * It pays the open or failed invoice, and the card that pays becomes the subscription’s source.
+   * With nothing due it takes ₦50.00 to prove another card, and gives them back at once.
+   *
+   * May be refused with:
+   * - `subscription_not_found` (404): Subscription not found
+   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
+   * - `provider_refused` (400): The payment provider refused the request
+   * - `provider_unavailable` (503): The payment provider did not answer: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
+   * long as Retry-After says
+   * - `reminder_too_soon` (429): The customer was sent this less than an hour ago: wait as long as
+   * Retry-After says
+   * - `too_many_mails` (429): Too many messages were asked for today: wait as long as Retry-After
+   * says
+   */
+  createCheckoutLink(
+    idOrCode: string,
+    body?: CreateCheckoutLink,
+    options?: CallOptions,
+  ): Answer<CheckoutLink> {
+    const request = { method: 'POST', path: path`/v1/subscription/${idOrCode}/checkout-link`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Add a line to the next invoice.
+   *
+   * Sold once, beside the plan: it waits for the invoice of the next cycle, and a draft of that
+   * shows it at once. An amount below 0 is taken off; what the whole invoice comes to below 0
+   * becomes credit. At most 100 wait. When the subscription ends, what waits is dropped, and
+   * becomes credit where it comes to less than 0.
+   *
+   * May be refused with:
+   * - `subscription_not_found` (404): Subscription not found
+   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
+   * - `too_many_lines` (409): A hundred lines wait for the next invoice already: that is the most
+   */
+  addLine(idOrCode: string, body: NewLine, options?: CallOptions): Answer<SubscriptionLine> {
+    const request = { method: 'POST', path: path`/v1/subscription/${idOrCode}/line`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * List the lines that wait for the next invoice.
+   *
+   * May be refused with:
+   * - `subscription_not_found` (404): Subscription not found
+   */
+  listLines(
+    idOrCode: string,
+    query?: ListLinesQuery,
+    options?: CallOptions,
+  ): List<SubscriptionLine> {
+    const request = { method: 'GET', path: path`/v1/subscription/${idOrCode}/line`, query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Read a line that was added.
+   *
+   * May be refused with:
+   * - `subscription_not_found` (404): Subscription not found
+   * - `line_not_found` (404): This subscription has no such line
+   */
+  getLine(idOrCode: string, id: string, options?: CallOptions): Answer<SubscriptionLine> {
+    const request = { method: 'GET', path: path`/v1/subscription/${idOrCode}/line/${id}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Take a line away while it waits.
+   *
+   * May be refused with:
+   * - `subscription_not_found` (404): Subscription not found
+   * - `line_not_found` (404): This subscription has no such line
+   * - `line_invoiced` (409): An invoice has this line already: it cannot be taken away any more
+   */
+  deleteLine(idOrCode: string, id: string, options?: CallOptions): Answer<SubscriptionLine> {
+    const request = { method: 'DELETE', path: path`/v1/subscription/${idOrCode}/line/${id}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Suspend, delete or reactivate a subscription’s mandate.
+   *
+   * Acts on every subscription that pays with the mandate: `SUSPENDED` pauses them, `DELETED`
+   * cancels them, `ACTIVE` resumes those that the suspension had paused.
+   *
+   * May be refused with:
+   * - `subscription_not_found` (404): Subscription not found
+   * - `not_a_bank_subscription` (409): This subscription does not pay by bank mandate
+   * - `mandate_deleted` (409): The mandate is deleted: ask for a new one
+   * - `mandate_change_in_flight` (409): A change of this mandate is under way: try again shortly
+   * - `provider_refused` (400): The payment provider refused the request
+   * - `provider_unavailable` (503): The payment provider did not answer: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
+   * long as Retry-After says
+   */
+  changeMandate(
+    idOrCode: string,
+    body: ChangeMandate,
+    options?: CallOptions,
+  ): Answer<Subscription> {
+    const request = { method: 'PUT', path: path`/v1/subscription/${idOrCode}/mandate`, body } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** What is owed for each cycle, for a change, or for something sold once. */
+export class InvoicesApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /** List invoices. */
+  list(query?: ListInvoicesQuery, options?: CallOptions): List<Invoice> {
+    const request = { method: 'GET', path: '/v1/invoice', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Invoice a customer for something sold once.
+   *
+   * An invoice of no subscription, open at once, with the tax of your settings. The customer’s
+   * credit pays what it can, and a sum below 0 becomes credit. `charge` charges the customer’s
+   * newest active source within seconds, once: where that is refused the invoice is `failed`, and
+   * can still be paid by a link or a retry. `link` answers the `checkoutLink`; where the provider
+   * makes no page now that is null, and `POST /v1/invoice/:id/checkout-link` makes one later.
+   *
+   * May be refused with:
+   * - `customer_not_found` (404): Customer not found
+   * - `payment_source_missing` (409): There is no payment source to charge: send the payer a
+   * payment link instead
+   * - `mandate_amount_exceeded` (409): The amount is more than the mandate allows for one debit:
+   * send the payer a checkout link
+   */
+  create(body: CreateInvoice, options?: CallOptions): Answer<Invoice> {
+    const request = { method: 'POST', path: '/v1/invoice', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Read an invoice.
+   *
+   * May be refused with:
+   * - `invoice_not_found` (404): Invoice not found
+   */
+  get(id: string, options?: CallOptions): Answer<Invoice> {
+    const request = { method: 'GET', path: path`/v1/invoice/${id}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Charge an unpaid invoice again.
+   *
+   * Answers 200 whatever the provider said: the message and the attempt tell. A success makes the
+   * subscription active again; a passing failure changes nothing else; one for good pauses it. An
+   * invoice of no subscription is charged on its customer’s newest active source.
+   *
+   * May be refused with:
+   * - `invoice_not_found` (404): Invoice not found
+   * - `invoice_paid` (409): The invoice is paid already
+   * - `invoice_refunded` (409): The invoice was paid and given back
+   * - `invoice_draft` (409): The invoice is a draft: it is charged when its cycle begins
+   * - `invoice_voided` (409): The invoice is voided: nobody owes it any more
+   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
+   * - `charge_in_flight` (409): A charge of this invoice is under way: wait for what comes of it
+   * - `payment_source_missing` (409): There is no payment source to charge: send the payer a
+   * payment link instead
+   * - `payment_source_inactive` (409): This payment source is not active
+   * - `mandate_amount_exceeded` (409): The amount is more than the mandate allows for one debit:
+   * send the payer a checkout link
+   */
+  retry(id: string, options?: CallOptions): Answer<RetriedInvoice> {
+    const request = { method: 'POST', path: path`/v1/invoice/${id}/retry` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * See whether an invoice could be charged again.
+   *
+   * Runs the checks of a retry and charges nothing. `refusal` is what a retry would answer now;
+   * null means that it would be sent to the provider.
+   *
+   * May be refused with:
+   * - `invoice_not_found` (404): Invoice not found
+   */
+  previewRetry(id: string, options?: CallOptions): Answer<RetryPreview> {
+    const request = { method: 'POST', path: path`/v1/invoice/${id}/retry/preview` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Take back an unpaid invoice that is not of a cycle.
+   *
+   * It fails with the reason `voided` and cannot be paid any more. What a change changed stays
+   * changed, and a subscription that it made past due is active again.
+   *
+   * May be refused with:
+   * - `invoice_not_found` (404): Invoice not found
+   * - `invoice_not_voidable` (409): The invoice of a cycle is not voided: pause or cancel its
+   * subscription instead
+   * - `invoice_paid` (409): The invoice is paid already
+   * - `invoice_refunded` (409): The invoice was paid and given back
+   * - `invoice_voided` (409): The invoice is voided: nobody owes it any more
+   * - `charge_in_flight` (409): A charge of this invoice is under way: wait for what comes of it
+   */
+  void(id: string, options?: CallOptions): Answer<Invoice> {
+    const request = { method: 'POST', path: path`/v1/invoice/${id}/void` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Make a payment link for an invoice.
+   *
+   * May be refused with:
+   * - `invoice_not_found` (404): Invoice not found
+   * - `invoice_paid` (409): The invoice is paid already
+   * - `invoice_refunded` (409): The invoice was paid and given back
+   * - `invoice_draft` (409): The invoice is a draft: it is charged when its cycle begins
+   * - `invoice_voided` (409): The invoice is voided: nobody owes it any more
+   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
+   * - `provider_refused` (400): The payment provider refused the request
+   * - `provider_unavailable` (503): The payment provider did not answer: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
+   * long as Retry-After says
+   * - `reminder_too_soon` (429): The customer was sent this less than an hour ago: wait as long as
+   * Retry-After says
+   * - `too_many_mails` (429): Too many messages were asked for today: wait as long as Retry-After
+   * says
+   */
+  createCheckoutLink(
+    id: string,
+    body?: CreateCheckoutLink,
+    options?: CallOptions,
+  ): Answer<CheckoutLink> {
+    const request = { method: 'POST', path: path`/v1/invoice/${id}/checkout-link`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Remind the customer of an unpaid invoice.
+   *
+   * May be refused with:
+   * - `invoice_not_found` (404): Invoice not found
+   * - `invoice_paid` (409): The invoice is paid already
+   * - `invoice_refunded` (409): The invoice was paid and given back
+   * - `invoice_draft` (409): The invoice is a draft: it is charged when its cycle begins
+   * - `invoice_voided` (409): The invoice is voided: nobody owes it any more
+   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
+   * - `provider_refused` (400): The payment provider refused the request
+   * - `provider_unavailable` (503): The payment provider did not answer: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
+   * long as Retry-After says
+   * - `reminder_too_soon` (429): The customer was sent this less than an hour ago: wait as long as
+   * Retry-After says
+   * - `too_many_mails` (429): Too many messages were asked for today: wait as long as Retry-After
+   * says
+   */
+  sendReminder(id: string, options?: CallOptions): Answer<CheckoutLink> {
+    const request = { method: 'POST', path: path`/v1/invoice/${id}/send-reminder` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * The document of an invoice: an invoice, or a receipt once it is paid.
+   *
+   * A PDF where no `format` is named.
+   */
+  getDocument(
+    id: string,
+    query?: ReadInvoiceDocumentQuery,
+    options?: CallOptions,
+  ): Promise<Response> {
+    const request = { method: 'GET', path: path`/v1/invoice/${id}/document`, query } as const;
+    return this.#api.file(request, options);
+  }
+}
+
+/** What was taken, and every attempt at it. */
+export class PaymentsApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /** List payment attempts. */
+  list(query?: ListPaymentAttemptsQuery, options?: CallOptions): List<PaymentAttempt> {
+    const request = { method: 'GET', path: '/v1/checkout/payment-attempts', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Decide what the provider cannot tell.
+   *
+   * For a payment attempt, refund or payout that needs review. The provider is asked once more, and
+   * its word wins where it knows; else yours decides, and the subscription goes on from there: a
+   * success pays its invoice, a failure is tried again like any other. `GET
+   * /v1/checkout/payment-attempts?needsReview=true` lists what waits.
+   *
+   * May be refused with:
+   * - `payment_not_found` (404): Payment not found
+   * - `payment_not_in_review` (409): This needs no review: there is nothing to decide
+   * - `payment_in_flight` (409): The provider is being asked about it right now: try again in a
+   * minute
+   * - `payment_not_whole` (409): The provider moved another amount than was asked: it cannot count
+   * as succeeded
+   * - `payment_not_refundable` (409): Nothing of this payment can be given back
+   * - `payment_to_refund` (409): What was paid on this page credits nothing: give it back with POST
+   * /v1/checkout/refunds
+   */
+  resolve(id: string, body: ResolvePayment, options?: CallOptions): Answer<ResolvedPayment> {
+    const request = { method: 'POST', path: path`/v1/payment/${id}/resolve`, body } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** What was given back. */
+export class RefundsApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Refund a payment, in full or in part.
+   *
+   * Without `amount` everything that is left goes back. Fees are not given back. A refund whose
+   * answer did not come is `pending` and is sent again as the very same request. With `to: credit`
+   * no money moves: the customer’s next invoices use it.
+   *
+   * May be refused with:
+   * - `payment_not_found` (404): Payment not found
+   * - `invoice_not_found` (404): Invoice not found
+   * - `payment_not_refundable` (409): Nothing of this payment can be given back
+   */
+  create(body: RefundPayment, options?: CallOptions): Answer<Refund> {
+    const request = { method: 'POST', path: '/v1/checkout/refunds', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /** List refunds. */
+  list(query?: ListRefundsQuery, options?: CallOptions): List<Refund> {
+    const request = { method: 'GET', path: '/v1/checkout/refunds', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+}
+
+/** The papers about what was given back. */
+export class CreditNotesApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /** List credit notes. */
+  list(query?: ListCreditNotesQuery, options?: CallOptions): List<CreditNote> {
+    const request = { method: 'GET', path: '/v1/credit-note', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Read a credit note.
+   *
+   * May be refused with:
+   * - `credit_note_not_found` (404): Credit note not found
+   */
+  get(id: string, options?: CallOptions): Answer<CreditNote> {
+    const request = { method: 'GET', path: path`/v1/credit-note/${id}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * The document of a credit note.
+   *
+   * A PDF where no `format` is named.
+   */
+  getDocument(
+    id: string,
+    query?: ReadCreditNoteDocumentQuery,
+    options?: CallOptions,
+  ): Promise<Response> {
+    const request = { method: 'GET', path: path`/v1/credit-note/${id}/document`, query } as const;
+    return this.#api.file(request, options);
+  }
+}
+
+/** What you are owed for each payment. */
+export class SettlementsApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /** List settlements. */
+  list(query?: ListSettlementsQuery, options?: CallOptions): List<Settlement> {
+    const request = { method: 'GET', path: '/v1/settlement', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+}
+
+/** Transfers to you, each for all that was due. */
+export class PayoutsApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /** List payouts. */
+  list(query?: ListPayoutsQuery, options?: CallOptions): List<Payout> {
+    const request = { method: 'GET', path: '/v1/settlement-payouts', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Read a payout.
+   *
+   * May be refused with:
+   * - `payout_not_found` (404): Payout not found
+   */
+  get(id: string, options?: CallOptions): Answer<Payout> {
+    const request = { method: 'GET', path: path`/v1/settlement-payouts/${id}` } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** What happened, in order. */
+export class EventsApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /** List events. */
+  list(query?: ListEventsQuery, options?: CallOptions): List<Event> {
+    const request = { method: 'GET', path: '/v1/event', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Read an event.
+   *
+   * May be refused with:
+   * - `event_not_found` (404): Event not found
+   */
+  get(eventId: string, options?: CallOptions): Answer<Event> {
+    const request = { method: 'GET', path: path`/v1/event/${eventId}` } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** Events on their way to your own address. */
+export class WebhookDeliveriesApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /** List webhook deliveries. */
+  list(query?: ListWebhookDeliveriesQuery, options?: CallOptions): List<WebhookDelivery> {
+    const request = { method: 'GET', path: '/v1/webhook-deliveries', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Send a test webhook.
+   *
+   * May be refused with:
+   * - `webhook_not_set` (409): No webhook URL is set: set one with POST /auth/set-webhook-url
+   * - `webhook_turned_off` (409): The webhook endpoint was turned off, because it was gone or only
+   * failed: set its URL again with POST /auth/set-webhook-url
+   */
+  test(options?: CallOptions): Answer<WebhookDelivery> {
+    const request = { method: 'POST', path: '/v1/webhook-deliveries/test' } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Send many webhooks again.
+   *
+   * All that match, the oldest first, up to 10,000 at once: while `hasMore` is true, ask again with
+   * `after` set to `lastId`. Without a `status` it is those that failed. One that is under way
+   * already is left to go on.
+   *
+   * May be refused with:
+   * - `webhook_not_set` (409): No webhook URL is set: set one with POST /auth/set-webhook-url
+   * - `webhook_turned_off` (409): The webhook endpoint was turned off, because it was gone or only
+   * failed: set its URL again with POST /auth/set-webhook-url
+   */
+  replay(body?: ReplayWebhookDeliveries, options?: CallOptions): Answer<ReplayedDeliveries> {
+    const request = { method: 'POST', path: '/v1/webhook-deliveries/replay', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Read a webhook delivery.
+   *
+   * May be refused with:
+   * - `delivery_not_found` (404): Webhook delivery not found
+   */
+  get(id: string, options?: CallOptions): Answer<WebhookDelivery> {
+    const request = { method: 'GET', path: path`/v1/webhook-deliveries/${id}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Send a webhook again.
+   *
+   * May be refused with:
+   * - `delivery_not_found` (404): Webhook delivery not found
+   * - `webhook_not_set` (409): No webhook URL is set: set one with POST /auth/set-webhook-url
+   * - `webhook_turned_off` (409): The webhook endpoint was turned off, because it was gone or only
+   * failed: set its URL again with POST /auth/set-webhook-url
+   */
+  retry(id: string, options?: CallOptions): Answer<WebhookDelivery> {
+    const request = { method: 'POST', path: path`/v1/webhook-deliveries/${id}/retry` } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** Messages to customers, as they were written. */
+export class EmailsApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /** List emails. */
+  list(query?: ListEmailDeliveriesQuery, options?: CallOptions): List<Email> {
+    const request = { method: 'GET', path: '/v1/email-deliveries', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Read an email.
+   *
+   * May be refused with:
+   * - `email_not_found` (404): Email not found
+   */
+  get(emailId: string, options?: CallOptions): Answer<Email> {
+    const request = { method: 'GET', path: path`/v1/email-deliveries/${emailId}` } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** How the business is doing. */
+export class AnalyticsApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Read the analytics of a window.
+   *
+   * Days are those of your time zone, both inclusive. Without them the window is this calendar
+   * month up to today. States are those at its end, or now where it has not ended.
+   */
+  get(query?: ReadAnalyticsQuery, options?: CallOptions): Answer<Analytics> {
+    const request = { method: 'GET', path: '/v1/dashboard/analytics', query } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** Records as files of comma-separated values. */
+export class ExportsApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Export records as a CSV file.
+   *
+   * Streamed, oldest first. Amounts are in kobo, moments in UTC.
+   */
+  download(kind: ExportKind, query?: ExportRecordsQuery, options?: CallOptions): Promise<Response> {
+    const request = { method: 'GET', path: path`/v1/export/${kind}`, query } as const;
+    return this.#api.file(request, options);
+  }
+}
+
+/** Your own time in the sandbox, stopped and moved forward. */
+export class TestClockApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Stop your time at a moment.
+   *
+   * Any moment, also a past one, as long as nothing of yours was made after it, and at most ten
+   * years after your last row or the present. What is due at that moment happens at once.
+   *
+   * May be refused with:
+   * - `clock_conflict` (409): The test clock cannot be set there
+   * - `test_clock_unavailable` (409): Test clocks exist in sandbox mode only
+   */
+  freeze(body: FreezeTestClock, options?: CallOptions): Answer<TestClock> {
+    const request = { method: 'POST', path: '/v1/test-clock', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /** Read your time. */
+  get(options?: CallOptions): Answer<TestClock> {
+    const request = { method: 'GET', path: '/v1/test-clock' } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Go back to real time.
+   *
+   * May be refused with:
+   * - `clock_conflict` (409): The test clock cannot be set there
+   * - `test_clock_unavailable` (409): Test clocks exist in sandbox mode only
+   */
+  thaw(options?: CallOptions): Answer<TestClock> {
+    const request = { method: 'DELETE', path: '/v1/test-clock' } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Move your time forward.
+   *
+   * Everything that falls due on the way happens at the moment it falls due: trials, drafts,
+   * cycles, retries, polls, expiries, payouts. Answers when it is done, or after 60 seconds with
+   * 202 and goes on: read the clock to see how far it is.
+   *
+   * May be refused with:
+   * - `clock_conflict` (409): The test clock cannot be set there
+   * - `clock_not_frozen` (409): Your time is real: stop it first with POST /v1/test-clock
+   * - `test_clock_unavailable` (409): Test clocks exist in sandbox mode only
+   */
+  advance(body: AdvanceTestClock, options?: CallOptions): Answer<TestClock> {
+    const request = { method: 'POST', path: '/v1/test-clock/advance', body, timeout: 90000 } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Delete everything and begin anew.
+   *
+   * The way back from the future: plans, customers, subscriptions, invoices, payments, events,
+   * messages and reports go, all of them or none; your account, keys, people, settings and the
+   * audit trail stay, and time is real again. A clock that advances is stopped where it is; what
+   * else is under way is waited for, for up to 20 seconds. What the provider still tells of an
+   * order that is gone is acknowledged and ignored.
+   *
+   * May be refused with:
+   * - `clock_conflict` (409): The test clock cannot be set there
+   * - `test_clock_unavailable` (409): Test clocks exist in sandbox mode only
+   */
+  reset(options?: CallOptions): Answer<TestClock> {
+    const request = { method: 'POST', path: '/v1/test-clock/reset' } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** All that can be asked for, by resource. */
+export class Resources {
+  /** Your own account: its key, where events go, its settings. */
+  readonly account: AccountApi;
+  /** What is sold, for how much and how often; every version is kept. */
+  readonly plans: PlansApi;
+  /** Discounts that you give: how much, for how long and to how many. */
+  readonly coupons: CouponsApi;
+  /** Who is billed, and the credit they have. */
+  readonly customers: CustomersApi;
+  /** Cards and bank accounts that a customer pays from. */
+  readonly paymentSources: PaymentSourcesApi;
+  /** A page on which a customer pays, and what came of it. */
+  readonly checkout: CheckoutApi;
+  /** A bank’s permission to debit a customer’s account. */
+  readonly mandates: MandatesApi;
+  /** Who pays for which plan, from when to when. */
+  readonly subscriptions: SubscriptionsApi;
+  /** What is owed for each cycle, for a change, or for something sold once. */
+  readonly invoices: InvoicesApi;
+  /** What was taken, and every attempt at it. */
+  readonly payments: PaymentsApi;
+  /** What was given back. */
+  readonly refunds: RefundsApi;
+  /** The papers about what was given back. */
+  readonly creditNotes: CreditNotesApi;
+  /** What you are owed for each payment. */
+  readonly settlements: SettlementsApi;
+  /** Transfers to you, each for all that was due. */
+  readonly payouts: PayoutsApi;
+  /** What happened, in order. */
+  readonly events: EventsApi;
+  /** Events on their way to your own address. */
+  readonly webhookDeliveries: WebhookDeliveriesApi;
+  /** Messages to customers, as they were written. */
+  readonly emails: EmailsApi;
+  /** How the business is doing. */
+  readonly analytics: AnalyticsApi;
+  /** Records as files of comma-separated values. */
+  readonly exports: ExportsApi;
+  /** Your own time in the sandbox, stopped and moved forward. */
+  readonly testClock: TestClockApi;
+
+  constructor(api: Transport) {
+    this.account = new AccountApi(api);
+    this.plans = new PlansApi(api);
+    this.coupons = new CouponsApi(api);
+    this.customers = new CustomersApi(api);
+    this.paymentSources = new PaymentSourcesApi(api);
+    this.checkout = new CheckoutApi(api);
+    this.mandates = new MandatesApi(api);
+    this.subscriptions = new SubscriptionsApi(api);
+    this.invoices = new InvoicesApi(api);
+    this.payments = new PaymentsApi(api);
+    this.refunds = new RefundsApi(api);
+    this.creditNotes = new CreditNotesApi(api);
+    this.settlements = new SettlementsApi(api);
+    this.payouts = new PayoutsApi(api);
+    this.events = new EventsApi(api);
+    this.webhookDeliveries = new WebhookDeliveriesApi(api);
+    this.emails = new EmailsApi(api);
+    this.analytics = new AnalyticsApi(api);
+    this.exports = new ExportsApi(api);
+    this.testClock = new TestClockApi(api);
+  }
+}

@@ -1,0 +1,73 @@
+// A list: awaited it is one page, walked through it is every row of all pages, a page at a time.
+
+import { Answer, type WithResponse } from './answer.ts';
+
+const MOST_ROWS_A_PAGE = 100;
+
+/** One page of a list. */
+export interface Page<T> {
+  data: T[];
+  /** Exact up to 10,000; above that it may be an estimate. */
+  totalCount: number;
+  page: number;
+  limit: number;
+  totalPages: number;
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+  /** There where totalCount and totalPages are estimates. */
+  totalIsEstimate?: true;
+}
+
+interface Reading<T> {
+  readonly query: object;
+  /** The field of a row by which the next page is asked for. */
+  readonly cursor: keyof T;
+  read(query: object): Promise<WithResponse<Page<T>>>;
+}
+
+/**
+ * `await list` is one page; `for await (const row of list)` walks through all rows and holds a page
+ * of them; `await list.all({ limit: 500 })` is an array. Nothing is asked before one of these is.
+ */
+export class List<T> extends Answer<Page<T>> implements AsyncIterable<T> {
+  readonly #reading: Reading<T>;
+
+  constructor(reading: Reading<T>) {
+    let page: Promise<WithResponse<Page<T>>> | undefined;
+    super(() => {
+      page ??= reading.read(reading.query);
+      return page;
+    });
+    this.#reading = reading;
+  }
+
+  [Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    return this.#rows(MOST_ROWS_A_PAGE);
+  }
+
+  /** The rows of all pages as an array, and no more of them than `limit`. */
+  async all({ limit }: { readonly limit: number }): Promise<T[]> {
+    if (!(Number.isSafeInteger(limit) && limit > 0)) {
+      throw new TypeError('all({ limit }) needs to know how many rows to hold at most: a number');
+    }
+    const rows: T[] = [];
+    for await (const row of this.#rows(Math.min(limit, MOST_ROWS_A_PAGE))) {
+      rows.push(row);
+      if (rows.length === limit) break;
+    }
+    return rows;
+  }
+
+  /** Each page after the first is asked for by the last row seen, so that none is left out. */
+  async *#rows(limit: number): AsyncGenerator<T, void, undefined> {
+    const { read, cursor, query } = this.#reading;
+    let asked: object = { limit, ...query };
+    for (;;) {
+      const { data: page } = await read(asked);
+      yield* page.data;
+      const last = page.data.at(-1);
+      if (!page.hasNextPage || last === undefined) return;
+      asked = { ...asked, page: undefined, after: (last as T)[cursor] };
+    }
+  }
+}

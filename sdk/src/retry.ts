@@ -1,0 +1,43 @@
+// Whether the same request, sent again, has a chance, and how long to wait before.
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 8_000;
+/** Whoever is told to come back later than this is told so, instead of waiting for it. */
+const MOST_PATIENCE_SECONDS = 60;
+
+/** The service's own word counts; without one it is the status that tells. */
+export function isWorthwhile({ status, headers }: Response, text: string): boolean {
+  const word = headers.get('sanwo-should-retry');
+  if (word === 'true' || word === 'false') return word === 'true';
+  if (status === 409) return text.includes('"idempotency_in_progress"');
+  return status === 408 || status === 429 || status >= 500;
+}
+
+/** Milliseconds before the next try; null where that would be too long. */
+export function pauseBefore(tries: number, headers: Headers | undefined): number | null {
+  const asked = headers ? retryAfterSecondsOf(headers) : null;
+  if (asked !== null) return asked > MOST_PATIENCE_SECONDS ? null : asked * 1_000;
+  // Many that failed together do not come back together.
+  const share = 0.5 + Math.random() / 2;
+  return share * Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+}
+
+/** Said in seconds, or as a date. */
+export function retryAfterSecondsOf(headers: Headers): number | null {
+  const said = headers.get('retry-after') ?? '';
+  const seconds = /^\d+$/.test(said) ? Number(said) : (Date.parse(said) - Date.now()) / 1_000;
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
+}
+
+export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(end, ms);
+    function end() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    }
+    signal?.addEventListener('abort', end);
+  });
+  signal?.throwIfAborted();
+}

@@ -1,0 +1,82 @@
+// The client: who asks, and where Sanwo is.
+
+import type { Answer } from './answer.ts';
+import { Resources } from './generated/resources.ts';
+import { VERSION } from './generated/version.ts';
+import type { CallOptions, Request } from './request.ts';
+import { type Settings, Transport } from './transport.ts';
+
+/** In a browser: its session cookie says who asks, and writes carry the session's token. */
+export interface Session {
+  readonly session: true;
+  readonly csrfToken: string | (() => string);
+}
+
+export interface SanwoOptions {
+  /** Test keys find the sandbox on this machine, a session the origin of its page. */
+  baseUrl?: string | undefined;
+  /** Instead of the platform's own. */
+  fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** Milliseconds that each try of a call may take: 30,000 unless told. */
+  timeout?: number | undefined;
+  /** How often a call is tried again where that can help: 2 unless told. */
+  maxRetries?: number | undefined;
+}
+
+/**
+ * Speaks to Sanwo with an API key, or in a browser with its session; null is for those who have no
+ * key yet, and register.
+ */
+export class Sanwo extends Resources {
+  readonly #transport: Transport;
+
+  constructor(who: string | Session | null, options: SanwoOptions = {}) {
+    const transport = new Transport(settingsOf(who, options));
+    super(transport);
+    this.#transport = transport;
+  }
+
+  /** Asks for what this version has no method for. */
+  request<T = unknown>(request: Request, options?: CallOptions): Answer<T> {
+    return this.#transport.call<T>(request, options);
+  }
+}
+
+function settingsOf(who: string | Session | null, options: SanwoOptions): Settings {
+  requireGood(who);
+  const isSession = who !== null && typeof who === 'object';
+  const isTest = who === null || (typeof who === 'string' && who.startsWith('sk_test_'));
+  const baseUrl = options.baseUrl ?? (isSession ? '' : isTest ? 'http://127.0.0.1:8080' : null);
+  if (baseUrl === null) {
+    throw new TypeError('Say where your Sanwo is: new Sanwo(key, { baseUrl: "https://…" })');
+  }
+  return {
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    timeout: options.timeout ?? 30_000,
+    maxRetries: options.maxRetries ?? 2,
+    isKnown: who !== null,
+    // Looked up each time: a page or a test may put another in its place.
+    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    credentialsOf({ method }) {
+      const agent = { 'user-agent': `sanwo-sdk/${VERSION}` };
+      if (who === null) return { headers: agent };
+      if (typeof who === 'string') return { headers: { ...agent, 'x-api-key': who } };
+      if (method === 'GET') return { credentials: 'same-origin', headers: {} };
+      const token = typeof who.csrfToken === 'string' ? who.csrfToken : who.csrfToken();
+      return { credentials: 'same-origin', headers: { 'x-csrf-token': token } };
+    },
+  };
+}
+
+function requireGood(who: unknown): void {
+  if (who === null || (typeof who === 'object' && 'csrfToken' in who)) return;
+  if (typeof who !== 'string' || who === '') {
+    throw new TypeError(
+      'The API key is missing: did new Sanwo(process.env.SANWO_API_KEY) find it?',
+    );
+  }
+  // Not shown: it may be a key all the same.
+  if (!/^[\x21-\x7e]+$/.test(who)) {
+    throw new TypeError('The API key has blanks or line breaks in it: trim what it was read from');
+  }
+}

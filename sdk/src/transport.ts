@@ -1,0 +1,144 @@
+// Sends one call, as often as it takes: under one idempotency key, each try within its time, and
+// again after a pause where that can help.
+
+import { Answer, type WithResponse } from './answer.ts';
+import { ConnectionError, TimeoutError } from './errors.ts';
+import { List, type Page } from './list.ts';
+import { apiErrorOf, readEnvelope } from './refusal.ts';
+import { type CallOptions, queryText, type Request } from './request.ts';
+import { isWorthwhile, pause, pauseBefore } from './retry.ts';
+
+export interface Settings {
+  readonly baseUrl: string;
+  readonly timeout: number;
+  readonly maxRetries: number;
+  /** Whether requests say who asks: the service remembers nothing of a stranger's. */
+  readonly isKnown: boolean;
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** How a request says who asks. */
+  credentialsOf(request: Request): Pick<RequestInit, 'credentials'> & {
+    readonly headers: Readonly<Record<string, string>>;
+  };
+}
+
+interface Sending {
+  readonly request: Request;
+  readonly options: CallOptions;
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly idempotencyKey: string | undefined;
+  /** Its answer is handed on as it is. */
+  readonly isFile: boolean;
+}
+
+/** What came of a try: an answer, with its text where it is no file; or none, and why. */
+type Tried =
+  | { readonly response: Response; readonly text: string }
+  | { readonly response: null; readonly failure: unknown };
+
+export class Transport {
+  readonly #settings: Settings;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  /** Asks at once; the answer is the data of the envelope. */
+  call<T>(request: Request, options: CallOptions = {}): Answer<T> {
+    const whole = this.#envelope<T>(request, options);
+    return new Answer(() => whole);
+  }
+
+  list<T>(request: Request, cursor: keyof T, options: CallOptions = {}): List<T> {
+    const read = (query: object) => this.#envelope<Page<T>>({ ...request, query }, options);
+    return new List({ query: request.query ?? {}, cursor, read });
+  }
+
+  /** A file as its Response, to be read as text, as bytes or as a stream. */
+  async file(request: Request, options: CallOptions = {}): Promise<Response> {
+    return (await this.#send(this.#sending(request, options, true))).response;
+  }
+
+  async #envelope<T>(request: Request, options: CallOptions): Promise<WithResponse<T>> {
+    const { response, text } = await this.#send(this.#sending(request, options, false));
+    const { status, headers } = response;
+    const envelope = readEnvelope(text);
+    if (envelope?.status !== 'success') throw apiErrorOf(response, text, undefined);
+    const { data, message } = envelope;
+    return { data: data as T, message, status, headers, requestId: headers.get('x-request-id') };
+  }
+
+  #sending(request: Request, options: CallOptions, isFile: boolean): Sending {
+    const { method, path, query, body, isPublic = false } = request;
+    const { isKnown, baseUrl } = this.#settings;
+    const isKept = isKnown && !isPublic && (method === 'POST' || method === 'PUT');
+    const idempotencyKey = isKept ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
+    const { headers, ...credentials } = this.#settings.credentialsOf(request);
+    const init = {
+      ...credentials,
+      method,
+      headers: {
+        ...headers,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...options.headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      // Whoever leads elsewhere is not given the key.
+      redirect: 'manual',
+    } as const;
+    const url = `${baseUrl}${path}${queryText(query)}`;
+    return { request, options, url, init, idempotencyKey, isFile };
+  }
+
+  async #send(sending: Sending) {
+    const { request, options, idempotencyKey } = sending;
+    const isRepeatable = request.method !== 'POST' || idempotencyKey !== undefined;
+    const retries = isRepeatable ? (options.maxRetries ?? this.#settings.maxRetries) : 0;
+    for (let tries = 1; ; tries += 1) {
+      const tried = await this.#try(sending);
+      if (tried.response?.ok) return tried;
+      options.signal?.throwIfAborted();
+      const ms = tries > retries ? null : pauseBefore(tries, tried.response?.headers);
+      const hasChance = !tried.response || isWorthwhile(tried.response, tried.text);
+      if (ms !== null && hasChance) await pause(ms, options.signal);
+      else if (tried.response) throw apiErrorOf(tried.response, tried.text, idempotencyKey);
+      else throw noAnswer(sending, tried.failure, tries);
+    }
+  }
+
+  /** One try, all of it within its time: also the reading of what is no file. */
+  async #try({ request, options, url, init, isFile }: Sending): Promise<Tried> {
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    const usual = Math.max(request.timeout ?? 0, this.#settings.timeout);
+    const timer = setTimeout(() => ending.abort(LATE), options.timeout ?? usual);
+    if (options.signal?.aborted) end();
+    options.signal?.addEventListener('abort', end);
+    try {
+      const response = await this.#settings.fetch(url, { ...init, signal: ending.signal });
+      return { response, text: isFile && response.ok ? '' : await response.text() };
+    } catch (error) {
+      return { response: null, failure: ending.signal.aborted ? ending.signal.reason : error };
+    } finally {
+      clearTimeout(timer);
+      options.signal?.removeEventListener('abort', end);
+    }
+  }
+}
+
+const LATE = new Error('it took longer than the timeout');
+
+function noAnswer({ request, url, idempotencyKey }: Sending, failure: unknown, tries: number) {
+  const { cause, message } = failure as { message?: string; cause?: Error & { code?: string } };
+  // What fetch says of itself is that it failed; why stands beneath.
+  const why = failure === LATE ? 'in time' : `(${cause?.message || cause?.code || message})`;
+  const often = tries === 1 ? '' : `, ${tries} times`;
+  const next = idempotencyKey
+    ? ': whether it was done is not known. Call again with the idempotencyKey of this error, and ' +
+      'it is done once.'
+    : '.';
+  const said = `${request.method} ${url.split('?', 1)[0]} was not answered ${why}${often}${next}`;
+  const family = failure === LATE ? TimeoutError : ConnectionError;
+  return new family(said, failure, idempotencyKey);
+}
