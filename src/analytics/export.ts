@@ -2,9 +2,11 @@
 // as a whole.
 
 import type { Database } from '../db/connect.ts';
-import { csvLine } from '../lib/csv.ts';
+import { type Cell, csvLine } from '../lib/csv.ts';
+import { nairaFromKobo } from '../lib/money.ts';
 import type { Window } from '../lib/window.ts';
-import { EXPORTS, type ExportKind, selectExported } from './export-sql.ts';
+import { type ExportedRow, selectExported } from './export-sql.ts';
+import { type ExportKind, exportOf, headOf } from './exports.ts';
 
 /** A long file is read in many turns, so that it holds nobody up. */
 export type InTurn = <T>(read: () => Promise<T>) => Promise<T>;
@@ -20,14 +22,22 @@ export async function* exportLines(
   tenantId: string,
   asked: Asked,
 ): AsyncGenerator<string> {
-  const { columns } = EXPORTS[asked.kind];
-  yield csvLine(columns);
+  yield csvLine(headOf(asked.kind));
   for (let after: string | null = null; ; ) {
     const read = () => selectExported(db, tenantId, { ...asked, after });
     const rows = await asked.inTurn(read);
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map((row) => csvLine(columns.map((column) => row[column] ?? null))).join('');
+    yield rows.map((row) => csvLine(cellsOf(asked.kind, row))).join('');
     after = String(last.id);
   }
 }
+
+/** In the order of the first line. */
+function cellsOf(kind: ExportKind, row: ExportedRow): Cell[] {
+  const { columns, named, money } = exportOf(kind);
+  const cells = [...columns, ...Object.keys(named)].map((column) => row[column] ?? null);
+  return [...cells, ...money.map((column) => nairaIn(row[column]))];
+}
+
+const nairaIn = (kobo: Cell | undefined) => (typeof kobo === 'number' ? nairaFromKobo(kobo) : null);

@@ -5,9 +5,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { exportLines, type InTurn } from '../analytics/export.ts';
-import { EXPORTS, type ExportKind } from '../analytics/export-sql.ts';
+import { type ExportKind, headOf, KINDS } from '../analytics/exports.ts';
 import { problem } from '../frame/problems.ts';
 import { windowOf } from '../frame/window.ts';
+import { csvLine } from '../lib/csv.ts';
 import { createPlaces } from '../lib/places.ts';
 import { Day, OneOf } from '../lib/schema.ts';
 import { admissionOf, type Frame } from './handle.ts';
@@ -20,8 +21,6 @@ const TOO_MANY = {
   retryAfterSeconds: 5,
 };
 
-const KINDS = Object.keys(EXPORTS) as readonly ExportKind[];
-
 /** For the documentation as well. */
 export const EXPORT = {
   path: '/v1/export/:kind',
@@ -30,7 +29,12 @@ export const EXPORT = {
     from: Type.Optional(Day({ description: 'First day of createdAt, inclusive' })),
     to: Type.Optional(Day({ description: 'Last day, inclusive' })),
   }),
-  example: 'id,code,email,name,phoneNumber,externalRef,createdAt\r\n',
+  example: csvLine(headOf('customers')),
+  description:
+    'Streamed, oldest first, as RFC 4180 has it: UTF-8, the first line names the columns, new ' +
+    'ones come at the end. Amounts are in kobo, and in naira in the columns that end so; moments ' +
+    'are in UTC. Text that a spreadsheet would run as a formula has an apostrophe before it.\n\n' +
+    KINDS.map((kind) => `- \`${kind}\`: ${headOf(kind).join(', ')}`).join('\n'),
 } as const;
 
 const validParams = validatorOf(EXPORT.params, 'params');

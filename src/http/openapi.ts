@@ -30,6 +30,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'Payment sources': 'Cards and bank accounts that a customer pays from',
   Subscriptions: 'Who pays for which plan, from when to when',
   'Direct debit': 'Mandates on bank accounts',
+  Banks: 'Which there are, and whose name an account is in',
   Checkout: 'A page on which a customer pays, and what came of it',
   Invoices: 'What is owed for each cycle',
   Payments: 'What was taken and given back',
@@ -109,12 +110,12 @@ function describeDocument(document: (typeof DOCUMENTS)[number], shapes: NamedSha
 
 /** A file, and no envelope. */
 function describeExport(shapes: NamedShapes): object {
-  const { params, query, example } = EXPORT;
+  const { params, query, example, description } = EXPORT;
   const input = { params, query };
   return {
     operationId: 'exportRecords',
     summary: 'Export records as a CSV file',
-    description: 'Streamed, oldest first. Amounts are in kobo, moments in UTC.',
+    description,
     tags: ['Analytics'],
     security: securityOf('key'),
     parameters: [

@@ -1,0 +1,216 @@
+// What can be taken away as a file: for each kind the table, its own columns, what the ids among
+// them are called, and which of them are money. Columns are added at the end: programs count them.
+
+interface Export {
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** Other tables, each by the id under which a row of it is known, as `alias: [table, id]`. */
+  readonly joins: Readonly<Record<string, readonly [table: string, id: string]>>;
+  /** What a column beyond the table's own is called, and where it stands. */
+  readonly named: Readonly<Record<string, string>>;
+  /** In kobo: each is shown in naira too. */
+  readonly money: readonly string[];
+}
+
+const ofCustomer = {
+  customerCode: 'customer.code',
+  customerEmail: 'customer.email',
+  customerName: 'customer.name',
+} as const;
+const ofPlan = { planCode: 'plan.code', planName: 'plan.name' } as const;
+const ofInvoice = { invoiceCode: 'invoice.code', invoiceNumber: 'invoice.number' } as const;
+const ofSubscription = { subscriptionCode: 'subscription.code' } as const;
+
+const EXPORTS = {
+  customers: {
+    table: 'customers',
+    columns: ['id', 'code', 'email', 'name', 'phoneNumber', 'externalRef', 'createdAt'],
+    joins: {},
+    named: {},
+    money: [],
+  },
+  subscriptions: {
+    table: 'subscriptions',
+    columns: [
+      'id',
+      'code',
+      'customerId',
+      'planId',
+      'planVersion',
+      'status',
+      'amount',
+      'currency',
+      'interval',
+      'intervalCount',
+      'invoiceCount',
+      'currentBillingCycleStart',
+      'currentBillingCycleEnd',
+      'nextBillingAt',
+      'startedAt',
+      'pausedAt',
+      'pauseReason',
+      'canceledAt',
+      'cancelReason',
+      'createdAt',
+    ],
+    joins: { customer: ['customers', 'row.customerId'], plan: ['plans', 'row.planId'] },
+    named: { ...ofCustomer, ...ofPlan },
+    money: ['amount'],
+  },
+  invoices: {
+    table: 'invoices',
+    columns: [
+      'id',
+      'code',
+      'subscriptionId',
+      'customerId',
+      'planId',
+      'planVersion',
+      'status',
+      'amountDue',
+      'amountPaid',
+      'amountRefunded',
+      'currency',
+      'billingPeriodStart',
+      'billingPeriodEnd',
+      'dueAt',
+      'paidAt',
+      'failedAt',
+      'attemptCount',
+      'failureReason',
+      'createdAt',
+    ],
+    joins: {
+      customer: ['customers', 'row.customerId'],
+      subscription: ['subscriptions', 'row.subscriptionId'],
+      plan: ['plans', 'row.planId'],
+    },
+    named: { number: 'row.number', ...ofCustomer, ...ofSubscription, ...ofPlan },
+    money: ['amountDue', 'amountPaid', 'amountRefunded'],
+  },
+  payments: {
+    table: 'payment_attempts',
+    columns: [
+      'id',
+      'code',
+      'customerId',
+      'subscriptionId',
+      'invoiceId',
+      'paymentSourceType',
+      'amount',
+      'amountRefunded',
+      'currency',
+      'status',
+      'reference',
+      'providerReference',
+      'failureCode',
+      'failureReason',
+      'attemptedAt',
+      'completedAt',
+      'failedAt',
+      'createdAt',
+    ],
+    joins: {
+      customer: ['customers', 'row.customerId'],
+      subscription: ['subscriptions', 'row.subscriptionId'],
+      invoice: ['invoices', 'row.invoiceId'],
+    },
+    named: { ...ofCustomer, ...ofSubscription, ...ofInvoice },
+    money: ['amount', 'amountRefunded'],
+  },
+  refunds: {
+    table: 'refunds',
+    columns: [
+      'id',
+      'paymentId',
+      'invoiceId',
+      'amount',
+      'currency',
+      'status',
+      'reason',
+      'failureReason',
+      'needsReview',
+      'createdAt',
+    ],
+    joins: {
+      payment: ['payment_attempts', 'row.paymentId'],
+      customer: ['customers', 'payment.customerId'],
+      subscription: ['subscriptions', 'payment.subscriptionId'],
+      invoice: ['invoices', 'row.invoiceId'],
+    },
+    named: {
+      to: 'row.goesTo',
+      paymentCode: 'payment.code',
+      ...ofCustomer,
+      ...ofSubscription,
+      ...ofInvoice,
+    },
+    money: ['amount'],
+  },
+  settlements: {
+    table: 'settlements',
+    columns: [
+      'id',
+      'paymentId',
+      'invoiceId',
+      'subscriptionId',
+      'grossAmount',
+      'feeAmount',
+      'netAmount',
+      'currency',
+      'status',
+      'dueAt',
+      'payoutId',
+      'createdAt',
+    ],
+    joins: {
+      payment: ['payment_attempts', 'row.paymentId'],
+      customer: ['customers', 'payment.customerId'],
+      subscription: ['subscriptions', 'row.subscriptionId'],
+      invoice: ['invoices', 'row.invoiceId'],
+      payout: ['payouts', 'row.payoutId'],
+    },
+    named: {
+      paymentCode: 'payment.code',
+      ...ofCustomer,
+      ...ofSubscription,
+      ...ofInvoice,
+      payoutReference: 'payout.reference',
+    },
+    money: ['grossAmount', 'feeAmount', 'netAmount'],
+  },
+  payouts: {
+    table: 'payouts',
+    columns: [
+      'id',
+      'reference',
+      'amount',
+      'deductedAmount',
+      'currency',
+      'status',
+      'settlementCount',
+      'recipientAccountId',
+      'failureReason',
+      'needsReview',
+      'processedAt',
+      'createdAt',
+    ],
+    joins: {},
+    named: {},
+    money: ['amount', 'deductedAmount'],
+  },
+} as const satisfies Record<string, Export>;
+
+export type ExportKind = keyof typeof EXPORTS;
+
+export const KINDS = Object.keys(EXPORTS) as readonly ExportKind[];
+
+export const exportOf = (kind: ExportKind): Export => EXPORTS[kind];
+
+const inNaira = (column: string) => `${column}Naira`;
+
+/** The first line of its file. */
+export function headOf(kind: ExportKind): string[] {
+  const { columns, named, money } = exportOf(kind);
+  return [...columns, ...Object.keys(named), ...money.map(inNaira)];
+}
