@@ -42,6 +42,8 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   payout_not_found: TYPO,
   event_not_found: TYPO,
   line_not_found: 'List the subscription’s lines: this one may be of another subscription.',
+  bank_account_not_found:
+    'Have whoever typed it look at the ten digits and the bank again: `GET /v1/bank` lists them.',
   order_not_found: TYPO,
   coupon_not_found: TYPO,
 

@@ -1,4 +1,5 @@
-// What the last four digits of a bank account do to the mandates on it.
+// What the last four digits of a bank account do to the mandates on it, and what whole numbers do
+// to whoever asks for the holder's name.
 
 export type AccountBehaviour =
   | 'pays'
@@ -25,6 +26,18 @@ const MAGIC_ENDINGS: Readonly<Record<string, AccountBehaviour>> = {
 
 export function accountBehaviour(accountNumber: string): AccountBehaviour {
   return MAGIC_ENDINGS[accountNumber.slice(-4)] ?? 'pays';
+}
+
+export type NameLookUp = 'answered' | 'nobody' | 'bank_away' | 'unanswered';
+
+const MAGIC_NUMBERS: Readonly<Record<string, NameLookUp>> = {
+  '9999999999': 'nobody',
+  '9999999998': 'bank_away',
+  '9999999997': 'unanswered',
+};
+
+export function nameLookUp(accountNumber: string): NameLookUp {
+  return MAGIC_NUMBERS[accountNumber] ?? 'answered';
 }
 
 const FIRST_NAMES = ['Ada', 'Bola', 'Chidi', 'Dayo', 'Emeka', 'Folake', 'Gozie', 'Halima'];

@@ -8,6 +8,8 @@ import { rotateApiKey } from './account/rotate-api-key.ts';
 import { setWebhookUrl } from './account/set-webhook-url.ts';
 import { updateSettingsOperation } from './account/update-settings.ts';
 import { readAnalytics } from './analytics/read.ts';
+import { listBanks } from './banks/list.ts';
+import { resolveBankAccount } from './banks/resolve.ts';
 import { createOrder } from './checkout/create.ts';
 import { readOrder } from './checkout/read.ts';
 import { createCoupon } from './coupons/create.ts';
@@ -112,6 +114,8 @@ export const operations: readonly SanwoOperation[] = [
   readOrder,
   initializeMandate,
   readMandate,
+  listBanks,
+  resolveBankAccount,
   listPaymentAttempts,
   refundPayment,
   listCreditNotes,

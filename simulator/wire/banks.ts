@@ -1,12 +1,10 @@
 // The list of banks and whose account a number is.
 
-import { accountHolder } from '../accounts.ts';
+import { accountHolder, nameLookUp } from '../accounts.ts';
 import { BANKS, isBankCode } from '../banks.ts';
-import { badRequest, good, notFound } from './answers.ts';
-import type { Handle, WireRoute } from './call.ts';
+import { badRequest, good, notFound, refusal } from './answers.ts';
+import { type Handle, SILENCE, type WireRoute } from './call.ts';
 import { fieldsOf, text } from './read.ts';
-
-const NOBODY = '9999999999';
 
 const list: Handle = ({ shapes }) =>
   good(shapes.next('banks') === 'first' ? { results: BANKS } : BANKS);
@@ -16,8 +14,16 @@ const lookUp: Handle = (_parts, call) => {
   const accountNumber = text(body, 'accountNumber');
   if (!/^\d{10}$/.test(accountNumber)) throw badRequest('Invalid account number');
   if (!isBankCode(text(body, 'bankCode'))) throw badRequest('Invalid bank code');
-  if (accountNumber === NOBODY) throw notFound('Account not found');
-  return good({ accountNumber, accountName: accountHolder(accountNumber) });
+  switch (nameLookUp(accountNumber)) {
+    case 'nobody':
+      throw notFound('Account not found');
+    case 'bank_away':
+      throw refusal(500, 'Server error');
+    case 'unanswered':
+      return SILENCE;
+    case 'answered':
+      return good({ accountNumber, accountName: accountHolder(accountNumber) });
+  }
 };
 
 export const bankRoutes: readonly WireRoute[] = [

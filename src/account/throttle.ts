@@ -8,20 +8,11 @@ import { problem } from '../frame/problems.ts';
 import { clientNetwork } from '../lib/client-network.ts';
 import { sha256 } from '../lib/secret.ts';
 import type { ShortMemory } from '../lib/short-memory.ts';
-import {
-  countAttemptAcrossTenants,
-  selectWindowStartAcrossTenants,
-  uncountAttemptAcrossTenants,
-} from '../model/tenants/sql.ts';
+import { uncountAttemptAcrossTenants } from '../model/tenants/sql.ts';
+import { countWithin, type Throttle } from '../model/tenants/throttle.ts';
 import { isLoginAddress, rememberLoginAddress } from './login-address-sql.ts';
 
 const MINUTE_MS = 60_000;
-
-interface Throttle {
-  readonly bucket: string;
-  readonly most: number;
-  readonly windowMs: number;
-}
 
 /** Whose guess it is: of which account, from where. */
 export interface Guess {
@@ -74,7 +65,7 @@ export async function countGuess(
 ): Promise<void> {
   await countAttempts(db, ofAddress(guess), doorman);
   const account = ofAccount(guess);
-  const endsAt = await countOne(db, account, doorman.now);
+  const endsAt = await countWithin(db, account, doorman.now);
   if (endsAt === null) return;
   const { tenantId } = guess;
   const isKnown = tenantId !== null && (await isLoginAddress(db, tenantId, placeOf(guess)));
@@ -131,22 +122,9 @@ export async function countAttempts(
   doorman: Doorman,
 ): Promise<void> {
   for (const throttle of throttles) {
-    const endsAt = await countOne(db, throttle, doorman.now);
+    const endsAt = await countWithin(db, throttle, doorman.now);
     if (endsAt !== null) throw refuseUntil(endsAt, throttle.bucket, doorman);
   }
-}
-
-/** Null where there was room; else when there will be. */
-async function countOne(
-  db: Db,
-  { bucket, most, windowMs }: Throttle,
-  now: Date,
-): Promise<Date | null> {
-  const startedAfter = new Date(now.getTime() - windowMs);
-  const hits = await countAttemptAcrossTenants(db, bucket, { startedAfter, now });
-  if (hits <= most) return null;
-  const startedAt = await selectWindowStartAcrossTenants(db, bucket);
-  return new Date(startedAt.getTime() + windowMs);
 }
 
 function refuseUntil(endsAt: Date, door: string, { now, refusedUntil }: Doorman) {

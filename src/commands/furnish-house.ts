@@ -11,7 +11,8 @@ import { openDeliveries } from '../webhooks/deliveries.ts';
 
 const KEY_MEMORY = { forMs: 1_000, most: 50_000 };
 const REFUSAL_MEMORY = { forMs: 10_000, most: 50_000 };
-const BANK_MEMORY = { forMs: 60 * 60 * 1000, most: 20 };
+/** A provider that is away for longer than a week is no provider. */
+const BANK_MEMORY = { forMs: 7 * 24 * 60 * 60 * 1000, most: 20 };
 
 type Furniture =
   | 'tenantsByKey'

@@ -11,7 +11,7 @@ import type { Flight } from '../lib/flight.ts';
 import type { HostResolver } from '../lib/host-resolver.ts';
 import type { Vault } from '../lib/secret.ts';
 import type { ShortMemory } from '../lib/short-memory.ts';
-import type { Bank } from '../provider/port/banks.ts';
+import type { BankMemory } from '../provider/ask/banks.ts';
 import type { Providers } from '../provider/registry.ts';
 import type { Config } from './config.ts';
 import type { Landing } from './landing.ts';
@@ -34,8 +34,8 @@ export interface House {
   readonly tenantsByKey: ShortMemory<Tenant>;
   /** Until when the database has refused whom, for some seconds at most. */
   readonly refusedUntil: ShortMemory<Date>;
-  /** All banks of a provider, by its name, for an hour at most. */
-  readonly banks: ShortMemory<readonly Bank[]>;
+  /** All banks of a provider, by its name, as it listed them last. */
+  readonly banks: BankMemory;
   /** Null where there is no mail server. */
   readonly postOffice: PostOffice | null;
   readonly deliveries: Deliveries;

@@ -43,6 +43,7 @@ export const PROBLEMS = {
   payout_not_found: [404, 'Payout not found'],
   event_not_found: [404, 'Event not found'],
   line_not_found: [404, 'This subscription has no such line'],
+  bank_account_not_found: [404, 'No account has this number at this bank: check both'],
   order_not_found: [404, 'Checkout order not found'],
   coupon_not_found: [404, 'Coupon not found'],
 

@@ -2,8 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createMovableClock } from '../lib/clock.ts';
 import { createShortMemory } from '../lib/short-memory.ts';
-import type { Bank, Banks } from '../provider/port/banks.ts';
+import type { KnownBanks } from '../provider/ask/banks.ts';
+import type { Banks } from '../provider/port/banks.ts';
 import type { Provider } from '../provider/port/provider.ts';
 import { createProviders } from '../provider/registry.ts';
 import { bankNameOf } from './bank-name.ts';
@@ -31,8 +33,9 @@ describe('the name of a bank', () => {
       listing('second', 'Bank of Accra'),
       { ...WORDLESS, name: 'third' },
     ]);
-    const banks = createShortMemory<readonly Bank[]>({ forMs: 60_000, most: 20 });
-    const by = { providers, banks, tenant: { id: 'acme', clockNow: null } };
+    const banks = createShortMemory<KnownBanks>({ forMs: 60_000, most: 20 });
+    const clock = createMovableClock(new Date('2026-01-15T09:00:00.000Z'));
+    const by = { providers, banks, clock, tenant: { id: 'acme', clockNow: null } };
     const nameAt = (provider: string) => bankNameOf(by, { provider, bankCode: '058' });
     for (const _ of [1, 2]) {
       assert.equal(await nameAt('second'), 'Bank of Accra');

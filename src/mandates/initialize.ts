@@ -160,12 +160,12 @@ export const initializeMandate = threeStepOperation({
     };
   },
 
-  async call({ providers, banks, tenant, intent: { request } }) {
+  async call({ providers, banks, clock, tenant, intent: { request } }) {
     const by = { providers, tenant };
     const [startAt, endAt] = [new Date(request.startAt), new Date(request.endAt)];
     const [answer, bankName] = await Promise.all([
       askForMandate(by, { ...request, startAt, endAt }),
-      bankNameOf({ ...by, banks }, request),
+      bankNameOf({ ...by, banks, clock }, request),
     ]);
     return { answer, bankName };
   },

@@ -15,7 +15,20 @@ export function describeBanks(world: World<'banks'>): void {
     const account = { accountNumber: accounts.good, bankCode };
     const name = await provider.resolveAccountName(account, CONTEXT);
     assert(name.kind === 'answered' && name.value.accountName.length > 0);
+    assert.deepEqual(await provider.resolveAccountName(account, CONTEXT), name);
     const nowhere = { accountNumber: accounts.good, bankCode: 'XXX' };
     assert.equal((await provider.resolveAccountName(nowhere, CONTEXT)).kind, 'refused');
+  });
+
+  test('an account that there is not is told from one whose bank says nothing', async () => {
+    const { provider } = world();
+    const { accounts, bankCode } = bankOf(world());
+    const nameOf = (accountNumber: string) =>
+      provider.resolveAccountName({ accountNumber, bankCode }, CONTEXT);
+    const nobody = await nameOf(accounts.nobodys);
+    assert(nobody.kind === 'refused' && nobody.code === 'not_found');
+    assert(!nobody.reason.includes(accounts.nobodys));
+    assert.equal((await nameOf(accounts.atBankAway)).kind, 'unknown');
+    assert.equal((await nameOf(accounts.namelessInTime)).kind, 'unknown');
   });
 }

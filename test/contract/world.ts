@@ -45,7 +45,17 @@ export interface Bank {
   /** What a bank would do to a mandate. */
   setMandate(mandateId: string, to: 'SUSPENDED' | 'DELETED'): Promise<void>;
   readonly accounts: Readonly<
-    Record<'good' | 'funds' | 'closed' | 'silentTaken' | 'silentNotTaken', string>
+    Record<
+      | 'good'
+      | 'funds'
+      | 'closed'
+      | 'silentTaken'
+      | 'silentNotTaken'
+      | 'nobodys'
+      | 'atBankAway'
+      | 'namelessInTime',
+      string
+    >
   >;
   readonly bankCode: string;
 }

@@ -6,6 +6,7 @@ const VERBS = [
   'account',
   'analytics',
   'audit',
+  'banks',
   'checkout',
   'coupons',
   'credit',

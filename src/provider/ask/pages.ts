@@ -1,6 +1,5 @@
-// What is asked without moving money: pages, saved cards, mandates, banks.
+// What is asked without moving money: pages, saved cards, mandates.
 
-import type { Bank } from '../port/banks.ts';
 import type { CheckoutCreated, CheckoutLookUp, CheckoutOrder } from '../port/checkouts.ts';
 import type {
   MandateChange,
@@ -9,7 +8,6 @@ import type {
   MandateState,
 } from '../port/mandates.ts';
 import type { Answer } from '../port/outcomes.ts';
-import { isAble } from '../port/provider.ts';
 import { type Asker, contextOf, type OfProvider } from './asker.ts';
 
 export async function askForCheckout(
@@ -65,13 +63,4 @@ export async function askToChangeMandate(
 ): Promise<Answer<null>> {
   const { provider, mandateId, to } = change;
   return await by.providers.named(provider, 'mandates').changeMandate(mandateId, to, contextOf(by));
-}
-
-export async function askForBanks(
-  by: Asker,
-  { provider }: OfProvider,
-): Promise<Answer<readonly Bank[]>> {
-  const found = by.providers.find(provider);
-  if (found && isAble(found, 'banks')) return await found.listBanks(contextOf(by));
-  return { kind: 'refused', code: 'no_banks', reason: `${provider} lists no banks` };
 }

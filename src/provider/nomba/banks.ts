@@ -1,6 +1,6 @@
 // The banks that the provider knows, and whose name an account at one of them is in.
 
-import type { Bank } from '../port/banks.ts';
+import type { Bank, BankAccount } from '../port/banks.ts';
 import type { Answer, CallContext } from '../port/outcomes.ts';
 import { itemsOf } from './answer.ts';
 import type { Client } from './client.ts';
@@ -26,7 +26,7 @@ export async function listBanks(
 
 export async function resolveAccountName(
   client: Client,
-  account: { accountNumber: string; bankCode: string },
+  account: BankAccount,
   context: CallContext,
 ): Promise<Answer<{ accountName: string }>> {
   const { accountNumber, bankCode } = account;

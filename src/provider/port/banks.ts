@@ -7,11 +7,17 @@ export interface Bank {
   readonly name: string;
 }
 
+export interface BankAccount {
+  readonly accountNumber: string;
+  readonly bankCode: string;
+}
+
 export interface Banks {
   readonly banks: true;
   listBanks(context: CallContext): Promise<Answer<readonly Bank[]>>;
+  /** An account that there is not is refused as `not_found`. */
   resolveAccountName(
-    account: { accountNumber: string; bankCode: string },
+    account: BankAccount,
     context: CallContext,
   ): Promise<Answer<{ accountName: string }>>;
 }
