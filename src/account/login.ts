@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { threeStepOperation } from '../frame/operation.ts';
 import { Body, Id } from '../lib/schema.ts';
 import { revealApiKey } from '../model/tenants/keys.ts';
-import { AccountId, Password, tenantIdExample } from '../model/tenants/shape.ts';
+import { AccountId, ApiKey, Password, tenantIdExample } from '../model/tenants/shape.ts';
 import { checkCredentials, countCredentials, settleCredentials } from './credentials.ts';
 import { doormanOf, refuseKnownGuess } from './throttle.ts';
 
@@ -17,7 +17,10 @@ export const login = threeStepOperation({
   tag: 'Access',
   summary: 'Get the API key of a tenant',
   input: { body: Body({ accountId: AccountId, password: Type.Optional(Password) }) },
-  output: Type.Object({ tenantId: Id(), apiKey: Type.String() }, { title: 'ApiKey' }),
+  output: Type.Object(
+    { tenantId: Id('Your id here'), apiKey: ApiKey },
+    { title: 'TenantKey', description: 'A tenant and its API key.' },
+  ),
   message: 'Logged in',
   problems: ['tenant_not_found', 'invalid_credentials', 'too_many_attempts'],
   example: {

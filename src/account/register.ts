@@ -9,6 +9,7 @@ import { Body, Id, normalEmail } from '../lib/schema.ts';
 import { insertAuditEntry } from '../model/tenants/audit.ts';
 import { issueApiKey } from '../model/tenants/keys.ts';
 import {
+  ApiKey,
   BusinessName,
   NewAccountId,
   Password,
@@ -47,12 +48,12 @@ export const register = threeStepOperation({
   },
   output: Type.Object(
     {
-      tenantId: Id(),
-      accountId: Type.String(),
-      businessName: Type.String(),
-      apiKey: Type.String(),
+      tenantId: Id('Your id here: every event carries it'),
+      accountId: Type.String({ description: 'Your account at the payment provider' }),
+      businessName: Type.String({ description: 'What your customers know you by' }),
+      apiKey: ApiKey,
     },
-    { title: 'NewTenant' },
+    { title: 'NewTenant', description: 'A tenant that has just registered.' },
   ),
   status: 201,
   message: 'Tenant created',

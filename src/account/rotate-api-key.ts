@@ -6,7 +6,7 @@ import { invalidField, problem } from '../frame/problems.ts';
 import { Body, Instant } from '../lib/schema.ts';
 import { insertAuditEntry } from '../model/tenants/audit.ts';
 import { issueApiKey } from '../model/tenants/keys.ts';
-import { AccountId, Password } from '../model/tenants/shape.ts';
+import { AccountId, ApiKey, Password } from '../model/tenants/shape.ts';
 import { expireApiKeys, isCurrentKey, lockTenant } from '../model/tenants/sql.ts';
 import { checkCredentials, countCredentials, settleCredentials } from './credentials.ts';
 import { doormanOf, refuseKnownGuess } from './throttle.ts';
@@ -27,12 +27,18 @@ export const rotateApiKey = threeStepOperation({
     body: Body({
       accountId: Type.Optional(AccountId),
       password: Type.Optional(Password),
-      gracePeriodSeconds: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_GRACE_SECONDS })),
+      gracePeriodSeconds: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: MOST_GRACE_SECONDS,
+          description: 'How long the old key still works; without it, it dies at once',
+        }),
+      ),
     }),
   },
   output: Type.Object(
-    { apiKey: Type.String(), previousKeyExpiresAt: Instant() },
-    { title: 'RotatedApiKey' },
+    { apiKey: ApiKey, previousKeyExpiresAt: Instant('When the old key dies, in real time') },
+    { title: 'RotatedApiKey', description: 'A new key, and how long the old one still works.' },
   ),
   message: 'API key rotated',
   problems: [

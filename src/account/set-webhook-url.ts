@@ -28,16 +28,26 @@ export const setWebhookUrl = threeStepOperation({
     'URL is set again.',
   input: {
     body: Body({
-      webhookUrl: Nullable(Type.String({ minLength: 1, maxLength: 2_000 })),
-      rotateSecret: Type.Optional(Type.Boolean()),
+      webhookUrl: Nullable(
+        Type.String({ minLength: 1, maxLength: 2_000 }),
+        'A public https address, on port 443 or 8443; null: no events are sent any more',
+      ),
+      rotateSecret: Type.Optional(
+        Type.Boolean({
+          description: 'Whether a new secret is made; the old one signs for 24 hours',
+        }),
+      ),
     }),
   },
   output: Type.Object(
     {
-      webhookUrl: Nullable(Type.String()),
-      webhookSecret: Nullable(Type.String()),
+      webhookUrl: Nullable(Type.String(), 'Where events go now; null: nowhere'),
+      webhookSecret: Nullable(
+        Type.String(),
+        'What signs deliveries: `whsec_` and 58 characters; null where no URL is set',
+      ),
     },
-    { title: 'WebhookSettings' },
+    { title: 'WebhookSettings', description: 'Where events go, and what signs them.' },
   ),
   message: 'Webhook URL set',
   messageFor: ({ webhookUrl }) => (webhookUrl === null ? 'Webhook URL removed' : 'Webhook URL set'),

@@ -1,53 +1,64 @@
 // What the analytics answer shows: one object that the dashboard and the tool server both read.
 
 import Type, { type Static } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf } from '../lib/schema.ts';
+import { Day, Id, Instant, Kobo, meaning, Nullable, OneOf } from '../lib/schema.ts';
 import { OWED } from '../model/invoices/life.ts';
 import { PaymentSourceType } from '../model/sources/shape.ts';
-import { METRIC_NAMES } from './catalogue.ts';
+import { CATALOGUE, METRIC_NAMES } from './catalogue.ts';
 
-const Kobo = (description: string) => Type.Integer({ description: `${description}, in kobo` });
+const Count = (description: string) => Type.Integer({ description });
+const Words = (description: string) => Type.String({ description });
 const Percent = (description: string) =>
   Type.Number({ description: `${description}, in percent with two decimals` });
 
+const UNITS = { kobo: 'in kobo', count: 'a count', percent: 'in percent with two decimals' };
+
 const Period = Type.Object(
   {
-    from: Day(),
-    to: Day(),
-    timezone: Type.String(),
-    currency: Type.Literal('NGN'),
+    from: Day('Its first day, inclusive'),
+    to: Day('Its last day, inclusive'),
+    timezone: Words('Whose days these are: your time zone'),
+    currency: Type.Literal('NGN', { description: 'Of all amounts: always naira, told in kobo' }),
   },
-  { title: 'AnalyticsPeriod' },
+  { title: 'AnalyticsPeriod', description: 'The window of a report.' },
 );
 
 const Metrics = Type.Object(
-  Object.fromEntries(METRIC_NAMES.map((name) => [name, Nullable(Type.Number())])) as Record<
+  Object.fromEntries(
+    METRIC_NAMES.map((name) => {
+      const { definition, unit } = CATALOGUE[name];
+      return [name, Nullable(Type.Number(), `${definition}; ${UNITS[unit]}`)];
+    }),
+  ) as Record<
     (typeof METRIC_NAMES)[number],
     ReturnType<typeof Nullable<ReturnType<typeof Type.Number>>>
   >,
-  { title: 'Metrics' },
+  { title: 'Metrics', description: 'The figures of a window; null where one says nothing.' },
+);
+
+const TrendPoint = Type.Object(
+  {
+    date: Words('The day as YYYY-MM-DD, or the month as YYYY-MM'),
+    revenue: Kobo('Succeeded payments'),
+    refunds: Kobo('Given back'),
+    successfulPayments: Count('Payment attempts that succeeded'),
+    failedPayments: Count('Payment attempts that failed'),
+    newSubscriptions: Count('Subscriptions that were made'),
+    canceledSubscriptions: Count('Subscriptions that were canceled'),
+    mrr: Kobo('Monthly recurring revenue at its end'),
+  },
+  { title: 'TrendPoint', description: 'The figures of one day or month.' },
 );
 
 const Trend = Type.Object(
   {
-    unit: OneOf(['day', 'month'], { title: 'TrendUnit' }),
-    points: Type.Array(
-      Type.Object(
-        {
-          date: Type.String({ description: 'YYYY-MM-DD, or YYYY-MM for a month' }),
-          revenue: Kobo('Succeeded payments'),
-          refunds: Kobo('Given back'),
-          successfulPayments: Type.Integer(),
-          failedPayments: Type.Integer(),
-          newSubscriptions: Type.Integer(),
-          canceledSubscriptions: Type.Integer(),
-          mrr: Kobo('Monthly recurring revenue at its end'),
-        },
-        { title: 'TrendPoint' },
-      ),
-    ),
+    unit: OneOf(['day', 'month'], {
+      title: 'TrendUnit',
+      description: 'Days, or months where the window is too long for days.',
+    }),
+    points: Type.Array(TrendPoint, { description: 'In order, without a gap' }),
   },
-  { title: 'RevenueTrend' },
+  { title: 'Trend', description: 'How the figures went, day by day or month by month.' },
 );
 
 const Movements = Type.Object(
@@ -55,191 +66,205 @@ const Movements = Type.Object(
     opening: Kobo('At the window’s start'),
     new: Kobo('Subscriptions that count for the first time'),
     expansion: Kobo('Higher prices'),
-    contraction: Kobo('Lower prices; not above zero'),
+    contraction: Kobo('Lower prices (not above zero)'),
     reactivation: Kobo('Subscriptions that count again'),
-    churn: Kobo('Subscriptions that ceased to count; not above zero'),
+    churn: Kobo('Subscriptions that ceased to count (not above zero)'),
     net: Kobo('All five together'),
     closing: Kobo('At the window’s end'),
   },
   {
     title: 'RevenueMovements',
-    description: 'What moved the monthly recurring revenue: opening + net = closing',
+    description: 'What moved the monthly recurring revenue: opening + net = closing.',
   },
 );
 
 const PlanShare = Type.Object(
   {
-    planId: Id(),
-    planCode: Type.String(),
-    name: Type.String(),
-    activeSubscriptions: Type.Integer({ description: 'Active at the window’s end' }),
-    pastDueSubscriptions: Type.Integer(),
-    newSubscriptions: Type.Integer({ description: 'Made in the window' }),
-    canceledSubscriptions: Type.Integer({ description: 'Canceled in the window' }),
-    mrr: Kobo('At the window’s end'),
-    revenue: Kobo('In the window'),
-    platformFees: Kobo('Of that revenue'),
+    planId: Id('The plan’s id'),
+    planCode: Words('PLN_ and 8 characters'),
+    name: Words('What the plan is called now'),
+    activeSubscriptions: Count('Active at the window’s end'),
+    pastDueSubscriptions: Count('Past due at the window’s end'),
+    newSubscriptions: Count('Made in the window'),
+    canceledSubscriptions: Count('Canceled in the window'),
+    mrr: Kobo('Its monthly recurring revenue at the window’s end'),
+    revenue: Kobo('What was paid for it in the window'),
+    platformFees: Kobo('What the service kept of that revenue'),
   },
-  { title: 'PlanFigures' },
+  { title: 'PlanFigures', description: 'What a plan brought.' },
 );
 
 const MethodShare = Type.Object(
   {
     type: PaymentSourceType,
-    revenue: Kobo('In the window'),
-    successfulPayments: Type.Integer(),
-    failedPayments: Type.Integer(),
-    successRate: Percent('Of the attempts decided in the window'),
+    revenue: Kobo('What was paid with it in the window'),
+    successfulPayments: Count('Attempts with it that succeeded in the window'),
+    failedPayments: Count('Attempts with it that failed in the window'),
+    successRate: Percent('Succeeded, of the attempts decided in the window'),
   },
-  { title: 'PaymentMethodFigures' },
+  { title: 'PaymentMethodFigures', description: 'How paying with cards, or banks, went.' },
 );
 
 const Expected = Type.Object(
   {
-    count: Type.Integer({ description: 'Subscriptions whose next cycle begins by then' }),
+    count: Count('Subscriptions whose next cycle begins by then'),
     amount: Kobo('What those cycles will be charged'),
   },
-  { title: 'ExpectedRenewals' },
+  { title: 'ExpectedRenewals', description: 'What is to be charged within some days.' },
 );
 
 export const Upcoming = Type.Object(
   {
-    subscriptionId: Id(),
-    subscriptionCode: Type.String(),
-    customerEmail: Type.String(),
-    planName: Type.String(),
-    amount: Kobo('To be charged'),
-    nextBillingAt: Instant(),
+    subscriptionId: Id('The subscription’s id'),
+    subscriptionCode: Words('SUB_ and 8 characters'),
+    customerEmail: Words('Who is charged'),
+    planName: Words('What for'),
+    amount: Kobo('What is to be charged'),
+    nextBillingAt: Instant('When its next cycle begins'),
   },
-  { title: 'UpcomingRenewal' },
+  { title: 'UpcomingRenewal', description: 'A cycle that is to begin.' },
 );
 
 const Renewals = Type.Object(
   {
-    next7Days: Expected,
-    next30Days: Expected,
-    upcoming: Type.Array(Upcoming),
+    next7Days: meaning(Expected, 'Within 7 days from now'),
+    next30Days: meaning(Expected, 'Within 30 days from now'),
+    upcoming: Type.Array(Upcoming, { description: 'The next ten' }),
   },
-  { title: 'Renewals' },
+  { title: 'Renewals', description: 'What is to come, whatever the window.' },
 );
 
 export const Mandates = Type.Object(
   {
-    pending: Type.Integer(),
-    active: Type.Integer(),
-    suspended: Type.Integer(),
-    deleted: Type.Integer(),
-    failed: Type.Integer(),
-    expired: Type.Integer(),
+    pending: Count('Waiting for their payers'),
+    active: Count('Good for debits'),
+    suspended: Count('Suspended for a while'),
+    deleted: Count('Deleted, at the bank or by you'),
+    failed: Count('Refused, or deleted before they became active'),
+    expired: Count('Approved by nobody within 30 days'),
   },
-  { title: 'MandateCounts' },
+  { title: 'MandateCounts', description: 'How many mandates stand how, at the window’s end.' },
 );
 
 export const Endpoint = Type.Object(
   {
-    url: Nullable(Type.String()),
-    failingSince: Nullable(Instant()),
-    disabledAt: Nullable(Instant()),
+    url: Nullable(Type.String(), 'Where events go; null: nowhere'),
+    failingSince: Nullable(Instant(), 'Since when every delivery failed; null: they do not'),
+    disabledAt: Nullable(Instant(), 'When it was turned off; null: it is on'),
   },
-  { title: 'WebhookEndpoint' },
+  { title: 'WebhookEndpoint', description: 'How your endpoint does now.' },
 );
 
 const Webhooks = Type.Object(
   {
     endpoint: Endpoint,
-    delivered: Type.Integer({ description: 'Of the deliveries made in the window' }),
-    pending: Type.Integer(),
-    failed: Type.Integer(),
+    delivered: Count('Of the deliveries made in the window: taken by your endpoint'),
+    pending: Count('Of the deliveries made in the window: still to be sent'),
+    failed: Count('Of the deliveries made in the window: given up'),
     successRate: Percent('Delivered, of those decided'),
   },
-  { title: 'WebhookFigures' },
+  { title: 'WebhookFigures', description: 'How telling you events went.' },
 );
 
 export const FailedInvoice = Type.Object(
   {
-    invoiceId: Id(),
-    invoiceCode: Type.String(),
-    subscriptionId: Nullable(Id({ description: 'Null where the invoice is of none' })),
-    subscriptionCode: Nullable(Type.String()),
-    customerId: Id(),
-    customerCode: Type.String(),
-    customerEmail: Type.String(),
-    status: OneOf([...OWED], { title: 'OwedInvoiceStatus' }),
-    amount: Kobo('Still unpaid'),
-    attemptCount: Type.Integer(),
-    failureReason: Nullable(Type.String()),
-    lastFailedAt: Instant(),
-    nextPaymentAttemptAt: Nullable(Instant()),
+    invoiceId: Id('The invoice’s id'),
+    invoiceCode: Words('INV_ and 8 characters'),
+    subscriptionId: Nullable(Id(), 'Null where the invoice is of none'),
+    subscriptionCode: Nullable(Type.String(), 'Null where the invoice is of none'),
+    customerId: Id('Who owes it'),
+    customerCode: Words('CUST_ and 8 characters'),
+    customerEmail: Words('Where to write to them'),
+    status: OneOf([...OWED], {
+      title: 'OwedInvoiceStatus',
+      description: 'Whether it is still collected (`open`) or was given up (`failed`).',
+    }),
+    amount: Kobo('What is still unpaid'),
+    attemptCount: Count('How many charges were made'),
+    failureReason: Nullable(Type.String(), 'Why the last charge failed; null: no reason was given'),
+    lastFailedAt: Instant('When the last charge failed'),
+    nextPaymentAttemptAt: Nullable(Instant(), 'When it is charged again; null: not by itself'),
   },
-  { title: 'FailedInvoice' },
+  { title: 'FailedInvoice', description: 'An invoice whose charge failed, and that is unpaid.' },
 );
 
 export const AtRiskCustomer = Type.Object(
   {
-    customerId: Id(),
-    customerCode: Type.String(),
-    customerEmail: Type.String(),
-    customerName: Nullable(Type.String()),
-    subscriptionId: Id(),
-    subscriptionCode: Type.String(),
-    invoiceId: Nullable(Id({ description: 'The invoice to collect, where there is one' })),
+    customerId: Id('The customer’s id'),
+    customerCode: Words('CUST_ and 8 characters'),
+    customerEmail: Words('Where to write to them'),
+    customerName: Nullable(Type.String(), 'What to call them; null: unknown'),
+    subscriptionId: Id('The subscription that may be lost'),
+    subscriptionCode: Words('SUB_ and 8 characters'),
+    invoiceId: Nullable(Id(), 'The invoice to collect; null: there is none'),
     reason: OneOf(
       ['past_due', 'payment_failed', 'no_payment_source', 'mandate_suspended', 'card_expiring'],
-      { title: 'RiskReason' },
+      {
+        title: 'RiskReason',
+        description:
+          'It is behind (`past_due`), paused for one of three reasons, or its card is about to ' +
+          'expire (`card_expiring`).',
+      },
     ),
     amount: Kobo('What a cycle of the subscription brings'),
-    since: Instant(),
+    since: Instant('Since when it is at risk'),
   },
-  { title: 'AtRiskCustomer' },
+  { title: 'AtRiskCustomer', description: 'A customer whom you may lose, and why.' },
 );
 
 export const Reason = Type.Object(
   {
-    reason: Type.String(),
-    count: Type.Integer(),
-    amount: Kobo('Of this reason'),
+    reason: Words('What is wrong, as it stands on those that have it'),
+    count: Count('How many'),
+    amount: Kobo('What is at stake for this reason'),
   },
-  { title: 'TroubleReason' },
+  { title: 'TroubleReason', description: 'How much trouble has this reason.' },
 );
 
 const Reasons = Type.Object(
   {
-    count: Type.Integer(),
+    count: Count('How many, for any reason'),
     amount: Kobo('All of them together'),
-    reasons: Type.Array(Reason),
+    reasons: Type.Array(Reason, { description: 'By reason, the most frequent first' }),
   },
-  { title: 'TroubleReasons' },
+  { title: 'TroubleReasons', description: 'How much trouble there is, and why.' },
 );
 
 const Trouble = Type.Object(
-  { failedInvoices: Reasons, atRiskSubscriptions: Reasons },
+  {
+    failedInvoices: meaning(Reasons, 'Invoices whose charge failed, and that are unpaid'),
+    atRiskSubscriptions: meaning(Reasons, 'Subscriptions that may be lost'),
+  },
   {
     title: 'Trouble',
-    description: 'All of what the two lists beside it show the first of, by reason',
+    description: 'All of what the two lists beside it show the first of, by reason.',
   },
 );
 
 const TopCustomer = Type.Object(
   {
-    customerId: Id(),
-    customerCode: Type.String(),
-    customerEmail: Type.String(),
-    customerName: Nullable(Type.String()),
-    totalPaid: Kobo('All that it has ever paid, also what was given back later'),
-    payments: Type.Integer(),
+    customerId: Id('The customer’s id'),
+    customerCode: Words('CUST_ and 8 characters'),
+    customerEmail: Words('Where to write to them'),
+    customerName: Nullable(Type.String(), 'What to call them; null: unknown'),
+    totalPaid: Kobo('All that they have ever paid, also what was given back later'),
+    payments: Count('In how many payments'),
   },
-  { title: 'TopCustomer' },
+  { title: 'TopCustomer', description: 'One of those who have paid most.' },
 );
 
 const Insight = Type.Object(
   {
-    code: Type.String(),
-    severity: OneOf(['info', 'warning', 'critical'], { title: 'InsightSeverity' }),
-    message: Type.String(),
+    code: Words('Which one it is, for programs, as `payments_failing`'),
+    severity: OneOf(['info', 'warning', 'critical'], {
+      title: 'InsightSeverity',
+      description: 'How much it matters.',
+    }),
+    message: Words('What was noticed, with its figures'),
     metrics: Type.Array(Type.String(), { description: 'The metrics that it is about' }),
-    recommendedAction: Type.String(),
+    recommendedAction: Words('What to do about it'),
   },
-  { title: 'Insight' },
+  { title: 'Insight', description: 'What you should know without having asked.' },
 );
 
 export const Analytics = Type.Object(
@@ -252,7 +277,7 @@ export const Analytics = Type.Object(
     trend: Trend,
     movements: Movements,
     plans: Type.Array(PlanShare, { description: 'The twenty that brought most' }),
-    paymentMethods: Type.Array(MethodShare),
+    paymentMethods: Type.Array(MethodShare, { description: 'Cards and banks' }),
     renewals: Renewals,
     mandates: Mandates,
     webhooks: Webhooks,
@@ -260,9 +285,9 @@ export const Analytics = Type.Object(
     recentFailedInvoices: Type.Array(FailedInvoice, { description: 'The ten newest' }),
     atRiskCustomers: Type.Array(AtRiskCustomer, { description: 'The ten with most at stake' }),
     topCustomers: Type.Array(TopCustomer, { description: 'The five who have paid most' }),
-    insights: Type.Array(Insight),
+    insights: Type.Array(Insight, { description: 'The most severe first; none: all is well' }),
   },
-  { title: 'Analytics' },
+  { title: 'Analytics', description: 'The business at a glance.' },
 );
 
 export type AnalyticsAnswer = Static<typeof Analytics>;

@@ -4,7 +4,7 @@
 import Type from 'typebox';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem, withoutAnswer } from '../frame/problems.ts';
-import { Body, Nullable } from '../lib/schema.ts';
+import { Body, meaning, Nullable } from '../lib/schema.ts';
 import { askWhoseAccount, banksOf } from '../provider/ask/banks.ts';
 import { countNameAsked } from './limits.ts';
 
@@ -34,8 +34,14 @@ export const resolveBankAccount = threeStepOperation({
     'most 60 a minute and 1,000 a day.',
   input: {
     body: Body({
-      bankCode: digits('\\d{3,6}', 'must be the code of a bank: see GET /v1/bank'),
-      accountNumber: digits('\\d{10}', 'must be 10 digits'),
+      bankCode: meaning(
+        digits('\\d{3,6}', 'must be the code of a bank: see GET /v1/bank'),
+        'The bank, by its code in `GET /v1/bank`',
+      ),
+      accountNumber: meaning(
+        digits('\\d{10}', 'must be 10 digits'),
+        'The account’s number: 10 digits',
+      ),
     }),
   },
   output: AccountHolder,

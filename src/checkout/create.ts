@@ -37,8 +37,11 @@ export const createOrder = threeStepOperation({
     'as much, and gives it back, where the first cycle is free.',
   input: { body: NewOrder },
   output: Type.Object(
-    { checkoutLink: Type.String(), orderReference: Type.String() },
-    { title: 'CheckoutPage' },
+    {
+      checkoutLink: Type.String({ description: 'The page to send the payer to' }),
+      orderReference: Type.String({ description: 'Our name for the order: read it by this' }),
+    },
+    { title: 'CheckoutPage', description: 'The page that was made for an order.' },
   ),
   status: 201,
   message: 'Checkout order created',

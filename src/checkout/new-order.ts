@@ -17,21 +17,31 @@ import type { Discount } from '../model/subscriptions/discount.ts';
 const IGNORED = 'Taken, and not passed on';
 
 export const NewOrder = Type.Object({
-  planCode: text(300),
+  planCode: text(300, 'The code or id of the plan that is bought'),
   order: Type.Object(
     {
-      callbackUrl: text(2_000, { description: 'Where the payer’s browser returns to' }),
-      customerEmail: Email(),
+      callbackUrl: text(
+        2_000,
+        'Where the payer’s browser returns to, with `orderReference` and `status`',
+      ),
+      customerEmail: Email('Who pays: a customer is found by it, or made'),
       amount: Type.Optional(Type.Integer({ description: 'Taken, and replaced by the price' })),
-      currency: Type.Optional(Text()),
+      currency: Type.Optional(Text('Taken, and replaced by the plan’s')),
       quantity: Type.Optional(Quantity),
       coupon: Type.Optional(CouponCode),
-      orderReference: Type.Optional(text(300, { description: 'Your own reference' })),
-      customerId: Type.Optional(text(300, { description: IGNORED })),
-      accountId: Type.Optional(text(100, { description: IGNORED })),
-      orderMetaData: Type.Optional(AnyFields()),
+      orderReference: Type.Optional(
+        text(300, 'Your own reference: kept in the metadata, and orders are found by it'),
+      ),
+      customerId: Type.Optional(text(300, IGNORED)),
+      accountId: Type.Optional(text(100, IGNORED)),
+      orderMetaData: Type.Optional(
+        AnyFields('Your own data, at most 8 KiB of JSON: it becomes the subscription’s metadata'),
+      ),
     },
-    { title: 'NewCheckoutOrder' },
+    {
+      title: 'NewCheckoutOrder',
+      description: 'Who pays for it, how many, and where they return to.',
+    },
   ),
 });
 

@@ -34,9 +34,9 @@ export const giveCreditOperation = operation({
       amount: Type.Integer({
         minimum: 0 - MAX_AMOUNT_KOBO,
         maximum: MAX_AMOUNT_KOBO,
-        description: 'In kobo, and not 0',
+        description: 'What is given, in kobo; below 0 it is taken back; not 0',
       }),
-      reason: text(2_000),
+      reason: text(2_000, 'Why, for your own records'),
     }),
   },
   output: CreditEntry,

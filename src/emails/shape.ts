@@ -8,28 +8,37 @@ import { EMAIL_TYPES } from '../model/emails/types.ts';
 import type { Rendered } from './render.ts';
 import type { EmailRow } from './sql.ts';
 
-export const EmailKind = OneOf(EMAIL_TYPES, { title: 'EmailType' });
-export const EmailStatus = OneOf(emailLife.states, { title: 'EmailStatus' });
+export const EmailKind = OneOf(EMAIL_TYPES, {
+  title: 'EmailType',
+  description: 'What kind of message it is. All go to customers but `webhook_disabled`, to you.',
+});
+export const EmailStatus = OneOf(emailLife.states, {
+  title: 'EmailStatus',
+  description:
+    'It waits for the mail server (`queued`), went out (`sent`; without a mail server it is only ' +
+    'kept), or was refused for good (`failed`).',
+});
 
 export const Email = Type.Object(
   {
-    id: Id(),
+    id: Id('Its id'),
     type: EmailKind,
-    to: Type.String(),
-    subject: Type.String(),
-    html: Type.String(),
-    text: Type.String(),
+    to: Type.String({ description: 'Whom it is for' }),
+    subject: Type.String({ description: 'Its subject, as it was written' }),
+    html: Type.String({ description: 'Its words as a page' }),
+    text: Type.String({ description: 'The same words as plain text' }),
     status: EmailStatus,
-    customerId: Nullable(Id()),
-    attempts: Type.Integer(),
+    customerId: Nullable(Id(), 'The customer it is for; null where it is for you'),
+    attempts: Type.Integer({ description: 'How often the mail server was handed it' }),
     lastError: Nullable(
-      Type.String({ description: 'What the mail server said last, or why it was not sent' }),
+      Type.String(),
+      'What the mail server said last, or why it was not sent; null: nothing went wrong',
     ),
-    nextAttemptAt: Nullable(Instant()),
-    sentAt: Nullable(Instant()),
-    createdAt: Instant(),
+    nextAttemptAt: Nullable(Instant(), 'When it is handed over next; null: not again'),
+    sentAt: Nullable(Instant(), 'When it was sent; null: not yet'),
+    createdAt: Instant('When its cause happened'),
   },
-  { title: 'Email' },
+  { title: 'Email', description: 'A message to a person, with its words.' },
 );
 
 /** The row and its words. */

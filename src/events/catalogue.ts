@@ -41,6 +41,11 @@ const debitExample: Static<typeof PaymentAttempt> = {
   reference: 'chg_9f2d41c7a06b4e5f8a7c3b1d',
 };
 
+const WebhookTest = Type.Object(
+  { message: Type.String({ description: 'That your endpoint hears us' }) },
+  { title: 'WebhookTest', description: 'What a test webhook carries.' },
+);
+
 export const EVENTS = {
   'plan.created': event('A plan was made.', Plan, planExample),
   'plan.updated': event('A plan got a new version.', Plan, { ...planExample, version: 2 }),
@@ -264,13 +269,9 @@ export const EVENTS = {
     PaymentAttempt,
     { ...paymentAttemptExample, status: 'pending', needsReview: true, completedAt: null },
   ),
-  'webhook.test': event(
-    'A test that you asked for.',
-    Type.Object({ message: Type.String() }, { title: 'WebhookTest' }),
-    {
-      message: 'This is a test: your endpoint hears us.',
-    },
-  ),
+  'webhook.test': event('A test that you asked for.', WebhookTest, {
+    message: 'This is a test: your endpoint hears us.',
+  }),
   'checkout.expired': event('Nobody paid an order in time.', CheckoutOrder, {
     ...orderExample,
     status: 'expired',

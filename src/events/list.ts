@@ -4,8 +4,8 @@ import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
-import { PageQuery, pageExample, pageOf } from '../lib/page.ts';
-import { Day, text } from '../lib/schema.ts';
+import { ListQuery, PageQuery, pageExample, pageOf } from '../lib/page.ts';
+import { text } from '../lib/schema.ts';
 import { Event, eventExample, shapeEvent } from './shape.ts';
 import { selectEvents } from './sql.ts';
 
@@ -19,9 +19,9 @@ export const listEvents = operation({
   input: {
     query: Type.Object({
       ...PageQuery,
-      type: Type.Optional(text(300)),
-      from: Type.Optional(Day()),
-      to: Type.Optional(Day()),
+      type: Type.Optional(text(300, 'Only those of this type, as `invoice.paid`')),
+      from: ListQuery.from,
+      to: ListQuery.to,
     }),
   },
   output: pageOf(Event),

@@ -8,14 +8,16 @@ import { shaped } from '../lib/shaped.ts';
 
 export const Event = Type.Object(
   {
-    id: Id(),
-    type: Type.String(),
-    timestamp: Instant(),
-    tenantId: Id(),
-    sequence: Type.Integer({ description: 'Grows strictly for the events of one entity' }),
-    data: AnyFields(),
+    id: Id('Its id: the same on every try and every replay, to know it by'),
+    type: Type.String({ description: 'What happened, as `invoice.paid`; more may be added' }),
+    timestamp: Instant('When it happened, in your time'),
+    tenantId: Id('Whose event it is: you'),
+    sequence: Type.Integer({
+      description: 'Grows strictly for the events of one thing, with gaps: puts late ones in order',
+    }),
+    data: AnyFields('What it happened to, as the API showed it at that moment'),
   },
-  { title: 'Event' },
+  { title: 'Event', description: 'Something that happened.' },
 );
 
 export type EventRow = Selectable<Events>;

@@ -50,11 +50,17 @@ export function securityOf(access: SanwoOperation['access']): object[] {
 const isPaginated = ({ input }: SanwoOperation) => 'page' in propertiesOf(input.query);
 
 /** A body has the name of its operation, unless it has one of its own. */
-function requestBody(shapes: NamedShapes, { name, input, example }: SanwoOperation): object {
+function requestBody(shapes: NamedShapes, operation: SanwoOperation): object {
+  const { name, method, path, input, example } = operation;
   const schema = input.body as TSchema & { readonly required?: readonly string[] };
   const title = name.charAt(0).toUpperCase() + name.slice(1);
+  const description = `What \`${method} ${path}\` takes.`;
+  const named = 'title' in schema ? schema : { title, description, ...schema };
   const required = (schema.required ?? []).length > 0;
-  return { required, content: json(shapes.refer({ title, ...schema }), example.body ?? {}) };
+  return {
+    required,
+    content: json(shapes.refer(named), example.body ?? {}),
+  };
 }
 
 const json = (schema: object, example: unknown) => ({ 'application/json': { schema, example } });

@@ -31,24 +31,23 @@ export function problemsOf(operation: SanwoOperation): ProblemCode[] {
 
 /** The answers that most operations share, by name. */
 const SHARED: Readonly<Record<string, readonly ProblemCode[]>> = {
-  InvalidInput: ['invalid_input'],
   Unauthenticated: WITH_KEY,
   IdempotencyConflict: IDEMPOTENT,
-  TooManyRequests: LIMITED,
-  InternalError: ['internal_error'],
 };
 const sharedNames = new Map(Object.entries(SHARED).map(([name, codes]) => [codes.join(), name]));
 
-/** By status, with a reference where the answer is one of the shared. */
+/** By status, with a reference where the answer is one of the shared, or has but one code. */
 export function problemResponses(codes: readonly ProblemCode[]): Record<string, object> {
-  const byStatus = Map.groupBy(codes, (code) => String(PROBLEMS[code][0]));
-  const responses = [...byStatus].map(([status, group]) => {
-    const shared = sharedNames.get(group.join());
-    const reference = { $ref: `#/components/responses/${shared}` };
-    return [status, shared ? reference : responseOf(group)] as const;
+  const responses = [...byStatus(codes)].map(([status, group]) => {
+    const name = group.length === 1 ? group[0] : sharedNames.get(group.join());
+    const reference = { $ref: `#/components/responses/${name}` };
+    return [status, name ? reference : responseOf(group)] as const;
   });
   return Object.fromEntries(responses);
 }
+
+const byStatus = (codes: readonly ProblemCode[]) =>
+  Map.groupBy(codes, (code) => String(PROBLEMS[code][0]));
 
 function responseOf(codes: readonly ProblemCode[]): object {
   const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }] as const);
@@ -66,15 +65,22 @@ function responseOf(codes: readonly ProblemCode[]): object {
 
 /** What the responses refer to. */
 export function problemComponents(operations: readonly SanwoOperation[]) {
-  const responses = Object.entries(SHARED).map(([name, codes]) => [name, responseOf(codes)]);
-  const codes = new Set([...OF_FILES, ...operations.flatMap(problemsOf)]);
-  const examples = [...codes].toSorted().map((code) => [code, { value: exampleOf(code) }]);
+  const listed = [OF_FILES, ...operations.map(problemsOf)];
+  const groups = listed.flatMap((codes) => [...byStatus(codes).values()]);
+  const alone = groups.flatMap((codes) => (codes.length === 1 ? codes : []));
+  const responses = [
+    ...Object.entries(SHARED).map(([name, codes]) => [name, responseOf(codes)]),
+    ...sortedOnce(alone).map((code) => [code, responseOf([code])]),
+  ];
+  const examples = sortedOnce(listed.flat()).map((code) => [code, { value: exampleOf(code) }]);
   return {
     headers: { ShouldRetry: SHOULD_RETRY },
     responses: Object.fromEntries(responses),
     examples: Object.fromEntries(examples),
   };
 }
+
+const sortedOnce = (codes: readonly ProblemCode[]) => [...new Set(codes)].toSorted();
 
 const SHOULD_RETRY = {
   required: true,

@@ -25,7 +25,12 @@ import { validatorOf } from './validate.ts';
 
 type Format = 'pdf' | 'html';
 const Query = Type.Object({
-  format: Type.Optional(OneOf(['pdf', 'html'], { title: 'DocumentFormat' })),
+  format: Type.Optional(
+    OneOf(['pdf', 'html'], {
+      title: 'DocumentFormat',
+      description: 'A file to keep (`pdf`, where nothing is said), or a page (`html`).',
+    }),
+  ),
 });
 
 /** For the documentation as well. */

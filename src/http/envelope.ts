@@ -15,7 +15,7 @@ export const successEnvelope = (data: TSchema) =>
       message: Type.String({ description: 'What was done, in words for people; it may change' }),
       data,
     },
-    nameAfter(data, 'Answer'),
+    { ...nameAfter(data, 'Answer'), description: 'What a success answers: always an envelope.' },
   );
 
 const FieldError = Type.Object(

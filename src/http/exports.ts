@@ -24,7 +24,12 @@ const TOO_MANY = {
 /** For the documentation as well. */
 export const EXPORT = {
   path: '/v1/export/:kind',
-  params: Type.Object({ kind: OneOf(KINDS, { title: 'ExportKind' }) }),
+  params: Type.Object({
+    kind: OneOf(KINDS, {
+      title: 'ExportKind',
+      description: 'What to take away: a row for each, oldest first.',
+    }),
+  }),
   query: Type.Object({
     from: Type.Optional(Day({ description: 'First day of createdAt, inclusive' })),
     to: Type.Optional(Day({ description: 'Last day, inclusive' })),

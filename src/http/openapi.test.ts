@@ -9,7 +9,14 @@ import { operations } from '../operations.ts';
 import { DOCUMENTS } from './documents.ts';
 import { openApiOf } from './openapi.ts';
 
-type Node = Readonly<Record<string, unknown>>;
+/** A schema, or a parameter with one. */
+interface Node {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly schema?: Node;
+  readonly anyOf?: readonly Node[];
+  readonly properties?: Readonly<Record<string, Node>>;
+}
 
 interface Content {
   readonly 'application/json': { readonly example?: unknown; readonly examples?: object };
@@ -20,6 +27,7 @@ interface Response {
 }
 
 interface Described {
+  readonly parameters: readonly ((Node & { readonly name: string }) | { readonly $ref: string })[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
 }
@@ -30,6 +38,7 @@ interface OpenApi {
   readonly components: {
     readonly schemas: Readonly<Record<string, Node>>;
     readonly responses: Readonly<Record<string, Response>>;
+    readonly parameters: Readonly<Record<string, Node & { readonly name: string }>>;
   };
 }
 
@@ -71,6 +80,21 @@ describe('the OpenAPI document', () => {
     assert.deepEqual(found, []);
   });
 
+  it('says of every field and parameter what it means', () => {
+    const { schemas, parameters } = document.components;
+    const fields = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties).map(([field, schema]) => [`${name}.${field}`, schema] as const),
+    );
+    const asked = [...described.flatMap((each) => each.parameters), ...Object.values(parameters)];
+    const named = asked.flatMap((each) => ('name' in each ? [[each.name, each] as const] : []));
+    const shapes = Object.entries(schemas);
+    const silent = [...fields, ...named, ...shapes].filter(([at, it]) => !saysMore(at, it));
+    assert.deepEqual(
+      silent.map(([at]) => at),
+      [],
+    );
+  });
+
   it('is smaller than 400 kB without white space', () => {
     const bytes = Buffer.byteLength(JSON.stringify(document));
     assert.ok(bytes < 400_000, `${bytes} bytes`);
@@ -94,10 +118,22 @@ describe('the OpenAPI document', () => {
   });
 });
 
+/** Words of its own, or of the shape that it is; and not its name again. */
+function saysMore(name: string, schema: Node): boolean {
+  const { description, $ref, anyOf = [] } = schema;
+  if (description !== undefined) {
+    const said = description.toLowerCase().replaceAll(/[^a-z]/g, '');
+    return said !== name.split('.').at(-1)?.toLowerCase();
+  }
+  const shape = document.components.schemas[$ref?.split('/').at(-1) ?? ''];
+  const within = [...anyOf, ...(shape ? [shape] : []), ...(schema.schema ? [schema.schema] : [])];
+  return within.some((each) => saysMore(name, each));
+}
+
 /** Where a schema within has fields or words of its own, and no name. */
 function unnamedIn(value: unknown, at: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { properties, enum: words } = value as Node;
+  const { properties, enum: words } = value as Readonly<Record<string, unknown>>;
   const hasFields = typeof properties === 'object' && Object.keys(properties ?? {}).length > 0;
   const within = Object.entries(value).flatMap(([key, part]) =>
     key === 'example' || key === 'examples' ? [] : unnamedIn(part, `${at}.${key}`),

@@ -44,12 +44,17 @@ export const createInvoice = inTurnOperation({
     'one later.',
   input: {
     body: Body({
-      customerEmailOrCode: text(320, { description: 'The customer’s email, code or id' }),
+      customerEmailOrCode: text(320, 'The email, code or id of who owes it'),
       lines: Type.Array(NewLine, {
         minItems: 1,
         maxItems: MOST_LINES,
+        description: 'What is sold, line by line',
       }),
-      collect: OneOf(['charge', 'link'], { title: 'CollectBy' }),
+      collect: OneOf(['charge', 'link'], {
+        title: 'CollectBy',
+        description:
+          'Whether we `charge` the customer’s newest source, or make a `link` to pay it by.',
+      }),
     }),
   },
   output: InvoiceView,

@@ -10,6 +10,21 @@ import { EmptyBody, Nullable } from '../lib/schema.ts';
 import { InvoiceView, invoiceViewExample, viewInvoice } from '../model/invoices/view.ts';
 import { requireChargeable } from './chargeable.ts';
 
+const RetryRefusal = Type.Object(
+  {
+    code: Type.String({ description: 'The code that a retry would answer' }),
+    message: Type.String({ description: 'Why, in words for people' }),
+  },
+  { title: 'RetryRefusal', description: 'Why an invoice would not be charged.' },
+);
+const RetryPreview = Type.Object(
+  {
+    invoice: InvoiceView,
+    refusal: Nullable(RetryRefusal, 'What a retry would answer; null: it would be charged'),
+  },
+  { title: 'RetryPreview', description: 'Whether an invoice could be charged again.' },
+);
+
 export const previewRetry = operation({
   name: 'previewRetry',
   method: 'POST',
@@ -24,21 +39,7 @@ export const previewRetry = operation({
     params: Type.Object({ id: Reference('The invoice’s id or code') }),
     body: EmptyBody,
   },
-  output: Type.Object(
-    {
-      invoice: InvoiceView,
-      refusal: Nullable(
-        Type.Object(
-          {
-            code: Type.String({ description: 'The code that a retry would answer' }),
-            message: Type.String(),
-          },
-          { title: 'RetryRefusal' },
-        ),
-      ),
-    },
-    { title: 'RetryPreview' },
-  ),
+  output: RetryPreview,
   message: 'Nothing was charged',
   problems: ['invoice_not_found'],
   example: {

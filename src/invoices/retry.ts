@@ -29,7 +29,10 @@ import { requireChargeable } from './chargeable.ts';
 
 const Retried = Type.Object(
   { invoice: InvoiceView, attempt: PaymentAttempt },
-  { title: 'RetriedInvoice' },
+  {
+    title: 'RetriedInvoice',
+    description: 'An invoice that was charged again, and what came of it.',
+  },
 );
 
 export const retryInvoice = inTurnOperation({

@@ -60,7 +60,7 @@ export const pageOf = <T extends TSchema>(item: T) =>
         }),
       ),
     },
-    nameAfter(item, 'Page'),
+    { ...nameAfter(item, 'Page'), description: 'One page of a list.' },
   );
 
 /** `page` counts only where there is no `after`. */

@@ -20,19 +20,25 @@ export function nameAfter(schema: TSchema, suffix: string): { readonly title?: s
   return title === undefined ? {} : { title: `${title}${suffix}` };
 }
 
+/** What a field means; or that among more of what a schema may say. */
+type Said = string | object;
+const saying = (said: Said): object => (typeof said === 'string' ? { description: said } : said);
+
 /** Text with at least one character that shows. */
-export const text = (maxLength: number, options: object = {}) =>
-  Type.String({ minLength: 1, maxLength, pattern: '\\S', 'x-hint': BLANK, ...options });
+export const text = (maxLength: number, said: Said = {}) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', 'x-hint': BLANK, ...saying(said) });
 
 const BLANK = 'must not be blank';
 
-export const Name = (options: object = {}) => text(300, options);
-export const Text = (options: object = {}) => Type.String({ maxLength: 2_000, ...options });
-export const Id = (options: object = {}) => Type.String({ format: 'uuid', ...options });
-export const Instant = (options: object = {}) =>
-  Type.String({ format: 'date-time', description: 'ISO 8601, UTC', ...options });
-export const Day = (options: object = {}) =>
-  Type.String({ format: 'date', description: 'YYYY-MM-DD', ...options });
+export const Name = (said: Said = {}) => text(300, said);
+export const Text = (said: Said = {}) => Type.String({ maxLength: 2_000, ...saying(said) });
+export const Id = (said: Said = {}) => Type.String({ format: 'uuid', ...saying(said) });
+/** ISO 8601, in UTC. */
+export const Instant = (said: Said = {}) => Type.String({ format: 'date-time', ...saying(said) });
+/** As YYYY-MM-DD. */
+export const Day = (said: Said = {}) => Type.String({ format: 'date', ...saying(said) });
+export const Kobo = (description: string) =>
+  Type.Integer({ description: `${description}, in kobo` });
 
 // What does not show, and what divides one address from another.
 const UNSEEN = '\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f';
@@ -42,37 +48,44 @@ const LETTERS = `[^${NO_ADDRESS}:()\\[\\]\\\\.\\-]+`;
 const LABEL = `${LETTERS}(?:-+${LETTERS})*`;
 
 /** Taken with surrounding blanks, which are trimmed; kept in lower case, its letters composed. */
-export const Email = (options: object = {}) =>
+export const Email = (said: Said = {}) =>
   Type.String({
     maxLength: 254,
     // Nothing that one part takes can the next take too, so that no text is tried in many ways. A
     // mail program reads what begins with a hyphen as an option; numbers alone are no name.
     pattern: `^\\s*(?!-)[^${NO_ADDRESS}]+@(?:${LABEL}\\.)+(?!\\d+\\s*$)${LABEL}\\s*$`,
     'x-hint': 'must be an email address',
-    ...options,
+    ...saying(said),
   });
 
 /** One text for one address, whichever way a keyboard composes its letters. */
 export const normalEmail = (email: string) => email.trim().toLowerCase().normalize('NFC');
 
 /** An object of whatever its maker put into it. */
-export const AnyFields = () =>
-  Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true }));
+export const AnyFields = (description: string) =>
+  Type.Unsafe<Record<string, unknown>>(
+    Type.Object({}, { additionalProperties: true, description }),
+  );
 
 /** One of a fixed list of words. */
-export const OneOf = <const T extends readonly string[]>(values: T, options: object = {}) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
+export const OneOf = <const T extends readonly string[]>(values: T, said: Said = {}) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...saying(said) });
 
 /** The schema, or null. Written as a type list where it can be, which serialises fastest. */
-export function Nullable<T extends TSchema>(schema: T) {
+export function Nullable<T extends TSchema>(schema: T, description?: string) {
+  const wide = widened(schema);
+  return description === undefined ? wide : meaning(wide, description);
+}
+
+function widened<T extends TSchema>(schema: T) {
   const plain = schema as unknown as { type?: string; enum?: readonly unknown[] };
   if (plain.type === undefined) return Type.Union([schema, Type.Null()]);
-  const widened = {
+  const wide = {
     ...schema,
     type: [plain.type, 'null'],
     ...(plain.enum ? { enum: [...plain.enum, null] } : {}),
   };
-  return Type.Unsafe<Type.Static<T> | null>(widened as TSchema);
+  return Type.Unsafe<Type.Static<T> | null>(wide as TSchema);
 }
 
 /** A closed object: unknown fields are refused by name. */

@@ -23,10 +23,10 @@ import type { Answer } from '../provider/port/outcomes.ts';
 
 export const CheckoutLink = Type.Object(
   {
-    checkoutLink: Type.String(),
+    checkoutLink: Type.String({ description: 'The page to send the payer to' }),
     sent: Type.Boolean({ description: 'Whether it was emailed to the customer' }),
   },
-  { title: 'CheckoutLink' },
+  { title: 'CheckoutLink', description: 'A page on which something is paid.' },
 );
 
 export const checkoutLinkExample: Static<typeof CheckoutLink> = {
@@ -36,10 +36,12 @@ export const checkoutLinkExample: Static<typeof CheckoutLink> = {
 
 export const LinkBody = Body(
   {
-    sendEmail: Type.Optional(Type.Boolean()),
+    sendEmail: Type.Optional(
+      Type.Boolean({ description: 'Whether we email it to the customer; else you hand it on' }),
+    ),
     send_email: Type.Optional(Type.Boolean({ description: 'The same as sendEmail' })),
   },
-  { title: 'CreateCheckoutLink' },
+  { title: 'CreateCheckoutLink', description: 'Who hands the link on.' },
 );
 
 export const isToBeSent = (body: Static<typeof LinkBody>): boolean =>

@@ -37,7 +37,13 @@ export const changeMandate = threeStepOperation({
     'cancels them, `ACTIVE` resumes those that the suspension had paused.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
-    body: Body({ status: OneOf(CHANGES, { title: 'MandateChange' }) }),
+    body: Body({
+      status: OneOf(CHANGES, {
+        title: 'MandateChange',
+        description:
+          '`SUSPENDED` stops it for a while, `ACTIVE` takes that back, `DELETED` ends it.',
+      }),
+    }),
   },
   output: SubscriptionView,
   message: 'Mandate changed',

@@ -32,14 +32,17 @@ import { TOO_LATE, takeBack } from './take-back.ts';
 
 const Initiated = Type.Object(
   {
-    initiationId: Id(),
-    mandateId: Type.String(),
-    status: Type.Literal('pending'),
-    merchantReference: Type.String(),
-    description: Nullable(Type.String({ description: 'Tells the payer how to approve it' })),
-    customerPhoneNumber: Type.String(),
+    initiationId: Id('The id of what you asked for'),
+    mandateId: Type.String({ description: 'The provider’s name for the mandate' }),
+    status: Type.Literal('pending', { description: 'It waits for its payer' }),
+    merchantReference: Type.String({ description: 'Our name for it at the provider' }),
+    description: Nullable(
+      Type.String(),
+      'Tells the payer how to approve it; null where the provider said nothing',
+    ),
+    customerPhoneNumber: Type.String({ description: 'Whom the bank may call, as you sent it' }),
   },
-  { title: 'InitiatedMandate' },
+  { title: 'InitiatedMandate', description: 'A mandate that its payer has to approve.' },
 );
 
 export const initializeMandate = threeStepOperation({

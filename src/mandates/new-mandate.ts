@@ -10,31 +10,39 @@ import { Quantity } from '../model/plans/quantity.ts';
 import type { PlanRow } from '../model/plans/shape.ts';
 import type { MandateFrequency } from '../provider/port/mandates.ts';
 
-const digits = (count: number) =>
-  Type.String({ pattern: `^\\d{${count}}$`, 'x-hint': `must be ${count} digits` });
+const digits = (count: number, description: string) =>
+  Type.String({ pattern: `^\\d{${count}}$`, 'x-hint': `must be ${count} digits`, description });
 
-const LOCAL_HINT = { description: 'YYYY-MM-DDTHH:MM or YYYY-MM-DD, in your time zone' };
+const LOCAL = 'as YYYY-MM-DDTHH:MM or YYYY-MM-DD, in your time zone';
 
 export const NewMandate = Type.Object({
-  planCode: text(300),
-  customerEmail: Email(),
-  customerName: Name(),
-  customerAccountNumber: digits(10),
-  customerAccountName: Name(),
-  customerAddress: text(2_000),
+  planCode: text(300, 'The code or id of the plan that is subscribed to'),
+  customerEmail: Email('Who pays: a customer is found by it, or made'),
+  customerName: Name('What the customer is called'),
+  customerAccountNumber: digits(10, 'The number of the account to debit: 10 digits'),
+  customerAccountName: Name('Whose account it is, as the bank has it'),
+  customerAddress: text(2_000, 'Where the customer lives: the bank asks for it'),
   customerPhoneNumber: Type.String({
     pattern: '^\\+?234\\d{10}$',
     'x-hint': 'must be in the international form that begins with 234: 2348012345678',
+    description: 'Whom the bank may call: 2348012345678, with or without a plus',
   }),
-  bankCode: digits(3),
-  narration: text(300),
-  frequency: Type.String({ maxLength: 40, description: FREQUENCIES.join(', ') }),
-  startDate: text(40, LOCAL_HINT),
-  endDate: text(40, LOCAL_HINT),
-  orderReference: Type.Optional(text(300, { description: 'Your own reference' })),
+  bankCode: digits(3, 'The bank’s three digits'),
+  narration: text(300, 'What the customer’s bank statement says'),
+  frequency: Type.String({
+    maxLength: 40,
+    description: `How often it debits, as the plan bills: ${FREQUENCIES.join(', ')}`,
+  }),
+  startDate: text(40, `From when on it debits, ${LOCAL}; what is past is now`),
+  endDate: text(40, `Until when it debits, ${LOCAL}`),
+  orderReference: Type.Optional(text(300, 'Your own reference')),
   quantity: Type.Optional(Quantity),
   coupon: Type.Optional(CouponCode),
-  allowRetries: Type.Optional(Type.Boolean()),
+  allowRetries: Type.Optional(
+    Type.Boolean({
+      description: 'Whether a debit that fails is tried again; yes where nothing is said',
+    }),
+  ),
 });
 
 export function datesOf(

@@ -4,8 +4,8 @@ import Type from 'typebox';
 import { invalidField } from '../frame/problems.ts';
 import { basisPointsFromPercent, percentFromBasisPoints } from '../lib/money.ts';
 
-export const Percent = (options: object = {}) =>
-  Type.Number({ minimum: 0, maximum: 100, description: 'With at most two decimals', ...options });
+export const Percent = (description = 'In percent, with at most two decimals') =>
+  Type.Number({ minimum: 0, maximum: 100, description });
 
 export function basisPointsIn(field: string, percent: number): number {
   const basisPoints = basisPointsFromPercent(percent);

@@ -28,11 +28,11 @@ const Resolved = Type.Object(
       title: 'DecidedBy',
       description: 'Whose word it was: the provider’s wins where it knows',
     }),
-    payment: Nullable(PaymentAttempt),
-    refund: Nullable(Refund),
-    payout: Nullable(Payout),
+    payment: Nullable(PaymentAttempt, 'The attempt, where that is what was decided'),
+    refund: Nullable(Refund, 'The refund, where that is what was decided'),
+    payout: Nullable(Payout, 'The payout, where that is what was decided'),
   },
-  { title: 'ResolvedPayment' },
+  { title: 'ResolvedPayment', description: 'What was decided: one of the three, the others null.' },
 );
 
 export const resolvePayment = inTurnOperation({
@@ -58,7 +58,7 @@ export const resolvePayment = inTurnOperation({
         title: 'ResolvedOutcome',
         description: 'What became of the money',
       }),
-      note: text(2_000, { description: 'How you know: kept in the audit trail' }),
+      note: text(2_000, 'How you know: kept in the audit trail'),
     }),
   },
   output: Resolved,

@@ -23,7 +23,7 @@ export const createPlan = operation({
       name: PlanTerms.name,
       description: Type.Optional(PlanTerms.description),
       amount: PlanTerms.amount,
-      currency: Type.Literal('NGN'),
+      currency: Type.Literal('NGN', { description: 'Always naira' }),
       interval: PlanTerms.interval,
       intervalCount: Type.Optional(PlanTerms.intervalCount),
       trialPeriodDays: Type.Optional(PlanTerms.trialPeriodDays),

@@ -20,7 +20,7 @@ const PlanVersion = Type.Object(
       description: 'Whether this version moved existing subscriptions',
     }),
   },
-  { title: 'PlanVersion' },
+  { title: 'PlanVersion', description: 'A plan as it was, or is, in one of its versions.' },
 );
 
 const shapeVersion = shaped(PlanVersion).from<PlanRow & PlanVersionRow>({

@@ -9,6 +9,7 @@ import { problem } from '../frame/problems.ts';
 import { timesKobo } from '../lib/money.ts';
 import { Reference } from '../lib/page.ts';
 import { addRates, perMonth, type Rates, rateOf } from '../lib/rate.ts';
+import { Kobo } from '../lib/schema.ts';
 import { type PlanRow, planExample } from '../model/plans/shape.ts';
 import { selectPlan } from '../model/plans/sql.ts';
 import { taxTermsOf } from '../model/plans/tax.ts';
@@ -16,16 +17,19 @@ import { requireFit } from './require-fit.ts';
 import { type Alike, selectFollowers } from './sql.ts';
 import { PlanChange } from './update.ts';
 
-const Kobo = (description: string) => Type.Integer({ description: `${description}, in kobo` });
-
 const PlanPreview = Type.Object(
   {
-    subscriptions: Type.Integer({ description: 'That would move at their next cycle' }),
-    mandatesExceeded: Type.Integer({ description: 'Whose bank mandate allows less' }),
+    subscriptions: Type.Integer({ description: 'How many would move at their next cycle' }),
+    mandatesExceeded: Type.Integer({
+      description: 'How many of them pay by a mandate that allows less',
+    }),
     mrrBefore: Kobo('What those of them that are active or past due cost a month'),
     mrrAfter: Kobo('What they would cost'),
   },
-  { title: 'PlanPreview' },
+  {
+    title: 'PlanPreview',
+    description: 'What a change of a plan would mean for those who have it.',
+  },
 );
 
 export const previewPlan = operation({

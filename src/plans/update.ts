@@ -25,9 +25,14 @@ export const PlanChange = Body(
     invoiceLimit: Type.Optional(PlanTerms.invoiceLimit),
     taxPercent: Type.Optional(PlanTerms.taxPercent),
     status: Type.Optional(PlanStatus),
-    updateExistingSubscriptions: Type.Optional(Type.Boolean()),
+    updateExistingSubscriptions: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether subscriptions move to it at their next cycle; else they keep their version',
+      }),
+    ),
   },
-  { title: 'PlanChange' },
+  { title: 'PlanChange', description: 'What is not named stays as it is.' },
 );
 
 export const updatePlanOperation = operation({

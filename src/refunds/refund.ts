@@ -27,10 +27,10 @@ export const refundPayment = inTurnOperation({
     '`to: credit` no money moves: the customer’s next invoices use it.',
   input: {
     body: Body({
-      paymentId: Type.Optional(text(300, { description: 'The payment attempt’s id or code' })),
-      invoiceId: Type.Optional(text(300, { description: 'Or the id or code of the paid invoice' })),
+      paymentId: Type.Optional(text(300, 'The id or code of the payment attempt to give back')),
+      invoiceId: Type.Optional(text(300, 'Or the id or code of the paid invoice')),
       amount: Type.Optional({ ...Amount, minimum: 1 } as typeof Amount),
-      reason: text(2_000),
+      reason: text(2_000, 'Why: the customer reads it on the credit note'),
       to: Type.Optional(RefundedTo),
     }),
   },

@@ -30,8 +30,12 @@ export const cancelSubscription = operation({
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     body: Body({
-      atPeriodEnd: Type.Optional(Type.Boolean()),
-      reason: Type.Optional(Text()),
+      atPeriodEnd: Type.Optional(
+        Type.Boolean({
+          description: 'Whether it ends with its current period; else it ends at once',
+        }),
+      ),
+      reason: Type.Optional(Text('Why, for your own records: shown as `cancelReason`')),
     }),
   },
   output: SubscriptionView,

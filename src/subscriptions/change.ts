@@ -29,22 +29,35 @@ import { chooseSource } from './choose-source.ts';
 
 export const SubscriptionChange = Body(
   {
-    planCode: Type.Optional(text(300, { description: 'The new plan’s code or id' })),
+    planCode: Type.Optional(text(300, 'The code or id of the plan to change to')),
     quantity: Type.Optional(Quantity),
-    paymentSourceId: Type.Optional(text(300)),
-    allowRetries: Type.Optional(Type.Boolean()),
-    metadata: Type.Optional(AnyFields()),
-    when: Type.Optional(OneOf(['now', 'period_end'], { title: 'ChangeWhen' })),
+    paymentSourceId: Type.Optional(
+      text(300, 'The id of another of the customer’s sources to charge'),
+    ),
+    allowRetries: Type.Optional(
+      Type.Boolean({ description: 'Whether a charge that failed is tried again' }),
+    ),
+    metadata: Type.Optional(
+      AnyFields('Your own data, in place of what was kept: at most 8 KiB of JSON'),
+    ),
+    when: Type.Optional(
+      OneOf(['now', 'period_end'], {
+        title: 'ChangeWhen',
+        description:
+          'Whether it holds from `now` on, as it does at first, or from the next cycle on.',
+      }),
+    ),
     proration: Type.Optional(
       OneOf(PRORATIONS, {
         title: 'Proration',
         description:
-          'What becomes of the unused and the remaining time: an invoice now (or credit), lines ' +
-          'of the next invoice, or nothing',
+          'What becomes of the unused and the remaining time: an invoice now, or credit ' +
+          '(`invoice_now`, as at first), lines of the next invoice (`next_invoice`), or nothing ' +
+          '(`none`).',
       }),
     ),
   },
-  { title: 'SubscriptionChange' },
+  { title: 'SubscriptionChange', description: 'What is not named stays as it is.' },
 );
 type Asked = Static<typeof SubscriptionChange>;
 

@@ -10,13 +10,18 @@ export const NewSubscription = Body({
   planCode: text(300, { description: 'The plan’s code or id' }),
   quantity: Type.Optional(Quantity),
   coupon: Type.Optional(CouponCode),
-  paymentSourceId: Type.Optional(text(300)),
+  paymentSourceId: Type.Optional(text(300, 'The id of the customer’s source to charge')),
   cardToken: Type.Optional(text(2_000, { description: 'The provider’s token of a saved card' })),
-  mandateId: Type.Optional(text(300)),
-  allowRetries: Type.Optional(Type.Boolean({ default: true })),
+  mandateId: Type.Optional(text(300, 'The provider’s name for the customer’s mandate to debit')),
+  allowRetries: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description: 'Whether a charge that fails is tried again; else one failure pauses it',
+    }),
+  ),
   startDate: Type.Optional(
     text(40, { description: 'Now or in the future: an instant, or a day in your time zone' }),
   ),
-  metadata: Type.Optional(AnyFields()),
+  metadata: Type.Optional(AnyFields('Your own data: kept as you send it, at most 8 KiB of JSON')),
 });
 export type NewSubscriptionBody = Static<typeof NewSubscription>;

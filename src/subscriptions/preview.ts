@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
-import { Nullable } from '../lib/schema.ts';
+import { Kobo, Nullable } from '../lib/schema.ts';
 import { Invoice, type InvoiceRow, invoiceExample, shapeInvoice } from '../model/invoices/shape.ts';
 import { subscriptionViewExample } from '../model/subscriptions/view.ts';
 import { CHANGE_PROBLEMS, changeAsAsked, outlookOfChange, SubscriptionChange } from './change.ts';
@@ -29,7 +29,18 @@ const InvoiceAhead = Type.Pick(
     'billingPeriodEnd',
     'dueAt',
   ],
-  { title: 'InvoicePreview' },
+  {
+    title: 'InvoicePreview',
+    description: 'An invoice that is not made: it has neither a name nor a state.',
+  },
+);
+
+const MandateFit = Type.Object(
+  {
+    bears: Type.Boolean({ description: 'Whether it allows both, and the price undiscounted' }),
+    allows: Nullable(Kobo('What it allows for one debit (null: any amount)')),
+  },
+  { title: 'MandateFit', description: 'Whether a mandate bears what is to be asked.' },
 );
 
 const aheadExample: Static<typeof InvoiceAhead> = shownOf(invoiceExample);
@@ -63,21 +74,14 @@ export const previewSubscription = operation({
   },
   output: Type.Object(
     {
-      now: Nullable(InvoiceAhead),
-      next: Nullable(InvoiceAhead),
-      mandate: Nullable(
-        Type.Object(
-          {
-            bears: Type.Boolean({
-              description: 'Whether it allows both, and the price undiscounted',
-            }),
-            allows: Nullable(Type.Integer({ description: 'For one debit; null is any amount' })),
-          },
-          { title: 'MandateFit' },
-        ),
-      ),
+      now: Nullable(InvoiceAhead, 'What would be asked at once; null: nothing'),
+      next: Nullable(InvoiceAhead, 'What the next cycle would ask; null: none is to come'),
+      mandate: Nullable(MandateFit, 'Whether its mandate bears that; null where it has none'),
     },
-    { title: 'SubscriptionPreview' },
+    {
+      title: 'SubscriptionPreview',
+      description: 'What a change would ask, now and at the next cycle.',
+    },
   ),
   message: 'Nothing was changed',
   problems: CHANGE_PROBLEMS,

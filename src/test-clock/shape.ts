@@ -9,24 +9,33 @@ import { type ClockProgress, type ClockRow, countEvents } from '../model/tenants
 
 const Progress = Type.Object(
   {
-    from: Instant(),
+    from: Instant('Where the clock stood when it was last moved'),
     moments: Type.Integer({ description: 'How many moments something happened at' }),
-    rows: Type.Record(Type.String(), Type.Integer(), { description: 'By job' }),
-    events: Type.Record(Type.String(), Type.Integer(), { description: 'By type' }),
-    error: Nullable(Type.String()),
+    rows: Type.Record(Type.String(), Type.Integer(), {
+      description: 'How many things each job did, by its name',
+    }),
+    events: Type.Record(Type.String(), Type.Integer(), {
+      description: 'How many events were told, by type',
+    }),
+    error: Nullable(Type.String(), 'What stopped it, in words; null: nothing did'),
   },
-  { title: 'TestClockProgress' },
+  { title: 'TestClockProgress', description: 'What happened since a clock was last moved.' },
 );
 
 export const TestClock = Type.Object(
   {
-    now: Instant(),
+    now: Instant('Your time: frozen, or the real one'),
     frozen: Type.Boolean({ description: 'Whether it stands still; else it is real time' }),
-    status: OneOf(clockLife.states, { title: 'TestClockStatus' }),
-    to: Nullable(Instant()),
-    progress: Nullable(Progress),
+    status: OneOf(clockLife.states, {
+      title: 'TestClockStatus',
+      description:
+        'It stands (`idle`), is being moved (`advancing`), or was stopped by something that went ' +
+        'wrong (`failed`): advance it again to go on.',
+    }),
+    to: Nullable(Instant(), 'Where it was last moved to; null: it was not'),
+    progress: Nullable(Progress, 'What happened on the way; null: it was not moved'),
   },
-  { title: 'TestClock' },
+  { title: 'TestClock', description: 'A sandbox tenant’s time.' },
 );
 
 type Shown = Static<typeof TestClock>;

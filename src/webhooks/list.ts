@@ -23,7 +23,7 @@ export const listDeliveries = operation({
     query: Type.Object({
       ...withoutSearch,
       status: Type.Optional(DeliveryStatus),
-      eventType: Type.Optional(text(300)),
+      eventType: Type.Optional(text(300, 'Only those of this type, as `invoice.paid`')),
     }),
   },
   output: pageOf(Delivery),

@@ -9,35 +9,43 @@ import { shaped } from '../lib/shaped.ts';
 import { deliveryLife } from '../model/deliveries/life.ts';
 import { MOST_ATTEMPTS } from './rules.ts';
 
-export const DeliveryStatus = OneOf(deliveryLife.states, { title: 'WebhookDeliveryStatus' });
+export const DeliveryStatus = OneOf(deliveryLife.states, {
+  title: 'WebhookDeliveryStatus',
+  description:
+    'It is to be sent, perhaps again (`pending`), your endpoint took it (`delivered`), or it was ' +
+    'given up (`failed`) and can be replayed.',
+});
 
 const Attempt = Type.Object(
   {
-    at: Instant(),
-    statusCode: Nullable(Type.Integer()),
-    durationMs: Type.Integer(),
-    error: Nullable(Type.String()),
-    responseBody: Nullable(Type.String({ description: 'Its first KiB' })),
+    at: Instant('When it was sent, in real time'),
+    statusCode: Nullable(Type.Integer(), 'What your endpoint answered; null: it did not'),
+    durationMs: Type.Integer({ description: 'How many milliseconds that took' }),
+    error: Nullable(Type.String(), 'What went wrong, in words; null where there was an answer'),
+    responseBody: Nullable(
+      Type.String(),
+      'The first KiB of what your endpoint answered; null: it did not',
+    ),
   },
-  { title: 'WebhookAttempt' },
+  { title: 'WebhookAttempt', description: 'One try to deliver an event.' },
 );
 
 export const Delivery = Type.Object(
   {
-    id: Id(),
-    eventId: Id(),
-    eventType: Type.String(),
-    endpointUrl: Type.String(),
+    id: Id('Its id: the header webhook-id'),
+    eventId: Id('The event that it carries'),
+    eventType: Type.String({ description: 'What happened, as `invoice.paid`' }),
+    endpointUrl: Type.String({ description: 'Where it goes' }),
     status: DeliveryStatus,
-    attemptCount: Type.Integer(),
-    maxAttempts: Type.Integer(),
-    nextAttemptAt: Nullable(Instant()),
-    deliveredAt: Nullable(Instant()),
+    attemptCount: Type.Integer({ description: 'How often it was tried' }),
+    maxAttempts: Type.Integer({ description: 'After how many tries it is given up' }),
+    nextAttemptAt: Nullable(Instant(), 'When it is tried next, in real time; null: not again'),
+    deliveredAt: Nullable(Instant(), 'When your endpoint took it, in real time; null: not yet'),
     payload: Event,
-    attempts: Type.Array(Attempt),
-    createdAt: Instant(),
+    attempts: Type.Array(Attempt, { description: 'Every try, with what came of it' }),
+    createdAt: Instant('When it was made, with its event'),
   },
-  { title: 'WebhookDelivery' },
+  { title: 'WebhookDelivery', description: 'An event on its way to your endpoint.' },
 );
 
 export type DeliveryRow = Selectable<WebhookDeliveries>;

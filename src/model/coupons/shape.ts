@@ -4,68 +4,88 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Coupons } from '../../db/schema.ts';
 import { MAX_AMOUNT_KOBO } from '../../lib/money.ts';
-import { Id, Instant, meaning, Name, Nullable, OneOf, text } from '../../lib/schema.ts';
+import { Id, Instant, Kobo, Name, Nullable, OneOf, text } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { Percent, shownPercent } from '../percent.ts';
 import { couponLife } from './life.ts';
 
-export const CouponStatus = OneOf(couponLife.states, { title: 'CouponStatus' });
+export const CouponStatus = OneOf(couponLife.states, {
+  title: 'CouponStatus',
+  description:
+    'Only an `active` coupon is redeemed. Whoever redeemed it before keeps the discount.',
+});
 const DURATIONS = ['once', 'repeating', 'forever'] as const;
-const CouponDuration = OneOf(DURATIONS, { title: 'CouponDuration' });
+const CouponDuration = OneOf(DURATIONS, {
+  title: 'CouponDuration',
+  description:
+    'Off the invoice of one cycle (`once`), of the first `durationCycles` (`repeating`), or of ' +
+    'all (`forever`).',
+});
 const MOST = 2_147_483_647;
 const Count = (description: string) => Type.Integer({ minimum: 1, maximum: MOST, description });
 
 /** Taken in any case wherever it is named. */
-export const CouponCode = text(40, { description: 'A coupon’s code, in any case' });
+export const CouponCode = text(40, 'The code of a coupon, in any case: its discount is taken off');
 export const NewCouponCode = Type.String({
   pattern: '^[A-Za-z0-9_-]{3,40}$',
   'x-hint': 'must be 3 to 40 letters, digits, hyphens and underscores',
-  description: 'Kept in capitals; CPN_ and 8 characters where nothing is said',
+  description: 'What it is named by, kept in capitals; CPN_ and 8 characters where nothing is said',
 });
 
 export const CouponTerms = {
-  name: Name(),
-  percentOff: Percent({ description: 'Above 0, with at most two decimals; or amountOff' }),
+  name: Name('What you call it; no customer reads it'),
+  percentOff: Percent('How much of the price is taken off: above 0, with at most two decimals'),
   amountOff: Type.Integer({
     minimum: 1,
     maximum: MAX_AMOUNT_KOBO,
-    description: 'In kobo, and at most what it is taken off; or percentOff',
+    description: 'How much is taken off, in kobo, and at most what it is taken off',
   }),
-  duration: meaning(
-    CouponDuration,
-    'Off the first cycle’s invoice, the first durationCycles, or all of them',
-  ),
-  durationCycles: Count('How many, where it is repeating'),
+  duration: CouponDuration,
+  durationCycles: Count('For how many cycles, where the duration is `repeating`'),
   planCodes: Type.Array(text(300), {
     minItems: 1,
     maxItems: 100,
     uniqueItems: true,
-    description: 'The plans that it is for; any where nothing is said',
+    description: 'Codes or ids of the plans that it is for; any plan where nothing is said',
   }),
-  maxRedemptions: Count('How many subscriptions may have it'),
-  maxPerCustomer: Count('How many of one customer may'),
-  redeemBy: text(40, { description: 'Until when: an instant, or a day in your zone, inclusive' }),
+  maxRedemptions: Count('How many subscriptions may have it; no limit where nothing is said'),
+  maxPerCustomer: Count(
+    'How many subscriptions of one customer may; no limit where nothing is said',
+  ),
+  redeemBy: text(40, 'Until when it is redeemed: an instant, or a day in your zone, inclusive'),
 };
 
 export const Coupon = Type.Object(
   {
-    id: Id(),
-    code: Type.String(),
-    name: Type.String(),
-    percentOff: Nullable(Percent()),
-    amountOff: Nullable(Type.Integer({ description: 'In kobo' })),
+    id: Id('Its id'),
+    code: Type.String({ description: 'What a payer or you name it by, in capitals' }),
+    name: Type.String({ description: 'What you call it; no customer reads it' }),
+    percentOff: Nullable(Percent(), 'How much of the price is taken off; null: see `amountOff`'),
+    amountOff: Nullable(Kobo('How much is taken off (null: see `percentOff`)')),
     duration: CouponDuration,
-    durationCycles: Nullable(Type.Integer()),
-    planCodes: Nullable(Type.Array(Type.String())),
-    maxRedemptions: Nullable(Type.Integer()),
-    maxPerCustomer: Nullable(Type.Integer()),
-    redeemBy: Nullable(Instant()),
-    redemptions: Type.Integer({ description: 'How often a subscription got it' }),
+    durationCycles: Nullable(
+      Type.Integer(),
+      'For how many cycles, where the duration is `repeating`; else null',
+    ),
+    planCodes: Nullable(
+      Type.Array(Type.String()),
+      'Codes of the plans that it is for; null: any plan',
+    ),
+    maxRedemptions: Nullable(
+      Type.Integer(),
+      'How many subscriptions may have it; null: any number',
+    ),
+    maxPerCustomer: Nullable(
+      Type.Integer(),
+      'How many subscriptions of one customer may have it; null: any number',
+    ),
+    redeemBy: Nullable(Instant(), 'The last moment to redeem it; null: no end'),
+    redemptions: Type.Integer({ description: 'How many subscriptions got it so far' }),
     status: CouponStatus,
-    createdAt: Instant(),
-    updatedAt: Instant(),
+    createdAt: Instant('When it was made'),
+    updatedAt: Instant('When you changed it last'),
   },
-  { title: 'Coupon' },
+  { title: 'Coupon', description: 'A discount that a merchant gives, and who may have it.' },
 );
 
 export type CouponRow = Selectable<Coupons>;

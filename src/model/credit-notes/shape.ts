@@ -3,26 +3,26 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { CreditNotes } from '../../db/schema.ts';
-import { Id, Instant, Nullable } from '../../lib/schema.ts';
+import { Id, Instant, Kobo, Nullable } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { InvoiceLine, shapeNoteLines } from '../invoices/lines.ts';
 
 export const CreditNote = Type.Object(
   {
-    id: Id(),
+    id: Id('Its id'),
     number: Type.String({ description: 'The invoice prefix, CN, and digits without a gap' }),
-    invoiceId: Id(),
-    customerId: Id(),
-    refundId: Nullable(Id()),
-    reason: Type.String(),
-    currency: Type.String(),
-    lines: Type.Array(InvoiceLine),
-    subtotal: Type.Integer({ description: '`total` less tax that was added' }),
-    taxAmount: Type.Integer(),
-    total: Type.Integer(),
-    createdAt: Instant(),
+    invoiceId: Id('The invoice that it takes back in whole or in part'),
+    customerId: Id('Who had been asked for it'),
+    refundId: Nullable(Id(), 'The refund that it belongs to; null where a change made it'),
+    reason: Type.String({ description: 'Why, as the refund says, or the change that made it' }),
+    currency: Type.String({ description: 'Always NGN' }),
+    lines: Type.Array(InvoiceLine, { description: 'What it takes back, line by line' }),
+    subtotal: Kobo('`total` less tax that was added'),
+    taxAmount: Kobo('How much of `total` is tax'),
+    total: Kobo('All that it takes back'),
+    createdAt: Instant('When it was made'),
   },
-  { title: 'CreditNote' },
+  { title: 'CreditNote', description: 'What an invoice had said, taken back in whole or in part.' },
 );
 
 export type CreditNoteRow = Selectable<CreditNotes>;

@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { CreditEntries } from '../../db/schema.ts';
-import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import type { CustomerRow } from '../customers/shape.ts';
 
@@ -11,19 +11,20 @@ const SOURCES = ['manual', 'change', 'invoice', 'refund'] as const;
 
 export const CreditEntry = Type.Object(
   {
-    id: Id(),
-    amount: Type.Integer({ description: 'In kobo; less than 0 where it was used or taken' }),
-    balanceAfter: Type.Integer(),
+    id: Id('Its id'),
+    amount: Kobo('What came to it (below 0: what was used or taken back)'),
+    balanceAfter: Kobo('The customer’s credit after it'),
     source: OneOf(SOURCES, {
       title: 'CreditEntrySource',
       description:
-        'You, a change of a subscription, an invoice that used it or gave it back, or a refund',
+        'What moved it: you (`manual`), a `change` of a subscription, an `invoice` that used it ' +
+        'or gave it back, or a `refund`.',
     }),
-    reason: Nullable(Type.String()),
-    invoiceId: Nullable(Id()),
-    createdAt: Instant(),
+    reason: Nullable(Type.String(), 'Why, in words; null where the source says all'),
+    invoiceId: Nullable(Id(), 'The invoice that used it or gave it back; null: none did'),
+    createdAt: Instant('When it moved'),
   },
-  { title: 'CreditEntry' },
+  { title: 'CreditEntry', description: 'One change of what a customer has in credit.' },
 );
 
 export type CreditEntryRow = Selectable<CreditEntries>;

@@ -3,33 +3,33 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Customers } from '../../db/schema.ts';
-import { Email, Id, Instant, Name, Nullable, Text } from '../../lib/schema.ts';
+import { Email, Id, Instant, Kobo, Name, Nullable, Text } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 
 export const CustomerDetails = {
-  email: Email(),
-  name: Nullable(Name()),
-  phoneNumber: Nullable(Text()),
-  externalRef: Nullable(Text({ description: 'Your own identifier of this customer' })),
-  taxExempt: Type.Boolean({ description: 'Whether invoices bear no tax' }),
-  taxNumber: Nullable(Text({ description: 'The customer’s own, as invoices show it' })),
+  email: Email('Where invoices and receipts go; one customer for one address, in any case'),
+  name: Nullable(Name('What messages call them; null: nothing')),
+  phoneNumber: Nullable(Text('As you write it; null: unknown')),
+  externalRef: Nullable(Text('Your own identifier of this customer; lists find them by it')),
+  taxExempt: Type.Boolean({ description: 'Whether their invoices bear no tax' }),
+  taxNumber: Nullable(Text('The customer’s own tax number, as invoices show it; null: none')),
 };
 
 export const Customer = Type.Object(
   {
-    id: Id(),
-    code: Type.String({ description: 'CUST_ and 8 characters' }),
-    email: Type.String(),
-    name: Nullable(Type.String()),
-    phoneNumber: Nullable(Type.String()),
-    externalRef: Nullable(Type.String()),
-    creditBalance: Type.Integer({ description: 'What is taken off the next invoices, in kobo' }),
-    taxExempt: Type.Boolean(),
-    taxNumber: Nullable(Type.String()),
-    createdAt: Instant(),
-    updatedAt: Instant(),
+    id: Id('Its id'),
+    code: Type.String({ description: 'CUST_ and 8 characters: the name to use in requests' }),
+    email: Type.String({ description: 'Where invoices and receipts go, in lower case' }),
+    name: Nullable(Type.String(), 'What messages call them; null where you did not say'),
+    phoneNumber: Nullable(Type.String(), 'As you wrote it; null where you did not say'),
+    externalRef: Nullable(Type.String(), 'Your own identifier of this customer; null: none'),
+    creditBalance: Kobo('What is taken off the next invoices (never below 0)'),
+    taxExempt: Type.Boolean({ description: 'Whether their invoices bear no tax' }),
+    taxNumber: Nullable(Type.String(), 'Their own tax number, as invoices show it; null: none'),
+    createdAt: Instant('When you or a checkout made them known'),
+    updatedAt: Instant('When their details changed last'),
   },
-  { title: 'EmbeddedCustomer' },
+  { title: 'EmbeddedCustomer', description: 'Who is billed, without what belongs to them.' },
 );
 
 export type CustomerRow = Selectable<Customers>;

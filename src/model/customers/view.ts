@@ -15,11 +15,13 @@ import { Customer, type CustomerRow, customerExample, shapeCustomer } from './sh
 export const CustomerView = Type.Object(
   {
     ...Customer.properties,
-    subscriptions: Type.Array(Subscription),
-    paymentSources: Type.Array(PaymentSource),
-    payments: Type.Array(PaymentAttempt),
+    subscriptions: Type.Array(Subscription, { description: 'Their newest ten' }),
+    paymentSources: Type.Array(PaymentSource, {
+      description: 'Their newest ten, inactive ones too',
+    }),
+    payments: Type.Array(PaymentAttempt, { description: 'Their newest ten, failed ones too' }),
   },
-  { title: 'Customer' },
+  { title: 'Customer', description: 'Who is billed, with what belongs to them.' },
 );
 
 export const customerViewExample: Static<typeof CustomerView> = {

@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox';
 import type { BillingEntries } from '../../db/schema.ts';
 import { invalidField } from '../../frame/problems.ts';
 import { formatNaira, MAX_AMOUNT_KOBO, timesKobo } from '../../lib/money.ts';
-import { Body, Id, Instant, Nullable, text } from '../../lib/schema.ts';
+import { Body, Id, Instant, Kobo, Nullable, text } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 
 export type BillingEntryRow = Selectable<BillingEntries>;
@@ -14,17 +14,21 @@ export type BillingEntryRow = Selectable<BillingEntries>;
 /** What is sold once, as whoever sells it says it. */
 export const NewLine = Body(
   {
-    description: text(2_000, { description: 'What its payer reads' }),
+    description: text(2_000, 'What it is: its payer reads it on the invoice'),
     quantity: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 1_000_000, description: '1 where nothing is said' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 1_000_000,
+        description: 'How many; 1 where nothing is said',
+      }),
     ),
     unitAmount: Type.Integer({
       minimum: 0 - MAX_AMOUNT_KOBO,
       maximum: MAX_AMOUNT_KOBO,
-      description: 'In kobo; less than 0 takes it off',
+      description: 'What one costs, in kobo; less than 0 takes it off',
     }),
   },
-  { title: 'NewLine' },
+  { title: 'NewLine', description: 'Something that is sold once.' },
 );
 
 export interface OneOff {
@@ -48,16 +52,19 @@ export function oneOffOf(
 
 export const WaitingLine = Type.Object(
   {
-    id: Id(),
-    subscriptionId: Id(),
-    description: Type.String(),
-    quantity: Type.Integer(),
-    unitAmount: Type.Integer(),
-    amount: Type.Integer({ description: '`unitAmount` times `quantity`' }),
-    invoiceId: Nullable(Id({ description: 'The invoice that took it; null while it waits' })),
-    createdAt: Instant(),
+    id: Id('Its id'),
+    subscriptionId: Id('Whose next invoice takes it'),
+    description: Type.String({ description: 'What it is: its payer reads it on the invoice' }),
+    quantity: Type.Integer({ description: 'How many' }),
+    unitAmount: Kobo('What one costs (below 0: it is taken off)'),
+    amount: Kobo('`unitAmount` times `quantity`'),
+    invoiceId: Nullable(Id(), 'The invoice that took it; null while it waits'),
+    createdAt: Instant('When it was added'),
   },
-  { title: 'SubscriptionLine' },
+  {
+    title: 'SubscriptionLine',
+    description: 'Something sold once beside the plan, on the subscription’s next invoice.',
+  },
 );
 
 export const shapeWaitingLine = shaped(WaitingLine).from<BillingEntryRow>();

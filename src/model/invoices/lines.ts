@@ -4,7 +4,7 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Invoices } from '../../db/schema.ts';
-import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/schema.ts';
 
 const LINE_KINDS = ['plan', 'proration', 'one_off', 'discount', 'tax'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
@@ -27,16 +27,21 @@ export interface Line {
 
 export const InvoiceLine = Type.Object(
   {
-    id: Id(),
-    kind: OneOf(LINE_KINDS, { title: 'InvoiceLineKind' }),
-    description: Type.String(),
-    quantity: Type.Integer(),
-    unitAmount: Type.Integer(),
-    amount: Type.Integer({ description: 'In kobo; less than 0 where it is taken off' }),
-    periodStart: Nullable(Instant()),
-    periodEnd: Nullable(Instant()),
+    id: Id('Its id: the same whenever the invoice is read'),
+    kind: OneOf(LINE_KINDS, {
+      title: 'InvoiceLineKind',
+      description:
+        'What it is for: a cycle of a `plan`, the unused or remaining time of a change ' +
+        '(`proration`), something sold once (`one_off`), a `discount` or a `tax`.',
+    }),
+    description: Type.String({ description: 'What the payer reads' }),
+    quantity: Type.Integer({ description: 'How many' }),
+    unitAmount: Kobo('What one costs'),
+    amount: Kobo('What the line comes to (below 0: it is taken off)'),
+    periodStart: Nullable(Instant(), 'When the time it pays for begins; null: for no time'),
+    periodEnd: Nullable(Instant(), 'When the time it pays for ends; null: for no time'),
   },
-  { title: 'InvoiceLine' },
+  { title: 'InvoiceLine', description: 'One line of an invoice: all together are its `total`.' },
 );
 
 export const kindOf = ({ kind }: Line): LineKind => kind ?? 'plan';

@@ -3,51 +3,71 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Invoices } from '../../db/schema.ts';
-import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { invoiceLife } from './life.ts';
 import { discountOf, InvoiceLine, shapeLines, subtotalOf } from './lines.ts';
 
-export const InvoiceStatus = OneOf(invoiceLife.states, { title: 'InvoiceStatus' });
+export const InvoiceStatus = OneOf(invoiceLife.states, {
+  title: 'InvoiceStatus',
+  description:
+    'A `draft` says what the next cycle will ask; an `open` one is owed and collected; a ' +
+    '`failed` one is no longer collected, but can still be paid; a `refunded` one was given back ' +
+    'in full.',
+});
 const INVOICE_KINDS = ['cycle', 'change', 'one_off'] as const;
 
-export const Invoice = Type.Object(
-  {
-    id: Id(),
-    code: Type.String({ description: 'INV_ and 8 characters' }),
-    subscriptionId: Nullable(Id({ description: 'Null where it is of none, as its plan is then' })),
-    customerId: Id(),
-    planId: Nullable(Id()),
-    planVersion: Nullable(Type.Integer()),
-    kind: OneOf(INVOICE_KINDS, { title: 'InvoiceKind' }),
-    number: Nullable(Type.String({ description: 'Once it is open: counted without a gap' })),
-    status: InvoiceStatus,
-    subtotal: Type.Integer({ description: 'What is sold, before discount and tax' }),
-    discountAmount: Type.Integer(),
-    taxAmount: Type.Integer({ description: 'Added, or contained where prices include it' }),
-    total: Type.Integer(),
-    creditApplied: Type.Integer(),
-    amountDue: Type.Integer({ description: '`total` less `creditApplied`' }),
-    amountPaid: Type.Integer(),
-    amountRemaining: Type.Integer(),
-    amountRefunded: Type.Integer(),
-    currency: Type.String(),
-    lines: Type.Array(InvoiceLine),
-    billingPeriodStart: Instant(),
-    billingPeriodEnd: Instant(),
-    dueAt: Instant(),
-    paidAt: Nullable(Instant()),
-    failedAt: Nullable(Instant()),
-    refundedAt: Nullable(Instant()),
-    nextPaymentAttemptAt: Nullable(Instant()),
-    attemptCount: Type.Integer(),
-    failureReason: Nullable(Type.String()),
-    checkoutLink: Nullable(Type.String()),
-    createdAt: Instant(),
-    updatedAt: Instant(),
-  },
-  { title: 'BareInvoice' },
-);
+const InvoiceKind = OneOf(INVOICE_KINDS, {
+  title: 'InvoiceKind',
+  description:
+    'What asked for it: a `cycle` of a subscription, a `change` within one, or something sold by ' +
+    'itself (`one_off`).',
+});
+
+export const Invoice = Type.Object({
+  id: Id('Its id'),
+  code: Type.String({ description: 'INV_ and 8 characters: the name to use in requests' }),
+  subscriptionId: Nullable(Id(), 'Whose cycle or change it bills; null where it is `one_off`'),
+  customerId: Id('Who owes it'),
+  planId: Nullable(Id(), 'The plan that it bills; null where it is `one_off`'),
+  planVersion: Nullable(Type.Integer(), 'Which version of the plan; null where it is `one_off`'),
+  kind: InvoiceKind,
+  number: Nullable(
+    Type.String(),
+    'Your prefix and digits counted without a gap; null while it is a draft',
+  ),
+  status: InvoiceStatus,
+  subtotal: Kobo('What is sold, before discount and tax'),
+  discountAmount: Kobo('What a coupon takes off the subtotal'),
+  taxAmount: Kobo('The tax that is added, or contained where prices include it'),
+  total: Kobo('The sum of all lines'),
+  creditApplied: Kobo('What the customer’s credit pays of the total'),
+  amountDue: Kobo('What is to be charged: `total` less `creditApplied`'),
+  amountPaid: Kobo('What was paid of it so far'),
+  amountRemaining: Kobo('What is still to be paid: `amountDue` less `amountPaid`'),
+  amountRefunded: Kobo('What of the payment was given back'),
+  currency: Type.String({ description: 'Always NGN' }),
+  lines: Type.Array(InvoiceLine, { description: 'What is sold, taken off and taxed, in order' }),
+  billingPeriodStart: Instant('When the time it bills begins'),
+  billingPeriodEnd: Instant('When the time it bills ends; its start where it bills no time'),
+  dueAt: Instant('When it is to be paid: the start of its cycle, or when it was made'),
+  paidAt: Nullable(Instant(), 'When it was paid in full; null: not yet'),
+  failedAt: Nullable(Instant(), 'When it was given up; null where it was not'),
+  refundedAt: Nullable(Instant(), 'When all of its payment had gone back; null: not all has'),
+  nextPaymentAttemptAt: Nullable(
+    Instant(),
+    'When its source is charged next by itself; null: no charge is planned',
+  ),
+  attemptCount: Type.Integer({ description: 'How many charges were made, by hand too' }),
+  failureReason: Nullable(
+    Type.String(),
+    'Why its last charge failed, in the bank’s words, or why it is owed no more: `voided`, ' +
+      '`subscription_canceled`, `subscription_expired`; null: nothing failed',
+  ),
+  checkoutLink: Nullable(Type.String(), 'A page on which it can be paid; null: none was made'),
+  createdAt: Instant('When it was made, perhaps as a draft'),
+  updatedAt: Instant('When anything of it changed last'),
+});
 
 export type InvoiceRow = Omit<Selectable<Invoices>, 'takeovers'>;
 

@@ -13,24 +13,28 @@ import { Invoice, type InvoiceRow, invoiceExample, shapeInvoice } from './shape.
 
 const ShortCustomer = Type.Object(
   {
-    id: Id(),
-    code: Type.String(),
-    email: Type.String(),
-    name: Nullable(Type.String()),
+    id: Id('The customer’s id'),
+    code: Type.String({ description: 'CUST_ and 8 characters' }),
+    email: Type.String({ description: 'Where the invoice goes' }),
+    name: Nullable(Type.String(), 'What messages call them; null: unknown'),
   },
-  { title: 'ShortCustomer' },
+  { title: 'ShortCustomer', description: 'Who owes an invoice.' },
 );
 const ShortSubscription = Type.Object(
   {
-    id: Id(),
-    code: Type.String(),
+    id: Id('The subscription’s id'),
+    code: Type.String({ description: 'SUB_ and 8 characters' }),
     status: SubscriptionState,
   },
-  { title: 'ShortSubscription' },
+  { title: 'ShortSubscription', description: 'The subscription that an invoice is of.' },
 );
 const ShortPlan = Type.Object(
-  { id: Id(), code: Type.String(), name: Type.String() },
-  { title: 'ShortPlan' },
+  {
+    id: Id('The plan’s id'),
+    code: Type.String({ description: 'PLN_ and 8 characters' }),
+    name: Type.String({ description: 'What it is called now' }),
+  },
+  { title: 'ShortPlan', description: 'The plan that an invoice bills.' },
 );
 
 type ShortRow = Pick<SubscriptionRow, 'id' | 'code' | 'status'>;
@@ -42,13 +46,14 @@ export const InvoiceView = Type.Object(
   {
     ...Invoice.properties,
     documentUrl: Nullable(
-      Type.String({ description: 'For its payer, without a key; null while it is a draft' }),
+      Type.String(),
+      'The document for its payer, to be opened without a key; null while it is a draft',
     ),
     customer: ShortCustomer,
-    subscription: Nullable(ShortSubscription),
-    plan: Nullable(ShortPlan),
+    subscription: Nullable(ShortSubscription, 'Null where it is of none: `one_off`'),
+    plan: Nullable(ShortPlan, 'Null where it is of none: `one_off`'),
   },
-  { title: 'Invoice' },
+  { title: 'Invoice', description: 'What a customer owes or paid, line by line.' },
 );
 
 export const invoiceViewExample: Static<typeof InvoiceView> = {

@@ -5,28 +5,46 @@ import Type, { type Static } from 'typebox';
 import type { Mandates } from '../../db/schema.ts';
 import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
-import { initiationLife } from './life.ts';
+import { initiationLife, mandateLife } from './life.ts';
+
+const InitiationStatus = OneOf(initiationLife.states, {
+  title: 'MandateInitiationStatus',
+  description:
+    'What came of asking for it: it waits for its payer (`pending`), its subscription has begun ' +
+    '(`completed`), it was refused or deleted (`failed`), or nobody approved it within 30 days ' +
+    '(`expired`).',
+});
+const MandateStatus = OneOf(mandateLife.states, {
+  title: 'MandateStatus',
+  description: 'The mandate itself, as the bank reports it.',
+});
 
 export const Mandate = Type.Object(
   {
-    initiationId: Id(),
-    mandateId: Nullable(Type.String()),
-    status: OneOf(initiationLife.states, { title: 'MandateInitiationStatus' }),
-    mandateStatus: Nullable(Type.String()),
-    adviceStatus: Nullable(Type.String()),
-    planCode: Type.String(),
-    quantity: Type.Integer(),
-    customerEmail: Type.String(),
-    pollCount: Type.Integer(),
-    lastPolledAt: Nullable(Instant()),
-    nextPollAt: Nullable(Instant()),
-    subscriptionCode: Nullable(Type.String()),
-    failureReason: Nullable(Type.String()),
-    createdAt: Instant(),
-    expiresAt: Instant(),
-    completedAt: Nullable(Instant()),
+    initiationId: Id('The id of what you asked for'),
+    mandateId: Nullable(Type.String(), 'The provider’s name for it; null before it answered'),
+    status: InitiationStatus,
+    mandateStatus: Nullable(MandateStatus, 'Null before the bank reported anything'),
+    adviceStatus: Nullable(
+      Type.String(),
+      'Whether the bank was advised: ADVICE_SENT is needed before a debit; null: not reported yet',
+    ),
+    planCode: Type.String({ description: 'The plan that its subscription is to' }),
+    quantity: Type.Integer({ description: 'How many of the plan' }),
+    customerEmail: Type.String({ description: 'Whose account is debited' }),
+    pollCount: Type.Integer({ description: 'How often the bank was asked about it' }),
+    lastPolledAt: Nullable(Instant(), 'When the bank was asked last; null: not yet'),
+    nextPollAt: Nullable(Instant(), 'When the bank is asked next; null: no more'),
+    subscriptionCode: Nullable(Type.String(), 'The subscription that it began; null: none yet'),
+    failureReason: Nullable(Type.String(), 'Why it failed, in words; null where it did not'),
+    createdAt: Instant('When you asked for it'),
+    expiresAt: Instant('When it is given up if nobody has approved it'),
+    completedAt: Nullable(Instant(), 'When its subscription began; null: not yet'),
   },
-  { title: 'Mandate' },
+  {
+    title: 'Mandate',
+    description: 'A bank’s permission to debit an account, as it was asked for.',
+  },
 );
 
 export type MandateRow = Selectable<Mandates>;

@@ -3,30 +3,49 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { CheckoutOrders } from '../../db/schema.ts';
-import { AnyFields, Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { AnyFields, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import type { Line } from '../invoices/lines.ts';
 import { orderLife } from './life.ts';
 
+const OrderStatus = OneOf(orderLife.states, {
+  title: 'CheckoutOrderStatus',
+  description:
+    'Nobody has paid yet (`pending`), it was `paid`, its page could not be made or other money ' +
+    'came than was asked (`failed`), or nobody paid within 24 hours (`expired`). One that is ' +
+    'paid late becomes `paid` all the same.',
+});
+
 export const CheckoutOrder = Type.Object(
   {
-    orderReference: Type.String(),
-    merchantReference: Nullable(Type.String()),
-    status: OneOf(orderLife.states, { title: 'CheckoutOrderStatus' }),
-    planCode: Nullable(Type.String({ description: 'Null where an invoice of no plan is paid' })),
-    quantity: Type.Integer(),
-    customerEmail: Type.String(),
-    amount: Type.Integer(),
-    currency: Type.String(),
-    checkoutLink: Nullable(Type.String()),
-    subscriptionCode: Nullable(Type.String()),
-    invoiceId: Nullable(Id()),
-    metadata: AnyFields(),
-    createdAt: Instant(),
-    expiresAt: Instant(),
-    completedAt: Nullable(Instant()),
+    orderReference: Type.String({
+      description: 'Our name for it, which the payer comes back with',
+    }),
+    merchantReference: Nullable(
+      Type.String(),
+      'Your own `orderReference`; null where you gave none',
+    ),
+    status: OrderStatus,
+    planCode: Nullable(
+      Type.String(),
+      'The plan that is bought; null where an invoice of none is paid',
+    ),
+    quantity: Type.Integer({ description: 'How many of the plan' }),
+    customerEmail: Type.String({ description: 'Who pays' }),
+    amount: Kobo('What the page takes'),
+    currency: Type.String({ description: 'Always NGN' }),
+    checkoutLink: Nullable(Type.String(), 'The page to send the payer to; null: none was made'),
+    subscriptionCode: Nullable(
+      Type.String(),
+      'The subscription that it began or pays for; null: none yet',
+    ),
+    invoiceId: Nullable(Id(), 'The invoice that it paid or is to pay; null: none yet'),
+    metadata: AnyFields('Your `orderMetaData`, with your `orderReference`'),
+    createdAt: Instant('When it was made, in real time'),
+    expiresAt: Instant('When it is given up unpaid, in real time'),
+    completedAt: Nullable(Instant(), 'When its payment was taken in; null: not yet'),
   },
-  { title: 'CheckoutOrder' },
+  { title: 'CheckoutOrder', description: 'What a payer’s page is for, and what came of it.' },
 );
 
 export type CheckoutOrderRow = Selectable<CheckoutOrders>;

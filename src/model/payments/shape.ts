@@ -3,37 +3,56 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { PaymentAttempts } from '../../db/schema.ts';
-import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { PaymentSourceType } from '../sources/shape.ts';
 import { attemptLife } from './life.ts';
 
-export const AttemptStatus = OneOf(attemptLife.states, { title: 'PaymentAttemptStatus' });
+export const AttemptStatus = OneOf(attemptLife.states, {
+  title: 'PaymentAttemptStatus',
+  description:
+    'The provider has not decided (`pending`), took the money (`succeeded`), refused (`failed`), ' +
+    'all of it went back (`refunded`), or it was never sent (`canceled`).',
+});
 
 export const PaymentAttempt = Type.Object(
   {
-    id: Id(),
-    code: Type.String({ description: 'PAY_ and 8 characters' }),
-    customerId: Id(),
-    subscriptionId: Nullable(Id()),
-    invoiceId: Nullable(Id()),
-    paymentSourceId: Nullable(Id()),
+    id: Id('Its id'),
+    code: Type.String({ description: 'PAY_ and 8 characters: the name to use in requests' }),
+    customerId: Id('Who pays'),
+    subscriptionId: Nullable(Id(), 'The subscription that it is for; null: for none'),
+    invoiceId: Nullable(Id(), 'The invoice that it is for; null: for none, as a card’s check'),
+    paymentSourceId: Nullable(Id(), 'What is charged; null where a page took it from a new card'),
     paymentSourceType: PaymentSourceType,
-    amount: Type.Integer(),
-    currency: Type.String(),
+    amount: Kobo('What is asked of the payer'),
+    currency: Type.String({ description: 'Always NGN' }),
     status: AttemptStatus,
-    reference: Type.String(),
-    providerReference: Nullable(Type.String()),
-    failureCode: Nullable(Type.String()),
-    failureReason: Nullable(Type.String()),
-    amountRefunded: Type.Integer(),
-    needsReview: Type.Boolean(),
-    attemptedAt: Instant(),
-    completedAt: Nullable(Instant()),
-    failedAt: Nullable(Instant()),
-    createdAt: Instant(),
+    reference: Type.String({
+      description: 'Our name for it at the provider, the same on every repeat',
+    }),
+    providerReference: Nullable(
+      Type.String(),
+      'The provider’s own name for it; null: not told yet',
+    ),
+    failureCode: Nullable(
+      Type.String(),
+      'Why it failed, for programs, as `insufficient_funds` or `card_expired`; null: it did not',
+    ),
+    failureReason: Nullable(
+      Type.String(),
+      'Why it failed, in the provider’s words; null: it did not',
+    ),
+    amountRefunded: Kobo('What of it was given back'),
+    needsReview: Type.Boolean({
+      description:
+        'Whether a person must decide what became of it: see `POST /v1/payment/:id/resolve`',
+    }),
+    attemptedAt: Instant('When it was asked for'),
+    completedAt: Nullable(Instant(), 'When the money was taken; null: it was not, or not yet'),
+    failedAt: Nullable(Instant(), 'When it failed; null: it did not'),
+    createdAt: Instant('When it was written down, before the provider was asked'),
   },
-  { title: 'PaymentAttempt' },
+  { title: 'PaymentAttempt', description: 'One attempt to take money, and what came of it.' },
 );
 
 export type PaymentAttemptRow = Omit<Selectable<PaymentAttempts>, 'takeovers'>;

@@ -3,30 +3,37 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Payouts } from '../../db/schema.ts';
-import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { payoutLife } from './life.ts';
 
-export const PayoutStatus = OneOf(payoutLife.states, { title: 'PayoutStatus' });
+export const PayoutStatus = OneOf(payoutLife.states, {
+  title: 'PayoutStatus',
+  description:
+    'On its way (`pending`), with you (`completed`), or refused (`failed`): then what was in it ' +
+    'goes out with the next one.',
+});
 
 export const Payout = Type.Object(
   {
-    id: Id(),
-    amount: Type.Integer(),
-    deductedAmount: Type.Integer({
-      description: 'Kobo taken from its settlements’ net amounts for refunds of earlier payouts',
-    }),
-    currency: Type.String(),
+    id: Id('Its id'),
+    amount: Kobo('What is transferred to you'),
+    deductedAmount: Kobo('What was taken off its settlements for refunds of earlier payouts'),
+    currency: Type.String({ description: 'Always NGN' }),
     status: PayoutStatus,
-    reference: Type.String(),
-    settlementCount: Type.Integer(),
-    recipientAccountId: Type.String(),
-    failureReason: Nullable(Type.String()),
-    needsReview: Type.Boolean({ description: 'Undecided for a day: see resolving' }),
-    processedAt: Nullable(Instant()),
-    createdAt: Instant(),
+    reference: Type.String({
+      description: 'Our name for the transfer, as your statement shows it',
+    }),
+    settlementCount: Type.Integer({ description: 'How many settlements are in it' }),
+    recipientAccountId: Type.String({ description: 'Your account at the provider, where it goes' }),
+    failureReason: Nullable(Type.String(), 'Why it was refused, in words; null: it was not'),
+    needsReview: Type.Boolean({
+      description: 'Whether a person must decide it, undecided for a day: see `resolvePayment`',
+    }),
+    processedAt: Nullable(Instant(), 'When the provider made it; null: not yet'),
+    createdAt: Instant('When it was put together'),
   },
-  { title: 'Payout' },
+  { title: 'Payout', description: 'One transfer to the merchant, of all that was due.' },
 );
 
 export type PayoutRow = Selectable<Payouts>;

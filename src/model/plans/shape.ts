@@ -5,13 +5,23 @@ import Type, { type Static } from 'typebox';
 import type { Plans, PlanVersions } from '../../db/schema.ts';
 import { MAX_AMOUNT_KOBO } from '../../lib/money.ts';
 import { INTERVALS } from '../../lib/period.ts';
-import { Id, Instant, Name, Nullable, OneOf, Text } from '../../lib/schema.ts';
+import { Id, Instant, meaning, Name, Nullable, OneOf, Text } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { Percent, shownPercent } from '../percent.ts';
 import { planLife } from './life.ts';
 
-export const PlanStatus = OneOf(planLife.states, { title: 'PlanStatus' });
-export const PlanInterval = OneOf(INTERVALS, { title: 'PlanInterval' });
+export const PlanStatus = OneOf(planLife.states, {
+  title: 'PlanStatus',
+  description:
+    'An `active` plan is sold. An `inactive` one takes no new subscriptions; those that it has ' +
+    'go on.',
+});
+export const PlanInterval = OneOf(INTERVALS, {
+  title: 'PlanInterval',
+  description:
+    'What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. ' +
+    'Months end as the calendar has them: 31 January, 28 February, 31 March.',
+});
 export const Amount = Type.Integer({
   minimum: 0,
   maximum: MAX_AMOUNT_KOBO,
@@ -20,31 +30,43 @@ export const Amount = Type.Integer({
 
 /** What may be set on a plan, on creation and later. */
 export const PlanTerms = {
-  name: Name(),
-  description: Nullable(Text()),
-  amount: Amount,
+  name: Name('What the customer reads on pages, invoices and emails'),
+  description: Nullable(Text('More about it for the customer; null: nothing')),
+  amount: meaning(Amount, 'What one costs a cycle, in kobo: 500000 is ₦5,000.00; 0 is a free plan'),
   interval: PlanInterval,
-  intervalCount: Type.Integer({ minimum: 1, maximum: 365 }),
-  trialPeriodDays: Type.Integer({ minimum: 0, maximum: 730 }),
-  invoiceLimit: Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  intervalCount: Type.Integer({
+    minimum: 1,
+    maximum: 365,
+    description: 'How many intervals a cycle has: 2 with `monthly` bills every two months',
+  }),
+  trialPeriodDays: Type.Integer({
+    minimum: 0,
+    maximum: 730,
+    description: 'How many days a new subscription is tried before its first cycle; 0: none',
+  }),
+  invoiceLimit: Nullable(
+    Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    'After how many cycles a subscription is completed; null: it goes on until it is canceled',
+  ),
   taxPercent: Nullable(
-    Percent({ description: 'In place of your own rate, with at most two decimals; null: yours' }),
+    Percent(),
+    'Its own rate of tax, with at most two decimals; null: the rate of your settings',
   ),
 };
 
 export const Plan = Type.Object(
   {
-    id: Id(),
-    code: Type.String({ description: 'PLN_ and 8 characters' }),
-    version: Type.Integer(),
+    id: Id('Its id: the same for all its versions'),
+    code: Type.String({ description: 'PLN_ and 8 characters: the name to use in requests' }),
+    version: Type.Integer({ description: 'Grows by one with each change; 1 is the first' }),
     ...PlanTerms,
-    currency: Type.Literal('NGN'),
+    currency: Type.Literal('NGN', { description: 'Always naira' }),
     status: PlanStatus,
-    archivedAt: Nullable(Instant({ description: 'When it was made inactive' })),
-    createdAt: Instant(),
-    updatedAt: Instant(),
+    archivedAt: Nullable(Instant(), 'When it was made inactive; null while it is active'),
+    createdAt: Instant('When its first version was made'),
+    updatedAt: Instant('When this version was made'),
   },
-  { title: 'Plan' },
+  { title: 'Plan', description: 'What is sold: a price, how often it is asked, and a trial.' },
 );
 
 export type PlanRow = Selectable<Plans>;

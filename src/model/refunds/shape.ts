@@ -3,30 +3,42 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Refunds } from '../../db/schema.ts';
-import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { refundLife } from './life.ts';
 
 export const RefundedTo = OneOf(['source', 'credit'], {
   title: 'RefundTo',
-  description: 'Whether money goes back the way it came, or becomes the customer’s credit',
+  description:
+    'Whether the money goes back the way it came (`source`), or becomes the customer’s `credit`.',
+});
+
+const RefundStatus = OneOf(refundLife.states, {
+  title: 'RefundStatus',
+  description:
+    'The provider has not decided (`pending`), gave the money back (`succeeded`), or refused ' +
+    '(`failed`).',
 });
 
 export const Refund = Type.Object(
   {
-    id: Id(),
-    paymentId: Id(),
-    invoiceId: Nullable(Id()),
-    amount: Type.Integer(),
-    currency: Type.String(),
+    id: Id('Its id'),
+    paymentId: Id('The payment attempt that it gives back'),
+    invoiceId: Nullable(Id(), 'The invoice that was paid by it; null: it paid for none'),
+    amount: Kobo('What goes back'),
+    currency: Type.String({ description: 'Always NGN' }),
     to: RefundedTo,
-    status: OneOf(refundLife.states, { title: 'RefundStatus' }),
-    reason: Type.String(),
-    failureReason: Nullable(Type.String()),
-    needsReview: Type.Boolean({ description: 'Undecided for a day: see resolving' }),
-    createdAt: Instant(),
+    status: RefundStatus,
+    reason: Type.String({
+      description: 'Why, as you said, or as we did where it goes back by itself',
+    }),
+    failureReason: Nullable(Type.String(), 'Why the provider refused it; null: it did not'),
+    needsReview: Type.Boolean({
+      description: 'Whether a person must decide it, undecided for a day: see `resolvePayment`',
+    }),
+    createdAt: Instant('When it was asked for'),
   },
-  { title: 'Refund' },
+  { title: 'Refund', description: 'Money given back: all of a payment, or a part of it.' },
 );
 
 export type RefundRow = Selectable<Refunds>;

@@ -3,28 +3,33 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Settlements } from '../../db/schema.ts';
-import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { settlementLife } from './life.ts';
 
-export const SettlementStatus = OneOf(settlementLife.states, { title: 'SettlementStatus' });
+export const SettlementStatus = OneOf(settlementLife.states, {
+  title: 'SettlementStatus',
+  description:
+    'It waits for a payout (`pending`), went out with one (`paid_out`), or its payment was given ' +
+    'back in full before (`refunded`).',
+});
 
 export const Settlement = Type.Object(
   {
-    id: Id(),
-    paymentId: Id(),
-    invoiceId: Id(),
-    subscriptionId: Nullable(Id()),
-    grossAmount: Type.Integer(),
-    feeAmount: Type.Integer(),
-    netAmount: Type.Integer(),
-    currency: Type.String(),
+    id: Id('Its id'),
+    paymentId: Id('The payment attempt that it is your share of'),
+    invoiceId: Id('The invoice that was paid'),
+    subscriptionId: Nullable(Id(), 'The subscription that was paid for; null: for none'),
+    grossAmount: Kobo('What the payer paid'),
+    feeAmount: Kobo('What the service keeps of it'),
+    netAmount: Kobo('What you get: gross less fee, less what was given back before its payout'),
+    currency: Type.String({ description: 'Always NGN' }),
     status: SettlementStatus,
-    dueAt: Instant(),
-    payoutId: Nullable(Id()),
-    createdAt: Instant(),
+    dueAt: Instant('From when on a payout takes it: the next business day'),
+    payoutId: Nullable(Id(), 'The payout that took it; null while it waits'),
+    createdAt: Instant('When the payment was collected'),
   },
-  { title: 'Settlement' },
+  { title: 'Settlement', description: 'What a merchant is owed for one payment.' },
 );
 
 export type SettlementRow = Omit<Selectable<Settlements>, 'takeovers'>;

@@ -7,41 +7,49 @@ import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { sourceLife } from './life.ts';
 
-export const PaymentSourceType = OneOf(['card', 'bank'], { title: 'PaymentSourceType' });
+export const PaymentSourceType = OneOf(['card', 'bank'], {
+  title: 'PaymentSourceType',
+  description: 'A saved `card`, or a `bank` account that is debited under a mandate.',
+});
+
+const Card = Type.Object(
+  {
+    brand: Type.String({ description: 'As Visa, Mastercard or Verve' }),
+    last4: Type.String({ description: 'The last four digits of its number' }),
+    expiryMonth: Type.Integer({ description: 'The last month it is good for: 1 to 12' }),
+    expiryYear: Type.Integer({ description: 'The year of that month, in four digits' }),
+  },
+  { title: 'Card', description: 'What may be shown of a card.' },
+);
+const BankAccount = Type.Object(
+  {
+    bankCode: Type.String({ description: 'The bank’s three digits' }),
+    bankName: Nullable(Type.String(), 'The bank’s name; null where the provider did not tell it'),
+    accountName: Type.String({ description: 'Whose account it is, as the bank has it' }),
+    last4: Type.String({ description: 'The last four digits of its number' }),
+    mandateId: Type.String({
+      description: 'The provider’s name for the mandate it is debited under',
+    }),
+  },
+  { title: 'BankAccount', description: 'What may be shown of a bank account.' },
+);
+const SourceStatus = OneOf(sourceLife.states, {
+  title: 'PaymentSourceStatus',
+  description: 'Only an `active` source is charged.',
+});
 
 export const PaymentSource = Type.Object(
   {
-    id: Id(),
-    customerId: Id(),
+    id: Id('Its id'),
+    customerId: Id('Whose it is'),
     type: PaymentSourceType,
-    status: OneOf(sourceLife.states, { title: 'PaymentSourceStatus' }),
-    card: Nullable(
-      Type.Object(
-        {
-          brand: Type.String(),
-          last4: Type.String(),
-          expiryMonth: Type.Integer(),
-          expiryYear: Type.Integer(),
-        },
-        { title: 'Card' },
-      ),
-    ),
-    bank: Nullable(
-      Type.Object(
-        {
-          bankCode: Type.String(),
-          bankName: Nullable(Type.String()),
-          accountName: Type.String(),
-          last4: Type.String(),
-          mandateId: Type.String(),
-        },
-        { title: 'BankAccount' },
-      ),
-    ),
-    createdAt: Instant(),
-    updatedAt: Instant(),
+    status: SourceStatus,
+    card: Nullable(Card, 'The card; null where it is a bank account'),
+    bank: Nullable(BankAccount, 'The bank account; null where it is a card'),
+    createdAt: Instant('When it was first saved'),
+    updatedAt: Instant('When anything of it changed last'),
   },
-  { title: 'PaymentSource' },
+  { title: 'PaymentSource', description: 'What a customer pays with.' },
 );
 
 export type PaymentSourceRow = Selectable<PaymentSources>;

@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely';
 import Type from 'typebox';
 import type { Subscriptions } from '../../db/schema.ts';
-import { Instant, Nullable } from '../../lib/schema.ts';
+import { Instant, Kobo, Nullable } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { Percent, shownPercent } from '../percent.ts';
 
@@ -26,13 +26,13 @@ export const discountOn = ({ discount }: Pick<Selectable<Subscriptions>, 'discou
 /** As the API shows it. */
 export const ShownDiscount = Type.Object(
   {
-    couponCode: Type.String(),
-    percentOff: Nullable(Percent()),
-    amountOff: Nullable(Type.Integer({ description: 'In kobo' })),
-    cyclesLeft: Nullable(Type.Integer({ description: 'Cycles to come that it is off; null: all' })),
-    startedAt: Instant(),
+    couponCode: Type.String({ description: 'The coupon that it came from' }),
+    percentOff: Nullable(Percent(), 'How much of the price is taken off; null: see `amountOff`'),
+    amountOff: Nullable(Kobo('How much is taken off (null: see `percentOff`)')),
+    cyclesLeft: Nullable(Type.Integer(), 'How many cycles to come it is still off; null: all'),
+    startedAt: Instant('When the subscription got it, on the coupon’s terms of then'),
   },
-  { title: 'Discount' },
+  { title: 'Discount', description: 'The discount that a subscription bears.' },
 );
 
 const shapeDiscount = shaped(ShownDiscount).from<Discount>({

@@ -28,11 +28,11 @@ export const pendingChangeOn = ({ pendingChange }: Pick<Row, 'pendingChange'>) =
 
 export const PendingChange = Type.Object(
   {
-    planCode: Type.String(),
-    quantity: Type.Integer(),
-    appliesAt: Nullable(Instant({ description: 'When its next cycle begins' })),
+    planCode: Type.String({ description: 'The plan that it will have' }),
+    quantity: Type.Integer({ description: 'How many of the plan it will have' }),
+    appliesAt: Nullable(Instant(), 'When: its next cycle begins; null while no cycle is to come'),
   },
-  { title: 'PendingChange' },
+  { title: 'PendingChange', description: 'What changes when the next cycle begins.' },
 );
 
 type Changing = Pick<

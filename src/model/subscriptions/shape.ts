@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Subscriptions } from '../../db/schema.ts';
 import { unitShare } from '../../lib/money.ts';
-import { AnyFields, Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { AnyFields, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { PlanInterval } from '../plans/shape.ts';
 import { PaymentSourceType } from '../sources/shape.ts';
@@ -12,47 +12,80 @@ import { ShownDiscount, shownDiscount } from './discount.ts';
 import { subscriptionLife } from './life.ts';
 import { PendingChange, shownChange } from './pending.ts';
 
-export const SubscriptionState = OneOf(subscriptionLife.states, { title: 'SubscriptionStatus' });
+export const SubscriptionState = OneOf(subscriptionLife.states, {
+  title: 'SubscriptionStatus',
+  description:
+    'It waits for its first payment (`incomplete`) or its start (`scheduled`); is tried ' +
+    '(`trialing`), paid (`active`) or behind (`past_due`); bills nothing for a while (`paused`); ' +
+    'or has ended: `canceled` by somebody, `completed` with its last invoice, `expired` unpaid.',
+});
+/** The column takes any text; nothing else is ever written there. */
+const PauseReason = Type.Unsafe<string | null>(
+  Nullable(
+    OneOf(['requested', 'payment_failed', 'no_payment_source', 'mandate_suspended'], {
+      title: 'PauseReason',
+      description:
+        'Somebody asked for it (`requested`), its charge failed for good (`payment_failed`), ' +
+        'there was nothing to charge for 7 days (`no_payment_source`), or its mandate is ' +
+        'suspended (`mandate_suspended`).',
+    }),
+    'Why it is paused; null where it is not',
+  ),
+);
 
 export const Subscription = Type.Object(
   {
-    id: Id(),
-    code: Type.String({ description: 'SUB_ and 8 characters' }),
-    customerId: Id(),
-    planId: Id(),
-    planVersion: Type.Integer(),
-    paymentSourceId: Nullable(Id()),
-    paymentSourceType: Nullable(PaymentSourceType),
-    unitAmount: Type.Integer({ description: 'What one costs a cycle' }),
-    quantity: Type.Integer(),
-    amount: Type.Integer({ description: '`unitAmount` times `quantity`' }),
-    currency: Type.String(),
+    id: Id('Its id'),
+    code: Type.String({ description: 'SUB_ and 8 characters: the name to use in requests' }),
+    customerId: Id('Who is billed'),
+    planId: Id('What they are billed for'),
+    planVersion: Type.Integer({ description: 'The version of the plan whose terms it has' }),
+    paymentSourceId: Nullable(Id(), 'What is charged; null: nothing yet, its payer gets links'),
+    paymentSourceType: Nullable(PaymentSourceType, 'Of that source; null where there is none'),
+    unitAmount: Kobo('What one costs a cycle'),
+    quantity: Type.Integer({ description: 'How many of the plan' }),
+    amount: Kobo('What a cycle costs before discount and tax: `unitAmount` times `quantity`'),
+    currency: Type.String({ description: 'Always NGN' }),
     interval: PlanInterval,
-    intervalCount: Type.Integer(),
-    invoiceLimit: Nullable(Type.Integer()),
-    invoiceCount: Type.Integer(),
-    trialStartDate: Nullable(Instant()),
-    trialEndDate: Nullable(Instant()),
-    currentBillingCycleStart: Nullable(Instant()),
-    currentBillingCycleEnd: Nullable(Instant()),
-    nextBillingAt: Nullable(Instant()),
+    intervalCount: Type.Integer({ description: 'How many intervals a cycle has' }),
+    invoiceLimit: Nullable(
+      Type.Integer(),
+      'After how many cycles it is completed; null: it goes on until it is canceled',
+    ),
+    invoiceCount: Type.Integer({ description: 'How many cycles were billed so far' }),
+    trialStartDate: Nullable(Instant(), 'When its trial began; null: it has none'),
+    trialEndDate: Nullable(Instant(), 'When its trial ends or ended; null: it has none'),
+    currentBillingCycleStart: Nullable(
+      Instant(),
+      'When its cycle or trial began; null before the first begins',
+    ),
+    currentBillingCycleEnd: Nullable(
+      Instant(),
+      'When its cycle or trial ends; null before the first begins',
+    ),
+    nextBillingAt: Nullable(Instant(), 'When the next cycle begins; null: none does by itself'),
     status: SubscriptionState,
-    allowRetries: Type.Boolean(),
-    cancelAtPeriodEnd: Type.Boolean(),
-    startedAt: Nullable(Instant()),
-    canceledAt: Nullable(Instant()),
-    cancelReason: Nullable(Type.String()),
-    completedAt: Nullable(Instant()),
-    pausedAt: Nullable(Instant()),
-    pauseReason: Nullable(Type.String()),
-    latestInvoiceId: Nullable(Id()),
-    pendingChange: Nullable(PendingChange),
-    discount: Nullable(ShownDiscount),
-    metadata: AnyFields(),
-    createdAt: Instant(),
-    updatedAt: Instant(),
+    allowRetries: Type.Boolean({
+      description: 'Whether a charge that failed is tried again; else one failure pauses it',
+    }),
+    cancelAtPeriodEnd: Type.Boolean({ description: 'Whether it is canceled when its period ends' }),
+    startedAt: Nullable(Instant(), 'When it began, with its trial; null: not yet'),
+    canceledAt: Nullable(Instant(), 'When it was canceled; null: it was not'),
+    cancelReason: Nullable(Type.String(), 'Why, as whoever canceled it said; null: nothing said'),
+    completedAt: Nullable(Instant(), 'When its last period ended; null: not yet'),
+    pausedAt: Nullable(Instant(), 'Since when it is paused; null: it is not'),
+    pauseReason: PauseReason,
+    latestInvoiceId: Nullable(Id(), 'Its newest invoice, of a change too; null: none yet'),
+    pendingChange: Nullable(PendingChange, 'What changes with its next cycle; null: nothing'),
+    discount: Nullable(ShownDiscount, 'The discount that it bears; null: none, or used up'),
+    metadata: AnyFields('Your own data: kept as you sent it, at most 8 KiB of JSON'),
+    createdAt: Instant('When it was made'),
+    updatedAt: Instant('When anything of it changed last'),
   },
-  { title: 'EmbeddedSubscription' },
+  {
+    title: 'EmbeddedSubscription',
+    description: 'Who pays for which plan, and since when: the ids of what belongs to it.',
+  },
 );
 
 /** The row, with the type of the source it pays with. */

@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/connect.ts';
-import { Nullable } from '../../lib/schema.ts';
+import { meaning, Nullable } from '../../lib/schema.ts';
 import { Customer, type CustomerRow, customerExample, shapeCustomer } from '../customers/shape.ts';
 import { Plan, type PlanRow, planExample, shapePlan } from '../plans/shape.ts';
 import { selectCustomersById, selectPlansById, selectSourcesById } from '../related-sql.ts';
@@ -23,10 +23,13 @@ export const SubscriptionView = Type.Object(
   {
     ...Subscription.properties,
     customer: Customer,
-    plan: Plan,
-    paymentSource: Nullable(PaymentSource),
+    plan: meaning(Plan, 'Its plan as it is now: the version it has may be an earlier one'),
+    paymentSource: Nullable(PaymentSource, 'What is charged; null: nothing yet'),
   },
-  { title: 'Subscription' },
+  {
+    title: 'Subscription',
+    description: 'Who pays for which plan, and since when, with customer, plan and source.',
+  },
 );
 
 export const subscriptionViewExample: Static<typeof SubscriptionView> = {

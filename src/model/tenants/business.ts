@@ -7,27 +7,27 @@ import type { SettingsChange } from './sql.ts';
 
 export const Business = Type.Object(
   {
-    legalName: Nullable(Name()),
-    address: Nullable(Text({ description: 'Line by line' })),
-    taxNumber: Nullable(text(100)),
-    supportEmail: Nullable(Email()),
-    supportPhone: Nullable(text(100)),
+    legalName: Nullable(Name('As it is registered; null: documents bear the business name')),
+    address: Nullable(Text('Line by line; null: documents bear none')),
+    taxNumber: Nullable(text(100, 'Your own tax number; null: the one of your tax setting')),
+    supportEmail: Nullable(Email('Where customers write to; null: your own email')),
+    supportPhone: Nullable(text(100, 'Where customers call; null: documents name none')),
     brandColor: Nullable(
       Type.String({
         pattern: '^#[0-9a-fA-F]{6}$',
         'x-hint': 'must be a colour as #0f766e',
-        description: 'As #0f766e',
+        description: 'The colour of your documents, as #0f766e; null, or too bright to read: ours',
       }),
     ),
   },
-  { title: 'Business' },
+  { title: 'Business', description: 'What your documents say of you.' },
 );
 
 export const BusinessChange = Body(
   Object.fromEntries(
     Object.entries(Business.properties).map(([name, schema]) => [name, Type.Optional(schema)]),
   ) as { [K in keyof typeof Business.properties]: Type.TOptional<(typeof Business.properties)[K]> },
-  { title: 'BusinessChange' },
+  { title: 'BusinessChange', description: 'What is not named stays as it is.' },
 );
 
 export const businessOf = (tenant: Tenant): Static<typeof Business> => ({

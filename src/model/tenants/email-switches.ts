@@ -9,11 +9,13 @@ const ofEach = <T>(make: (type: EmailType) => T): Record<string, T> =>
 
 export const EmailSwitches = Type.Object(
   ofEach((type) => Type.Boolean({ description: `Whether ${type} messages are written` })),
-  { title: 'EmailSwitches' },
+  { title: 'EmailSwitches', description: 'Which kinds of messages your customers and you get.' },
 );
 export const EmailChanges = Body(
-  ofEach(() => Type.Optional(Type.Boolean({ description: 'false turns this kind off' }))),
-  { title: 'EmailSwitchesChange' },
+  ofEach((type) =>
+    Type.Optional(Type.Boolean({ description: `false: ${type} messages are written no more` })),
+  ),
+  { title: 'EmailSwitchesChange', description: 'A kind that is not named stays as it is.' },
 );
 
 export const switchesOf = (off: readonly string[]): Static<typeof EmailSwitches> =>

@@ -10,34 +10,68 @@ import { Business, businessOf } from './business.ts';
 import { EmailSwitches, switchesOf } from './email-switches.ts';
 import { shapeTax, Tax } from './tax.ts';
 
-export const AccountId = text(100, { description: 'Your account at the payment provider' });
+export const AccountId = text(100, 'Your account at the payment provider, as you registered it');
 /** Printable, and no blanks at its ends or together: no two of them look alike. */
 export const NewAccountId = text(100, {
   pattern: '^[!-~]+(?: [!-~]+)*$',
   'x-hint': 'must be printable ASCII, without blanks at its ends or two together',
-  description: 'Your account at the payment provider',
+  description: 'Your account at the payment provider: payouts go there, and you log in with it',
 });
-export const Password = Type.String({ minLength: 1, maxLength: 1_000 });
+export const ApiKey = Type.String({
+  description:
+    'The key that every other request carries as `X-Api-Key`: `sk_test_` or `sk_live_` and 40 ' +
+    'characters. Keep it secret.',
+});
+export const Password = Type.String({
+  minLength: 1,
+  maxLength: 1_000,
+  description: 'At least 12 characters in live mode; in sandbox it may be left out',
+});
 
 export const Dunning = Type.Object(
   {
-    maxAttempts: Type.Integer({ minimum: 1, maximum: 10 }),
-    retryHours: Type.Integer({ minimum: 1, maximum: 720 }),
+    maxAttempts: Type.Integer({
+      minimum: 1,
+      maximum: 10,
+      description: 'How often an invoice is charged by itself before it is given up; 3 at first',
+    }),
+    retryHours: Type.Integer({
+      minimum: 1,
+      maximum: 720,
+      description: 'How many hours lie between these charges; 24 at first',
+    }),
   },
-  { title: 'Dunning' },
+  { title: 'Dunning', description: 'How you chase what you are owed.' },
 );
 
-export const UpcomingInvoiceDays = Type.Integer({ minimum: 0, maximum: 60 });
+export const UpcomingInvoiceDays = Type.Integer({
+  minimum: 0,
+  maximum: 60,
+  description: 'How many days before a cycle its draft is made and told; 3 at first, 0: none is',
+});
 const TRIAL_CHECKOUTS = ['first_payment', 'card_check'] as const;
-export const TrialCheckout = OneOf(TRIAL_CHECKOUTS, { title: 'TrialCheckout' });
-export const TimeZone = Type.String({ maxLength: 100, description: 'As in Africa/Lagos' });
-export const TenantEmail = Nullable(Email());
+export const TrialCheckout = OneOf(TRIAL_CHECKOUTS, {
+  title: 'TrialCheckout',
+  description:
+    'What a checkout of a plan with a trial takes: the first cycle’s price (`first_payment`), or ' +
+    '₦50.00 that prove the card and go back (`card_check`).',
+});
+export const TimeZone = Type.String({
+  maxLength: 100,
+  description: 'Its name, as Africa/Lagos: where your days begin and end',
+});
+export const TenantEmail = Nullable(
+  Email(),
+  'Where we write to you, as when your webhook endpoint is turned off; null: nowhere',
+);
 export const InvoicePrefix = Type.String({
   pattern: '^[A-Z0-9]{2,12}$',
   'x-hint': 'must be 2 to 12 capital letters and digits',
   description: 'What the numbers of your invoices begin with; a new one goes on counting',
 });
-export const BusinessName = Name();
+export const BusinessName = Name(
+  'What your customers know you by: it stands on pages and in mails',
+);
 
 const MOST_NAME_CHARACTERS = 80;
 const MOST_NAME_WORDS = 8;
@@ -57,22 +91,27 @@ export function requirePlainName(name: string | undefined, { mode }: { mode: str
 }
 export const Settings = Type.Object(
   {
-    tenantId: Id(),
-    accountId: Type.String(),
-    businessName: Type.String(),
-    email: Nullable(Type.String()),
-    timezone: Type.String(),
-    webhookUrl: Nullable(Type.String()),
+    tenantId: Id('Your id here: every event carries it'),
+    accountId: Type.String({ description: 'Your account at the payment provider' }),
+    businessName: Type.String({ description: 'What your customers know you by' }),
+    email: Nullable(Type.String(), 'Where we write to you; null: nowhere'),
+    timezone: Type.String({ description: 'Where your days begin and end, as Africa/Lagos' }),
+    webhookUrl: Nullable(Type.String(), 'Where events go; null: nowhere'),
     dunning: Dunning,
-    upcomingInvoiceDays: Type.Integer(),
+    upcomingInvoiceDays: Type.Integer({
+      description: 'How many days before a cycle its draft is made and told; 0: none is',
+    }),
     trialCheckout: TrialCheckout,
     emails: EmailSwitches,
     business: Business,
     invoicePrefix: InvoicePrefix,
-    tax: Nullable(Tax),
-    createdAt: Instant(),
+    tax: Nullable(Tax, 'The tax that your invoices bear; null: none'),
+    createdAt: Instant('When you registered'),
   },
-  { title: 'Settings' },
+  {
+    title: 'Settings',
+    description: 'A tenant as its own people see it. Secrets are no part of it.',
+  },
 );
 
 export const shapeSettings = shaped(Settings).from<Tenant>({

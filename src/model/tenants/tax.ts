@@ -5,28 +5,33 @@ import type { Tenant } from '../../frame/house.ts';
 import { Body, Nullable, text } from '../../lib/schema.ts';
 import { basisPointsIn, Percent, shownPercent } from '../percent.ts';
 
-const TaxName = text(100, { description: 'As invoices name it: VAT' });
-const TaxNumber = Nullable(text(100, { description: 'Under which you pay it' }));
-const Inclusive = Type.Boolean({ description: 'Whether prices contain it; else it is added' });
+const TaxName = text(100, 'What invoices call it, as VAT');
+const TaxRate = Percent('In percent, with at most two decimals: 7.5');
+const TaxNumber = Nullable(
+  text(100, 'Your number at the tax office, as invoices show it; null: none'),
+);
+const Inclusive = Type.Boolean({
+  description: 'Whether prices contain it; else it is added to them',
+});
 
 export const Tax = Type.Object(
   {
     name: TaxName,
-    ratePercent: Percent(),
+    ratePercent: TaxRate,
     inclusive: Inclusive,
     number: TaxNumber,
   },
-  { title: 'Tax' },
+  { title: 'Tax', description: 'The tax that a merchant’s invoices bear.' },
 );
 
 export const TaxSetting = Body(
   {
     name: TaxName,
-    ratePercent: Percent(),
+    ratePercent: TaxRate,
     inclusive: Type.Optional(Inclusive),
     number: Type.Optional(TaxNumber),
   },
-  { title: 'TaxChange' },
+  { title: 'TaxChange', description: 'The whole setting: what is not said is as at first.' },
 );
 
 type OfTax = Pick<Tenant, 'taxName' | 'taxBasisPoints' | 'taxInclusive' | 'taxNumber'>;
