@@ -52,6 +52,9 @@ describe('the packed package', () => {
     const inside = readdirSync(join(folder, 'node_modules', 'package'), { recursive: true });
     const paths = inside.map(String).filter((path) => !path.startsWith('node_modules'));
     assert.ok(paths.includes('dist/src/main.js'));
+    // The guides, where they were built.
+    const index = 'docs/site/dist/index.html';
+    assert.equal(paths.includes(`dist/${index}`), existsSync(join(ROOT, index)));
     assert.deepEqual(
       paths.filter((path) => /\.ts$|\.test\.|^(?:src|test|bench)\b/.test(path)),
       [],

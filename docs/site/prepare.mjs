@@ -1,6 +1,6 @@
 // After an install: builds the guides where the tools for it were installed, and passes over them
-// where they were not, as in production. Plain JavaScript, for a host's Node that is too old for
-// more. Nothing is written to stdout, which `npm pack --json` needs for itself.
+// where they were not, as in production, and where a package is made of what was built. Plain
+// JavaScript, for a host's Node that is too old for more.
 
 import { createRequire } from 'node:module';
 
@@ -18,7 +18,9 @@ function isInstalled(name) {
   }
 }
 
-if (isNewEnough && isInstalled('astro') && isInstalled('@astrojs/starlight')) {
+const isPacking = ['pack', 'publish'].includes(process.env.npm_command);
+
+if (!isPacking && isNewEnough && isInstalled('astro') && isInstalled('@astrojs/starlight')) {
   try {
     await import('./build.ts');
   } catch (error) {

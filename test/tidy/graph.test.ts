@@ -11,7 +11,7 @@ import { files, isGenerated, pathsOf } from './tree.ts';
 const ENTRIES = new RegExp(
   [
     String.raw`\.test\.ts$`,
-    String.raw`^(?:src|simulator|test/simulation|test/fuzz|test/e2e)/main\.ts$`,
+    String.raw`^(?:src|simulator|test/simulation|test/fuzz|test/e2e|test/guides)/main\.ts$`,
     String.raw`^test/mistakes/(?:main|lives)\.ts$`,
     String.raw`^test/global-setup\.ts$`,
     String.raw`^(?:generate/sdk/main|sdk/src/index)\.ts$`,
