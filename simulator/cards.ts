@@ -3,6 +3,7 @@
 export type CardBehaviour =
   | 'renews'
   | 'declined_at_once'
+  | 'asks_for_code'
   | 'renewal_insufficient_funds'
   | 'renewal_expired'
   | 'renewal_stolen'
@@ -20,6 +21,7 @@ export const MAGIC_CARDS: readonly MagicCard[] = [
   magic('4084 0840 8408 4081', 'renews', 'Succeeds, renews'),
   magic('5399 8383 8383 8381', 'renews', 'Succeeds, renews'),
   magic('4000 0000 0000 9995', 'declined_at_once', 'Declined: insufficient funds'),
+  magic('4000 0000 0000 3220', 'asks_for_code', 'Asks for a one-time code; renews'),
   magic(
     '4000 0000 0000 0341',
     'renewal_insufficient_funds',

@@ -5,6 +5,7 @@ const CODES: Readonly<Record<string, string>> = {
   'Expired card': '54',
   'Stolen card': '43',
   'Invalid card token': '14',
+  'Wrong one-time password': '55',
   'Account closed': '45',
   'Mandate suspended': '57',
   'Mandate deleted': '58',

@@ -5,6 +5,7 @@ import { type Books, openBooks } from './books.ts';
 import { type Callbacks, openCallbacks } from './callbacks.ts';
 import { type CardTokens, openCardTokens } from './card-tokens.ts';
 import type { Clock } from './clock.ts';
+import { type CodeRequests, openCodeRequests } from './code-requests.ts';
 import { type Client, type Credentials, openCredentials } from './credentials.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createDials, type Settings as DialSettings, type Dials } from './dials.ts';
@@ -37,6 +38,7 @@ export interface Parts {
   readonly books: Books;
   readonly orders: Orders;
   readonly tokens: CardTokens;
+  readonly codeRequests: CodeRequests;
   readonly mandates: Mandates;
   readonly credentials: Credentials;
   readonly replays: Replays;
@@ -61,6 +63,7 @@ export function assemble(options: PartsOptions): Parts {
     books: openBooks(database, clock),
     orders: openOrders(database, clock),
     tokens: openCardTokens(database, clock),
+    codeRequests: openCodeRequests(database, clock),
     mandates: openMandates(database, clock),
     credentials: openCredentials(database, clock, options.client),
     replays: openReplays(database, clock),

@@ -47,6 +47,18 @@ create table if not exists orders (
   expires_at text not null
 ) strict;
 
+-- Gone once the code was right, wrong too often or not wanted.
+create table if not exists code_requests (
+  order_id text primary key,
+  brand text not null,
+  last4 text not null,
+  expiry_month integer not null,
+  expiry_year integer not null,
+  behaviour text not null,
+  wrong integer not null,
+  created_at text not null
+) strict;
+
 create table if not exists card_tokens (
   seq integer primary key autoincrement,
   token_key text not null unique,

@@ -6,6 +6,7 @@ export const CARDS = {
   succeeds: '4084084084084081',
   declined: '4000000000009995',
   verve: '5060666666666666666',
+  asksForCode: '4000000000003220',
 } as const;
 
 export interface PageAnswer {
@@ -15,12 +16,15 @@ export interface PageAnswer {
   readonly html: string;
 }
 
-export async function payOnPage(link: string, cardNumber: string): Promise<PageAnswer> {
-  const response = await fetch(link, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ cardNumber, expiryMonth: '12', expiryYear: '2031', cvv: '123' }),
-  });
+export const payOnPage = (link: string, cardNumber: string) =>
+  post(link, { cardNumber, expiryMonth: '12', expiryYear: '2031', cvv: '123' });
+
+/** The one-time code that the payer's bank asks for. */
+export const enterCode = (link: string, code: string) => post(link, { code });
+
+async function post(link: string, form: Record<string, string>): Promise<PageAnswer> {
+  const body = new URLSearchParams(form);
+  const response = await fetch(link, { method: 'POST', redirect: 'manual', body });
   const location = response.headers.get('location');
   return {
     status: response.status,

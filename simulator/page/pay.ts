@@ -2,6 +2,7 @@
 
 import { paymentCallback } from '../callback-payload.ts';
 import type { Card } from '../card-tokens.ts';
+import type { CardBehaviour } from '../cards.ts';
 import type { Order } from '../orders.ts';
 import type { Parts } from '../parts.ts';
 
@@ -14,11 +15,19 @@ export interface Taken {
 
 export interface Payer {
   readonly card: Card;
+  /** Why its bank says no, where something other than the card is wrong. */
+  readonly refusal?: string;
   /** Where it is not what the order asks. */
   readonly taken?: Taken;
 }
 
-export function pay(parts: Parts, order: Order, { card, taken = order }: Payer): Payment {
+const REFUSALS: Partial<Record<CardBehaviour, string>> = {
+  declined_at_once: 'Insufficient funds',
+};
+
+export function pay(parts: Parts, order: Order, payer: Payer): Payment {
+  const { card, taken = order } = payer;
+  const refusal = payer.refusal ?? REFUSALS[card.behaviour];
   return parts.database.transaction(() => {
     const current = parts.orders.byId(order.id);
     if (current?.status !== 'open' || parts.orders.hasExpired(current)) return 'not_open';
@@ -34,10 +43,9 @@ export function pay(parts: Parts, order: Order, { card, taken = order }: Payer):
       customerEmail: order.customerEmail,
       card,
     } as const;
-    if (card.behaviour === 'declined_at_once') {
-      const gatewayMessage = 'Insufficient funds';
-      parts.books.write({ ...movement, status: 'failed', gatewayMessage });
-      return { declined: gatewayMessage };
+    if (refusal !== undefined) {
+      parts.books.write({ ...movement, status: 'failed', gatewayMessage: refusal });
+      return { declined: refusal };
     }
 
     parts.orders.close(order, 'paid');

@@ -2,15 +2,17 @@
 
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { RIGHT_CODE } from '../code-requests.ts';
 import type { Order } from '../orders.ts';
 import type { Parts } from '../parts.ts';
-import { fieldsOf } from '../wire/read.ts';
+import { type Fields, fieldsOf, optionalText } from '../wire/read.ts';
+import { codeView } from './code-form.ts';
 import { documentOf } from './document.ts';
 import { formView } from './form.ts';
 import { type Closed, closedNotice, unknownNotice } from './notice.ts';
-import { orderFacts } from './order-facts.ts';
-import { pay } from './pay.ts';
-import { readCard } from './read-card.ts';
+import { type OrderFacts, orderFacts } from './order-facts.ts';
+import { type Payer, pay } from './pay.ts';
+import { type Entered, readCard } from './read-card.ts';
 import { returnAddress } from './return-address.ts';
 import type { View } from './view.ts';
 
@@ -22,38 +24,93 @@ interface LinkRoute {
 
 export function servePage(server: FastifyInstance, parts: Parts): void {
   server.get<LinkRoute>(PATH, (request, reply) => {
-    const order = parts.orders.byLink(request.params.linkId);
-    if (!order) return show(reply, 404, unknownNotice());
-    const closed = closedAs(parts, order);
-    if (closed) return show(reply, 200, closedNotice(order, closed, parts.clock.now()));
-    return show(
-      reply,
-      200,
-      formView(orderFacts(order, parts.clock.now()), { errors: {}, entered: null }),
-    );
+    const page = openPage(parts, request.params.linkId);
+    if ('closed' in page) return show(reply, page.status, page.closed);
+    const asked = parts.codeRequests.find(page.order.id);
+    return show(reply, 200, asked ? codeView(page.facts, asked) : blankForm(page.facts));
   });
 
   server.post<LinkRoute>(PATH, (request, reply) => {
-    const order = parts.orders.byLink(request.params.linkId);
-    if (!order) return show(reply, 404, unknownNotice());
-    const closed = closedAs(parts, order);
-    if (closed) return show(reply, 200, closedNotice(order, closed, parts.clock.now()));
-
-    const facts = orderFacts(order, parts.clock.now());
-    const read = readCard(fieldsOf(request.body), parts.clock.now());
-    if ('errors' in read) return show(reply, 422, formView(facts, read));
-    const payment = pay(parts, order, { card: read.card });
-    if (payment === 'paid') return reply.redirect(returnAddress(order, 'success'), 303);
-    if (payment === 'not_open') {
-      return show(
-        reply,
-        200,
-        closedNotice(order, closedAs(parts, order) ?? 'paid', parts.clock.now()),
-      );
-    }
-    const { entered } = read;
-    return show(reply, 200, formView(facts, { errors: {}, entered, declined: payment.declined }));
+    const page = openPage(parts, request.params.linkId);
+    if ('closed' in page) return show(reply, page.status, page.closed);
+    const form = fieldsOf(request.body);
+    const answer = 'code' in form ? enterCode(parts, page, form) : enterCard(parts, page, form);
+    if ('leaveTo' in answer) return reply.redirect(answer.leaveTo, 303);
+    return show(reply, answer.status, answer.view);
   });
+}
+
+interface Page {
+  readonly order: Order;
+  readonly facts: OrderFacts;
+}
+
+interface ClosedPage {
+  readonly status: 200 | 404;
+  readonly closed: View;
+}
+
+/** The page of an order that can be paid, or what it says instead. */
+function openPage(parts: Parts, linkId: string): Page | ClosedPage {
+  const order = parts.orders.byLink(linkId);
+  if (!order) return { status: 404, closed: unknownNotice() };
+  const now = parts.clock.now();
+  const closed = closedAs(parts, order);
+  if (closed) return { status: 200, closed: closedNotice(order, closed, now) };
+  return { order, facts: orderFacts(order, now) };
+}
+
+const blankForm = (facts: OrderFacts) => formView(facts, { errors: {}, entered: null });
+
+type Answer = { readonly leaveTo: string } | { readonly status: 200 | 422; readonly view: View };
+
+function enterCard(parts: Parts, { order, facts }: Page, form: Fields): Answer {
+  const read = readCard(form, parts.clock.now());
+  if ('errors' in read) return { status: 422, view: formView(facts, read) };
+  const { card, entered } = read;
+  if (card.behaviour === 'asks_for_code') {
+    const asked = parts.codeRequests.begin({ orderId: order.id, card });
+    return { status: 200, view: codeView(facts, asked) };
+  }
+  return payWith(parts, { order, facts }, { payer: { card }, entered });
+}
+
+function enterCode(parts: Parts, page: Page, form: Fields): Answer {
+  const { order, facts } = page;
+  const asked = parts.codeRequests.find(order.id);
+  if (asked === null || 'cancel' in form) {
+    parts.codeRequests.end(order.id);
+    return { status: 200, view: blankForm(facts) };
+  }
+  const code = (optionalText(form, 'code') ?? '').replace(/[\s-]/g, '');
+  if (!/^\d{6}$/.test(code)) {
+    return { status: 422, view: codeView(facts, asked, 'Enter the 6 digits of the code.') };
+  }
+  if (code === RIGHT_CODE) return payWith(parts, page, { payer: { card: asked }, entered: null });
+  const triesLeft = parts.codeRequests.countWrong(order.id);
+  if (triesLeft === 0) {
+    return payWith(parts, page, { payer: { card: asked, refusal: WRONG_CODE }, entered: null });
+  }
+  const tries = triesLeft === 1 ? 'One try is left' : `${triesLeft} tries are left`;
+  return { status: 422, view: codeView(facts, asked, `That is not the code. ${tries}.`) };
+}
+
+const WRONG_CODE = 'Wrong one-time password';
+
+function payWith(
+  parts: Parts,
+  { order, facts }: Page,
+  { payer, entered }: { readonly payer: Payer; readonly entered: Entered | null },
+): Answer {
+  parts.codeRequests.end(order.id);
+  const payment = pay(parts, order, payer);
+  if (payment === 'paid') return { leaveTo: returnAddress(order, 'success') };
+  if (payment === 'not_open') {
+    const closed = closedAs(parts, order) ?? 'paid';
+    return { status: 200, view: closedNotice(order, closed, parts.clock.now()) };
+  }
+  const view = formView(facts, { errors: {}, entered, declined: payment.declined });
+  return { status: 200, view };
 }
 
 function closedAs(parts: Parts, order: Order): Closed | null {

@@ -77,6 +77,10 @@ input[aria-invalid="true"] { border-color: var(--wrong); background: var(--wrong
   margin-top: 6px; }
 .pay button[type="submit"]:hover, .button:hover { background: var(--accent-strong); }
 .pay button[type="submit"]:disabled { opacity: .65; cursor: progress; }
+.pay button.quiet { background: none; color: var(--accent); border: 1px solid var(--edge); }
+.pay button.quiet:hover { background: var(--wash); color: var(--accent-strong); }
+.code { margin-top: 18px; }
+.code input { letter-spacing: .35em; }
 .small { color: var(--quiet); font-size: 14px; margin-top: 14px; overflow-wrap: anywhere; }
 .declined { background: var(--wrong-wash); color: var(--wrong); border: 1px solid currentColor;
   border-radius: 10px; padding: 12px 14px; font-size: 15px; margin-bottom: 18px; }

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { CARDS, payAndReturn, payOnPage } from '../checkout-page.ts';
+import { CARDS, enterCode, payAndReturn, payOnPage } from '../checkout-page.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 
 const MINUTE_MS = 60_000;
@@ -64,6 +64,22 @@ describe('a card checkout', () => {
       })
       .map(({ type }) => type);
   }
+
+  it('by a card whose bank asks for a code is paid once the code is right', async () => {
+    const { checkoutLink, orderReference } = await order(await plan());
+    const asked = await payOnPage(checkoutLink, CARDS.asksForCode);
+    assert.match(asked.html, /Enter your one-time code/);
+    assert.equal((await stateOf(orderReference)).status, 'pending');
+    const wrong = await enterCode(checkoutLink, '000000');
+    assert.match(wrong.html, /2 tries are left/);
+    const right = await enterCode(checkoutLink, '123456');
+    assert.equal(right.returnsTo?.searchParams.get('status'), 'success');
+    world.clock.advance(MINUTE_MS);
+    const { status, subscriptionCode } = await stateOf(orderReference);
+    assert.equal(status, 'paid');
+    assert.equal((await acme.get(`/v1/subscription/${subscriptionCode}`)).data.status, 'active');
+    await world.work();
+  });
 
   it('takes the plan’s amount and becomes an active subscription', async () => {
     const { checkoutLink, orderReference } = await order(await plan());
