@@ -42,6 +42,7 @@ import { sendReminder } from './links/remind.ts';
 import { createSubscriptionLink } from './links/subscription.ts';
 import { changeMandate } from './mandates/change.ts';
 import { initializeMandate } from './mandates/initialize.ts';
+import { listMandates } from './mandates/list.ts';
 import { readMandate } from './mandates/read.ts';
 import { listPaymentAttempts } from './payments/list.ts';
 import { resolvePayment } from './payments/resolve.ts';
@@ -113,6 +114,7 @@ export const operations: readonly SanwoOperation[] = [
   createOrder,
   readOrder,
   initializeMandate,
+  listMandates,
   readMandate,
   listBanks,
   resolveBankAccount,

@@ -79,6 +79,10 @@ describe('a list', () => {
       await acme.put(`/v1/plan/${planCodes.get(acme)}`, {});
       await giveCredit(acme);
       await addLine(acme);
+      const mandate = await merchant.mandate(planCode, '0123450001', {
+        orderReference: `m-${day}`,
+      });
+      assert.equal(mandate.status, 201, mandate.text);
       await world.passUntil(`2026-03-0${day + 3}T09:00:00.000Z`);
     }
     // What was sold on Friday is paid out on Monday.
@@ -164,6 +168,33 @@ describe('a list', () => {
     const { data: rest } = await acme.get(`/v1/plan?status=active&after=${first.id}`);
     assert.deepEqual(rest.data, others);
     assert.equal(rest.totalCount, others.length);
+  });
+
+  it('of mandates finds them by status, owner and the beginning of each reference', async () => {
+    const path = '/v1/checkout/direct-debit';
+    const { data: all } = await acme.get(path);
+    const [newest, ...others] = all.data;
+    assert.equal(others.length, DAYS - 1);
+    const { data: read } = await acme.get(`${path}/${newest.mandateId}`);
+    assert.deepEqual(read, newest);
+    assert.deepEqual([newest.id, newest.status], [newest.initiationId, 'pending']);
+    const idsBy = async (query: Record<string, string>, api = acme) =>
+      (await get(path, query, api)).data.data.map(({ id }: Row) => id);
+    for (const query of [
+      { search: newest.merchantReference.slice(0, 9) },
+      { search: newest.mandateId.slice(0, 13).toUpperCase() },
+      { search: `M-${DAYS - 1}` },
+      { search: newest.customerEmail },
+      { customer: newest.customerEmail },
+      { plan: newest.planCode },
+      { from: '2026-03-06', to: '2026-03-06' },
+    ] as Record<string, string>[]) {
+      assert.deepEqual(await idsBy(query), [newest.id], JSON.stringify(query));
+      assert.deepEqual(await idsBy(query, rival), []);
+    }
+    assert.equal((await idsBy({ status: 'pending' })).length, DAYS);
+    assert.deepEqual(await idsBy({ status: 'expired' }), []);
+    assert.deepEqual(await idsBy({ customer: 'nobody@example.com' }), []);
   });
 
   it('of one customer goes on after none of another’s rows', async () => {

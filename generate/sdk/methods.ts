@@ -42,7 +42,11 @@ export const METHODS: Readonly<Record<string, string | MethodName>> = {
   readCheckoutOrder: 'checkout.getOrder',
 
   initializeDirectDebit: 'mandates.create',
+  listDirectDebits: 'mandates.list',
   readDirectDebit: 'mandates.get',
+
+  listBanks: 'banks.list',
+  resolveBankAccount: 'banks.resolveAccount',
 
   createSubscription: 'subscriptions.create',
   listSubscriptions: 'subscriptions.list',
@@ -114,6 +118,7 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   paymentSources: 'Cards and bank accounts that a customer pays from.',
   checkout: 'A page on which a customer pays, and what came of it.',
   mandates: 'A bank’s permission to debit a customer’s account.',
+  banks: 'Which banks there are, and whose name an account is in.',
   subscriptions: 'Who pays for which plan, from when to when.',
   invoices: 'What is owed for each cycle, for a change, or for something sold once.',
   payments: 'What was taken, and every attempt at it.',

@@ -88,7 +88,7 @@ export const initializeMandate = threeStepOperation({
       initiationId: mandateExample.initiationId,
       mandateId: mandateExample.mandateId ?? '',
       status: 'pending',
-      merchantReference: '482910573316204857',
+      merchantReference: mandateExample.merchantReference,
       description: 'Send ₦50.00 from the mandated account to approve the mandate.',
       customerPhoneNumber: '2348012345678',
     },

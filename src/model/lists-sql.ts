@@ -1,5 +1,5 @@
-// The lists whose filters reach across features: subscriptions and invoices, by their customer and
-// plan.
+// The lists whose filters reach across features: subscriptions, invoices and mandates, by their
+// customer and plan.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
@@ -16,7 +16,8 @@ import { isId } from '../lib/id.ts';
 import type { PageRequest, Rows } from '../lib/page.ts';
 import { normalEmail } from '../lib/schema.ts';
 import type { InvoiceRow } from './invoices/shape.ts';
-import { CREDIT_NOTE, INVOICE, ownedByNamed, SUBSCRIPTION } from './search-sql.ts';
+import type { MandateRow } from './mandates/shape.ts';
+import { CREDIT_NOTE, INVOICE, MANDATE, ownedByNamed, SUBSCRIPTION } from './search-sql.ts';
 
 interface Owners {
   /** An id, a code, an email or the tenant's own reference. */
@@ -47,6 +48,15 @@ export async function selectInvoicePage(
 ): Promise<Rows<InvoiceRow>> {
   const listing = await listingOf(db, tenantId, { ...asked, names: INVOICE });
   return await selectPage(db, 'invoices', listing);
+}
+
+export async function selectMandatePage(
+  db: Db,
+  tenantId: string,
+  asked: Asked,
+): Promise<Rows<MandateRow>> {
+  const listing = await listingOf(db, tenantId, { ...asked, names: MANDATE });
+  return await selectPage(db, 'mandates', listing);
 }
 
 export async function selectCreditNotePage(db: Db, tenantId: string, asked: Asked) {

@@ -24,6 +24,9 @@ export const PAYMENT: Names = {
   beginnings: [sql`lower(reference)`, sql`lower(provider_reference)`],
 };
 export const PAYOUT: Names = { beginnings: [sql`lower(reference)`] };
+export const MANDATE: Names = {
+  beginnings: [sql`lower(merchant_reference)`, sql`lower(mandate_id)`, sql`lower(order_reference)`],
+};
 /** Whom it went to, and what it was about. */
 export const EMAIL: Names = {
   codes: { of: sql`lower(facts ->> 'subscriptionCode')`, prefix: 'SUB_' },

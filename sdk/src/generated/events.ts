@@ -149,6 +149,7 @@ export interface EventData {
   'payment.needs_review': PaymentAttempt;
   /** A test that you asked for. */
   'webhook.test': {
+    /** That your endpoint hears us */
     message: string;
   };
   /** Nobody paid an order in time. */

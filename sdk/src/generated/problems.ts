@@ -58,6 +58,8 @@ export type ProblemCode =
   | 'event_not_found'
   // 404: This subscription has no such line
   | 'line_not_found'
+  // 404: No account has this number at this bank: check both
+  | 'bank_account_not_found'
   // 404: Checkout order not found
   | 'order_not_found'
   // 404: Coupon not found

@@ -5,10 +5,11 @@ import type { List } from '../list.ts';
 import { type CallOptions, path } from '../request.ts';
 import type { Transport } from '../transport.ts';
 import type {
+  AccountHolder,
   AdvanceTestClock,
   Analytics,
-  ApiKey,
   ApplyDiscount,
+  BankList,
   CancelSubscription,
   ChangeMandate,
   CheckoutLink,
@@ -34,10 +35,12 @@ import type {
   InitializeDirectDebit,
   InitiatedMandate,
   Invoice,
+  ListBanksQuery,
   ListCouponsQuery,
   ListCreditNotesQuery,
   ListCreditQuery,
   ListCustomersQuery,
+  ListDirectDebitsQuery,
   ListEmailDeliveriesQuery,
   ListEventsQuery,
   ListInvoicesQuery,
@@ -69,6 +72,7 @@ import type {
   Register,
   ReplayWebhookDeliveries,
   ReplayedDeliveries,
+  ResolveBankAccount,
   ResolvePayment,
   ResolvedPayment,
   RetriedInvoice,
@@ -82,6 +86,7 @@ import type {
   SubscriptionChange,
   SubscriptionLine,
   SubscriptionPreview,
+  TenantKey,
   TestClock,
   UpdateCoupon,
   UpdateCustomer,
@@ -120,7 +125,7 @@ export class AccountApi {
    * - `invalid_credentials` (401): Invalid credentials
    * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
    */
-  login(body: Login, options?: CallOptions): Answer<ApiKey> {
+  login(body: Login, options?: CallOptions): Answer<TenantKey> {
     const request = { method: 'POST', path: '/auth/login', body, isPublic: true } as const;
     return this.#api.call(request, options);
   }
@@ -503,6 +508,17 @@ export class MandatesApi {
   }
 
   /**
+   * List mandates.
+   *
+   * Found by what their customer or plan is called, and by the beginning of their
+   * `merchantReference`, their `mandateId` or your `orderReference`.
+   */
+  list(query?: ListDirectDebitsQuery, options?: CallOptions): List<Mandate> {
+    const request = { method: 'GET', path: '/v1/checkout/direct-debit', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
    * Read a mandate’s state.
    *
    * May be refused with:
@@ -510,6 +526,52 @@ export class MandatesApi {
    */
   get(mandateId: string, options?: CallOptions): Answer<Mandate> {
     const request = { method: 'GET', path: path`/v1/checkout/direct-debit/${mandateId}` } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** Which banks there are, and whose name an account is in. */
+export class BanksApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * List the banks and their codes.
+   *
+   * All of them at once, as the payment provider lists them: asked for once an hour. While it is
+   * away, as it listed them last.
+   *
+   * May be refused with:
+   * - `provider_refused` (400): The payment provider refused the request
+   * - `provider_unavailable` (503): The payment provider did not answer: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
+   * long as Retry-After says
+   */
+  list(query?: ListBanksQuery, options?: CallOptions): Answer<BankList> {
+    const request = { method: 'GET', path: '/v1/bank', query } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Find out whose name a bank account is in.
+   *
+   * Show the name to whoever typed the number before you ask for a mandate. The number stands in no
+   * log, and is kept, sealed, only with an `Idempotency-Key` and as long as that. At most 60 a
+   * minute and 1,000 a day.
+   *
+   * May be refused with:
+   * - `bank_account_not_found` (404): No account has this number at this bank: check both
+   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   * - `provider_refused` (400): The payment provider refused the request
+   * - `provider_unavailable` (503): The payment provider did not answer: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
+   * long as Retry-After says
+   */
+  resolveAccount(body: ResolveBankAccount, options?: CallOptions): Answer<AccountHolder> {
+    const request = { method: 'POST', path: '/v1/bank/resolve', body } as const;
     return this.#api.call(request, options);
   }
 }
@@ -1326,7 +1388,34 @@ export class ExportsApi {
   /**
    * Export records as a CSV file.
    *
-   * Streamed, oldest first. Amounts are in kobo, moments in UTC.
+   * Streamed, oldest first, as RFC 4180 has it: UTF-8, the first line names the columns, new ones
+   * come at the end. Amounts are in kobo, and in naira in the columns that end so; moments are in
+   * UTC. Text that a spreadsheet would run as a formula has an apostrophe before it.
+   *
+   * - `customers`: id, code, email, name, phoneNumber, externalRef, createdAt
+   * - `subscriptions`: id, code, customerId, planId, planVersion, status, amount, currency,
+   * interval, intervalCount, invoiceCount, currentBillingCycleStart, currentBillingCycleEnd,
+   * nextBillingAt, startedAt, pausedAt, pauseReason, canceledAt, cancelReason, createdAt,
+   * customerCode, customerEmail, customerName, planCode, planName, amountNaira
+   * - `invoices`: id, code, subscriptionId, customerId, planId, planVersion, status, amountDue,
+   * amountPaid, amountRefunded, currency, billingPeriodStart, billingPeriodEnd, dueAt, paidAt,
+   * failedAt, attemptCount, failureReason, createdAt, number, customerCode, customerEmail,
+   * customerName, subscriptionCode, planCode, planName, amountDueNaira, amountPaidNaira,
+   * amountRefundedNaira
+   * - `payments`: id, code, customerId, subscriptionId, invoiceId, paymentSourceType, amount,
+   * amountRefunded, currency, status, reference, providerReference, failureCode, failureReason,
+   * attemptedAt, completedAt, failedAt, createdAt, customerCode, customerEmail, customerName,
+   * subscriptionCode, invoiceCode, invoiceNumber, amountNaira, amountRefundedNaira
+   * - `refunds`: id, paymentId, invoiceId, amount, currency, status, reason, failureReason,
+   * needsReview, createdAt, to, paymentCode, customerCode, customerEmail, customerName,
+   * subscriptionCode, invoiceCode, invoiceNumber, amountNaira
+   * - `settlements`: id, paymentId, invoiceId, subscriptionId, grossAmount, feeAmount, netAmount,
+   * currency, status, dueAt, payoutId, createdAt, paymentCode, customerCode, customerEmail,
+   * customerName, subscriptionCode, invoiceCode, invoiceNumber, payoutReference, grossAmountNaira,
+   * feeAmountNaira, netAmountNaira
+   * - `payouts`: id, reference, amount, deductedAmount, currency, status, settlementCount,
+   * recipientAccountId, failureReason, needsReview, processedAt, createdAt, amountNaira,
+   * deductedAmountNaira
    */
   download(kind: ExportKind, query?: ExportRecordsQuery, options?: CallOptions): Promise<Response> {
     const request = { method: 'GET', path: path`/v1/export/${kind}`, query } as const;
@@ -1427,6 +1516,8 @@ export class Resources {
   readonly checkout: CheckoutApi;
   /** A bank’s permission to debit a customer’s account. */
   readonly mandates: MandatesApi;
+  /** Which banks there are, and whose name an account is in. */
+  readonly banks: BanksApi;
   /** Who pays for which plan, from when to when. */
   readonly subscriptions: SubscriptionsApi;
   /** What is owed for each cycle, for a change, or for something sold once. */
@@ -1462,6 +1553,7 @@ export class Resources {
     this.paymentSources = new PaymentSourcesApi(api);
     this.checkout = new CheckoutApi(api);
     this.mandates = new MandatesApi(api);
+    this.banks = new BanksApi(api);
     this.subscriptions = new SubscriptionsApi(api);
     this.invoices = new InvoicesApi(api);
     this.payments = new PaymentsApi(api);

@@ -3,13 +3,29 @@
 /** One of these words, or one that is newer than this package. */
 export type Open<T extends string> = T | (string & {});
 
+/** Whose name a bank account is in. */
+export interface AccountHolder {
+  /** As it was asked for */
+  bankCode: string;
+  /** Null where no list of banks is at hand */
+  bankName: string | null;
+  /** The end of the account’s number */
+  last4: string;
+  /** The holder’s name, as the bank has it */
+  accountName: string;
+}
+
+/** What `POST /v1/test-clock/advance` takes. */
 export interface AdvanceTestClock {
   /** ISO 8601: 2026-01-31T09:00:00.000Z */
   to: string;
 }
 
+/** The business at a glance. */
 export interface Analytics {
+  /** The window of a report. */
   period: AnalyticsPeriod;
+  /** The figures of a window; null where one says nothing. */
   metrics: Metrics;
   /** Within the revenue, less what of it went back with refunds, in kobo */
   taxCollected: number;
@@ -17,16 +33,21 @@ export interface Analytics {
   discountsGiven: number;
   /** Paid by credit, of the invoices that were paid within the window, in kobo */
   creditUsed: number;
-  trend: RevenueTrend;
-  /** What moved the monthly recurring revenue: opening + net = closing */
+  /** How the figures went, day by day or month by month. */
+  trend: Trend;
+  /** What moved the monthly recurring revenue: opening + net = closing. */
   movements: RevenueMovements;
   /** The twenty that brought most */
   plans: PlanFigures[];
+  /** Cards and banks */
   paymentMethods: PaymentMethodFigures[];
+  /** What is to come, whatever the window. */
   renewals: Renewals;
+  /** How many mandates stand how, at the window’s end. */
   mandates: MandateCounts;
+  /** How telling you events went. */
   webhooks: WebhookFigures;
-  /** All of what the two lists beside it show the first of, by reason */
+  /** All of what the two lists beside it show the first of, by reason. */
   trouble: Trouble;
   /** The ten newest */
   recentFailedInvoices: FailedInvoice[];
@@ -34,223 +55,351 @@ export interface Analytics {
   atRiskCustomers: AtRiskCustomer[];
   /** The five who have paid most */
   topCustomers: TopCustomer[];
+  /** The most severe first; none: all is well */
   insights: Insight[];
 }
 
+/** The window of a report. */
 export interface AnalyticsPeriod {
-  /** YYYY-MM-DD */
+  /** Its first day, inclusive */
   from: string;
-  /** YYYY-MM-DD */
+  /** Its last day, inclusive */
   to: string;
+  /** Whose days these are: your time zone */
   timezone: string;
+  /** Of all amounts: always naira, told in kobo */
   currency: Open<'NGN'>;
 }
 
-export interface ApiKey {
-  tenantId: string;
-  apiKey: string;
-}
-
+/** What `POST /v1/subscription/:idOrCode/discount` takes. */
 export interface ApplyDiscount {
-  /** A coupon’s code, in any case */
+  /** The code of a coupon, in any case: its discount is taken off */
   coupon: string;
 }
 
+/** A customer whom you may lose, and why. */
 export interface AtRiskCustomer {
+  /** The customer’s id */
   customerId: string;
+  /** CUST_ and 8 characters */
   customerCode: string;
+  /** Where to write to them */
   customerEmail: string;
+  /** What to call them; null: unknown */
   customerName: string | null;
+  /** The subscription that may be lost */
   subscriptionId: string;
+  /** SUB_ and 8 characters */
   subscriptionCode: string;
-  /** The invoice to collect, where there is one */
+  /** The invoice to collect; null: there is none */
   invoiceId: string | null;
+  /**
+   * It is behind (`past_due`), paused for one of three reasons, or its card is about to expire
+   * (`card_expiring`).
+   */
   reason: Open<RiskReason>;
   /** What a cycle of the subscription brings, in kobo */
   amount: number;
-  /** ISO 8601, UTC */
+  /** Since when it is at risk */
   since: string;
 }
 
+/** A bank at which accounts are debited. */
+export interface Bank {
+  /** The `bankCode` of a mandate, where it has three digits */
+  code: string;
+  /** As the payment provider calls it */
+  name: string;
+}
+
+/** What may be shown of a bank account. */
 export interface BankAccount {
+  /** The bank’s three digits */
   bankCode: string;
+  /** The bank’s name; null where the provider did not tell it */
   bankName: string | null;
+  /** Whose account it is, as the bank has it */
   accountName: string;
+  /** The last four digits of its number */
   last4: string;
+  /** The provider’s name for the mandate it is debited under */
   mandateId: string;
 }
 
+/** The banks, as the payment provider listed them last. */
+export interface BankList {
+  /** All that were found, by name */
+  banks: Bank[];
+  /** When the payment provider listed them */
+  asOf: string;
+}
+
+/** What your documents say of you. */
 export interface Business {
+  /** As it is registered; null: documents bear the business name */
   legalName: string | null;
-  /** Line by line */
+  /** Line by line; null: documents bear none */
   address: string | null;
+  /** Your own tax number; null: the one of your tax setting */
   taxNumber: string | null;
+  /** Where customers write to; null: your own email */
   supportEmail: string | null;
+  /** Where customers call; null: documents name none */
   supportPhone: string | null;
-  /** As #0f766e */
+  /** The colour of your documents, as #0f766e; null, or too bright to read: ours */
   brandColor: string | null;
 }
 
+/** What is not named stays as it is. */
 export interface BusinessChange {
+  /** As it is registered; null: documents bear the business name */
   legalName?: string | null | undefined;
-  /** Line by line */
+  /** Line by line; null: documents bear none */
   address?: string | null | undefined;
+  /** Your own tax number; null: the one of your tax setting */
   taxNumber?: string | null | undefined;
+  /** Where customers write to; null: your own email */
   supportEmail?: string | null | undefined;
+  /** Where customers call; null: documents name none */
   supportPhone?: string | null | undefined;
-  /** As #0f766e */
+  /** The colour of your documents, as #0f766e; null, or too bright to read: ours */
   brandColor?: string | null | undefined;
 }
 
+/** What `POST /v1/subscription/:idOrCode/cancel` takes. */
 export interface CancelSubscription {
+  /** Whether it ends with its current period; else it ends at once */
   atPeriodEnd?: boolean | undefined;
+  /** Why, for your own records: shown as `cancelReason` */
   reason?: string | undefined;
 }
 
+/** What may be shown of a card. */
 export interface Card {
+  /** As Visa, Mastercard or Verve */
   brand: string;
+  /** The last four digits of its number */
   last4: string;
+  /** The last month it is good for: 1 to 12 */
   expiryMonth: number;
+  /** The year of that month, in four digits */
   expiryYear: number;
 }
 
+/** What `PUT /v1/subscription/:idOrCode/mandate` takes. */
 export interface ChangeMandate {
+  /** `SUSPENDED` stops it for a while, `ACTIVE` takes that back, `DELETED` ends it. */
   status: MandateChange;
 }
 
+/** Whether it holds from `now` on, as it does at first, or from the next cycle on. */
 export type ChangeWhen = 'now' | 'period_end';
 
+/** A page on which something is paid. */
 export interface CheckoutLink {
+  /** The page to send the payer to */
   checkoutLink: string;
   /** Whether it was emailed to the customer */
   sent: boolean;
 }
 
+/** What a payer’s page is for, and what came of it. */
 export interface CheckoutOrder {
+  /** Our name for it, which the payer comes back with */
   orderReference: string;
+  /** Your own `orderReference`; null where you gave none */
   merchantReference: string | null;
+  /**
+   * Nobody has paid yet (`pending`), it was `paid`, its page could not be made or other money came
+   * than was asked (`failed`), or nobody paid within 24 hours (`expired`). One that is paid late
+   * becomes `paid` all the same.
+   */
   status: Open<CheckoutOrderStatus>;
-  /** Null where an invoice of no plan is paid */
+  /** The plan that is bought; null where an invoice of none is paid */
   planCode: string | null;
+  /** How many of the plan */
   quantity: number;
+  /** Who pays */
   customerEmail: string;
+  /** What the page takes, in kobo */
   amount: number;
+  /** Always NGN */
   currency: string;
+  /** The page to send the payer to; null: none was made */
   checkoutLink: string | null;
+  /** The subscription that it began or pays for; null: none yet */
   subscriptionCode: string | null;
+  /** The invoice that it paid or is to pay; null: none yet */
   invoiceId: string | null;
+  /** Your `orderMetaData`, with your `orderReference` */
   metadata: Record<string, unknown>;
-  /** ISO 8601, UTC */
+  /** When it was made, in real time */
   createdAt: string;
-  /** ISO 8601, UTC */
+  /** When it is given up unpaid, in real time */
   expiresAt: string;
-  /** ISO 8601, UTC */
+  /** When its payment was taken in; null: not yet */
   completedAt: string | null;
 }
 
+/**
+ * Nobody has paid yet (`pending`), it was `paid`, its page could not be made or other money came
+ * than was asked (`failed`), or nobody paid within 24 hours (`expired`). One that is paid late
+ * becomes `paid` all the same.
+ */
 export type CheckoutOrderStatus = 'pending' | 'paid' | 'failed' | 'expired';
 
+/** The page that was made for an order. */
 export interface CheckoutPage {
+  /** The page to send the payer to */
   checkoutLink: string;
+  /** Our name for the order: read it by this */
   orderReference: string;
 }
 
+/** Whether we `charge` the customer’s newest source, or make a `link` to pay it by. */
 export type CollectBy = 'charge' | 'link';
 
+/** A discount that a merchant gives, and who may have it. */
 export interface Coupon {
+  /** Its id */
   id: string;
+  /** What a payer or you name it by, in capitals */
   code: string;
+  /** What you call it; no customer reads it */
   name: string;
-  /** With at most two decimals */
+  /** How much of the price is taken off; null: see `amountOff` */
   percentOff: number | null;
-  /** In kobo */
+  /** How much is taken off (null: see `percentOff`), in kobo */
   amountOff: number | null;
+  /**
+   * Off the invoice of one cycle (`once`), of the first `durationCycles` (`repeating`), or of all
+   * (`forever`).
+   */
   duration: Open<CouponDuration>;
+  /** For how many cycles, where the duration is `repeating`; else null */
   durationCycles: number | null;
+  /** Codes of the plans that it is for; null: any plan */
   planCodes: string[] | null;
+  /** How many subscriptions may have it; null: any number */
   maxRedemptions: number | null;
+  /** How many subscriptions of one customer may have it; null: any number */
   maxPerCustomer: number | null;
-  /** ISO 8601, UTC */
+  /** The last moment to redeem it; null: no end */
   redeemBy: string | null;
-  /** How often a subscription got it */
+  /** How many subscriptions got it so far */
   redemptions: number;
+  /** Only an `active` coupon is redeemed. Whoever redeemed it before keeps the discount. */
   status: Open<CouponStatus>;
-  /** ISO 8601, UTC */
+  /** When it was made */
   createdAt: string;
-  /** ISO 8601, UTC */
+  /** When you changed it last */
   updatedAt: string;
 }
 
+/**
+ * Off the invoice of one cycle (`once`), of the first `durationCycles` (`repeating`), or of all
+ * (`forever`).
+ */
 export type CouponDuration = 'once' | 'repeating' | 'forever';
 
+/** Only an `active` coupon is redeemed. Whoever redeemed it before keeps the discount. */
 export type CouponStatus = 'active' | 'inactive';
 
+/** Who hands the link on. */
 export interface CreateCheckoutLink {
+  /** Whether we email it to the customer; else you hand it on */
   sendEmail?: boolean | undefined;
   /** The same as sendEmail */
   send_email?: boolean | undefined;
 }
 
+/** What `POST /v1/checkout/order` takes. */
 export interface CreateCheckoutOrder {
+  /** The code or id of the plan that is bought */
   planCode: string;
+  /** Who pays for it, how many, and where they return to. */
   order: NewCheckoutOrder;
 }
 
+/** What `POST /v1/coupon` takes. */
 export interface CreateCoupon {
+  /** What you call it; no customer reads it */
   name: string;
-  /** Kept in capitals; CPN_ and 8 characters where nothing is said */
+  /** What it is named by, kept in capitals; CPN_ and 8 characters where nothing is said */
   code?: string | undefined;
-  /** Above 0, with at most two decimals; or amountOff */
+  /** How much of the price is taken off: above 0, with at most two decimals */
   percentOff?: number | undefined;
-  /** In kobo, and at most what it is taken off; or percentOff */
+  /** How much is taken off, in kobo, and at most what it is taken off */
   amountOff?: number | undefined;
-  /** Off the first cycle’s invoice, the first durationCycles, or all of them */
+  /**
+   * Off the invoice of one cycle (`once`), of the first `durationCycles` (`repeating`), or of all
+   * (`forever`).
+   */
   duration: CouponDuration;
-  /** How many, where it is repeating */
+  /** For how many cycles, where the duration is `repeating` */
   durationCycles?: number | undefined;
-  /** The plans that it is for; any where nothing is said */
+  /** Codes or ids of the plans that it is for; any plan where nothing is said */
   planCodes?: string[] | undefined;
-  /** How many subscriptions may have it */
+  /** How many subscriptions may have it; no limit where nothing is said */
   maxRedemptions?: number | undefined;
-  /** How many of one customer may */
+  /** How many subscriptions of one customer may; no limit where nothing is said */
   maxPerCustomer?: number | undefined;
-  /** Until when: an instant, or a day in your zone, inclusive */
+  /** Until when it is redeemed: an instant, or a day in your zone, inclusive */
   redeemBy?: string | undefined;
 }
 
+/** What `POST /v1/customer` takes. */
 export interface CreateCustomer {
+  /** Where invoices and receipts go; one customer for one address, in any case */
   email: string;
+  /** What messages call them; null: nothing */
   name?: string | null | undefined;
+  /** As you write it; null: unknown */
   phoneNumber?: string | null | undefined;
-  /** Your own identifier of this customer */
+  /** Your own identifier of this customer; lists find them by it */
   externalRef?: string | null | undefined;
-  /** Whether invoices bear no tax */
+  /** Whether their invoices bear no tax */
   taxExempt?: boolean | undefined;
-  /** The customer’s own, as invoices show it */
+  /** The customer’s own tax number, as invoices show it; null: none */
   taxNumber?: string | null | undefined;
 }
 
+/** What `POST /v1/invoice` takes. */
 export interface CreateInvoice {
-  /** The customer’s email, code or id */
+  /** The email, code or id of who owes it */
   customerEmailOrCode: string;
+  /** What is sold, line by line */
   lines: NewLine[];
+  /** Whether we `charge` the customer’s newest source, or make a `link` to pay it by. */
   collect: CollectBy;
 }
 
+/** What `POST /v1/plan` takes. */
 export interface CreatePlan {
+  /** What the customer reads on pages, invoices and emails */
   name: string;
+  /** More about it for the customer; null: nothing */
   description?: string | null | undefined;
-  /** In kobo: 500000 is ₦5,000.00 */
+  /** What one costs a cycle, in kobo: 500000 is ₦5,000.00; 0 is a free plan */
   amount: number;
+  /** Always naira */
   currency: 'NGN';
+  /**
+   * What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. Months
+   * end as the calendar has them: 31 January, 28 February, 31 March.
+   */
   interval: PlanInterval;
+  /** How many intervals a cycle has: 2 with `monthly` bills every two months */
   intervalCount?: number | undefined;
+  /** How many days a new subscription is tried before its first cycle; 0: none */
   trialPeriodDays?: number | undefined;
+  /** After how many cycles a subscription is completed; null: it goes on until it is canceled */
   invoiceLimit?: number | null | undefined;
-  /** In place of your own rate, with at most two decimals; null: yours */
+  /** Its own rate of tax, with at most two decimals; null: the rate of your settings */
   taxPercent?: number | null | undefined;
 }
 
+/** What `POST /v1/subscription` takes. */
 export interface CreateSubscription {
   /** The customer’s email, code or id */
   customerEmailOrCode: string;
@@ -258,122 +407,185 @@ export interface CreateSubscription {
   planCode: string;
   /** How many of the plan; 1 where nothing is said */
   quantity?: number | undefined;
-  /** A coupon’s code, in any case */
+  /** The code of a coupon, in any case: its discount is taken off */
   coupon?: string | undefined;
+  /** The id of the customer’s source to charge */
   paymentSourceId?: string | undefined;
   /** The provider’s token of a saved card */
   cardToken?: string | undefined;
+  /** The provider’s name for the customer’s mandate to debit */
   mandateId?: string | undefined;
+  /** Whether a charge that fails is tried again; else one failure pauses it */
   allowRetries?: boolean | undefined;
   /** Now or in the future: an instant, or a day in your time zone */
   startDate?: string | undefined;
+  /** Your own data: kept as you send it, at most 8 KiB of JSON */
   metadata?: Record<string, unknown> | undefined;
 }
 
+/** One change of what a customer has in credit. */
 export interface CreditEntry {
+  /** Its id */
   id: string;
-  /** In kobo; less than 0 where it was used or taken */
+  /** What came to it (below 0: what was used or taken back), in kobo */
   amount: number;
+  /** The customer’s credit after it, in kobo */
   balanceAfter: number;
-  /** You, a change of a subscription, an invoice that used it or gave it back, or a refund */
+  /**
+   * What moved it: you (`manual`), a `change` of a subscription, an `invoice` that used it or gave
+   * it back, or a `refund`.
+   */
   source: Open<CreditEntrySource>;
+  /** Why, in words; null where the source says all */
   reason: string | null;
+  /** The invoice that used it or gave it back; null: none did */
   invoiceId: string | null;
-  /** ISO 8601, UTC */
+  /** When it moved */
   createdAt: string;
 }
 
-/** You, a change of a subscription, an invoice that used it or gave it back, or a refund */
+/**
+ * What moved it: you (`manual`), a `change` of a subscription, an `invoice` that used it or gave it
+ * back, or a `refund`.
+ */
 export type CreditEntrySource = 'manual' | 'change' | 'invoice' | 'refund';
 
+/** What an invoice had said, taken back in whole or in part. */
 export interface CreditNote {
+  /** Its id */
   id: string;
   /** The invoice prefix, CN, and digits without a gap */
   number: string;
+  /** The invoice that it takes back in whole or in part */
   invoiceId: string;
+  /** Who had been asked for it */
   customerId: string;
+  /** The refund that it belongs to; null where a change made it */
   refundId: string | null;
+  /** Why, as the refund says, or the change that made it */
   reason: string;
+  /** Always NGN */
   currency: string;
+  /** What it takes back, line by line */
   lines: InvoiceLine[];
-  /** `total` less tax that was added */
+  /** `total` less tax that was added, in kobo */
   subtotal: number;
+  /** How much of `total` is tax, in kobo */
   taxAmount: number;
+  /** All that it takes back, in kobo */
   total: number;
-  /** ISO 8601, UTC */
+  /** When it was made */
   createdAt: string;
 }
 
+/** Who is billed, with what belongs to them. */
 export interface Customer {
+  /** Its id */
   id: string;
-  /** CUST_ and 8 characters */
+  /** CUST_ and 8 characters: the name to use in requests */
   code: string;
+  /** Where invoices and receipts go, in lower case */
   email: string;
+  /** What messages call them; null where you did not say */
   name: string | null;
+  /** As you wrote it; null where you did not say */
   phoneNumber: string | null;
+  /** Your own identifier of this customer; null: none */
   externalRef: string | null;
-  /** What is taken off the next invoices, in kobo */
+  /** What is taken off the next invoices (never below 0), in kobo */
   creditBalance: number;
+  /** Whether their invoices bear no tax */
   taxExempt: boolean;
+  /** Their own tax number, as invoices show it; null: none */
   taxNumber: string | null;
-  /** ISO 8601, UTC */
+  /** When you or a checkout made them known */
   createdAt: string;
-  /** ISO 8601, UTC */
+  /** When their details changed last */
   updatedAt: string;
+  /** Their newest ten */
   subscriptions: EmbeddedSubscription[];
+  /** Their newest ten, inactive ones too */
   paymentSources: PaymentSource[];
+  /** Their newest ten, failed ones too */
   payments: PaymentAttempt[];
 }
 
 /** Whose word it was: the provider’s wins where it knows */
 export type DecidedBy = 'provider' | 'person';
 
+/** The discount that a subscription bears. */
 export interface Discount {
+  /** The coupon that it came from */
   couponCode: string;
-  /** With at most two decimals */
+  /** How much of the price is taken off; null: see `amountOff` */
   percentOff: number | null;
-  /** In kobo */
+  /** How much is taken off (null: see `percentOff`), in kobo */
   amountOff: number | null;
-  /** Cycles to come that it is off; null: all */
+  /** How many cycles to come it is still off; null: all */
   cyclesLeft: number | null;
-  /** ISO 8601, UTC */
+  /** When the subscription got it, on the coupon’s terms of then */
   startedAt: string;
 }
 
+/** A file to keep (`pdf`, where nothing is said), or a page (`html`). */
 export type DocumentFormat = 'pdf' | 'html';
 
+/** How you chase what you are owed. */
 export interface Dunning {
+  /** How often an invoice is charged by itself before it is given up; 3 at first */
   maxAttempts: number;
+  /** How many hours lie between these charges; 24 at first */
   retryHours: number;
 }
 
+/** What is not named stays as it is. */
 export interface DunningChange {
+  /** How often an invoice is charged by itself before it is given up; 3 at first */
   maxAttempts?: number | undefined;
+  /** How many hours lie between these charges; 24 at first */
   retryHours?: number | undefined;
 }
 
+/** A message to a person, with its words. */
 export interface Email {
+  /** Its id */
   id: string;
+  /** What kind of message it is. All go to customers but `webhook_disabled`, to you. */
   type: Open<EmailType>;
+  /** Whom it is for */
   to: string;
+  /** Its subject, as it was written */
   subject: string;
+  /** Its words as a page */
   html: string;
+  /** The same words as plain text */
   text: string;
+  /**
+   * It waits for the mail server (`queued`), went out (`sent`; without a mail server it is only
+   * kept), or was refused for good (`failed`).
+   */
   status: Open<EmailStatus>;
+  /** The customer it is for; null where it is for you */
   customerId: string | null;
+  /** How often the mail server was handed it */
   attempts: number;
-  /** What the mail server said last, or why it was not sent */
+  /** What the mail server said last, or why it was not sent; null: nothing went wrong */
   lastError: string | null;
-  /** ISO 8601, UTC */
+  /** When it is handed over next; null: not again */
   nextAttemptAt: string | null;
-  /** ISO 8601, UTC */
+  /** When it was sent; null: not yet */
   sentAt: string | null;
-  /** ISO 8601, UTC */
+  /** When its cause happened */
   createdAt: string;
 }
 
+/**
+ * It waits for the mail server (`queued`), went out (`sent`; without a mail server it is only
+ * kept), or was refused for good (`failed`).
+ */
 export type EmailStatus = 'queued' | 'sent' | 'failed';
 
+/** Which kinds of messages your customers and you get. */
 export interface EmailSwitches {
   /** Whether subscription_started messages are written */
   subscription_started: boolean;
@@ -403,118 +615,163 @@ export interface EmailSwitches {
   refund_made: boolean;
 }
 
+/** A kind that is not named stays as it is. */
 export interface EmailSwitchesChange {
-  /** false turns this kind off */
+  /** false: subscription_started messages are written no more */
   subscription_started?: boolean | undefined;
-  /** false turns this kind off */
+  /** false: trial_ending messages are written no more */
   trial_ending?: boolean | undefined;
-  /** false turns this kind off */
+  /** false: upcoming_invoice messages are written no more */
   upcoming_invoice?: boolean | undefined;
-  /** false turns this kind off */
+  /** false: receipt messages are written no more */
   receipt?: boolean | undefined;
-  /** false turns this kind off */
+  /** false: payment_failed messages are written no more */
   payment_failed?: boolean | undefined;
-  /** false turns this kind off */
+  /** false: payment_reminder messages are written no more */
   payment_reminder?: boolean | undefined;
-  /** false turns this kind off */
+  /** false: subscription_paused messages are written no more */
   subscription_paused?: boolean | undefined;
-  /** false turns this kind off */
+  /** false: card_expiring messages are written no more */
   card_expiring?: boolean | undefined;
-  /** false turns this kind off */
+  /** false: subscription_changed messages are written no more */
   subscription_changed?: boolean | undefined;
-  /** false turns this kind off */
+  /** false: subscription_canceled messages are written no more */
   subscription_canceled?: boolean | undefined;
-  /** false turns this kind off */
+  /** false: webhook_disabled messages are written no more */
   webhook_disabled?: boolean | undefined;
-  /** false turns this kind off */
+  /** false: mandate_instructions messages are written no more */
   mandate_instructions?: boolean | undefined;
-  /** false turns this kind off */
+  /** false: refund_made messages are written no more */
   refund_made?: boolean | undefined;
 }
 
+/** What kind of message it is. All go to customers but `webhook_disabled`, to you. */
 export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'webhook_disabled' | 'mandate_instructions' | 'refund_made';
 
+/** Who is billed, without what belongs to them. */
 export interface EmbeddedCustomer {
+  /** Its id */
   id: string;
-  /** CUST_ and 8 characters */
+  /** CUST_ and 8 characters: the name to use in requests */
   code: string;
+  /** Where invoices and receipts go, in lower case */
   email: string;
+  /** What messages call them; null where you did not say */
   name: string | null;
+  /** As you wrote it; null where you did not say */
   phoneNumber: string | null;
+  /** Your own identifier of this customer; null: none */
   externalRef: string | null;
-  /** What is taken off the next invoices, in kobo */
+  /** What is taken off the next invoices (never below 0), in kobo */
   creditBalance: number;
+  /** Whether their invoices bear no tax */
   taxExempt: boolean;
+  /** Their own tax number, as invoices show it; null: none */
   taxNumber: string | null;
-  /** ISO 8601, UTC */
+  /** When you or a checkout made them known */
   createdAt: string;
-  /** ISO 8601, UTC */
+  /** When their details changed last */
   updatedAt: string;
 }
 
+/** Who pays for which plan, and since when: the ids of what belongs to it. */
 export interface EmbeddedSubscription {
+  /** Its id */
   id: string;
-  /** SUB_ and 8 characters */
+  /** SUB_ and 8 characters: the name to use in requests */
   code: string;
+  /** Who is billed */
   customerId: string;
+  /** What they are billed for */
   planId: string;
+  /** The version of the plan whose terms it has */
   planVersion: number;
+  /** What is charged; null: nothing yet, its payer gets links */
   paymentSourceId: string | null;
+  /** Of that source; null where there is none */
   paymentSourceType: Open<PaymentSourceType> | null;
-  /** What one costs a cycle */
+  /** What one costs a cycle, in kobo */
   unitAmount: number;
+  /** How many of the plan */
   quantity: number;
-  /** `unitAmount` times `quantity` */
+  /** What a cycle costs before discount and tax: `unitAmount` times `quantity`, in kobo */
   amount: number;
+  /** Always NGN */
   currency: string;
+  /**
+   * What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. Months
+   * end as the calendar has them: 31 January, 28 February, 31 March.
+   */
   interval: Open<PlanInterval>;
+  /** How many intervals a cycle has */
   intervalCount: number;
+  /** After how many cycles it is completed; null: it goes on until it is canceled */
   invoiceLimit: number | null;
+  /** How many cycles were billed so far */
   invoiceCount: number;
-  /** ISO 8601, UTC */
+  /** When its trial began; null: it has none */
   trialStartDate: string | null;
-  /** ISO 8601, UTC */
+  /** When its trial ends or ended; null: it has none */
   trialEndDate: string | null;
-  /** ISO 8601, UTC */
+  /** When its cycle or trial began; null before the first begins */
   currentBillingCycleStart: string | null;
-  /** ISO 8601, UTC */
+  /** When its cycle or trial ends; null before the first begins */
   currentBillingCycleEnd: string | null;
-  /** ISO 8601, UTC */
+  /** When the next cycle begins; null: none does by itself */
   nextBillingAt: string | null;
+  /**
+   * It waits for its first payment (`incomplete`) or its start (`scheduled`); is tried
+   * (`trialing`), paid (`active`) or behind (`past_due`); bills nothing for a while (`paused`); or
+   * has ended: `canceled` by somebody, `completed` with its last invoice, `expired` unpaid.
+   */
   status: Open<SubscriptionStatus>;
+  /** Whether a charge that failed is tried again; else one failure pauses it */
   allowRetries: boolean;
+  /** Whether it is canceled when its period ends */
   cancelAtPeriodEnd: boolean;
-  /** ISO 8601, UTC */
+  /** When it began, with its trial; null: not yet */
   startedAt: string | null;
-  /** ISO 8601, UTC */
+  /** When it was canceled; null: it was not */
   canceledAt: string | null;
+  /** Why, as whoever canceled it said; null: nothing said */
   cancelReason: string | null;
-  /** ISO 8601, UTC */
+  /** When its last period ended; null: not yet */
   completedAt: string | null;
-  /** ISO 8601, UTC */
+  /** Since when it is paused; null: it is not */
   pausedAt: string | null;
-  pauseReason: string | null;
+  /** Why it is paused; null where it is not */
+  pauseReason: Open<PauseReason> | null;
+  /** Its newest invoice, of a change too; null: none yet */
   latestInvoiceId: string | null;
+  /** What changes with its next cycle; null: nothing */
   pendingChange: PendingChange | null;
+  /** The discount that it bears; null: none, or used up */
   discount: Discount | null;
+  /** Your own data: kept as you sent it, at most 8 KiB of JSON */
   metadata: Record<string, unknown>;
-  /** ISO 8601, UTC */
+  /** When it was made */
   createdAt: string;
-  /** ISO 8601, UTC */
+  /** When anything of it changed last */
   updatedAt: string;
 }
 
+/** Something that happened. */
 export interface Event {
+  /** Its id: the same on every try and every replay, to know it by */
   id: string;
+  /** What happened, as `invoice.paid`; more may be added */
   type: string;
-  /** ISO 8601, UTC */
+  /** When it happened, in your time */
   timestamp: string;
+  /** Whose event it is: you */
   tenantId: string;
-  /** Grows strictly for the events of one entity */
+  /** Grows strictly for the events of one thing, with gaps: puts late ones in order */
   sequence: number;
+  /** What it happened to, as the API showed it at that moment */
   data: Record<string, unknown>;
 }
 
+/** What is to be charged within some days. */
 export interface ExpectedRenewals {
   /** Subscriptions whose next cycle begins by then */
   count: number;
@@ -522,7 +779,8 @@ export interface ExpectedRenewals {
   amount: number;
 }
 
-export type ExportKind = 'customers' | 'subscriptions' | 'invoices' | 'payments' | 'settlements';
+/** What to take away: a row for each, oldest first. */
+export type ExportKind = 'customers' | 'subscriptions' | 'invoices' | 'payments' | 'refunds' | 'settlements' | 'payouts';
 
 export interface ExportRecordsQuery {
   /** First day of createdAt, inclusive */
@@ -531,184 +789,292 @@ export interface ExportRecordsQuery {
   to?: string | undefined;
 }
 
+/** An invoice whose charge failed, and that is unpaid. */
 export interface FailedInvoice {
+  /** The invoice’s id */
   invoiceId: string;
+  /** INV_ and 8 characters */
   invoiceCode: string;
   /** Null where the invoice is of none */
   subscriptionId: string | null;
+  /** Null where the invoice is of none */
   subscriptionCode: string | null;
+  /** Who owes it */
   customerId: string;
+  /** CUST_ and 8 characters */
   customerCode: string;
+  /** Where to write to them */
   customerEmail: string;
+  /** Whether it is still collected (`open`) or was given up (`failed`). */
   status: Open<OwedInvoiceStatus>;
-  /** Still unpaid, in kobo */
+  /** What is still unpaid, in kobo */
   amount: number;
+  /** How many charges were made */
   attemptCount: number;
+  /** Why the last charge failed; null: no reason was given */
   failureReason: string | null;
-  /** ISO 8601, UTC */
+  /** When the last charge failed */
   lastFailedAt: string;
-  /** ISO 8601, UTC */
+  /** When it is charged again; null: not by itself */
   nextPaymentAttemptAt: string | null;
 }
 
+/** What `POST /v1/test-clock` takes. */
 export interface FreezeTestClock {
   /** ISO 8601: 2026-01-31T09:00:00.000Z */
   now: string;
 }
 
+/** What `POST /v1/customer/:emailOrCode/credit` takes. */
 export interface GiveCredit {
-  /** In kobo, and not 0 */
+  /** What is given, in kobo; below 0 it is taken back; not 0 */
   amount: number;
+  /** Why, for your own records */
   reason: string;
 }
 
+/** What `POST /v1/checkout/direct-debit` takes. */
 export interface InitializeDirectDebit {
+  /** The code or id of the plan that is subscribed to */
   planCode: string;
+  /** Who pays: a customer is found by it, or made */
   customerEmail: string;
+  /** What the customer is called */
   customerName: string;
+  /** The number of the account to debit: 10 digits */
   customerAccountNumber: string;
+  /** Whose account it is, as the bank has it */
   customerAccountName: string;
+  /** Where the customer lives: the bank asks for it */
   customerAddress: string;
+  /** Whom the bank may call: 2348012345678, with or without a plus */
   customerPhoneNumber: string;
+  /** The bank’s three digits */
   bankCode: string;
+  /** What the customer’s bank statement says */
   narration: string;
   /**
-   * VARIABLE, WEEKLY, EVERY_TWO_WEEKS, MONTHLY, QUARTERLY, EVERY_TWO_MONTHS, EVERY_THREE_MONTHS,
-   * EVERY_FOUR_MONTHS, EVERY_FIVE_MONTHS, EVERY_SIX_MONTHS, EVERY_SEVEN_MONTHS, EVERY_EIGHT_MONTHS,
-   * EVERY_NINE_MONTHS, EVERY_TEN_MONTHS, EVERY_ELEVEN_MONTHS, EVERY_TWELVE_MONTHS
+   * How often it debits, as the plan bills: VARIABLE, WEEKLY, EVERY_TWO_WEEKS, MONTHLY, QUARTERLY,
+   * EVERY_TWO_MONTHS, EVERY_THREE_MONTHS, EVERY_FOUR_MONTHS, EVERY_FIVE_MONTHS, EVERY_SIX_MONTHS,
+   * EVERY_SEVEN_MONTHS, EVERY_EIGHT_MONTHS, EVERY_NINE_MONTHS, EVERY_TEN_MONTHS,
+   * EVERY_ELEVEN_MONTHS, EVERY_TWELVE_MONTHS
    */
   frequency: string;
-  /** YYYY-MM-DDTHH:MM or YYYY-MM-DD, in your time zone */
+  /**
+   * From when on it debits, as YYYY-MM-DDTHH:MM or YYYY-MM-DD, in your time zone; what is past is
+   * now
+   */
   startDate: string;
-  /** YYYY-MM-DDTHH:MM or YYYY-MM-DD, in your time zone */
+  /** Until when it debits, as YYYY-MM-DDTHH:MM or YYYY-MM-DD, in your time zone */
   endDate: string;
   /** Your own reference */
   orderReference?: string | undefined;
   /** How many of the plan; 1 where nothing is said */
   quantity?: number | undefined;
-  /** A coupon’s code, in any case */
+  /** The code of a coupon, in any case: its discount is taken off */
   coupon?: string | undefined;
+  /** Whether a debit that fails is tried again; yes where nothing is said */
   allowRetries?: boolean | undefined;
 }
 
+/** A mandate that its payer has to approve. */
 export interface InitiatedMandate {
+  /** The id of what you asked for */
   initiationId: string;
+  /** The provider’s name for the mandate */
   mandateId: string;
+  /** It waits for its payer */
   status: Open<'pending'>;
+  /** Our name for it at the provider */
   merchantReference: string;
-  /** Tells the payer how to approve it */
+  /** Tells the payer how to approve it; null where the provider said nothing */
   description: string | null;
+  /** Whom the bank may call, as you sent it */
   customerPhoneNumber: string;
 }
 
+/** What you should know without having asked. */
 export interface Insight {
+  /** Which one it is, for programs, as `payments_failing` */
   code: string;
+  /** How much it matters. */
   severity: Open<InsightSeverity>;
+  /** What was noticed, with its figures */
   message: string;
   /** The metrics that it is about */
   metrics: string[];
+  /** What to do about it */
   recommendedAction: string;
 }
 
+/** How much it matters. */
 export type InsightSeverity = 'info' | 'warning' | 'critical';
 
+/** What a customer owes or paid, line by line. */
 export interface Invoice {
+  /** Its id */
   id: string;
-  /** INV_ and 8 characters */
+  /** INV_ and 8 characters: the name to use in requests */
   code: string;
-  /** Null where it is of none, as its plan is then */
+  /** Whose cycle or change it bills; null where it is `one_off` */
   subscriptionId: string | null;
+  /** Who owes it */
   customerId: string;
+  /** The plan that it bills; null where it is `one_off` */
   planId: string | null;
+  /** Which version of the plan; null where it is `one_off` */
   planVersion: number | null;
+  /**
+   * What asked for it: a `cycle` of a subscription, a `change` within one, or something sold by
+   * itself (`one_off`).
+   */
   kind: Open<InvoiceKind>;
-  /** Once it is open: counted without a gap */
+  /** Your prefix and digits counted without a gap; null while it is a draft */
   number: string | null;
+  /**
+   * A `draft` says what the next cycle will ask; an `open` one is owed and collected; a `failed`
+   * one is no longer collected, but can still be paid; a `refunded` one was given back in full.
+   */
   status: Open<InvoiceStatus>;
-  /** What is sold, before discount and tax */
+  /** What is sold, before discount and tax, in kobo */
   subtotal: number;
+  /** What a coupon takes off the subtotal, in kobo */
   discountAmount: number;
-  /** Added, or contained where prices include it */
+  /** The tax that is added, or contained where prices include it, in kobo */
   taxAmount: number;
+  /** The sum of all lines, in kobo */
   total: number;
+  /** What the customer’s credit pays of the total, in kobo */
   creditApplied: number;
-  /** `total` less `creditApplied` */
+  /** What is to be charged: `total` less `creditApplied`, in kobo */
   amountDue: number;
+  /** What was paid of it so far, in kobo */
   amountPaid: number;
+  /** What is still to be paid: `amountDue` less `amountPaid`, in kobo */
   amountRemaining: number;
+  /** What of the payment was given back, in kobo */
   amountRefunded: number;
+  /** Always NGN */
   currency: string;
+  /** What is sold, taken off and taxed, in order */
   lines: InvoiceLine[];
-  /** ISO 8601, UTC */
+  /** When the time it bills begins */
   billingPeriodStart: string;
-  /** ISO 8601, UTC */
+  /** When the time it bills ends; its start where it bills no time */
   billingPeriodEnd: string;
-  /** ISO 8601, UTC */
+  /** When it is to be paid: the start of its cycle, or when it was made */
   dueAt: string;
-  /** ISO 8601, UTC */
+  /** When it was paid in full; null: not yet */
   paidAt: string | null;
-  /** ISO 8601, UTC */
+  /** When it was given up; null where it was not */
   failedAt: string | null;
-  /** ISO 8601, UTC */
+  /** When all of its payment had gone back; null: not all has */
   refundedAt: string | null;
-  /** ISO 8601, UTC */
+  /** When its source is charged next by itself; null: no charge is planned */
   nextPaymentAttemptAt: string | null;
+  /** How many charges were made, by hand too */
   attemptCount: number;
+  /**
+   * Why its last charge failed, in the bank’s words, or why it is owed no more: `voided`,
+   * `subscription_canceled`, `subscription_expired`; null: nothing failed
+   */
   failureReason: string | null;
+  /** A page on which it can be paid; null: none was made */
   checkoutLink: string | null;
-  /** ISO 8601, UTC */
+  /** When it was made, perhaps as a draft */
   createdAt: string;
-  /** ISO 8601, UTC */
+  /** When anything of it changed last */
   updatedAt: string;
-  /** For its payer, without a key; null while it is a draft */
+  /** The document for its payer, to be opened without a key; null while it is a draft */
   documentUrl: string | null;
+  /** Who owes an invoice. */
   customer: ShortCustomer;
+  /** Null where it is of none: `one_off` */
   subscription: ShortSubscription | null;
+  /** Null where it is of none: `one_off` */
   plan: ShortPlan | null;
 }
 
+/**
+ * What asked for it: a `cycle` of a subscription, a `change` within one, or something sold by
+ * itself (`one_off`).
+ */
 export type InvoiceKind = 'cycle' | 'change' | 'one_off';
 
+/** One line of an invoice: all together are its `total`. */
 export interface InvoiceLine {
+  /** Its id: the same whenever the invoice is read */
   id: string;
+  /**
+   * What it is for: a cycle of a `plan`, the unused or remaining time of a change (`proration`),
+   * something sold once (`one_off`), a `discount` or a `tax`.
+   */
   kind: Open<InvoiceLineKind>;
+  /** What the payer reads */
   description: string;
+  /** How many */
   quantity: number;
+  /** What one costs, in kobo */
   unitAmount: number;
-  /** In kobo; less than 0 where it is taken off */
+  /** What the line comes to (below 0: it is taken off), in kobo */
   amount: number;
-  /** ISO 8601, UTC */
+  /** When the time it pays for begins; null: for no time */
   periodStart: string | null;
-  /** ISO 8601, UTC */
+  /** When the time it pays for ends; null: for no time */
   periodEnd: string | null;
 }
 
+/**
+ * What it is for: a cycle of a `plan`, the unused or remaining time of a change (`proration`),
+ * something sold once (`one_off`), a `discount` or a `tax`.
+ */
 export type InvoiceLineKind = 'plan' | 'proration' | 'one_off' | 'discount' | 'tax';
 
+/** An invoice that is not made: it has neither a name nor a state. */
 export interface InvoicePreview {
+  /** The plan that it bills; null where it is `one_off` */
   planId: string | null;
+  /** Which version of the plan; null where it is `one_off` */
   planVersion: number | null;
+  /**
+   * What asked for it: a `cycle` of a subscription, a `change` within one, or something sold by
+   * itself (`one_off`).
+   */
   kind: Open<InvoiceKind>;
-  /** What is sold, before discount and tax */
+  /** What is sold, before discount and tax, in kobo */
   subtotal: number;
+  /** What a coupon takes off the subtotal, in kobo */
   discountAmount: number;
-  /** Added, or contained where prices include it */
+  /** The tax that is added, or contained where prices include it, in kobo */
   taxAmount: number;
+  /** The sum of all lines, in kobo */
   total: number;
+  /** What the customer’s credit pays of the total, in kobo */
   creditApplied: number;
-  /** `total` less `creditApplied` */
+  /** What is to be charged: `total` less `creditApplied`, in kobo */
   amountDue: number;
+  /** Always NGN */
   currency: string;
+  /** What is sold, taken off and taxed, in order */
   lines: InvoiceLine[];
-  /** ISO 8601, UTC */
+  /** When the time it bills begins */
   billingPeriodStart: string;
-  /** ISO 8601, UTC */
+  /** When the time it bills ends; its start where it bills no time */
   billingPeriodEnd: string;
-  /** ISO 8601, UTC */
+  /** When it is to be paid: the start of its cycle, or when it was made */
   dueAt: string;
 }
 
+/**
+ * A `draft` says what the next cycle will ask; an `open` one is owed and collected; a `failed` one
+ * is no longer collected, but can still be paid; a `refunded` one was given back in full.
+ */
 export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'failed' | 'refunded';
+
+export interface ListBanksQuery {
+  /** Any part of a name, or the beginning of a code */
+  search?: string | undefined;
+}
 
 export interface ListCouponsQuery {
   /** Which page, counted from 1; `after` is the better way through a long list */
@@ -721,6 +1087,7 @@ export interface ListCouponsQuery {
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
+  /** Only an `active` coupon is redeemed. Whoever redeemed it before keeps the discount. */
   status?: CouponStatus | undefined;
 }
 
@@ -773,6 +1140,34 @@ export interface ListCustomersQuery {
   to?: string | undefined;
 }
 
+export interface ListDirectDebitsQuery {
+  /** Which page, counted from 1; `after` is the better way through a long list */
+  page?: number | undefined;
+  /** How many rows a page has at most */
+  limit?: number | undefined;
+  /** The id of the last row seen: what comes after it, instead of a page */
+  after?: string | undefined;
+  /**
+   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
+   * prefix, of a number or of a reference; whatever the case
+   */
+  search?: string | undefined;
+  /** First day, inclusive, in your time zone */
+  from?: string | undefined;
+  /** Last day, inclusive, in your time zone */
+  to?: string | undefined;
+  /**
+   * What came of asking for it: it waits for its payer (`pending`), its subscription has begun
+   * (`completed`), it was refused or deleted (`failed`), or nobody approved it within 30 days
+   * (`expired`).
+   */
+  status?: MandateInitiationStatus | undefined;
+  /** Id, code, email or your reference */
+  customer?: string | undefined;
+  /** Id or code */
+  plan?: string | undefined;
+}
+
 export interface ListEmailDeliveriesQuery {
   /** Which page, counted from 1; `after` is the better way through a long list */
   page?: number | undefined;
@@ -789,7 +1184,12 @@ export interface ListEmailDeliveriesQuery {
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
+  /** What kind of message it is. All go to customers but `webhook_disabled`, to you. */
   type?: EmailType | undefined;
+  /**
+   * It waits for the mail server (`queued`), went out (`sent`; without a mail server it is only
+   * kept), or was refused for good (`failed`).
+   */
   status?: EmailStatus | undefined;
 }
 
@@ -800,10 +1200,11 @@ export interface ListEventsQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** Only those of this type, as `invoice.paid` */
   type?: string | undefined;
-  /** YYYY-MM-DD */
+  /** First day, inclusive, in your time zone */
   from?: string | undefined;
-  /** YYYY-MM-DD */
+  /** Last day, inclusive, in your time zone */
   to?: string | undefined;
 }
 
@@ -823,6 +1224,10 @@ export interface ListInvoicesQuery {
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
+  /**
+   * A `draft` says what the next cycle will ask; an `open` one is owed and collected; a `failed`
+   * one is no longer collected, but can still be paid; a `refunded` one was given back in full.
+   */
   status?: InvoiceStatus | undefined;
   /** Id, code, email or your reference */
   customer?: string | undefined;
@@ -855,6 +1260,10 @@ export interface ListPaymentAttemptsQuery {
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
+  /**
+   * The provider has not decided (`pending`), took the money (`succeeded`), refused (`failed`), all
+   * of it went back (`refunded`), or it was never sent (`canceled`).
+   */
   status?: PaymentAttemptStatus | undefined;
   /** Those that a person must decide */
   needsReview?: boolean | undefined;
@@ -882,6 +1291,10 @@ export interface ListPayoutsQuery {
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
+  /**
+   * On its way (`pending`), with you (`completed`), or refused (`failed`): then what was in it goes
+   * out with the next one.
+   */
   status?: PayoutStatus | undefined;
 }
 
@@ -910,7 +1323,15 @@ export interface ListPlansQuery {
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
+  /**
+   * An `active` plan is sold. An `inactive` one takes no new subscriptions; those that it has go
+   * on.
+   */
   status?: PlanStatus | undefined;
+  /**
+   * What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. Months
+   * end as the calendar has them: 31 January, 28 February, 31 March.
+   */
   interval?: PlanInterval | undefined;
   /** In kobo: 500000 is ₦5,000.00 */
   amount?: number | undefined;
@@ -950,6 +1371,10 @@ export interface ListSettlementsQuery {
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
+  /**
+   * It waits for a payout (`pending`), went out with one (`paid_out`), or its payment was given
+   * back in full before (`refunded`).
+   */
   status?: SettlementStatus | undefined;
 }
 
@@ -973,6 +1398,11 @@ export interface ListSubscriptionsQuery {
   customer?: string | undefined;
   /** Id or code */
   plan?: string | undefined;
+  /**
+   * It waits for its first payment (`incomplete`) or its start (`scheduled`); is tried
+   * (`trialing`), paid (`active`) or behind (`past_due`); bills nothing for a while (`paused`); or
+   * has ended: `canceled` by somebody, `completed` with its last invoice, `expired` unpaid.
+   */
   status?: SubscriptionStatus | undefined;
 }
 
@@ -987,273 +1417,468 @@ export interface ListWebhookDeliveriesQuery {
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
+  /**
+   * It is to be sent, perhaps again (`pending`), your endpoint took it (`delivered`), or it was
+   * given up (`failed`) and can be replayed.
+   */
   status?: WebhookDeliveryStatus | undefined;
+  /** Only those of this type, as `invoice.paid` */
   eventType?: string | undefined;
 }
 
+/** What `POST /auth/login` takes. */
 export interface Login {
-  /** Your account at the payment provider */
+  /** Your account at the payment provider, as you registered it */
   accountId: string;
+  /** At least 12 characters in live mode; in sandbox it may be left out */
   password?: string | undefined;
 }
 
+/** A bank’s permission to debit an account, as it was asked for. */
 export interface Mandate {
+  /** The same as `initiationId`: what a list goes on after */
+  id: string;
+  /** The id of what you asked for */
   initiationId: string;
+  /** The provider’s name for it; null before it answered */
   mandateId: string | null;
+  /**
+   * What came of asking for it: it waits for its payer (`pending`), its subscription has begun
+   * (`completed`), it was refused or deleted (`failed`), or nobody approved it within 30 days
+   * (`expired`).
+   */
   status: Open<MandateInitiationStatus>;
-  mandateStatus: string | null;
+  /** Null before the bank reported anything */
+  mandateStatus: Open<MandateStatus> | null;
+  /** Whether the bank was advised: ADVICE_SENT is needed before a debit; null: not reported yet */
   adviceStatus: string | null;
+  /** Under which the provider knows it */
+  merchantReference: string;
+  /** Your own reference of it; null: none */
+  orderReference: string | null;
+  /** The plan that its subscription is to */
   planCode: string;
+  /** How many of the plan */
   quantity: number;
+  /** Whose account is debited */
   customerEmail: string;
+  /** How often the bank was asked about it */
   pollCount: number;
-  /** ISO 8601, UTC */
+  /** When the bank was asked last; null: not yet */
   lastPolledAt: string | null;
-  /** ISO 8601, UTC */
+  /** When the bank is asked next; null: no more */
   nextPollAt: string | null;
+  /** The subscription that it began; null: none yet */
   subscriptionCode: string | null;
+  /** Why it failed, in words; null where it did not */
   failureReason: string | null;
-  /** ISO 8601, UTC */
+  /** When you asked for it */
   createdAt: string;
-  /** ISO 8601, UTC */
+  /** When it is given up if nobody has approved it */
   expiresAt: string;
-  /** ISO 8601, UTC */
+  /** When its subscription began; null: not yet */
   completedAt: string | null;
 }
 
+/** `SUSPENDED` stops it for a while, `ACTIVE` takes that back, `DELETED` ends it. */
 export type MandateChange = 'SUSPENDED' | 'DELETED' | 'ACTIVE';
 
+/** How many mandates stand how, at the window’s end. */
 export interface MandateCounts {
+  /** Waiting for their payers */
   pending: number;
+  /** Good for debits */
   active: number;
+  /** Suspended for a while */
   suspended: number;
+  /** Deleted, at the bank or by you */
   deleted: number;
+  /** Refused, or deleted before they became active */
   failed: number;
+  /** Approved by nobody within 30 days */
   expired: number;
 }
 
+/** Whether a mandate bears what is to be asked. */
 export interface MandateFit {
   /** Whether it allows both, and the price undiscounted */
   bears: boolean;
-  /** For one debit; null is any amount */
+  /** What it allows for one debit (null: any amount), in kobo */
   allows: number | null;
 }
 
+/**
+ * What came of asking for it: it waits for its payer (`pending`), its subscription has begun
+ * (`completed`), it was refused or deleted (`failed`), or nobody approved it within 30 days
+ * (`expired`).
+ */
 export type MandateInitiationStatus = 'pending' | 'completed' | 'failed' | 'expired';
 
+/** The mandate itself, as the bank reports it. */
+export type MandateStatus = 'UNKNOWN' | 'PENDING' | 'ACTIVE' | 'SUSPENDED' | 'REJECTED' | 'EXPIRED' | 'DELETED';
+
+/** The figures of a window; null where one says nothing. */
 export interface Metrics {
+  /**
+   * Monthly recurring revenue at the window’s end: the prices of all active and past due
+   * subscriptions, per month of a year that has 12 months, 365 days or 365/7 weeks; in kobo
+   */
   mrr: number | null;
+  /** Twelve times the mrr; in kobo */
   arr: number | null;
+  /** Payments that succeeded in the window, also those given back later; in kobo */
   revenue: number | null;
+  /** Payments that succeeded in the window, also those given back later; in kobo */
   gross_revenue: number | null;
+  /** Revenue less platform fees, less what was given back, less the tax collected; in kobo */
   net_revenue: number | null;
+  /** The fees of the payments that succeeded in the window; in kobo */
   platform_fees: number | null;
+  /** The mrr per customer with an active or past due subscription; in kobo */
   arpu: number | null;
+  /** The mrr per active or past due subscription; in kobo */
   arps: number | null;
+  /** Active at the window’s end; a count */
   active_subscriptions: number | null;
+  /** Made in the window; a count */
   new_subscriptions: number | null;
+  /** Canceled in the window; a count */
   canceled_subscriptions: number | null;
+  /** Past due at the window’s end; a count */
   past_due_subscriptions: number | null;
+  /** All that were ever made, by the window’s end; a count */
   total_subscriptions: number | null;
+  /** All customers that were ever made, by the window’s end; a count */
   total_customers: number | null;
+  /**
+   * Of those active or past due at the window’s start, canceled in it; in percent with two decimals
+   */
   churn_rate: number | null;
+  /** 100 less the churn rate; 0 when there was none at the start; in percent with two decimals */
   retention_rate: number | null;
+  /** Of the payment attempts decided in the window, succeeded; in percent with two decimals */
   payment_success_rate: number | null;
+  /** Of the payment attempts decided in the window, failed; in percent with two decimals */
   payment_failure_rate: number | null;
+  /**
+   * Revenue against the window of equal length just before; null when that had none; in percent
+   * with two decimals
+   */
   revenue_growth_percent: number | null;
+  /** Payment attempts decided in the window: succeeded or failed; a count */
   total_payment_attempts: number | null;
+  /** Payment attempts that succeeded in the window; a count */
   successful_payments: number | null;
+  /** Payment attempts that failed in the window; a count */
   failed_payments: number | null;
 }
 
+/** Who pays for it, how many, and where they return to. */
 export interface NewCheckoutOrder {
-  /** Where the payer’s browser returns to */
+  /** Where the payer’s browser returns to, with `orderReference` and `status` */
   callbackUrl: string;
+  /** Who pays: a customer is found by it, or made */
   customerEmail: string;
   /** Taken, and replaced by the price */
   amount?: number | undefined;
+  /** Taken, and replaced by the plan’s */
   currency?: string | undefined;
   /** How many of the plan; 1 where nothing is said */
   quantity?: number | undefined;
-  /** A coupon’s code, in any case */
+  /** The code of a coupon, in any case: its discount is taken off */
   coupon?: string | undefined;
-  /** Your own reference */
+  /** Your own reference: kept in the metadata, and orders are found by it */
   orderReference?: string | undefined;
   /** Taken, and not passed on */
   customerId?: string | undefined;
   /** Taken, and not passed on */
   accountId?: string | undefined;
+  /** Your own data, at most 8 KiB of JSON: it becomes the subscription’s metadata */
   orderMetaData?: Record<string, unknown> | undefined;
 }
 
+/** Something that is sold once. */
 export interface NewLine {
-  /** What its payer reads */
+  /** What it is: its payer reads it on the invoice */
   description: string;
-  /** 1 where nothing is said */
+  /** How many; 1 where nothing is said */
   quantity?: number | undefined;
-  /** In kobo; less than 0 takes it off */
+  /** What one costs, in kobo; less than 0 takes it off */
   unitAmount: number;
 }
 
+/** A tenant that has just registered. */
 export interface NewTenant {
+  /** Your id here: every event carries it */
   tenantId: string;
+  /** Your account at the payment provider */
   accountId: string;
+  /** What your customers know you by */
   businessName: string;
+  /**
+   * The key that every other request carries as `X-Api-Key`: `sk_test_` or `sk_live_` and 40
+   * characters. Keep it secret.
+   */
   apiKey: string;
 }
 
+/** Whether it is still collected (`open`) or was given up (`failed`). */
 export type OwedInvoiceStatus = 'open' | 'failed';
 
+/**
+ * Somebody asked for it (`requested`), its charge failed for good (`payment_failed`), there was
+ * nothing to charge for 7 days (`no_payment_source`), or its mandate is suspended
+ * (`mandate_suspended`).
+ */
+export type PauseReason = 'requested' | 'payment_failed' | 'no_payment_source' | 'mandate_suspended';
+
+/** One attempt to take money, and what came of it. */
 export interface PaymentAttempt {
+  /** Its id */
   id: string;
-  /** PAY_ and 8 characters */
+  /** PAY_ and 8 characters: the name to use in requests */
   code: string;
+  /** Who pays */
   customerId: string;
+  /** The subscription that it is for; null: for none */
   subscriptionId: string | null;
+  /** The invoice that it is for; null: for none, as a card’s check */
   invoiceId: string | null;
+  /** What is charged; null where a page took it from a new card */
   paymentSourceId: string | null;
+  /** A saved `card`, or a `bank` account that is debited under a mandate. */
   paymentSourceType: Open<PaymentSourceType>;
+  /** What is asked of the payer, in kobo */
   amount: number;
+  /** Always NGN */
   currency: string;
+  /**
+   * The provider has not decided (`pending`), took the money (`succeeded`), refused (`failed`), all
+   * of it went back (`refunded`), or it was never sent (`canceled`).
+   */
   status: Open<PaymentAttemptStatus>;
+  /** Our name for it at the provider, the same on every repeat */
   reference: string;
+  /** The provider’s own name for it; null: not told yet */
   providerReference: string | null;
+  /** Why it failed, for programs, as `insufficient_funds` or `card_expired`; null: it did not */
   failureCode: string | null;
+  /** Why it failed, in the provider’s words; null: it did not */
   failureReason: string | null;
+  /** What of it was given back, in kobo */
   amountRefunded: number;
+  /** Whether a person must decide what became of it: see `POST /v1/payment/:id/resolve` */
   needsReview: boolean;
-  /** ISO 8601, UTC */
+  /** When it was asked for */
   attemptedAt: string;
-  /** ISO 8601, UTC */
+  /** When the money was taken; null: it was not, or not yet */
   completedAt: string | null;
-  /** ISO 8601, UTC */
+  /** When it failed; null: it did not */
   failedAt: string | null;
-  /** ISO 8601, UTC */
+  /** When it was written down, before the provider was asked */
   createdAt: string;
 }
 
+/**
+ * The provider has not decided (`pending`), took the money (`succeeded`), refused (`failed`), all
+ * of it went back (`refunded`), or it was never sent (`canceled`).
+ */
 export type PaymentAttemptStatus = 'pending' | 'succeeded' | 'failed' | 'refunded' | 'canceled';
 
+/** How paying with cards, or banks, went. */
 export interface PaymentMethodFigures {
+  /** A saved `card`, or a `bank` account that is debited under a mandate. */
   type: Open<PaymentSourceType>;
-  /** In the window, in kobo */
+  /** What was paid with it in the window, in kobo */
   revenue: number;
+  /** Attempts with it that succeeded in the window */
   successfulPayments: number;
+  /** Attempts with it that failed in the window */
   failedPayments: number;
-  /** Of the attempts decided in the window, in percent with two decimals */
+  /** Succeeded, of the attempts decided in the window, in percent with two decimals */
   successRate: number;
 }
 
+/** What a customer pays with. */
 export interface PaymentSource {
+  /** Its id */
   id: string;
+  /** Whose it is */
   customerId: string;
+  /** A saved `card`, or a `bank` account that is debited under a mandate. */
   type: Open<PaymentSourceType>;
+  /** Only an `active` source is charged. */
   status: Open<PaymentSourceStatus>;
+  /** The card; null where it is a bank account */
   card: Card | null;
+  /** The bank account; null where it is a card */
   bank: BankAccount | null;
-  /** ISO 8601, UTC */
+  /** When it was first saved */
   createdAt: string;
-  /** ISO 8601, UTC */
+  /** When anything of it changed last */
   updatedAt: string;
 }
 
+/** Only an `active` source is charged. */
 export type PaymentSourceStatus = 'active' | 'inactive';
 
+/** A saved `card`, or a `bank` account that is debited under a mandate. */
 export type PaymentSourceType = 'card' | 'bank';
 
+/** One transfer to the merchant, of all that was due. */
 export interface Payout {
+  /** Its id */
   id: string;
+  /** What is transferred to you, in kobo */
   amount: number;
-  /** Kobo taken from its settlements’ net amounts for refunds of earlier payouts */
+  /** What was taken off its settlements for refunds of earlier payouts, in kobo */
   deductedAmount: number;
+  /** Always NGN */
   currency: string;
+  /**
+   * On its way (`pending`), with you (`completed`), or refused (`failed`): then what was in it goes
+   * out with the next one.
+   */
   status: Open<PayoutStatus>;
+  /** Our name for the transfer, as your statement shows it */
   reference: string;
+  /** How many settlements are in it */
   settlementCount: number;
+  /** Your account at the provider, where it goes */
   recipientAccountId: string;
+  /** Why it was refused, in words; null: it was not */
   failureReason: string | null;
-  /** Undecided for a day: see resolving */
+  /** Whether a person must decide it, undecided for a day: see `resolvePayment` */
   needsReview: boolean;
-  /** ISO 8601, UTC */
+  /** When the provider made it; null: not yet */
   processedAt: string | null;
-  /** ISO 8601, UTC */
+  /** When it was put together */
   createdAt: string;
 }
 
+/**
+ * On its way (`pending`), with you (`completed`), or refused (`failed`): then what was in it goes
+ * out with the next one.
+ */
 export type PayoutStatus = 'pending' | 'completed' | 'failed';
 
+/** What changes when the next cycle begins. */
 export interface PendingChange {
+  /** The plan that it will have */
   planCode: string;
+  /** How many of the plan it will have */
   quantity: number;
-  /** When its next cycle begins */
+  /** When: its next cycle begins; null while no cycle is to come */
   appliesAt: string | null;
 }
 
+/** What is sold: a price, how often it is asked, and a trial. */
 export interface Plan {
+  /** Its id: the same for all its versions */
   id: string;
-  /** PLN_ and 8 characters */
+  /** PLN_ and 8 characters: the name to use in requests */
   code: string;
+  /** Grows by one with each change; 1 is the first */
   version: number;
+  /** What the customer reads on pages, invoices and emails */
   name: string;
+  /** More about it for the customer; null: nothing */
   description: string | null;
-  /** In kobo: 500000 is ₦5,000.00 */
+  /** What one costs a cycle, in kobo: 500000 is ₦5,000.00; 0 is a free plan */
   amount: number;
+  /**
+   * What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. Months
+   * end as the calendar has them: 31 January, 28 February, 31 March.
+   */
   interval: Open<PlanInterval>;
+  /** How many intervals a cycle has: 2 with `monthly` bills every two months */
   intervalCount: number;
+  /** How many days a new subscription is tried before its first cycle; 0: none */
   trialPeriodDays: number;
+  /** After how many cycles a subscription is completed; null: it goes on until it is canceled */
   invoiceLimit: number | null;
-  /** In place of your own rate, with at most two decimals; null: yours */
+  /** Its own rate of tax, with at most two decimals; null: the rate of your settings */
   taxPercent: number | null;
+  /** Always naira */
   currency: Open<'NGN'>;
+  /**
+   * An `active` plan is sold. An `inactive` one takes no new subscriptions; those that it has go
+   * on.
+   */
   status: Open<PlanStatus>;
-  /** When it was made inactive */
+  /** When it was made inactive; null while it is active */
   archivedAt: string | null;
-  /** ISO 8601, UTC */
+  /** When its first version was made */
   createdAt: string;
-  /** ISO 8601, UTC */
+  /** When this version was made */
   updatedAt: string;
 }
 
+/** What is not named stays as it is. */
 export interface PlanChange {
+  /** What the customer reads on pages, invoices and emails */
   name?: string | undefined;
+  /** More about it for the customer; null: nothing */
   description?: string | null | undefined;
-  /** In kobo: 500000 is ₦5,000.00 */
+  /** What one costs a cycle, in kobo: 500000 is ₦5,000.00; 0 is a free plan */
   amount?: number | undefined;
+  /**
+   * What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. Months
+   * end as the calendar has them: 31 January, 28 February, 31 March.
+   */
   interval?: PlanInterval | undefined;
+  /** How many intervals a cycle has: 2 with `monthly` bills every two months */
   intervalCount?: number | undefined;
+  /** How many days a new subscription is tried before its first cycle; 0: none */
   trialPeriodDays?: number | undefined;
+  /** After how many cycles a subscription is completed; null: it goes on until it is canceled */
   invoiceLimit?: number | null | undefined;
-  /** In place of your own rate, with at most two decimals; null: yours */
+  /** Its own rate of tax, with at most two decimals; null: the rate of your settings */
   taxPercent?: number | null | undefined;
+  /**
+   * An `active` plan is sold. An `inactive` one takes no new subscriptions; those that it has go
+   * on.
+   */
   status?: PlanStatus | undefined;
+  /** Whether subscriptions move to it at their next cycle; else they keep their version */
   updateExistingSubscriptions?: boolean | undefined;
 }
 
+/** What a plan brought. */
 export interface PlanFigures {
+  /** The plan’s id */
   planId: string;
+  /** PLN_ and 8 characters */
   planCode: string;
+  /** What the plan is called now */
   name: string;
   /** Active at the window’s end */
   activeSubscriptions: number;
+  /** Past due at the window’s end */
   pastDueSubscriptions: number;
   /** Made in the window */
   newSubscriptions: number;
   /** Canceled in the window */
   canceledSubscriptions: number;
-  /** At the window’s end, in kobo */
+  /** Its monthly recurring revenue at the window’s end, in kobo */
   mrr: number;
-  /** In the window, in kobo */
+  /** What was paid for it in the window, in kobo */
   revenue: number;
-  /** Of that revenue, in kobo */
+  /** What the service kept of that revenue, in kobo */
   platformFees: number;
 }
 
+/**
+ * What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. Months end
+ * as the calendar has them: 31 January, 28 February, 31 March.
+ */
 export type PlanInterval = 'daily' | 'weekly' | 'bi-weekly' | 'monthly' | 'quarterly' | 'yearly';
 
+/** What a change of a plan would mean for those who have it. */
 export interface PlanPreview {
-  /** That would move at their next cycle */
+  /** How many would move at their next cycle */
   subscriptions: number;
-  /** Whose bank mandate allows less */
+  /** How many of them pay by a mandate that allows less */
   mandatesExceeded: number;
   /** What those of them that are active or past due cost a month, in kobo */
   mrrBefore: number;
@@ -1261,38 +1886,58 @@ export interface PlanPreview {
   mrrAfter: number;
 }
 
+/**
+ * An `active` plan is sold. An `inactive` one takes no new subscriptions; those that it has go on.
+ */
 export type PlanStatus = 'active' | 'inactive';
 
+/** A plan as it was, or is, in one of its versions. */
 export interface PlanVersion {
+  /** Its id: the same for all its versions */
   id: string;
-  /** PLN_ and 8 characters */
+  /** PLN_ and 8 characters: the name to use in requests */
   code: string;
+  /** Grows by one with each change; 1 is the first */
   version: number;
+  /** What the customer reads on pages, invoices and emails */
   name: string;
+  /** More about it for the customer; null: nothing */
   description: string | null;
-  /** In kobo: 500000 is ₦5,000.00 */
+  /** What one costs a cycle, in kobo: 500000 is ₦5,000.00; 0 is a free plan */
   amount: number;
+  /**
+   * What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. Months
+   * end as the calendar has them: 31 January, 28 February, 31 March.
+   */
   interval: Open<PlanInterval>;
+  /** How many intervals a cycle has: 2 with `monthly` bills every two months */
   intervalCount: number;
+  /** How many days a new subscription is tried before its first cycle; 0: none */
   trialPeriodDays: number;
+  /** After how many cycles a subscription is completed; null: it goes on until it is canceled */
   invoiceLimit: number | null;
-  /** In place of your own rate, with at most two decimals; null: yours */
+  /** Its own rate of tax, with at most two decimals; null: the rate of your settings */
   taxPercent: number | null;
+  /** Always naira */
   currency: Open<'NGN'>;
+  /**
+   * An `active` plan is sold. An `inactive` one takes no new subscriptions; those that it has go
+   * on.
+   */
   status: Open<PlanStatus>;
-  /** When it was made inactive */
+  /** When it was made inactive; null while it is active */
   archivedAt: string | null;
-  /** ISO 8601, UTC */
+  /** When its first version was made */
   createdAt: string;
-  /** ISO 8601, UTC */
+  /** When this version was made */
   updatedAt: string;
   /** Whether this version moved existing subscriptions */
   updateExistingSubscriptions: boolean;
 }
 
 /**
- * What becomes of the unused and the remaining time: an invoice now (or credit), lines of the next
- * invoice, or nothing
+ * What becomes of the unused and the remaining time: an invoice now, or credit (`invoice_now`, as
+ * at first), lines of the next invoice (`next_invoice`), or nothing (`none`).
  */
 export type Proration = 'invoice_now' | 'next_invoice' | 'none';
 
@@ -1304,81 +1949,127 @@ export interface ReadAnalyticsQuery {
 }
 
 export interface ReadCreditNoteDocumentQuery {
+  /** A file to keep (`pdf`, where nothing is said), or a page (`html`). */
   format?: DocumentFormat | undefined;
 }
 
 export interface ReadInvoiceDocumentQuery {
+  /** A file to keep (`pdf`, where nothing is said), or a page (`html`). */
   format?: DocumentFormat | undefined;
 }
 
+/** Money given back: all of a payment, or a part of it. */
 export interface Refund {
+  /** Its id */
   id: string;
+  /** The payment attempt that it gives back */
   paymentId: string;
+  /** The invoice that was paid by it; null: it paid for none */
   invoiceId: string | null;
+  /** What goes back, in kobo */
   amount: number;
+  /** Always NGN */
   currency: string;
-  /** Whether money goes back the way it came, or becomes the customer’s credit */
+  /** Whether the money goes back the way it came (`source`), or becomes the customer’s `credit`. */
   to: Open<RefundTo>;
+  /**
+   * The provider has not decided (`pending`), gave the money back (`succeeded`), or refused
+   * (`failed`).
+   */
   status: Open<RefundStatus>;
+  /** Why, as you said, or as we did where it goes back by itself */
   reason: string;
+  /** Why the provider refused it; null: it did not */
   failureReason: string | null;
-  /** Undecided for a day: see resolving */
+  /** Whether a person must decide it, undecided for a day: see `resolvePayment` */
   needsReview: boolean;
-  /** ISO 8601, UTC */
+  /** When it was asked for */
   createdAt: string;
 }
 
+/** What `POST /v1/checkout/refunds` takes. */
 export interface RefundPayment {
-  /** The payment attempt’s id or code */
+  /** The id or code of the payment attempt to give back */
   paymentId?: string | undefined;
   /** Or the id or code of the paid invoice */
   invoiceId?: string | undefined;
   /** In kobo: 500000 is ₦5,000.00 */
   amount?: number | undefined;
+  /** Why: the customer reads it on the credit note */
   reason: string;
-  /** Whether money goes back the way it came, or becomes the customer’s credit */
+  /** Whether the money goes back the way it came (`source`), or becomes the customer’s `credit`. */
   to?: RefundTo | undefined;
 }
 
+/**
+ * The provider has not decided (`pending`), gave the money back (`succeeded`), or refused
+ * (`failed`).
+ */
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
-/** Whether money goes back the way it came, or becomes the customer’s credit */
+/** Whether the money goes back the way it came (`source`), or becomes the customer’s `credit`. */
 export type RefundTo = 'source' | 'credit';
 
+/** What `POST /auth/register` takes. */
 export interface Register {
+  /** What your customers know you by: it stands on pages and in mails */
   businessName: string;
-  /** Your account at the payment provider */
+  /** Your account at the payment provider: payouts go there, and you log in with it */
   accountId: string;
+  /** At least 12 characters in live mode; in sandbox it may be left out */
   password?: string | undefined;
+  /** Where we write to you, as when your webhook endpoint is turned off; null: nowhere */
   email?: string | null | undefined;
-  /** As in Africa/Lagos */
+  /** Its name, as Africa/Lagos: where your days begin and end */
   timezone?: string | undefined;
 }
 
+/** What is to come, whatever the window. */
 export interface Renewals {
+  /** Within 7 days from now */
   next7Days: ExpectedRenewals;
+  /** Within 30 days from now */
   next30Days: ExpectedRenewals;
+  /** The next ten */
   upcoming: UpcomingRenewal[];
 }
 
+/** What `POST /v1/webhook-deliveries/replay` takes. */
 export interface ReplayWebhookDeliveries {
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
+  /**
+   * It is to be sent, perhaps again (`pending`), your endpoint took it (`delivered`), or it was
+   * given up (`failed`) and can be replayed.
+   */
   status?: WebhookDeliveryStatus | undefined;
+  /** Only those of this type, as `invoice.paid` */
   eventType?: string | undefined;
   /** The lastId of the answer before */
   after?: string | undefined;
 }
 
+/** How many deliveries are sent again. */
 export interface ReplayedDeliveries {
+  /** How many are due again */
   replayed: number;
   /** Whether more deliveries match */
   hasMore: boolean;
+  /** The last of them, for `after`; null: none matched */
   lastId: string | null;
 }
 
+/** What `POST /v1/bank/resolve` takes. */
+export interface ResolveBankAccount {
+  /** The bank, by its code in `GET /v1/bank` */
+  bankCode: string;
+  /** The account’s number: 10 digits */
+  accountNumber: string;
+}
+
+/** What `POST /v1/payment/:id/resolve` takes. */
 export interface ResolvePayment {
   /** What became of the money */
   outcome: ResolvedOutcome;
@@ -1389,31 +2080,43 @@ export interface ResolvePayment {
 /** What became of the money */
 export type ResolvedOutcome = 'succeeded' | 'failed';
 
+/** What was decided: one of the three, the others null. */
 export interface ResolvedPayment {
   /** Whose word it was: the provider’s wins where it knows */
   decidedBy: Open<DecidedBy>;
+  /** The attempt, where that is what was decided */
   payment: PaymentAttempt | null;
+  /** The refund, where that is what was decided */
   refund: Refund | null;
+  /** The payout, where that is what was decided */
   payout: Payout | null;
 }
 
+/** An invoice that was charged again, and what came of it. */
 export interface RetriedInvoice {
+  /** What a customer owes or paid, line by line. */
   invoice: Invoice;
+  /** One attempt to take money, and what came of it. */
   attempt: PaymentAttempt;
 }
 
+/** Whether an invoice could be charged again. */
 export interface RetryPreview {
+  /** What a customer owes or paid, line by line. */
   invoice: Invoice;
+  /** What a retry would answer; null: it would be charged */
   refusal: RetryRefusal | null;
 }
 
+/** Why an invoice would not be charged. */
 export interface RetryRefusal {
   /** The code that a retry would answer */
   code: string;
+  /** Why, in words for people */
   message: string;
 }
 
-/** What moved the monthly recurring revenue: opening + net = closing */
+/** What moved the monthly recurring revenue: opening + net = closing. */
 export interface RevenueMovements {
   /** At the window’s start, in kobo */
   opening: number;
@@ -1421,11 +2124,11 @@ export interface RevenueMovements {
   new: number;
   /** Higher prices, in kobo */
   expansion: number;
-  /** Lower prices; not above zero, in kobo */
+  /** Lower prices (not above zero), in kobo */
   contraction: number;
   /** Subscriptions that count again, in kobo */
   reactivation: number;
-  /** Subscriptions that ceased to count; not above zero, in kobo */
+  /** Subscriptions that ceased to count (not above zero), in kobo */
   churn: number;
   /** All five together, in kobo */
   net: number;
@@ -1433,373 +2136,597 @@ export interface RevenueMovements {
   closing: number;
 }
 
-export interface RevenueTrend {
-  unit: Open<TrendUnit>;
-  points: TrendPoint[];
-}
-
+/**
+ * It is behind (`past_due`), paused for one of three reasons, or its card is about to expire
+ * (`card_expiring`).
+ */
 export type RiskReason = 'past_due' | 'payment_failed' | 'no_payment_source' | 'mandate_suspended' | 'card_expiring';
 
+/** What `POST /auth/rotate-api-key` takes. */
 export interface RotateApiKey {
-  /** Your account at the payment provider */
+  /** Your account at the payment provider, as you registered it */
   accountId?: string | undefined;
+  /** At least 12 characters in live mode; in sandbox it may be left out */
   password?: string | undefined;
+  /** How long the old key still works; without it, it dies at once */
   gracePeriodSeconds?: number | undefined;
 }
 
+/** A new key, and how long the old one still works. */
 export interface RotatedApiKey {
+  /**
+   * The key that every other request carries as `X-Api-Key`: `sk_test_` or `sk_live_` and 40
+   * characters. Keep it secret.
+   */
   apiKey: string;
-  /** ISO 8601, UTC */
+  /** When the old key dies, in real time */
   previousKeyExpiresAt: string;
 }
 
+/** What `POST /auth/set-webhook-url` takes. */
 export interface SetWebhookUrl {
+  /** A public https address, on port 443 or 8443; null: no events are sent any more */
   webhookUrl: string | null;
+  /** Whether a new secret is made; the old one signs for 24 hours */
   rotateSecret?: boolean | undefined;
 }
 
+/** A tenant as its own people see it. Secrets are no part of it. */
 export interface Settings {
+  /** Your id here: every event carries it */
   tenantId: string;
+  /** Your account at the payment provider */
   accountId: string;
+  /** What your customers know you by */
   businessName: string;
+  /** Where we write to you; null: nowhere */
   email: string | null;
+  /** Where your days begin and end, as Africa/Lagos */
   timezone: string;
+  /** Where events go; null: nowhere */
   webhookUrl: string | null;
+  /** How you chase what you are owed. */
   dunning: Dunning;
+  /** How many days before a cycle its draft is made and told; 0: none is */
   upcomingInvoiceDays: number;
+  /**
+   * What a checkout of a plan with a trial takes: the first cycle’s price (`first_payment`), or
+   * ₦50.00 that prove the card and go back (`card_check`).
+   */
   trialCheckout: Open<TrialCheckout>;
+  /** Which kinds of messages your customers and you get. */
   emails: EmailSwitches;
+  /** What your documents say of you. */
   business: Business;
   /** What the numbers of your invoices begin with; a new one goes on counting */
   invoicePrefix: string;
+  /** The tax that your invoices bear; null: none */
   tax: Tax | null;
-  /** ISO 8601, UTC */
+  /** When you registered */
   createdAt: string;
 }
 
+/** What a merchant is owed for one payment. */
 export interface Settlement {
+  /** Its id */
   id: string;
+  /** The payment attempt that it is your share of */
   paymentId: string;
+  /** The invoice that was paid */
   invoiceId: string;
+  /** The subscription that was paid for; null: for none */
   subscriptionId: string | null;
+  /** What the payer paid, in kobo */
   grossAmount: number;
+  /** What the service keeps of it, in kobo */
   feeAmount: number;
+  /** What you get: gross less fee, less what was given back before its payout, in kobo */
   netAmount: number;
+  /** Always NGN */
   currency: string;
+  /**
+   * It waits for a payout (`pending`), went out with one (`paid_out`), or its payment was given
+   * back in full before (`refunded`).
+   */
   status: Open<SettlementStatus>;
-  /** ISO 8601, UTC */
+  /** From when on a payout takes it: the next business day */
   dueAt: string;
+  /** The payout that took it; null while it waits */
   payoutId: string | null;
-  /** ISO 8601, UTC */
+  /** When the payment was collected */
   createdAt: string;
 }
 
+/**
+ * It waits for a payout (`pending`), went out with one (`paid_out`), or its payment was given back
+ * in full before (`refunded`).
+ */
 export type SettlementStatus = 'pending' | 'paid_out' | 'refunded';
 
+/** Who owes an invoice. */
 export interface ShortCustomer {
+  /** The customer’s id */
   id: string;
+  /** CUST_ and 8 characters */
   code: string;
+  /** Where the invoice goes */
   email: string;
+  /** What messages call them; null: unknown */
   name: string | null;
 }
 
+/** The plan that an invoice bills. */
 export interface ShortPlan {
+  /** The plan’s id */
   id: string;
+  /** PLN_ and 8 characters */
   code: string;
+  /** What it is called now */
   name: string;
 }
 
+/** The subscription that an invoice is of. */
 export interface ShortSubscription {
-  id: string;
-  code: string;
-  status: Open<SubscriptionStatus>;
-}
-
-export interface Subscription {
+  /** The subscription’s id */
   id: string;
   /** SUB_ and 8 characters */
   code: string;
-  customerId: string;
-  planId: string;
-  planVersion: number;
-  paymentSourceId: string | null;
-  paymentSourceType: Open<PaymentSourceType> | null;
-  /** What one costs a cycle */
-  unitAmount: number;
-  quantity: number;
-  /** `unitAmount` times `quantity` */
-  amount: number;
-  currency: string;
-  interval: Open<PlanInterval>;
-  intervalCount: number;
-  invoiceLimit: number | null;
-  invoiceCount: number;
-  /** ISO 8601, UTC */
-  trialStartDate: string | null;
-  /** ISO 8601, UTC */
-  trialEndDate: string | null;
-  /** ISO 8601, UTC */
-  currentBillingCycleStart: string | null;
-  /** ISO 8601, UTC */
-  currentBillingCycleEnd: string | null;
-  /** ISO 8601, UTC */
-  nextBillingAt: string | null;
+  /**
+   * It waits for its first payment (`incomplete`) or its start (`scheduled`); is tried
+   * (`trialing`), paid (`active`) or behind (`past_due`); bills nothing for a while (`paused`); or
+   * has ended: `canceled` by somebody, `completed` with its last invoice, `expired` unpaid.
+   */
   status: Open<SubscriptionStatus>;
+}
+
+/** Who pays for which plan, and since when, with customer, plan and source. */
+export interface Subscription {
+  /** Its id */
+  id: string;
+  /** SUB_ and 8 characters: the name to use in requests */
+  code: string;
+  /** Who is billed */
+  customerId: string;
+  /** What they are billed for */
+  planId: string;
+  /** The version of the plan whose terms it has */
+  planVersion: number;
+  /** What is charged; null: nothing yet, its payer gets links */
+  paymentSourceId: string | null;
+  /** Of that source; null where there is none */
+  paymentSourceType: Open<PaymentSourceType> | null;
+  /** What one costs a cycle, in kobo */
+  unitAmount: number;
+  /** How many of the plan */
+  quantity: number;
+  /** What a cycle costs before discount and tax: `unitAmount` times `quantity`, in kobo */
+  amount: number;
+  /** Always NGN */
+  currency: string;
+  /**
+   * What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. Months
+   * end as the calendar has them: 31 January, 28 February, 31 March.
+   */
+  interval: Open<PlanInterval>;
+  /** How many intervals a cycle has */
+  intervalCount: number;
+  /** After how many cycles it is completed; null: it goes on until it is canceled */
+  invoiceLimit: number | null;
+  /** How many cycles were billed so far */
+  invoiceCount: number;
+  /** When its trial began; null: it has none */
+  trialStartDate: string | null;
+  /** When its trial ends or ended; null: it has none */
+  trialEndDate: string | null;
+  /** When its cycle or trial began; null before the first begins */
+  currentBillingCycleStart: string | null;
+  /** When its cycle or trial ends; null before the first begins */
+  currentBillingCycleEnd: string | null;
+  /** When the next cycle begins; null: none does by itself */
+  nextBillingAt: string | null;
+  /**
+   * It waits for its first payment (`incomplete`) or its start (`scheduled`); is tried
+   * (`trialing`), paid (`active`) or behind (`past_due`); bills nothing for a while (`paused`); or
+   * has ended: `canceled` by somebody, `completed` with its last invoice, `expired` unpaid.
+   */
+  status: Open<SubscriptionStatus>;
+  /** Whether a charge that failed is tried again; else one failure pauses it */
   allowRetries: boolean;
+  /** Whether it is canceled when its period ends */
   cancelAtPeriodEnd: boolean;
-  /** ISO 8601, UTC */
+  /** When it began, with its trial; null: not yet */
   startedAt: string | null;
-  /** ISO 8601, UTC */
+  /** When it was canceled; null: it was not */
   canceledAt: string | null;
+  /** Why, as whoever canceled it said; null: nothing said */
   cancelReason: string | null;
-  /** ISO 8601, UTC */
+  /** When its last period ended; null: not yet */
   completedAt: string | null;
-  /** ISO 8601, UTC */
+  /** Since when it is paused; null: it is not */
   pausedAt: string | null;
-  pauseReason: string | null;
+  /** Why it is paused; null where it is not */
+  pauseReason: Open<PauseReason> | null;
+  /** Its newest invoice, of a change too; null: none yet */
   latestInvoiceId: string | null;
+  /** What changes with its next cycle; null: nothing */
   pendingChange: PendingChange | null;
+  /** The discount that it bears; null: none, or used up */
   discount: Discount | null;
+  /** Your own data: kept as you sent it, at most 8 KiB of JSON */
   metadata: Record<string, unknown>;
-  /** ISO 8601, UTC */
+  /** When it was made */
   createdAt: string;
-  /** ISO 8601, UTC */
+  /** When anything of it changed last */
   updatedAt: string;
+  /** Who is billed, without what belongs to them. */
   customer: EmbeddedCustomer;
+  /** Its plan as it is now: the version it has may be an earlier one */
   plan: Plan;
+  /** What is charged; null: nothing yet */
   paymentSource: PaymentSource | null;
 }
 
+/** What is not named stays as it is. */
 export interface SubscriptionChange {
-  /** The new plan’s code or id */
+  /** The code or id of the plan to change to */
   planCode?: string | undefined;
   /** How many of the plan; 1 where nothing is said */
   quantity?: number | undefined;
+  /** The id of another of the customer’s sources to charge */
   paymentSourceId?: string | undefined;
+  /** Whether a charge that failed is tried again */
   allowRetries?: boolean | undefined;
+  /** Your own data, in place of what was kept: at most 8 KiB of JSON */
   metadata?: Record<string, unknown> | undefined;
+  /** Whether it holds from `now` on, as it does at first, or from the next cycle on. */
   when?: ChangeWhen | undefined;
   /**
-   * What becomes of the unused and the remaining time: an invoice now (or credit), lines of the
-   * next invoice, or nothing
+   * What becomes of the unused and the remaining time: an invoice now, or credit (`invoice_now`, as
+   * at first), lines of the next invoice (`next_invoice`), or nothing (`none`).
    */
   proration?: Proration | undefined;
 }
 
+/** Something sold once beside the plan, on the subscription’s next invoice. */
 export interface SubscriptionLine {
+  /** Its id */
   id: string;
+  /** Whose next invoice takes it */
   subscriptionId: string;
+  /** What it is: its payer reads it on the invoice */
   description: string;
+  /** How many */
   quantity: number;
+  /** What one costs (below 0: it is taken off), in kobo */
   unitAmount: number;
-  /** `unitAmount` times `quantity` */
+  /** `unitAmount` times `quantity`, in kobo */
   amount: number;
   /** The invoice that took it; null while it waits */
   invoiceId: string | null;
-  /** ISO 8601, UTC */
+  /** When it was added */
   createdAt: string;
 }
 
+/** What a change would ask, now and at the next cycle. */
 export interface SubscriptionPreview {
+  /** What would be asked at once; null: nothing */
   now: InvoicePreview | null;
+  /** What the next cycle would ask; null: none is to come */
   next: InvoicePreview | null;
+  /** Whether its mandate bears that; null where it has none */
   mandate: MandateFit | null;
 }
 
+/**
+ * It waits for its first payment (`incomplete`) or its start (`scheduled`); is tried (`trialing`),
+ * paid (`active`) or behind (`past_due`); bills nothing for a while (`paused`); or has ended:
+ * `canceled` by somebody, `completed` with its last invoice, `expired` unpaid.
+ */
 export type SubscriptionStatus = 'incomplete' | 'scheduled' | 'trialing' | 'active' | 'past_due' | 'paused' | 'canceled' | 'completed' | 'expired';
 
+/** The tax that a merchant’s invoices bear. */
 export interface Tax {
-  /** As invoices name it: VAT */
+  /** What invoices call it, as VAT */
   name: string;
-  /** With at most two decimals */
+  /** In percent, with at most two decimals: 7.5 */
   ratePercent: number;
-  /** Whether prices contain it; else it is added */
+  /** Whether prices contain it; else it is added to them */
   inclusive: boolean;
-  /** Under which you pay it */
+  /** Your number at the tax office, as invoices show it; null: none */
   number: string | null;
 }
 
+/** The whole setting: what is not said is as at first. */
 export interface TaxChange {
-  /** As invoices name it: VAT */
+  /** What invoices call it, as VAT */
   name: string;
-  /** With at most two decimals */
+  /** In percent, with at most two decimals: 7.5 */
   ratePercent: number;
-  /** Whether prices contain it; else it is added */
+  /** Whether prices contain it; else it is added to them */
   inclusive?: boolean | undefined;
-  /** Under which you pay it */
+  /** Your number at the tax office, as invoices show it; null: none */
   number?: string | null | undefined;
 }
 
+/** A tenant and its API key. */
+export interface TenantKey {
+  /** Your id here */
+  tenantId: string;
+  /**
+   * The key that every other request carries as `X-Api-Key`: `sk_test_` or `sk_live_` and 40
+   * characters. Keep it secret.
+   */
+  apiKey: string;
+}
+
+/** A sandbox tenant’s time. */
 export interface TestClock {
-  /** ISO 8601, UTC */
+  /** Your time: frozen, or the real one */
   now: string;
   /** Whether it stands still; else it is real time */
   frozen: boolean;
+  /**
+   * It stands (`idle`), is being moved (`advancing`), or was stopped by something that went wrong
+   * (`failed`): advance it again to go on.
+   */
   status: Open<TestClockStatus>;
-  /** ISO 8601, UTC */
+  /** Where it was last moved to; null: it was not */
   to: string | null;
+  /** What happened on the way; null: it was not moved */
   progress: TestClockProgress | null;
 }
 
+/** What happened since a clock was last moved. */
 export interface TestClockProgress {
-  /** ISO 8601, UTC */
+  /** Where the clock stood when it was last moved */
   from: string;
   /** How many moments something happened at */
   moments: number;
-  /** By job */
+  /** How many things each job did, by its name */
   rows: Record<string, number>;
-  /** By type */
+  /** How many events were told, by type */
   events: Record<string, number>;
+  /** What stopped it, in words; null: nothing did */
   error: string | null;
 }
 
+/**
+ * It stands (`idle`), is being moved (`advancing`), or was stopped by something that went wrong
+ * (`failed`): advance it again to go on.
+ */
 export type TestClockStatus = 'idle' | 'advancing' | 'failed';
 
+/** One of those who have paid most. */
 export interface TopCustomer {
+  /** The customer’s id */
   customerId: string;
+  /** CUST_ and 8 characters */
   customerCode: string;
+  /** Where to write to them */
   customerEmail: string;
+  /** What to call them; null: unknown */
   customerName: string | null;
-  /** All that it has ever paid, also what was given back later, in kobo */
+  /** All that they have ever paid, also what was given back later, in kobo */
   totalPaid: number;
+  /** In how many payments */
   payments: number;
 }
 
+/** How the figures went, day by day or month by month. */
+export interface Trend {
+  /** Days, or months where the window is too long for days. */
+  unit: Open<TrendUnit>;
+  /** In order, without a gap */
+  points: TrendPoint[];
+}
+
+/** The figures of one day or month. */
 export interface TrendPoint {
-  /** YYYY-MM-DD, or YYYY-MM for a month */
+  /** The day as YYYY-MM-DD, or the month as YYYY-MM */
   date: string;
   /** Succeeded payments, in kobo */
   revenue: number;
   /** Given back, in kobo */
   refunds: number;
+  /** Payment attempts that succeeded */
   successfulPayments: number;
+  /** Payment attempts that failed */
   failedPayments: number;
+  /** Subscriptions that were made */
   newSubscriptions: number;
+  /** Subscriptions that were canceled */
   canceledSubscriptions: number;
   /** Monthly recurring revenue at its end, in kobo */
   mrr: number;
 }
 
+/** Days, or months where the window is too long for days. */
 export type TrendUnit = 'day' | 'month';
 
+/**
+ * What a checkout of a plan with a trial takes: the first cycle’s price (`first_payment`), or
+ * ₦50.00 that prove the card and go back (`card_check`).
+ */
 export type TrialCheckout = 'first_payment' | 'card_check';
 
-/** All of what the two lists beside it show the first of, by reason */
+/** All of what the two lists beside it show the first of, by reason. */
 export interface Trouble {
+  /** Invoices whose charge failed, and that are unpaid */
   failedInvoices: TroubleReasons;
+  /** Subscriptions that may be lost */
   atRiskSubscriptions: TroubleReasons;
 }
 
+/** How much trouble has this reason. */
 export interface TroubleReason {
+  /** What is wrong, as it stands on those that have it */
   reason: string;
+  /** How many */
   count: number;
-  /** Of this reason, in kobo */
+  /** What is at stake for this reason, in kobo */
   amount: number;
 }
 
+/** How much trouble there is, and why. */
 export interface TroubleReasons {
+  /** How many, for any reason */
   count: number;
   /** All of them together, in kobo */
   amount: number;
+  /** By reason, the most frequent first */
   reasons: TroubleReason[];
 }
 
+/** A cycle that is to begin. */
 export interface UpcomingRenewal {
+  /** The subscription’s id */
   subscriptionId: string;
+  /** SUB_ and 8 characters */
   subscriptionCode: string;
+  /** Who is charged */
   customerEmail: string;
+  /** What for */
   planName: string;
-  /** To be charged, in kobo */
+  /** What is to be charged, in kobo */
   amount: number;
-  /** ISO 8601, UTC */
+  /** When its next cycle begins */
   nextBillingAt: string;
 }
 
+/** What `PUT /v1/coupon/:couponCode` takes. */
 export interface UpdateCoupon {
+  /** What you call it; no customer reads it */
   name?: string | undefined;
+  /** Only an `active` coupon is redeemed. Whoever redeemed it before keeps the discount. */
   status?: CouponStatus | undefined;
-  /** How many subscriptions may have it */
+  /** How many subscriptions may have it; no limit where nothing is said */
   maxRedemptions?: number | null | undefined;
-  /** Until when: an instant, or a day in your zone, inclusive */
+  /** Until when it is redeemed: an instant, or a day in your zone, inclusive */
   redeemBy?: string | null | undefined;
 }
 
+/** What `PUT /v1/customer/:emailOrCode` takes. */
 export interface UpdateCustomer {
+  /** Where invoices and receipts go; one customer for one address, in any case */
   email?: string | undefined;
+  /** What messages call them; null: nothing */
   name?: string | null | undefined;
+  /** As you write it; null: unknown */
   phoneNumber?: string | null | undefined;
-  /** Your own identifier of this customer */
+  /** Your own identifier of this customer; lists find them by it */
   externalRef?: string | null | undefined;
-  /** Whether invoices bear no tax */
+  /** Whether their invoices bear no tax */
   taxExempt?: boolean | undefined;
-  /** The customer’s own, as invoices show it */
+  /** The customer’s own tax number, as invoices show it; null: none */
   taxNumber?: string | null | undefined;
 }
 
+/** What `PUT /auth/settings` takes. */
 export interface UpdateSettings {
+  /** What your customers know you by: it stands on pages and in mails */
   businessName?: string | undefined;
+  /** Where we write to you, as when your webhook endpoint is turned off; null: nowhere */
   email?: string | null | undefined;
-  /** As in Africa/Lagos */
+  /** Its name, as Africa/Lagos: where your days begin and end */
   timezone?: string | undefined;
+  /** What is not named stays as it is. */
   dunning?: DunningChange | undefined;
+  /** How many days before a cycle its draft is made and told; 3 at first, 0: none is */
   upcomingInvoiceDays?: number | undefined;
+  /**
+   * What a checkout of a plan with a trial takes: the first cycle’s price (`first_payment`), or
+   * ₦50.00 that prove the card and go back (`card_check`).
+   */
   trialCheckout?: TrialCheckout | undefined;
+  /** A kind that is not named stays as it is. */
   emails?: EmailSwitchesChange | undefined;
+  /** What is not named stays as it is. */
   business?: BusinessChange | undefined;
   /** What the numbers of your invoices begin with; a new one goes on counting */
   invoicePrefix?: string | undefined;
+  /** The tax that your invoices bear; null: none */
   tax?: TaxChange | null | undefined;
 }
 
+/** One try to deliver an event. */
 export interface WebhookAttempt {
-  /** ISO 8601, UTC */
+  /** When it was sent, in real time */
   at: string;
+  /** What your endpoint answered; null: it did not */
   statusCode: number | null;
+  /** How many milliseconds that took */
   durationMs: number;
+  /** What went wrong, in words; null where there was an answer */
   error: string | null;
-  /** Its first KiB */
+  /** The first KiB of what your endpoint answered; null: it did not */
   responseBody: string | null;
 }
 
+/** An event on its way to your endpoint. */
 export interface WebhookDelivery {
+  /** Its id: the header webhook-id */
   id: string;
+  /** The event that it carries */
   eventId: string;
+  /** What happened, as `invoice.paid` */
   eventType: string;
+  /** Where it goes */
   endpointUrl: string;
+  /**
+   * It is to be sent, perhaps again (`pending`), your endpoint took it (`delivered`), or it was
+   * given up (`failed`) and can be replayed.
+   */
   status: Open<WebhookDeliveryStatus>;
+  /** How often it was tried */
   attemptCount: number;
+  /** After how many tries it is given up */
   maxAttempts: number;
-  /** ISO 8601, UTC */
+  /** When it is tried next, in real time; null: not again */
   nextAttemptAt: string | null;
-  /** ISO 8601, UTC */
+  /** When your endpoint took it, in real time; null: not yet */
   deliveredAt: string | null;
+  /** Something that happened. */
   payload: Event;
+  /** Every try, with what came of it */
   attempts: WebhookAttempt[];
-  /** ISO 8601, UTC */
+  /** When it was made, with its event */
   createdAt: string;
 }
 
+/**
+ * It is to be sent, perhaps again (`pending`), your endpoint took it (`delivered`), or it was given
+ * up (`failed`) and can be replayed.
+ */
 export type WebhookDeliveryStatus = 'pending' | 'delivered' | 'failed';
 
+/** How your endpoint does now. */
 export interface WebhookEndpoint {
+  /** Where events go; null: nowhere */
   url: string | null;
-  /** ISO 8601, UTC */
+  /** Since when every delivery failed; null: they do not */
   failingSince: string | null;
-  /** ISO 8601, UTC */
+  /** When it was turned off; null: it is on */
   disabledAt: string | null;
 }
 
+/** How telling you events went. */
 export interface WebhookFigures {
+  /** How your endpoint does now. */
   endpoint: WebhookEndpoint;
-  /** Of the deliveries made in the window */
+  /** Of the deliveries made in the window: taken by your endpoint */
   delivered: number;
+  /** Of the deliveries made in the window: still to be sent */
   pending: number;
+  /** Of the deliveries made in the window: given up */
   failed: number;
   /** Delivered, of those decided, in percent with two decimals */
   successRate: number;
 }
 
+/** Where events go, and what signs them. */
 export interface WebhookSettings {
+  /** Where events go now; null: nowhere */
   webhookUrl: string | null;
+  /** What signs deliveries: `whsec_` and 58 characters; null where no URL is set */
   webhookSecret: string | null;
 }

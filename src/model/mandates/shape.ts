@@ -7,7 +7,7 @@ import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { initiationLife, mandateLife } from './life.ts';
 
-const InitiationStatus = OneOf(initiationLife.states, {
+export const InitiationStatus = OneOf(initiationLife.states, {
   title: 'MandateInitiationStatus',
   description:
     'What came of asking for it: it waits for its payer (`pending`), its subscription has begun ' +
@@ -21,6 +21,7 @@ const MandateStatus = OneOf(mandateLife.states, {
 
 export const Mandate = Type.Object(
   {
+    id: Id('The same as `initiationId`: what a list goes on after'),
     initiationId: Id('The id of what you asked for'),
     mandateId: Nullable(Type.String(), 'The provider’s name for it; null before it answered'),
     status: InitiationStatus,
@@ -29,6 +30,8 @@ export const Mandate = Type.Object(
       Type.String(),
       'Whether the bank was advised: ADVICE_SENT is needed before a debit; null: not reported yet',
     ),
+    merchantReference: Type.String({ description: 'Under which the provider knows it' }),
+    orderReference: Nullable(Type.String(), 'Your own reference of it; null: none'),
     planCode: Type.String({ description: 'The plan that its subscription is to' }),
     quantity: Type.Integer({ description: 'How many of the plan' }),
     customerEmail: Type.String({ description: 'Whose account is debited' }),
@@ -62,11 +65,14 @@ export const shapeMandate = shaped(Mandate).from<NamedMandateRow>({
 });
 
 export const mandateExample: Static<typeof Mandate> = {
+  id: '019aa3f3-13a7-7fc3-84a6-9c415d6e7f80',
   initiationId: '019aa3f3-13a7-7fc3-84a6-9c415d6e7f80',
   mandateId: '6a1b7c8d9e0f11223344',
   status: 'completed',
   mandateStatus: 'ACTIVE',
   adviceStatus: 'ADVICE_SENT',
+  merchantReference: '482910573316204857',
+  orderReference: null,
   planCode: 'PLN_a1B2c3D4',
   quantity: 1,
   customerEmail: 'ada@example.com',

@@ -78,6 +78,19 @@ export async function selectMandate(
   return await named(db, tenantId).where('m.id', '=', id).executeTakeFirst();
 }
 
+/** The same rows, in their order, with what stands for their plan, customer and subscription. */
+export async function nameMandates(
+  db: Db,
+  tenantId: string,
+  mandates: readonly MandateRow[],
+): Promise<NamedMandateRow[]> {
+  if (mandates.length === 0) return [];
+  const ids = mandates.map(({ id }) => id);
+  const found = await named(db, tenantId).where('m.id', 'in', ids).execute();
+  const byId = new Map(found.map((each) => [each.id, each]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 export async function lockMandate(
   db: Db,
   tenantId: string,
