@@ -2,21 +2,17 @@
 // where they were not, as in production, and where a package is made of what was built. Plain
 // JavaScript, for a host's Node that is too old for more.
 
-import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const OLDEST = [22, 18];
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const isNewEnough = major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
 
-function isInstalled(name) {
-  try {
-    createRequire(import.meta.url).resolve(`${name}/package.json`);
-    return true;
-  } catch {
-    return false;
-  }
-}
+// By its folder: not every package lets its package.json be asked for.
+const isInstalled = (name) =>
+  existsSync(fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url)));
 
 const isPacking = ['pack', 'publish'].includes(process.env.npm_command);
 
