@@ -49,16 +49,11 @@ export async function startSandbox(): Promise<Sandbox> {
         SANWO_BASE_URL: api,
         SANWO_API_KEY: await register(api, name),
       };
-      const addresses = [
-        [':8080', new URL(api).port],
-        [':8081', new URL(tools).port],
-        [':8082', new URL(checkout).port],
-        [':3000', String(port)],
-      ] as const;
+      const ports = { 8080: api, 8081: tools, 8082: checkout, 3000: `http://127.0.0.1:${port}` };
       const translate = (text: string) =>
-        addresses.reduce((page, [written, real]) => {
-          const hosts = new RegExp(`(127\\.0\\.0\\.1|localhost)${written}\\b`, 'g');
-          return page.replace(hosts, `127.0.0.1:${real}`);
+        Object.entries(ports).reduce((page, [written, url]) => {
+          const port = new RegExp(`(127\\.0\\.0\\.1:|localhost:|listen\\()${written}\\b`, 'g');
+          return page.replace(port, `$1${new URL(url).port}`);
         }, text);
       return { place: { folder: own, environment }, translate };
     },
