@@ -9,7 +9,7 @@ const ORDER: readonly { readonly label: string; readonly slugs: readonly string[
     label: 'Billing',
     slugs: ['trials', 'direct-debit', 'changes', 'discounts-tax-documents', 'dunning'],
   },
-  { label: 'Connect', slugs: ['webhooks', 'tool-server'] },
+  { label: 'Connect', slugs: ['webhooks', 'webhook-signatures', 'tool-server'] },
   { label: 'Run', slugs: ['going-live', 'operating'] },
   { label: 'Move', slugs: ['from-paystack', 'from-stripe'] },
   { label: 'Look up', slugs: ['errors', 'events', 'metrics', 'states', 'glossary'] },
