@@ -21,7 +21,8 @@ export function serveControls(server: FastifyInstance, parts: Parts): void {
       if (parts.options.live) await refuse(reply, 403, 'Not in live mode');
     });
 
-    controls.get('/_sim', () => INDEX);
+    // Whoever opens its address in a browser reads what there is.
+    for (const path of ['/', '/_sim']) controls.get(path, () => INDEX);
 
     controls.get('/_sim/charges', (request, reply) => {
       const query = fieldsOf(request.query);
@@ -92,6 +93,7 @@ export function serveControls(server: FastifyInstance, parts: Parts): void {
 
 const INDEX = {
   name: 'Provider simulator',
+  pages: 'GET /pay/:linkId, as the checkoutLink of an order says',
   controls: [
     'GET /_sim/charges?status=&page=&limit=',
     'GET /_sim/faults',

@@ -7,7 +7,7 @@ import { invalidField, problem } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
 import { formatNaira, MAX_AMOUNT_KOBO } from '../lib/money.ts';
 import { Reference } from '../lib/page.ts';
-import { Body, text } from '../lib/schema.ts';
+import { Body, IN_KOBO, text } from '../lib/schema.ts';
 import {
   CreditEntry,
   creditEntryExample,
@@ -33,6 +33,7 @@ export const giveCreditOperation = operation({
     body: Body({
       amount: Type.Integer({
         minimum: 0 - MAX_AMOUNT_KOBO,
+        ...IN_KOBO,
         maximum: MAX_AMOUNT_KOBO,
         description: 'What is given, in kobo; below 0 it is taken back; not 0',
       }),

@@ -40,9 +40,15 @@ const otherScheme = ({ authorization }: IncomingHttpHeaders) =>
     ? {}
     : { message: 'Authorization holds no key that is read here: write Bearer, a blank, the key' };
 
+const MISTYPED = 'This API key is not whole, or mistyped: it is sk_, the mode, _ and 40 characters';
+
 async function tenantOf(house: House, key: string): Promise<Tenant> {
   const mode = keyModeOf(house.config);
-  if (!isWellFormedApiKey(key) || !isOfMode(key, mode)) throw problem('api_key_unknown');
+  if (!isWellFormedApiKey(key)) throw problem('api_key_unknown', { message: MISTYPED });
+  if (!isOfMode(key, mode)) {
+    const message = `This API key is not of this mode: here keys begin with sk_${mode}_`;
+    throw problem('api_key_unknown', { message });
+  }
   const keyHash = sha256(key);
   const memoryKey = keyHash.toString('base64');
   const remembered = house.tenantsByKey.get(memoryKey);

@@ -25,7 +25,7 @@ function readJson(body: Buffer): unknown {
   const parsed = parseJsonStrictly(decode(body));
   if ('value' in parsed) return parsed.value;
   const { field, message } = parsed.problem;
-  if (field === null) throw problem('malformed_json', { message });
+  if (field === null) throw problem('malformed_json', { message: `The body ${message}` });
   throw problem('invalid_input', { errors: [{ field, message }] });
 }
 

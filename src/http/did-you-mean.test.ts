@@ -23,6 +23,10 @@ test('what stands for a parameter is left as it is', () => {
   assert.equal(meant('/v1/customers/ada@example.com/credits'), '/v1/customer/:emailOrCode/credit');
 });
 
+test('a parameter that was left out is shown', () => {
+  assert.equal(meant('/v1/checkout/order'), '/v1/checkout/order/:orderReference');
+});
+
 test('a prefix that is missing, or another service’s, is no hindrance', () => {
   assert.equal(meant('/plan'), '/v1/plan');
   assert.equal(meant('/plans/PLN_a1B2c3D4/versions'), '/v1/plan/:planCode/versions');

@@ -38,7 +38,8 @@ const filled = (segments: readonly string[]) => segments.filter((segment) => seg
 function costOf(words: readonly string[], parts: readonly string[]): number | null {
   const [word, ...laterWords] = words;
   const [part, ...laterParts] = parts;
-  if (word === undefined || part === undefined) return word === part ? 0 : null;
+  if (word === undefined) return part === undefined ? 0 : isLast(parts) ? A_WORD : null;
+  if (part === undefined) return null;
   const same = costOfWord(word, part);
   return least([
     same === null ? null : added(same, costOf(laterWords, laterParts)),
@@ -47,6 +48,9 @@ function costOf(words: readonly string[], parts: readonly string[]): number | nu
     PREFIXES.has(word.toLowerCase()) ? added(A_WORD, costOf(laterWords, parts)) : null,
   ]);
 }
+
+/** A parameter at the end that was left out. */
+const isLast = ([part = '', ...later]: readonly string[]) => later.length === 0 && !isWord(part);
 
 const isWord = (part: string) => !part.startsWith(':');
 

@@ -11,6 +11,8 @@ const MOST_ERRORS = 20;
 /** Several may be about one field, but a stranger does not choose how many are read. */
 const MOST_READ = 200;
 const LONGEST_FIELD = 200;
+/** Of the fields that are known, where none is near. */
+const MOST_NAMED = 20;
 
 export type Part = 'body' | 'query' | 'params';
 export type Validator = (value: unknown) => readonly FieldError[];
@@ -72,7 +74,7 @@ function messageOf(error: ErrorObject): string {
     case 'const':
       return `must be ${JSON.stringify(parameters.allowedValue)}`;
     case 'type':
-      return `must be ${typeName(parameters.type)}`;
+      return hintAt(error, 'integer') ?? `must be ${typeName(parameters.type)}`;
     case 'minLength':
       return error.params.limit === 1
         ? 'must not be empty'
@@ -86,10 +88,22 @@ function messageOf(error: ErrorObject): string {
     case 'format':
       return FORMATS[String(parameters.format)] ?? `must be a ${parameters.format}`;
     case 'pattern':
-      return (error.parentSchema?.['x-hint'] as string | undefined) ?? 'has the wrong form';
+      return hintAt(error, 'string') ?? 'has the wrong form';
+    case 'minItems':
+      return `must have at least ${error.params.limit}`;
+    case 'maxItems':
+      return `must have at most ${error.params.limit}`;
+    case 'uniqueItems':
+      return 'must not say the same twice';
     default:
       return error.message ?? 'is not valid';
   }
+}
+
+/** What the schema itself says to send, where it is about such a value. */
+function hintAt({ parentSchema }: ErrorObject, type: 'integer' | 'string'): string | undefined {
+  const { 'x-hint': hint, type: types } = (parentSchema ?? {}) as Record<string, unknown>;
+  return typeof hint === 'string' && [types].flat().includes(type) ? hint : undefined;
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -101,7 +115,9 @@ const FORMATS: Readonly<Record<string, string>> = {
 function unknownField(field: string, schema: ErrorObject['parentSchema']): string {
   const known = Object.keys((schema?.properties as object | undefined) ?? {});
   const closest = nearest(field, known);
-  return closest ? `is not a known field; did you mean ${closest}?` : 'is not a known field';
+  if (closest) return `is not a known field; did you mean ${closest}?`;
+  const words = known.length > MOST_NAMED ? `${list(known.slice(0, MOST_NAMED))} …` : list(known);
+  return known.length === 0 ? 'is not a known field' : `is not a known field; known are ${words}`;
 }
 
 function list(values: unknown): string {

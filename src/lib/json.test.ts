@@ -46,8 +46,18 @@ test('braces, commas, quotes and colons inside strings mean nothing', () => {
 });
 
 test('what is not JSON is refused without a field', () => {
-  for (const text of ['', ' ', '{', '{"a":1,}', "{'a':1}", 'undefined', '{"a":1}{}', '"\n"']) {
-    assert.deepEqual(problemOf(text), { field: null, message: 'is not valid JSON' });
+  for (const [text, where] of [
+    ['', ': it ends too early'],
+    [' ', ': it ends too early'],
+    ['{', ': look at line 1, column 2'],
+    ['{"a":1,}', ': look at line 1, column 8'],
+    ["{\n'a':1}", ': look at line 2, column 1'],
+    ['{"a":1}{}', ': look at line 1, column 8'],
+    ['"\n"', ': look at line 1, column 2'],
+    // Its reader names no place, and would repeat what it read.
+    ['{"a":sk_test_secret}', ''],
+  ] as const) {
+    assert.deepEqual(problemOf(text), { field: null, message: `is not valid JSON${where}` });
   }
 });
 

@@ -49,11 +49,19 @@ export function parseJsonStrictly(text: string): StrictJson {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch {
-    return { problem: { field: null, message: 'is not valid JSON' } };
+  } catch (error) {
+    return { problem: { field: null, message: `is not valid JSON${whereIn(error)}` } };
   }
   const problem = problemIn(text);
   return problem ? { problem } : { value };
+}
+
+/** Where the reader gave up, as far as it says so; its words may repeat what it was given. */
+function whereIn(error: unknown): string {
+  const { message } = error as Error;
+  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
+  if (line !== undefined) return `: look at line ${line}, column ${column}`;
+  return /end of JSON/.test(message) ? ': it ends too early' : '';
 }
 
 /** The same text for the same value, whatever the order of its keys. */

@@ -35,3 +35,10 @@ test('a word as far from it as it is long does not count as near', () => {
 test('a very long word takes no longer than its first letters', () => {
   assert.equal(nearest('name'.repeat(100_000), FIELDS), null);
 });
+
+test('a word that stands in a longer one leads to it, unless it is a word itself', () => {
+  const fields = ['name', 'planCode', 'ratePercent', 'webhookUrl', 'interval', 'intervalCount'];
+  const parts = { plan: 'planCode', rate: 'ratePercent', url: 'webhookUrl', interval: 'interval' };
+  for (const [part, whole] of Object.entries(parts)) assert.equal(nearest(part, fields), whole);
+  assert.equal(nearest('co', fields), null);
+});

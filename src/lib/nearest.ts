@@ -7,7 +7,7 @@ export function nearest(word: string, known: readonly string[]): string | null {
   let best: string | null = null;
   let shortest = FARTHEST + 1;
   for (const candidate of known) {
-    const distance = distanceTo(candidate, word);
+    const distance = isPartOf(candidate, word) ? PART : distanceTo(candidate, word);
     if (distance !== null && distance < shortest) {
       best = candidate;
       shortest = distance;
@@ -15,6 +15,15 @@ export function nearest(word: string, known: readonly string[]): string | null {
   }
   return best;
 }
+
+/** A word that stands in another, as `plan` in `planCode`, is as near to it as with one slip. */
+const PART = 1;
+const SHORTEST_PART = 3;
+
+const isPartOf = (known: string, word: string) =>
+  word.length >= SHORTEST_PART &&
+  word.length < known.length &&
+  known.toLowerCase().includes(word.toLowerCase());
 
 /** How many letters are other ones, whatever their case; null where it is another word. */
 export function distanceTo(known: string, word: string): number | null {

@@ -20,6 +20,9 @@ export function nameAfter(schema: TSchema, suffix: string): { readonly title?: s
   return title === undefined ? {} : { title: `${title}${suffix}` };
 }
 
+/** For amounts that a caller writes. */
+export const IN_KOBO = { 'x-hint': 'must be a whole number of kobo: 500000 is ₦5,000.00' };
+
 /** What a field means; or that among more of what a schema may say. */
 type Said = string | object;
 const saying = (said: Said): object => (typeof said === 'string' ? { description: said } : said);

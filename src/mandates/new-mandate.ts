@@ -27,7 +27,11 @@ export const NewMandate = Type.Object({
     'x-hint': 'must be in the international form that begins with 234: 2348012345678',
     description: 'Whom the bank may call: 2348012345678, with or without a plus',
   }),
-  bankCode: digits(3, 'The bank’s three digits'),
+  bankCode: Type.String({
+    pattern: '^\\d{3}$',
+    'x-hint': 'must be the 3 digits of a bank’s code: GET /v1/bank lists them',
+    description: 'The bank’s three digits: `GET /v1/bank` lists them',
+  }),
   narration: text(300, 'What the customer’s bank statement says'),
   frequency: Type.String({
     maxLength: 40,

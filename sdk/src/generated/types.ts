@@ -849,7 +849,7 @@ export interface InitializeDirectDebit {
   customerAddress: string;
   /** Whom the bank may call: 2348012345678, with or without a plus */
   customerPhoneNumber: string;
-  /** The bank’s three digits */
+  /** The bank’s three digits: `GET /v1/bank` lists them */
   bankCode: string;
   /** What the customer’s bank statement says */
   narration: string;

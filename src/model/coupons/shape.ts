@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Coupons } from '../../db/schema.ts';
 import { MAX_AMOUNT_KOBO } from '../../lib/money.ts';
-import { Id, Instant, Kobo, Name, Nullable, OneOf, text } from '../../lib/schema.ts';
+import { Id, IN_KOBO, Instant, Kobo, Name, Nullable, OneOf, text } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { Percent, shownPercent } from '../percent.ts';
 import { couponLife } from './life.ts';
@@ -37,6 +37,7 @@ export const CouponTerms = {
   percentOff: Percent('How much of the price is taken off: above 0, with at most two decimals'),
   amountOff: Type.Integer({
     minimum: 1,
+    ...IN_KOBO,
     maximum: MAX_AMOUNT_KOBO,
     description: 'How much is taken off, in kobo, and at most what it is taken off',
   }),

@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox';
 import type { BillingEntries } from '../../db/schema.ts';
 import { invalidField } from '../../frame/problems.ts';
 import { formatNaira, MAX_AMOUNT_KOBO, timesKobo } from '../../lib/money.ts';
-import { Body, Id, Instant, Kobo, Nullable, text } from '../../lib/schema.ts';
+import { Body, Id, IN_KOBO, Instant, Kobo, Nullable, text } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 
 export type BillingEntryRow = Selectable<BillingEntries>;
@@ -24,6 +24,7 @@ export const NewLine = Body(
     ),
     unitAmount: Type.Integer({
       minimum: 0 - MAX_AMOUNT_KOBO,
+      ...IN_KOBO,
       maximum: MAX_AMOUNT_KOBO,
       description: 'What one costs, in kobo; less than 0 takes it off',
     }),

@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { Plans, PlanVersions } from '../../db/schema.ts';
 import { MAX_AMOUNT_KOBO } from '../../lib/money.ts';
 import { INTERVALS } from '../../lib/period.ts';
-import { Id, Instant, meaning, Name, Nullable, OneOf, Text } from '../../lib/schema.ts';
+import { Id, IN_KOBO, Instant, meaning, Name, Nullable, OneOf, Text } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { Percent, shownPercent } from '../percent.ts';
 import { planLife } from './life.ts';
@@ -24,6 +24,7 @@ export const PlanInterval = OneOf(INTERVALS, {
 });
 export const Amount = Type.Integer({
   minimum: 0,
+  ...IN_KOBO,
   maximum: MAX_AMOUNT_KOBO,
   description: 'In kobo: 500000 is ₦5,000.00',
 });
