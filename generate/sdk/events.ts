@@ -42,6 +42,20 @@ export type EventOf<T extends EventType> = {
 }[T];
 
 export type KnownEvent = EventOf<EventType>;
+
+/** An event that is newer than this package: a case like any other, and no error. */
+export interface UnknownEvent {
+  type: 'unknown';
+  /** What Sanwo calls it. */
+  unknownType: string;
+  id: string;
+  timestamp: string;
+  tenantId: string;
+  sequence: number;
+  data: unknown;
+}
+
+export type WebhookEvent = KnownEvent | UnknownEvent;
 `;
 }
 

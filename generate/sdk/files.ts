@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { PROBLEMS } from '../../src/frame/problems.ts';
 import { eventsFile } from './events.ts';
 import { HEAD, resourcesFile } from './resources.ts';
-import { createTypes } from './types.ts';
+import { createTypes, type Types } from './types.ts';
 
 export const GENERATED = 'sdk/src/generated';
 
@@ -15,17 +15,19 @@ export function sdkFiles(): ReadonlyMap<string, string> {
   return new Map([
     [`${GENERATED}/resources.ts`, resources],
     [`${GENERATED}/events.ts`, events],
-    [`${GENERATED}/types.ts`, typesFile(types.declarations())],
+    [`${GENERATED}/types.ts`, typesFile(types)],
     [`${GENERATED}/problems.ts`, problemsFile()],
     [`${GENERATED}/version.ts`, versionFile()],
   ]);
 }
 
-function typesFile(declarations: readonly string[]): string {
+function typesFile(types: Types): string {
+  const declarations = types.declarations();
   return `${HEAD}
 /** One of these words, or one that is newer than this package. */
 export type Open<T extends string> = T | (string & {});
 
+${types.page()}
 ${declarations.join('\n')}`;
 }
 

@@ -2,7 +2,7 @@
 // package is no error. What goes there is closed, so that a slip is seen while it is typed.
 
 import { comment } from './comment.ts';
-import { type Operation, resolve, type Schema, schemas } from './document.ts';
+import { described, type Operation, resolve, rowOf, type Schema, schemas } from './document.ts';
 
 export type Way = 'in' | 'out';
 
@@ -92,6 +92,14 @@ export function createTypes() {
       return name;
     },
 
+    /** What all lists have in common. */
+    page(): string {
+      const { properties = {}, required = [] } = resolve(described.flatMap(listOf)[0] ?? {});
+      const { data: _, ...around } = properties;
+      const text = fieldsOf({ properties: around, required }, 'out', '  ');
+      return `/** One page of a list. */\nexport interface Page<T> {\n  data: T[];\n${text}}\n`;
+    },
+
     names: () => ['Open', ...met.keys(), ...inputs.keys()].sort(),
 
     /** All that were met. Where a shape goes both ways it is as open as an answer. */
@@ -107,6 +115,8 @@ export function createTypes() {
     },
   };
 }
+
+const listOf = ({ output }: Operation) => (output && rowOf(output) ? [output] : []);
 
 export type Types = ReturnType<typeof createTypes>;
 

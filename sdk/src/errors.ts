@@ -63,7 +63,7 @@ export class ConnectionError extends SanwoError {
   /** Call again with it: what may have been done already is not done twice. */
   readonly idempotencyKey: string | undefined;
 
-  constructor(message: string, cause: unknown, idempotencyKey: string | undefined) {
+  constructor(message: string, cause: unknown, idempotencyKey?: string) {
     super(message, { cause });
     this.idempotencyKey = idempotencyKey;
   }

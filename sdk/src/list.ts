@@ -1,22 +1,9 @@
 // A list: awaited it is one page, walked through it is every row of all pages, a page at a time.
 
 import { Answer, type WithResponse } from './answer.ts';
+import type { Page } from './generated/types.ts';
 
 const MOST_ROWS_A_PAGE = 100;
-
-/** One page of a list. */
-export interface Page<T> {
-  data: T[];
-  /** Exact up to 10,000; above that it may be an estimate. */
-  totalCount: number;
-  page: number;
-  limit: number;
-  totalPages: number;
-  hasNextPage: boolean;
-  hasPreviousPage: boolean;
-  /** There where totalCount and totalPages are estimates. */
-  totalIsEstimate?: true;
-}
 
 interface Reading<T> {
   readonly query: object;

@@ -1,36 +1,23 @@
 // What an answer says that is no success, as the error of its family.
 
-import {
-  ApiError,
-  AuthenticationError,
-  ConflictError,
-  type FieldError,
-  InvalidInputError,
-  NotFoundError,
-  NotPermittedError,
-  RateLimitError,
-  ServerError,
-} from './errors.ts';
+import * as errors from './errors.ts';
 import { retryAfterSecondsOf } from './retry.ts';
 
-interface Envelope {
+interface Envelope extends Partial<Pick<errors.ApiError, 'code' | 'errors' | 'requestId'>> {
   readonly status: string;
   readonly message: string;
   readonly data: unknown;
-  readonly code?: string;
-  readonly errors?: readonly FieldError[];
-  readonly requestId?: string;
 }
 
-const FAMILIES: Readonly<Record<number, typeof ApiError>> = {
-  400: InvalidInputError,
-  401: AuthenticationError,
-  403: NotPermittedError,
-  404: NotFoundError,
-  409: ConflictError,
-  413: InvalidInputError,
-  415: InvalidInputError,
-  429: RateLimitError,
+const FAMILIES: Readonly<Record<number, typeof errors.ApiError>> = {
+  400: errors.InvalidInputError,
+  401: errors.AuthenticationError,
+  403: errors.NotPermittedError,
+  404: errors.NotFoundError,
+  409: errors.ConflictError,
+  413: errors.InvalidInputError,
+  415: errors.InvalidInputError,
+  429: errors.RateLimitError,
 };
 
 /** Null where it is not Sanwo that speaks. */
@@ -43,17 +30,13 @@ export function readEnvelope(text: string): Envelope | null {
   }
 }
 
-export function apiErrorOf(
-  { status, headers }: Response,
-  text: string,
-  idempotencyKey: string | undefined,
-): ApiError {
+export function apiErrorOf(response: Response, text: string, idempotencyKey?: string) {
+  const { status, headers } = response;
   const envelope = readEnvelope(text);
   const to = headers.get('location');
-  const strange = `HTTP ${status}${to ? ` to ${to}` : ''}`;
-  const stranger = `${strange}, and not in Sanwo’s words: is baseUrl right?`;
-  const family = status >= 500 ? ServerError : (FAMILIES[status] ?? ApiError);
-  return new family(envelope?.message ?? stranger, {
+  const strange = `HTTP ${status}${to ? ` to ${to}` : ''}, and not in Sanwo’s words`;
+  const family = status >= 500 ? errors.ServerError : (FAMILIES[status] ?? errors.ApiError);
+  return new family(envelope?.message ?? `${strange}: is baseUrl right?`, {
     status,
     code: envelope?.code ?? `http_${status}`,
     errors: envelope?.errors ?? [],

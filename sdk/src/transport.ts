@@ -3,7 +3,8 @@
 
 import { Answer, type WithResponse } from './answer.ts';
 import { ConnectionError, TimeoutError } from './errors.ts';
-import { List, type Page } from './list.ts';
+import type { Page } from './generated/types.ts';
+import { List } from './list.ts';
 import { apiErrorOf, readEnvelope } from './refusal.ts';
 import { type CallOptions, queryText, type Request } from './request.ts';
 import { isWorthwhile, pause, pauseBefore } from './retry.ts';
@@ -16,9 +17,7 @@ export interface Settings {
   readonly isKnown: boolean;
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** How a request says who asks. */
-  credentialsOf(request: Request): Pick<RequestInit, 'credentials'> & {
-    readonly headers: Readonly<Record<string, string>>;
-  };
+  credentialsOf(request: Request): RequestInit & { headers: Record<string, string> };
 }
 
 interface Sending {
@@ -26,7 +25,7 @@ interface Sending {
   readonly options: CallOptions;
   readonly url: string;
   readonly init: RequestInit;
-  readonly idempotencyKey: string | undefined;
+  readonly idempotencyKey?: string;
   /** Its answer is handed on as it is. */
   readonly isFile: boolean;
 }
@@ -63,7 +62,7 @@ export class Transport {
     const { response, text } = await this.#send(this.#sending(request, options, false));
     const { status, headers } = response;
     const envelope = readEnvelope(text);
-    if (envelope?.status !== 'success') throw apiErrorOf(response, text, undefined);
+    if (envelope?.status !== 'success') throw apiErrorOf(response, text);
     const { data, message } = envelope;
     return { data: data as T, message, status, headers, requestId: headers.get('x-request-id') };
   }
@@ -72,7 +71,7 @@ export class Transport {
     const { method, path, query, body, isPublic = false } = request;
     const { isKnown, baseUrl } = this.#settings;
     const isKept = isKnown && !isPublic && (method === 'POST' || method === 'PUT');
-    const idempotencyKey = isKept ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
+    const key = isKept ? { idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() } : {};
     const { headers, ...credentials } = this.#settings.credentialsOf(request);
     const init = {
       ...credentials,
@@ -80,7 +79,7 @@ export class Transport {
       headers: {
         ...headers,
         ...(body && { 'content-type': 'application/json' }),
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...(key.idempotencyKey && { 'idempotency-key': key.idempotencyKey }),
         ...options.headers,
       },
       ...(body && { body: JSON.stringify(body) }),
@@ -88,7 +87,7 @@ export class Transport {
       redirect: 'manual',
     } as const;
     const url = `${baseUrl}${path}${queryText(query)}`;
-    return { request, options, url, init, idempotencyKey, isFile };
+    return { request, options, url, init, isFile, ...key };
   }
 
   async #send(sending: Sending) {
@@ -133,12 +132,12 @@ function noAnswer({ request, url, idempotencyKey }: Sending, failure: unknown, t
   const { cause, message } = failure as { message?: string; cause?: Error & { code?: string } };
   // What fetch says of itself is that it failed; why stands beneath.
   const why = failure === LATE ? 'in time' : `(${cause?.message || cause?.code || message})`;
-  const often = tries === 1 ? '' : `, ${tries} times`;
-  const next = idempotencyKey
-    ? ': whether it was done is not known. Call again with the idempotencyKey of this error, and ' +
-      'it is done once.'
-    : '.';
-  const said = `${request.method} ${url.split('?', 1)[0]} was not answered ${why}${often}${next}`;
+  const said = `${request.method} ${url.split('?', 1)[0]} was not answered ${why}`;
+  const next = idempotencyKey === undefined ? '' : UNKNOWN;
   const family = failure === LATE ? TimeoutError : ConnectionError;
-  return new family(said, failure, idempotencyKey);
+  return new family(`${said}, tries: ${tries}.${next}`, failure, idempotencyKey);
 }
+
+const UNKNOWN =
+  ' Whether it was done is not known: call again with the idempotencyKey of this error, and it is ' +
+  'done once.';

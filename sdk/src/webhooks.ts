@@ -1,37 +1,23 @@
 // Whether a delivery is genuine, and the event in it. Signatures are those of Standard Webhooks.
 
 import { WebhookError } from './errors.ts';
-import { EVENT_TYPES, type KnownEvent } from './generated/events.ts';
+import { EVENT_TYPES, type KnownEvent, type WebhookEvent } from './generated/events.ts';
 
-/** An event that is newer than this package: a case like any other, and no error. */
-export interface UnknownEvent {
-  type: 'unknown';
-  /** What Sanwo calls it. */
-  unknownType: string;
-  id: string;
-  timestamp: string;
-  tenantId: string;
-  sequence: number;
-  data: unknown;
-}
-
-export type WebhookEvent = KnownEvent | UnknownEvent;
 export type WebhookBody = string | Uint8Array | ArrayBuffer;
 export type WebhookHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-export interface VerifyOptions {
-  /** Seconds that a delivery may be old, or ahead of this machine's clock: 300 unless told. */
-  tolerance?: number | undefined;
-}
-
-/** The event of a delivery that is genuine and recent; any other is a WebhookError. */
+/**
+ * The event of a delivery that is genuine and recent; any other is a WebhookError. `secrets` may be
+ * several, while one takes the place of another. `tolerance` is how many seconds the delivery may
+ * be old, or ahead of this machine's clock: 300 unless told.
+ */
 async function verify(
   body: WebhookBody,
   headers: WebhookHeaders,
   secrets: string | readonly string[],
-  { tolerance = 300 }: VerifyOptions = {},
+  { tolerance = 300 }: { readonly tolerance?: number | undefined } = {},
 ): Promise<WebhookEvent> {
   const keys = await Promise.all([secrets].flat().map(keyOf));
   if (keys.length === 0) throw new WebhookError('secret_missing', 'No webhook secret was given');
@@ -48,7 +34,7 @@ async function verify(
   const macs = signatures.flatMap((each) => (each.startsWith('v1,') ? decoded(each.slice(3)) : []));
   // In constant time, and each of them whatever came of the one before.
   const compared = keys.flatMap((key) =>
-    macs.map((mac) => crypto.subtle.verify('HMAC', key, mac, signed)),
+    macs.map((mac) => crypto.subtle.verify(HMAC, key, mac, signed)),
   );
   if ((await Promise.all(compared)).includes(true)) return eventOf(bytes);
   throw new WebhookError(
@@ -58,17 +44,16 @@ async function verify(
   );
 }
 
+/** Deliveries of events to your own address. */
 export const webhooks = { verify };
+
+const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
 async function keyOf(secret: string) {
   if (!secret) throw new WebhookError('secret_missing', 'The webhook secret is empty or undefined');
   const [bytes] = secret.startsWith('whsec_') ? decoded(secret.slice('whsec_'.length)) : [];
-  if (bytes === undefined) {
-    const message = 'A webhook secret is whsec_ and base64, as setWebhookUrl answers it';
-    throw new WebhookError('secret_malformed', message);
-  }
-  const how = { name: 'HMAC', hash: 'SHA-256' };
-  return await crypto.subtle.importKey('raw', bytes, how, false, ['verify']);
+  if (!bytes) throw new WebhookError('secret_malformed', 'A webhook secret is whsec_ and base64');
+  return await crypto.subtle.importKey('raw', bytes, HMAC, false, ['verify']);
 }
 
 function bytesOf(body: WebhookBody): Uint8Array {
@@ -85,15 +70,14 @@ function bytesOf(body: WebhookBody): Uint8Array {
 }
 
 function headerOf(headers: WebhookHeaders, name: string): string {
-  const value = typeof headers.get === 'function' ? headers.get(name) : fieldOf(headers, name);
+  const isNamed = ([each]: [string, unknown]) => each.toLowerCase() === name;
+  const value =
+    typeof headers.get === 'function'
+      ? headers.get(name)
+      : [Object.entries(headers).find(isNamed)?.[1] ?? []].flat().join(' ');
   if (value) return value;
   const message = `The header ${name} is missing: this is no delivery of Sanwo, or a proxy took it`;
   throw new WebhookError('header_missing', message);
-}
-
-function fieldOf(headers: object, name: string): string | undefined {
-  const found = Object.entries(headers).find(([each]) => each.toLowerCase() === name);
-  return found && [found[1] as string | string[]].flat().join(' ');
 }
 
 /** The bytes, or none where it is no base64. */
@@ -114,6 +98,6 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> 
 
 function eventOf(bytes: Uint8Array): WebhookEvent {
   const event = JSON.parse(new TextDecoder().decode(bytes)) as KnownEvent;
-  if ((EVENT_TYPES as readonly string[]).includes(event.type)) return event;
-  return { ...(event as object as UnknownEvent), type: 'unknown', unknownType: event.type };
+  if (EVENT_TYPES.includes(event.type)) return event;
+  return { ...(event as object as WebhookEvent), type: 'unknown', unknownType: event.type };
 }

@@ -3,6 +3,28 @@
 /** One of these words, or one that is newer than this package. */
 export type Open<T extends string> = T | (string & {});
 
+/** One page of a list. */
+export interface Page<T> {
+  data: T[];
+  /** How many rows match, on all pages together */
+  totalCount: number;
+  /** Which page this is, counted from 1 */
+  page: number;
+  /** How many rows a page has at most, as asked for */
+  limit: number;
+  /** How many pages there are; 0 where nothing matches */
+  totalPages: number;
+  /** Whether there are older rows than these */
+  hasNextPage: boolean;
+  /** Whether there are newer rows than these */
+  hasPreviousPage: boolean;
+  /**
+   * Where there are more than 10,000: totalCount and totalPages are estimates, and where `after`
+   * was asked for also page
+   */
+  totalIsEstimate?: true;
+}
+
 /** Whose name a bank account is in. */
 export interface AccountHolder {
   /** As it was asked for */

@@ -1,0 +1,17 @@
+Object.defineProperty(exports, Symbol.toStringTag, { value: "Module" });
+const require_src = require("./src-B1Wg_iiV.cjs");
+exports.ApiError = require_src.ApiError;
+exports.AuthenticationError = require_src.AuthenticationError;
+exports.ConflictError = require_src.ConflictError;
+exports.ConnectionError = require_src.ConnectionError;
+exports.EVENT_TYPES = require_src.EVENT_TYPES;
+exports.InvalidInputError = require_src.InvalidInputError;
+exports.NotFoundError = require_src.NotFoundError;
+exports.NotPermittedError = require_src.NotPermittedError;
+exports.RateLimitError = require_src.RateLimitError;
+exports.Sanwo = require_src.Sanwo;
+exports.SanwoError = require_src.SanwoError;
+exports.ServerError = require_src.ServerError;
+exports.TimeoutError = require_src.TimeoutError;
+exports.WebhookError = require_src.WebhookError;
+exports.webhooks = require_src.webhooks;
