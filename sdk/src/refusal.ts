@@ -30,7 +30,7 @@ export function readEnvelope(text: string): Envelope | null {
   }
 }
 
-export function apiErrorOf(response: Response, text: string, idempotencyKey?: string) {
+export function apiErrorOf(response: Response, text: string, idempotencyKey?: string): Error {
   const { status, headers } = response;
   const envelope = readEnvelope(text);
   const to = headers.get('location');

@@ -139,5 +139,5 @@ function noAnswer({ request, url, idempotencyKey }: Sending, failure: unknown, t
 }
 
 const UNKNOWN =
-  ' Whether it was done is not known: call again with the idempotencyKey of this error, and it is ' +
-  'done once.';
+  ' Whether it was done is not known: call again with the idempotencyKey of this error, and it is' +
+  ' done once.';

@@ -45,7 +45,7 @@ async function verify(
 }
 
 /** Deliveries of events to your own address. */
-export const webhooks = { verify };
+export const webhooks: { readonly verify: typeof verify } = { verify };
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 

@@ -144,7 +144,7 @@ describe('a client that is made', () => {
     return { asked, fetch };
   }
 
-  it('finds the sandbox with a test key, and is told where else to look with a live one', async () => {
+  it('finds the sandbox with a test key, and is told where to look with a live one', async () => {
     const { asked, fetch } = recording();
     await new Sanwo('sk_test_x', { fetch }).plans.list();
     assert.equal(asked[0]?.url, 'http://127.0.0.1:8080/v1/plan');

@@ -1,10 +1,10 @@
-// A proxy between a client and the service that does to requests, one after the other, what networks
-// and servers do now and then.
+// A proxy between a client and the service that does to requests, one after the other, what
+// networks and servers do now and then.
 
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Refused with an answer of its own, or: cut off before it is sent on, or after its answer came. */
+/** Cut off before it is sent on or after its answer came; or given an answer of another's. */
 export type Fault = 'dropped' | 'lost' | 'half lost' | 'hangs' | Canned;
 
 interface Canned {

@@ -71,7 +71,7 @@ describe('a client on a bad day', () => {
     assert.equal((await sanwo.plans.create(GOLD, once)).id, first.id);
   });
 
-  it('tries again what a 500, a 503, a 408 or a 429 answers, and gives up after two more', async () => {
+  it('tries again where a 500, 503, 408 or 429 came, and gives up after two more', async () => {
     for (const status of [500, 503, 408, 429]) {
       proxy.next({ ...BUSY, status }, { ...BUSY, status });
       await sanwo.plans.list();

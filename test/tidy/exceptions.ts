@@ -20,6 +20,10 @@ export const MAY_TELL_TIME: Readonly<Record<string, string>> = {
   'sdk/src/retry.ts': 'pauses, in whatever program a merchant has',
   'sdk/src/transport.ts': 'the time limit of one call',
   'sdk/src/webhooks.ts': 'how old a delivery is',
+  'sdk/src/testing/clock.ts': 'waits for a walk of the test clock',
+  'sdk/src/testing/events.ts': 'waits for events',
+  'sdk/src/testing/index.ts': 'where an account’s own time begins',
+  'sdk/src/testing/program.ts': 'waits for a process outside',
   'simulator/clock.ts': 'the simulator’s own clock',
   'simulator/main.ts': 'the last moment of a stop that hangs',
   'simulator/silences.ts': 'the longest that a caller is left without an answer',
@@ -30,6 +34,7 @@ export const MAY_TELL_TIME: Readonly<Record<string, string>> = {
 export const MAY_READ_ENVIRONMENT: Readonly<Record<string, string>> = {
   'src/frame/config.ts': 'the one reader of the service’s environment',
   'simulator/main.ts': 'hands the environment to its own settings',
+  'sdk/src/testing/program.ts': 'what a process needs of the environment that starts it',
 };
 
 /** Files with SQL whose names do not say so. */

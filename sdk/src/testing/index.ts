@@ -1,0 +1,62 @@
+// A sandbox for a merchant's own tests: the service with its simulated provider, an account in it,
+// and its time, which moves when the test says so.
+
+import type { CheckoutLink, CheckoutPage } from '../generated/types.ts';
+import { type KnownEvent, Sanwo } from '../index.ts';
+import { createClock, type SandboxClock } from './clock.ts';
+import { createListener, type WaitForEvent } from './events.ts';
+import { CARDS, type PagePayment, payOnPage } from './page.ts';
+import { startProgram } from './program.ts';
+
+export interface SandboxOptions {
+  /** A sandbox that runs already; else one is started, and stopped in the end. */
+  baseUrl?: string | undefined;
+  /** How one is started; else it is the package `sanwo` of the project. */
+  command?: readonly string[] | undefined;
+  /** Where the account's time stands in the beginning: at the present unless told. */
+  now?: string | Date | undefined;
+}
+
+export interface Sandbox {
+  /** Speaks for an account of its own, that nobody else knows. */
+  readonly sanwo: Sanwo;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly clock: SandboxClock;
+  /** The next event of a type: the oldest that was not answered here before. */
+  waitForEvent: WaitForEvent;
+  /** Pays a hosted page as a payer would: an order, a link, or its address. */
+  pay(page: string | CheckoutPage | CheckoutLink, card?: string): Promise<PagePayment>;
+  stop(): Promise<void>;
+}
+
+/** Starts a sandbox, with an account whose time stands still. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { command, now = new Date() } = options;
+  const program = options.baseUrl === undefined ? await startProgram(command) : null;
+  const baseUrl = options.baseUrl ?? program?.baseUrl ?? '';
+  try {
+    const accountId = `tests-${crypto.randomUUID()}`;
+    const stranger = new Sanwo(null, { baseUrl });
+    const { apiKey } = await stranger.account.register({ businessName: 'Tests', accountId });
+    const sanwo = new Sanwo(apiKey, { baseUrl });
+    await sanwo.testClock.freeze({ now: new Date(now).toISOString() });
+    const listener = createListener(sanwo);
+    return {
+      sanwo,
+      baseUrl,
+      apiKey,
+      clock: createClock(sanwo, listener),
+      waitForEvent: listener.next,
+      pay: (page, card = CARDS.succeeds) =>
+        payOnPage(sanwo, typeof page === 'string' ? page : page.checkoutLink, card),
+      stop: async () => await program?.stop(),
+    };
+  } catch (error) {
+    await program?.stop();
+    throw error;
+  }
+}
+
+export type { KnownEvent, PagePayment, SandboxClock, WaitForEvent };
+export { CARDS };
