@@ -4,13 +4,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { stripVTControlCharacters } from 'node:util';
+import { run as runIn } from '../test/shell.ts';
 import type { Commands } from './commands/line/command.ts';
-import { runLine } from './commands/line/run.ts';
 import { commands } from './commands.ts';
 
 const names = Object.keys(commands);
-const words = (line: string) => line.split(' ').filter(Boolean);
 
 const escaped = (text: string) => text.replace(/[()[\].+*?^$]/g, '\\$&');
 
@@ -26,20 +24,7 @@ async function refuse(): Promise<never> {
   throw new Error('it was run');
 }
 
-async function run(line: string | readonly string[]) {
-  const [said, warned]: [string[], string[]] = [[], []];
-  const code = await runLine(typeof line === 'string' ? words(line) : line, {
-    commands: idle,
-    screen: {
-      print: (text) => void said.push(text),
-      warn: (text) => void warned.push(text),
-      width: null,
-    },
-    readSettings: () => assert.fail('the settings were read'),
-    explain: (error) => String(error),
-  });
-  return { code, said: stripVTControlCharacters(said.join('\n')), warned: warned.join('\n') };
-}
+const run = (line: string | readonly string[]) => runIn(line, { commands: idle });
 
 describe('sanwo --help', () => {
   it('lists every command with what it does', async () => {
@@ -85,6 +70,10 @@ describe('the help of a command', () => {
 describe('a wrong word', () => {
   const cases: readonly (readonly [line: string, refusal: RegExp])[] = [
     ['docter', /^There is no command docter: did you mean doctor\? See: sanwo --help$/],
+    ['plans', /^Say what to do with plans: list or get\. See: sanwo help plans$/],
+    ['plans lst', /^There is no plans lst: did you mean list\? See: sanwo help plans$/],
+    ['plans list --stauts active', /^plans list has no option --stauts: did you mean --status\?/],
+    ['plans list --limit many', /^--limit must be a whole number from 1 to 100000, not many$/],
     ['xylophone', /^There is no command xylophone\. See: sanwo --help$/],
     ['doctor --jsn', /^doctor has no option --jsn: did you mean --json\? See: sanwo help doctor$/],
     ['doctor -x', /^doctor has no option -x\. See: sanwo help doctor$/],

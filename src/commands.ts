@@ -4,6 +4,91 @@
 import type { Commands } from './commands/line/command.ts';
 
 export const commands: Commands = {
+  'plans list': {
+    audience: 'merchant',
+    summary: 'what you sell',
+    load: async () => (await import('./commands/merchant/resources.ts')).listPlans,
+  },
+  'plans get': {
+    audience: 'merchant',
+    summary: 'all about a plan',
+    load: async () => (await import('./commands/merchant/resources.ts')).getPlan,
+  },
+  'customers list': {
+    audience: 'merchant',
+    summary: 'who is billed',
+    load: async () => (await import('./commands/merchant/resources.ts')).listCustomers,
+  },
+  'customers get': {
+    audience: 'merchant',
+    summary: 'all about a customer',
+    load: async () => (await import('./commands/merchant/resources.ts')).getCustomer,
+  },
+  'subscriptions list': {
+    audience: 'merchant',
+    summary: 'who pays for what',
+    load: async () => (await import('./commands/merchant/resources.ts')).listSubscriptions,
+  },
+  'subscriptions get': {
+    audience: 'merchant',
+    summary: 'all about a subscription',
+    load: async () => (await import('./commands/merchant/resources.ts')).getSubscription,
+  },
+  'invoices list': {
+    audience: 'merchant',
+    summary: 'what is owed and paid',
+    load: async () => (await import('./commands/merchant/resources.ts')).listInvoices,
+  },
+  'invoices get': {
+    audience: 'merchant',
+    summary: 'all about an invoice',
+    load: async () => (await import('./commands/merchant/resources.ts')).getInvoice,
+  },
+  'coupons list': {
+    audience: 'merchant',
+    summary: 'the discounts you give',
+    load: async () => (await import('./commands/merchant/resources.ts')).listCoupons,
+  },
+  'coupons get': {
+    audience: 'merchant',
+    summary: 'all about a coupon',
+    load: async () => (await import('./commands/merchant/resources.ts')).getCoupon,
+  },
+  'payouts list': {
+    audience: 'merchant',
+    summary: 'transfers to you',
+    load: async () => (await import('./commands/merchant/resources.ts')).listPayouts,
+  },
+  'payouts get': {
+    audience: 'merchant',
+    summary: 'all about a payout',
+    load: async () => (await import('./commands/merchant/resources.ts')).getPayout,
+  },
+  'events list': {
+    audience: 'merchant',
+    summary: 'what happened',
+    load: async () => (await import('./commands/merchant/resources.ts')).listEvents,
+  },
+  'events get': {
+    audience: 'merchant',
+    summary: 'all about an event',
+    load: async () => (await import('./commands/merchant/resources.ts')).getEvent,
+  },
+  logs: {
+    audience: 'merchant',
+    summary: 'what happened, and what your endpoint answered',
+    load: async () => (await import('./commands/merchant/logs.ts')).logs,
+  },
+  listen: {
+    audience: 'merchant',
+    summary: 'bring events to a program on this machine, signed as in production',
+    load: async () => (await import('./commands/merchant/listen.ts')).listen,
+  },
+  tenants: {
+    audience: 'operator',
+    summary: 'who there is',
+    load: async () => (await import('./commands/tenants.ts')).tenants,
+  },
   doctor: {
     audience: 'operator',
     summary: 'look whether every truth about the books holds',

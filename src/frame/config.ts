@@ -92,6 +92,24 @@ export function readConfigOver(file: Environment): Config {
   return readConfig({ ...file, ...process.env });
 }
 
+/** Who calls a Sanwo, and where it is: of the command line, and of no service. */
+export interface CallerSettings {
+  readonly apiKey: string | null;
+  readonly baseUrl: string | null;
+}
+
+export function readCallerOver(file: Environment): CallerSettings {
+  const from = { environment: { ...file, ...process.env }, mistakes: [], names: new Set<string>() };
+  const caller = readCaller(from);
+  if (from.mistakes.length > 0) throw new ConfigError(from.mistakes);
+  return caller;
+}
+
+function readCaller(from: EnvironmentReader): CallerSettings {
+  const apiKey = readText(from, 'SANWO_API_KEY');
+  return { apiKey, baseUrl: readUrl(from, 'SANWO_BASE_URL', ['http', 'https']) };
+}
+
 /** Of what a file says, the names that the process sets too: then that is what counts. */
 export function overriddenNames(file: Environment): string[] {
   return Object.keys(file).filter((name) => process.env[name] !== undefined);
@@ -101,6 +119,7 @@ export function overriddenNames(file: Environment): string[] {
 export function environmentNames(): string[] {
   const from = { environment: {}, mistakes: [], names: new Set<string>() };
   readAll(from);
+  readCaller(from);
   return [...from.names].sort();
 }
 

@@ -22,6 +22,32 @@ export function newWebhookSecret(): string {
   return randomCode(PREFIX, 57) + 'AQgw'.charAt(randomInt(4));
 }
 
+interface Delivered {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly type: string;
+  readonly body: string;
+  readonly now: Date;
+  /** Two while one takes over from another; without any it is not signed. */
+  readonly secrets: readonly string[];
+}
+
+/** What stands over the body of a delivery. */
+export function webhookHeaders(delivered: Delivered): Record<string, string> {
+  const { id, tenantId, type, body, now, secrets } = delivered;
+  const timestamp = Math.floor(now.getTime() / 1_000);
+  const signature = secrets.map((secret) => signWebhook({ id, timestamp, body, secret })).join(' ');
+  return {
+    'x-service-event': type,
+    'x-service-webhook-id': id,
+    'x-service-tenant-id': tenantId,
+    'x-service-timestamp': String(timestamp),
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    ...(signature ? { 'x-service-signature': signature, 'webhook-signature': signature } : {}),
+  };
+}
+
 /** `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` under the decoded secret. */
 export function signWebhook({ id, timestamp, body, secret }: WebhookMessage): string {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');

@@ -6,7 +6,7 @@ import { shapeEvent } from '../events/shape.ts';
 import type { House } from '../frame/house.ts';
 import type { Deliveries } from '../frame/post.ts';
 import { webhookRulesOf } from '../lib/webhook-address.ts';
-import { signWebhook } from '../lib/webhook-secret.ts';
+import { webhookHeaders } from '../lib/webhook-secret.ts';
 import { webhookBinding } from '../model/tenants/webhook-binding.ts';
 import { failAllDue } from '../model/tenants/webhook-sql.ts';
 import { type DeliveryFacts, selectDeliveryFactsAcrossTenants } from './batch-sql.ts';
@@ -63,23 +63,12 @@ function headersOf(
   of: { readonly facts: DeliveryFacts; readonly body: string; readonly now: Date },
 ): Record<string, string> {
   const { facts, body, now } = of;
-  const { id, tenantId, eventType } = facts.delivery;
-  const timestamp = Math.floor(now.getTime() / 1_000);
+  const { id, tenantId, eventType: type } = facts.delivery;
   const binding = webhookBinding(tenantId);
   const { webhookPreviousSecretUntil: until } = facts;
   const previous = until !== null && until > now ? facts.webhookPreviousSecret : null;
-  const signature = [facts.webhookSecret, previous]
+  const secrets = [facts.webhookSecret, previous]
     .filter((sealed) => sealed !== null)
-    .map((sealed) => vault.openText(sealed, binding))
-    .map((secret) => signWebhook({ id, timestamp, body, secret }))
-    .join(' ');
-  return {
-    'x-service-event': eventType,
-    'x-service-webhook-id': id,
-    'x-service-tenant-id': tenantId,
-    'x-service-timestamp': String(timestamp),
-    'webhook-id': id,
-    'webhook-timestamp': String(timestamp),
-    ...(signature ? { 'x-service-signature': signature, 'webhook-signature': signature } : {}),
-  };
+    .map((sealed) => vault.openText(sealed, binding));
+  return webhookHeaders({ id, tenantId, type, body, now, secrets });
 }

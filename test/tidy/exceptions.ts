@@ -116,6 +116,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'selectSourcesToChargeAcrossTenants',
   'selectTenantByAccountIdAcrossTenants',
   'selectTenantByKeyHashAcrossTenants',
+  'selectTenantSummariesAcrossTenants',
   'selectTenantsAcrossTenants',
   'selectUnfoldedTenantsAcrossTenants',
   'selectViolationsAcrossTenants',

@@ -2,6 +2,7 @@
 // command line and writing help both derive from it.
 
 import type { Config } from '../../frame/config.ts';
+import { Misuse } from './misuse.ts';
 import type { Screen } from './screen.ts';
 
 /** Whom it is for: help lists commands under these. */
@@ -104,6 +105,18 @@ export const flag = (about: string): Flag => ({ kind: 'flag', about });
 
 export function text(value: string, about: string): Valued<string> {
   return { kind: 'valued', value, about, read: (given) => given };
+}
+
+export function wholeNumber(
+  about: string,
+  range: { readonly least: number; readonly most: number },
+): Valued<number> {
+  const read = (given: string) => {
+    const number = /^\d{1,15}$/.test(given) ? Number(given) : Number.NaN;
+    if (number >= range.least && number <= range.most) return number;
+    throw new Misuse(`must be a whole number from ${range.least} to ${range.most}`);
+  };
+  return { kind: 'valued', value: '<n>', about, read };
 }
 
 /** It must be said. */

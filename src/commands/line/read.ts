@@ -58,8 +58,10 @@ export function readGiven(command: NamedCommand, rest: readonly string[]): Read 
     tokens: true,
   });
   const told = tokens.filter((token) => token.kind === 'option');
+  const options = optionsOf(command, told);
   const words = wordsOf(command, positionals);
-  return { words, options: optionsOf(command, told) };
+  requireNeeded(command, options);
+  return { words, options };
 }
 
 interface Token {
@@ -75,12 +77,15 @@ function optionsOf(command: NamedCommand, tokens: readonly Token[]): Record<stri
     values[name] = kind === 'flag' ? false : undefined;
   }
   for (const token of tokens) values[token.name] = meaningOf(command, token);
-  for (const [name, option] of Object.entries(command.options)) {
-    if (option.kind === 'needed' && values[name] === undefined) {
+  return values as Record<string, never>;
+}
+
+function requireNeeded(command: NamedCommand, values: Readonly<Record<string, unknown>>): void {
+  for (const [name, { kind }] of Object.entries(command.options)) {
+    if (kind === 'needed' && values[name] === undefined) {
       throw new Misuse(`--${name} is missing: ${usageOf(command)}`);
     }
   }
-  return values as Record<string, never>;
 }
 
 function meaningOf(command: NamedCommand, { name, rawName, value, inlineValue }: Token): unknown {

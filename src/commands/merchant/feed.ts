@@ -1,0 +1,67 @@
+// What happens from now on, in the order in which it is told. The API has no stream: the newest
+// events are asked for once a second, and those that were not seen yet are new.
+
+import { ConnectionError, ServerError } from '../../../sdk/src/errors.ts';
+import type { Event } from '../../../sdk/src/generated/types.ts';
+import type { Sanwo } from '../../../sdk/src/sanwo.ts';
+import { pause } from '../../lib/clock.ts';
+
+const EVERY_MS = 1_000;
+const LONGEST_REST_MS = 10_000;
+const PAGE = 100;
+/** Far more than two looks can have between them, and little to remember. */
+const REMEMBERED = 20_000;
+
+interface Hearing {
+  readonly stop: AbortSignal;
+  /** Hears that nobody answers, once, and that somebody does again. */
+  onAway(isAway: boolean): void;
+}
+
+type Feed = AsyncGenerator<readonly Event[], void, undefined>;
+
+/** What happens once this has come back, a batch a second: an empty one where nothing did. */
+export async function hear(sanwo: Pick<Sanwo, 'events'>, hearing: Hearing): Promise<Feed> {
+  const { data } = await sanwo.events.list({ limit: PAGE });
+  return looks(sanwo, new Set(data.map(({ id }) => id)), hearing);
+}
+
+async function* looks(
+  sanwo: Pick<Sanwo, 'events'>,
+  seen: Set<string>,
+  { stop, onAway }: Hearing,
+): Feed {
+  let rests = 0;
+  while (!stop.aborted) {
+    await pause(Math.min(EVERY_MS * 2 ** rests, LONGEST_REST_MS), stop);
+    if (stop.aborted) return;
+    try {
+      const fresh = await unseen(sanwo, seen);
+      if (rests > 0) onAway(false);
+      rests = 0;
+      yield fresh;
+    } catch (error) {
+      if (!(error instanceof ConnectionError || error instanceof ServerError)) throw error;
+      // What happens meanwhile is not lost: it is new when somebody answers again.
+      if (rests === 0) onAway(true);
+      rests += 1;
+    }
+  }
+}
+
+/** From the newest back to the first that is known. One told late may stand between known ones. */
+async function unseen(sanwo: Pick<Sanwo, 'events'>, seen: Set<string>): Promise<Event[]> {
+  const fresh: Event[] = [];
+  let known = 0;
+  for await (const event of sanwo.events.list({ limit: PAGE })) {
+    if (!seen.has(event.id)) fresh.push(event);
+    else known += 1;
+    if (known >= PAGE / 2) break;
+  }
+  for (const { id } of fresh) seen.add(id);
+  for (const id of seen) {
+    if (seen.size <= REMEMBERED) break;
+    seen.delete(id);
+  }
+  return fresh.reverse();
+}

@@ -1,0 +1,106 @@
+// `list` and `get` of what the API has: a table and all about one row, or the same as JSON.
+
+import type { Sanwo } from '../../../sdk/src/sanwo.ts';
+import {
+  type Argument,
+  type Command,
+  command,
+  flag,
+  type Options,
+  text,
+  wholeNumber,
+} from '../line/command.ts';
+import { type Column, fieldsOf, tableOf } from '../line/table.ts';
+import { asking, CALLER, CALLER_ENVIRONMENT } from './caller.ts';
+
+const PAGE = 100;
+
+const ABOUT = `
+On a terminal a table, cut to its width; into a pipe or a file one line a row, with tabs between its
+fields. Moments are UTC. --json has everything that the API answers.`;
+
+export const SEARCH = {
+  search: text('<text>', 'part of a name, an email or a phone number, or the beginning of a code'),
+};
+export const DAYS = {
+  from: text('<day>', 'made on this day or later, as 2026-01-31'),
+  to: text('<day>', 'made on this day or before'),
+};
+
+interface Found<T> {
+  readonly data: readonly T[];
+  readonly totalCount: number;
+  readonly hasNextPage: boolean;
+}
+
+interface Rows<T> extends PromiseLike<Found<T>> {
+  all(of: { readonly limit: number }): Promise<readonly T[]>;
+}
+
+interface Listed<T> {
+  readonly columns: readonly Column<T>[];
+  readonly filters: Options;
+  readonly examples: readonly string[];
+  list(sanwo: Sanwo, query: Readonly<Record<string, never>>): Rows<T>;
+}
+
+export function listing<T>({ columns, filters, examples, list }: Listed<T>): Command {
+  return command({
+    about: ABOUT,
+    options: {
+      ...filters,
+      limit: wholeNumber('so many rows at most: 20', { least: 1, most: 100_000 }),
+      json: flag('the rows as JSON'),
+      ...CALLER,
+    },
+    environment: CALLER_ENVIRONMENT,
+    examples,
+
+    run: (given) =>
+      asking(given, async ({ sanwo }) => {
+        const { options, screen } = given;
+        const most = options.limit ?? 20;
+        const named = Object.keys(filters).map((name) => [name, options[name as never]]);
+        const query = Object.fromEntries(named);
+        const page = await list(sanwo, { ...query, limit: Math.min(most, PAGE) });
+        const rows =
+          most > PAGE && page.hasNextPage
+            ? await list(sanwo, query).all({ limit: most })
+            : page.data;
+        if (options.json) return screen.print(JSON.stringify(rows, null, 2));
+        for (const line of tableOf(rows, columns, screen.width)) screen.print(line);
+        const { totalCount } = page;
+        if (screen.width !== null && totalCount > rows.length) {
+          screen.warn(`${rows.length} of ${totalCount}: --limit ${totalCount} shows all.`);
+        }
+      }),
+  });
+}
+
+interface Got<A extends Argument> {
+  readonly argument: A;
+  readonly examples: readonly string[];
+  get(sanwo: Sanwo, name: string): PromiseLike<object>;
+}
+
+export function getting<const A extends Argument>({ argument, examples, get }: Got<A>): Command {
+  return command({
+    about: 'Money is in naira, moments are UTC. --json has everything that the API answers.',
+    arguments: [{ name: 'which', about: argument.about }],
+    options: { json: flag('all of it as JSON'), ...CALLER },
+    environment: CALLER_ENVIRONMENT,
+    examples,
+
+    run: (given) =>
+      asking(given, async ({ sanwo }) => {
+        const { words, options, screen } = given;
+        const row = await get(sanwo, words.which);
+        if (options.json) return screen.print(JSON.stringify(row, null, 2));
+        const columns = [
+          { title: 'field', of: ([name]: [string, string]) => name },
+          { title: 'value', of: ([, value]: [string, string]) => value },
+        ];
+        for (const line of tableOf(fieldsOf(row), columns, screen.width)) screen.print(line);
+      }),
+  });
+}

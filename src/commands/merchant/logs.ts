@@ -1,0 +1,106 @@
+// What happened, and what your endpoint answered: events with the outcomes of their deliveries.
+
+import type { Event, WebhookDelivery } from '../../../sdk/src/generated/types.ts';
+import type { Sanwo } from '../../../sdk/src/sanwo.ts';
+import { command, flag, text, wholeNumber } from '../line/command.ts';
+import { untilInterrupted } from '../line/interruption.ts';
+import type { Screen } from '../line/screen.ts';
+import { type Column, momentOf, tableOf } from '../line/table.ts';
+import { asking, CALLER, CALLER_ENVIRONMENT } from './caller.ts';
+import { hear } from './feed.ts';
+import { subjectOf } from './subject.ts';
+
+const MOST = 100;
+/** So many looks a delivery that was not tried yet is waited for before its event is shown. */
+const PATIENCE = 10;
+
+interface Entry {
+  readonly event: Event;
+  readonly delivery: WebhookDelivery | undefined;
+}
+
+const COLUMNS: readonly Column<Entry>[] = [
+  { title: 'at', of: ({ event }) => momentOf(event.timestamp) },
+  { title: 'event', of: ({ event }) => event.type },
+  { title: 'about', of: ({ event }) => subjectOf(event) },
+  { title: 'your endpoint', of: ({ delivery }) => outcomeOf(delivery) },
+  { title: 'id', of: ({ event }) => event.id },
+];
+
+/** In the width that these usually have, for lines that come one by one. */
+const FOLLOWED = [16, 32, 24] as const;
+
+export const logs = command({
+  about: `
+Each event of the account with what it is about and what your webhook endpoint answered; – where
+there was no endpoint. Requests to the API are not kept, so they are not shown. --follow goes on
+with what happens from now on, until Ctrl-C.`,
+  options: {
+    follow: flag('what happens from now on'),
+    type: text('<event>', 'of this kind alone, as invoice.paid'),
+    limit: wholeNumber('so many of the newest: 20', { least: 1, most: MOST }),
+    json: flag('as JSON; with --follow an object a line'),
+    ...CALLER,
+  },
+  environment: CALLER_ENVIRONMENT,
+  examples: ['sanwo logs', 'sanwo logs --type invoice.payment_failed', 'sanwo logs --follow'],
+
+  run: (given) =>
+    asking(given, async ({ sanwo }) => {
+      const { options, screen } = given;
+      if (options.follow) return await follow(sanwo, { ...options, screen });
+      const { type, limit = 20 } = options;
+      const { data: events } = await sanwo.events.list({ type, limit });
+      const entries = await withDeliveries(sanwo, events);
+      if (options.json) return screen.print(JSON.stringify(entries, null, 2));
+      for (const line of tableOf(entries, COLUMNS, screen.width)) screen.print(line);
+    }),
+});
+
+interface Following {
+  readonly type: string | undefined;
+  readonly json: boolean;
+  readonly screen: Screen;
+}
+
+async function follow(sanwo: Sanwo, { type, json, screen }: Following): Promise<void> {
+  const stop = untilInterrupted();
+  const onAway = (isAway: boolean) =>
+    screen.warn(isAway ? 'Sanwo does not answer: trying again…' : 'Sanwo answers again.');
+  let waiting: Event[] = [];
+  let looks = 0;
+  for await (const fresh of await hear(sanwo, { stop, onAway })) {
+    waiting.push(...fresh.filter((event) => type === undefined || event.type === type));
+    if (waiting.length === 0) continue;
+    const entries = await withDeliveries(sanwo, waiting);
+    const isUntried = entries.some(({ delivery }) => delivery?.attemptCount === 0);
+    looks = isUntried ? looks + 1 : 0;
+    if (isUntried && looks < PATIENCE) continue;
+    for (const entry of entries) screen.print(json ? JSON.stringify(entry) : lineOf(entry));
+    [waiting, looks] = [[], 0];
+  }
+}
+
+function lineOf(entry: Entry): string {
+  return COLUMNS.map((column, index) => column.of(entry).padEnd(FOLLOWED[index] ?? 0)).join('  ');
+}
+
+/** The newest deliveries are of the newest events. */
+async function withDeliveries(sanwo: Sanwo, events: readonly Event[]): Promise<Entry[]> {
+  if (events.length === 0) return [];
+  const { data } = await sanwo.webhookDeliveries.list({ limit: MOST });
+  return events.map((event) => ({
+    event,
+    delivery: data.find(({ eventId }) => eventId === event.id),
+  }));
+}
+
+function outcomeOf(delivery: WebhookDelivery | undefined): string {
+  if (delivery === undefined) return '–';
+  const { status, attemptCount, nextAttemptAt } = delivery;
+  const last = delivery.attempts.at(-1);
+  const answer = last?.statusCode ?? last?.error ?? 'not tried yet';
+  const again =
+    nextAttemptAt !== null && attemptCount > 0 ? `, again ${momentOf(nextAttemptAt)}` : '';
+  return status === 'delivered' ? String(answer) : `${status}: ${answer}${again}`;
+}

@@ -1,0 +1,156 @@
+// A merchant at the shell, beside the real API: what is listed, what is told, and what reaches a
+// program on the same machine.
+
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { webhooks } from '../../../sdk/src/webhooks.ts';
+import { type Merchant, merchantOf } from '../../../test/merchant.ts';
+import { run, start } from '../../../test/shell.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+interface Received {
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** A program that takes events; it refuses as many as it is told to. */
+async function program(refusals = 0) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    received.push({ headers: request.headers, body });
+    response.statusCode = received.length > refusals ? 204 : 500;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { received, address: `127.0.0.1:${port}/hook`, close: () => server.close() };
+}
+
+describe('a merchant at the shell', () => {
+  let world: World;
+  let acme: Merchant;
+
+  before(async () => {
+    world = await createWorld({ now: new Date().toISOString() });
+    await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = world.app.server.address() as AddressInfo;
+    acme = merchantOf(world, await world.tenant());
+    process.env.SANWO_API_KEY = acme.api.apiKey;
+    process.env.SANWO_BASE_URL = `http://127.0.0.1:${port}`;
+  });
+  after(() => world.close());
+
+  it('sees its plans in a table, filtered, in full, and as JSON', async () => {
+    const gold = await acme.plan({ amount: 1_250_000 });
+    const silver = await acme.plan({ name: 'Silver', interval: 'weekly' });
+    const [head = '', ...rows] = (await run('plans list', { width: 100 })).said.split('\n');
+    assert.match(head, /^code +name +amount +every +trial +status +made$/);
+    assert.match(rows[0] ?? '', new RegExp(`^${silver}  Silver +₦5,000.00  weekly +–`));
+    assert.match(rows[1] ?? '', new RegExp(`^${gold}  Gold +₦12,500.00  monthly +–`));
+    assert.match((await run('plans list --interval weekly')).said, /^PLN_\w+\tSilver\t[^\n]*$/);
+    const [first] = JSON.parse((await run('plans list --limit 1 --json')).said);
+    assert.equal(first.code, silver);
+    const cut = await run('plans list --limit 1', { width: 100 });
+    assert.equal(cut.warned, '1 of 2: --limit 2 shows all.');
+    assert.match((await run(`plans get ${gold}`, { width: 100 })).said, /^amount +₦12,500\.00$/m);
+  });
+
+  it('sees more rows than a page has', async () => {
+    for (let count = 0; count < 130; count += 1) {
+      await acme.api.post('/v1/customer', { email: `customer-${count}@example.com` });
+    }
+    const lines = (await run('customers list --limit 125')).said.split('\n');
+    assert.equal(lines.length, 125);
+    assert.equal(new Set(lines).size, 125);
+    for (const noun of ['subscriptions', 'invoices', 'coupons', 'payouts', 'events']) {
+      assert.equal((await run(`${noun} list`)).code, 0, noun);
+    }
+  });
+
+  it('is refused in one line', async () => {
+    const unknown = await run('plans get PLN_nothing0');
+    assert.equal(unknown.code, 1);
+    assert.match(unknown.warned, /^Plan not found \(plan_not_found, request \S+\)$/);
+    const away = await run('plans list --base-url http://127.0.0.1:1');
+    assert.equal(away.code, 1);
+    assert.match(away.warned, /^No Sanwo answers at http:\/\/127\.0\.0\.1:1: start one/);
+    const wrong = await run('plans list --api-key sk_test_nobody');
+    assert.equal(wrong.code, 1);
+    assert.match(wrong.warned, /^Others .* can see --api-key [^\n]*\nThis API key is not valid/);
+    assert.equal((await run('plans list --base-url nowhere')).code, 2);
+  });
+
+  it('reads what happened and what its endpoint answered', async () => {
+    const { said } = await run('logs --type plan.created', { width: 200 });
+    const [head = '', first = ''] = said.split('\n');
+    assert.match(head, /^at +event +about +your endpoint +id$/);
+    assert.match(first, /^\S+ \S+ +plan\.created +PLN_\w+ +– /);
+    const logs = start('logs --follow --type plan.updated');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const code = await acme.plan();
+    await acme.api.put(`/v1/plan/${code}`, { amount: 700_000 });
+    assert.ok((await logs.untilSaid(/plan\.updated/)).includes(code));
+    assert.equal((await logs.interrupt()).code, 0);
+  });
+
+  it('has new events forwarded in their order, signed as a delivery is', async () => {
+    const { received, address, close } = await program(1);
+    const listening = start(`listen --forward-to ${address} --events plan.*`);
+    const beginning = await listening.untilSaid(/secret/);
+    const [secret = ''] = /whsec_\S+/.exec(beginning) ?? [];
+    const code = await acme.plan();
+    await acme.api.put(`/v1/plan/${code}`, { amount: 700_000 });
+    await acme.api.post('/v1/customer', { email: 'not-a-plan@example.com' });
+    await listening.untilSaid(/plan\.created .* 500 in \d+ ms, tried again/);
+    await listening.untilSaid(/plan\.created .* 204 in/);
+    await listening.untilSaid(new RegExp(`plan\\.updated +${code} +204 in`));
+    const { said, code: exit } = await listening.interrupt();
+    assert.equal(exit, 0);
+    assert.match(said, /^Stopped: 2 forwarded, 0 failed\.$/m);
+
+    const types = [];
+    for (const { headers, body } of received) {
+      const event = await webhooks.verify(body, headers, secret);
+      types.push(event.type);
+      const { data: known } = await acme.api.get(`/v1/event/${event.id}`);
+      assert.equal(body, JSON.stringify(known));
+      assert.equal(headers['x-service-event'], event.type);
+      assert.equal(headers['x-service-webhook-id'], headers['webhook-id']);
+    }
+    assert.deepEqual(types, ['plan.created', 'plan.created', 'plan.updated']);
+    close();
+  });
+
+  it('loses nothing that happens while Sanwo is away', async () => {
+    const { received, address, close } = await program();
+    const listening = start(`listen --forward-to ${address} --events plan.created`);
+    await listening.untilSaid(/secret/);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const { server } = world.app;
+    const { port } = server.address() as AddressInfo;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    const code = await acme.plan();
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    server.listen(port, '127.0.0.1');
+    await listening.untilSaid(new RegExp(`plan\\.created +${code} +204`));
+    const { warned } = await listening.interrupt();
+    assert.match(warned, /does not answer[\s\S]*answers again/);
+    assert.equal(received.length, 1);
+    close();
+  });
+
+  it('is told what it cannot listen to', async () => {
+    const unknown = await run('listen --forward-to localhost:1 --events plan.creatd');
+    assert.equal(unknown.code, 2);
+    assert.match(unknown.warned, /^There is no event plan\.creatd: did you mean plan\.created\?/);
+    assert.equal((await run('listen --forward-to ftp://localhost')).code, 2);
+    assert.equal((await run('listen --forward-to localhost --secret abc')).code, 2);
+    assert.match((await run('listen')).warned, /^--forward-to is missing: /);
+  });
+});

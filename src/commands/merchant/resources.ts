@@ -1,0 +1,188 @@
+// What a merchant can list and look at from the shell: of each, which columns and filters.
+
+import type {
+  Coupon,
+  Customer,
+  Event,
+  Invoice,
+  Payout,
+  Plan,
+  Subscription,
+} from '../../../sdk/src/generated/types.ts';
+import { text, wholeNumber } from '../line/command.ts';
+import { momentOf, nairaOf } from '../line/table.ts';
+import { DAYS, getting, listing, SEARCH } from './listing.ts';
+import { subjectOf } from './subject.ts';
+
+const status = (choices: string) => ({ status: text('<status>', choices) });
+const customer = { customer: text('<customer>', 'of this customer: a code, an email or an id') };
+
+const every = (interval: string, count: number) =>
+  count === 1 ? interval : `${count} × ${interval}`;
+
+export const listPlans = listing<Plan>({
+  columns: [
+    { title: 'code', isWhole: true, of: ({ code }) => code },
+    { title: 'name', of: ({ name }) => name },
+    { title: 'amount', isNumber: true, of: ({ amount }) => nairaOf(amount) },
+    { title: 'every', of: ({ interval, intervalCount }) => every(interval, intervalCount) },
+    { title: 'trial', of: ({ trialPeriodDays: days }) => (days === 0 ? '–' : `${days} days`) },
+    { title: 'status', of: ({ status }) => status },
+    { title: 'made', isWhole: true, of: ({ createdAt }) => momentOf(createdAt) },
+  ],
+  filters: {
+    ...status('active or inactive'),
+    interval: text('<interval>', 'daily, weekly, bi-weekly, monthly, quarterly or yearly'),
+    amount: wholeNumber('of this price, in kobo', { least: 0, most: 100_000_000_000 }),
+    ...SEARCH,
+    ...DAYS,
+  },
+  examples: ['sanwo plans list', 'sanwo plans list --status active --interval monthly'],
+  list: (sanwo, query) => sanwo.plans.list(query),
+});
+
+export const getPlan = getting({
+  argument: { name: 'plan', about: 'its code or id' },
+  examples: ['sanwo plans get PLN_MRbYif2C'],
+  get: (sanwo, plan) => sanwo.plans.get(plan),
+});
+
+export const listCustomers = listing<Customer>({
+  columns: [
+    { title: 'code', isWhole: true, of: ({ code }) => code },
+    { title: 'email', of: ({ email }) => email },
+    { title: 'name', of: ({ name }) => name ?? '–' },
+    { title: 'phone', of: ({ phoneNumber }) => phoneNumber ?? '–' },
+    { title: 'subscriptions', isNumber: true, of: (each) => String(each.subscriptions.length) },
+    { title: 'credit', isNumber: true, of: ({ creditBalance }) => nairaOf(creditBalance) },
+    { title: 'made', isWhole: true, of: ({ createdAt }) => momentOf(createdAt) },
+  ],
+  filters: { ...SEARCH, ...DAYS },
+  examples: ['sanwo customers list --search ada', 'sanwo customers list --limit 1000 --json'],
+  list: (sanwo, query) => sanwo.customers.list(query),
+});
+
+export const getCustomer = getting({
+  argument: { name: 'customer', about: 'the email, code or id' },
+  examples: ['sanwo customers get ada@example.com'],
+  get: (sanwo, which) => sanwo.customers.get(which),
+});
+
+export const listSubscriptions = listing<Subscription>({
+  columns: [
+    { title: 'code', isWhole: true, of: ({ code }) => code },
+    { title: 'status', of: ({ status }) => status },
+    { title: 'customer', of: ({ customer: { email } }) => email },
+    { title: 'plan', of: ({ plan: { name } }) => name },
+    { title: 'amount', isNumber: true, of: ({ amount }) => nairaOf(amount) },
+    { title: 'pays by', of: ({ paymentSourceType }) => paymentSourceType ?? '–' },
+    { title: 'next', isWhole: true, of: ({ nextBillingAt }) => momentOf(nextBillingAt) },
+  ],
+  filters: {
+    ...status('incomplete, trialing, active, past_due, paused, canceled, …'),
+    ...customer,
+    plan: text('<plan>', 'of this plan: a code or an id'),
+    ...SEARCH,
+    ...DAYS,
+  },
+  examples: ['sanwo subscriptions list --status past_due', 'sanwo subscriptions list --plan PLN_…'],
+  list: (sanwo, query) => sanwo.subscriptions.list(query),
+});
+
+export const getSubscription = getting({
+  argument: { name: 'subscription', about: 'its code or id' },
+  examples: ['sanwo subscriptions get SUB_4fKq91Zx --json'],
+  get: (sanwo, which) => sanwo.subscriptions.get(which),
+});
+
+export const listInvoices = listing<Invoice>({
+  columns: [
+    { title: 'code', isWhole: true, of: ({ code }) => code },
+    { title: 'status', of: ({ status }) => status },
+    { title: 'customer', of: ({ customer: { email } }) => email },
+    { title: 'due', isNumber: true, of: ({ amountDue }) => nairaOf(amountDue) },
+    { title: 'paid', isNumber: true, of: ({ amountPaid }) => nairaOf(amountPaid) },
+    { title: 'due at', isWhole: true, of: ({ dueAt }) => momentOf(dueAt) },
+    { title: 'tries again', isWhole: true, of: ({ nextPaymentAttemptAt: at }) => momentOf(at) },
+  ],
+  filters: {
+    ...status('draft, open, paid, failed or refunded'),
+    ...customer,
+    subscription: text('<subscription>', 'of this subscription: a code or an id'),
+    ...SEARCH,
+    ...DAYS,
+  },
+  examples: ['sanwo invoices list --status open', 'sanwo invoices list --customer ada@example.com'],
+  list: (sanwo, query) => sanwo.invoices.list(query),
+});
+
+export const getInvoice = getting({
+  argument: { name: 'invoice', about: 'its code or id' },
+  examples: ['sanwo invoices get INV_p7Q8r9S0'],
+  get: (sanwo, which) => sanwo.invoices.get(which),
+});
+
+export const listCoupons = listing<Coupon>({
+  columns: [
+    { title: 'code', isWhole: true, of: ({ code }) => code },
+    { title: 'name', of: ({ name }) => name },
+    { title: 'off', isNumber: true, of: offOf },
+    { title: 'for', of: ({ duration, durationCycles: n }) => (n ? `${n} cycles` : duration) },
+    { title: 'redeemed', isNumber: true, of: ({ redemptions }) => String(redemptions) },
+    { title: 'status', of: ({ status }) => status },
+    { title: 'until', isWhole: true, of: ({ redeemBy }) => momentOf(redeemBy) },
+  ],
+  filters: { ...status('active or inactive'), ...DAYS },
+  examples: ['sanwo coupons list --status active'],
+  list: (sanwo, query) => sanwo.coupons.list(query),
+});
+
+function offOf({ percentOff, amountOff }: Coupon): string {
+  return percentOff === null ? nairaOf(amountOff) : `${percentOff} %`;
+}
+
+export const getCoupon = getting({
+  argument: { name: 'coupon', about: 'its code or id' },
+  examples: ['sanwo coupons get WELCOME20'],
+  get: (sanwo, which) => sanwo.coupons.get(which),
+});
+
+export const listPayouts = listing<Payout>({
+  columns: [
+    { title: 'reference', of: ({ reference }) => reference },
+    { title: 'status', of: ({ status }) => status },
+    { title: 'amount', isNumber: true, of: ({ amount }) => nairaOf(amount) },
+    { title: 'settlements', isNumber: true, of: (each) => String(each.settlementCount) },
+    { title: 'to', of: ({ recipientAccountId }) => recipientAccountId },
+    { title: 'made', isWhole: true, of: ({ createdAt }) => momentOf(createdAt) },
+    { title: 'arrived', isWhole: true, of: ({ processedAt }) => momentOf(processedAt) },
+    { title: 'id', of: ({ id }) => id },
+  ],
+  filters: { ...status('pending, completed or failed'), ...SEARCH, ...DAYS },
+  examples: ['sanwo payouts list --from 2026-11-01'],
+  list: (sanwo, query) => sanwo.payouts.list(query),
+});
+
+export const getPayout = getting({
+  argument: { name: 'payout', about: 'its id' },
+  examples: ['sanwo payouts get 019aa3f3-35c9-71e5-a6c8-1e637f8091a2'],
+  get: (sanwo, which) => sanwo.payouts.get(which),
+});
+
+export const listEvents = listing<Event>({
+  columns: [
+    { title: 'at', isWhole: true, of: ({ timestamp }) => momentOf(timestamp) },
+    { title: 'event', of: ({ type }) => type },
+    { title: 'about', of: subjectOf },
+    { title: 'id', of: ({ id }) => id },
+  ],
+  filters: { type: text('<event>', 'of this kind alone, as invoice.paid'), ...DAYS },
+  examples: ['sanwo events list --type invoice.paid'],
+  list: (sanwo, query) => sanwo.events.list(query),
+});
+
+export const getEvent = getting({
+  argument: { name: 'event', about: 'its id' },
+  examples: ['sanwo events get 019aa3f3-0296-7eb2-9395-8b304c5d6e7f --json'],
+  get: (sanwo, which) => sanwo.events.get(which),
+});

@@ -1,0 +1,12 @@
+// What an event is about, in one word: a code where it has one.
+
+interface About {
+  readonly data: unknown;
+}
+
+export function subjectOf({ data }: About): string {
+  const { code, orderReference, mandateId, reference, id, message } = data as Readonly<
+    Record<string, string | null | undefined>
+  >;
+  return code ?? orderReference ?? mandateId ?? reference ?? id ?? message ?? '–';
+}

@@ -1,0 +1,63 @@
+// Who there is, and whether anything happens with them.
+
+import { connect } from '../db/connect.ts';
+import {
+  selectTenantSummariesAcrossTenants,
+  type TenantSummary,
+} from '../model/tenants/summary-sql.ts';
+import { locateDatabase } from './database.ts';
+import { command, flag, text, wholeNumber } from './line/command.ts';
+import { type Column, momentOf, tableOf } from './line/table.ts';
+
+const MOST = 10_000;
+
+const dayOf = (at: Date | null) => momentOf(at?.toISOString() ?? null);
+
+const COLUMNS: readonly Column<TenantSummary>[] = [
+  { title: 'account', of: ({ accountId }) => accountId },
+  { title: 'business', of: ({ businessName }) => businessName },
+  { title: 'made', of: ({ createdAt }) => dayOf(createdAt) },
+  { title: 'subscriptions', isNumber: true, of: (tenant) => String(tenant.subscriptions) },
+  { title: 'last event', of: ({ lastEventAt }) => dayOf(lastEventAt) },
+  { title: 'clock', of: ({ clockNow }) => (clockNow === null ? 'real' : dayOf(clockNow)) },
+];
+
+export const tenants = command({
+  about: `
+The newest first, each with how many subscriptions it has that have not ended, and when something
+last happened with it. A tenant on a test clock lives in its own time.`,
+  options: {
+    search: text('<text>', 'part of the account’s id or of the business’s name'),
+    limit: wholeNumber('so many at most: 100', { least: 1, most: MOST }),
+    json: flag('the rows as JSON, each with its mode'),
+  },
+  environment: { DATABASE_URL: 'the PostgreSQL; without one, the embedded one in DATA_DIR' },
+  examples: ['sanwo tenants', 'sanwo tenants --search acme --json'],
+
+  async run({ options, screen, settings }) {
+    const config = settings();
+    const database = await locateDatabase(config);
+    const { url } = database;
+    const preparedStatements = config.databasePreparedStatements;
+    const connection = connect({ url, size: 1, preparedStatements });
+    try {
+      const { search, limit: most = 100 } = options;
+      const rows = await selectTenantSummariesAcrossTenants(connection.db, { search, most });
+      const { mode } = config;
+      if (options.json) {
+        return screen.print(
+          JSON.stringify(
+            rows.map((row) => ({ ...row, mode })),
+            null,
+            2,
+          ),
+        );
+      }
+      for (const line of tableOf(rows, COLUMNS, screen.width)) screen.print(line);
+      if (screen.width !== null) screen.warn(`Mode: ${mode}.`);
+    } finally {
+      await connection.close();
+      await database.stop();
+    }
+  },
+});

@@ -1,0 +1,43 @@
+// Who there is, for whoever runs the house: one row a tenant, the newest first.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { listed } from '../../db/listed.ts';
+import { LIVE } from '../subscriptions/life.ts';
+
+export interface TenantSummary {
+  readonly accountId: string;
+  readonly businessName: string;
+  readonly createdAt: Date;
+  /** Its frozen time; null where it lives in real time. */
+  readonly clockNow: Date | null;
+  /** Those that have not ended. */
+  readonly subscriptions: number;
+  /** When something last happened, in its own time. */
+  readonly lastEventAt: Date | null;
+}
+
+interface Wish {
+  /** Part of the account's id or of its name. */
+  readonly search: string | undefined;
+  readonly most: number;
+}
+
+export async function selectTenantSummariesAcrossTenants(
+  db: Db,
+  { search, most }: Wish,
+): Promise<TenantSummary[]> {
+  const wanted = search?.toLowerCase() ?? '';
+  const { rows } = await sql<TenantSummary>`
+    select t.account_id, t.business_name, t.created_at, t.clock_now,
+      (select count(*)::int from subscriptions s
+        where s.tenant_id = t.id and s.status in ${listed(LIVE)}) as subscriptions,
+      (select e.occurred_at from events e
+        where e.tenant_id = t.id order by e.sequence desc limit 1) as last_event_at
+    from tenants t
+    where position(${wanted} in lower(t.account_id)) > 0
+      or position(${wanted} in lower(t.business_name)) > 0
+    order by t.created_at desc, t.id
+    limit ${most}`.execute(db);
+  return rows;
+}
