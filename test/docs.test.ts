@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { eventsDocument } from '../generate/events.ts';
 import { metricsDocument } from '../generate/metrics.ts';
+import { rolesDocument } from '../generate/roles.ts';
 import { EVENTS, type EventType } from '../src/events/catalogue.ts';
 import { validatorOf } from '../src/http/validate.ts';
 import { newWebhookSecret, signWebhook } from '../src/lib/webhook-secret.ts';
@@ -56,6 +57,13 @@ describe('what the guide to signatures says in JavaScript', () => {
     assert.equal(isGenuine(headers(timestamp, 'v1,AAAA'), '{}', secret), false);
     const old = timestamp - 3_600;
     assert.equal(isGenuine(headers(old, sign(old)), '{}', secret), false);
+  });
+});
+
+describe('the table of roles', () => {
+  it('is what the operations need', () => {
+    const written = readFileSync(new URL('../docs/reference/roles.md', import.meta.url), 'utf8');
+    assert.equal(written, rolesDocument(), 'run npm run roles');
   });
 });
 

@@ -14,6 +14,7 @@ export const login = threeStepOperation({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
+  needs: null,
   tag: 'Access',
   summary: 'Get the API key of a tenant',
   input: { body: Body({ accountId: AccountId, password: Type.Optional(Password) }) },

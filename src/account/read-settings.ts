@@ -9,6 +9,7 @@ export const readSettings = operation({
   method: 'GET',
   path: '/auth/me',
   access: 'key',
+  needs: 'read',
   tag: 'Access',
   summary: 'Read the tenant and its settings',
   input: {},

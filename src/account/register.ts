@@ -34,6 +34,7 @@ export const register = threeStepOperation({
   method: 'POST',
   path: '/auth/register',
   access: 'public',
+  needs: null,
   tag: 'Access',
   summary: 'Create a tenant and get its API key',
   description: 'In live mode a password of at least 12 characters is required.',

@@ -18,6 +18,7 @@ export const rotateApiKey = threeStepOperation({
   method: 'POST',
   path: '/auth/rotate-api-key',
   access: 'either',
+  needs: 'own',
   tag: 'Access',
   summary: 'Replace the API key',
   description:

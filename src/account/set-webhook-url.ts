@@ -19,6 +19,7 @@ export const setWebhookUrl = threeStepOperation({
   method: 'POST',
   path: '/auth/set-webhook-url',
   access: 'key',
+  needs: 'build',
   tag: 'Access',
   summary: 'Set the webhook URL and get its signing secret',
   description:

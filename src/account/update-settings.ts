@@ -32,6 +32,7 @@ export const updateSettingsOperation = operation({
   method: 'PUT',
   path: '/auth/settings',
   access: 'key',
+  needs: 'govern',
   tag: 'Access',
   summary: 'Change the tenant’s settings',
   description:

@@ -14,6 +14,7 @@ export const readAnalytics = operation({
   method: 'GET',
   path: '/v1/dashboard/analytics',
   access: 'key',
+  needs: 'read',
   tag: 'Analytics',
   summary: 'Read the analytics of a window',
   description:

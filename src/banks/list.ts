@@ -28,6 +28,7 @@ export const listBanks = threeStepOperation({
   method: 'GET',
   path: '/v1/bank',
   access: 'key',
+  needs: 'read',
   tag: 'Banks',
   summary: 'List the banks and their codes',
   description:

@@ -26,6 +26,7 @@ export const resolveBankAccount = threeStepOperation({
   method: 'POST',
   path: '/v1/bank/resolve',
   access: 'key',
+  needs: 'serve',
   tag: 'Banks',
   summary: 'Find out whose name a bank account is in',
   description:

@@ -25,6 +25,7 @@ export const createOrder = threeStepOperation({
   method: 'POST',
   path: '/v1/checkout/order',
   access: 'key',
+  needs: 'serve',
   tag: 'Checkout',
   summary: 'Start a card checkout',
   description:

@@ -17,6 +17,7 @@ export const readOrder = threeStepOperation({
   method: 'GET',
   path: '/v1/checkout/order/:orderReference',
   access: 'key',
+  needs: 'read',
   tag: 'Checkout',
   summary: 'Read a checkout order’s state',
   input: {

@@ -34,6 +34,7 @@ export const createCoupon = operation({
   method: 'POST',
   path: '/v1/coupon',
   access: 'key',
+  needs: 'coupons',
   tag: 'Coupons',
   summary: 'Create a coupon',
   description:

@@ -16,6 +16,7 @@ export const listCoupons = operation({
   method: 'GET',
   path: '/v1/coupon',
   access: 'key',
+  needs: 'read',
   tag: 'Coupons',
   summary: 'List coupons',
   input: { query: Type.Object({ ...Window, status: Type.Optional(CouponStatus) }) },

@@ -13,6 +13,7 @@ export const readCoupon = operation({
   method: 'GET',
   path: '/v1/coupon/:couponCode',
   access: 'key',
+  needs: 'read',
   tag: 'Coupons',
   summary: 'Read a coupon',
   input: {

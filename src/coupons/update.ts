@@ -23,6 +23,7 @@ export const updateCouponOperation = operation({
   method: 'PUT',
   path: '/v1/coupon/:couponCode',
   access: 'key',
+  needs: 'coupons',
   tag: 'Coupons',
   summary: 'Change a coupon',
   description: 'Who has redeemed it keeps the discount, also when the coupon is made inactive.',

@@ -23,6 +23,7 @@ export const giveCreditOperation = operation({
   method: 'POST',
   path: '/v1/customer/:emailOrCode/credit',
   access: 'key',
+  needs: 'money',
   tag: 'Customers',
   summary: 'Give a customer credit, or take some back',
   description:

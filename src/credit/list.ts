@@ -14,6 +14,7 @@ export const listCredit = operation({
   method: 'GET',
   path: '/v1/customer/:emailOrCode/credit',
   access: 'key',
+  needs: 'read',
   tag: 'Customers',
   summary: 'List what changed a customer’s credit',
   input: {

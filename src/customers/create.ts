@@ -15,6 +15,7 @@ export const createCustomer = operation({
   method: 'POST',
   path: '/v1/customer',
   access: 'key',
+  needs: 'serve',
   tag: 'Customers',
   summary: 'Create a customer',
   input: {

@@ -13,6 +13,7 @@ export const listCustomers = operation({
   method: 'GET',
   path: '/v1/customer',
   access: 'key',
+  needs: 'read',
   tag: 'Customers',
   summary: 'List customers',
   input: { query: Type.Object(ListQuery) },

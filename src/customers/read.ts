@@ -12,6 +12,7 @@ export const readCustomer = operation({
   method: 'GET',
   path: '/v1/customer/:emailOrCode',
   access: 'key',
+  needs: 'read',
   tag: 'Customers',
   summary: 'Read a customer',
   input: { params: Type.Object({ emailOrCode: Reference('The customer’s email, code or id') }) },

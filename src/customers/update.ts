@@ -15,6 +15,7 @@ export const updateCustomerOperation = operation({
   method: 'PUT',
   path: '/v1/customer/:emailOrCode',
   access: 'key',
+  needs: 'serve',
   tag: 'Customers',
   summary: 'Change a customer’s details',
   input: {

@@ -14,6 +14,7 @@ export const listEmails = operation({
   method: 'GET',
   path: '/v1/email-deliveries',
   access: 'key',
+  needs: 'govern',
   tag: 'Emails',
   summary: 'List emails',
   input: {

@@ -14,6 +14,7 @@ export const readEmail = operation({
   method: 'GET',
   path: '/v1/email-deliveries/:emailId',
   access: 'key',
+  needs: 'govern',
   tag: 'Emails',
   summary: 'Read an email',
   input: { params: Type.Object({ emailId: Reference('The email’s id') }) },

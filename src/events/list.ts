@@ -14,6 +14,7 @@ export const listEvents = operation({
   method: 'GET',
   path: '/v1/event',
   access: 'key',
+  needs: 'read',
   tag: 'Events',
   summary: 'List events',
   input: {

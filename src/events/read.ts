@@ -13,6 +13,7 @@ export const readEvent = operation({
   method: 'GET',
   path: '/v1/event/:eventId',
   access: 'key',
+  needs: 'read',
   tag: 'Events',
   summary: 'Read an event',
   input: { params: Type.Object({ eventId: Reference('The event’s id') }) },

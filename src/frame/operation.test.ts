@@ -10,6 +10,7 @@ const DESCRIBED = {
   method: 'POST',
   path: '/v1/never',
   access: 'key',
+  needs: 'own',
   tag: 'Access',
   summary: 'Never asked for',
   input: {},

@@ -12,6 +12,7 @@ import type {
 } from '../lib/operation.ts';
 import type { House, Tenant } from './house.ts';
 import type { ProblemCode } from './problems.ts';
+import type { Permission } from './roles.ts';
 
 type Caller<A extends Access> = A extends 'key'
   ? Tenant
@@ -55,11 +56,17 @@ interface Steps<A extends Access> {
   readonly door: Door<A>;
 }
 
-export type SanwoOperation = AnyOperation;
+/** Who asks, and what they must be allowed to; whoever is not asked for a key needs nothing. */
+interface Asked<A extends Access> {
+  readonly access: A;
+  readonly needs: A extends 'public' ? null : Permission;
+}
+
+export type SanwoOperation = AnyOperation & { readonly needs: Permission | null };
 
 export function operation<A extends Access, const S extends Schemas, O extends TSchema>(
-  definition: OneStep<S, O, Step<A>, ProblemCode> & { readonly access: A },
-): OneStep<S, O, Step<A>, ProblemCode> & { readonly access: A } {
+  definition: OneStep<S, O, Step<A>, ProblemCode> & Asked<A>,
+): OneStep<S, O, Step<A>, ProblemCode> & Asked<A> {
   return definition;
 }
 
@@ -70,8 +77,8 @@ export function threeStepOperation<
   I,
   R,
 >(
-  definition: ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & { readonly access: A },
-): ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & { readonly access: A } {
+  definition: ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & Asked<A>,
+): ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & Asked<A> {
   return definition;
 }
 
@@ -84,7 +91,7 @@ export function inTurnOperation<
   T,
   R,
 >(
-  definition: InTurn<S, O, Steps<A>, ProblemCode, I, T, R> & { readonly access: A },
-): InTurn<S, O, Steps<A>, ProblemCode, I, T, R> & { readonly access: A } {
+  definition: InTurn<S, O, Steps<A>, ProblemCode, I, T, R> & Asked<A>,
+): InTurn<S, O, Steps<A>, ProblemCode, I, T, R> & Asked<A> {
   return definition;
 }

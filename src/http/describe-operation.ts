@@ -2,6 +2,7 @@
 
 import type { TSchema } from 'typebox';
 import type { SanwoOperation } from '../frame/operation.ts';
+import { PERMISSIONS, type Permission } from '../frame/roles.ts';
 import type { NamedShapes } from '../lib/named-shapes.ts';
 import type { Schemas } from '../lib/operation.ts';
 import { ListQuery } from '../lib/page.ts';
@@ -11,13 +12,15 @@ import { successEnvelope } from './envelope.ts';
 export function describeOperation(operation: SanwoOperation, shapes: NamedShapes): object {
   const { name, input, example, message } = operation;
   const status = operation.status ?? 200;
-  const data = { status: 'success', message, data: example.data };
+  const answer = { status: 'success', message, data: example.data };
+  const isShown = shapes.show(operation.output, example.data);
   return {
     operationId: name,
     summary: operation.summary,
     ...(operation.description ? { description: operation.description } : {}),
     tags: [operation.tag],
-    security: securityOf(operation.access),
+    ...securityOf(operation.access),
+    ...rolesOf(operation.needs),
     ...(isIdempotent(operation) ? { 'x-idempotent': true } : {}),
     ...(isPaginated(operation) ? { 'x-paginated': true } : {}),
     parameters: [
@@ -29,7 +32,10 @@ export function describeOperation(operation: SanwoOperation, shapes: NamedShapes
     responses: {
       [status]: {
         description: message,
-        content: json(shapes.refer(successEnvelope(operation.output)), data),
+        content: json(
+          shapes.refer(successEnvelope(operation.output)),
+          isShown ? undefined : answer,
+        ),
       },
       ...problemResponses(problemsOf(operation)),
     },
@@ -41,11 +47,17 @@ export const SECURITY_SCHEMES = {
   Bearer: { type: 'http', scheme: 'bearer', description: 'The same key' },
 };
 
-export function securityOf(access: SanwoOperation['access']): object[] {
-  if (access === 'public') return [];
-  const withKey = [{ ApiKey: [] }, { Bearer: [] }];
-  return access === 'key' ? withKey : [...withKey, {}];
+/** One of the two, wherever nothing else is said. */
+export const SECURITY = [{ ApiKey: [] }, { Bearer: [] }];
+
+function securityOf(access: SanwoOperation['access']) {
+  if (access === 'key') return {};
+  return { security: access === 'public' ? [] : [...SECURITY, {}] };
 }
+
+/** The roles that may; whoever is not asked for a key has none. */
+export const rolesOf = (needs: Permission | null) =>
+  needs === null ? {} : { 'x-needs': PERMISSIONS[needs].roles };
 
 const isPaginated = ({ input }: SanwoOperation) => 'page' in propertiesOf(input.query);
 
@@ -63,7 +75,9 @@ function requestBody(shapes: NamedShapes, operation: SanwoOperation): object {
   };
 }
 
-const json = (schema: object, example: unknown) => ({ 'application/json': { schema, example } });
+const json = (schema: object, example?: unknown) => ({
+  'application/json': example === undefined ? { schema } : { schema, example },
+});
 
 interface Parameters {
   readonly input: Schemas;

@@ -49,17 +49,14 @@ export function problemResponses(codes: readonly ProblemCode[]): Record<string, 
 const byStatus = (codes: readonly ProblemCode[]) =>
   Map.groupBy(codes, (code) => String(PROBLEMS[code][0]));
 
+/** What one code says is told in full; several have their place in the guides. */
 function responseOf(codes: readonly ProblemCode[]): object {
-  const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }] as const);
+  const [only] = codes;
+  const words = codes.length === 1 && only ? `: ${PROBLEMS[only][1]}` : '';
   return {
-    description: codes.map((code) => `\`${code}\``).join(', '),
+    description: codes.map((code) => `\`${code}\``).join(', ') + words,
     headers: { 'Sanwo-Should-Retry': { $ref: '#/components/headers/ShouldRetry' } },
-    content: {
-      'application/json': {
-        schema: { $ref: '#/components/schemas/Problem' },
-        examples: Object.fromEntries(examples),
-      },
-    },
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
   };
 }
 
@@ -70,17 +67,13 @@ export function problemComponents(operations: readonly SanwoOperation[]) {
   const alone = groups.flatMap((codes) => (codes.length === 1 ? codes : []));
   const responses = [
     ...Object.entries(SHARED).map(([name, codes]) => [name, responseOf(codes)]),
-    ...sortedOnce(alone).map((code) => [code, responseOf([code])]),
+    ...[...new Set(alone)].toSorted().map((code) => [code, responseOf([code])]),
   ];
-  const examples = sortedOnce(listed.flat()).map((code) => [code, { value: exampleOf(code) }]);
   return {
     headers: { ShouldRetry: SHOULD_RETRY },
     responses: Object.fromEntries(responses),
-    examples: Object.fromEntries(examples),
   };
 }
-
-const sortedOnce = (codes: readonly ProblemCode[]) => [...new Set(codes)].toSorted();
 
 const SHOULD_RETRY = {
   required: true,
@@ -90,16 +83,3 @@ const SHOULD_RETRY = {
   schema: { type: 'boolean' },
   example: false,
 };
-
-function exampleOf(code: ProblemCode): object {
-  const requestId = '019aa3f2-7c1e-7000-8000-000000000000';
-  const errors = [{ field: 'amount', message: 'is required' }];
-  return {
-    status: 'error',
-    message: PROBLEMS[code][1],
-    data: null,
-    code,
-    ...(code === 'invalid_input' ? { errors } : {}),
-    requestId,
-  };
-}

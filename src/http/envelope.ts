@@ -12,10 +12,10 @@ export const successEnvelope = (data: TSchema) =>
   Type.Object(
     {
       status: Type.Literal('success', { description: 'Always `success`: an error has `error`' }),
-      message: Type.String({ description: 'What was done, in words for people; it may change' }),
+      message: Type.String({ description: 'What was done, for people: it may change' }),
       data,
     },
-    { ...nameAfter(data, 'Answer'), description: 'What a success answers: always an envelope.' },
+    { ...nameAfter(data, 'Answer'), description: 'The envelope of a success.' },
   );
 
 const FieldError = Type.Object(
@@ -46,7 +46,20 @@ export const ErrorEnvelope = Type.Object(
       description: 'The X-Request-Id of this request: quote it when you ask for help',
     }),
   },
-  { title: 'Problem', description: 'What every refusal and every failure answers.' },
+  {
+    title: 'Problem',
+    description: 'What every refusal and every failure answers.',
+    examples: [
+      {
+        status: 'error',
+        message: PROBLEMS.invalid_input[1],
+        data: null,
+        code: 'invalid_input',
+        errors: [{ field: 'amount', message: 'is required' }],
+        requestId: '019aa3f2-7c1e-7000-8000-000000000000',
+      },
+    ],
+  },
 );
 
 /** Says on every error whether sending the same request again may help. */

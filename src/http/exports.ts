@@ -24,6 +24,8 @@ const TOO_MANY = {
 /** For the documentation as well. */
 export const EXPORT = {
   path: '/v1/export/:kind',
+  needs: 'money',
+  summary: 'Export records as a CSV file',
   params: Type.Object({
     kind: OneOf(KINDS, {
       title: 'ExportKind',

@@ -5,6 +5,10 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { before, describe, it } from 'node:test';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { EVENTS } from '../events/catalogue.ts';
+import { ROLES } from '../frame/roles.ts';
+import { nameAfter } from '../lib/schema.ts';
 import { operations } from '../operations.ts';
 import { DOCUMENTS } from './documents.ts';
 import { openApiOf } from './openapi.ts';
@@ -15,18 +19,23 @@ interface Node {
   readonly description?: string;
   readonly schema?: Node;
   readonly anyOf?: readonly Node[];
+  readonly allOf?: readonly Node[];
+  readonly items?: Node;
+  readonly const?: unknown;
+  readonly examples?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Node>>;
 }
 
-interface Content {
-  readonly 'application/json': { readonly example?: unknown; readonly examples?: object };
-}
+type Content = Readonly<Record<string, { readonly example?: unknown; readonly schema: Node }>>;
 
 interface Response {
-  readonly content: Content;
+  readonly content?: Content;
 }
 
 interface Described {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly 'x-needs'?: readonly string[];
   readonly parameters: readonly ((Node & { readonly name: string }) | { readonly $ref: string })[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
@@ -34,7 +43,9 @@ interface Described {
 
 interface OpenApi {
   readonly openapi: string;
+  readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly webhooks: Readonly<Record<string, { readonly post: Described }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Node>>;
     readonly responses: Readonly<Record<string, Response>>;
@@ -45,6 +56,7 @@ interface OpenApi {
 const fresh = JSON.stringify(openApiOf(operations, null), null, 2);
 const document = JSON.parse(fresh) as OpenApi;
 const described = Object.values(document.paths).flatMap((path) => Object.values(path));
+const told = Object.values(document.webhooks).map(({ post }) => post);
 
 describe('the OpenAPI document', () => {
   it('is committed as the operation list gives it', async () => {
@@ -58,24 +70,51 @@ describe('the OpenAPI document', () => {
     assert.equal(described.length, operations.length + 1 + DOCUMENTS.length);
   });
 
-  it('shows an example of every body and of every answer', () => {
-    const contents = described.flatMap(({ requestBody, responses }) => [
-      ...(requestBody ? [requestBody.content] : []),
-      ...Object.values(responses).flatMap((each) => ('content' in each ? [each.content] : [])),
-    ]);
-    const shared = Object.values(document.components.responses).map(({ content }) => content);
-    for (const shown of [...contents, ...shared].flatMap((each) => Object.values(each))) {
-      assert.ok(shown.example ?? shown.examples, JSON.stringify(shown));
+  it('bears the version of the package', async () => {
+    const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+    assert.equal(document.info.version, JSON.parse(manifest).version);
+  });
+
+  it('shows an example of every body, of every answer and of every event', () => {
+    const shared = Object.values(document.components.responses);
+    const answers = described.flatMap(({ responses }) => Object.values(responses));
+    const bodies = [...described, ...told].map(({ requestBody }) => requestBody);
+    const contents = [...bodies, ...answers, ...shared].flatMap((each) =>
+      Object.values(each && 'content' in each ? (each.content ?? {}) : {}),
+    );
+    assert.ok(contents.length > operations.length);
+    for (const { example, schema } of contents) {
+      assert.ok(example !== undefined || isShown(schema), JSON.stringify(schema));
     }
+  });
+
+  it('tells every event, with its data, its headers and what it means', () => {
+    assert.deepEqual(Object.keys(document.webhooks), Object.keys(EVENTS));
+    for (const [type, { meaning, data }] of Object.entries(EVENTS)) {
+      const { summary, parameters, requestBody } = document.webhooks[type]?.post ?? {};
+      assert.equal(summary, meaning);
+      assert.equal(parameters?.length, 3);
+      const body = shapeOf(requestBody?.content['application/json']?.schema);
+      const own = body?.allOf?.at(-1)?.properties;
+      assert.equal(own?.type?.const, type);
+      assert.equal(own?.data?.$ref, `#/components/schemas/${nameAfter(data, '').title}`);
+    }
+  });
+
+  it('says which roles may, wherever a key is asked for', () => {
+    const asked = described.map((each) => [each.operationId, each['x-needs'] ?? []] as const);
+    const open = asked.filter(([, roles]) => roles.length === 0).map(([name]) => name);
+    assert.deepEqual(open, ['register', 'login']);
+    for (const [, roles] of asked) assert.ok(roles.every((role) => role in ROLES));
   });
 
   it('has a name for every object and for every list of words', () => {
     const { schemas, ...components } = document.components;
-    const inside = Object.entries(schemas).map(([name, schema]) => [name, Object.values(schema)]);
     const found = [
       ...unnamedIn(document.paths, 'paths'),
+      ...unnamedIn(document.webhooks, 'webhooks'),
       ...unnamedIn(components, 'components'),
-      ...inside.flatMap(([name, parts]) => unnamedIn(parts, String(name))),
+      ...Object.entries(schemas).flatMap(([name, schema]) => unnamedWithin(schema, name)),
     ];
     assert.deepEqual(found, []);
   });
@@ -100,6 +139,11 @@ describe('the OpenAPI document', () => {
     assert.ok(bytes < 400_000, `${bytes} bytes`);
   });
 
+  it('is valid to a second reader', async () => {
+    const { valid, errors } = await new Validator().validate(JSON.parse(fresh));
+    assert.ok(valid, JSON.stringify(errors, null, 2));
+  });
+
   describe('read by a linter', () => {
     let problems: string[] = [];
 
@@ -118,6 +162,23 @@ describe('the OpenAPI document', () => {
   });
 });
 
+/** The shape that a schema refers to, or the schema itself. */
+function shapeOf(schema: Node | undefined): Node | undefined {
+  const name = schema?.$ref?.split('/').at(-1);
+  return name === undefined ? schema : document.components.schemas[name];
+}
+
+/** By an example of its own, or of all that it is made of; what was done is told in words. */
+function isShown(schema: Node | undefined): boolean {
+  const { examples, items, allOf, anyOf, properties, ...rest } = shapeOf(schema) ?? {};
+  if (examples !== undefined || rest.const !== undefined) return true;
+  if (items) return isShown(items);
+  if (allOf) return allOf.every(isShown);
+  if (anyOf) return anyOf.some(isShown);
+  const { message: _, totalIsEstimate: __, ...fields } = properties ?? {};
+  return properties !== undefined && Object.values(fields).every(isShown);
+}
+
 /** Words of its own, or of the shape that it is; and not its name again. */
 function saysMore(name: string, schema: Node): boolean {
   const { description, $ref, anyOf = [] } = schema;
@@ -125,18 +186,23 @@ function saysMore(name: string, schema: Node): boolean {
     const said = description.toLowerCase().replaceAll(/[^a-z]/g, '');
     return said !== name.split('.').at(-1)?.toLowerCase();
   }
-  const shape = document.components.schemas[$ref?.split('/').at(-1) ?? ''];
+  const shape = $ref && shapeOf(schema);
   const within = [...anyOf, ...(shape ? [shape] : []), ...(schema.schema ? [schema.schema] : [])];
   return within.some((each) => saysMore(name, each));
 }
 
-/** Where a schema within has fields or words of its own, and no name. */
+/** Examples, and what a named shape is put together from. */
+const NOT_LOOKED_INTO: ReadonlySet<string> = new Set(['allOf', 'example', 'examples']);
+
+/** Where a schema has fields or words of its own, and no name. */
 function unnamedIn(value: unknown, at: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { properties, enum: words } = value as Readonly<Record<string, unknown>>;
   const hasFields = typeof properties === 'object' && Object.keys(properties ?? {}).length > 0;
-  const within = Object.entries(value).flatMap(([key, part]) =>
-    key === 'example' || key === 'examples' ? [] : unnamedIn(part, `${at}.${key}`),
-  );
-  return [...(hasFields || Array.isArray(words) ? [at] : []), ...within];
+  return [...(hasFields || Array.isArray(words) ? [at] : []), ...unnamedWithin(value, at)];
 }
+
+const unnamedWithin = (value: object, at: string): string[] =>
+  Object.entries(value).flatMap(([key, part]) =>
+    NOT_LOOKED_INTO.has(key) ? [] : unnamedIn(part, `${at}.${key}`),
+  );

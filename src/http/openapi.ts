@@ -1,26 +1,36 @@
 // The OpenAPI 3.1 document, derived from the operation list: a JSON schema is already OpenAPI's.
 
+import { readFileSync } from 'node:fs';
 import type { SanwoOperation } from '../frame/operation.ts';
 import { createNamedShapes, type NamedShapes } from '../lib/named-shapes.ts';
 import {
   describeOperation,
   parameterComponents,
   parametersOf,
+  rolesOf,
+  SECURITY,
   SECURITY_SCHEMES,
-  securityOf,
 } from './describe-operation.ts';
 import { OF_FILES, problemComponents, problemResponses } from './describe-problems.ts';
+import { describeWebhooks, webhookComponents } from './describe-webhooks.ts';
 import { DOCUMENTS } from './documents.ts';
 import { ErrorEnvelope } from './envelope.ts';
 import { EXPORT } from './exports.ts';
+
+const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+const { version } = JSON.parse(manifest) as { readonly version: string };
 
 const DESCRIPTION = `
 Recurring billing: tenants, versioned plans, customers, subscriptions, invoices, payments.
 
 Every answer is the same envelope: \`status\`, \`message\`, \`data\`. An error carries a stable
 \`code\` and, on validation failures, \`errors\` that name each field. Money is integer kobo, time
-is UTC.
-Send \`Idempotency-Key\` with any POST or PUT to make repeating it safe.`.trim();
+is UTC, as ISO 8601; days are those of your time zone.
+Send \`Idempotency-Key\` with any POST or PUT to make repeating it safe (\`x-idempotent\`). Lists
+come in pages (\`x-paginated\`). \`x-needs\` names the roles that may ask for an operation.
+New fields, words of a list and events may be added at any time: ignore what you do not know.
+
+[The guides](/docs/guides/) lead from a first subscription to going live.`.trim();
 
 const TAGS: Readonly<Record<string, string>> = {
   Access: 'Become a tenant, get and rotate its key, say where events go',
@@ -56,21 +66,27 @@ export function openApiOf(operations: readonly SanwoOperation[], baseUrl: string
     paths[document.path.replace(':id', '{id}')] = { get: describeDocument(document, shapes) };
   }
   shapes.refer(ErrorEnvelope);
+  const webhooks = describeWebhooks(shapes);
+  const { responses, ...ofProblems } = problemComponents(operations);
+  const ofWebhooks = webhookComponents();
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Sanwo',
-      version: '1.0.0',
+      title: 'Sanwo API',
+      version,
       description: DESCRIPTION,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl ?? '/' }],
+    security: SECURITY,
     tags: [...new Set(operations.map(({ tag }) => tag))].map(describeTag),
     paths,
+    webhooks,
     components: {
       securitySchemes: SECURITY_SCHEMES,
-      parameters: parameterComponents(shapes),
-      ...problemComponents(operations),
+      parameters: { ...parameterComponents(shapes), ...ofWebhooks.parameters },
+      responses: { ...responses, ...ofWebhooks.responses },
+      ...ofProblems,
       schemas: shapes.schemas(),
     },
   };
@@ -83,14 +99,14 @@ function describeTag(name: string): object {
 
 /** A page or a PDF, and no envelope. */
 function describeDocument(document: (typeof DOCUMENTS)[number], shapes: NamedShapes): object {
-  const { name, summary, tag, params, query } = document;
+  const { name, summary, tag, needs, params, query } = document;
   const input = { params, query };
   return {
     operationId: name,
     summary,
     description: 'A PDF where no `format` is named.',
     tags: [tag],
-    security: securityOf('key'),
+    ...rolesOf(needs),
     parameters: [
       ...parametersOf(shapes, { input, part: 'params', example: { id: 'INV-000042' } }),
       ...parametersOf(shapes, { input, part: 'query', example: { format: 'pdf' } }),
@@ -110,14 +126,14 @@ function describeDocument(document: (typeof DOCUMENTS)[number], shapes: NamedSha
 
 /** A file, and no envelope. */
 function describeExport(shapes: NamedShapes): object {
-  const { params, query, example, description } = EXPORT;
+  const { needs, summary, params, query, example, description } = EXPORT;
   const input = { params, query };
   return {
     operationId: 'exportRecords',
-    summary: 'Export records as a CSV file',
+    summary,
     description,
     tags: ['Analytics'],
-    security: securityOf('key'),
+    ...rolesOf(needs),
     parameters: [
       ...parametersOf(shapes, { input, part: 'params', example: { kind: 'customers' } }),
       ...parametersOf(shapes, { input, part: 'query', example: {} }),

@@ -77,7 +77,7 @@ describe('a body that is made to cost', () => {
 
   it('patterns read no text that is too long to fit them', () => {
     const emails = validatorOf(
-      Body({ email: Email(), code: Type.String({ pattern: '^(a+)+$' }) }),
+      Body({ email: Email('Whose it is'), code: Type.String({ pattern: '^(a+)+$' }) }),
       'body',
     );
     for (const [head, unit, tail] of [

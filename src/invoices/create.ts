@@ -33,6 +33,7 @@ export const createInvoice = inTurnOperation({
   method: 'POST',
   path: '/v1/invoice',
   access: 'key',
+  needs: 'money',
   tag: 'Invoices',
   summary: 'Invoice a customer for something sold once',
   description:

@@ -16,6 +16,7 @@ export const listInvoices = operation({
   method: 'GET',
   path: '/v1/invoice',
   access: 'key',
+  needs: 'read',
   tag: 'Invoices',
   summary: 'List invoices',
   input: {

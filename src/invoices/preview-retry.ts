@@ -30,6 +30,7 @@ export const previewRetry = operation({
   method: 'POST',
   path: '/v1/invoice/:id/retry/preview',
   access: 'key',
+  needs: 'read',
   tag: 'Invoices',
   summary: 'See whether an invoice could be charged again',
   description:

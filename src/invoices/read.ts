@@ -13,6 +13,7 @@ export const readInvoice = operation({
   method: 'GET',
   path: '/v1/invoice/:id',
   access: 'key',
+  needs: 'read',
   tag: 'Invoices',
   summary: 'Read an invoice',
   input: { params: Type.Object({ id: Reference('The invoice’s id or code') }) },

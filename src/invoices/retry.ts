@@ -40,6 +40,7 @@ export const retryInvoice = inTurnOperation({
   method: 'POST',
   path: '/v1/invoice/:id/retry',
   access: 'key',
+  needs: 'money',
   tag: 'Invoices',
   summary: 'Charge an unpaid invoice again',
   description:

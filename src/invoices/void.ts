@@ -17,6 +17,7 @@ export const voidInvoiceOperation = operation({
   method: 'POST',
   path: '/v1/invoice/:id/void',
   access: 'key',
+  needs: 'money',
   tag: 'Invoices',
   summary: 'Take back an unpaid invoice that is not of a cycle',
   description:

@@ -54,6 +54,20 @@ describe('named shapes', () => {
     assert.throws(() => shapes.refer(other), /two shapes are called Colour/);
   });
 
+  it('show an example once, with what they are made of', () => {
+    const shapes = createNamedShapes();
+    const Lamps = Type.Object({ lamps: Type.Array(Lamp) });
+    const lamp = { colour: 'red', title: 'A lamp' };
+    shapes.refer(Lamps);
+    assert.equal(shapes.show(Lamp, lamp), true);
+    assert.deepEqual(shapes.schemas().Lamp, { ...shapes.schemas().Lamp, examples: [lamp] });
+    assert.equal(shapes.show(Lamp, { ...lamp }), true);
+    assert.equal(shapes.show(Lamps, { lamps: [lamp] }), true);
+    assert.equal(shapes.show(Lamp, { ...lamp, title: 'Another' }), false);
+    assert.equal(shapes.show(Lamps, { lamps: [lamp, lamp] }), false);
+    assert.equal(shapes.show(Lamps, { lamps: [{ ...lamp, title: 'Another' }] }), false);
+  });
+
   it('are not looked for in data', () => {
     const example = { title: 'A lamp', colour: 'red' };
     const schema = Type.Object({}, { examples: [example], default: example });

@@ -1,6 +1,7 @@
 // Names for the shapes of a document: a schema with a title is said once, among the components, and
 // whoever uses it refers to it there. The server goes on with the whole schemas.
 
+import { isDeepStrictEqual } from 'node:util';
 import { HERE } from './schema.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -8,6 +9,11 @@ type Schema = Readonly<Record<string, unknown>>;
 export interface NamedShapes {
   /** The same schema, with a reference for whatever in it has a name. */
   refer(schema: object): object;
+  /**
+   * Whether the shapes show this example already. The first of a named shape becomes its own, so
+   * that the very same is not said again wherever the shape is used.
+   */
+  show(schema: object, example: unknown): boolean;
   /** All that were named, in the order of their names. */
   schemas(): Record<string, object>;
 }
@@ -17,9 +23,10 @@ const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example'
 
 export function createNamedShapes(): NamedShapes {
   const named = new Map<string, { readonly words: string; readonly schema: object }>();
+  const examples = new Map<string, unknown>();
 
   function refer(schema: Schema): object {
-    const { [HERE]: here, title, ...untitled } = schema;
+    const { [HERE]: here, 'x-hint': _, title, ...untitled } = schema;
     if (typeof title !== 'string') return referWithin(untitled);
     const isNullable = Array.isArray(untitled.type) && untitled.type.includes('null');
     keep(title, isNullable ? withoutNull(untitled) : untitled);
@@ -54,13 +61,42 @@ export function createNamedShapes(): NamedShapes {
     return typeof value === 'object' && value !== null ? refer(value as Schema) : value;
   }
 
+  function isShown(schema: Schema, example: unknown): boolean {
+    const own = examples.get(String(schema.title)) ?? (schema.examples as unknown[])?.[0];
+    if (own !== undefined) return isDeepStrictEqual(own, example);
+    const parts = partsOf(schema, example);
+    return parts.length > 0 && parts.every(([part, value]) => isShown(part, value));
+  }
+
+  function show(schema: Schema, example: unknown): boolean {
+    for (const [part, value] of partsOf(schema, example)) show(part, value);
+    if (isShown(schema, example)) return true;
+    const { title } = schema;
+    if (typeof title !== 'string' || examples.has(title) || example === null) return false;
+    examples.set(title, example);
+    return true;
+  }
+
   return {
     refer: (schema) => refer(schema as Schema),
+    show: (schema, example) => show(schema as Schema, example),
     schemas: () => {
       const sorted = [...named].toSorted(([one], [other]) => (one < other ? -1 : 1));
-      return Object.fromEntries(sorted.map(([name, { schema }]) => [name, schema]));
+      const shown = sorted.map(([name, { schema }]) => {
+        const example = examples.get(name);
+        return [name, example === undefined ? schema : { ...schema, examples: [example] }] as const;
+      });
+      return Object.fromEntries(shown);
     },
   };
+}
+
+/** What an example is made of, each with its schema; of a list no more than one. */
+function partsOf({ items, properties }: Schema, example: unknown): [Schema, unknown][] {
+  if (typeof example !== 'object' || example === null) return [];
+  if (Array.isArray(example)) return example.length === 1 ? [[items as Schema, example[0]]] : [];
+  const fields = (properties ?? {}) as Readonly<Record<string, Schema>>;
+  return Object.entries(example).map(([name, value]) => [fields[name] ?? {}, value]);
 }
 
 /** The widening of `Nullable`, taken back. */

@@ -44,14 +44,30 @@ export const pageOf = <T extends TSchema>(item: T) =>
   Type.Object(
     {
       data: Type.Array(item, { description: 'The rows of this page, newest first' }),
-      totalCount: Type.Integer({ description: 'How many rows match, on all pages together' }),
-      page: Type.Integer({ description: 'Which page this is, counted from 1' }),
-      limit: Type.Integer({ description: 'How many rows a page has at most, as asked for' }),
+      totalCount: Type.Integer({
+        description: 'How many rows match, on all pages together',
+        examples: [1],
+      }),
+      page: Type.Integer({
+        description: 'Which page this is, counted from 1',
+        examples: [FIRST_PAGE],
+      }),
+      limit: Type.Integer({
+        description: 'How many rows a page has at most, as asked for',
+        examples: [USUAL_LIMIT],
+      }),
       totalPages: Type.Integer({
         description: 'How many pages there are; 0 where nothing matches',
+        examples: [1],
       }),
-      hasNextPage: Type.Boolean({ description: 'Whether there are older rows than these' }),
-      hasPreviousPage: Type.Boolean({ description: 'Whether there are newer rows than these' }),
+      hasNextPage: Type.Boolean({
+        description: 'Whether there are older rows than these',
+        examples: [false],
+      }),
+      hasPreviousPage: Type.Boolean({
+        description: 'Whether there are newer rows than these',
+        examples: [false],
+      }),
       totalIsEstimate: Type.Optional(
         Type.Literal(true, {
           description:

@@ -50,25 +50,35 @@ const LETTERS = `[^${NO_ADDRESS}:()\\[\\]\\\\.\\-]+`;
 /** Of a name of the network: hyphens stand within it. */
 const LABEL = `${LETTERS}(?:-+${LETTERS})*`;
 
+export const Email = (description: string) => meaning(EmailAddress, description);
+
 /** Taken with surrounding blanks, which are trimmed; kept in lower case, its letters composed. */
-export const Email = (said: Said = {}) =>
-  Type.String({
-    maxLength: 254,
-    // Nothing that one part takes can the next take too, so that no text is tried in many ways. A
-    // mail program reads what begins with a hyphen as an option; numbers alone are no name.
-    pattern: `^\\s*(?!-)[^${NO_ADDRESS}]+@(?:${LABEL}\\.)+(?!\\d+\\s*$)${LABEL}\\s*$`,
-    'x-hint': 'must be an email address',
-    ...saying(said),
-  });
+const EmailAddress = Type.String({
+  title: 'EmailAddress',
+  description: 'An email address; blanks around it and its case make no difference.',
+  maxLength: 254,
+  // Nothing that one part takes can the next take too, so that no text is tried in many ways. A
+  // mail program reads what begins with a hyphen as an option; numbers alone are no name.
+  pattern: `^\\s*(?!-)[^${NO_ADDRESS}]+@(?:${LABEL}\\.)+(?!\\d+\\s*$)${LABEL}\\s*$`,
+  'x-hint': 'must be an email address',
+});
 
 /** One text for one address, whichever way a keyboard composes its letters. */
 export const normalEmail = (email: string) => email.trim().toLowerCase().normalize('NFC');
 
 /** An object of whatever its maker put into it. */
-export const AnyFields = (description: string) =>
-  Type.Unsafe<Record<string, unknown>>(
-    Type.Object({}, { additionalProperties: true, description }),
-  );
+export const AnyFields = (description: string) => meaning(JsonObject, description);
+
+const JsonObject = Type.Unsafe<Record<string, unknown>>(
+  Type.Object(
+    {},
+    {
+      title: 'JsonObject',
+      description: 'An object of whatever its maker put into it.',
+      additionalProperties: true,
+    },
+  ),
+);
 
 /** One of a fixed list of words. */
 export const OneOf = <const T extends readonly string[]>(values: T, said: Said = {}) =>

@@ -26,6 +26,7 @@ export const addLine = operation({
   method: 'POST',
   path: '/v1/subscription/:idOrCode/line',
   access: 'key',
+  needs: 'serve',
   tag: 'Subscriptions',
   summary: 'Add a line to the next invoice',
   description:

@@ -15,6 +15,7 @@ export const deleteLine = operation({
   method: 'DELETE',
   path: '/v1/subscription/:idOrCode/line/:id',
   access: 'key',
+  needs: 'serve',
   tag: 'Subscriptions',
   summary: 'Take a line away while it waits',
   input: { params: LineParams },

@@ -14,6 +14,7 @@ export const listLines = operation({
   method: 'GET',
   path: '/v1/subscription/:idOrCode/line',
   access: 'key',
+  needs: 'read',
   tag: 'Subscriptions',
   summary: 'List the lines that wait for the next invoice',
   input: {

@@ -19,6 +19,7 @@ export const readLine = operation({
   method: 'GET',
   path: '/v1/subscription/:idOrCode/line/:id',
   access: 'key',
+  needs: 'read',
   tag: 'Subscriptions',
   summary: 'Read a line that was added',
   input: { params: LineParams },

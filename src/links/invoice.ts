@@ -22,6 +22,7 @@ export const createInvoiceLink = inTurnOperation({
   method: 'POST',
   path: '/v1/invoice/:id/checkout-link',
   access: 'key',
+  needs: 'remind',
   tag: 'Invoices',
   summary: 'Make a payment link for an invoice',
   input: {

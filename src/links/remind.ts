@@ -21,6 +21,7 @@ export const sendReminder = inTurnOperation({
   method: 'POST',
   path: '/v1/invoice/:id/send-reminder',
   access: 'key',
+  needs: 'remind',
   tag: 'Invoices',
   summary: 'Remind the customer of an unpaid invoice',
   input: {

@@ -21,6 +21,7 @@ export const createSubscriptionLink = inTurnOperation({
   method: 'POST',
   path: '/v1/subscription/:idOrCode/checkout-link',
   access: 'key',
+  needs: 'serve',
   tag: 'Subscriptions',
   summary: 'Make a payment link for a subscription',
   description:

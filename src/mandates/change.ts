@@ -30,6 +30,7 @@ export const changeMandate = threeStepOperation({
   method: 'PUT',
   path: '/v1/subscription/:idOrCode/mandate',
   access: 'key',
+  needs: 'serve',
   tag: 'Direct debit',
   summary: 'Suspend, delete or reactivate a subscription’s mandate',
   description:

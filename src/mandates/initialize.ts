@@ -50,6 +50,7 @@ export const initializeMandate = threeStepOperation({
   method: 'POST',
   path: '/v1/checkout/direct-debit',
   access: 'key',
+  needs: 'serve',
   tag: 'Direct debit',
   summary: 'Ask for a bank mandate',
   description:

@@ -20,6 +20,7 @@ export const listMandates = operation({
   method: 'GET',
   path: '/v1/checkout/direct-debit',
   access: 'key',
+  needs: 'read',
   tag: 'Direct debit',
   summary: 'List mandates',
   description:

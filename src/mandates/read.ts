@@ -12,6 +12,7 @@ export const readMandate = operation({
   method: 'GET',
   path: '/v1/checkout/direct-debit/:mandateId',
   access: 'key',
+  needs: 'read',
   tag: 'Direct debit',
   summary: 'Read a mandate’s state',
   input: { params: Type.Object({ mandateId: Reference('The mandate’s or its initiation’s id') }) },

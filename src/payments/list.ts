@@ -25,6 +25,7 @@ export const listPaymentAttempts = operation({
   method: 'GET',
   path: '/v1/checkout/payment-attempts',
   access: 'key',
+  needs: 'read',
   tag: 'Payments',
   summary: 'List payment attempts',
   input: {

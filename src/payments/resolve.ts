@@ -40,6 +40,7 @@ export const resolvePayment = inTurnOperation({
   method: 'POST',
   path: '/v1/payment/:id/resolve',
   access: 'key',
+  needs: 'money',
   tag: 'Payments',
   summary: 'Decide what the provider cannot tell',
   description:

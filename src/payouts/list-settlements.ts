@@ -18,6 +18,7 @@ export const listSettlements = operation({
   method: 'GET',
   path: '/v1/settlement',
   access: 'key',
+  needs: 'read',
   tag: 'Settlements',
   summary: 'List settlements',
   input: { query: Type.Object({ ...ListQuery, status: Type.Optional(SettlementStatus) }) },

@@ -13,6 +13,7 @@ export const listPayouts = operation({
   method: 'GET',
   path: '/v1/settlement-payouts',
   access: 'key',
+  needs: 'read',
   tag: 'Payouts',
   summary: 'List payouts',
   input: { query: Type.Object({ ...ListQuery, status: Type.Optional(PayoutStatus) }) },

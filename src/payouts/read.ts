@@ -13,6 +13,7 @@ export const readPayout = operation({
   method: 'GET',
   path: '/v1/settlement-payouts/:id',
   access: 'key',
+  needs: 'read',
   tag: 'Payouts',
   summary: 'Read a payout',
   input: { params: Type.Object({ id: Reference('The payout’s id') }) },

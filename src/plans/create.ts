@@ -16,6 +16,7 @@ export const createPlan = operation({
   method: 'POST',
   path: '/v1/plan',
   access: 'key',
+  needs: 'build',
   tag: 'Plans',
   summary: 'Create a plan',
   input: {

@@ -34,6 +34,7 @@ export const listPlanVersions = operation({
   method: 'GET',
   path: '/v1/plan/:planCode/versions',
   access: 'key',
+  needs: 'read',
   tag: 'Plans',
   summary: 'List the versions of a plan',
   input: {

@@ -20,6 +20,7 @@ export const listPlans = operation({
   method: 'GET',
   path: '/v1/plan',
   access: 'key',
+  needs: 'read',
   tag: 'Plans',
   summary: 'List plans',
   input: {

@@ -37,6 +37,7 @@ export const previewPlan = operation({
   method: 'POST',
   path: '/v1/plan/:planCode/preview',
   access: 'key',
+  needs: 'read',
   tag: 'Plans',
   summary: 'See what a change of a plan would mean',
   description:

@@ -12,6 +12,7 @@ export const readPlan = operation({
   method: 'GET',
   path: '/v1/plan/:planCode',
   access: 'key',
+  needs: 'read',
   tag: 'Plans',
   summary: 'Read a plan',
   input: { params: Type.Object({ planCode: Reference('The plan’s code or id') }) },

@@ -40,6 +40,7 @@ export const updatePlanOperation = operation({
   method: 'PUT',
   path: '/v1/plan/:planCode',
   access: 'key',
+  needs: 'build',
   tag: 'Plans',
   summary: 'Change a plan: makes a new version',
   description:

@@ -14,6 +14,7 @@ export const listCreditNotes = operation({
   method: 'GET',
   path: '/v1/credit-note',
   access: 'key',
+  needs: 'read',
   tag: 'Invoices',
   summary: 'List credit notes',
   input: {

@@ -13,6 +13,7 @@ export const listRefunds = operation({
   method: 'GET',
   path: '/v1/checkout/refunds',
   access: 'key',
+  needs: 'read',
   tag: 'Payments',
   summary: 'List refunds',
   input: {

@@ -12,6 +12,7 @@ export const readCreditNote = operation({
   method: 'GET',
   path: '/v1/credit-note/:id',
   access: 'key',
+  needs: 'read',
   tag: 'Invoices',
   summary: 'Read a credit note',
   input: { params: Type.Object({ id: Reference('The credit note’s id or number') }) },

@@ -19,6 +19,7 @@ export const refundPayment = inTurnOperation({
   method: 'POST',
   path: '/v1/checkout/refunds',
   access: 'key',
+  needs: 'money',
   tag: 'Payments',
   summary: 'Refund a payment, in full or in part',
   description:

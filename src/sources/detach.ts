@@ -17,6 +17,7 @@ export const detachSource = threeStepOperation({
   method: 'POST',
   path: '/v1/payment-source/:paymentSourceId/detach',
   access: 'key',
+  needs: 'serve',
   tag: 'Payment sources',
   summary: 'Take a card away',
   description:

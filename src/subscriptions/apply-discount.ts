@@ -29,6 +29,7 @@ export const applyDiscount = operation({
   method: 'POST',
   path: '/v1/subscription/:idOrCode/discount',
   access: 'key',
+  needs: 'serve',
   tag: 'Subscriptions',
   summary: 'Give a subscription a discount',
   description:

@@ -22,6 +22,7 @@ export const cancelSubscription = operation({
   method: 'POST',
   path: '/v1/subscription/:idOrCode/cancel',
   access: 'key',
+  needs: 'serve',
   tag: 'Subscriptions',
   summary: 'Cancel a subscription',
   description:

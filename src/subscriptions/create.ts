@@ -29,6 +29,7 @@ export const createSubscription = threeStepOperation({
   method: 'POST',
   path: '/v1/subscription',
   access: 'key',
+  needs: 'serve',
   tag: 'Subscriptions',
   summary: 'Subscribe a customer to a plan',
   description:

@@ -18,6 +18,7 @@ export const endDiscount = operation({
   method: 'DELETE',
   path: '/v1/subscription/:idOrCode/discount',
   access: 'key',
+  needs: 'serve',
   tag: 'Subscriptions',
   summary: 'Take a subscription’s discount away',
   description: 'From the next invoice on. Where there is none nothing happens.',

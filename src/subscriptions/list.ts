@@ -19,6 +19,7 @@ export const listSubscriptions = operation({
   method: 'GET',
   path: '/v1/subscription',
   access: 'key',
+  needs: 'read',
   tag: 'Subscriptions',
   summary: 'List subscriptions',
   input: {

@@ -20,6 +20,7 @@ export const pauseSubscription = operation({
   method: 'POST',
   path: '/v1/subscription/:idOrCode/pause',
   access: 'key',
+  needs: 'serve',
   tag: 'Subscriptions',
   summary: 'Pause a subscription',
   description: 'It bills nothing until it is resumed; the time spent paused is never billed.',

@@ -62,6 +62,7 @@ export const previewSubscription = operation({
   method: 'POST',
   path: '/v1/subscription/:idOrCode/preview',
   access: 'key',
+  needs: 'read',
   tag: 'Subscriptions',
   summary: 'See what a change of a subscription would cost',
   description:

@@ -16,6 +16,7 @@ export const readSubscription = operation({
   method: 'GET',
   path: '/v1/subscription/:idOrCode',
   access: 'key',
+  needs: 'read',
   tag: 'Subscriptions',
   summary: 'Read a subscription',
   input: { params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }) },

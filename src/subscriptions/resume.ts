@@ -19,6 +19,7 @@ export const resumeSubscription = operation({
   method: 'POST',
   path: '/v1/subscription/:idOrCode/resume',
   access: 'key',
+  needs: 'serve',
   tag: 'Subscriptions',
   summary: 'Resume a subscription',
   description:

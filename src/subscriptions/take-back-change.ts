@@ -21,6 +21,7 @@ export const takeBackChange = operation({
   method: 'DELETE',
   path: '/v1/subscription/:idOrCode/pending-change',
   access: 'key',
+  needs: 'serve',
   tag: 'Subscriptions',
   summary: 'Take back a change that waits for the next cycle',
   description:

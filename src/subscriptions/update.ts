@@ -22,6 +22,7 @@ export const updateSubscription = operation({
   method: 'PUT',
   path: '/v1/subscription/:idOrCode',
   access: 'key',
+  needs: 'serve',
   tag: 'Subscriptions',
   summary: 'Change a subscription: its plan, quantity, source',
   description:

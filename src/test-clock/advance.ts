@@ -14,6 +14,7 @@ export const advanceClock = inTurnOperation({
   method: 'POST',
   path: '/v1/test-clock/advance',
   access: 'key',
+  needs: 'build',
   tag: 'Test clock',
   summary: 'Move your time forward',
   description:

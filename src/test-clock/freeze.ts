@@ -18,6 +18,7 @@ export const freezeClock = operation({
   method: 'POST',
   path: '/v1/test-clock',
   access: 'key',
+  needs: 'build',
   tag: 'Test clock',
   summary: 'Stop your time at a moment',
   description:

@@ -9,6 +9,7 @@ export const readClock = operation({
   method: 'GET',
   path: '/v1/test-clock',
   access: 'key',
+  needs: 'read',
   tag: 'Test clock',
   summary: 'Read your time',
   input: {},

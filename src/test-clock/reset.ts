@@ -27,6 +27,7 @@ export const resetClock = inTurnOperation({
   method: 'POST',
   path: '/v1/test-clock/reset',
   access: 'key',
+  needs: 'build',
   tag: 'Test clock',
   summary: 'Delete everything and begin anew',
   description:

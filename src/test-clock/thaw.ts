@@ -12,6 +12,7 @@ export const thawClock = operation({
   method: 'DELETE',
   path: '/v1/test-clock',
   access: 'key',
+  needs: 'build',
   tag: 'Test clock',
   summary: 'Go back to real time',
   input: {},

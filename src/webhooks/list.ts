@@ -17,6 +17,7 @@ export const listDeliveries = operation({
   method: 'GET',
   path: '/v1/webhook-deliveries',
   access: 'key',
+  needs: 'read',
   tag: 'Webhooks',
   summary: 'List webhook deliveries',
   input: {

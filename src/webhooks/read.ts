@@ -14,6 +14,7 @@ export const readDelivery = operation({
   method: 'GET',
   path: '/v1/webhook-deliveries/:id',
   access: 'key',
+  needs: 'read',
   tag: 'Webhooks',
   summary: 'Read a webhook delivery',
   input: { params: Type.Object({ id: Reference('The delivery’s id') }) },

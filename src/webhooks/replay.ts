@@ -18,6 +18,7 @@ export const replayDeliveries = operation({
   method: 'POST',
   path: '/v1/webhook-deliveries/replay',
   access: 'key',
+  needs: 'serve',
   tag: 'Webhooks',
   summary: 'Send many webhooks again',
   description:

@@ -17,6 +17,7 @@ export const retryDelivery = operation({
   method: 'POST',
   path: '/v1/webhook-deliveries/:id/retry',
   access: 'key',
+  needs: 'serve',
   tag: 'Webhooks',
   summary: 'Send a webhook again',
   input: { params: Type.Object({ id: Reference('The delivery’s id') }), body: EmptyBody },

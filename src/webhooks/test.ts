@@ -14,6 +14,7 @@ export const testWebhook = operation({
   method: 'POST',
   path: '/v1/webhook-deliveries/test',
   access: 'key',
+  needs: 'build',
   tag: 'Webhooks',
   summary: 'Send a test webhook',
   input: { body: EmptyBody },

@@ -12,6 +12,7 @@ import type {
   Refund,
   Settlement,
   Subscription,
+  WebhookTest,
 } from './types.ts';
 
 /** Every event that this version of the package knows. */
@@ -148,10 +149,7 @@ export interface EventData {
   /** The provider took too little or other money, or its answer is a day overdue: have a look. */
   'payment.needs_review': PaymentAttempt;
   /** A test that you asked for. */
-  'webhook.test': {
-    /** That your endpoint hears us */
-    message: string;
-  };
+  'webhook.test': WebhookTest;
   /** Nobody paid an order in time. */
   'checkout.expired': CheckoutOrder;
 }

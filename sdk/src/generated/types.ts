@@ -165,7 +165,7 @@ export interface Business {
   /** Your own tax number; null: the one of your tax setting */
   taxNumber: string | null;
   /** Where customers write to; null: your own email */
-  supportEmail: string | null;
+  supportEmail: EmailAddress | null;
   /** Where customers call; null: documents name none */
   supportPhone: string | null;
   /** The colour of your documents, as #0f766e; null, or too bright to read: ours */
@@ -181,7 +181,7 @@ export interface BusinessChange {
   /** Your own tax number; null: the one of your tax setting */
   taxNumber?: string | null | undefined;
   /** Where customers write to; null: your own email */
-  supportEmail?: string | null | undefined;
+  supportEmail?: EmailAddress | null | undefined;
   /** Where customers call; null: documents name none */
   supportPhone?: string | null | undefined;
   /** The colour of your documents, as #0f766e; null, or too bright to read: ours */
@@ -254,7 +254,7 @@ export interface CheckoutOrder {
   /** The invoice that it paid or is to pay; null: none yet */
   invoiceId: string | null;
   /** Your `orderMetaData`, with your `orderReference` */
-  metadata: Record<string, unknown>;
+  metadata: JsonObject;
   /** When it was made, in real time */
   createdAt: string;
   /** When it is given up unpaid, in real time */
@@ -373,7 +373,7 @@ export interface CreateCoupon {
 /** What `POST /v1/customer` takes. */
 export interface CreateCustomer {
   /** Where invoices and receipts go; one customer for one address, in any case */
-  email: string;
+  email: EmailAddress;
   /** What messages call them; null: nothing */
   name?: string | null | undefined;
   /** As you write it; null: unknown */
@@ -442,7 +442,7 @@ export interface CreateSubscription {
   /** Now or in the future: an instant, or a day in your time zone */
   startDate?: string | undefined;
   /** Your own data: kept as you send it, at most 8 KiB of JSON */
-  metadata?: Record<string, unknown> | undefined;
+  metadata?: JsonObject | undefined;
 }
 
 /** One change of what a customer has in credit. */
@@ -600,6 +600,9 @@ export interface Email {
   /** When its cause happened */
   createdAt: string;
 }
+
+/** An email address; blanks around it and its case make no difference. */
+export type EmailAddress = string;
 
 /**
  * It waits for the mail server (`queued`), went out (`sent`; without a mail server it is only
@@ -770,7 +773,7 @@ export interface EmbeddedSubscription {
   /** The discount that it bears; null: none, or used up */
   discount: Discount | null;
   /** Your own data: kept as you sent it, at most 8 KiB of JSON */
-  metadata: Record<string, unknown>;
+  metadata: JsonObject;
   /** When it was made */
   createdAt: string;
   /** When anything of it changed last */
@@ -790,7 +793,7 @@ export interface Event {
   /** Grows strictly for the events of one thing, with gaps: puts late ones in order */
   sequence: number;
   /** What it happened to, as the API showed it at that moment */
-  data: Record<string, unknown>;
+  data: JsonObject;
 }
 
 /** What is to be charged within some days. */
@@ -860,7 +863,7 @@ export interface InitializeDirectDebit {
   /** The code or id of the plan that is subscribed to */
   planCode: string;
   /** Who pays: a customer is found by it, or made */
-  customerEmail: string;
+  customerEmail: EmailAddress;
   /** What the customer is called */
   customerName: string;
   /** The number of the account to debit: 10 digits */
@@ -1092,6 +1095,9 @@ export interface InvoicePreview {
  * is no longer collected, but can still be paid; a `refunded` one was given back in full.
  */
 export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'failed' | 'refunded';
+
+/** An object of whatever its maker put into it. */
+export type JsonObject = Record<string, unknown>;
 
 export interface ListBanksQuery {
   /** Any part of a name, or the beginning of a code */
@@ -1600,7 +1606,7 @@ export interface NewCheckoutOrder {
   /** Where the payer’s browser returns to, with `orderReference` and `status` */
   callbackUrl: string;
   /** Who pays: a customer is found by it, or made */
-  customerEmail: string;
+  customerEmail: EmailAddress;
   /** Taken, and replaced by the price */
   amount?: number | undefined;
   /** Taken, and replaced by the plan’s */
@@ -1616,7 +1622,7 @@ export interface NewCheckoutOrder {
   /** Taken, and not passed on */
   accountId?: string | undefined;
   /** Your own data, at most 8 KiB of JSON: it becomes the subscription’s metadata */
-  orderMetaData?: Record<string, unknown> | undefined;
+  orderMetaData?: JsonObject | undefined;
 }
 
 /** Something that is sold once. */
@@ -2041,7 +2047,7 @@ export interface Register {
   /** At least 12 characters in live mode; in sandbox it may be left out */
   password?: string | undefined;
   /** Where we write to you, as when your webhook endpoint is turned off; null: nowhere */
-  email?: string | null | undefined;
+  email?: EmailAddress | null | undefined;
   /** Its name, as Africa/Lagos: where your days begin and end */
   timezone?: string | undefined;
 }
@@ -2375,7 +2381,7 @@ export interface Subscription {
   /** The discount that it bears; null: none, or used up */
   discount: Discount | null;
   /** Your own data: kept as you sent it, at most 8 KiB of JSON */
-  metadata: Record<string, unknown>;
+  metadata: JsonObject;
   /** When it was made */
   createdAt: string;
   /** When anything of it changed last */
@@ -2399,7 +2405,7 @@ export interface SubscriptionChange {
   /** Whether a charge that failed is tried again */
   allowRetries?: boolean | undefined;
   /** Your own data, in place of what was kept: at most 8 KiB of JSON */
-  metadata?: Record<string, unknown> | undefined;
+  metadata?: JsonObject | undefined;
   /** Whether it holds from `now` on, as it does at first, or from the next cycle on. */
   when?: ChangeWhen | undefined;
   /**
@@ -2630,7 +2636,7 @@ export interface UpdateCoupon {
 /** What `PUT /v1/customer/:emailOrCode` takes. */
 export interface UpdateCustomer {
   /** Where invoices and receipts go; one customer for one address, in any case */
-  email?: string | undefined;
+  email?: EmailAddress | undefined;
   /** What messages call them; null: nothing */
   name?: string | null | undefined;
   /** As you write it; null: unknown */
@@ -2648,7 +2654,7 @@ export interface UpdateSettings {
   /** What your customers know you by: it stands on pages and in mails */
   businessName?: string | undefined;
   /** Where we write to you, as when your webhook endpoint is turned off; null: nowhere */
-  email?: string | null | undefined;
+  email?: EmailAddress | null | undefined;
   /** Its name, as Africa/Lagos: where your days begin and end */
   timezone?: string | undefined;
   /** What is not named stays as it is. */
@@ -2751,4 +2757,10 @@ export interface WebhookSettings {
   webhookUrl: string | null;
   /** What signs deliveries: `whsec_` and 58 characters; null where no URL is set */
   webhookSecret: string | null;
+}
+
+/** What a test webhook carries. */
+export interface WebhookTest {
+  /** That your endpoint hears us */
+  message: string;
 }

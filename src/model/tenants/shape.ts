@@ -61,8 +61,7 @@ export const TimeZone = Type.String({
   description: 'Its name, as Africa/Lagos: where your days begin and end',
 });
 export const TenantEmail = Nullable(
-  Email(),
-  'Where we write to you, as when your webhook endpoint is turned off; null: nowhere',
+  Email('Where we write to you, as when your webhook endpoint is turned off; null: nowhere'),
 );
 export const InvoicePrefix = Type.String({
   pattern: '^[A-Z0-9]{2,12}$',

@@ -1,0 +1,56 @@
+// Writes which role may do what, from what each operation needs.
+
+import { mkdir, writeFile } from 'node:fs/promises';
+import { PERMISSIONS, type Permission, ROLES, type Role } from '../src/frame/roles.ts';
+import { DOCUMENTS } from '../src/http/documents.ts';
+import { EXPORT } from '../src/http/exports.ts';
+import { operations } from '../src/operations.ts';
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly needs: Permission | null;
+}
+
+const roles = Object.keys(ROLES) as readonly Role[];
+
+/** The document, in Markdown: the roles, the permissions, then every operation. */
+export function rolesDocument(): string {
+  const files = [EXPORT, ...DOCUMENTS].map((file) => ({ method: 'GET', ...file }));
+  const asked: readonly Asked[] = [...operations, ...files];
+  return [
+    '# Roles\n',
+    'Written from the operations in the code by `npm run roles`; a test fails when they differ.\n',
+    'Who asks with the account’s own key is its owner.\n',
+    '| role | what it is for |\n|---|---|',
+    `${roles.map((role) => `| ${role} | ${ROLES[role]} |`).join('\n')}\n`,
+    'Each operation needs one of these:\n',
+    '| permission | what it is for | roles |\n|---|---|---|',
+    `${(Object.keys(PERMISSIONS) as Permission[]).map(permissionRow).join('\n')}\n`,
+    '## Operations\n',
+    `| operation | | needs | ${roles.join(' | ')} |`,
+    `|---|---|---|${':-:|'.repeat(roles.length)}`,
+    `${asked.map(operationRow).join('\n')}\n`,
+  ].join('\n');
+}
+
+const rolesWith = (needs: Permission): readonly Role[] => PERMISSIONS[needs].roles;
+
+const permissionRow = (name: Permission) =>
+  `| ${name} | ${PERMISSIONS[name].means} | ${rolesWith(name).join(', ')} |`;
+
+function operationRow({ method, path, summary, needs }: Asked): string {
+  const has = (role: Role) => needs === null || rolesWith(needs).includes(role);
+  const marks = roles.map((role) => (has(role) ? '✓' : '')).join(' | ');
+  return `| \`${method} ${path}\` | ${summary} | ${needs ?? 'no key'} | ${marks} |`;
+}
+
+async function writeRoles(): Promise<void> {
+  const reference = new URL('../docs/reference/', import.meta.url);
+  await mkdir(reference, { recursive: true });
+  await writeFile(new URL('roles.md', reference), rolesDocument());
+  console.log('Wrote docs/reference/roles.md');
+}
+
+if (import.meta.main) await writeRoles();
