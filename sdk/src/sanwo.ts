@@ -46,8 +46,9 @@ function settingsOf(who: string | Session | null, options: SanwoOptions): Settin
   requireGood(who);
   const isSession = who !== null && typeof who === 'object';
   const isTest = who === null || (typeof who === 'string' && who.startsWith('sk_test_'));
-  const baseUrl = options.baseUrl ?? (isSession ? '' : isTest ? 'http://127.0.0.1:8080' : null);
-  if (baseUrl === null) {
+  const baseUrl =
+    options.baseUrl ?? (isSession ? '' : isTest ? 'http://127.0.0.1:8080' : 'unknown');
+  if (!isSession && !/^https?:\/\//.test(baseUrl)) {
     throw new TypeError('Say where your Sanwo is: new Sanwo(key, { baseUrl: "https://…" })');
   }
   return {

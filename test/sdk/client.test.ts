@@ -108,6 +108,17 @@ describe('a client of the service', () => {
     await assert.rejects(sanwo.customers.get(strange), { code: 'customer_not_found' });
   });
 
+  it('answers files as they are, and refusals of them as errors', async () => {
+    const file = await sanwo.exports.download('customers');
+    assert.match(file.headers.get('content-type') ?? '', /^text\/csv/);
+    const reader = file.body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    assert.match(new TextDecoder().decode(value), /^id,code,email,/);
+    await reader?.cancel();
+    await assert.rejects(sanwo.exports.download('nonsense' as never), InvalidInputError);
+    await assert.rejects(sanwo.invoices.getDocument('INV_none'), { code: 'invoice_not_found' });
+  });
+
   it('asks for what it has no method for', async () => {
     const made = await sanwo.request<{ tenantId: string }>({ method: 'GET', path: '/auth/me' });
     assert.equal(made.tenantId, acme.tenantId);
@@ -150,6 +161,7 @@ describe('a client that is made', () => {
     assert.equal(asked[0]?.url, 'http://127.0.0.1:8080/v1/plan');
     assert.equal(asked[0]?.headers['x-api-key'], 'sk_test_x');
     assert.throws(() => new Sanwo('sk_live_x'), /baseUrl: "https:/);
+    assert.throws(() => new Sanwo('sk_test_x', { baseUrl: 'localhost:8080' }), /"https:/);
     assert.throws(() => new Sanwo(undefined as never), /API key is missing/);
     assert.throws(() => new Sanwo(''), /API key is missing/);
   });

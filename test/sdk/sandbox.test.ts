@@ -98,6 +98,18 @@ describe('a sandbox', () => {
     assert.throws(() => after('a while'), /"a while" is no time to move by: say "1 month"/);
   });
 
+  it('that is started gets of the test’s environment what a process needs, no more', async () => {
+    process.env.DATABASE_URL = 'postgres://merchant@db.example/shop';
+    const tell = 'console.log(Object.keys(process.env).sort().join())';
+    const { message } = await startSandbox({ command: [process.execPath, '-e', tell] }).then(
+      () => assert.fail('it started'),
+      (error: Error) => error,
+    );
+    delete process.env.DATABASE_URL;
+    assert.match(message, /CHECKOUT_PORT,DATA_DIR,/);
+    assert.doesNotMatch(message, /DATABASE_URL/);
+  });
+
   it('that cannot be started says what to install', async () => {
     const nowhere = startSandbox({
       command: [process.execPath, '-e', 'console.log("no PostgreSQL")'],
