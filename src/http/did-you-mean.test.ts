@@ -7,8 +7,8 @@ import { nearestPattern } from './did-you-mean.ts';
 
 const patterns = operations
   .filter(({ method }) => method === 'GET')
-  .map(({ path }) => ({ path, segments: path.split('/') }));
-const meant = (path: string) => nearestPattern(path.split('/'), patterns)?.path ?? null;
+  .map(({ path }) => ({ path, isTaking: true }));
+const meant = (path: string) => nearestPattern(path, patterns)?.path ?? null;
 
 test('a plural, a slip and a capital lead to the address', () => {
   assert.equal(meant('/v1/plans'), '/v1/plan');
@@ -46,4 +46,14 @@ test('what is near to nothing is told nothing', () => {
   const long = `/v1/${'plan/'.repeat(100)}`;
   const other = ['/', '/v1', '/v1/nothing', '/wp-login.php', '/v1/plan/a/b/c', '/x', long];
   for (const path of other) assert.equal(meant(path), null, path);
+});
+
+test('one that takes the method is meant before a nearer one that does not', () => {
+  const others = [
+    { path: '/v1/plan', isTaking: false },
+    { path: '/v1/plan/:planCode', isTaking: true },
+    { path: '/v1/planet', isTaking: false },
+  ];
+  assert.equal(nearestPattern('/v1/plans', others)?.path, '/v1/plan/:planCode');
+  assert.equal(nearestPattern('/v1/plans', others.toReversed())?.path, '/v1/plan/:planCode');
 });

@@ -26,12 +26,14 @@ export function refuseUnmatched(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.is404) return;
-    const segments = withoutSlash(readable(request.url.split('?', 1)[0] ?? '')).split('/');
+    const { method } = request;
+    const path = withoutSlash(readable(request.url.split('?', 1)[0] ?? ''));
+    const segments = path.split('/');
     const fitting = [...known.values()].filter((route) => fits(route.segments, segments));
     const allowed = methodsOf(fitting);
-    if (allowed === '') throw nowhere({ segments, method: request.method }, [...known.values()]);
+    if (allowed === '') throw nowhere({ path, method }, known.values());
     void reply.header('allow', allowed);
-    const message = `This address takes ${allowed}, and no ${request.method}`;
+    const message = `This address takes ${allowed}, and no ${method}`;
     throw problem('method_not_allowed', { message });
   });
   // A tunnel is asked for in a way that never becomes a request.
@@ -46,18 +48,16 @@ const TUNNEL: ProblemCode = 'route_not_found';
 const methodsOf = (routes: readonly Known[]) =>
   [...new Set(routes.flatMap(({ methods }) => [...methods]))].sort().join(', ');
 
-interface Asked {
-  readonly segments: readonly string[];
-  readonly method: string;
-}
-
 /** The words are the routes’ own: nothing of what was asked for is repeated. */
-function nowhere({ segments, method }: Asked, known: readonly Known[]) {
-  const told = known.filter(isTold);
-  const taking = told.filter(({ methods }) => methods.has(method));
-  const meant = nearestPattern(segments, taking) ?? nearestPattern(segments, told);
+function nowhere(
+  { path, method }: { readonly path: string; readonly method: string },
+  known: Iterable<Known>,
+) {
+  const told = [...known].filter(isTold);
+  const patterns = told.map((each) => ({ ...each, isTaking: each.methods.has(method) }));
+  const meant = nearestPattern(path, patterns);
   if (meant === null) return problem('route_not_found');
-  const how = meant.methods.has(method) ? method : methodsOf([meant]);
+  const how = meant.isTaking ? method : methodsOf([meant]);
   const message = `There is nothing at this address: did you mean ${how} ${meant.path}?`;
   return problem('route_not_found', { message });
 }
