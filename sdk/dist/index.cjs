@@ -1,5 +1,5 @@
 Object.defineProperty(exports, Symbol.toStringTag, { value: "Module" });
-const require_src = require("./src-B1Wg_iiV.cjs");
+const require_src = require("./src-BRDuR-fS.cjs");
 exports.ApiError = require_src.ApiError;
 exports.AuthenticationError = require_src.AuthenticationError;
 exports.ConflictError = require_src.ConflictError;

@@ -1,5 +1,5 @@
 Object.defineProperty(exports, Symbol.toStringTag, { value: "Module" });
-const require_src = require("./src-B1Wg_iiV.cjs");
+const require_src = require("./src-BRDuR-fS.cjs");
 let node_child_process = require("node:child_process");
 let node_events = require("node:events");
 let node_fs_promises = require("node:fs/promises");

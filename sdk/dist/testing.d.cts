@@ -1,4 +1,4 @@
-import { F as EventType, I as KnownEvent, P as EventOf, et as CheckoutLink, i as Sanwo, rt as CheckoutPage } from "./index-BV2ucBOU.cjs";
+import { F as EventType, I as KnownEvent, P as EventOf, et as CheckoutLink, i as Sanwo, rt as CheckoutPage } from "./index-CDKEHmPp.cjs";
 type WaitForEvent = <T extends EventType>(type: T, options?: {
   timeout?: number | undefined;
 }) => Promise<EventOf<T>>;

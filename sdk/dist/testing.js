@@ -1,4 +1,4 @@
-import { n as Sanwo } from "./src-C3vHVDGD.js";
+import { n as Sanwo } from "./src-CYRAbKQX.js";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";

@@ -18,8 +18,7 @@ export function pauseBefore(tries: number, headers: Headers | undefined): number
   const asked = headers ? retryAfterSecondsOf(headers) : null;
   if (asked !== null) return asked > MOST_PATIENCE_SECONDS ? null : asked * 1_000;
   // Many that failed together do not come back together.
-  const share = 0.5 + Math.random() / 2;
-  return share * Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+  return (0.5 + Math.random() / 2) * Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
 }
 
 /** Said in seconds, or as a date. */

@@ -86,23 +86,29 @@ export class Transport {
       // Whoever leads elsewhere is not given the key.
       redirect: 'manual',
     } as const;
-    const url = `${baseUrl}${path}${queryText(query)}`;
-    return { request, options, url, init, isFile, ...key };
+    return { request, options, url: `${baseUrl}${path}${queryText(query)}`, init, isFile, ...key };
   }
 
   async #send(sending: Sending) {
     const { request, options, idempotencyKey } = sending;
     const isRepeatable = request.method !== 'POST' || idempotencyKey !== undefined;
     const retries = isRepeatable ? (options.maxRetries ?? this.#settings.maxRetries) : 0;
+    let patience = this.#settings.timeout;
     for (let tries = 1; ; tries += 1) {
       const tried = await this.#try(sending);
       if (tried.response?.ok) return tried;
       options.signal?.throwIfAborted();
       const ms = tries > retries ? null : pauseBefore(tries, tried.response?.headers);
       const hasChance = !tried.response || isWorthwhile(tried.response, tried.text);
-      if (ms !== null && hasChance) await pause(ms, options.signal);
-      else if (tried.response) throw apiErrorOf(tried.response, tried.text, idempotencyKey);
-      else throw noAnswer(sending, tried.failure, tries);
+      if (ms === null || !hasChance) {
+        if (!tried.response) throw noAnswer(sending, tried.failure, tries);
+        throw apiErrorOf(tried.response, tried.text, idempotencyKey);
+      }
+      await pause(ms, options.signal);
+      // Its own earlier try still runs: that is waited for as long as a try may take.
+      if (tried.response?.status !== 409 || patience <= 0) continue;
+      patience -= Math.max(ms, 100);
+      tries -= 1;
     }
   }
 
@@ -138,6 +144,4 @@ function noAnswer({ request, url, idempotencyKey }: Sending, failure: unknown, t
   return new family(`${said}, tries: ${tries}.${next}`, failure, idempotencyKey);
 }
 
-const UNKNOWN =
-  ' Whether it was done is not known: call again with the idempotencyKey of this error, and it is' +
-  ' done once.';
+const UNKNOWN = ' Was it done? To be sure, call again with the idempotencyKey of this error.';

@@ -99,7 +99,7 @@ describe('a client of the service', () => {
       () => sanwo.plans.get(''),
       /\/v1\/plan\/… needs a code or an id, and was given ""/,
     );
-    assert.throws(() => sanwo.plans.get(undefined as never), /was given undefined/);
+    assert.throws(() => sanwo.plans.get(undefined as never), /was given "undefined"/);
     assert.throws(() => sanwo.plans.get('..'), TypeError);
   });
 

@@ -108,8 +108,13 @@ describe('a client on a bad day', () => {
       code: 'idempotency_in_progress',
     };
     const running = { ...BUSY, status: 409, body: JSON.stringify(inProgress) };
-    proxy.next(running, running);
+    proxy.next('dropped', running, running, running, running);
     assert.equal((await sanwo.plans.update(code, {})).version, 2);
+    assert.equal(proxy.seen.length, 6);
+    const hasty = new Sanwo(key, { baseUrl: proxy.url, timeout: 150 });
+    proxy.next(...Array.from({ length: 20 }, () => running));
+    await assert.rejects(hasty.plans.update(code, {}), { code: 'idempotency_in_progress' });
+    assert.equal(proxy.seen.length, 5);
     proxy.next();
     const { email } = await sanwo.customers.create({ email: 'ada@example.com' });
     await assert.rejects(sanwo.customers.create({ email }), (error: ConflictError) => {
