@@ -96,6 +96,20 @@ test('a lost answer is of a charge that was made, a hanging one of none', async 
   assert.deepEqual(charged(), ['first-1', 'lost', 'hanging']);
 });
 
+test('what a dial has declined is refused, and nothing happened', async (t) => {
+  const client = await startTestClient();
+  t.after(() => client.simulator.stop());
+  const token = await client.token(CARD);
+  client.simulator.setDials({ charge: { declined: 1 } });
+  const refused = await client.call(CHARGE, client.charge(token, 'refused'), { key: 'refused' });
+  assert.deepEqual([refused.status, refused.body.code], [400, '400']);
+  const charged = () => client.simulator.charges().map(({ reference }) => reference);
+  assert.deepEqual(charged(), ['first-1']);
+  client.simulator.setDials({ charge: {} });
+  const again = await client.call(CHARGE, client.charge(token, 'refused'), { key: 'refused' });
+  assert.equal(again.body.code, '00');
+});
+
 const HOSTILE: readonly unknown[] = [
   [],
   null,

@@ -14,9 +14,12 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** `hang`: nothing happens, nor is it answered. `lostAnswer`: it happens, and nobody is told. */
-export type Trouble = 'error500' | 'hang' | 'lostAnswer';
-const TROUBLES: readonly Trouble[] = ['error500', 'hang', 'lostAnswer'];
+/**
+ * `declined`: it is refused. `hang`: nothing happens, nor is it answered. `lostAnswer`: it happens,
+ * and nobody is told.
+ */
+export const TROUBLES = ['error500', 'declined', 'hang', 'lostAnswer'] as const;
+export type Trouble = (typeof TROUBLES)[number];
 
 export interface Dial extends Readonly<Partial<Record<Trouble, number>>> {
   /** As long each time, or anything between the two. */

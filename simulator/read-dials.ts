@@ -1,6 +1,6 @@
 // The dials that a request or the environment names, or what is wrong with them.
 
-import { type Dial, KINDS, type Kind, type Settings } from './dials.ts';
+import { type Dial, KINDS, type Kind, type Settings, TROUBLES } from './dials.ts';
 
 const LATENCY_MAX_MS = 600_000;
 
@@ -37,12 +37,13 @@ function problemOf(dial: unknown): string | null {
       if (!isLatency(value)) {
         return `latencyMs must be a whole number from 0 to ${LATENCY_MAX_MS}, or two in order`;
       }
-    } else if (name === 'error500' || name === 'hang' || name === 'lostAnswer') {
+    } else if (TROUBLES.some((trouble) => trouble === name)) {
       if (typeof value !== 'number' || !(value >= 0 && value <= 1)) {
         return `${name} must be a number from 0 to 1`;
       }
       shares += value;
-    } else return `${name} is not latencyMs, error500, hang or lostAnswer`;
+    } else
+      return `${name} is not latencyMs, ${TROUBLES.slice(0, -1).join(', ')} or ${TROUBLES.at(-1)}`;
   }
   return shares > 1 ? 'the shares add up to more than 1' : null;
 }

@@ -84,6 +84,11 @@ export const commands: Commands = {
     summary: 'bring events to a program on this machine, signed as in production',
     load: async () => (await import('./commands/merchant/listen.ts')).listen,
   },
+  trigger: {
+    audience: 'merchant',
+    summary: 'make an event happen in sandbox, by doing what causes it',
+    load: async () => (await import('./commands/merchant/trigger.ts')).trigger,
+  },
   tenants: {
     audience: 'operator',
     summary: 'who there is',

@@ -44,6 +44,7 @@ async function serveCall({ parts, route, request, reply }: Exchange): Promise<Fa
   const call = readCall(parts, request);
   const denied = denial(parts, route, call);
   if (denied) return send(reply, denied);
+  if (trouble === 'declined') return send(reply, badRequest('Refused, as its dial says'));
   if (trouble === 'hang' || trouble === 'noAnswerNotTaken') return parts.silences.hold(reply);
 
   const idempotencyKey = headerOf(request, 'x-idempotent-key');

@@ -88,7 +88,7 @@ function requireKnown(given: string): void {
   if (isSome || types.includes(given)) return;
   const meant = nearest(given, types);
   const hint = meant === null ? '.' : `: did you mean ${meant}?`;
-  throw new Misuse(`There is no event ${given}${hint}`);
+  throw new Misuse(`There is no event ${given}${hint} sanwo trigger lists them.`);
 }
 
 function lineOf(event: Event, { answer, durationMs, isTaken, again }: Forwarded): string {

@@ -176,7 +176,7 @@ export const listEvents = listing<Event>({
     { title: 'about', of: subjectOf },
     { title: 'id', of: ({ id }) => id },
   ],
-  filters: { type: text('<event>', 'of this kind alone, as invoice.paid'), ...DAYS },
+  filters: { type: text('<event>', 'of this kind alone: sanwo trigger lists them'), ...DAYS },
   examples: ['sanwo events list --type invoice.paid'],
   list: (sanwo, query) => sanwo.events.list(query),
 });

@@ -1,0 +1,171 @@
+// How each event is brought about, by doing what causes it.
+
+import type { EVENT_TYPES } from '../../../sdk/src/generated/events.ts';
+import { CARDS, type Workshop } from './workshop.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What it answers says when the event comes, where that is later. */
+type Recipe = (work: Workshop) => Promise<string | void>;
+
+const DAILY = { interval: 'daily', invoiceLimit: 3 };
+
+const subscribe: Recipe = async ({ subscribed }) => void (await subscribed());
+const activateMandate: Recipe = async ({ activeMandate }) => void (await activeMandate('0000'));
+
+/** Sells something once to somebody whose card lacks funds by now: a refusal fails the invoice. */
+const refuseACharge: Recipe = async ({ subscribed, sanwo, tell }) => {
+  const { customer } = await subscribed({}, { number: CARDS.lacksFundsLater });
+  const lines = [{ description: 'Made by trigger', unitAmount: 150_000 }];
+  const wish = { customerEmailOrCode: customer.email, lines, collect: 'charge' } as const;
+  tell(`Invoice ${(await sanwo.invoices.create(wish)).code}`);
+};
+
+const refundAll: Recipe = async ({ subscribed, sanwo, tell }) => {
+  const { latestInvoiceId } = await subscribed();
+  const wish = { invoiceId: latestInvoiceId ?? '', reason: 'Made by trigger' };
+  tell(`Refund ${(await sanwo.refunds.create(wish)).id}`);
+};
+
+const payOut: Recipe = async ({ subscribed, sanwo, pass }) => {
+  await subscribed();
+  const [settlement] = (await sanwo.settlements.list({ limit: 1 })).data;
+  const { now } = await sanwo.testClock.get();
+  const dueInMs = Date.parse(settlement?.dueAt ?? now) - Date.parse(now);
+  await pass(Math.max(0, dueInMs) + HOUR_MS);
+};
+
+async function unpaid({ newCustomer, newPlan, sanwo, tell }: Workshop, terms: object = {}) {
+  const customerEmailOrCode = await newCustomer();
+  const { code: planCode } = await newPlan(terms);
+  const subscription = await sanwo.subscriptions.create({ customerEmailOrCode, planCode });
+  tell(`Subscription ${subscription.code}`);
+  return subscription;
+}
+
+export const RECIPES: Readonly<Record<(typeof EVENT_TYPES)[number], Recipe>> = {
+  'plan.created': async ({ newPlan }) => void (await newPlan()),
+  'plan.updated': async ({ newPlan, sanwo }) => {
+    await sanwo.plans.update((await newPlan()).code, { amount: 600_000 });
+  },
+  'customer.created': async ({ newCustomer }) => void (await newCustomer()),
+  'customer.updated': async ({ newCustomer, sanwo }) => {
+    await sanwo.customers.update(await newCustomer(), { name: 'Ada Obi-Bello' });
+  },
+
+  'payment_method.attached': subscribe,
+  'payment_method.detached': async ({ subscribed, sanwo }) => {
+    const { paymentSourceId } = await subscribed();
+    await sanwo.paymentSources.detach(paymentSourceId ?? '');
+  },
+  'subscription.created': subscribe,
+  'subscription.activated': async (work) => {
+    const { latestInvoiceId } = await unpaid(work);
+    const { checkoutLink } = await work.sanwo.invoices.get(latestInvoiceId ?? '');
+    await work.pay(checkoutLink ?? '');
+  },
+  'subscription.updated': async ({ subscribed, sanwo }) => {
+    await sanwo.subscriptions.cancel((await subscribed()).code, { atPeriodEnd: true });
+  },
+  'subscription.past_due': async ({ subscribed, pass }) => {
+    await subscribed(DAILY, { number: CARDS.lacksFundsLater });
+    await pass(DAY_MS + HOUR_MS);
+  },
+  'subscription.paused': async ({ subscribed, sanwo }) => {
+    await sanwo.subscriptions.pause((await subscribed()).code);
+  },
+  'subscription.resumed': async ({ subscribed, sanwo }) => {
+    const { code } = await subscribed();
+    await sanwo.subscriptions.pause(code);
+    await sanwo.subscriptions.resume(code);
+  },
+  'subscription.canceled': async ({ subscribed, sanwo }) => {
+    await sanwo.subscriptions.cancel((await subscribed()).code, { reason: 'Made by trigger' });
+  },
+  'subscription.completed': async ({ subscribed, pass }) => {
+    await subscribed({ ...DAILY, invoiceLimit: 1 });
+    await pass(DAY_MS + HOUR_MS);
+  },
+  'subscription.expired': async (work) => {
+    await unpaid(work);
+    await work.pass(7 * DAY_MS + HOUR_MS);
+  },
+  'subscription.trial_ending_soon': async ({ subscribed, pass }) => {
+    await subscribed({ trialPeriodDays: 4 });
+    await pass(DAY_MS + HOUR_MS);
+  },
+  'subscription.card_expiring': async ({ subscribed }) => {
+    await subscribed({}, { goodForYears: 0 });
+  },
+
+  'invoice.upcoming': async ({ subscribed, pass }) => {
+    await subscribed({ interval: 'weekly', invoiceLimit: 3 });
+    await pass(7 * DAY_MS - HOUR_MS);
+  },
+  'invoice.created': async (work) => void (await unpaid(work)),
+  'invoice.paid': subscribe,
+  'invoice.payment_failed': refuseACharge,
+  'invoice.marked_uncollectible': refuseACharge,
+  'invoice.refunded': refundAll,
+
+  'mandate.created': async ({ newMandate }) => void (await newMandate('0000')),
+  'mandate.activated': activateMandate,
+  'mandate.expired': async ({ newMandate, pass }) => {
+    await newMandate('0001');
+    await pass(30 * DAY_MS + HOUR_MS);
+  },
+  'mandate.activation_failed': async ({ newMandate, decidedMandate }) => {
+    await decidedMandate(await newMandate('0007'));
+  },
+  'mandate.suspended': async ({ activeMandate, sanwo }) => {
+    await sanwo.subscriptions.changeMandate(await activeMandate('0000'), { status: 'SUSPENDED' });
+  },
+  'mandate.deleted': async ({ activeMandate, sanwo }) => {
+    await sanwo.subscriptions.changeMandate(await activeMandate('0000'), { status: 'DELETED' });
+  },
+  'mandate.reactivated': async ({ activeMandate, sanwo }) => {
+    const code = await activeMandate('0000');
+    await sanwo.subscriptions.changeMandate(code, { status: 'SUSPENDED' });
+    await sanwo.subscriptions.changeMandate(code, { status: 'ACTIVE' });
+  },
+  'mandate.debit_success': activateMandate,
+  'mandate.debit_failed': async ({ activeMandate }) => void (await activeMandate('0002')),
+
+  payment_success: subscribe,
+  'payment.duplicate_refunded': async ({ newPlan, newEmail, newOrder, pay, orderPaid }) => {
+    const [plan, email] = [await newPlan(), newEmail()];
+    const orders = [await newOrder(plan.code, email), await newOrder(plan.code, email)];
+    for (const { checkoutLink, orderReference } of orders) {
+      await pay(checkoutLink);
+      await orderPaid(orderReference);
+    }
+  },
+  'payment.needs_review': async ({ newPlan, newOrder, control, sanwo }) => {
+    const { code, amount } = await newPlan();
+    const { orderReference } = await newOrder(code);
+    await control('POST', `orders/${orderReference}/pay`, { amount: amount - 10_000 });
+    await sanwo.checkout.getOrder(orderReference);
+  },
+  'refund.succeeded': refundAll,
+  'refund.failed': async (work) => {
+    const { latestInvoiceId } = await work.subscribed();
+    const wish = { invoiceId: latestInvoiceId ?? '', reason: 'Made by trigger' };
+    await work.refusing('refund', async () => void (await work.sanwo.refunds.create(wish)));
+  },
+
+  'settlement.created': subscribe,
+  'settlement.payout_initiated': payOut,
+  'settlement.payout_completed': payOut,
+  'settlement.payout_failed': async (work) => {
+    // The simulator becomes known by the page of an order.
+    await work.newOrder((await work.newPlan()).code);
+    await work.refusing('transfer', async () => void (await payOut(work)));
+  },
+
+  'webhook.test': async ({ sanwo }) => void (await sanwo.webhookDeliveries.test()),
+  'checkout.expired': async ({ newPlan, newOrder }) => {
+    await newOrder((await newPlan()).code);
+    return 'It comes in 24 hours, unless the order is paid: no test clock moves a payer’s page.';
+  },
+};

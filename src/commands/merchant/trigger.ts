@@ -1,0 +1,85 @@
+// Makes an event happen in sandbox, by doing what causes it: a real one, with things behind it.
+
+import type { Event } from '../../../sdk/src/generated/types.ts';
+import type { Sanwo } from '../../../sdk/src/sanwo.ts';
+import { nearest } from '../../lib/nearest.ts';
+import { command, flag } from '../line/command.ts';
+import { Failed, Misuse } from '../line/misuse.ts';
+import { showing } from '../line/progress.ts';
+import type { Screen } from '../line/screen.ts';
+import { type Column, tableOf } from '../line/table.ts';
+import { asking, CALLER, CALLER_ENVIRONMENT } from './caller.ts';
+import { RECIPES } from './recipes.ts';
+import { subjectOf } from './subject.ts';
+import { openWorkshop, until } from './workshop.ts';
+
+const COMES_WITHIN_MS = 30_000;
+
+type Recipe = (typeof RECIPES)[keyof typeof RECIPES];
+
+export const trigger = command({
+  about: `
+Does what causes the event, with a plan and a customer made for it: a page is paid with one of the
+simulator's cards, a bank decides, a charge is refused. Without an event it lists all. With a test
+key alone, and where the simulator is the provider.
+
+Some events need time to pass (past_due, completed, expired, payouts). Then the account's test clock
+moves, and all that falls due meanwhile happens; where none is running, time is frozen and stays so
+(POST /v1/test-clock/reset begins anew). With subscriptions of your own in the account, --move-clock
+says that they may live through it.`,
+  arguments: [{ name: 'event', about: 'as invoice.paid; none: list them', isOptional: true }],
+  options: {
+    'move-clock': flag('time may pass for subscriptions that are there already'),
+    ...CALLER,
+  },
+  environment: CALLER_ENVIRONMENT,
+  examples: ['sanwo trigger', 'sanwo trigger invoice.paid', 'sanwo trigger subscription.past_due'],
+
+  async run(given) {
+    const { words, options, screen } = given;
+    if (words.event === undefined) return await list(screen);
+    const type = words.event;
+    const recipe = recipeOf(type);
+    await asking(given, async ({ sanwo, isLive }) => {
+      if (isLive) {
+        throw new Failed('trigger makes things happen for real: use a test key (sk_test_…).');
+      }
+      const tell = (line: string) => screen.print(line);
+      const before = await newestOf(sanwo);
+      const mayMoveClock = options['move-clock'];
+      const work = openWorkshop({ sanwo, mayMoveClock, tell });
+      const later = await showing('Making it happen', () => recipe(work));
+      if (typeof later === 'string') return tell(later);
+      const event = await until(`${type} comes`, COMES_WITHIN_MS, async () => {
+        const { data } = await sanwo.events.list({ type, limit: 1 });
+        return data.find(({ sequence }) => sequence > before) ?? null;
+      });
+      tell(lineOf(event));
+    });
+  },
+});
+
+function recipeOf(given: string): Recipe {
+  const recipe = (RECIPES as Readonly<Record<string, Recipe>>)[given];
+  if (recipe !== undefined && Object.hasOwn(RECIPES, given)) return recipe;
+  const meant = nearest(given, Object.keys(RECIPES));
+  const hint = meant === null ? '.' : `: did you mean ${meant}?`;
+  throw new Misuse(`There is no event ${given}${hint} sanwo trigger lists them.`);
+}
+
+async function newestOf(sanwo: Sanwo): Promise<number> {
+  const { data } = await sanwo.events.list({ limit: 1 });
+  return data[0]?.sequence ?? 0;
+}
+
+const lineOf = (event: Event) => `Event ${event.type} ${event.id} about ${subjectOf(event)}`;
+
+async function list(screen: Screen): Promise<void> {
+  const { EVENTS } = await import('../../events/catalogue.ts');
+  const columns: readonly Column<[string, { readonly meaning: string }]>[] = [
+    { title: 'event', isWhole: true, of: ([type]) => type },
+    { title: 'meaning', of: ([, { meaning }]) => meaning },
+  ];
+  const rows = Object.entries(EVENTS).sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const line of tableOf(rows, columns, screen.width)) screen.print(line);
+}

@@ -1,0 +1,190 @@
+// What recipes are made of: things of one account in sandbox, made by doing them. Everything is new
+// and its own; time is moved only where nobody else of the account would live through it.
+
+import type {
+  InitializeDirectDebit,
+  Plan,
+  Subscription,
+} from '../../../sdk/src/generated/types.ts';
+import type { Sanwo } from '../../../sdk/src/sanwo.ts';
+import { pause } from '../../lib/clock.ts';
+import { randomCode } from '../../lib/id.ts';
+import { Failed } from '../line/misuse.ts';
+import { passTime } from './pass-time.ts';
+
+export const CARDS = { succeeds: '4084084084084081', lacksFundsLater: '4000000000000341' } as const;
+
+interface Card {
+  readonly number?: string;
+  /** 0: it expires at the end of this month. */
+  readonly goodForYears?: number;
+}
+
+const OURS = /^trigger-\w+@example\.com$/;
+const LOOK_EVERY_MS = 500;
+const PAID_WITHIN_MS = 30_000;
+/** A mandate is looked up a minute after it was asked for, and a minute later again. */
+const BANK_WITHIN_MS = 3 * 60_000;
+
+export interface Means {
+  readonly sanwo: Sanwo;
+  readonly mayMoveClock: boolean;
+  /** Says what was made, and what is waited for. */
+  tell(line: string): void;
+}
+
+export type Workshop = ReturnType<typeof openWorkshop>;
+
+export function openWorkshop({ sanwo, mayMoveClock, tell }: Means) {
+  let simulator: string | null = null;
+
+  const newEmail = () => `trigger-${randomCode('')}@example.com`;
+
+  async function newPlan(terms: object = {}): Promise<Plan> {
+    const usual = {
+      name: 'Made by trigger',
+      amount: 500_000,
+      currency: 'NGN',
+      interval: 'monthly',
+    };
+    const plan = await sanwo.plans.create({ ...usual, ...terms } as never);
+    tell(`Plan ${plan.code}`);
+    return plan;
+  }
+
+  async function newCustomer(): Promise<string> {
+    const { code } = await sanwo.customers.create({ email: newEmail(), name: 'Ada Obi' });
+    tell(`Customer ${code}`);
+    return code;
+  }
+
+  async function newOrder(planCode: string, customerEmail = newEmail()) {
+    const callbackUrl = 'https://example.com/thanks';
+    const page = await sanwo.checkout.createOrder({
+      planCode,
+      order: { callbackUrl, customerEmail },
+    });
+    simulator = new URL(page.checkoutLink).origin;
+    tell(`Order ${page.orderReference}`);
+    return page;
+  }
+
+  /** Fills in the simulator's page, as a payer would. */
+  async function pay(link: string, card: Card = {}): Promise<void> {
+    const { number = CARDS.succeeds, goodForYears = 5 } = card;
+    const now = new Date((await sanwo.testClock.get()).now);
+    const form = {
+      cardNumber: number,
+      expiryMonth: String(now.getUTCMonth() + 1).padStart(2, '0'),
+      expiryYear: String(now.getUTCFullYear() + goodForYears),
+      cvv: '123',
+    };
+    const body = new URLSearchParams(form);
+    const answer = await fetch(link, { method: 'POST', body, redirect: 'manual' });
+    await answer.body?.cancel();
+    if (answer.status === 303) return;
+    throw new Failed(`The payment page at ${link} is not the simulator’s: nobody can pay it here.`);
+  }
+
+  async function orderPaid(reference: string) {
+    return await until(`order ${reference} is paid`, PAID_WITHIN_MS, async () => {
+      const order = await sanwo.checkout.getOrder(reference);
+      return order.status === 'paid' ? order : null;
+    });
+  }
+
+  async function subscribed(terms: object = {}, card: Card = {}): Promise<Subscription> {
+    const page = await newOrder((await newPlan(terms)).code);
+    await pay(page.checkoutLink, card);
+    const { subscriptionCode } = await orderPaid(page.orderReference);
+    tell(`Subscription ${subscriptionCode}`);
+    return await sanwo.subscriptions.get(subscriptionCode ?? '');
+  }
+
+  /** The account's last digits say how its bank behaves: simulator/README.md lists them. */
+  async function newMandate(lastDigits: string): Promise<string> {
+    const { code: planCode } = await newPlan();
+    const asked: InitializeDirectDebit = {
+      planCode,
+      customerEmail: newEmail(),
+      customerName: 'Ada Obi',
+      customerAccountName: 'Ada Obi',
+      customerAccountNumber: `012345${lastDigits}`,
+      customerAddress: '1 Marina, Lagos',
+      customerPhoneNumber: '2348012345678',
+      bankCode: '058',
+      narration: 'Made by trigger',
+      frequency: 'MONTHLY',
+      startDate: '2026-01-01',
+      endDate: '2046-01-01',
+    };
+    const { mandateId } = await sanwo.mandates.create(asked);
+    tell(`Mandate ${mandateId}`);
+    return mandateId;
+  }
+
+  /** Waits for the bank; where time stands still it is moved on. */
+  async function decidedMandate(mandateId: string) {
+    const { frozen } = await sanwo.testClock.get();
+    if (frozen) await pass(BANK_WITHIN_MS);
+    else tell('The bank takes a minute or two…');
+    return await until(`mandate ${mandateId} is decided`, BANK_WITHIN_MS, async () => {
+      const mandate = await sanwo.mandates.get(mandateId);
+      return mandate.status === 'pending' ? null : mandate;
+    });
+  }
+
+  async function activeMandate(lastDigits: string): Promise<string> {
+    const { subscriptionCode } = await decidedMandate(await newMandate(lastDigits));
+    tell(`Subscription ${subscriptionCode}`);
+    return subscriptionCode ?? '';
+  }
+
+  const pass = (ms: number) => passTime(sanwo, { ms, mayMoveClock, isOurs, tell });
+
+  /** One of the simulator's own controls, which plays the bank or has a call fail. */
+  async function control(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
+    if (simulator === null) throw new Error('no page of the simulator is known yet');
+    const answer = await fetch(`${simulator}/_sim/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Failed(`The simulator refused ${path}: ${await answer.text()}`);
+    return (await answer.json()) as Readonly<Record<string, object>>;
+  }
+
+  /** While the simulator refuses calls of this kind: those of others too, so it is short. */
+  async function refusing(kind: 'refund' | 'transfer', work: () => Promise<void>): Promise<void> {
+    const { [kind]: before = {} } = await control('GET', 'dials');
+    await control('PUT', 'dials', { [kind]: { declined: 1 } });
+    try {
+      await work();
+    } finally {
+      await control('PUT', 'dials', { [kind]: before });
+    }
+  }
+
+  return {
+    ...{ sanwo, tell, newEmail, newPlan, newCustomer, newOrder, newMandate },
+    ...{ pay, orderPaid, subscribed, decidedMandate, activeMandate, pass, control, refusing },
+  };
+}
+
+function isOurs(email: string): boolean {
+  return OURS.test(email);
+}
+
+/** Looks until there is something; fails in words when there is not, in time. */
+export async function until<T>(
+  what: string,
+  withinMs: number,
+  look: () => Promise<T | null>,
+): Promise<T> {
+  for (let waitedMs = 0; waitedMs <= withinMs; waitedMs += LOOK_EVERY_MS) {
+    const found = await look();
+    if (found !== null) return found;
+    await pause(LOOK_EVERY_MS, new AbortController().signal);
+  }
+  throw new Failed(`Waited for ${withinMs / 1_000} s until ${what}, in vain: does a worker run?`);
+}
