@@ -23,9 +23,14 @@ export default defineConfig({
       sidebar: sidebarOf(),
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       credits: false,
+      social: [{ icon: 'open-book', label: 'API reference', href: '/docs' }],
       lastUpdated: false,
       expressiveCode: {
         themes: ['github-dark', 'github-light'],
+        // A phone shows whole commands, and drawings as they were drawn.
+        defaultProps: {
+          overridesByLang: { bash: { frame: 'none', wrap: true }, 'json,text': { wrap: true } },
+        },
         styleOverrides: { borderRadius: '0.5rem' },
       },
     }),

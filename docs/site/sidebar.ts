@@ -10,21 +10,17 @@ const ORDER: readonly { readonly label: string; readonly slugs: readonly string[
     slugs: ['trials', 'direct-debit', 'changes', 'discounts-tax-documents', 'dunning'],
   },
   { label: 'Connect', slugs: ['webhooks', 'webhook-signatures', 'tool-server'] },
-  { label: 'Run', slugs: ['going-live', 'operating'] },
+  { label: 'Run', slugs: ['going-live', 'operating', 'performance'] },
   { label: 'Move', slugs: ['from-paystack', 'from-stripe'] },
   { label: 'Look up', slugs: ['errors', 'events', 'metrics', 'states', 'glossary'] },
 ];
-
-type Entry = string | { readonly label: string; readonly link: string };
 
 export function sidebarOf() {
   const slugs = new Set(stagedPages().map(({ slug }) => slug));
   slugs.delete('index');
   const groups = ORDER.map(({ label, slugs: wanted }) => {
-    const items: Entry[] = wanted.filter((slug) => slugs.delete(slug));
-    return { label, items };
+    return { label, items: wanted.filter((slug) => slugs.delete(slug)) };
   });
   groups.push({ label: 'More', items: [...slugs].sort() });
-  groups.at(-2)?.items.push({ label: 'API reference', link: '/docs' });
   return groups.filter(({ items }) => items.length > 0);
 }

@@ -11,14 +11,32 @@ const DOCS = new URL('../', import.meta.url);
 const GUIDES = new URL('guides/', DOCS);
 const STAGE = new URL('src/content/docs/', import.meta.url);
 
-/** Pages that are written by generators: each stands once, in docs/reference. */
-const GENERATED: Readonly<Record<string, string>> = {
-  errors: 'Every code that an error can carry, and what to do about it.',
-  events: 'Every event, what it means, and the whole body that a receiver gets.',
-  metrics: 'Every figure of the analytics, and how it is computed.',
-  states:
-    'The states of subscriptions, invoices and all else that has a life, and what moves them.',
-  glossary: 'The words that the API and these pages use, one meaning each.',
+/** Pages that stand elsewhere, most of them written by generators: each has one place only. */
+const ELSEWHERE: Readonly<Record<string, { readonly source: string; readonly about: string }>> = {
+  errors: {
+    source: 'reference/errors.md',
+    about: 'Every code that an error can carry, and what to do about it.',
+  },
+  events: {
+    source: 'reference/events.md',
+    about: 'Every event, what it means, and the whole body that a receiver gets.',
+  },
+  metrics: {
+    source: 'reference/metrics.md',
+    about: 'Every figure of the analytics, and how it is computed.',
+  },
+  states: {
+    source: 'reference/states.md',
+    about: 'The states of subscriptions, invoices and all else that has a life.',
+  },
+  glossary: {
+    source: 'reference/glossary.md',
+    about: 'The words that the API and these pages use, one meaning each.',
+  },
+  performance: {
+    source: 'performance.md',
+    about: 'How much one machine does, measured, and how to measure it yourself.',
+  },
 };
 
 export interface StagedPage {
@@ -34,7 +52,7 @@ export function stagedPages(): StagedPage[] {
   const guides = readdirSync(GUIDES).filter((name) => name.endsWith('.md'));
   const sources = [
     ...guides.map((name) => ({ slug: name.slice(0, -'.md'.length), source: `guides/${name}` })),
-    ...Object.keys(GENERATED).map((slug) => ({ slug, source: `reference/${slug}.md` })),
+    ...Object.entries(ELSEWHERE).map(([slug, { source }]) => ({ slug, source })),
   ];
   const slugOf = new Map(sources.map(({ slug, source }) => [source, slug]));
   return sources.map(({ slug, source }) => {
@@ -67,8 +85,12 @@ It may have moved. Search for it above, or begin [where the guides begin](${BASE
 /** The heading of a plain document is the title of its page. */
 function withFrontMatter(slug: string, text: string): string {
   const [, title] = /^# (.+)\n/.exec(text) ?? [];
-  if (title === undefined) throw new Error(`docs/reference/${slug}.md does not begin with a title`);
-  const front = { title, description: GENERATED[slug], tableOfContents: { maxHeadingLevel: 2 } };
+  if (title === undefined) throw new Error(`the page ${slug} does not begin with a title`);
+  const front = {
+    title,
+    description: ELSEWHERE[slug]?.about,
+    tableOfContents: { maxHeadingLevel: 2 },
+  };
   const lines = Object.entries(front).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   // How the file comes about is for whoever works on it.
   const body = text

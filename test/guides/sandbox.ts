@@ -12,6 +12,8 @@ import { isAlive, Program } from '../e2e/program.ts';
 import type { Place } from './page.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** What `@sanwo/sdk` offers, and from where. */
+const SOURCES = { index: 'sdk/src/index.ts', testing: 'sdk/src/testing/index.ts' };
 
 export interface Sandbox {
   readonly folder: string;
@@ -87,8 +89,8 @@ async function writePackages(folder: string): Promise<void> {
   const exports = { '.': './index.js', './testing': './testing.js' };
   const manifest = { name: '@sanwo/sdk', type: 'module', exports };
   await writeFile(join(sdk, 'package.json'), JSON.stringify(manifest));
-  for (const name of ['index', 'testing']) {
-    const from = `export * from '${join(ROOT, `sdk/src/${name}.ts`)}';\n`;
+  for (const [name, source] of Object.entries(SOURCES)) {
+    const from = `export * from '${join(ROOT, source)}';\n`;
     await writeFile(join(sdk, `${name}.js`), from);
     await writeFile(join(sdk, `${name}.d.ts`), from);
   }
