@@ -119,7 +119,8 @@ const LINK = /\[([^\]]*)\]\(([^)\s:]+\.md)(#[^)\s]*)?\)/g;
 function withAddresses(text: string, source: string, slugOf: ReadonlyMap<string, string>) {
   let isCode = false;
   const lost: string[] = [];
-  const follow = (_link: string, words: string, path: string, anchor = '') => {
+  const follow = (...link: string[]) => {
+    const [, words = '', path = '', anchor = ''] = link;
     const target = new URL(path, `file:///${source}`).pathname.slice(1);
     const slug = slugOf.get(target);
     if (slug === undefined) lost.push(path);

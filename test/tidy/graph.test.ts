@@ -16,6 +16,7 @@ const ENTRIES = new RegExp(
     String.raw`^test/global-setup\.ts$`,
     String.raw`^(?:generate/sdk/main|sdk/src/(?:testing/)?index)\.ts$`,
     String.raw`^(?:bench|generate)/[\w-]+\.ts$`,
+    String.raw`^docs/site/(?:build|astro\.config)\.ts$`,
   ].join('|'),
 );
 const LOADED_BY_NAME: Readonly<Record<string, readonly string[]>> = {

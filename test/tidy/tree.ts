@@ -11,13 +11,13 @@ export interface SourceFile extends Apart {
   readonly path: string;
   readonly text: string;
   readonly lines: readonly string[];
-  /** A test, or what only the workshop runs: benches and generators. */
+  /** A test, or what only the workshop runs: benches, generators and the site of the guides. */
   readonly isTest: boolean;
 }
 
 function read(path: string): SourceFile {
   const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-  const isTest = /^(?:test|bench|generate)\//.test(path) || path.endsWith('.test.ts');
+  const isTest = /^(?:test|bench|generate|docs)\//.test(path) || path.endsWith('.test.ts');
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
   return { path, text, lines, isTest, ...takeApart(text) };
@@ -29,7 +29,7 @@ export function pathsOf(pattern: string): string[] {
 }
 
 export const files: readonly SourceFile[] = pathsOf(
-  '{src,simulator,sdk/src,generate,test,bench}/**/*.ts',
+  '{{src,simulator,sdk/src,generate,test,bench}/**,docs/site}/*.ts',
 ).map(read);
 
 /** Written by a program, and as long as what it is made from. */
