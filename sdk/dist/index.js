@@ -1,1 +1,0 @@
-export { i as ApiError, a as AuthenticationError, o as ConflictError, s as ConnectionError, r as EVENT_TYPES, c as InvalidInputError, l as NotFoundError, u as NotPermittedError, d as RateLimitError, n as Sanwo, f as SanwoError, p as ServerError, m as TimeoutError, h as WebhookError, t as webhooks } from "./src-CYRAbKQX.js";
