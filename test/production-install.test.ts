@@ -1,8 +1,12 @@
 // What runs in production is a dependency: without the tools of development it is all there.
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { files } from './tidy/tree.ts';
 
@@ -28,6 +32,16 @@ describe('an install without development dependencies', () => {
       [...imported].filter((name) => !installed.has(name)),
       [],
     );
+  });
+
+  it('passes over the guides, without a word, and fails at nothing', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sanwo-production-'));
+    const script = new URL('../docs/site/prepare.mjs', import.meta.url);
+    await mkdir(join(folder, 'docs/site'), { recursive: true });
+    await copyFile(script, join(folder, 'docs/site/prepare.mjs'));
+    const said = execFileSync(process.execPath, [join(folder, 'docs/site/prepare.mjs')]);
+    assert.equal(String(said), '');
+    await rm(folder, { recursive: true });
   });
 
   it('brings the Node that npm scripts run on, whatever the machine has', () => {

@@ -21,6 +21,7 @@ describe('the page at the API’s own address', () => {
     for (const words of [
       'Sanwo is running',
       'Sandbox',
+      '/docs/guides/',
       '/docs',
       '/readyz',
       '/mcp',
