@@ -77,16 +77,17 @@ export function listing<T>({ columns, filters, examples, list }: Listed<T>): Com
   });
 }
 
-interface Got<A extends Argument> {
-  readonly argument: A;
+interface Got {
+  /** How the row is named. */
+  readonly argument: Argument;
   readonly examples: readonly string[];
   get(sanwo: Sanwo, name: string): PromiseLike<object>;
 }
 
-export function getting<const A extends Argument>({ argument, examples, get }: Got<A>): Command {
+export function getting({ argument, examples, get }: Got): Command {
   return command({
     about: 'Money is in naira, moments are UTC. --json has everything that the API answers.',
-    arguments: [{ name: 'which', about: argument.about }],
+    arguments: [argument],
     options: { json: flag('all of it as JSON'), ...CALLER },
     environment: CALLER_ENVIRONMENT,
     examples,
@@ -94,7 +95,7 @@ export function getting<const A extends Argument>({ argument, examples, get }: G
     run: (given) =>
       asking(given, async ({ sanwo }) => {
         const { words, options, screen } = given;
-        const row = await get(sanwo, words.which);
+        const row = await get(sanwo, words[argument.name] ?? '');
         if (options.json) return screen.print(JSON.stringify(row, null, 2));
         const columns = [
           { title: 'field', of: ([name]: [string, string]) => name },
