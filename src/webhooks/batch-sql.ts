@@ -56,6 +56,8 @@ export interface Conclusion {
   readonly responseBody: string | null;
   readonly url: string;
   readonly trigger: DeliveryTrigger;
+  /** When this try was due. What is due at another moment by now was asked for again meanwhile. */
+  readonly wasDueAt: Date | null;
   readonly dueAt: Date | null;
   readonly deliveredAt: Date | null;
 }
@@ -77,7 +79,7 @@ export async function concludeTriesAcrossTenants(
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as t
         ("tenantId" uuid, "deliveryId" uuid, number integer, at timestamptz, "statusCode" integer,
         "durationMs" integer, error text, "responseBody" text, url text, status text,
-        sources jsonb, "dueAt" timestamptz, "deliveredAt" timestamptz)
+        sources jsonb, "wasDueAt" timestamptz, "dueAt" timestamptz, "deliveredAt" timestamptz)
     ), kept as (
       insert into webhook_attempts (tenant_id, delivery_id, number, at, status_code, duration_ms,
         error, response_body)
@@ -85,13 +87,17 @@ export async function concludeTriesAcrossTenants(
       from tried
       on conflict do nothing
     ), before as materialized (
-      select w.tenant_id, w.id, w.status from webhook_deliveries w
+      select w.tenant_id, w.id, w.status,
+        t."deliveredAt" is null and w.due_at <> t."wasDueAt" as is_asked_again
+      from webhook_deliveries w
       join tried t on w.tenant_id = t."tenantId" and w.id = t."deliveryId"
       where w.attempt_count = t.number - 1 and t.sources @> to_jsonb(w.status)
       order by w.tenant_id, w.id for update of w
     )
-    update webhook_deliveries w set status = t.status, attempt_count = t.number,
-      endpoint_url = t.url, due_at = t."dueAt", leased_until = null, delivered_at = t."deliveredAt"
+    update webhook_deliveries w set attempt_count = t.number, endpoint_url = t.url,
+      status = case when b.is_asked_again then w.status else t.status end,
+      due_at = case when b.is_asked_again then w.due_at else t."dueAt" end,
+      leased_until = null, delivered_at = t."deliveredAt"
     from before b join tried t on t."tenantId" = b.tenant_id and t."deliveryId" = b.id
     where w.tenant_id = b.tenant_id and w.id = b.id
     returning w.tenant_id, w.status, w.created_at, b.status as status_before`.execute(db);

@@ -57,6 +57,7 @@ function endOf(house: Parts, { delivery, webhookUrl }: DeliveryFacts, tried: Tri
     responseBody,
     url: webhookUrl ?? delivery.endpointUrl,
     trigger: isOk ? 'deliver' : dueAt === null ? 'fail' : 'wait',
+    wasDueAt: delivery.dueAt,
     dueAt,
     deliveredAt: isOk ? now : null,
     isOk,

@@ -125,6 +125,25 @@ describe('a webhook', () => {
     assert.equal((await deliveries())[0].status, 'delivered');
   });
 
+  it('is sent again at once where that is asked for while a try fails', async () => {
+    const answers: (() => void)[] = [];
+    receiver.answer((_, response) => {
+      if (receiver.heard.length > 1) return void response.end();
+      answers.push(() => void response.writeHead(500).end());
+    });
+    await acme.plan();
+    const working = world.work();
+    while (answers.length === 0) await new Promise(setImmediate);
+    world.clock.advance(1_000);
+    const [{ id }] = await deliveries();
+    assert.equal((await acme.api.post(`/v1/webhook-deliveries/${id}/retry`)).status, 200);
+    for (const answer of answers) answer();
+    await working;
+    await world.work();
+    const [{ status, attemptCount }] = await deliveries();
+    assert.deepEqual([status, attemptCount], ['delivered', 2]);
+  });
+
   it('waits as long as the receiver asks', async () => {
     receiver.answer((_, response) => void response.writeHead(503, { 'retry-after': '900' }).end());
     await acme.plan();

@@ -23,6 +23,9 @@ import { tellOfUpdate } from '../tell/besides.ts';
 import { stepSubscription } from '../tell/step.ts';
 import { openCycle } from '../time/open-cycle.ts';
 
+const NOTHING_TO_PAY_WITH =
+  'It has no active payment source to pay with: name one with PUT (paymentSourceId), or send its ' +
+  'payer a checkout link (POST /v1/subscription/:idOrCode/checkout-link)';
 const AWAKE = { pausedAt: null, pauseReason: null };
 
 /** A payment starts a new cycle at this moment, anchored here, and covers it at its own price. */
@@ -64,7 +67,7 @@ export function resume(book: Book, account: Account): void {
   const { pausedAt, trialEndDate } = subscription;
   if (!pausedAt) throw new Error(`subscription ${subscription.id} is paused since no moment`);
   if (!isUsable(source) && priceCycle(account, subscription).total > 0) {
-    throw problem('payment_source_inactive');
+    throw problem('payment_source_inactive', { message: NOTHING_TO_PAY_WITH });
   }
   const pausedMs = account.at.now.getTime() - pausedAt.getTime();
   if (trialEndDate && trialEndDate > pausedAt) return resumeTrial(book, account, pausedMs);
