@@ -12,7 +12,7 @@ const ORDER: readonly { readonly label: string; readonly slugs: readonly string[
   { label: 'Connect', slugs: ['webhooks', 'webhook-signatures', 'tool-server'] },
   { label: 'Run', slugs: ['going-live', 'operating', 'performance'] },
   { label: 'Move', slugs: ['from-paystack', 'from-stripe'] },
-  { label: 'Look up', slugs: ['errors', 'events', 'metrics', 'states', 'glossary'] },
+  { label: 'Look up', slugs: ['errors', 'events', 'metrics', 'states', 'roles', 'glossary'] },
 ];
 
 export function sidebarOf() {

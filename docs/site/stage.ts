@@ -29,6 +29,10 @@ const ELSEWHERE: Readonly<Record<string, { readonly source: string; readonly abo
     source: 'reference/states.md',
     about: 'The states of subscriptions, invoices and all else that has a life.',
   },
+  roles: {
+    source: 'reference/roles.md',
+    about: 'Which role may ask for which operation.',
+  },
   glossary: {
     source: 'reference/glossary.md',
     about: 'The words that the API and these pages use, one meaning each.',

@@ -5,6 +5,7 @@ import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../frame/house.ts';
 import type { SanwoOperation } from '../frame/operation.ts';
+import { FAVICON_LINK, FAVICON_PATH } from './favicon.ts';
 import { openApiOf } from './openapi.ts';
 
 // The reference page is one bundled script of its own; it needs to run, and fetches only from here.
@@ -33,10 +34,16 @@ export function mountDocs(
     scope.addHook('onRequest', async (_request, reply) => {
       void reply.header('content-security-policy', DOCS_POLICY);
     });
+    // Its maker names an icon once its script runs: before that a browser would ask for another.
+    scope.addHook('onSend', async (_request, _reply, page) =>
+      typeof page === 'string' ? page.replace('</title>', `</title>\n    ${FAVICON_LINK}`) : page,
+    );
     void scope.register(scalar, {
       routePrefix: '/docs',
       configuration: {
         title: 'Sanwo API',
+        pageTitle: 'Sanwo API',
+        favicon: FAVICON_PATH,
         url: '/openapi.json',
         withDefaultFonts: false,
         hideClientButton: true,

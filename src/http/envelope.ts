@@ -12,7 +12,10 @@ export const successEnvelope = (data: TSchema) =>
   Type.Object(
     {
       status: Type.Literal('success', { description: 'Always `success`: an error has `error`' }),
-      message: Type.String({ description: 'What was done, for people: it may change' }),
+      message: Type.String({
+        description: 'What was done, for people: it may change',
+        examples: ['Done'],
+      }),
       data,
     },
     { ...nameAfter(data, 'Answer'), description: 'The envelope of a success.' },
@@ -35,7 +38,9 @@ export const ErrorEnvelope = Type.Object(
     data: Type.Null({ description: 'Nothing: an error has no data' }),
     code: OneOf(Object.keys(PROBLEMS), {
       title: 'ErrorCode',
-      description: 'What is wrong, for programs. A code keeps its meaning; new ones may be added.',
+      description:
+        'What is wrong, for programs. A code keeps its meaning; new ones may be added. ' +
+        '[What to do about each](/docs/guides/errors/).',
     }),
     errors: Type.Optional(
       Type.Array(FieldError, {

@@ -39,6 +39,18 @@ describe('the page at the API’s own address', () => {
     assert.deepEqual([...new Set(linked.map(({ hostname }) => hostname))], ['sanwo.test']);
   });
 
+  it('has an icon, as the reference has beside its title', async () => {
+    const page = await ask('text/html');
+    const reference = await world.app.inject({ url: '/docs/' });
+    for (const { body } of [page, reference]) {
+      assert.ok(body.includes('<link rel="icon" href="/favicon.svg">'));
+    }
+    assert.match(reference.body, /<title>Sanwo API<\/title>/);
+    const icon = await world.app.inject({ url: '/favicon.svg' });
+    assert.equal(icon.headers['content-type'], 'image/svg+xml');
+    assert.match(icon.body, /^<svg /);
+  });
+
   it('says the same to a program, in the envelope', async () => {
     const { data, message } = await world.stranger.get('/');
     assert.equal(message, 'Sanwo is running');

@@ -4,9 +4,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../frame/house.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
+import { FAVICON_LINK } from './favicon.ts';
 import { GUIDES_PATH } from './guides.ts';
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'";
 
 export function mountFrontPage(app: FastifyInstance, { config }: House): void {
   const places = placesOf(config);
@@ -108,7 +110,7 @@ function pageOf(mode: 'sandbox' | 'live', places: readonly Place[]): string {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>Sanwo is running</title>
-<link rel="icon" href="data:,">
+${FAVICON_LINK}
 <style>${STYLE}</style>
 <main>
 <p class="mode"><strong>${name}</strong> ${words}</p>

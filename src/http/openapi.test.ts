@@ -168,14 +168,14 @@ function shapeOf(schema: Node | undefined): Node | undefined {
   return name === undefined ? schema : document.components.schemas[name];
 }
 
-/** By an example of its own, or of all that it is made of; what was done is told in words. */
+/** By an example of its own, or of all that it is made of; few pages are of an estimate. */
 function isShown(schema: Node | undefined): boolean {
   const { examples, items, allOf, anyOf, properties, ...rest } = shapeOf(schema) ?? {};
   if (examples !== undefined || rest.const !== undefined) return true;
   if (items) return isShown(items);
   if (allOf) return allOf.every(isShown);
   if (anyOf) return anyOf.some(isShown);
-  const { message: _, totalIsEstimate: __, ...fields } = properties ?? {};
+  const { totalIsEstimate: _, ...fields } = properties ?? {};
   return properties !== undefined && Object.values(fields).every(isShown);
 }
 

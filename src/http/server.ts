@@ -18,6 +18,7 @@ import { mountDocs } from './docs.ts';
 import { mountDocuments } from './documents.ts';
 import { asProblem, ErrorEnvelope, errorBody, errorHeaders, successEnvelope } from './envelope.ts';
 import { mountExports } from './exports.ts';
+import { mountFavicon } from './favicon.ts';
 import { mountFrontPage } from './front-page.ts';
 import { mountGuides } from './guides.ts';
 import { admissionOf, type Frame, handlerOf } from './handle.ts';
@@ -110,6 +111,7 @@ export function createServer(house: House, options: ServerOptions): Server {
   app.setValidatorCompiler(() => () => true);
   const metrics = createMetrics(app, house, options.metrics);
   mountHealth(app, house, { metrics, isDraining: () => state.draining });
+  mountFavicon(app);
   mountFrontPage(app, house);
   mountPayerPages(app, house);
   mountDocs(app, house, options.operations);

@@ -105,4 +105,7 @@ function widened<T extends TSchema>(schema: T) {
 export const Body = <T extends Type.TProperties>(properties: T, options: object = {}) =>
   Type.Object(properties, { additionalProperties: false, ...options });
 
-export const EmptyBody = Body({}, { title: 'EmptyBody', description: 'Nothing is to be said.' });
+export const EmptyBody = Body(
+  {},
+  { title: 'EmptyBody', description: 'No fields: send {}, or no body.' },
+);
