@@ -11,6 +11,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
 stage();
+// It would show pages as an earlier configuration made them.
+rmSync(here('../../node_modules/.cache/guides'), { recursive: true, force: true });
 await build({ root: here('./'), outDir: here('./building/'), logLevel: 'error' });
 rmSync(here('./dist'), { recursive: true, force: true });
 renameSync(here('./building'), here('./dist'));
