@@ -8,7 +8,7 @@ import { problem } from '../frame/problems.ts';
 import { Reference } from '../lib/page.ts';
 import { ASKED_AT_MOST_EVERY_MS } from '../model/orders/rules.ts';
 import { CheckoutOrder, orderExample, shapeOrder } from '../model/orders/shape.ts';
-import { claimOrder, selectOrder } from '../model/orders/sql.ts';
+import { claimOrder, findOrder, selectOrder } from '../model/orders/sql.ts';
 import { lookUpCheckout } from '../provider/ask/pages.ts';
 import { settleOrder } from './settle.ts';
 
@@ -21,7 +21,11 @@ export const readOrder = threeStepOperation({
   tag: 'Checkout',
   summary: 'Read a checkout order’s state',
   input: {
-    params: Type.Object({ orderReference: Reference('The reference the checkout answered') }),
+    params: Type.Object({
+      orderReference: Reference(
+        'As the checkout answered it, or your own: the newest of that name',
+      ),
+    }),
   },
   output: CheckoutOrder,
   message: 'Checkout order found',
@@ -29,20 +33,19 @@ export const readOrder = threeStepOperation({
   example: { params: { orderReference: orderExample.orderReference }, data: orderExample },
 
   async prepare({ house, db, tenant, params }) {
-    const reference = params.orderReference;
-    if (!(await selectOrder(db, tenant.id, reference))) throw problem('order_not_found');
+    const reference = await findOrder(db, tenant.id, params.orderReference);
+    if (reference === undefined) throw problem('order_not_found');
     const now = house.clock.now();
     const notSince = new Date(now.getTime() - ASKED_AT_MOST_EVERY_MS);
     const leasedUntil = leaseEnd(house, now);
     const order = await claimOrder(db, tenant.id, { reference, now, notSince, leasedUntil });
-    return order ?? null;
+    return { reference, order: order ?? null };
   },
 
-  call: async ({ providers, intent: order }) =>
+  call: async ({ providers, intent: { order } }) =>
     order === null ? null : await lookUpCheckout({ providers }, order),
 
-  async settle({ house, db, tenant, params, outcome: found }) {
-    const reference = params.orderReference;
+  async settle({ house, db, tenant, intent: { reference }, outcome: found }) {
     if (found !== null) await settleOrder(db, tenant.id, { house, reference, found });
     const order = await selectOrder(db, tenant.id, reference);
     if (!order) throw problem('order_not_found');

@@ -86,6 +86,24 @@ export async function selectOrder(
     .executeTakeFirst();
 }
 
+/** Its reference, by that or by the merchant's own, the newest of that name. */
+export async function findOrder(
+  db: Db,
+  tenantId: string,
+  name: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from (
+      select reference, 1 as place from checkout_orders
+      where tenant_id = ${tenantId} and reference = ${name}
+      union all
+      (select reference, 2 as place from checkout_orders
+        where tenant_id = ${tenantId} and merchant_reference = ${name}
+        order by created_at desc, id desc limit 1)) o
+    order by place limit 1`.execute(db);
+  return rows[0]?.reference;
+}
+
 /** The bare row. */
 export async function selectOrderRow(
   db: Db,
