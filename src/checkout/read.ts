@@ -20,6 +20,10 @@ export const readOrder = threeStepOperation({
   needs: 'read',
   tag: 'Checkout',
   summary: 'Read a checkout order’s state',
+  description:
+    'While an order is pending, reading it makes us ask the provider, though not more than once ' +
+    'in 5 seconds. An order that was paid a moment ago may be `pending` for as long, or until ' +
+    'the provider tells us: read it again.',
   input: {
     params: Type.Object({
       orderReference: Reference(

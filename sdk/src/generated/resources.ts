@@ -463,6 +463,10 @@ export class CheckoutApi {
   /**
    * Read a checkout order’s state.
    *
+   * While an order is pending, reading it makes us ask the provider, though not more than once in 5
+   * seconds. An order that was paid a moment ago may be `pending` for as long, or until the
+   * provider tells us: read it again.
+   *
    * May be refused with:
    * - `order_not_found` (404): Checkout order not found
    */
