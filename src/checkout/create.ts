@@ -4,9 +4,10 @@
 import Type from 'typebox';
 import { findOrMakeCustomer } from '../engine/change/find-or-make-customer.ts';
 import { askForPage } from '../engine/order/ask.ts';
+import { refusedOf } from '../engine/order/page.ts';
 import { shownAtBeginning } from '../engine/order/shown.ts';
 import { threeStepOperation } from '../frame/operation.ts';
-import { invalidField, problem, withoutAnswer } from '../frame/problems.ts';
+import { invalidField, problem, refuse, withoutAnswer } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
 import { normalEmail } from '../lib/schema.ts';
 import { readWebAddress } from '../lib/web-address.ts';
@@ -15,7 +16,7 @@ import { requireSmall } from '../model/orders/metadata.ts';
 import { newOrderReference } from '../model/orders/reference.ts';
 import { CARD_CHECK_KOBO, nextLookUpAt, ORDER_LIVES_MS } from '../model/orders/rules.ts';
 import { orderExample } from '../model/orders/shape.ts';
-import { insertOrder, updateOrderLink } from '../model/orders/sql.ts';
+import { insertOrder, lockOrder, updateOrder, updateOrderLink } from '../model/orders/sql.ts';
 import { selectPlan } from '../model/plans/sql.ts';
 import { hasLiveSubscription } from '../model/subscriptions/sql.ts';
 import { NewOrder, soldBy } from './new-order.ts';
@@ -51,6 +52,7 @@ export const createOrder = threeStepOperation({
     'plan_inactive',
     'subscription_exists',
     ...COUPON_PROBLEMS,
+    'provider_refused',
     'provider_unavailable',
     'provider_crowded',
   ],
@@ -83,6 +85,7 @@ export const createOrder = threeStepOperation({
     const sold = await soldBy(db, tenant, { order, plan, customer, now });
     const { quantity, discount, first } = sold;
     const createdAt = house.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + ORDER_LIVES_MS);
     const defersFirstCycle = plan.trialPeriodDays > 0 && tenant.trialCheckout === 'card_check';
     // Credit is drawn when it is paid for: until then it may go elsewhere.
     const credit = defersFirstCycle ? 0 : Math.min(customer.creditBalance ?? 0, first.total);
@@ -110,7 +113,9 @@ export const createOrder = threeStepOperation({
       priced: { lines: first.lines, taxAmount: first.taxAmount, total: first.total },
       metadata,
       createdAt,
-      expiresAt: new Date(createdAt.getTime() + ORDER_LIVES_MS),
+      expiresAt,
+      // One whose page is never heard of expires all the same.
+      dueAt: expiresAt,
     });
     const begins = { defersFirstCycle, credit, realNow: createdAt };
     const shown = shownAtBeginning({ tenant, plan, checksCard, sold, ...begins });
@@ -120,13 +125,15 @@ export const createOrder = threeStepOperation({
   call: ({ providers, tenant, intent }) => askForPage({ providers, tenant }, intent),
 
   async settle({ house, db, tenant, intent, outcome }) {
+    const { provider, reference } = intent;
     if (outcome.kind === 'refused') {
+      const change = refusedOf(await lockOrder(db, tenant.id, reference));
+      await updateOrder(db, tenant.id, { reference, change });
       const message = `The payment provider refused the order: ${outcome.reason}`;
-      throw problem('provider_refused', { message });
+      return refuse('provider_refused', { message });
     }
     if (outcome.kind === 'unknown') throw withoutAnswer(outcome, { retryAfterSeconds: 5 });
     const { checkoutLink } = outcome.value;
-    const { provider, reference } = intent;
     const { checkouts: terms } = house.providers.named(provider, 'checkouts');
     const dueAt = nextLookUpAt(new Date(intent.createdAt), house.clock.now(), terms);
     await updateOrderLink(db, tenant.id, { reference, checkoutLink, dueAt });

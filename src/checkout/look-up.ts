@@ -33,7 +33,9 @@ async function lookUpOrPutOff(house: House, order: CheckoutOrderRow): Promise<vo
 }
 
 async function lookUpOrder(house: House, order: CheckoutOrderRow): Promise<void> {
-  if (order.checkoutLink === null) return await makePage(house, order);
+  // Whoever wanted the page of a plan's order has asked for another since.
+  const isWanted = order.purpose !== 'plan' && order.checkoutLink === null;
+  if (isWanted) return await makePage(house, order);
   const found = await lookUpCheckout(house, order);
   const { reference, tenantId } = order;
   await transact(house.db, (db) => settleOrder(db, tenantId, { house, reference, found }));

@@ -32,8 +32,8 @@ export const NewOrder = Type.Object({
       orderReference: Type.Optional(
         text(300, 'Your own reference: kept in the metadata, and orders are found by it'),
       ),
-      customerId: Type.Optional(text(300, IGNORED)),
-      accountId: Type.Optional(text(100, IGNORED)),
+      customerId: Type.Optional(Type.Unknown({ description: IGNORED })),
+      accountId: Type.Optional(Type.Unknown({ description: IGNORED })),
       orderMetaData: Type.Optional(
         AnyFields('Your own data, at most 8 KiB of JSON: it becomes the subscription’s metadata'),
       ),

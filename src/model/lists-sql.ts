@@ -132,7 +132,8 @@ async function among(
 function customersCalled(tenantId: string, name: string): RawBuilder<Keyed> {
   return sql`select id from customers where tenant_id = ${tenantId} and ${isCalled('code', name)}
     union select id from customers where tenant_id = ${tenantId} and email = ${normalEmail(name)}
-    union select id from customers where tenant_id = ${tenantId} and external_ref = ${name}`;
+    union select id from customers where tenant_id = ${tenantId} and external_ref = ${name}
+      and left(external_ref, 300) = left(${name}, 300)`;
 }
 
 /** By its own code or reference, or by what its customer or its plan is called. */

@@ -10,12 +10,12 @@ const codes = (prefix: string) => ({ of: sql`lower(code)`, prefix });
 export const CUSTOMER: Names = {
   parts: sql`customer_words(email, name, phone_number)`,
   codes: codes('CUST_'),
-  beginnings: [sql`lower(external_ref)`],
+  beginnings: [sql`left(lower(external_ref), 300)`],
 };
 export const PLAN: Names = { parts: sql`lower(name)`, codes: codes('PLN_') };
 export const SUBSCRIPTION: Names = {
   codes: codes('SUB_'),
-  beginnings: [sql`lower(metadata ->> 'orderReference')`],
+  beginnings: [sql`left(lower(metadata ->> 'orderReference'), 300)`],
 };
 export const INVOICE: Names = { codes: codes('INV_'), beginnings: [sql`lower(number)`] };
 export const CREDIT_NOTE: Names = { beginnings: [sql`lower(number)`] };

@@ -66,8 +66,9 @@ export const applyDiscount = operation({
     const { subscription } = account;
     if (ENDED.has(subscription.status)) throw problem('subscription_ended', { message: ENDED_TOO });
     // One that is used up is borne no more: given again, it is redeemed again.
-    const borne = discountOn(subscription)?.couponCode;
-    if (borne?.toLowerCase() === body.coupon.toLowerCase()) {
+    const borne = discountOn(subscription);
+    const names = [borne?.couponCode.toLowerCase(), borne?.couponId];
+    if (names.includes(body.coupon.toLowerCase())) {
       return { ...composeSubscription(subscription, account), [BORNE]: true };
     }
     const { customerId, planId } = subscription;

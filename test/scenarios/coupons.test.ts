@@ -228,6 +228,8 @@ describe('a discount of a running subscription', () => {
       'Nothing to change: it bears this discount already',
     ]);
     assert.deepEqual(two[0]?.data.discount, two[1]?.data.discount);
+    const { id } = await read('AGAIN');
+    assert.match((await discount(code, id)).message, /^Nothing to change/);
     assert.equal((await read('AGAIN')).redemptions, 1);
     await api.put('/v1/coupon/AGAIN', { status: 'inactive' });
     assert.equal((await discount(code, 'AGAIN')).status, 200);

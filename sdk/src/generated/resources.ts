@@ -451,6 +451,7 @@ export class CheckoutApi {
    * - `coupon_expired` (409): The coupon could be redeemed until an earlier day
    * - `coupon_exhausted` (409): The coupon has been redeemed as often as it allows
    * - `coupon_not_for_plan` (409): The coupon is not for this plan
+   * - `provider_refused` (400): The payment provider refused the request
    * - `provider_unavailable` (503): The payment provider did not answer: try again in a few seconds
    * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
    * long as Retry-After says

@@ -1618,9 +1618,9 @@ export interface NewCheckoutOrder {
   /** Your own reference: kept in the metadata, and orders are found by it */
   orderReference?: string | undefined;
   /** Taken, and not passed on */
-  customerId?: string | undefined;
+  customerId?: unknown | undefined;
   /** Taken, and not passed on */
-  accountId?: string | undefined;
+  accountId?: unknown | undefined;
   /** Your own data, at most 8 KiB of JSON: it becomes the subscription’s metadata */
   orderMetaData?: JsonObject | undefined;
 }

@@ -83,6 +83,18 @@ const TABLE: readonly Row[] = [
       told: ['subscription.resumed'],
     },
   },
+  {
+    it: 'active again, one whose plan has no cycle after the failed one stays paused',
+    ...by,
+    to: 'ACTIVE',
+    subscription: { ...pausedBy('mandate_suspended'), invoiceLimit: 1 },
+    invoices: [{ status: 'failed' }],
+    expect: {
+      is: 'paused (mandate_suspended)',
+      cycle: JANUARY,
+      invoices: ['failed 500000 from 2026-01-01 to 2026-02-01'],
+    },
+  },
   ...(['requested', 'payment_failed'] as const).map((reason) => ({
     it: `active again, one that was paused for ${reason} stays paused`,
     ...by,

@@ -11,7 +11,7 @@ import { closeBook } from '../book/close.ts';
 import { openBook } from '../book/open.ts';
 import { cancelNow } from '../time/cancel.ts';
 import { pauseFor } from '../time/give-up.ts';
-import { resume } from './resume.ts';
+import { isAtItsEnd, resume } from './resume.ts';
 
 export interface MandateTurn {
   readonly sourceId: string;
@@ -35,5 +35,7 @@ export function followTurn(book: Book, account: Account, to: MandateTurn['to']):
     if (!COLLECTING.has(status)) return;
     return pauseFor(book, account, 'mandate_suspended');
   }
-  if (status === 'paused' && pauseReason === 'mandate_suspended') resume(book, account);
+  if (status !== 'paused' || pauseReason !== 'mandate_suspended') return;
+  // The last invoice of its plan failed: that can be paid, and there is none after it.
+  if (!isAtItsEnd(account)) resume(book, account);
 }

@@ -69,6 +69,7 @@ export function resume(book: Book, account: Account): void {
   if (!isUsable(source) && priceCycle(account, subscription).total > 0) {
     throw problem('payment_source_inactive', { message: NOTHING_TO_PAY_WITH });
   }
+  if (isAtItsEnd(account)) throw problem('invoice_limit_reached');
   const pausedMs = account.at.now.getTime() - pausedAt.getTime();
   if (trialEndDate && trialEndDate > pausedAt) return resumeTrial(book, account, pausedMs);
   if (isCurrentCyclePaid(account)) {
@@ -76,6 +77,14 @@ export function resume(book: Book, account: Account): void {
     return collectWaiting(book, account);
   }
   resumeWithNewCycle(book, account);
+}
+
+/** It would go on by a new cycle, and its plan has no more of them. */
+export function isAtItsEnd(account: Account): boolean {
+  const { pausedAt, trialEndDate } = account.subscription;
+  const isInTrial = pausedAt !== null && trialEndDate !== null && trialEndDate > pausedAt;
+  if (isInTrial || isCurrentCyclePaid(account)) return false;
+  return invoiceIn(account, 'open') === undefined && isLimitReached(account);
 }
 
 function isCurrentCyclePaid(account: Account): boolean {
@@ -155,7 +164,6 @@ function paidCycleOf(account: Account): { readonly start: Date | null; readonly 
 function resumeWithNewCycle(book: Book, account: Account): void {
   const { now } = account.at;
   const waiting = invoiceIn(account, 'open');
-  if (!waiting && isLimitReached(account)) throw problem('invoice_limit_reached');
   if (!waiting) supersedeFailed(account);
   const change = waiting ? AWAKE : { ...AWAKE, ...anchoredAnew(account.subscription, now) };
   stepSubscription(book, account, { trigger: 'resume', change });

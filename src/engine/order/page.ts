@@ -76,7 +76,7 @@ export async function settlePage(
 }
 
 /** One that was paid or expired meanwhile stays so. */
-function refusedOf({ status }: CheckoutOrderRow) {
+export function refusedOf({ status }: CheckoutOrderRow) {
   const next = orderLife.target(status, 'fail');
   return { dueAt: null, ...(next === null ? {} : { status: next }) };
 }
