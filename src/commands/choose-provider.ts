@@ -5,7 +5,7 @@ import type { House } from '../frame/house.ts';
 import { selectTenantByAccountIdAcrossTenants, updateProvider } from '../model/tenants/sql.ts';
 import { command } from './line/command.ts';
 import { Failed } from './line/misuse.ts';
-import { openHouse } from './open-house.ts';
+import { openExistingHouse } from './open-house.ts';
 
 const NONE = 'none';
 
@@ -18,7 +18,7 @@ export const chooseProvider = command({
   examples: ['sanwo choose-provider acme nomba'],
 
   async run({ words: { accountId, provider }, screen, settings }) {
-    const { house, close } = await openHouse(settings());
+    const { house, close } = await openExistingHouse(settings());
     try {
       await choose(house, accountId, provider);
       screen.print(`What is new of ${accountId} goes to: ${provider}.`);

@@ -7,7 +7,7 @@ import { selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
 import { isAble } from '../provider/port/provider.ts';
 import { command } from './line/command.ts';
 import { Failed, Misuse } from './line/misuse.ts';
-import { openHouse } from './open-house.ts';
+import { openExistingHouse } from './open-house.ts';
 
 interface Wish {
   readonly accountId: string;
@@ -35,7 +35,7 @@ registered with, at the first provider that makes payouts.`,
     if (provider !== undefined && account === undefined) {
       throw new Misuse(`Say the account at ${provider} too: sanwo help confirm-payout-account`);
     }
-    const { house, close } = await openHouse(settings());
+    const { house, close } = await openExistingHouse(settings());
     try {
       await confirm(house, { accountId, provider, account });
       screen.print(`Payouts may go to ${account ?? accountId}.`);

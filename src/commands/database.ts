@@ -1,7 +1,13 @@
-// Where the database is: the one that DATABASE_URL names, or an embedded one of our own.
+// Where the database is: the one that DATABASE_URL names, or an embedded one of our own. A command
+// for what is there already makes none.
 
+import { resolve } from 'node:path';
+import { connect } from '../db/connect.ts';
+import { holdsDatabase } from '../db/embedded/place.ts';
 import { startEmbeddedDatabase } from '../db/embedded/start.ts';
+import { isSchemaCurrent } from '../db/migrate.ts';
 import type { Config } from '../frame/config.ts';
+import { Failed } from './line/misuse.ts';
 
 export interface LocatedDatabase {
   readonly url: string;
@@ -25,4 +31,22 @@ export async function locateDatabase(config: Config): Promise<LocatedDatabase> {
   const description = `embedded PostgreSQL, its data in ${embedded.dataDir}`;
   const { url, owned: isOurs } = embedded;
   return { url, directUrl: url, description, isOurs, stop: () => embedded.stop() };
+}
+
+/** That an embedded one was made before. Whether a server’s is there, connecting will say. */
+export async function requireDatabase({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl !== null || (await holdsDatabase(dataDir))) return;
+  throw new Failed(
+    `There is no Sanwo database in ${resolve(dataDir)}: set DATA_DIR or DATABASE_URL.`,
+  );
+}
+
+export async function requireSchema(url: string): Promise<void> {
+  const { db, close } = connect({ url, size: 1 });
+  try {
+    if (await isSchemaCurrent(db)) return;
+  } finally {
+    await close();
+  }
+  throw new Failed('The database lacks tables of this version: run `sanwo migrate` first.');
 }

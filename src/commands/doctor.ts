@@ -2,10 +2,11 @@
 
 import { checkInvariants, type Finding } from '../audit/check.ts';
 import { queues } from '../jobs.ts';
+import { countAllAcrossTenants, type Size } from '../model/tenants/summary-sql.ts';
 import { command, flag } from './line/command.ts';
 import { EXIT } from './line/misuse.ts';
 import { showing } from './line/progress.ts';
-import { openHouse } from './open-house.ts';
+import { openExistingHouse } from './open-house.ts';
 
 const TOLERATED_MS = 15 * 60 * 1000;
 
@@ -17,14 +18,15 @@ them. The exit code is 1 where something does not hold.`,
   examples: ['sanwo doctor', "sanwo doctor --json | jq '.[] | select(.violations != [])'"],
 
   async run({ options, screen, settings }) {
-    const { house, close } = await openHouse(settings());
+    const { house, close } = await openExistingHouse(settings());
     try {
       const moment = { now: house.clock.now(), toleratedMs: TOLERATED_MS, queues };
+      const size = await countAllAcrossTenants(house.db);
       const findings = await showing('Looking', (progress) =>
         checkInvariants(house.db, moment, { isThorough: true, onTruth: progress.at }),
       );
       if (options.json) screen.print(JSON.stringify(findings, null, 2));
-      else for (const line of linesOf(findings)) screen.print(line);
+      else for (const line of linesOf(findings, size)) screen.print(line);
       const isWell = findings.every(({ violations }) => violations.length === 0);
       return isWell ? EXIT.done : EXIT.failed;
     } finally {
@@ -33,7 +35,8 @@ them. The exit code is 1 where something does not hold.`,
   },
 });
 
-function linesOf(findings: readonly Finding[]): string[] {
+function linesOf(findings: readonly Finding[], { tenants, invoices }: Size): string[] {
+  const looked = `${counted(tenants, 'tenant')} and ${counted(invoices, 'invoice')} looked at`;
   const broken = findings.filter(({ violations }) => violations.length > 0).length;
   return [
     ...findings.flatMap(({ meaning, violations }) => [
@@ -42,6 +45,8 @@ function linesOf(findings: readonly Finding[]): string[] {
         ({ tenantId, id, detail }) => `        tenant ${tenantId}: ${id}: ${detail}`,
       ),
     ]),
-    broken === 0 ? 'All is well.' : `${broken} of ${findings.length} do not hold.`,
+    `${broken === 0 ? 'All is well' : `${broken} of ${findings.length} do not hold`}: ${looked}.`,
   ];
 }
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -12,7 +12,12 @@ import { realClock } from '../lib/clock.ts';
 import { createHostResolver } from '../lib/host-resolver.ts';
 import { createLog, type Logger } from '../lib/log.ts';
 import { createProviders } from '../provider/registry.ts';
-import { type LocatedDatabase, locateDatabase } from './database.ts';
+import {
+  type LocatedDatabase,
+  locateDatabase,
+  requireDatabase,
+  requireSchema,
+} from './database.ts';
 import { furnishHouse } from './furnish-house.ts';
 import { openVault, readMasterKeys } from './master-key.ts';
 import { type LocatedProvider, locateProvider } from './provider.ts';
@@ -24,6 +29,13 @@ export interface OpenHouse {
   readonly directUrl: string;
   readonly checkoutUrl: string | null;
   close(): Promise<void>;
+}
+
+/** For an operator: what is not there is not made, and a database of others is left as it is. */
+export async function openExistingHouse(config: Config): Promise<OpenHouse> {
+  await requireDatabase(config);
+  if (config.databaseUrl !== null) await requireSchema(config.databaseUrl);
+  return await openHouse(config);
 }
 
 export async function openHouse(config: Config): Promise<OpenHouse> {
@@ -42,7 +54,10 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
   };
   const prepare = async () => {
     const applied = await migrate(database.directUrl);
-    if (applied.length > 0) log.info({ migrations: applied }, 'the schema was brought up to date');
+    if (applied.length > 0) {
+      const told = { migrations: applied.length, newest: applied.at(-1) };
+      log.info(told, 'the schema was brought up to date');
+    }
     const opened = await openVault(connection.db, masterKeys, realClock.now());
     if (database.isOurs) {
       await releaseAllLeases(connection.db, leasesOf(jobs), realClock.now());

@@ -10,7 +10,7 @@ import { resolveReview } from '../payments/resolve.ts';
 import { lookAtReview, readReviewed, WORDS, type Word } from '../payments/settle-review.ts';
 import { command, needed, text } from './line/command.ts';
 import { Failed, Misuse } from './line/misuse.ts';
-import { openHouse } from './open-house.ts';
+import { openExistingHouse } from './open-house.ts';
 
 const NOTE_MAX = 2_000;
 
@@ -41,7 +41,7 @@ asked once more before: what it knows after all counts.`,
     if (word === undefined || note === '' || note.length > NOTE_MAX) {
       throw new Misuse(`--note must say in 1 to ${NOTE_MAX} characters how it is known.`);
     }
-    const { house, close } = await openHouse(settings());
+    const { house, close } = await openExistingHouse(settings());
     try {
       screen.print(await decide(house, { accountId, idOrCode, word, note }));
     } catch (error) {

@@ -13,7 +13,7 @@ import type { House } from '../frame/house.ts';
 import type { Vault } from '../lib/secret.ts';
 import { command } from './line/command.ts';
 import { showing } from './line/progress.ts';
-import { openHouse } from './open-house.ts';
+import { openExistingHouse } from './open-house.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -32,7 +32,7 @@ comes before it and after it.`,
   examples: ['MASTER_KEY=… MASTER_KEY_OTHER=… sanwo rotate-master-key'],
 
   async run({ screen, settings }) {
-    const { house, close } = await openHouse(settings());
+    const { house, close } = await openExistingHouse(settings());
     try {
       if ((await selectMasterKeys(house.db)).length === 1) screen.print(ALONE);
       else for (const line of await resealAll(house)) screen.print(line);

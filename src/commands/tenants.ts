@@ -5,7 +5,7 @@ import {
   selectTenantSummariesAcrossTenants,
   type TenantSummary,
 } from '../model/tenants/summary-sql.ts';
-import { locateDatabase } from './database.ts';
+import { locateDatabase, requireDatabase, requireSchema } from './database.ts';
 import { command, flag, text, wholeNumber } from './line/command.ts';
 import { type Column, momentOf, tableOf } from './line/table.ts';
 
@@ -36,11 +36,13 @@ last happened with it. A tenant on a test clock lives in its own time.`,
 
   async run({ options, screen, settings }) {
     const config = settings();
+    await requireDatabase(config);
     const database = await locateDatabase(config);
     const { url } = database;
     const preparedStatements = config.databasePreparedStatements;
     const connection = connect({ url, size: 1, preparedStatements });
     try {
+      await requireSchema(url);
       const { search, limit: most = 100 } = options;
       const rows = await selectTenantSummariesAcrossTenants(connection.db, { search, most });
       const { mode } = config;

@@ -19,6 +19,8 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+export const isTableMissing = (error: unknown) => codeOf(error) === '42P01';
+
 /** How our unique indexes are called, in a message of any language. */
 const UNIQUE_INDEX = /(?<!\w)[a-z][a-z0-9_]*_p?key(?:_\d+)?(?!\w)/;
 /** A table that is spread over machines has its indexes in numbered parts. */

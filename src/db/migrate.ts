@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../lib/start-error.ts';
 import type { Database } from './connect.ts';
+import { isTableMissing } from './failures.ts';
 import { alone, inTransaction, outsideTransactions } from './migration-lock.ts';
 import { keepWithRole } from './role-settings.ts';
 import { statementsOf } from './statements.ts';
@@ -96,10 +97,14 @@ async function applyMissing(
   return applied;
 }
 
-/** Whether the database has every migration of this version. */
+/** Whether the database has every migration of this version; one that is not ours has none. */
 export async function isSchemaCurrent(db: Database): Promise<boolean> {
   const migrations = await readMigrations(DIRECTORY);
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
+  const asked = sql<{ name: string }>`select name from schema_migrations`.execute(db);
+  const { rows } = await asked.catch((error: unknown) => {
+    if (isTableMissing(error)) return { rows: [] };
+    throw error;
+  });
   const applied = new Set(rows.map((row) => row.name));
   return migrations.every((migration) => applied.has(migration.name));
 }

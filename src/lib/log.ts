@@ -30,6 +30,7 @@ const FIELDS = new Set([
   'dataDir',
   'version',
   'migrations',
+  'newest',
   'signal',
   'reason',
   'error',

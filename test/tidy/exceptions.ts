@@ -74,6 +74,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'claimDueCallbacksAcrossTenants',
   'clearFailingAcrossTenants',
   'concludeTriesAcrossTenants',
+  'countAllAcrossTenants',
   'countAttemptAcrossTenants',
   'countChangesAcrossTenants',
   'countReviewsAcrossTenants',

@@ -35,7 +35,7 @@ export const noteName = 'WHERE-IS-THE-DATABASE.txt';
 
 export async function choosePlace(wish: Wish): Promise<Place> {
   const { dataDir } = wish;
-  const settled = (await holdsCluster(dataDir)) ? dataDir : await readNote(dataDir);
+  const settled = await settledPlace(dataDir);
   const account = await chooseAccount(settled);
   if (account === undefined) {
     const home = settled ?? dataDir;
@@ -47,6 +47,16 @@ export async function choosePlace(wish: Wish): Promise<Place> {
   const home = settled ?? (reachable ? dataDir : await settleElsewhere(wish, account));
   const openStore = async () => (await openSharedDir(wish.sharedDir, account)) ?? home;
   return { home, account, openStore };
+}
+
+/** Whether a database was made for this data directory, there or elsewhere. */
+export async function holdsDatabase(dataDir: string): Promise<boolean> {
+  const settled = await settledPlace(dataDir);
+  return settled !== undefined && (await holdsCluster(settled));
+}
+
+async function settledPlace(dataDir: string): Promise<string | undefined> {
+  return (await holdsCluster(dataDir)) ? dataDir : await readNote(dataDir);
 }
 
 async function settleElsewhere(wish: Wish, account: Account): Promise<string> {

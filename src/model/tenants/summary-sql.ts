@@ -41,3 +41,16 @@ export async function selectTenantSummariesAcrossTenants(
     limit ${most}`.execute(db);
   return rows;
 }
+
+export interface Size {
+  readonly tenants: number;
+  readonly invoices: number;
+}
+
+/** How much there is of all of them together. */
+export async function countAllAcrossTenants(db: Db): Promise<Size> {
+  const { rows } = await sql<Size>`
+    select (select count(*) from tenants) as tenants, (select count(*) from invoices) as invoices
+  `.execute(db);
+  return rows[0] ?? { tenants: 0, invoices: 0 };
+}
