@@ -79,7 +79,8 @@ describe('a wrong word', () => {
     ['doctor -x', /^doctor has no option -x\. See: sanwo help doctor$/],
     ['doctor --json=yes', /^--json takes no value: write --json alone$/],
     ['doctor --no-json', /^doctor has no option --no-json/],
-    ['--json doctor', /^--json comes after the command: sanwo <command> --json$/],
+    ['--json doctor', /^--json is no command: sanwo <command> \[options\]\. See: sanwo --help$/],
+    ['--wat', /^--wat is no command: sanwo <command> \[options\]\. See: sanwo --help$/],
     ['doctor now', /^now is one word too many: sanwo doctor$/],
     [
       'choose-provider acme',
@@ -99,6 +100,11 @@ describe('a wrong word', () => {
       assert.doesNotMatch(warned, /\n/);
     });
   }
+
+  it('may be an empty one, as of a variable that is not set', async () => {
+    const { code, warned } = await run(['']);
+    assert.deepEqual([code, warned], [2, 'The command is empty. See: sanwo --help']);
+  });
 
   it('is none where it stands behind --', async () => {
     const { warned } = await run(['choose-provider', 'acme', '--', '--help']);

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from '../frame/house.ts';
 import type { SanwoOperation } from '../frame/operation.ts';
 import { FAVICON_LINK, FAVICON_PATH } from './favicon.ts';
+import { GUIDES_PATH } from './guides.ts';
 import { openApiOf } from './openapi.ts';
 
 // The reference page is one bundled script of its own; it needs to run, and fetches only from here.
@@ -17,6 +18,12 @@ const DOCS_POLICY = [
   "font-src 'self' data:",
   "frame-ancestors 'none'",
 ].join('; ');
+
+const WITHOUT_SCRIPT = `<noscript>
+      <p>This reference needs JavaScript. Without it, read the
+        <a href="${GUIDES_PATH}/">guides</a> or the description for programs,
+        <a href="/openapi.json">openapi.json</a>.</p>
+    </noscript>`;
 
 export function mountDocs(
   app: FastifyInstance,
@@ -35,8 +42,14 @@ export function mountDocs(
       void reply.header('content-security-policy', DOCS_POLICY);
     });
     // Its maker names an icon once its script runs: before that a browser would ask for another.
-    scope.addHook('onSend', async (_request, _reply, page) =>
-      typeof page === 'string' ? page.replace('</title>', `</title>\n    ${FAVICON_LINK}`) : page,
+    // And whoever runs no script would see nothing. The script itself, which names such tags too,
+    // goes as it is.
+    scope.addHook('onSend', async (_request, reply, page) =>
+      typeof page === 'string' && /html/.test(String(reply.getHeader('content-type')))
+        ? page
+            .replace('</title>', `</title>\n    ${FAVICON_LINK}`)
+            .replace('<body>', `<body>\n    ${WITHOUT_SCRIPT}`)
+        : page,
     );
     void scope.register(scalar, {
       routePrefix: '/docs',

@@ -51,6 +51,16 @@ describe('the page at the API’s own address', () => {
     assert.match(icon.body, /^<svg /);
   });
 
+  it('leads to a reference that says where else to read to whoever runs no script', async () => {
+    const { body } = await world.app.inject({ url: '/docs/' });
+    const [, shown = ''] = /<body>\s*<noscript>([\s\S]*?)<\/noscript>/.exec(body) ?? [];
+    assert.match(shown, /href="\/openapi\.json"/);
+    assert.match(shown, /href="\/docs\/guides\/"/);
+    const { statusCode, body: text } = await world.app.inject({ url: '/docs/js/scalar.js' });
+    assert.equal(statusCode, 200);
+    assert.ok(!text.includes(shown));
+  });
+
   it('says the same to a program, in the envelope', async () => {
     const { data, message } = await world.stranger.get('/');
     assert.equal(message, 'Sanwo is running');

@@ -16,8 +16,9 @@ export interface Meant {
 export function meantBy(line: readonly string[], names: readonly string[]): Meant {
   const [first = '', second = ''] = line;
   if (first.startsWith('-')) {
-    throw new Misuse(`${first} comes after the command: sanwo <command> ${first}`);
+    throw new Misuse(`${first} is no command: sanwo <command> [options]. See: sanwo --help`);
   }
+  if (first.trim() === '') throw new Misuse('The command is empty. See: sanwo --help');
   const two = `${first} ${second}`;
   if (names.includes(two)) return { name: two, rest: line.slice(2) };
   if (names.includes(first)) return { name: first, rest: line.slice(1) };

@@ -1,6 +1,7 @@
 // Brings the account's events to a program on this machine, as they happen: with the headers, the
 // body and the signature that a delivery has, one after another in their order.
 
+import { lookup } from 'node:dns/promises';
 import { EVENT_TYPES } from '../../../sdk/src/generated/events.ts';
 import type { Event } from '../../../sdk/src/generated/types.ts';
 import { realNow } from '../../lib/clock.ts';
@@ -8,7 +9,7 @@ import { nearest } from '../../lib/nearest.ts';
 import { newWebhookSecret } from '../../lib/webhook-secret.ts';
 import { command, needed, text } from '../line/command.ts';
 import { untilInterrupted } from '../line/interruption.ts';
-import { Misuse } from '../line/misuse.ts';
+import { Failed, Misuse } from '../line/misuse.ts';
 import { asking, CALLER, CALLER_ENVIRONMENT } from './caller.ts';
 import { hear } from './feed.ts';
 import { type Forwarded, forward } from './forward.ts';
@@ -39,6 +40,7 @@ endpoint is told, if there is one, is not changed.`,
     const url = addressOf(options['forward-to']);
     const isWanted = filterOf(options.events);
     const secret = secretOf(options.secret);
+    await requireHost(url);
     await asking(given, async ({ sanwo }) => {
       const stop = untilInterrupted();
       const onAway = (isAway: boolean) =>
@@ -64,6 +66,13 @@ function addressOf(given: string): string {
   const url = URL.canParse(full) ? new URL(full) : null;
   if (url !== null && /^https?:$/.test(url.protocol)) return url.href;
   throw new Misuse(`--forward-to must be an address, as http://localhost:3000/hook, not ${given}`);
+}
+
+async function requireHost(url: string): Promise<void> {
+  const { hostname } = new URL(url);
+  await lookup(hostname.replace(/^\[|\]$/g, '')).catch((error: NodeJS.ErrnoException) => {
+    throw new Failed(`--forward-to: the host ${hostname} cannot be found (${error.code}).`);
+  });
 }
 
 function secretOf(given: string | undefined): string {

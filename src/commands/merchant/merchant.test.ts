@@ -151,6 +151,12 @@ describe('a merchant at the shell', () => {
     assert.match(unknown.warned, /^There is no event plan\.creatd: did you mean plan\.created\?/);
     assert.equal((await run('listen --forward-to ftp://localhost')).code, 2);
     assert.equal((await run('listen --forward-to localhost --secret abc')).code, 2);
+    const nowhere = await run('listen --forward-to nowhere.invalid/hook');
+    assert.equal(nowhere.code, 1);
+    assert.match(
+      nowhere.warned,
+      /^--forward-to: the host nowhere\.invalid cannot be found \(\w+\)\.$/,
+    );
     assert.match((await run('listen')).warned, /^--forward-to is missing: /);
   });
 });
