@@ -50,10 +50,7 @@ export const PROBLEMS = {
   method_not_allowed: [405, 'This address takes other methods: see the Allow header'],
   request_too_slow: [408, 'The request did not arrive in time'],
 
-  tenant_exists: [
-    409,
-    'A tenant has already been created for this account id: choose another, or POST /auth/login',
-  ],
+  tenant_exists: [409, 'A tenant has already been created for this account id'],
   customer_email_taken: [409, 'A customer with this email already exists'],
   payment_source_inactive: [409, 'This payment source is not active'],
   payment_source_missing: [

@@ -68,7 +68,7 @@ export type ProblemCode =
   | 'method_not_allowed'
   // 408: The request did not arrive in time
   | 'request_too_slow'
-  // 409: A tenant has already been created for this account id: choose another, or POST /auth/login
+  // 409: A tenant has already been created for this account id
   | 'tenant_exists'
   // 409: A customer with this email already exists
   | 'customer_email_taken'

@@ -110,8 +110,7 @@ export class AccountApi {
    *
    * May be refused with:
    * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
-   * - `tenant_exists` (409): A tenant has already been created for this account id: choose another,
-   * or POST /auth/login
+   * - `tenant_exists` (409): A tenant has already been created for this account id
    */
   register(body: Register, options?: CallOptions): Answer<NewTenant> {
     const request = { method: 'POST', path: '/auth/register', body, isPublic: true } as const;
