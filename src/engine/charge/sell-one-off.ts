@@ -6,7 +6,7 @@ import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import { type Book, type OneOffAccount, putInvoice } from '../book/book.ts';
-import { giveCredit, useCredit } from '../price/credit.ts';
+import { drawCredit, giveCredit } from '../price/credit.ts';
 import type { Made } from '../price/invoice.ts';
 import { stepInvoice } from '../tell/step.ts';
 
@@ -33,7 +33,7 @@ export function sellOneOff(
   book.accounts.push(account);
   const reason = 'The invoice came to less than nothing';
   giveCredit(book, account, { amount: made.excess, source: 'invoice', reason, invoiceId });
-  const invoice = putInvoice(account, useCredit(book, account, made));
+  const invoice = putInvoice(account, drawCredit(book, account, made));
   const isPaid = invoice.amountDue === 0;
   const opened = isPaid
     ? stepInvoice(book, account, { invoice, trigger: 'pay', change: { paidAt: at.now } })

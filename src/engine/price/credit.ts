@@ -34,7 +34,7 @@ function changeBalance({ accounts }: Book, { tenantId, id }: CustomerRow, balanc
 }
 
 /** An invoice that opens, with as much of it paid as there is credit; at most so much. */
-export function useCredit(
+export function drawCredit(
   book: Book,
   account: AnyAccount,
   { invoice, most = invoice.amountDue }: { readonly invoice: InvoiceRow; readonly most?: number },

@@ -5,7 +5,7 @@
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { discountOn } from '../../model/subscriptions/discount.ts';
 import { type Account, type Book, changeSubscription } from '../book/book.ts';
-import { giveCredit, useCredit } from './credit.ts';
+import { drawCredit, giveCredit } from './credit.ts';
 import { invoicedExcessOf, type Made } from './invoice.ts';
 import { usedOnce } from './off.ts';
 import { coveredBy } from './prorate.ts';
@@ -33,5 +33,5 @@ export function takeUp(
   }
   const reason = 'The invoice came to less than nothing';
   giveCredit(book, account, { amount: excess, source: 'invoice', reason, invoiceId, invoiced });
-  return useCredit(book, account, { invoice, most: invoice.amountDue - paid });
+  return drawCredit(book, account, { invoice, most: invoice.amountDue - paid });
 }

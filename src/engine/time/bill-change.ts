@@ -4,7 +4,7 @@
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import { subtotalOf } from '../../model/invoices/lines.ts';
 import { type Account, type Book, changeSubscription } from '../book/book.ts';
-import { giveCredit, useCredit } from '../price/credit.ts';
+import { drawCredit, giveCredit } from '../price/credit.ts';
 import { changeInvoice, type Made } from '../price/invoice.ts';
 import { coveredBy, type Rest } from '../price/prorate.ts';
 import { openInvoice } from './open-invoice.ts';
@@ -36,7 +36,7 @@ const isOpened = ({ invoice, excess }: Made) => excess === 0 && subtotalOf(invoi
 
 export function settleBill(book: Book, account: Account, made: Made): void {
   if (isOpened(made)) {
-    return openInvoice(book, account, useCredit(book, account, { invoice: made.invoice }));
+    return openInvoice(book, account, drawCredit(book, account, { invoice: made.invoice }));
   }
   if (made.excess === 0) return;
   giveCredit(book, account, {
