@@ -27,6 +27,8 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   callback_refused: 'For the payment provider: compare the signature key of both sides.',
   invalid_credentials: 'Look up account id and password; after five failures there is a pause.',
 
+  not_permitted: 'Use a key of a role that the message names, or ask one who has it.',
+
   route_not_found: 'Compare the address with the [reference](/docs).',
   tenant_not_found: 'Compare the account id, or register it.',
   plan_not_found: TYPO,

@@ -31,7 +31,7 @@ export async function openTwoProviders(
   async function choose(chosen: string | null): Promise<void> {
     const { house, clock } = world;
     await updateProvider(house.db, acme.api.tenantId, { chosen, now: clock.now() });
-    house.tenantsByKey.forget(() => true);
+    house.callersByKey.forget(() => true);
   }
 
   /** An order on a page of the second provider. */

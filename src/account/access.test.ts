@@ -252,7 +252,7 @@ describe('the API key', () => {
     assert.equal((await me(acme.apiKey)).status, 200);
     assert.equal((await me(data.apiKey)).status, 200);
     world.clock.advance(MINUTE_MS);
-    world.house.tenantsByKey.forget(() => true);
+    world.house.callersByKey.forget(() => true);
     assert.equal((await me(acme.apiKey)).status, 401);
     assert.equal((await me(data.apiKey)).status, 200);
   });

@@ -79,7 +79,7 @@ export const rotateApiKey = threeStepOperation({
     return await checkCredentials(intent, config.mode);
   },
 
-  async settle({ house, db, tenant, body, outcome, afterCommit, request }) {
+  async settle({ house, db, tenant, actor, body, outcome, afterCommit, request }) {
     const tenantId =
       tenant?.id ??
       (await settleCredentials(
@@ -93,7 +93,7 @@ export const rotateApiKey = threeStepOperation({
       ));
     await lockTenant(db, tenantId);
     // A key that lives on for a while, perhaps because it leaked, must not outdo its successor.
-    if (tenant?.keyHash && !(await isCurrentKey(db, tenantId, tenant.keyHash))) {
+    if (actor?.kind === 'key' && !(await isCurrentKey(db, tenantId, actor.id))) {
       const message = 'This API key has been replaced: rotate with the current one';
       throw problem('api_key_unknown', { message });
     }
@@ -110,7 +110,7 @@ export const rotateApiKey = threeStepOperation({
       requestId: request.id,
       now,
     });
-    afterCommit(() => house.tenantsByKey.forget((known) => known.id === tenantId));
+    afterCommit(() => house.callersByKey.forget(({ tenant }) => tenant.id === tenantId));
     return { apiKey, previousKeyExpiresAt: previousKeyExpiresAt.toISOString() };
   },
 });

@@ -98,7 +98,7 @@ export const setWebhookUrl = threeStepOperation({
       requestId: request.id,
       now,
     });
-    afterCommit(() => house.tenantsByKey.forget((known) => known.id === tenant.id));
+    afterCommit(() => house.callersByKey.forget((known) => known.tenant.id === tenant.id));
     if (webhookUrl === null) await failAllDue(db, tenant.id);
     return { webhookUrl, webhookSecret: webhookUrl === null ? null : secret };
   },

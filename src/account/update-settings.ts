@@ -100,7 +100,7 @@ export const updateSettingsOperation = operation({
       requestId: request.id,
       now,
     });
-    afterCommit(() => house.tenantsByKey.forget((known) => known.id === tenant.id));
+    afterCommit(() => house.callersByKey.forget((known) => known.tenant.id === tenant.id));
     return data;
   },
 });

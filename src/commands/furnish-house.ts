@@ -15,7 +15,7 @@ const REFUSAL_MEMORY = { forMs: 10_000, most: 50_000 };
 const BANK_MEMORY = { forMs: 7 * 24 * 60 * 60 * 1000, most: 20 };
 
 type Furniture =
-  | 'tenantsByKey'
+  | 'callersByKey'
   | 'refusedUntil'
   | 'banks'
   | 'postOffice'
@@ -40,7 +40,7 @@ export function furnishHouse(walls: Walls): FurnishedHouse {
   const printer = createPrinter(() => house);
   const house: House = {
     ...walls,
-    tenantsByKey: createShortMemory(KEY_MEMORY),
+    callersByKey: createShortMemory(KEY_MEMORY),
     refusedUntil: createShortMemory(REFUSAL_MEMORY),
     banks: createShortMemory(BANK_MEMORY),
     postOffice,

@@ -13,6 +13,7 @@ import type { Vault } from '../lib/secret.ts';
 import type { ShortMemory } from '../lib/short-memory.ts';
 import type { BankMemory } from '../provider/ask/banks.ts';
 import type { Providers } from '../provider/registry.ts';
+import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
 import type { Landing } from './landing.ts';
 import type { Deliveries, PostOffice } from './post.ts';
@@ -30,8 +31,8 @@ export interface House {
   readonly log: Logger;
   /** Finds the hosts of addresses that tenants chose. */
   readonly hosts: HostResolver;
-  /** Tenants by the hash of their key, for a second at most. */
-  readonly tenantsByKey: ShortMemory<Tenant>;
+  /** Who asks, by the hash of the key, for a second at most. */
+  readonly callersByKey: ShortMemory<Caller>;
   /** Until when the database has refused whom, for some seconds at most. */
   readonly refusedUntil: ShortMemory<Date>;
   /** All banks of a provider, by its name, as it listed them last. */
@@ -46,7 +47,13 @@ export interface House {
   readonly printer: Printer;
 }
 
-/** Who is asking: the tenant that an API key belongs to, as it was when it was looked up. */
+/** Who asks, and in whose name: as they were when they were looked up. */
+export interface Caller {
+  readonly tenant: Tenant;
+  readonly actor: Actor;
+}
+
+/** The tenant in whose name somebody asks, as it was when it was looked up. */
 export interface Tenant {
   readonly id: string;
   readonly accountId: string;
@@ -85,6 +92,4 @@ export interface Tenant {
   /** Whether its frozen time is being moved: then whoever moves it does its work. */
   readonly clockStatus: Selectable<Tenants>['clockStatus'];
   readonly createdAt: Date;
-  /** Of the key that it came with, where it came with one. */
-  readonly keyHash?: Buffer;
 }

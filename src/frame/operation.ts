@@ -10,18 +10,18 @@ import type {
   Schemas,
   ThreeSteps,
 } from '../lib/operation.ts';
+import type { Actor } from './actor.ts';
 import type { House, Tenant } from './house.ts';
 import type { ProblemCode } from './problems.ts';
 import type { Permission } from './roles.ts';
 
-type Caller<A extends Access> = A extends 'key'
-  ? Tenant
-  : A extends 'either'
-    ? Tenant | null
-    : null;
+/** Known where a key is asked for, perhaps where one may come, and nowhere else. */
+type Known<A extends Access, T> = A extends 'key' ? T : A extends 'either' ? T | null : null;
 
 interface Facts<A extends Access> {
-  readonly tenant: Caller<A>;
+  readonly tenant: Known<A, Tenant>;
+  /** Who asks in its name. */
+  readonly actor: Known<A, Actor>;
   readonly request: { readonly id: string; readonly ip: string };
 }
 

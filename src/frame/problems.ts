@@ -28,6 +28,8 @@ export const PROBLEMS = {
   callback_refused: [401, 'The callback is not signed by the provider'],
   invalid_credentials: [401, 'Invalid credentials'],
 
+  not_permitted: [403, 'Your role may not do this: ask an owner or an admin of the account'],
+
   route_not_found: [404, 'There is nothing at this address: see /docs for every endpoint'],
   tenant_not_found: [404, 'Tenant not found'],
   plan_not_found: [404, 'Plan not found'],

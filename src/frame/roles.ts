@@ -52,3 +52,7 @@ export const PERMISSIONS = {
 } as const satisfies Readonly<Record<string, Entry>>;
 
 export type Permission = keyof typeof PERMISSIONS;
+
+/** Whether the role has the permission. */
+export const mayDo = (role: Role, needs: Permission): boolean =>
+  (PERMISSIONS[needs].roles as readonly Role[]).includes(role);

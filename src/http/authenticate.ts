@@ -1,9 +1,10 @@
-// Who is asking: the tenant behind the key, which comes as X-Api-Key or as Authorization: Bearer.
+// Who is asking, and in whose name: by a key, which comes as X-Api-Key or as Authorization: Bearer.
 // A malformed key is refused without a look-up, a good one is remembered for at most a second.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { House, Tenant } from '../frame/house.ts';
+import { ownKey } from '../frame/actor.ts';
+import type { Caller, House } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
 import { isOfMode, isWellFormedApiKey } from '../lib/api-key.ts';
 import type { Access } from '../lib/operation.ts';
@@ -15,14 +16,14 @@ export async function authenticate(
   house: House,
   request: FastifyRequest,
   access: Access,
-): Promise<Tenant | null> {
+): Promise<Caller | null> {
   if (access === 'public') return null;
   const key = keyIn(request.headers);
   if (key === null) {
     if (access === 'either') return null;
     throw problem('api_key_missing', otherScheme(request.headers));
   }
-  return await tenantOf(house, key);
+  return await callerByKey(house, key);
 }
 
 const BEARER = /^Bearer +(\S+) *$/i;
@@ -42,7 +43,7 @@ const otherScheme = ({ authorization }: IncomingHttpHeaders) =>
 
 const MISTYPED = 'This API key is not whole, or mistyped: it is sk_, the mode, _ and 40 characters';
 
-async function tenantOf(house: House, key: string): Promise<Tenant> {
+async function callerByKey(house: House, key: string): Promise<Caller> {
   const mode = keyModeOf(house.config);
   if (!isWellFormedApiKey(key)) throw problem('api_key_unknown', { message: MISTYPED });
   if (!isOfMode(key, mode)) {
@@ -51,11 +52,13 @@ async function tenantOf(house: House, key: string): Promise<Tenant> {
   }
   const keyHash = sha256(key);
   const memoryKey = keyHash.toString('base64');
-  const remembered = house.tenantsByKey.get(memoryKey);
+  const remembered = house.callersByKey.get(memoryKey);
   if (remembered) return remembered;
-  const tenant = await selectTenantByKeyHashAcrossTenants(house.db, keyHash, house.clock.now());
-  if (!tenant) throw problem('api_key_unknown');
+  const found = await selectTenantByKeyHashAcrossTenants(house.db, keyHash, house.clock.now());
+  if (!found) throw problem('api_key_unknown');
+  const { keyId, ...tenant } = found;
+  const caller = { tenant, actor: ownKey(keyId) };
   // A tenant on a test clock is read anew each time: its frozen moment moves under other hands.
-  if (tenant.clockNow === null) house.tenantsByKey.set(memoryKey, tenant);
-  return tenant;
+  if (tenant.clockNow === null) house.callersByKey.set(memoryKey, caller);
+  return caller;
 }

@@ -6,11 +6,12 @@ import { PROBLEMS, type ProblemCode } from '../frame/problems.ts';
 
 const ALWAYS: readonly ProblemCode[] = ['invalid_input', 'internal_error'];
 const WITH_KEY: readonly ProblemCode[] = ['api_key_missing', 'api_key_unknown', 'api_keys_differ'];
+const WITH_ROLE: readonly ProblemCode[] = ['not_permitted'];
 const LIMITED: readonly ProblemCode[] = ['too_many_requests'];
 const IDEMPOTENT: readonly ProblemCode[] = ['idempotency_key_reused', 'idempotency_in_progress'];
 
 /** Of whatever is read with a key, and is no operation of the list. */
-export const OF_FILES: readonly ProblemCode[] = [...ALWAYS, ...WITH_KEY, ...LIMITED];
+export const OF_FILES: readonly ProblemCode[] = [...ALWAYS, ...WITH_KEY, ...WITH_ROLE, ...LIMITED];
 
 export function isIdempotent({ access, method }: SanwoOperation): boolean {
   return access !== 'public' && (method === 'POST' || method === 'PUT');
@@ -20,7 +21,7 @@ export function isIdempotent({ access, method }: SanwoOperation): boolean {
 export function problemsOf(operation: SanwoOperation): ProblemCode[] {
   const codes = [
     ...ALWAYS,
-    ...(operation.access === 'public' ? [] : WITH_KEY),
+    ...(operation.access === 'public' ? [] : [...WITH_KEY, ...WITH_ROLE]),
     ...(operation.path.startsWith('/v1') ? LIMITED : []),
     ...(isIdempotent(operation) ? IDEMPOTENT : []),
     ...(operation.problems as readonly ProblemCode[]),

@@ -64,8 +64,8 @@ const CROWDED = {
 
 export function mountDocuments(app: FastifyInstance, frame: Frame): void {
   const { house } = frame;
-  for (const { path, params, query, read } of DOCUMENTS) {
-    const onRequest = admissionOf(frame, { access: 'key', path });
+  for (const { path, needs, params, query, read } of DOCUMENTS) {
+    const onRequest = admissionOf(frame, { access: 'key', needs, path });
     const validParams = validatorOf(params, 'params');
     const validQuery = validatorOf(query, 'query');
     app.get(path, { onRequest }, async (request, reply) => {

@@ -49,7 +49,7 @@ const validQuery = validatorOf(EXPORT.query, 'query');
 
 export function mountExports(app: FastifyInstance, frame: Frame): void {
   const open = createPlaces(OPEN_AT_ONCE);
-  const onRequest = admissionOf(frame, { access: 'key', path: EXPORT.path });
+  const onRequest = admissionOf(frame, { access: 'key', ...EXPORT });
   app.get(EXPORT.path, { onRequest }, async (request, reply) => {
     const { tenant } = request;
     if (tenant === null) throw problem('api_key_missing');

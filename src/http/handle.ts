@@ -2,6 +2,7 @@
 // do it.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../frame/actor.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import type { SanwoOperation } from '../frame/operation.ts';
 import { isWorthRepeating, problem } from '../frame/problems.ts';
@@ -12,6 +13,7 @@ import { authenticate } from './authenticate.ts';
 import type { DatabaseShare } from './database-share.ts';
 import { asProblem, errorBody, SHOULD_RETRY } from './envelope.ts';
 import { type Answer, claimRequest, type HeldClaim } from './idempotency.ts';
+import { permit } from './permit.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { runOperation } from './run.ts';
 import { type Part, type Validator, validatorOf } from './validate.ts';
@@ -19,6 +21,7 @@ import { type Part, type Validator, validatorOf } from './validate.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     tenant: Tenant | null;
+    actor: Actor | null;
     tenantId: string | null;
   }
 }
@@ -31,23 +34,27 @@ export interface Frame {
 
 type Validators = ReadonlyMap<Part, Validator>;
 
-/** Who asks, and how often: known before a byte of the body is read. */
+/** Who asks, how often, and whether they may: known before a byte of the body is read. */
 export function admissionOf(
   frame: Frame,
-  { access, path }: Pick<SanwoOperation, 'access' | 'path'>,
+  { access, needs, path }: Pick<SanwoOperation, 'access' | 'needs' | 'path'>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const tenant = await authenticate(frame.house, request, access);
+    const caller = await authenticate(frame.house, request, access);
+    if (caller === null) return;
+    const { tenant, actor } = caller;
     request.tenant = tenant;
-    request.tenantId = tenant?.id ?? null;
-    if (tenant !== null && path.startsWith('/v1')) frame.rateLimit(tenant.id, reply);
+    request.actor = actor;
+    request.tenantId = tenant.id;
+    if (path.startsWith('/v1')) frame.rateLimit(tenant.id, reply);
+    permit(actor, needs);
   };
 }
 
 export function handlerOf({ house, share }: Frame, operation: SanwoOperation) {
   const validators = validatorsOf(operation.input);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { tenant } = request;
+    const { tenant, actor } = request;
     const claimed = await claimRequest({ house, share }, tenant, request);
     if ('replay' in claimed) {
       void reply.header('idempotent-replayed', 'true');
@@ -59,7 +66,8 @@ export function handlerOf({ house, share }: Frame, operation: SanwoOperation) {
       () => {
         const input = readInput(request, validators);
         return runOperation({
-          ...{ house, share, operation, tenant, request, input, claim: claimed.claim },
+          ...{ house, share, operation, tenant, actor, request, input },
+          claim: claimed.claim,
           answerOf: (data) => successOf(reply, operation, data),
           refusalOf: (problem) => (isKept(problem) ? answerOf(problem, request.id) : null),
         });
@@ -151,5 +159,6 @@ const answerOf = (refusal: Problem, requestId: string): Answer => ({
   body: errorBody(refusal, requestId),
 });
 
-/** Nor is a missing key kept: with it, the same request is another one. */
-const isKept = (refusal: Problem) => refusal.status !== 401 && !isWorthRepeating(refusal);
+/** Nor is a missing key or right kept: with it, the same request is another one. */
+const isKept = (refusal: Problem) =>
+  ![401, 403].includes(refusal.status) && !isWorthRepeating(refusal);

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { violatedUniqueIndex } from '../db/failures.ts';
 import { transact } from '../db/transaction.ts';
+import type { Actor } from '../frame/actor.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import type { Call, SanwoOperation, Step } from '../frame/operation.ts';
 import { type ProblemCode, problem } from '../frame/problems.ts';
@@ -19,6 +20,7 @@ export interface Run {
   readonly share: DatabaseShare;
   readonly operation: SanwoOperation;
   readonly tenant: Tenant | null;
+  readonly actor: Actor | null;
   readonly request: FastifyRequest;
   readonly input: Input<Schemas>;
   readonly claim: HeldClaim | null;
@@ -110,9 +112,9 @@ async function inTransaction<T>(
   return result;
 }
 
-function factsOf({ house, tenant, request }: Run) {
+function factsOf({ house, tenant, actor, request }: Run) {
   const now = tenant?.clockNow ?? house.clock.now();
-  return { tenant, now, request: { id: request.id, ip: request.ip } };
+  return { tenant, actor, now, request: { id: request.id, ip: request.ip } };
 }
 
 /** Picked one by one: what is not named here no call can reach. */

@@ -90,6 +90,7 @@ export function createServer(house: House, options: ServerOptions): Server {
     if (socket instanceof Socket) socket.setTimeout(patience.answerMs);
   });
   app.decorateRequest('tenant', null);
+  app.decorateRequest('actor', null);
   app.decorateRequest('tenantId', null);
   readJsonBodies(app, createBodyBudget(app));
   app.addHook('onRequest', async (request, reply) => {

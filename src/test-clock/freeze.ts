@@ -55,7 +55,7 @@ export const freezeClock = operation({
     const clear = { clockTo: null, clockProgress: null };
     await updateClock(db, tenant.id, { trigger: 'set', clockNow, ...clear });
     await wakeWorkers(db);
-    afterCommit(() => house.tenantsByKey.forget(({ id }) => id === tenant.id));
+    afterCommit(() => house.callersByKey.forget((known) => known.tenant.id === tenant.id));
     return await viewClock(db, await selectClock(db, tenant.id), house.clock.now());
   },
 });

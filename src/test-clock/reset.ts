@@ -79,7 +79,7 @@ export const resetClock = inTurnOperation({
       now: realNow,
     });
     await wakeWorkers(db);
-    afterCommit(() => house.tenantsByKey.forget(({ id }) => id === tenant.id));
+    afterCommit(() => house.callersByKey.forget((known) => known.tenant.id === tenant.id));
     return await viewClock(db, await selectClock(db, tenant.id), realNow);
   },
 });

@@ -34,7 +34,7 @@ export const thawClock = operation({
     const clear = { clockNow: null, clockTo: null, clockProgress: null };
     await updateClock(db, tenant.id, { trigger: 'set', ...clear });
     await wakeWorkers(db);
-    afterCommit(() => house.tenantsByKey.forget(({ id }) => id === tenant.id));
+    afterCommit(() => house.callersByKey.forget((known) => known.tenant.id === tenant.id));
     return await viewClock(db, await selectClock(db, tenant.id), house.clock.now());
   },
 });

@@ -2,9 +2,11 @@
 // happens, the payer gets the money once, and our books say what the provider's say.
 
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Db } from '../../src/db/connect.ts';
 import { transact } from '../../src/db/transaction.ts';
+import { ownKey } from '../../src/frame/actor.ts';
 import type { House } from '../../src/frame/house.ts';
 import { Refusal } from '../../src/lib/problem.ts';
 import { NOT_YET } from '../../src/lib/turn.ts';
@@ -88,6 +90,7 @@ describe('a refund', () => {
     const facts = {
       house,
       tenant,
+      actor: ownKey(randomUUID()),
       now: world.clock.now(),
       request: { id: 'request', ip: '127.0.0.1' },
       afterCommit: () => undefined,
@@ -235,7 +238,7 @@ describe('a refund', () => {
     const frozenAt = world.clock.now();
     const freeze = async (clockNow: Date | null) => {
       await db.updateTable('tenants').set({ clockNow }).where('id', '=', acme.tenantId).execute();
-      world.house.tenantsByKey.forget(() => true);
+      world.house.callersByKey.forget(() => true);
     };
     world.simulator.setFaults({ noAnswerNotTaken: 1 });
     await freeze(frozenAt);

@@ -28,6 +28,8 @@ export type ProblemCode =
   | 'callback_refused'
   // 401: Invalid credentials
   | 'invalid_credentials'
+  // 403: Your role may not do this: ask an owner or an admin of the account
+  | 'not_permitted'
   // 404: There is nothing at this address: see /docs for every endpoint
   | 'route_not_found'
   // 404: Tenant not found

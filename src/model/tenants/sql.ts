@@ -56,15 +56,16 @@ export async function insertTenant(db: Db, tenant: NewTenant, now: Date): Promis
     .execute();
 }
 
+/** The tenant whose own key this is, and the key's id. */
 export async function selectTenantByKeyHashAcrossTenants(
   db: Db,
   keyHash: Buffer,
   realNow: Date,
-): Promise<Tenant | undefined> {
+): Promise<(Tenant & { readonly keyId: string }) | undefined> {
   return await db
     .selectFrom('apiKeys')
     .innerJoin('tenants', 'tenants.id', 'apiKeys.tenantId')
-    .select([...TENANT, 'apiKeys.keyHash'])
+    .select([...TENANT, 'apiKeys.id as keyId'])
     .where('apiKeys.keyHash', '=', keyHash)
     .where((key) => key.or([key('expiresAt', 'is', null), key('expiresAt', '>', realNow)]))
     .executeTakeFirst();
@@ -190,12 +191,16 @@ export async function expireApiKeys(db: Db, tenantId: string, expiresAt: Date): 
 }
 
 /** Whether this is the tenant's current key, and not one that lives on for a while. */
-export async function isCurrentKey(db: Db, tenantId: string, keyHash: Buffer): Promise<boolean> {
+export async function isCurrentKey(
+  db: Db,
+  tenantId: string,
+  keyId: string | null,
+): Promise<boolean> {
   const key = await db
     .selectFrom('apiKeys')
     .select('tenantId')
     .where('tenantId', '=', tenantId)
-    .where('keyHash', '=', keyHash)
+    .where('id', '=', keyId)
     .where('expiresAt', 'is', null)
     .executeTakeFirst();
   return key !== undefined;

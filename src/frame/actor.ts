@@ -1,0 +1,17 @@
+// Who acts: a member signed in, a key, or the system by itself. Known in every step beside the
+// tenant, judged by its role in one place, and named in the audit trail.
+
+import type { Role } from './roles.ts';
+
+export interface Actor {
+  readonly kind: 'member' | 'key' | 'system';
+  /** Of the member or the key; null where nobody in particular acts. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly role: Role;
+}
+
+const OWN_KEY = 'the account’s own key';
+
+/** The key that the account was registered with, or has rotated to: it may do everything. */
+export const ownKey = (id: string): Actor => ({ kind: 'key', id, name: OWN_KEY, role: 'owner' });

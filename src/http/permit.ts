@@ -1,0 +1,13 @@
+// Whether who asks may: the one place where a role is held against what an operation needs.
+
+import type { Actor } from '../frame/actor.ts';
+import { problem } from '../frame/problems.ts';
+import { mayDo, PERMISSIONS, type Permission } from '../frame/roles.ts';
+
+export function permit({ role }: Actor, needs: Permission | null): void {
+  if (needs === null || mayDo(role, needs)) return;
+  const message = `This needs the role ${anyOf(PERMISSIONS[needs].roles)}: yours is ${role}`;
+  throw problem('not_permitted', { message });
+}
+
+const anyOf = (roles: readonly string[]) => roles.join(', ').replace(/, (\w+)$/, ' or $1');
