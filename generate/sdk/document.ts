@@ -66,16 +66,40 @@ export interface Operation {
 
 const document = JSON.parse(JSON.stringify(openApiOf(operations, null))) as OpenApi;
 
-export const schemas = document.components.schemas as Readonly<Record<string, Schema>>;
+/** Each with all its fields, those of what it is based on among them. */
+export const schemas = Object.fromEntries(
+  Object.entries(document.components.schemas as Readonly<Record<string, Schema>>).map(
+    ([name, schema]) => [name, whole(schema)],
+  ),
+);
+
+function whole({ allOf, ...schema }: Schema): Schema {
+  if (allOf === undefined) return schema;
+  const parts = allOf.map((part) => whole(found(part, document.components)));
+  return {
+    ...schema,
+    type: 'object',
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+    required: parts.flatMap(({ required = [] }) => required),
+  };
+}
 
 /** What a reference names, and anything else as it is. */
-export function resolve<T extends { readonly $ref?: string }>(value: T): T {
+export function resolve<T extends Referring>(value: T): T {
+  return found(value, { ...document.components, schemas });
+}
+
+interface Referring {
+  readonly $ref?: string;
+}
+
+function found<T extends Referring>(value: T, components: OpenApi['components']): T {
   if (value.$ref === undefined) return value;
   const [, , kind = '', name = ''] = value.$ref.split('/');
-  const found = document.components[kind]?.[name];
-  if (found === undefined)
+  const named = components[kind]?.[name];
+  if (named === undefined)
     throw new Error(`openapi.json refers to ${value.$ref}, which is not there`);
-  return resolve(found as T);
+  return found(named as T, components);
 }
 
 export const described: readonly Operation[] = Object.entries(document.paths).flatMap(
@@ -115,12 +139,10 @@ function queryOf(parameters: readonly Parameter[]): Schema | null {
   return { type: 'object', properties: Object.fromEntries(properties), required };
 }
 
-/** The envelope may be written out, or be what several schemas say together. */
 function dataOf(envelope: Schema): Schema {
-  const { properties, allOf = [] } = resolve(envelope);
-  const data = properties?.data ?? allOf.map(resolve).findLast((each) => each.properties?.data);
+  const { data } = resolve(envelope).properties ?? {};
   if (!data) throw new Error('an answer has no data');
-  return 'properties' in data && allOf.length > 0 ? (data.properties?.data as Schema) : data;
+  return data;
 }
 
 /** What the rows of a list are; null for what is no list. */

@@ -9,7 +9,7 @@ import { ListQuery } from '../lib/page.ts';
 import { isIdempotent, problemResponses, problemsOf } from './describe-problems.ts';
 import { successEnvelope } from './envelope.ts';
 
-export function describeOperation(operation: SanwoOperation, shapes: NamedShapes): object {
+export function describeOperation(operation: SanwoOperation, shapes: NamedShapes) {
   const { name, input, example, message } = operation;
   const status = operation.status ?? 200;
   const answer = { status: 'success', message, data: example.data };
@@ -96,7 +96,7 @@ export function parametersOf(
     return {
       name,
       in: part === 'params' ? 'path' : 'query',
-      required: part === 'params' || (schema?.required ?? []).includes(name),
+      ...(part === 'params' || schema?.required?.includes(name) ? { required: true } : {}),
       ...describedBeside(shapes.refer(property)),
       ...(name in examples ? { example: examples[name] } : {}),
     };

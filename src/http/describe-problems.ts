@@ -37,12 +37,12 @@ const SHARED: Readonly<Record<string, readonly ProblemCode[]>> = {
 };
 const sharedNames = new Map(Object.entries(SHARED).map(([name, codes]) => [codes.join(), name]));
 
-/** By status, with a reference where the answer is one of the shared, or has but one code. */
+/** By status: a reference to one of the shared, to that of the only code, or to what all are. */
 export function problemResponses(codes: readonly ProblemCode[]): Record<string, object> {
   const responses = [...byStatus(codes)].map(([status, group]) => {
     const name = group.length === 1 ? group[0] : sharedNames.get(group.join());
     const reference = { $ref: `#/components/responses/${name}` };
-    return [status, name ? reference : responseOf(group)] as const;
+    return [status, name ? reference : anyOf(group)] as const;
   });
   return Object.fromEntries(responses);
 }
@@ -50,12 +50,20 @@ export function problemResponses(codes: readonly ProblemCode[]): Record<string, 
 const byStatus = (codes: readonly ProblemCode[]) =>
   Map.groupBy(codes, (code) => String(PROBLEMS[code][0]));
 
-/** What one code says is told in full; several have their place in the guides. */
+/** Several codes have their place in the guides. */
+const anyOf = (codes: readonly ProblemCode[]) => ({
+  $ref: '#/components/responses/Refused',
+  description: listOf(codes),
+});
+
+const listOf = (codes: readonly ProblemCode[]) => codes.map((code) => `\`${code}\``).join(', ');
+
+/** What one code says is told in full. */
 function responseOf(codes: readonly ProblemCode[]): object {
   const [only] = codes;
   const words = codes.length === 1 && only ? `: ${PROBLEMS[only][1]}` : '';
   return {
-    description: codes.map((code) => `\`${code}\``).join(', ') + words,
+    description: listOf(codes) + words,
     headers: { 'Sanwo-Should-Retry': { $ref: '#/components/headers/ShouldRetry' } },
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
   };
@@ -67,6 +75,7 @@ export function problemComponents(operations: readonly SanwoOperation[]) {
   const groups = listed.flatMap((codes) => [...byStatus(codes).values()]);
   const alone = groups.flatMap((codes) => (codes.length === 1 ? codes : []));
   const responses = [
+    ['Refused', { ...responseOf([]), description: 'One of several codes, which are named there' }],
     ...Object.entries(SHARED).map(([name, codes]) => [name, responseOf(codes)]),
     ...[...new Set(alone)].toSorted().map((code) => [code, responseOf([code])]),
   ];

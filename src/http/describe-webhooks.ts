@@ -1,5 +1,6 @@
 // The events that a tenant's endpoint gets, as OpenAPI's webhooks: each with its body and headers.
 
+import { isDeepStrictEqual } from 'node:util';
 import Type, { type TSchema } from 'typebox';
 import { EVENTS } from '../events/catalogue.ts';
 import { Event, eventExample } from '../events/shape.ts';
@@ -34,6 +35,8 @@ function describeEvent(shapes: NamedShapes, type: string, entry: Entry): object 
     type: Type.Literal(type, { description: 'Which event it is' }),
     data,
   });
+  const isShown = shapes.show(data, example);
+  const difference = isShown ? null : differenceOf(shapes.shownOf(data), example);
   const body = Type.Intersect([EventFacts, itself], {
     title: `${name}Event`,
     description: meaning,
@@ -41,6 +44,7 @@ function describeEvent(shapes: NamedShapes, type: string, entry: Entry): object 
   return {
     operationId: `on${name}`,
     summary: meaning,
+    ...(difference === null ? {} : { description: difference }),
     security: [],
     parameters: Object.keys(HEADERS).map((each) => ({ $ref: `#/components/parameters/${each}` })),
     requestBody: {
@@ -48,7 +52,7 @@ function describeEvent(shapes: NamedShapes, type: string, entry: Entry): object 
       content: {
         'application/json': {
           schema: shapes.refer(body),
-          ...(shapes.show(data, example)
+          ...(isShown || difference !== null
             ? {}
             : { example: { ...eventExample, type, data: example } }),
         },
@@ -59,6 +63,20 @@ function describeEvent(shapes: NamedShapes, type: string, entry: Entry): object 
       410: { $ref: '#/components/responses/EndpointGone' },
     },
   };
+}
+
+/** More than this is shown in full. */
+const MOST_DIFFERENCES = 6;
+
+/** In what the data of an event differ from the example of their shape; null: in too much. */
+function differenceOf(shown: unknown, example: unknown): string | null {
+  const usual = (shown ?? {}) as Readonly<Record<string, unknown>>;
+  const fields = Object.entries(example as object);
+  const changed = fields.filter(([name, value]) => !isDeepStrictEqual(value, usual[name]));
+  const isWhole = Object.keys(usual).length === fields.length;
+  if (!isWhole || changed.length > MOST_DIFFERENCES) return null;
+  const words = changed.map(([name, value]) => `\`${name}\`: \`${JSON.stringify(value)}\``);
+  return `\`data\` is as the example of its shape, but with ${words.join(', ')}.`;
 }
 
 const HEADERS = {

@@ -6,19 +6,23 @@ import { isDatabaseAway, isDiskFull } from '../db/failures.ts';
 import { isWorthRepeating, PROBLEMS, problem } from '../frame/problems.ts';
 import { BusyError } from '../lib/password.ts';
 import { Problem } from '../lib/problem.ts';
-import { nameAfter, OneOf } from '../lib/schema.ts';
+import { basedOn, nameAfter, OneOf } from '../lib/schema.ts';
+
+const Success = Type.Object(
+  {
+    status: Type.Literal('success', { description: 'Always `success`: an error has `error`' }),
+    message: Type.String({
+      description: 'What was done, for people: it may change',
+      examples: ['Done'],
+    }),
+  },
+  { title: 'Success', description: 'What every success says of itself.' },
+);
 
 export const successEnvelope = (data: TSchema) =>
   Type.Object(
-    {
-      status: Type.Literal('success', { description: 'Always `success`: an error has `error`' }),
-      message: Type.String({
-        description: 'What was done, for people: it may change',
-        examples: ['Done'],
-      }),
-      data,
-    },
-    { ...nameAfter(data, 'Answer'), description: 'The envelope of a success.' },
+    { ...Success.properties, data },
+    { ...nameAfter(data, 'Answer'), description: 'A success, and its data.', ...basedOn(Success) },
   );
 
 const FieldError = Type.Object(

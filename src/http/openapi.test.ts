@@ -35,6 +35,7 @@ interface Response {
 interface Described {
   readonly operationId: string;
   readonly summary: string;
+  readonly description?: string;
   readonly 'x-needs'?: readonly string[];
   readonly parameters: readonly ((Node & { readonly name: string }) | { readonly $ref: string })[];
   readonly requestBody?: { readonly content: Content };
@@ -121,8 +122,10 @@ describe('the OpenAPI document', () => {
 
   it('says of every field and parameter what it means', () => {
     const { schemas, parameters } = document.components;
-    const fields = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
-      Object.entries(properties).map(([field, schema]) => [`${name}.${field}`, schema] as const),
+    const fields = Object.entries(schemas).flatMap(([name, { allOf = [], properties = {} }]) =>
+      [...allOf.map((part) => part.properties ?? {}), properties].flatMap((each) =>
+        Object.entries(each).map(([field, schema]) => [`${name}.${field}`, schema] as const),
+      ),
     );
     const asked = [...described.flatMap((each) => each.parameters), ...Object.values(parameters)];
     const named = asked.flatMap((each) => ('name' in each ? [[each.name, each] as const] : []));
@@ -132,6 +135,18 @@ describe('the OpenAPI document', () => {
       silent.map(([at]) => at),
       [],
     );
+  });
+
+  it('says no parameter twice', () => {
+    const inline = described.flatMap(({ parameters }) => parameters).filter((it) => 'name' in it);
+    const words = inline.map((parameter) => JSON.stringify(parameter));
+    assert.equal(new Set(words).size, words.length);
+  });
+
+  it('tells of each event how its data differ from the example of their shape', () => {
+    const { description, requestBody } = document.webhooks['subscription.paused']?.post ?? {};
+    assert.match(description ?? '', /but with `status`: `"paused"`/);
+    assert.ok(!('example' in (requestBody?.content['application/json'] ?? {})));
   });
 
   it('is smaller than 400 kB without white space', () => {

@@ -16,6 +16,7 @@ import { describeWebhooks, webhookComponents } from './describe-webhooks.ts';
 import { DOCUMENTS } from './documents.ts';
 import { ErrorEnvelope } from './envelope.ts';
 import { EXPORT } from './exports.ts';
+import { type Described, shareParameters } from './shared-parameters.ts';
 
 const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
 const { version } = JSON.parse(manifest) as { readonly version: string };
@@ -55,7 +56,7 @@ const TAGS: Readonly<Record<string, string>> = {
 
 export function openApiOf(operations: readonly SanwoOperation[], baseUrl: string | null): object {
   const shapes = createNamedShapes();
-  const paths: Record<string, Record<string, object>> = {};
+  const paths: Record<string, Record<string, Described>> = {};
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
     paths[path] ??= {};
@@ -69,6 +70,7 @@ export function openApiOf(operations: readonly SanwoOperation[], baseUrl: string
   const webhooks = describeWebhooks(shapes);
   const { responses, ...ofProblems } = problemComponents(operations);
   const ofWebhooks = webhookComponents();
+  const shared = shareParameters(paths);
   return {
     openapi: '3.1.0',
     info: {
@@ -80,11 +82,15 @@ export function openApiOf(operations: readonly SanwoOperation[], baseUrl: string
     servers: [{ url: baseUrl ?? '/' }],
     security: SECURITY,
     tags: [...new Set(operations.map(({ tag }) => tag))].map(describeTag),
-    paths,
+    paths: shared.paths,
     webhooks,
     components: {
       securitySchemes: SECURITY_SCHEMES,
-      parameters: { ...parameterComponents(shapes), ...ofWebhooks.parameters },
+      parameters: {
+        ...parameterComponents(shapes),
+        ...shared.parameters,
+        ...ofWebhooks.parameters,
+      },
       responses: { ...responses, ...ofWebhooks.responses },
       ...ofProblems,
       schemas: shapes.schemas(),
@@ -98,7 +104,7 @@ function describeTag(name: string): object {
 }
 
 /** A page or a PDF, and no envelope. */
-function describeDocument(document: (typeof DOCUMENTS)[number], shapes: NamedShapes): object {
+function describeDocument(document: (typeof DOCUMENTS)[number], shapes: NamedShapes): Described {
   const { name, summary, tag, needs, params, query } = document;
   const input = { params, query };
   return {
@@ -125,7 +131,7 @@ function describeDocument(document: (typeof DOCUMENTS)[number], shapes: NamedSha
 }
 
 /** A file, and no envelope. */
-function describeExport(shapes: NamedShapes): object {
+function describeExport(shapes: NamedShapes): Described {
   const { needs, summary, params, query, example, description } = EXPORT;
   const input = { params, query };
   return {

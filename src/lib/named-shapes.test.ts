@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import Type from 'typebox';
 import { createNamedShapes } from './named-shapes.ts';
-import { meaning, Nullable, OneOf } from './schema.ts';
+import { basedOn, meaning, Nullable, OneOf } from './schema.ts';
 
 const Colour = OneOf(['red', 'green'], { title: 'Colour', description: 'Of the lamp.' });
 const Lamp = Type.Object({ colour: Colour, title: Type.String() }, { title: 'Lamp' });
@@ -27,6 +27,20 @@ describe('named shapes', () => {
         required: ['colour', 'title'],
         properties: { colour: NAMED_COLOUR, title: { type: 'string' } },
       },
+    });
+  });
+
+  it('say once what another is based on', () => {
+    const shapes = createNamedShapes();
+    const fields = { ...Lamp.properties, isLit: Type.Boolean() };
+    const StreetLamp = Type.Object(fields, { title: 'StreetLamp', ...basedOn(Lamp) });
+    shapes.refer(StreetLamp);
+    const { StreetLamp: shown } = shapes.schemas();
+    assert.deepEqual(shown, {
+      allOf: [
+        { $ref: '#/components/schemas/Lamp' },
+        { type: 'object', required: ['isLit'], properties: { isLit: { type: 'boolean' } } },
+      ],
     });
   });
 

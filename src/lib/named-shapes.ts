@@ -2,7 +2,7 @@
 // whoever uses it refers to it there. The server goes on with the whole schemas.
 
 import { isDeepStrictEqual } from 'node:util';
-import { HERE } from './schema.ts';
+import { BASE, HERE } from './schema.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -14,6 +14,8 @@ export interface NamedShapes {
    * that the very same is not said again wherever the shape is used.
    */
   show(schema: object, example: unknown): boolean;
+  /** The example that a named shape has by now. */
+  shownOf(schema: object): unknown;
   /** All that were named, in the order of their names. */
   schemas(): Record<string, object>;
 }
@@ -45,7 +47,20 @@ export function createNamedShapes(): NamedShapes {
     }
   }
 
+  /** What it has of its own, beside a reference to what it is based on. */
+  function referBased({ [BASE]: base, description, ...schema }: Schema): object {
+    const theirs = fieldsOf(base as Schema);
+    const own = Object.entries(fieldsOf(schema)).filter(([name, it]) => theirs[name] !== it);
+    const names = own.map(([name]) => name);
+    const required = ((schema.required ?? []) as string[]).filter((name) => names.includes(name));
+    const properties = Object.fromEntries(own);
+    const more = referWithin({ ...schema, required, properties });
+    const parts = { allOf: [refer(base as Schema), more] };
+    return description === undefined ? parts : { ...parts, description };
+  }
+
   function referWithin(schema: Schema): object {
+    if (BASE in schema) return referBased(schema);
     const entries = Object.entries(schema).map(([keyword, value]) => {
       if (keyword === 'properties') return [keyword, eachOf(value as Schema)] as const;
       return [keyword, DATA.has(keyword) ? value : referAny(value)] as const;
@@ -80,6 +95,7 @@ export function createNamedShapes(): NamedShapes {
   return {
     refer: (schema) => refer(schema as Schema),
     show: (schema, example) => show(schema as Schema, example),
+    shownOf: (schema) => examples.get(String((schema as Schema).title)),
     schemas: () => {
       const sorted = [...named].toSorted(([one], [other]) => (one < other ? -1 : 1));
       const shown = sorted.map(([name, { schema }]) => {
@@ -91,11 +107,14 @@ export function createNamedShapes(): NamedShapes {
   };
 }
 
+const fieldsOf = ({ properties }: Schema) => (properties ?? {}) as Readonly<Record<string, Schema>>;
+
 /** What an example is made of, each with its schema; of a list no more than one. */
-function partsOf({ items, properties }: Schema, example: unknown): [Schema, unknown][] {
+function partsOf(schema: Schema, example: unknown): [Schema, unknown][] {
   if (typeof example !== 'object' || example === null) return [];
+  const { items } = schema;
   if (Array.isArray(example)) return example.length === 1 ? [[items as Schema, example[0]]] : [];
-  const fields = (properties ?? {}) as Readonly<Record<string, Schema>>;
+  const fields = fieldsOf(schema);
   return Object.entries(example).map(([name, value]) => [fields[name] ?? {}, value]);
 }
 

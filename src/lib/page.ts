@@ -1,7 +1,7 @@
 // Lists, all alike: which page was asked for, and the page object that answers.
 
 import Type, { type TSchema } from 'typebox';
-import { Day, Id, nameAfter, text } from './schema.ts';
+import { basedOn, Day, Id, nameAfter, text } from './schema.ts';
 
 export const FIRST_PAGE = 1;
 export const USUAL_LIMIT = 20;
@@ -40,43 +40,50 @@ export const ListQuery = {
   to: Type.Optional(Day({ description: 'Last day, inclusive, in your time zone' })),
 };
 
+const PageFacts = Type.Object(
+  {
+    totalCount: Type.Integer({
+      description: 'How many rows match, on all pages together',
+      examples: [1],
+    }),
+    page: Type.Integer({
+      description: 'Which page this is, counted from 1',
+      examples: [FIRST_PAGE],
+    }),
+    limit: Type.Integer({
+      description: 'How many rows a page has at most, as asked for',
+      examples: [USUAL_LIMIT],
+    }),
+    totalPages: Type.Integer({
+      description: 'How many pages there are; 0 where nothing matches',
+      examples: [1],
+    }),
+    hasNextPage: Type.Boolean({
+      description: 'Whether there are older rows than these',
+      examples: [false],
+    }),
+    hasPreviousPage: Type.Boolean({
+      description: 'Whether there are newer rows than these',
+      examples: [false],
+    }),
+    totalIsEstimate: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'Where there are more than 10,000: totalCount and totalPages are estimates, and ' +
+          'where `after` was asked for also page',
+      }),
+    ),
+  },
+  { title: 'PageFacts', description: 'Where in a list a page stands.' },
+);
+
 export const pageOf = <T extends TSchema>(item: T) =>
   Type.Object(
     {
       data: Type.Array(item, { description: 'The rows of this page, newest first' }),
-      totalCount: Type.Integer({
-        description: 'How many rows match, on all pages together',
-        examples: [1],
-      }),
-      page: Type.Integer({
-        description: 'Which page this is, counted from 1',
-        examples: [FIRST_PAGE],
-      }),
-      limit: Type.Integer({
-        description: 'How many rows a page has at most, as asked for',
-        examples: [USUAL_LIMIT],
-      }),
-      totalPages: Type.Integer({
-        description: 'How many pages there are; 0 where nothing matches',
-        examples: [1],
-      }),
-      hasNextPage: Type.Boolean({
-        description: 'Whether there are older rows than these',
-        examples: [false],
-      }),
-      hasPreviousPage: Type.Boolean({
-        description: 'Whether there are newer rows than these',
-        examples: [false],
-      }),
-      totalIsEstimate: Type.Optional(
-        Type.Literal(true, {
-          description:
-            'Where there are more than 10,000: totalCount and totalPages are estimates, and ' +
-            'where `after` was asked for also page',
-        }),
-      ),
+      ...PageFacts.properties,
     },
-    { ...nameAfter(item, 'Page'), description: 'One page of a list.' },
+    { ...nameAfter(item, 'Page'), description: 'One page of a list.', ...basedOn(PageFacts) },
   );
 
 /** `page` counts only where there is no `after`. */

@@ -6,6 +6,12 @@ import Type, { type TSchema } from 'typebox';
 /** Where a named shape bears words of the place that it is used at. */
 export const HERE = 'x-here';
 
+/** Where an object says which other it is, with more fields. */
+export const BASE = 'x-base';
+
+/** Another object's fields are among its own: the description refers to that for them. */
+export const basedOn = (base: TSchema) => ({ [BASE]: base });
+
 /**
  * The same schema, with what it means where it is used. A schema with a title is a named shape: its
  * own description is said once for all, and this one beside the reference to it.

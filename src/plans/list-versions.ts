@@ -5,6 +5,7 @@ import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
 import { problem } from '../frame/problems.ts';
 import { PageQuery, pageExample, pageOf, Reference } from '../lib/page.ts';
+import { basedOn } from '../lib/schema.ts';
 import { shaped } from '../lib/shaped.ts';
 import { shownPercent } from '../model/percent.ts';
 import { Plan, type PlanRow, type PlanVersionRow, planExample } from '../model/plans/shape.ts';
@@ -20,7 +21,11 @@ const PlanVersion = Type.Object(
       description: 'Whether this version moved existing subscriptions',
     }),
   },
-  { title: 'PlanVersion', description: 'A plan as it was, or is, in one of its versions.' },
+  {
+    title: 'PlanVersion',
+    description: 'A plan as it was, or is, in one of its versions.',
+    ...basedOn(Plan),
+  },
 );
 
 const shapeVersion = shaped(PlanVersion).from<PlanRow & PlanVersionRow>({

@@ -2,6 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/connect.ts';
+import { basedOn } from '../../lib/schema.ts';
 import { PaymentAttempt, paymentAttemptExample, shapePaymentAttempt } from '../payments/shape.ts';
 import {
   selectNewestPayments,
@@ -21,7 +22,11 @@ export const CustomerView = Type.Object(
     }),
     payments: Type.Array(PaymentAttempt, { description: 'Their newest ten, failed ones too' }),
   },
-  { title: 'Customer', description: 'Who is billed, with what belongs to them.' },
+  {
+    title: 'Customer',
+    description: 'Who is billed, with what belongs to them.',
+    ...basedOn(Customer),
+  },
 );
 
 export const customerViewExample: Static<typeof CustomerView> = {

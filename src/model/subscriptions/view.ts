@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/connect.ts';
-import { meaning, Nullable } from '../../lib/schema.ts';
+import { basedOn, meaning, Nullable } from '../../lib/schema.ts';
 import { Customer, type CustomerRow, customerExample, shapeCustomer } from '../customers/shape.ts';
 import { Plan, type PlanRow, planExample, shapePlan } from '../plans/shape.ts';
 import { selectCustomersById, selectPlansById, selectSourcesById } from '../related-sql.ts';
@@ -29,6 +29,7 @@ export const SubscriptionView = Type.Object(
   {
     title: 'Subscription',
     description: 'Who pays for which plan, and since when, with customer, plan and source.',
+    ...basedOn(Subscription),
   },
 );
 
