@@ -33,6 +33,9 @@ import { previewRetry } from './invoices/preview-retry.ts';
 import { readInvoice } from './invoices/read.ts';
 import { retryInvoice } from './invoices/retry.ts';
 import { voidInvoiceOperation } from './invoices/void.ts';
+import { createKey } from './keys/create.ts';
+import { deleteKeyOperation } from './keys/delete.ts';
+import { listKeys } from './keys/list.ts';
 import { addLine } from './lines/add.ts';
 import { deleteLine } from './lines/delete.ts';
 import { listLines } from './lines/list.ts';
@@ -89,6 +92,10 @@ export const operations: readonly SanwoOperation[] = [
   setWebhookUrl,
   readSettings,
   updateSettingsOperation,
+
+  createKey,
+  listKeys,
+  deleteKeyOperation,
 
   createPlan,
   listPlans,

@@ -79,6 +79,7 @@ describe('a list', () => {
       await acme.put(`/v1/plan/${planCodes.get(acme)}`, {});
       await giveCredit(acme);
       await addLine(acme);
+      assert.equal((await acme.post('/v1/key', { name: 'A reader' })).status, 201);
       const mandate = await merchant.mandate(planCode, '0123450001', {
         orderReference: `m-${day}`,
       });

@@ -17,6 +17,10 @@ export const METHODS: Readonly<Record<string, string | MethodName>> = {
   readSettings: 'account.get',
   updateSettings: 'account.update',
 
+  createKey: 'keys.create',
+  listKeys: 'keys.list',
+  deleteKey: 'keys.delete',
+
   createPlan: 'plans.create',
   listPlans: 'plans.list',
   readPlan: 'plans.get',
@@ -112,6 +116,7 @@ export const METHODS: Readonly<Record<string, string | MethodName>> = {
 /** What stands above each resource. */
 export const RESOURCES: Readonly<Record<string, string>> = {
   account: 'Your own account: its key, where events go, its settings.',
+  keys: 'Keys for your programs and colleagues, each with a role.',
   plans: 'What is sold, for how much and how often; every version is kept.',
   coupons: 'Discounts that you give: how much, for how long and to how many.',
   customers: 'Who is billed, and the credit they have.',

@@ -7,7 +7,7 @@ import { Body, Instant } from '../lib/schema.ts';
 import { insertAuditEntry } from '../model/tenants/audit.ts';
 import { issueApiKey } from '../model/tenants/keys.ts';
 import { AccountId, ApiKey, Password } from '../model/tenants/shape.ts';
-import { expireApiKeys, isCurrentKey, lockTenant } from '../model/tenants/sql.ts';
+import { expireApiKeys, isReplacedKey, lockTenant } from '../model/tenants/sql.ts';
 import { checkCredentials, countCredentials, settleCredentials } from './credentials.ts';
 import { doormanOf, refuseKnownGuess } from './throttle.ts';
 
@@ -93,7 +93,7 @@ export const rotateApiKey = threeStepOperation({
       ));
     await lockTenant(db, tenantId);
     // A key that lives on for a while, perhaps because it leaked, must not outdo its successor.
-    if (actor?.kind === 'key' && !(await isCurrentKey(db, tenantId, actor.id))) {
+    if (actor?.id && (await isReplacedKey(db, tenantId, actor.id))) {
       const message = 'This API key has been replaced: rotate with the current one';
       throw problem('api_key_unknown', { message });
     }

@@ -39,9 +39,13 @@ export interface ApiKeys {
   tenantId: string;
   id: string;
   keyHash: Buffer;
-  sealedKey: Buffer;
+  sealedKey: Buffer | null;
   expiresAt: Date | null;
   createdAt: Date;
+  name: string | null;
+  role: 'viewer' | 'support' | 'finance' | 'developer' | 'admin' | 'owner' | null;
+  lastFour: string | null;
+  lastUsedAt: Date | null;
 }
 
 export interface AuditEntries {

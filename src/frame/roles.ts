@@ -4,7 +4,8 @@ export const ROLES = {
   viewer: 'Looks at everything but exports and the words of emails',
   support: 'Serves customers: their subscriptions, orders, links and mandates',
   finance: 'Looks after the money: invoices, refunds, credit, coupons, payouts, exports',
-  developer: 'Builds on it: plans, coupons, webhooks, the test clock; and all that support may',
+  developer:
+    'Builds on it: plans, coupons, webhooks, keys, the test clock; and all that support may',
   admin: 'Does all of this, and governs: settings and the words of emails',
   owner: 'Does everything, the account’s own key included',
 } as const;
@@ -41,6 +42,10 @@ export const PERMISSIONS = {
     means: 'Say what is sold, where events go, and what time it is in the sandbox',
     roles: ['developer', 'admin', 'owner'],
   },
+  keys: {
+    means: 'See API keys, make them and end them',
+    roles: ['developer', 'admin', 'owner'],
+  },
   govern: {
     means: 'Change the settings, and read what customers were written',
     roles: ['admin', 'owner'],
@@ -56,3 +61,9 @@ export type Permission = keyof typeof PERMISSIONS;
 /** Whether the role has the permission. */
 export const mayDo = (role: Role, needs: Permission): boolean =>
   (PERMISSIONS[needs].roles as readonly Role[]).includes(role);
+
+/** Nobody gives away, or takes, a right that they lack. */
+export const mayGrant = (own: Role, role: Role): boolean =>
+  (Object.keys(PERMISSIONS) as Permission[]).every(
+    (each) => !mayDo(role, each) || mayDo(own, each),
+  );

@@ -3,12 +3,13 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { ownKey } from '../frame/actor.ts';
+import { type Actor, ownKey } from '../frame/actor.ts';
 import type { Caller, House } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
 import { isOfMode, isWellFormedApiKey } from '../lib/api-key.ts';
 import type { Access } from '../lib/operation.ts';
 import { sha256 } from '../lib/secret.ts';
+import { updateLastUse } from '../model/keys/sql.ts';
 import { keyModeOf } from '../model/tenants/keys.ts';
 import { selectTenantByKeyHashAcrossTenants } from '../model/tenants/sql.ts';
 
@@ -54,11 +55,42 @@ async function callerByKey(house: House, key: string): Promise<Caller> {
   const memoryKey = keyHash.toString('base64');
   const remembered = house.callersByKey.get(memoryKey);
   if (remembered) return remembered;
-  const found = await selectTenantByKeyHashAcrossTenants(house.db, keyHash, house.clock.now());
+  const found = await selectTenantByKeyHashAcrossTenants(house.db, keyHash);
   if (!found) throw problem('api_key_unknown');
-  const { keyId, ...tenant } = found;
-  const caller = { tenant, actor: ownKey(keyId) };
+  const { tenant, key: known } = found;
+  const caller = { tenant, actor: actorOf(known, house.clock.now()) };
+  await noteUse(house, tenant.id, known);
   // A tenant on a test clock is read anew each time: its frozen moment moves under other hands.
   if (tenant.clockNow === null) house.callersByKey.set(memoryKey, caller);
   return caller;
+}
+
+type KnownKey = NonNullable<Awaited<ReturnType<typeof selectTenantByKeyHashAcrossTenants>>>['key'];
+
+/** A key that has ended opens nothing; one with a name is told so. */
+function actorOf({ id, name, role, expiresAt }: KnownKey, realNow: Date): Actor {
+  const hasEnded = expiresAt !== null && expiresAt <= realNow;
+  if (name === null || role === null) {
+    if (hasEnded) throw problem('api_key_unknown');
+    return ownKey(id);
+  }
+  if (hasEnded) {
+    const message = `This API key ended at ${expiresAt.toISOString()}: make another one`;
+    throw problem('api_key_unknown', { message });
+  }
+  return { kind: 'key', id, name, role };
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** By the hour: a write for each request would cost more than most of them. */
+async function noteUse(house: House, tenantId: string, key: KnownKey): Promise<void> {
+  const now = house.clock.now().getTime();
+  const hour = new Date(now - (now % HOUR_MS));
+  if (key.lastUsedAt !== null && key.lastUsedAt >= hour) return;
+  try {
+    await updateLastUse(house.db, tenantId, { id: key.id, hour });
+  } catch (error) {
+    house.log.warn({ error, tenantId }, 'the last use of a key was not noted');
+  }
 }

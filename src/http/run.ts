@@ -50,8 +50,7 @@ async function runOneStep(run: Run, operation: AnyOneStep): Promise<Answer> {
     return run.answerOf(await run.share.within(turnOf(run, 'begins'), read));
   }
   return await inTransaction(run, 'begins', async (step) => {
-    const answer = run.answerOf(await operation.run({ ...step, ...run.input } as never));
-    return await keep(run, step, answer);
+    return await keep(run, step, await operation.run({ ...step, ...run.input } as never));
   });
 }
 
@@ -69,9 +68,9 @@ async function runThreeSteps(run: Run, operation: AnyThreeSteps): Promise<Answer
   const settled = await inTransaction(run, 'ends', async (step) => {
     const context = { ...step, ...input, intent, outcome };
     const made = await operation.settle(context as never);
-    if (!(made instanceof Refusal)) return await keep(run, step, run.answerOf(made));
+    if (!(made instanceof Refusal)) return await keep(run, step, made);
     const kept = run.refusalOf(made.problem);
-    if (kept !== null) await keep(run, step, kept);
+    if (kept !== null) await run.claim?.keepAnswer(step.db, kept);
     return made;
   });
   const isForgotten = settled instanceof Refusal && run.refusalOf(settled.problem) === null;
@@ -79,10 +78,19 @@ async function runThreeSteps(run: Run, operation: AnyThreeSteps): Promise<Answer
   return settled;
 }
 
-async function keep({ claim }: Run, { db }: Step<Access>, answer: Answer): Promise<Answer> {
-  await claim?.keepAnswer(db, answer);
+/** What is sent now, and kept for when it is asked again: without what is shown once. */
+async function keep(run: Run, { db }: Step<Access>, data: unknown): Promise<Answer> {
+  const { claim, operation } = run;
+  const answer = run.answerOf(data);
+  if (claim === null) return answer;
+  const { shownOnce = [] } = operation;
+  const kept = shownOnce.length === 0 ? answer : run.answerOf(without(data, shownOnce));
+  await claim.keepAnswer(db, kept);
   return answer;
 }
+
+const without = (data: unknown, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(Object(data)).filter(([name]) => !fields.includes(name)));
 
 async function callInTurn(run: Run, operation: AnyThreeSteps, intent: unknown): Promise<unknown> {
   const { turn, waitsMs } = operation;

@@ -40,6 +40,8 @@ interface Described<S extends Schemas, O extends TSchema, Code extends string> {
   readonly description?: string;
   readonly input: S;
   readonly output: O;
+  /** What of the answer is for the first alone: an answer that is given again leaves it out. */
+  readonly shownOnce?: readonly (keyof Static<O> & string)[];
   readonly status?: 200 | 201 | 202;
   readonly message: string;
   /** For the few whose message depends on what came of it. */
@@ -119,7 +121,8 @@ export interface InTurn<
   ): Promise<Static<O> | Refusal>;
 }
 
-interface AnyDescribed extends Omit<Described<Schemas, TSchema, string>, 'example'> {
+interface AnyDescribed extends Omit<Described<Schemas, TSchema, string>, 'example' | 'shownOnce'> {
+  readonly shownOnce?: readonly string[];
   readonly example: {
     readonly params?: unknown;
     readonly query?: unknown;

@@ -1,6 +1,7 @@
 // A sandbox tenant stops its time at a moment of its choice, to rehearse what time will bring.
 
 import { wakeWorkers } from '../db/wake.ts';
+import { instantOf } from '../frame/instant.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { Body } from '../lib/schema.ts';
@@ -10,7 +11,7 @@ import {
   selectLatestRow,
   updateClock,
 } from '../model/tenants/clock-sql.ts';
-import { ClockInstant, instantOf, MOST_YEARS, requireSandbox, yearsAfter } from './instant.ts';
+import { ClockInstant, MOST_YEARS, requireSandbox, yearsAfter } from './instant.ts';
 import { TestClock, testClockExample, viewClock } from './shape.ts';
 
 export const freezeClock = operation({

@@ -2,12 +2,7 @@
 
 import Type from 'typebox';
 import type { House } from '../frame/house.ts';
-import { invalidField, problem } from '../frame/problems.ts';
-
-const INSTANT =
-  /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
-const EARLIEST = Date.UTC(2000, 0, 1);
-const LATEST = Date.UTC(2200, 0, 1);
+import { problem } from '../frame/problems.ts';
 
 /** Further than any rehearsal needs: a daily plan makes thousands of invoices on the way. */
 export const MOST_YEARS = 10;
@@ -20,20 +15,6 @@ export function yearsAfter(instant: Date, years: number): Date {
 
 export const ClockInstant = () =>
   Type.String({ maxLength: 40, description: 'ISO 8601: 2026-01-31T09:00:00.000Z' });
-
-export function instantOf(field: string, text: string): Date {
-  const instant = new Date(text);
-  const day = text.slice(0, 10);
-  const isReal =
-    INSTANT.test(text) &&
-    !Number.isNaN(instant.getTime()) &&
-    new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
-  if (!isReal) throw invalidField(field, 'must be an instant, as 2026-01-31T09:00:00.000Z');
-  if (instant.getTime() < EARLIEST || instant.getTime() > LATEST) {
-    throw invalidField(field, 'must be between the years 2000 and 2199');
-  }
-  return instant;
-}
 
 export function requireSandbox({ config }: House): void {
   if (config.mode !== 'sandbox') throw problem('test_clock_unavailable');

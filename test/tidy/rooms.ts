@@ -15,6 +15,7 @@ const VERBS = [
   'emails',
   'inbox',
   'invoices',
+  'keys',
   'lines',
   'links',
   'mandates',

@@ -12,6 +12,8 @@ export interface AuditEntry {
     | 'tenant.webhook_set'
     | 'tenant.reset'
     | 'api_key.rotated'
+    | 'key.created'
+    | 'key.deleted'
     | 'subscription.canceled'
     | 'subscription.updated'
     | 'subscription.change_taken_back'
@@ -24,6 +26,7 @@ export interface AuditEntry {
     | 'coupon.updated';
   readonly subjectType:
     | 'tenant'
+    | 'key'
     | 'plan'
     | 'coupon'
     | 'subscription'

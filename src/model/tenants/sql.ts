@@ -56,19 +56,17 @@ export async function insertTenant(db: Db, tenant: NewTenant, now: Date): Promis
     .execute();
 }
 
-/** The tenant whose own key this is, and the key's id. */
-export async function selectTenantByKeyHashAcrossTenants(
-  db: Db,
-  keyHash: Buffer,
-  realNow: Date,
-): Promise<(Tenant & { readonly keyId: string }) | undefined> {
-  return await db
+/** The tenant whose key this is, and what is known of the key. It may have ended. */
+export async function selectTenantByKeyHashAcrossTenants(db: Db, keyHash: Buffer) {
+  const found = await db
     .selectFrom('apiKeys')
     .innerJoin('tenants', 'tenants.id', 'apiKeys.tenantId')
-    .select([...TENANT, 'apiKeys.id as keyId'])
+    .select([...TENANT, 'apiKeys.id as keyId', 'name', 'role', 'expiresAt', 'lastUsedAt'])
     .where('apiKeys.keyHash', '=', keyHash)
-    .where((key) => key.or([key('expiresAt', 'is', null), key('expiresAt', '>', realNow)]))
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { keyId: id, name, role, expiresAt, lastUsedAt, ...tenant } = found;
+  return { tenant, key: { id, name, role, expiresAt, lastUsedAt } };
 }
 
 export async function selectTenantByAccountIdAcrossTenants(db: Db, accountId: string) {
@@ -181,27 +179,25 @@ export async function insertApiKey(
     .execute();
 }
 
-/** Ends the current key at the moment given; keys already in their grace end no later than that. */
+/** Ends the account's own key then; those already in their grace end no later than that. */
 export async function expireApiKeys(db: Db, tenantId: string, expiresAt: Date): Promise<void> {
   await db
     .updateTable('apiKeys')
     .set({ expiresAt: sql`least(coalesce(expires_at, ${expiresAt}), ${expiresAt})` })
     .where('tenantId', '=', tenantId)
+    .where('role', 'is', null)
     .execute();
 }
 
-/** Whether this is the tenant's current key, and not one that lives on for a while. */
-export async function isCurrentKey(
-  db: Db,
-  tenantId: string,
-  keyId: string | null,
-): Promise<boolean> {
+/** Whether this was the account's own key once, and lives on for a while at most. */
+export async function isReplacedKey(db: Db, tenantId: string, keyId: string): Promise<boolean> {
   const key = await db
     .selectFrom('apiKeys')
     .select('tenantId')
     .where('tenantId', '=', tenantId)
     .where('id', '=', keyId)
-    .where('expiresAt', 'is', null)
+    .where('role', 'is', null)
+    .where('expiresAt', 'is not', null)
     .executeTakeFirst();
   return key !== undefined;
 }
@@ -211,7 +207,10 @@ export async function selectCurrentKey(db: Db, tenantId: string): Promise<Buffer
     .selectFrom('apiKeys')
     .select('sealedKey')
     .where('tenantId', '=', tenantId)
+    .where('role', 'is', null)
     .where('expiresAt', 'is', null)
+    .where('sealedKey', 'is not', null)
+    .$narrowType<{ sealedKey: Buffer }>()
     .executeTakeFirstOrThrow();
   return sealedKey;
 }

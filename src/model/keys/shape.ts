@@ -1,0 +1,66 @@
+// An API key as the account's people see it: never the key itself, but when it is made.
+
+import type { Selectable } from 'kysely';
+import Type, { type Static } from 'typebox';
+import type { ApiKeys } from '../../db/schema.ts';
+import { ownKey } from '../../frame/actor.ts';
+import type { House } from '../../frame/house.ts';
+import { Id, Instant, Name, Nullable } from '../../lib/schema.ts';
+import { shaped } from '../../lib/shaped.ts';
+import { RoleName } from '../role.ts';
+import { keyBinding } from '../tenants/keys.ts';
+
+export const KeyName = Name('What you call it, so that you know it again in the audit trail');
+
+export const Key = Type.Object(
+  {
+    id: Id('The key’s id here'),
+    name: Type.String({ description: 'What it is called' }),
+    role: RoleName,
+    isAccountKey: Type.Boolean({
+      description: 'Whether it is the account’s own: that one is rotated, not deleted',
+    }),
+    lastFour: Type.String({ description: 'Its last four characters' }),
+    lastUsedAt: Nullable(Instant(), 'When it was last used, cut to the hour; null: never yet'),
+    expiresAt: Nullable(Instant(), 'When it ends, in real time; null: when it is deleted'),
+    createdAt: Instant('When it was made'),
+    secret: Type.Optional(
+      Type.String({ description: 'The key itself: told when it is made, and never again' }),
+    ),
+  },
+  {
+    title: 'Key',
+    description: 'An API key: what it is called, and what it may.',
+  },
+);
+export type KeyView = Static<typeof Key>;
+
+export type KeyRow = Selectable<ApiKeys>;
+
+/** The account's own has no name of its own, and is kept so that it can be told again. */
+export function viewKey({ vault }: Pick<House, 'vault'>, row: KeyRow): KeyView {
+  const { tenantId, sealedKey } = row;
+  if (sealedKey === null) return shapeNamed(row);
+  const lastFour = vault.openText(sealedKey, keyBinding(tenantId)).slice(-4);
+  const { name, role } = ownKey(row.id);
+  return { ...shapeNamed(row), name, role, lastFour, isAccountKey: true };
+}
+
+const { secret: _, ...Shown } = Key.properties;
+const shapeNamed = shaped(Type.Object(Shown)).from<KeyRow>({
+  name: ({ name }) => name ?? '',
+  role: ({ role }) => role ?? 'viewer',
+  lastFour: ({ lastFour }) => lastFour ?? '',
+  isAccountKey: () => false,
+});
+
+export const keyExample: KeyView = {
+  id: '019aa3f2-0a11-7b2c-9d3e-4f5a6b7c8d9e',
+  name: 'Accounting export',
+  role: 'finance',
+  isAccountKey: false,
+  lastFour: 'x7Qa',
+  lastUsedAt: '2026-01-15T09:00:00.000Z',
+  expiresAt: null,
+  createdAt: '2026-01-10T09:30:00.000Z',
+};
