@@ -77,7 +77,7 @@ export const createKey = operation({
 
 function requireGrant({ role: own }: Actor, role: Role): void {
   if (mayGrant(own, role)) return;
-  const message = `Nobody makes a key with a right that they lack: a ${own} makes no key of ${role}`;
+  const message = `Nobody gives a right that they lack: a ${own} makes no key of ${role}`;
   throw problem('not_permitted', { message });
 }
 

@@ -40,6 +40,8 @@ export type ProblemCode =
   | 'customer_not_found'
   // 404: Payment source not found
   | 'payment_source_not_found'
+  // 404: API key not found
+  | 'key_not_found'
   // 404: Payment not found
   | 'payment_not_found'
   // 404: Invoice not found
@@ -134,6 +136,10 @@ export type ProblemCode =
   | 'line_invoiced'
   // 409: The customer has less credit than that: see creditBalance
   | 'credit_insufficient'
+  // 409: There are a hundred API keys already: delete one that nobody uses
+  | 'too_many_keys'
+  // 409: This is the account’s own key: replace it with POST /auth/rotate-api-key
+  | 'key_is_the_accounts'
   // 409: A coupon with this code exists already, in whatever case
   | 'coupon_code_taken'
   // 409: The coupon is not active

@@ -21,6 +21,7 @@ import type {
   CreateCoupon,
   CreateCustomer,
   CreateInvoice,
+  CreateKey,
   CreatePlan,
   CreateSubscription,
   CreditEntry,
@@ -35,6 +36,7 @@ import type {
   InitializeDirectDebit,
   InitiatedMandate,
   Invoice,
+  Key,
   ListBanksQuery,
   ListCouponsQuery,
   ListCreditNotesQuery,
@@ -44,6 +46,7 @@ import type {
   ListEmailDeliveriesQuery,
   ListEventsQuery,
   ListInvoicesQuery,
+  ListKeysQuery,
   ListLinesQuery,
   ListPaymentAttemptsQuery,
   ListPayoutsQuery,
@@ -182,6 +185,55 @@ export class AccountApi {
    */
   update(body?: UpdateSettings, options?: CallOptions): Answer<Settings> {
     const request = { method: 'PUT', path: '/auth/settings', body } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** Keys for your programs and colleagues, each with a role. */
+export class KeysApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Make an API key with a role.
+   *
+   * Its `secret` is answered once, and left out where the request is answered again under its
+   * `Idempotency-Key`. Nobody makes a key with a right that they lack. A hundred at most.
+   *
+   * May be refused with:
+   * - `too_many_keys` (409): There are a hundred API keys already: delete one that nobody uses
+   */
+  create(body: CreateKey, options?: CallOptions): Answer<Key> {
+    const request = { method: 'POST', path: '/v1/key', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * List API keys.
+   *
+   * The account’s own is among them; what was rotated away is not.
+   */
+  list(query?: ListKeysQuery, options?: CallOptions): List<Key> {
+    const request = { method: 'GET', path: '/v1/key', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Delete an API key.
+   *
+   * It opens nothing from now on, and nowhere after a second. The account’s own is rotated instead.
+   * Nobody deletes a key with a right that they lack.
+   *
+   * May be refused with:
+   * - `key_not_found` (404): API key not found
+   * - `key_is_the_accounts` (409): This is the account’s own key: replace it with POST
+   * /auth/rotate-api-key
+   */
+  delete(id: string, options?: CallOptions): Answer<Key> {
+    const request = { method: 'DELETE', path: path`/v1/key/${id}` } as const;
     return this.#api.call(request, options);
   }
 }
@@ -1509,6 +1561,8 @@ export class TestClockApi {
 export class Resources {
   /** Your own account: its key, where events go, its settings. */
   readonly account: AccountApi;
+  /** Keys for your programs and colleagues, each with a role. */
+  readonly keys: KeysApi;
   /** What is sold, for how much and how often; every version is kept. */
   readonly plans: PlansApi;
   /** Discounts that you give: how much, for how long and to how many. */
@@ -1552,6 +1606,7 @@ export class Resources {
 
   constructor(api: Transport) {
     this.account = new AccountApi(api);
+    this.keys = new KeysApi(api);
     this.plans = new PlansApi(api);
     this.coupons = new CouponsApi(api);
     this.customers = new CustomersApi(api);

@@ -396,6 +396,16 @@ export interface CreateInvoice {
   collect: CollectBy;
 }
 
+/** What `POST /v1/key` takes. */
+export interface CreateKey {
+  /** What you call it, so that you know it again in the audit trail */
+  name: string;
+  /** What its bearer may do: `x-needs` of each operation names the roles that may. */
+  role?: Role | undefined;
+  /** When it ends, in real time: an instant as 2027-01-31T09:00:00.000Z */
+  expiresAt?: string | undefined;
+}
+
 /** What `POST /v1/plan` takes. */
 export interface CreatePlan {
   /** What the customer reads on pages, invoices and emails */
@@ -1099,6 +1109,28 @@ export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'failed' | 'refunded';
 /** An object of whatever its maker put into it. */
 export type JsonObject = Record<string, unknown>;
 
+/** An API key: what it is called, and what it may. */
+export interface Key {
+  /** The key’s id here */
+  id: string;
+  /** What it is called */
+  name: string;
+  /** What its bearer may do: `x-needs` of each operation names the roles that may. */
+  role: Open<Role>;
+  /** Whether it is the account’s own: that one is rotated, not deleted */
+  isAccountKey: boolean;
+  /** Its last four characters */
+  lastFour: string;
+  /** When it was last used, cut to the hour; null: never yet */
+  lastUsedAt: string | null;
+  /** When it ends, in real time; null: when it is deleted */
+  expiresAt: string | null;
+  /** When it was made */
+  createdAt: string;
+  /** The key itself: told when it is made, and never again */
+  secret?: string;
+}
+
 export interface ListBanksQuery {
   /** Any part of a name, or the beginning of a code */
   search?: string | undefined;
@@ -1261,6 +1293,19 @@ export interface ListInvoicesQuery {
   customer?: string | undefined;
   /** Id or code */
   subscription?: string | undefined;
+}
+
+export interface ListKeysQuery {
+  /** Which page, counted from 1; `after` is the better way through a long list */
+  page?: number | undefined;
+  /** How many rows a page has at most */
+  limit?: number | undefined;
+  /** The id of the last row seen: what comes after it, instead of a page */
+  after?: string | undefined;
+  /** First day, inclusive, in your time zone */
+  from?: string | undefined;
+  /** Last day, inclusive, in your time zone */
+  to?: string | undefined;
 }
 
 export interface ListLinesQuery {
@@ -2169,6 +2214,9 @@ export interface RevenueMovements {
  * (`card_expiring`).
  */
 export type RiskReason = 'past_due' | 'payment_failed' | 'no_payment_source' | 'mandate_suspended' | 'card_expiring';
+
+/** What its bearer may do: `x-needs` of each operation names the roles that may. */
+export type Role = 'viewer' | 'support' | 'finance' | 'developer' | 'admin' | 'owner';
 
 /** What `POST /auth/rotate-api-key` takes. */
 export interface RotateApiKey {
