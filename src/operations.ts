@@ -14,6 +14,7 @@ import { createOrder } from './checkout/create.ts';
 import { readOrder } from './checkout/read.ts';
 import { createCoupon } from './coupons/create.ts';
 import { listCoupons } from './coupons/list.ts';
+import { listRedemptions } from './coupons/list-redemptions.ts';
 import { readCoupon } from './coupons/read.ts';
 import { updateCouponOperation } from './coupons/update.ts';
 import { giveCreditOperation } from './credit/give.ts';
@@ -56,6 +57,7 @@ import { createPlan } from './plans/create.ts';
 import { listPlans } from './plans/list.ts';
 import { listPlanVersions } from './plans/list-versions.ts';
 import { previewPlan } from './plans/preview.ts';
+import { previewFollowers } from './plans/preview-followers.ts';
 import { readPlan } from './plans/read.ts';
 import { updatePlanOperation } from './plans/update.ts';
 import { listRefunds } from './refunds/list.ts';
@@ -102,12 +104,14 @@ export const operations: readonly SanwoOperation[] = [
   readPlan,
   updatePlanOperation,
   previewPlan,
+  previewFollowers,
   listPlanVersions,
 
   createCoupon,
   listCoupons,
   readCoupon,
   updateCouponOperation,
+  listRedemptions,
 
   createCustomer,
   listCustomers,

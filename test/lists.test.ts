@@ -5,12 +5,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { operations } from '../src/operations.ts';
-import { merchantOf } from './merchant.ts';
+import { merchantOf, RENEWAL_CARDS } from './merchant.ts';
 import { createWorld, type TenantClient, type World } from './world.ts';
 
 interface Row {
   readonly id: string;
   readonly version?: number;
+  readonly number?: number;
 }
 
 const LIMIT = 2;
@@ -18,6 +19,8 @@ const LIMIT = 2;
 const DAYS = 5;
 /** Whose credit is listed: each merchant knows one of this address. */
 const EMAIL = 'credited@example.com';
+/** Whose redemptions are listed: each merchant has one of this code. */
+const COUPON = 'A-TENTH';
 const lists = operations.filter(({ example }) => 'totalCount' in Object(example.data));
 
 describe('a list', () => {
@@ -37,6 +40,8 @@ describe('a list', () => {
     for (const api of [acme, rival]) {
       await api.post('/v1/customer', { email: EMAIL });
       await giveCredit(api);
+      const coupon = { name: 'A tenth', code: COUPON, percentOff: 10, duration: 'once' };
+      assert.equal((await api.post('/v1/coupon', coupon)).status, 201);
       lined.set(api, await subscribeForLines(api));
       await addLine(api);
     }
@@ -72,7 +77,8 @@ describe('a list', () => {
       const planCode = await merchant.plan();
       const coupon = { name: 'A tenth', percentOff: 10, duration: 'once' };
       assert.equal((await acme.post('/v1/coupon', coupon)).status, 201);
-      const code = await merchant.subscribe(planCode);
+      const wish = { coupon: COUPON };
+      const code = await merchant.subscribe(planCode, RENEWAL_CARDS.succeeds, wish);
       const [payment] = await merchant.attempts(code);
       const refund = { paymentId: payment.id, amount: 100, reason: 'a broken shaker' };
       assert.equal((await acme.post('/v1/checkout/refunds', refund)).status, 201);
@@ -93,11 +99,13 @@ describe('a list', () => {
   const addressOf = (path: string, api = acme) =>
     path
       .replace(':planCode', planCodes.get(api) ?? '')
+      .replace(':couponCode', COUPON)
       .replace(':emailOrCode', EMAIL)
       .replace(':idOrCode', lined.get(api) ?? '');
-  /** What a row of the list is called: of the versions of a plan all have the plan's id. */
-  const nameOf = ({ id, version }: Row, path: string) =>
-    path.endsWith('/versions') ? String(version) : id;
+  /** What a row of the list is called, where it has no id that is its own: by its number. */
+  const nameOf = ({ id, version, number }: Row, path: string) =>
+    isNumbered(path) ? String(version ?? number) : id;
+  const isNumbered = (path: string) => /\/(?:versions|redemptions)$/.test(path);
 
   async function get(path: string, query: Readonly<Record<string, string>>, api = acme) {
     return await api.get(`${addressOf(path, api)}?${new URLSearchParams(query)}`);
@@ -137,7 +145,7 @@ describe('a list', () => {
 
     it(`takes no row that is not its own: ${name}`, async () => {
       const [row] = (await get(path, {})).data.data;
-      const nobodys = path.endsWith('/versions') ? '99' : randomUUID();
+      const nobodys = isNumbered(path) ? '99' : randomUUID();
       for (const answer of [
         await get(path, { after: nobodys }),
         await get(path, { after: nameOf({ ...row, version: 3 }, path) }, rival),

@@ -26,12 +26,14 @@ export const METHODS: Readonly<Record<string, string | MethodName>> = {
   readPlan: 'plans.get',
   updatePlan: 'plans.update',
   previewPlan: 'plans.preview',
+  previewPlanFollowers: 'plans.previewFollowers',
   listPlanVersions: { name: 'plans.listVersions', cursor: 'version' },
 
   createCoupon: 'coupons.create',
   listCoupons: 'coupons.list',
   readCoupon: 'coupons.get',
   updateCoupon: 'coupons.update',
+  listCouponRedemptions: { name: 'coupons.listRedemptions', cursor: 'number' },
 
   createCustomer: 'customers.create',
   listCustomers: 'customers.list',

@@ -22,6 +22,11 @@ export interface Alike {
 const MOVED = LIVE.filter((status) => status !== 'incomplete');
 
 /** None that ends with its period, or that changes to another plan before. */
+const isMoved = (tenantId: string, planId: string) => sql`
+  s.tenant_id = ${tenantId} and s.plan_id = ${planId} and s.status in ${listed(MOVED)}
+    and not s.cancel_at_period_end
+    and coalesce(s.pending_change ->> 'planId', ${planId}) = ${planId}`;
+
 export async function selectFollowers(db: Db, tenantId: string, planId: string): Promise<Alike[]> {
   const { rows } = await sql<Alike>`
     select count(*)::bigint as count, s.amount, s.quantity, s.interval, s.interval_count,
@@ -31,9 +36,39 @@ export async function selectFollowers(db: Db, tenantId: string, planId: string):
     join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
     left join payment_sources p on p.tenant_id = s.tenant_id and p.id = s.payment_source_id
       and p.type = 'bank'
-    where s.tenant_id = ${tenantId} and s.plan_id = ${planId} and s.status in ${listed(MOVED)}
-      and not s.cancel_at_period_end
-      and coalesce(s.pending_change ->> 'planId', ${planId}) = ${planId}
+    where ${isMoved(tenantId, planId)}
     group by 2, 3, 4, 5, 6, 7, 8`.execute(db);
+  return rows;
+}
+
+/** One of those, by name. */
+export interface Follower extends Omit<Alike, 'count' | 'isRecurring'> {
+  readonly subscriptionId: string;
+  readonly subscriptionCode: string;
+  readonly customerId: string;
+  readonly customerCode: string;
+  readonly customerEmail: string;
+  readonly customerName: string | null;
+  readonly movesAt: Date | null;
+}
+
+/** Whose mandate has least room for what one costs first, then whose next cycle comes first. */
+export async function selectNamedFollowers(
+  db: Db,
+  tenantId: string,
+  asked: { readonly planId: string; readonly most: number },
+): Promise<Follower[]> {
+  const { rows } = await sql<Follower>`
+    select s.id as subscription_id, s.code as subscription_code, c.id as customer_id,
+      c.code as customer_code, c.email as customer_email, c.name as customer_name,
+      s.amount, s.quantity, s.interval, s.interval_count, c.tax_exempt as is_tax_exempt,
+      p.debit_limit, s.next_billing_at as moves_at
+    from subscriptions s
+    join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
+    left join payment_sources p on p.tenant_id = s.tenant_id and p.id = s.payment_source_id
+      and p.type = 'bank'
+    where ${isMoved(tenantId, asked.planId)}
+    order by p.debit_limit / s.quantity nulls last, s.next_billing_at nulls last, s.id
+    limit ${asked.most}`.execute(db);
   return rows;
 }

@@ -151,6 +151,32 @@ describe('a mandate that bears less', () => {
     });
     const { data: none } = await acme.api.post(`/v1/plan/${planCode}/preview`, { amount: 1 });
     assert.equal(none.subscriptions, 0);
+    const named = (change: object) =>
+      acme.api.post(`/v1/plan/${planCode}/preview/subscriptions`, change);
+    const { data: whom } = await named(body);
+    const { customer, ...subscription } = await acme.subscription(code);
+    assert.deepEqual(whom, {
+      subscriptions: [
+        {
+          subscriptionId: subscription.id,
+          subscriptionCode: code,
+          customerId: customer.id,
+          customerCode: customer.code,
+          customerEmail: customer.email,
+          customerName: customer.name,
+          quantity: 1,
+          movesAt: subscription.nextBillingAt,
+          priceBefore: 1_000_000,
+          priceAfter: 1_500_000,
+          mandateAllows: 1_000_000,
+          mandateBears: false,
+        },
+      ],
+      hasMore: false,
+    });
+    const fitting = { amount: 900_000, updateExistingSubscriptions: true };
+    assert.equal((await named(fitting)).data.subscriptions[0].mandateBears, true);
+    assert.deepEqual((await named({ amount: 1 })).data, { subscriptions: [], hasMore: false });
     await acme.api.put(`/v1/plan/${planCode}`, body);
     // What stands already is refused by nobody: it is said.
     assert.deepEqual((await preview({})).data.mandate, { bears: false, allows: 1_000_000 });

@@ -72,6 +72,35 @@ describe('a coupon', () => {
     );
   });
 
+  it('says who has redeemed it, and whether it still takes something off', async () => {
+    const planCode = await gym.plan({ name: 'Once' });
+    const { code } = await coupon({ code: 'WHO-HAS-IT' });
+    const redemptions = async () => (await api.get(`/v1/coupon/${code}/redemptions`)).data;
+    assert.equal((await redemptions()).totalCount, 0);
+    const first = await gym.subscribe(planCode, RENEWAL_CARDS.succeeds, {
+      customerEmail: 'ada@example.com',
+      coupon: code,
+    });
+    const later = { startDate: '2027-06-01', coupon: code };
+    const { data: second } = await create('ada@example.com', await gym.plan(), later);
+    const { data: page } = await api.get(`/v1/coupon/${code.toLowerCase()}/redemptions`);
+    const { customer } = await gym.subscription(first);
+    const shown = page.data.map((of: Record<string, unknown>) => [
+      of.number,
+      of.customerCode,
+      of.subscriptionCode,
+      of.subscriptionStatus,
+      of.isInForce,
+    ]);
+    assert.deepEqual(shown, [
+      [2, customer.code, second.code, 'scheduled', true],
+      // Its one invoice has had it.
+      [1, customer.code, first, 'active', false],
+    ]);
+    await api.post(`/v1/subscription/${second.code}/cancel`, {});
+    assert.equal((await redemptions()).data[0].isInForce, false);
+  });
+
   it('gets a code of its own where none is given', async () => {
     assert.match((await coupon({})).code, /^CPN_[A-Za-z0-9]{8}$/);
   });

@@ -16,6 +16,7 @@ import type {
   CheckoutOrder,
   CheckoutPage,
   Coupon,
+  CouponRedemption,
   CreateCheckoutLink,
   CreateCheckoutOrder,
   CreateCoupon,
@@ -38,6 +39,7 @@ import type {
   Invoice,
   Key,
   ListBanksQuery,
+  ListCouponRedemptionsQuery,
   ListCouponsQuery,
   ListCreditNotesQuery,
   ListCreditQuery,
@@ -65,6 +67,7 @@ import type {
   Payout,
   Plan,
   PlanChange,
+  PlanFollowers,
   PlanPreview,
   PlanVersion,
   ReadAnalyticsQuery,
@@ -299,6 +302,24 @@ export class PlansApi {
   }
 
   /**
+   * See whom a change of a plan would meet.
+   *
+   * The body of the PUT. It names the subscriptions that the preview counts, and so none without
+   * `updateExistingSubscriptions`. Nothing is written.
+   *
+   * May be refused with:
+   * - `plan_not_found` (404): Plan not found
+   */
+  previewFollowers(
+    planCode: string,
+    body?: PlanChange,
+    options?: CallOptions,
+  ): Answer<PlanFollowers> {
+    const request = { method: 'POST', path: path`/v1/plan/${planCode}/preview/subscriptions`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
    * List the versions of a plan.
    *
    * May be refused with:
@@ -366,6 +387,21 @@ export class CouponsApi {
   update(couponCode: string, body?: UpdateCoupon, options?: CallOptions): Answer<Coupon> {
     const request = { method: 'PUT', path: path`/v1/coupon/${couponCode}`, body } as const;
     return this.#api.call(request, options);
+  }
+
+  /**
+   * List who redeemed a coupon.
+   *
+   * May be refused with:
+   * - `coupon_not_found` (404): Coupon not found
+   */
+  listRedemptions(
+    couponCode: string,
+    query?: ListCouponRedemptionsQuery,
+    options?: CallOptions,
+  ): List<CouponRedemption> {
+    const request = { method: 'GET', path: path`/v1/coupon/${couponCode}/redemptions`, query } as const;
+    return this.#api.list(request, 'number', options);
   }
 }
 

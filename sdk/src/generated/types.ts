@@ -324,6 +324,34 @@ export interface Coupon {
  */
 export type CouponDuration = 'once' | 'repeating' | 'forever';
 
+/** A coupon as one subscription got it. */
+export interface CouponRedemption {
+  /** The how-manieth it is of this coupon, counted from 1 */
+  number: number;
+  /** Who redeemed it */
+  customerId: string;
+  /** CUST_ and 8 characters */
+  customerCode: string;
+  /** Where to write to them */
+  customerEmail: string;
+  /** What to call them; null: unknown */
+  customerName: string | null;
+  /** The subscription that got it */
+  subscriptionId: string;
+  /** SUB_ and 8 characters */
+  subscriptionCode: string;
+  /**
+   * It waits for its first payment (`incomplete`) or its start (`scheduled`); is tried
+   * (`trialing`), paid (`active`) or behind (`past_due`); bills nothing for a while (`paused`); or
+   * has ended: `canceled` by somebody, `completed` with its last invoice, `expired` unpaid.
+   */
+  subscriptionStatus: Open<SubscriptionStatus>;
+  /** Whether it still takes something off that subscription’s invoices */
+  isInForce: boolean;
+  /** When it was redeemed */
+  createdAt: string;
+}
+
 /** Only an `active` coupon is redeemed. Whoever redeemed it before keeps the discount. */
 export type CouponStatus = 'active' | 'inactive';
 
@@ -1136,6 +1164,15 @@ export interface ListBanksQuery {
   search?: string | undefined;
 }
 
+export interface ListCouponRedemptionsQuery {
+  /** Which page, counted from 1; `after` is the better way through a long list */
+  page?: number | undefined;
+  /** How many rows a page has at most */
+  limit?: number | undefined;
+  /** The number of the last row seen, instead of a page */
+  after?: number | undefined;
+}
+
 export interface ListCouponsQuery {
   /** Which page, counted from 1; `after` is the better way through a long list */
   page?: number | undefined;
@@ -1939,6 +1976,42 @@ export interface PlanFigures {
   revenue: number;
   /** What the service kept of that revenue, in kobo */
   platformFees: number;
+}
+
+/** A subscription that a change of its plan would move. */
+export interface PlanFollower {
+  /** The subscription that would move */
+  subscriptionId: string;
+  /** SUB_ and 8 characters */
+  subscriptionCode: string;
+  /** Who pays for it */
+  customerId: string;
+  /** CUST_ and 8 characters */
+  customerCode: string;
+  /** Where to write to them */
+  customerEmail: string;
+  /** What to call them; null: unknown */
+  customerName: string | null;
+  /** How many of the plan it has */
+  quantity: number;
+  /** When its next cycle begins; null: no cycle is to come yet */
+  movesAt: string | null;
+  /** What a cycle costs now, with tax and without a discount, in kobo */
+  priceBefore: number;
+  /** What a cycle would cost, with tax and without a discount, in kobo */
+  priceAfter: number;
+  /** Null: it pays by card, or by a mandate for any amount */
+  mandateAllows: number | null;
+  /** Whether what it pays by can bear the new price */
+  mandateBears: boolean;
+}
+
+/** Who a change of a plan would meet. */
+export interface PlanFollowers {
+  /** The first 50: whose mandate has least room first, then the next due */
+  subscriptions: PlanFollower[];
+  /** Whether the change would move more than these */
+  hasMore: boolean;
 }
 
 /**

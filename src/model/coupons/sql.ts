@@ -1,8 +1,9 @@
 // Every query on coupons and on who redeemed them.
 
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
+import type { CouponRedemptions } from '../../db/schema.ts';
 import { isId } from '../../lib/id.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
 import { couponLife } from './life.ts';
@@ -78,6 +79,19 @@ export async function selectCoupons(
   const { window, status } = filter;
   const where = commonConditions(tenantId, window);
   return await selectPage(db, 'coupons', { where, besides: equalConditions({ status }), page });
+}
+
+/** Who redeemed it, the last first. */
+export async function selectRedemptions(
+  db: Db,
+  tenantId: string,
+  asked: { readonly couponId: string; readonly page: PageRequest },
+): Promise<Rows<Selectable<CouponRedemptions>>> {
+  return await selectPage(db, 'couponRedemptions', {
+    where: equalConditions({ tenantId, couponId: asked.couponId }),
+    order: { columns: ['number'], name: 'number' },
+    page: asked.page,
+  });
 }
 
 export async function countRedemptionsOf(

@@ -1,0 +1,117 @@
+// Who has redeemed a coupon, and for which subscription, newest first.
+
+import Type, { type Static } from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { pageRequest, toPage } from '../frame/page.ts';
+import { problem } from '../frame/problems.ts';
+import { PageQuery, pageExample, pageOf, Reference } from '../lib/page.ts';
+import { Id, Instant, Nullable } from '../lib/schema.ts';
+import { shaped } from '../lib/shaped.ts';
+import { type CouponRow, couponExample } from '../model/coupons/shape.ts';
+import { selectCoupon, selectRedemptions } from '../model/coupons/sql.ts';
+import { customerExample } from '../model/customers/shape.ts';
+import { selectCustomersById, selectSubscriptionsById } from '../model/related-sql.ts';
+import { discountOn } from '../model/subscriptions/discount.ts';
+import { LIVE } from '../model/subscriptions/life.ts';
+import {
+  type SubscriptionRow,
+  SubscriptionState,
+  subscriptionExample,
+} from '../model/subscriptions/shape.ts';
+
+/** As many as the column holds. */
+const MOST = 2_147_483_647;
+
+const Redemption = Type.Object(
+  {
+    number: Type.Integer({ description: 'The how-manieth it is of this coupon, counted from 1' }),
+    customerId: Id('Who redeemed it'),
+    customerCode: Type.String({ description: 'CUST_ and 8 characters' }),
+    customerEmail: Type.String({ description: 'Where to write to them' }),
+    customerName: Nullable(Type.String(), 'What to call them; null: unknown'),
+    subscriptionId: Id('The subscription that got it'),
+    subscriptionCode: Type.String({ description: 'SUB_ and 8 characters' }),
+    subscriptionStatus: SubscriptionState,
+    isInForce: Type.Boolean({
+      description: 'Whether it still takes something off that subscription’s invoices',
+    }),
+    createdAt: Instant('When it was redeemed'),
+  },
+  { title: 'CouponRedemption', description: 'A coupon as one subscription got it.' },
+);
+
+type Shown = Static<typeof Redemption>;
+const shapeRedemption = shaped(Redemption).from<Omit<Shown, 'createdAt'> & { createdAt: Date }>();
+
+const example: Shown = {
+  number: 42,
+  customerId: customerExample.id,
+  customerCode: customerExample.code,
+  customerEmail: customerExample.email,
+  customerName: customerExample.name,
+  subscriptionId: subscriptionExample.id,
+  subscriptionCode: subscriptionExample.code,
+  subscriptionStatus: 'active',
+  isInForce: true,
+  createdAt: '2026-02-01T09:00:00.000Z',
+};
+
+export const listRedemptions = operation({
+  name: 'listCouponRedemptions',
+  method: 'GET',
+  path: '/v1/coupon/:couponCode/redemptions',
+  access: 'key',
+  needs: 'read',
+  tag: 'Coupons',
+  summary: 'List who redeemed a coupon',
+  input: {
+    params: Type.Object({ couponCode: Reference('The coupon’s code, in any case, or id') }),
+    query: Type.Object({
+      ...PageQuery,
+      after: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: MOST,
+          description: 'The number of the last row seen, instead of a page',
+        }),
+      ),
+    }),
+  },
+  output: pageOf(Redemption),
+  message: 'Redemptions found',
+  problems: ['coupon_not_found'],
+  example: { params: { couponCode: couponExample.code }, data: pageExample(example) },
+
+  async run({ db, tenant, params, query }) {
+    const coupon = await selectCoupon(db, tenant.id, params.couponCode);
+    if (!coupon) throw problem('coupon_not_found');
+    const page = pageRequest(query);
+    const found = await selectRedemptions(db, tenant.id, { couponId: coupon.id, page });
+    const ids = (column: 'customerId' | 'subscriptionId') => found.rows.map((row) => row[column]);
+    const customers = await selectCustomersById(db, tenant.id, ids('customerId'));
+    const subscriptions = await selectSubscriptionsById(db, tenant.id, ids('subscriptionId'));
+    return toPage(found, page, ({ number, customerId, subscriptionId, createdAt }) => {
+      const customer = customers.get(customerId);
+      const subscription = subscriptions.get(subscriptionId);
+      if (!customer || !subscription) throw new Error(`nobody has ${coupon.id} number ${number}`);
+      return shapeRedemption({
+        number,
+        customerId,
+        customerCode: customer.code,
+        customerEmail: customer.email,
+        customerName: customer.name,
+        subscriptionId,
+        subscriptionCode: subscription.code,
+        subscriptionStatus: subscription.status,
+        isInForce: isInForce(subscription, coupon),
+        createdAt,
+      });
+    });
+  },
+});
+
+function isInForce(subscription: SubscriptionRow, coupon: CouponRow): boolean {
+  if (!LIVE.some((status) => status === subscription.status)) return false;
+  const discount = discountOn(subscription);
+  return discount?.couponId === coupon.id && discount.cyclesLeft !== 0;
+}

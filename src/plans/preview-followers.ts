@@ -1,0 +1,124 @@
+// Who a change of a plan would meet, and what each of them would pay: the rows behind the sums of
+// the preview. It writes nothing.
+
+import Type, { type Static } from 'typebox';
+import { fullPriceOf } from '../engine/price/invoice.ts';
+import { atOf } from '../frame/at.ts';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { timesKobo } from '../lib/money.ts';
+import { Reference } from '../lib/page.ts';
+import { Id, Instant, Kobo, Nullable } from '../lib/schema.ts';
+import { shaped } from '../lib/shaped.ts';
+import { customerExample } from '../model/customers/shape.ts';
+import { planExample } from '../model/plans/shape.ts';
+import { selectPlan } from '../model/plans/sql.ts';
+import { taxTermsOf } from '../model/plans/tax.ts';
+import { subscriptionExample } from '../model/subscriptions/shape.ts';
+import { requireFit } from './require-fit.ts';
+import { type Follower, selectFollowers, selectNamedFollowers } from './sql.ts';
+import { PlanChange } from './update.ts';
+
+const MOST_SHOWN = 50;
+
+const Affected = Type.Object(
+  {
+    subscriptionId: Id('The subscription that would move'),
+    subscriptionCode: Type.String({ description: 'SUB_ and 8 characters' }),
+    customerId: Id('Who pays for it'),
+    customerCode: Type.String({ description: 'CUST_ and 8 characters' }),
+    customerEmail: Type.String({ description: 'Where to write to them' }),
+    customerName: Nullable(Type.String(), 'What to call them; null: unknown'),
+    quantity: Type.Integer({ description: 'How many of the plan it has' }),
+    movesAt: Nullable(Instant(), 'When its next cycle begins; null: no cycle is to come yet'),
+    priceBefore: Kobo('What a cycle costs now, with tax and without a discount'),
+    priceAfter: Kobo('What a cycle would cost, with tax and without a discount'),
+    mandateAllows: Nullable(
+      Kobo('What its bank mandate allows for one debit'),
+      'Null: it pays by card, or by a mandate for any amount',
+    ),
+    mandateBears: Type.Boolean({ description: 'Whether what it pays by can bear the new price' }),
+  },
+  { title: 'PlanFollower', description: 'A subscription that a change of its plan would move.' },
+);
+
+const PlanFollowers = Type.Object(
+  {
+    subscriptions: Type.Array(Affected, {
+      description: `The first ${MOST_SHOWN}: whose mandate has least room first, then the next due`,
+    }),
+    hasMore: Type.Boolean({ description: 'Whether the change would move more than these' }),
+  },
+  { title: 'PlanFollowers', description: 'Who a change of a plan would meet.' },
+);
+
+type Shown = Static<typeof Affected>;
+type Priced = Follower & Pick<Shown, 'priceBefore' | 'priceAfter' | 'mandateBears'>;
+
+const shapeFollower = shaped(Affected).from<Priced>({
+  mandateAllows: ({ debitLimit }) => debitLimit,
+});
+
+const example: Shown = {
+  subscriptionId: subscriptionExample.id,
+  subscriptionCode: subscriptionExample.code,
+  customerId: customerExample.id,
+  customerCode: customerExample.code,
+  customerEmail: customerExample.email,
+  customerName: customerExample.name,
+  quantity: 1,
+  movesAt: '2026-02-28T09:00:00.000Z',
+  priceBefore: 500_000,
+  priceAfter: 600_000,
+  mandateAllows: 550_000,
+  mandateBears: false,
+};
+
+export const previewFollowers = operation({
+  name: 'previewPlanFollowers',
+  method: 'POST',
+  path: '/v1/plan/:planCode/preview/subscriptions',
+  access: 'key',
+  needs: 'read',
+  tag: 'Plans',
+  summary: 'See whom a change of a plan would meet',
+  description:
+    'The body of the PUT. It names the subscriptions that the preview counts, and so none without ' +
+    '`updateExistingSubscriptions`. Nothing is written.',
+  input: {
+    params: Type.Object({ planCode: Reference('The plan’s code or id') }),
+    body: PlanChange,
+  },
+  output: PlanFollowers,
+  message: 'Nothing was changed',
+  problems: ['plan_not_found'],
+  example: {
+    params: { planCode: planExample.code },
+    body: { amount: 600_000, updateExistingSubscriptions: true },
+    data: { subscriptions: [example], hasMore: false },
+  },
+
+  async run({ house, db, tenant, now, params, body }) {
+    const plan = await selectPlan(db, tenant.id, params.planCode);
+    if (!plan) throw problem('plan_not_found');
+    if (!body.updateExistingSubscriptions) return { subscriptions: [], hasMore: false };
+    const { taxPercent, ...said } = body;
+    const planAfter = { ...plan, ...said, ...taxTermsOf({ taxPercent }) };
+    requireFit(await selectFollowers(db, tenant.id, plan.id), planAfter.amount);
+    const asked = { planId: plan.id, most: MOST_SHOWN + 1 };
+    const found = await selectNamedFollowers(db, tenant.id, asked);
+    const at = atOf({ house, tenant, now });
+    const subscriptions = found.slice(0, MOST_SHOWN).map((follower) => {
+      const payer = { at, customer: { taxExempt: follower.isTaxExempt } };
+      const { interval, intervalCount } = planAfter;
+      const amount = Number(timesKobo(planAfter.amount, follower.quantity));
+      const after = { ...follower, amount, interval, intervalCount };
+      const before = fullPriceOf(payer, { subscription: follower, plan });
+      const { total } = fullPriceOf(payer, { subscription: after, plan: planAfter });
+      const mandateBears = follower.debitLimit === null || total <= follower.debitLimit;
+      const prices = { priceBefore: before.total, priceAfter: total };
+      return shapeFollower({ ...follower, ...prices, mandateBears });
+    });
+    return { subscriptions, hasMore: found.length > MOST_SHOWN };
+  },
+});
