@@ -83,8 +83,8 @@ export const previewFollowers = operation({
   tag: 'Plans',
   summary: 'See whom a change of a plan would meet',
   description:
-    'The body of the PUT. It names the subscriptions that the preview counts, and so none without ' +
-    '`updateExistingSubscriptions`. Nothing is written.',
+    'The body of the PUT. It names the subscriptions that the preview counts, and so none ' +
+    'without `updateExistingSubscriptions`. Nothing is written.',
   input: {
     params: Type.Object({ planCode: Reference('The plan’s code or id') }),
     body: PlanChange,
