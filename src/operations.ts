@@ -72,6 +72,7 @@ import { endDiscount } from './subscriptions/end-discount.ts';
 import { listSubscriptions } from './subscriptions/list.ts';
 import { pauseSubscription } from './subscriptions/pause.ts';
 import { previewSubscription } from './subscriptions/preview.ts';
+import { previewResume } from './subscriptions/preview-resume.ts';
 import { readSubscription } from './subscriptions/read.ts';
 import { resumeSubscription } from './subscriptions/resume.ts';
 import { takeBackChange } from './subscriptions/take-back-change.ts';
@@ -145,6 +146,7 @@ export const operations: readonly SanwoOperation[] = [
   cancelSubscription,
   pauseSubscription,
   resumeSubscription,
+  previewResume,
   applyDiscount,
   endDiscount,
   createSubscriptionLink,

@@ -63,6 +63,7 @@ export const METHODS: Readonly<Record<string, string | MethodName>> = {
   cancelSubscription: 'subscriptions.cancel',
   pauseSubscription: 'subscriptions.pause',
   resumeSubscription: 'subscriptions.resume',
+  previewResume: 'subscriptions.previewResume',
   applyDiscount: 'subscriptions.applyDiscount',
   endDiscount: 'subscriptions.endDiscount',
   createSubscriptionLink: 'subscriptions.createCheckoutLink',

@@ -1,61 +1,14 @@
 // What a change of a subscription would ask, and what its next cycle will: by the very functions of
 // the change, in a book that is never closed.
 
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
-import { Kobo, Nullable } from '../lib/schema.ts';
-import { Invoice, type InvoiceRow, invoiceExample, shapeInvoice } from '../model/invoices/shape.ts';
+import { Kobo } from '../lib/schema.ts';
 import { subscriptionViewExample } from '../model/subscriptions/view.ts';
 import { CHANGE_PROBLEMS, changeAsAsked, outlookOfChange, SubscriptionChange } from './change.ts';
-
-/** An invoice that is not made: it has neither a name nor a state. */
-const InvoiceAhead = Type.Pick(
-  Invoice,
-  [
-    'kind',
-    'planId',
-    'planVersion',
-    'subtotal',
-    'discountAmount',
-    'taxAmount',
-    'total',
-    'creditApplied',
-    'amountDue',
-    'currency',
-    'lines',
-    'billingPeriodStart',
-    'billingPeriodEnd',
-    'dueAt',
-  ],
-  {
-    title: 'InvoicePreview',
-    description: 'An invoice that is not made: it has neither a name nor a state.',
-  },
-);
-
-const MandateFit = Type.Object(
-  {
-    bears: Type.Boolean({ description: 'Whether it allows both, and the price undiscounted' }),
-    allows: Nullable(Kobo('What it allows for one debit (null: any amount)')),
-  },
-  { title: 'MandateFit', description: 'Whether a mandate bears what is to be asked.' },
-);
-
-const aheadExample: Static<typeof InvoiceAhead> = shownOf(invoiceExample);
-
-function shownOf(invoice: Static<typeof Invoice>): Static<typeof InvoiceAhead> {
-  const { kind, planId, planVersion, lines, currency, dueAt } = invoice;
-  const { subtotal, discountAmount, taxAmount, total, creditApplied, amountDue } = invoice;
-  const { billingPeriodStart, billingPeriodEnd } = invoice;
-  return {
-    ...{ kind, planId, planVersion, subtotal, discountAmount, taxAmount, total, creditApplied },
-    ...{ amountDue, currency, lines, billingPeriodStart, billingPeriodEnd, dueAt },
-  };
-}
-
-const shown = (invoice: InvoiceRow | null) => invoice && shownOf(shapeInvoice(invoice));
+import { aheadExample, PREVIEWED, previewOf } from './outlook-shape.ts';
 
 export const previewSubscription = operation({
   name: 'previewSubscription',
@@ -75,9 +28,8 @@ export const previewSubscription = operation({
   },
   output: Type.Object(
     {
-      now: Nullable(InvoiceAhead, 'What would be asked at once; null: nothing'),
-      next: Nullable(InvoiceAhead, 'What the next cycle would ask; null: none is to come'),
-      mandate: Nullable(MandateFit, 'Whether its mandate bears that; null where it has none'),
+      ...PREVIEWED,
+      credit: Kobo('What the change would give the customer as credit at once'),
     },
     {
       title: 'SubscriptionPreview',
@@ -89,13 +41,15 @@ export const previewSubscription = operation({
   example: {
     params: { idOrCode: subscriptionViewExample.code },
     body: {},
-    data: { now: null, next: aheadExample, mandate: null },
+    data: { now: null, next: aheadExample, mandate: null, credit: 0 },
   },
 
   async run({ house, db, tenant, now, params, body }) {
     const at = atOf({ house, tenant, now });
     const changed = await changeAsAsked(db, at, { idOrCode: params.idOrCode, body });
     const outlook = outlookOfChange(changed);
-    return { now: shown(outlook.now), next: shown(outlook.next), mandate: outlook.mandate };
+    const given = changed.book.credit.filter(({ source }) => source === 'change');
+    const credit = given.reduce((all, { amount }) => all + amount, 0);
+    return { ...previewOf(outlook), credit };
   },
 });

@@ -14,6 +14,14 @@ import {
   subscriptionViewExample,
 } from '../model/subscriptions/view.ts';
 
+/** What may be in its way. */
+export const RESUME_PROBLEMS = [
+  'subscription_not_found',
+  'subscription_not_paused',
+  'payment_source_inactive',
+  'invoice_limit_reached',
+] as const;
+
 export const resumeSubscription = operation({
   name: 'resumeSubscription',
   method: 'POST',
@@ -32,12 +40,7 @@ export const resumeSubscription = operation({
   },
   output: SubscriptionView,
   message: 'Subscription resumed',
-  problems: [
-    'subscription_not_found',
-    'subscription_not_paused',
-    'payment_source_inactive',
-    'invoice_limit_reached',
-  ],
+  problems: RESUME_PROBLEMS,
   example: {
     params: { idOrCode: subscriptionViewExample.code },
     body: {},

@@ -81,6 +81,7 @@ import type {
   ResolveBankAccount,
   ResolvePayment,
   ResolvedPayment,
+  ResumePreview,
   RetriedInvoice,
   RetryPreview,
   RotateApiKey,
@@ -851,6 +852,24 @@ export class SubscriptionsApi {
    */
   resume(idOrCode: string, options?: CallOptions): Answer<Subscription> {
     const request = { method: 'POST', path: path`/v1/subscription/${idOrCode}/resume` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * See what resuming a subscription would do.
+   *
+   * Whether a new cycle would start and be charged at once (`now`), and when the next one would
+   * begin. Nothing is written, and what resuming would refuse is refused.
+   *
+   * May be refused with:
+   * - `subscription_not_found` (404): Subscription not found
+   * - `subscription_not_paused` (409): The subscription is not paused: there is nothing to resume
+   * - `payment_source_inactive` (409): This payment source is not active
+   * - `invoice_limit_reached` (409): All invoices of this subscription were made: its failed one
+   * can be paid by link or retried
+   */
+  previewResume(idOrCode: string, options?: CallOptions): Answer<ResumePreview> {
+    const request = { method: 'POST', path: path`/v1/subscription/${idOrCode}/resume/preview` } as const;
     return this.#api.call(request, options);
   }
 

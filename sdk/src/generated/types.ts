@@ -2238,6 +2238,24 @@ export interface ResolvedPayment {
   payout: Payout | null;
 }
 
+/** How a subscription would go on. */
+export interface ResumePreview {
+  /** What would be asked at once; null: nothing */
+  now: InvoicePreview | null;
+  /** What the next cycle would ask; null: none is to come */
+  next: InvoicePreview | null;
+  /** Whether its mandate bears that; null where it has none */
+  mandate: MandateFit | null;
+  /**
+   * It waits for its first payment (`incomplete`) or its start (`scheduled`); is tried
+   * (`trialing`), paid (`active`) or behind (`past_due`); bills nothing for a while (`paused`); or
+   * has ended: `canceled` by somebody, `completed` with its last invoice, `expired` unpaid.
+   */
+  status: Open<SubscriptionStatus>;
+  /** When its next cycle would begin; null: none would */
+  nextBillingAt: string | null;
+}
+
 /** An invoice that was charged again, and what came of it. */
 export interface RetriedInvoice {
   /** What a customer owes or paid, line by line. */
@@ -2564,6 +2582,8 @@ export interface SubscriptionPreview {
   next: InvoicePreview | null;
   /** Whether its mandate bears that; null where it has none */
   mandate: MandateFit | null;
+  /** What the change would give the customer as credit at once, in kobo */
+  credit: number;
 }
 
 /**

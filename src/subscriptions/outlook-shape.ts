@@ -1,0 +1,66 @@
+// What is shown of invoices that are not made, and of a mandate that would have to bear them: of a
+// change of a subscription, and of its going on after a pause.
+
+import Type, { type Static } from 'typebox';
+import type { Outlook } from '../engine/change/outlook.ts';
+import { Kobo, Nullable } from '../lib/schema.ts';
+import { Invoice, type InvoiceRow, invoiceExample, shapeInvoice } from '../model/invoices/shape.ts';
+
+const InvoiceAhead = Type.Pick(
+  Invoice,
+  [
+    'kind',
+    'planId',
+    'planVersion',
+    'subtotal',
+    'discountAmount',
+    'taxAmount',
+    'total',
+    'creditApplied',
+    'amountDue',
+    'currency',
+    'lines',
+    'billingPeriodStart',
+    'billingPeriodEnd',
+    'dueAt',
+  ],
+  {
+    title: 'InvoicePreview',
+    description: 'An invoice that is not made: it has neither a name nor a state.',
+  },
+);
+
+const MandateFit = Type.Object(
+  {
+    bears: Type.Boolean({ description: 'Whether it allows both, and the price undiscounted' }),
+    allows: Nullable(Kobo('What it allows for one debit (null: any amount)')),
+  },
+  { title: 'MandateFit', description: 'Whether a mandate bears what is to be asked.' },
+);
+
+/** What both say. */
+export const PREVIEWED = {
+  now: Nullable(InvoiceAhead, 'What would be asked at once; null: nothing'),
+  next: Nullable(InvoiceAhead, 'What the next cycle would ask; null: none is to come'),
+  mandate: Nullable(MandateFit, 'Whether its mandate bears that; null where it has none'),
+};
+
+export const aheadExample: Static<typeof InvoiceAhead> = shownOf(invoiceExample);
+
+function shownOf(invoice: Static<typeof Invoice>): Static<typeof InvoiceAhead> {
+  const { kind, planId, planVersion, lines, currency, dueAt } = invoice;
+  const { subtotal, discountAmount, taxAmount, total, creditApplied, amountDue } = invoice;
+  const { billingPeriodStart, billingPeriodEnd } = invoice;
+  return {
+    ...{ kind, planId, planVersion, subtotal, discountAmount, taxAmount, total, creditApplied },
+    ...{ amountDue, currency, lines, billingPeriodStart, billingPeriodEnd, dueAt },
+  };
+}
+
+const shown = (invoice: InvoiceRow | null) => invoice && shownOf(shapeInvoice(invoice));
+
+export const previewOf = ({ now, next, mandate }: Outlook) => ({
+  now: shown(now),
+  next: shown(next),
+  mandate,
+});

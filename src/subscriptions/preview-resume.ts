@@ -1,0 +1,65 @@
+// What resuming a subscription would do and ask: by the very function of it, in a book that is never
+// closed.
+
+import Type from 'typebox';
+import { invoiceIn } from '../engine/book/book.ts';
+import { openSubscription } from '../engine/book/one-account.ts';
+import { outlookOf } from '../engine/change/outlook.ts';
+import { resume } from '../engine/change/resume.ts';
+import { atOf } from '../frame/at.ts';
+import { operation } from '../frame/operation.ts';
+import { Reference } from '../lib/page.ts';
+import { EmptyBody, Instant, Nullable } from '../lib/schema.ts';
+import { SubscriptionState } from '../model/subscriptions/shape.ts';
+import { subscriptionViewExample } from '../model/subscriptions/view.ts';
+import { aheadExample, PREVIEWED, previewOf } from './outlook-shape.ts';
+import { RESUME_PROBLEMS } from './resume.ts';
+
+export const previewResume = operation({
+  name: 'previewResume',
+  method: 'POST',
+  path: '/v1/subscription/:idOrCode/resume/preview',
+  access: 'key',
+  needs: 'read',
+  tag: 'Subscriptions',
+  summary: 'See what resuming a subscription would do',
+  description:
+    'Whether a new cycle would start and be charged at once (`now`), and when the next one would ' +
+    'begin. Nothing is written, and what resuming would refuse is refused.',
+  input: {
+    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    body: EmptyBody,
+  },
+  output: Type.Object(
+    {
+      ...PREVIEWED,
+      status: SubscriptionState,
+      nextBillingAt: Nullable(Instant(), 'When its next cycle would begin; null: none would'),
+    },
+    { title: 'ResumePreview', description: 'How a subscription would go on.' },
+  ),
+  message: 'Nothing was changed',
+  problems: RESUME_PROBLEMS,
+  example: {
+    params: { idOrCode: subscriptionViewExample.code },
+    body: {},
+    data: {
+      ...{ now: null, next: aheadExample, mandate: null, status: 'active' },
+      nextBillingAt: '2026-03-14T09:00:00.000Z',
+    },
+  },
+
+  async run({ house, db, tenant, now, params }) {
+    const at = atOf({ house, tenant, now });
+    const { book, account } = await openSubscription(db, at, params.idOrCode);
+    resume(book, account);
+    const outlook = outlookOf(book, account);
+    const { status, nextBillingAt } = account.subscription;
+    return {
+      // What waited is charged, as what is new.
+      ...previewOf({ ...outlook, now: invoiceIn(account, 'open') ?? outlook.now }),
+      status,
+      nextBillingAt: nextBillingAt?.toISOString() ?? null,
+    };
+  },
+});
