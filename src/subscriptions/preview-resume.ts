@@ -1,5 +1,5 @@
-// What resuming a subscription would do and ask: by the very function of it, in a book that is never
-// closed.
+// What resuming a subscription would do and ask: by the very function of it, in a book that is
+// never closed.
 
 import Type from 'typebox';
 import { invoiceIn } from '../engine/book/book.ts';
