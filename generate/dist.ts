@@ -11,7 +11,12 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const DIST = join(ROOT, 'dist');
 const PROGRAMS = '{src,simulator,sdk/src}/**/*.ts';
-const READ_BY_THEM = ['package.json', 'src/db/migrations/*.sql', 'docs/site/dist/**/*.*'];
+const READ_BY_THEM = [
+  'package.json',
+  'src/db/migrations/*.sql',
+  'docs/site/dist/**/*.*',
+  'dashboard/dist/**/*.*',
+];
 /** A file that another imports or starts, by its address from there. */
 const ADDRESS = /'(\.\.?\/[\w./-]+)\.ts'/g;
 

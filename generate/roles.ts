@@ -1,10 +1,12 @@
-// Writes which role may do what, from what each operation needs.
+// Writes which role may do what, from what each operation needs: for people to read, and for the
+// dashboard to know what to offer.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { PERMISSIONS, type Permission, ROLES, type Role } from '../src/frame/roles.ts';
 import { DOCUMENTS } from '../src/http/documents.ts';
 import { EXPORT } from '../src/http/exports.ts';
 import { operations } from '../src/operations.ts';
+import { METHODS } from './sdk/methods.ts';
 
 interface Asked {
   readonly method: string;
@@ -46,11 +48,36 @@ function operationRow({ method, path, summary, needs }: Asked): string {
   return `| \`${method} ${path}\` | ${summary} | ${needs ?? 'no key'} | ${marks} |`;
 }
 
+/** What the dashboard goes by: each operation by its name in the client, and what it needs. */
+export function permissionsFile(): string {
+  const files = [{ ...EXPORT, name: 'exportRecords' }];
+  const needs = [...operations, ...files].flatMap(({ name, needs }) => {
+    const method = METHODS[name];
+    const called = typeof method === 'object' ? method.name : method;
+    return needs === null || called === undefined ? [] : [`  '${called}': '${needs}',\n`];
+  });
+  const permissions = (Object.keys(PERMISSIONS) as Permission[]).map((name) => {
+    const words = rolesWith(name).map((role) => `'${role}'`);
+    return `  ${name}: [${words.join(', ')}],\n`;
+  });
+  return `// Generated from what each operation needs: run npm run roles.
+
+export const PERMISSIONS = {
+${permissions.join('')}} as const;
+
+export const NEEDS = {
+${needs.join('')}} as const;
+`;
+}
+
 async function writeRoles(): Promise<void> {
   const reference = new URL('../docs/reference/', import.meta.url);
   await mkdir(reference, { recursive: true });
   await writeFile(new URL('roles.md', reference), rolesDocument());
-  console.log('Wrote docs/reference/roles.md');
+  const dashboard = new URL('../dashboard/src/generated/', import.meta.url);
+  await mkdir(dashboard, { recursive: true });
+  await writeFile(new URL('permissions.ts', dashboard), permissionsFile());
+  console.log('Wrote docs/reference/roles.md and dashboard/src/generated/permissions.ts');
 }
 
 if (import.meta.main) await writeRoles();

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { eventsDocument } from '../generate/events.ts';
 import { metricsDocument } from '../generate/metrics.ts';
-import { rolesDocument } from '../generate/roles.ts';
+import { permissionsFile, rolesDocument } from '../generate/roles.ts';
 import { EVENTS, type EventType } from '../src/events/catalogue.ts';
 import { validatorOf } from '../src/http/validate.ts';
 import { newWebhookSecret, signWebhook } from '../src/lib/webhook-secret.ts';
@@ -64,6 +64,11 @@ describe('the table of roles', () => {
   it('is what the operations need', () => {
     const written = readFileSync(new URL('../docs/reference/roles.md', import.meta.url), 'utf8');
     assert.equal(written, rolesDocument(), 'run npm run roles');
+  });
+
+  it('is what the dashboard goes by', () => {
+    const url = new URL('../dashboard/src/generated/permissions.ts', import.meta.url);
+    assert.equal(readFileSync(url, 'utf8'), permissionsFile(), 'run npm run roles');
   });
 });
 

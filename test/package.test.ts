@@ -52,9 +52,10 @@ describe('the packed package', () => {
     const inside = readdirSync(join(folder, 'node_modules', 'package'), { recursive: true });
     const paths = inside.map(String).filter((path) => !path.startsWith('node_modules'));
     assert.ok(paths.includes('dist/src/main.js'));
-    // The guides, where they were built.
-    const index = 'docs/site/dist/index.html';
-    assert.equal(paths.includes(`dist/${index}`), existsSync(join(ROOT, index)));
+    // The guides and the dashboard, where they were built.
+    for (const index of ['docs/site/dist/index.html', 'dashboard/dist/index.html']) {
+      assert.equal(paths.includes(`dist/${index}`), existsSync(join(ROOT, index)), index);
+    }
     assert.deepEqual(
       paths.filter((path) => /\.ts$|\.test\.|^(?:src|test|bench)\b/.test(path)),
       [],

@@ -58,7 +58,7 @@ function settingsOf(who: string | Session | null, options: SanwoOptions): Settin
     isKnown: who !== null,
     // Looked up each time: a page or a test may put another in its place.
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
-    credentialsOf({ method }) {
+    credentialsOf({ method }): ReturnType<Settings['credentialsOf']> {
       const agent = { 'user-agent': `sanwo-sdk/${VERSION}` };
       if (who === null) return { headers: agent };
       if (typeof who === 'string') return { headers: { ...agent, 'x-api-key': who } };

@@ -2,17 +2,26 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { createWorld, type World } from '../../test/world.ts';
+import { mountFrontPage } from './front-page.ts';
 
 describe('the page at the API’s own address', () => {
   let world: World;
+  let plain: FastifyInstance;
 
   before(async () => {
     world = await createWorld();
+    plain = Fastify();
+    mountFrontPage(plain, world.house, { show: () => null });
   });
-  after(() => world.close());
+  after(async () => {
+    await plain.close();
+    await world.close();
+  });
 
-  const ask = (accept: string) => world.app.inject({ url: '/', headers: { accept } });
+  /** As it is where the dashboard was not built. */
+  const ask = (accept: string) => plain.inject({ url: '/', headers: { accept } });
 
   it('says to a browser that it runs, in which mode, and where to go next', async () => {
     const { statusCode, headers, body } = await ask('text/html,application/xhtml+xml,*/*;q=0.8');
@@ -20,6 +29,7 @@ describe('the page at the API’s own address', () => {
     assert.match(String(headers['content-type']), /^text\/html/);
     for (const words of [
       'Sanwo is running',
+      'npm run build:dashboard',
       'Sandbox',
       '/docs/guides/',
       '/docs',
@@ -59,6 +69,16 @@ describe('the page at the API’s own address', () => {
     const { statusCode, body: text } = await world.app.inject({ url: '/docs/js/scalar.js' });
     assert.equal(statusCode, 200);
     assert.ok(!text.includes(shown));
+  });
+
+  it('is the dashboard to a browser, where it was built', async () => {
+    const app = Fastify();
+    mountFrontPage(app, world.house, { show: async (_request, reply) => reply.send('its page') });
+    const { body } = await app.inject({ url: '/', headers: { accept: 'text/html' } });
+    assert.equal(body, 'its page');
+    const program = await app.inject({ url: '/', headers: { accept: '*/*' } });
+    assert.equal(program.json().data.mode, 'sandbox');
+    await app.close();
   });
 
   it('says the same to a program, in the envelope', async () => {

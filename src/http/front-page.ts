@@ -1,21 +1,29 @@
-// What stands at the API's own address: that Sanwo runs, in which mode, and where to go next.
-// A page for a person with a browser, the usual envelope for a program.
+// What stands at the API's own address: the dashboard for a person with a browser, and the usual
+// envelope for a program, which says in which mode Sanwo runs and where to go next. Where the
+// dashboard was not built, a page says the same, and how to build it.
 
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../frame/house.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
+import { type Dashboard, takesPage } from './dashboard.ts';
 import { FAVICON_LINK } from './favicon.ts';
 import { GUIDES_PATH } from './guides.ts';
 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'";
 
-export function mountFrontPage(app: FastifyInstance, { config }: House): void {
+export function mountFrontPage(
+  app: FastifyInstance,
+  { config }: House,
+  dashboard: Dashboard,
+): void {
   const places = placesOf(config);
   const page = pageOf(config.mode, places);
   app.get('/', async (request, reply) => {
     void reply.header('vary', 'accept');
-    if (/\btext\/html\b/.test(request.headers.accept ?? '')) {
+    if (takesPage(request.headers.accept)) {
+      const shown = dashboard.show(request, reply);
+      if (shown !== null) return shown;
       void reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8');
       return reply.send(page);
     }
@@ -116,6 +124,8 @@ ${FAVICON_LINK}
 <p class="mode"><strong>${name}</strong> ${words}</p>
 <h1>Sanwo is running</h1>
 <p>Recurring billing: plans, subscriptions, invoices and payments, over HTTP.</p>
+<p>Its dashboard was not built: run <code>npm run build:dashboard</code>, then load this page
+anew.</p>
 <h2>First step</h2>
 <p>Become a tenant. The answer holds the API key that every other request carries as
 <code>x-api-key</code>.</p>

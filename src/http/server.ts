@@ -13,6 +13,7 @@ import { newId } from '../lib/id.ts';
 import { readJsonBodies } from './body.ts';
 import { createBodyBudget } from './body-budget.ts';
 import { answerBrokenRequests, answerExpectation } from './broken-request.ts';
+import { mountDashboard } from './dashboard.ts';
 import { createDatabaseShare } from './database-share.ts';
 import { mountDocs } from './docs.ts';
 import { mountDocuments } from './documents.ts';
@@ -102,6 +103,7 @@ export function createServer(house: House, options: ServerOptions): Server {
     }
     if (state.draining) throw problem('shutting_down', { retryAfterSeconds: 5 });
   });
+  const dashboard = mountDashboard(app);
   refuseUnmatched(app);
   tellOfUntoldProxies(app, house);
   app.setErrorHandler((error, request, reply) => refuse(house, error, { request, reply }));
@@ -113,7 +115,7 @@ export function createServer(house: House, options: ServerOptions): Server {
   const metrics = createMetrics(app, house, options.metrics);
   mountHealth(app, house, { metrics, isDraining: () => state.draining });
   mountFavicon(app);
-  mountFrontPage(app, house);
+  mountFrontPage(app, house, dashboard);
   mountPayerPages(app, house);
   mountDocs(app, house, options.operations);
   mountGuides(app);

@@ -17,6 +17,8 @@ const ENTRIES = new RegExp(
     String.raw`^(?:generate/sdk/main|sdk/src/(?:testing/)?index)\.ts$`,
     String.raw`^(?:bench|generate)/[\w-]+\.ts$`,
     String.raw`^docs/site/(?:build|astro\.config)\.ts$`,
+    String.raw`^dashboard/(?:src/main\.tsx|[\w.-]+\.ts)$`,
+    String.raw`^dashboard/test/(?:main|playwright\.config|[\w-]+\.spec)\.ts$`,
   ].join('|'),
 );
 const LOADED_BY_NAME: Readonly<Record<string, readonly string[]>> = {
@@ -26,7 +28,7 @@ const LOADED_BY_NAME: Readonly<Record<string, readonly string[]>> = {
 /** What a package offers stands in one file, which passes it on. */
 const PACKAGE_DOOR = /^sdk\/src\/(?:testing\/)?index\.ts$/;
 
-const ofTheHouse = /^(?:src|simulator|sdk)\//;
+const ofTheHouse = /^(?:src|simulator|sdk|dashboard)\//;
 
 describe('dependencies', () => {
   const arrows = imports

@@ -55,6 +55,7 @@ const STRATA: readonly (readonly string[])[] = [
 const APART: Readonly<Record<string, RegExp>> = {
   mcp: /^src\/(?:mcp|lib)\/|^src\/analytics\/catalogue\.ts$|^src\/model\/\w+\/life\.ts$/,
   simulator: /^simulator\//,
+  dashboard: /^dashboard\/src\//,
   sdk: /^sdk\//,
 };
 
@@ -84,11 +85,14 @@ export function roomOf(path: string): string {
   return house === 'src' ? first.replace(/\.ts$/, '') : house;
 }
 
-/** A room inside a room; the nouns of the model show one another, so that is one chamber. */
+/**
+ * A room inside a room; the nouns of the model show one another, so that is one chamber, and the
+ * screens of the dashboard stand among what they are made of.
+ */
 export function chamberOf(path: string): string {
   const room = roomOf(path);
   const [, , chamber = '', file] = path.split('/');
-  return ['model', 'simulator', 'sdk'].includes(room) || file === undefined
+  return ['model', 'simulator', 'sdk', 'dashboard'].includes(room) || file === undefined
     ? room
     : `${room}/${chamber}`;
 }

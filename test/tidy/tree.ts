@@ -11,13 +11,15 @@ export interface SourceFile extends Apart {
   readonly path: string;
   readonly text: string;
   readonly lines: readonly string[];
-  /** A test, or what only the workshop runs: benches, generators and the site of the guides. */
+  /** A test, or what only the workshop runs: benches, generators, builds of sites. */
   readonly isTest: boolean;
 }
 
 function read(path: string): SourceFile {
   const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-  const isTest = /^(?:test|bench|generate|docs)\//.test(path) || path.endsWith('.test.ts');
+  const ofTheWorkshop =
+    /^(?:(?:test|bench|generate|docs|dashboard\/test)\/|dashboard\/[\w.-]+\.ts$)/;
+  const isTest = ofTheWorkshop.test(path) || path.endsWith('.test.ts');
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
   return { path, text, lines, isTest, ...takeApart(text) };
@@ -28,13 +30,15 @@ export function pathsOf(pattern: string): string[] {
   return paths.sort();
 }
 
+const FOLDERS = '{src,simulator,sdk/src,generate,test,bench,dashboard/src,dashboard/test}/**';
+
 export const files: readonly SourceFile[] = pathsOf(
-  '{{src,simulator,sdk/src,generate,test,bench}/**,docs/site}/*.ts',
+  `{${FOLDERS},docs/site,dashboard}/*.{ts,tsx}`,
 ).map(read);
 
 /** Written by a program, and as long as what it is made from. */
 export function isGenerated(path: string): boolean {
-  return path === 'src/db/schema.ts' || path.startsWith('sdk/src/generated/');
+  return path === 'src/db/schema.ts' || /^(?:sdk|dashboard)\/src\/generated\//.test(path);
 }
 
 /** Every place in one part of the files where a pattern is found, as `path:line what`. */

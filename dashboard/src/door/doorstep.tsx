@@ -1,0 +1,32 @@
+// What the pages before the door have in common: the mark, a heading, one panel.
+
+import { type ReactNode, useEffect } from 'react';
+import { Mark } from '../kit/mark.tsx';
+
+interface DoorstepProps {
+  readonly title: string;
+  readonly words?: ReactNode;
+  /** Beneath the panel: where else to go. */
+  readonly beneath?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Doorstep({ title, words, beneath, children }: DoorstepProps) {
+  useEffect(() => {
+    document.title = `${title} · Sanwo`;
+  }, [title]);
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-5 px-4 py-10">
+      <div className="flex items-center gap-2.5">
+        <Mark />
+        <span className="text-lg font-semibold tracking-tight">Sanwo</span>
+      </div>
+      <div className="rounded-xl border border-line bg-panel p-6 shadow-panel sm:p-7">
+        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+        {words && <div className="mt-1 text-sm text-quiet">{words}</div>}
+        <div className="mt-5">{children}</div>
+      </div>
+      {beneath && <div className="text-center text-sm text-quiet">{beneath}</div>}
+    </main>
+  );
+}

@@ -1,0 +1,130 @@
+// Signing in: email and password, then what else is asked for, a code or which account; in a
+// sandbox the account's id alone, while nobody has been invited.
+
+import { ApiError } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sanwo } from '../api.ts';
+import { Button } from '../kit/button.tsx';
+import { Field } from '../kit/field.tsx';
+import { Form } from '../kit/form.tsx';
+import { useAction } from '../kit/use-action.ts';
+import type { Session } from '../session.ts';
+import { modeQuery } from '../settings.ts';
+
+interface SignInFormProps {
+  /** Of the session that ended. */
+  readonly email?: string;
+  readonly accountId?: string;
+  onDone(session: Session): void;
+  onLeave?(): void;
+}
+
+interface Credentials {
+  readonly email?: string;
+  readonly password?: string;
+  readonly totp?: string;
+  readonly accountId?: string;
+}
+
+/** What the service asked for besides. */
+type Asked = 'totp' | 'account' | null;
+
+const ASKS: Readonly<Record<string, Asked>> = {
+  totp_required: 'totp',
+  tenant_ambiguous: 'account',
+};
+
+export function SignInForm({ email, accountId = '', onDone, onLeave }: SignInFormProps) {
+  const isSandbox = useQuery(modeQuery).data === 'sandbox';
+  const [byAccount, setByAccount] = useState(email === undefined && accountId !== '');
+  const [asked, setAsked] = useState<Asked>(null);
+  const action = useAction({
+    run: (body: Credentials) => signIn(body, setAsked),
+    onDone: (session) => session && onDone(session),
+  });
+  const read = (field: (name: string) => string): Credentials => {
+    if (byAccount) return { accountId: field('accountId') };
+    const [totp, account] = [field('totp'), field('accountId')];
+    return {
+      ...{ email: field('email'), password: field('password') },
+      ...(totp && { totp }),
+      ...(account && { accountId: account }),
+    };
+  };
+  return (
+    <Form action={action} read={read}>
+      {byAccount ? (
+        <AccountField accountId={accountId} />
+      ) : (
+        <>
+          <Field
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            isRequired
+            defaultValue={email ?? ''}
+          />
+          <Field
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            isRequired
+          />
+          {asked === 'totp' && <TotpField />}
+          {asked === 'account' && <AccountField accountId={accountId} />}
+        </>
+      )}
+      <Button type="submit" kind="primary" size="large" isPending={action.isPending}>
+        {asked === null ? 'Sign in' : 'Go on'}
+      </Button>
+      {isSandbox && (
+        <Button kind="quiet" onPress={() => setByAccount(!byAccount)}>
+          {byAccount ? 'Sign in with email and password' : 'Sign in with a sandbox account id'}
+        </Button>
+      )}
+      {onLeave && (
+        <Button kind="quiet" onPress={onLeave}>
+          Leave without saving
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+const AccountField = ({ accountId }: { readonly accountId: string }) => (
+  <Field
+    name="accountId"
+    label="Account id"
+    hint="The id that the account was registered with, as acme."
+    autoComplete="organization"
+    isRequired
+    defaultValue={accountId}
+  />
+);
+
+const TotpField = () => (
+  <Field
+    name="totp"
+    label="Code from your app"
+    hint="Six digits; or one of your recovery codes."
+    autoComplete="one-time-code"
+    inputMode="numeric"
+    isRequired
+    autoFocus
+  />
+);
+
+/** Null where more is asked for: then the form shows that, and nothing has gone wrong. */
+async function signIn(body: Credentials, ask: (asked: Asked) => void): Promise<Session | null> {
+  try {
+    return await sanwo.request<Session>({ method: 'POST', path: '/session', body });
+  } catch (error) {
+    const asked = error instanceof ApiError ? (ASKS[error.code] ?? null) : null;
+    if (asked === null || body[asked === 'totp' ? 'totp' : 'accountId']) throw error;
+    ask(asked);
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+// The page where somebody signs in, and is led on to where they wanted to go.
+
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { queryClient, sessionQuery } from '../session.ts';
+import { Doorstep } from './doorstep.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+export function SignIn(): ReactNode {
+  const { next } = useSearch({ from: '/sign-in' });
+  const navigate = useNavigate();
+  return (
+    <Doorstep title="Sign in to Sanwo">
+      <SignInForm
+        onDone={(session) => {
+          queryClient.setQueryData(sessionQuery.queryKey, session);
+          void navigate({ href: ownAddress(next) });
+        }}
+      />
+    </Doorstep>
+  );
+}
+
+/** Nobody is led out of the dashboard by a link that somebody else made. */
+function ownAddress(next: string | undefined): string {
+  if (next === undefined || !URL.canParse(next, location.origin)) return '/';
+  const { origin, pathname, search } = new URL(next, location.origin);
+  return origin === location.origin ? `${pathname}${search}` : '/';
+}

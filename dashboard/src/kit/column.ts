@@ -1,0 +1,27 @@
+// What a table is told: its rows, its columns, where a row leads, what stands where there is none.
+
+import type { Page } from '@sanwo/sdk';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { RowLink } from './row-link.tsx';
+
+export interface Column<Row> {
+  readonly head: string;
+  cell(row: Row): ReactNode;
+  /** Amounts and counts stand at the end, one under the other. */
+  readonly isNumber?: boolean;
+  /** Left out where there is less room. */
+  readonly isExtra?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** What the rows are, for screen readers: "Customers". */
+  readonly label: string;
+  readonly query: UseQueryResult<Page<Row>>;
+  readonly columns: readonly Column<Row>[];
+  keyOf(row: Row): string;
+  /** Null, or left out: a row leads nowhere. */
+  linkOf?(row: Row): RowLink | null;
+  readonly empty: ReactNode;
+  toPage?(page: number): void;
+}

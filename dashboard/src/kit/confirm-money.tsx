@@ -1,0 +1,59 @@
+// The last look before money moves, or before something cannot be taken back: what will happen, to
+// whom and how much. However often the button is pressed it is done once, and after a lost
+// connection the same dialog tries the very same again.
+
+import type { ReactNode } from 'react';
+import { Button, type ButtonKind } from './button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+import { type Fact, Facts } from './facts.tsx';
+import { Failure } from './failure.tsx';
+import type { Action } from './use-action.ts';
+
+interface ConfirmMoneyProps<Input, Data> {
+  /** As a question or a deed: "Refund ₦12,500.00?" */
+  readonly title: string;
+  readonly isOpen: boolean;
+  onClose(): void;
+  /** Whom it hits and how much, as facts: customer, amount, card. */
+  readonly facts: readonly Fact[];
+  /** What will happen, in a sentence or two. */
+  readonly words: ReactNode;
+  /** On the button: "Refund ₦12,500.00". */
+  readonly verb: string;
+  readonly kind?: ButtonKind;
+  readonly action: Action<Input, Data>;
+  readonly input: Input;
+}
+
+export function ConfirmMoney<Input, Data>(props: ConfirmMoneyProps<Input, Data>) {
+  const { title, isOpen, onClose, facts, words, verb, kind = 'primary', action, input } = props;
+  const close = () => {
+    if (action.isPending) return;
+    action.reset();
+    onClose();
+  };
+  const confirm = async () => {
+    if ((await action.run(input)) !== null) onClose();
+  };
+  const wrong = Object.entries(action.errors).map(([field, message]) => `${field} ${message}`);
+  const failure = action.failure ?? (wrong.length > 0 ? new Error(wrong.join('; ')) : null);
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={close} isFirm={action.isPending}>
+      <div className="flex flex-col gap-4">
+        {failure && <Failure error={failure} />}
+        <div className="text-sm">{words}</div>
+        <div className="rounded-lg bg-sunken px-3 py-3">
+          <Facts facts={facts} />
+        </div>
+        <DialogActions>
+          <Button onPress={close} isDisabled={action.isPending}>
+            Not now
+          </Button>
+          <Button kind={kind} isPending={action.isPending} onPress={() => void confirm()}>
+            {verb}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+// A code to be taken along: shown as code, copied by a press.
+
+import { Check, Copy as CopyIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
+
+interface CopyProps {
+  readonly text: string;
+  /** What it is, for the name of its button: "customer code". */
+  readonly label: string;
+  /** Instead of the text itself, where that is long or secret. */
+  readonly shown?: string;
+}
+
+const SHOWN_FOR_MS = 1_600;
+
+export function Copy({ text, label, shown = text }: CopyProps) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  const Icon = isCopied ? Check : CopyIcon;
+  return (
+    <span className="inline-flex max-w-full items-center gap-0.5 align-bottom">
+      <code className="truncate font-mono text-[0.92em]" title={shown}>
+        {shown}
+      </code>
+      <Button
+        onPress={() => void copy()}
+        aria-label={`Copy ${label}`}
+        className="relative z-10 inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-quiet hover:bg-hover hover:text-ink"
+      >
+        <Icon aria-hidden className="size-3.5" />
+      </Button>
+      <span role="status" className="unseen">
+        {isCopied ? 'Copied' : ''}
+      </span>
+    </span>
+  );
+}

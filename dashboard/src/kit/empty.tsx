@@ -1,0 +1,21 @@
+// Where there is nothing yet: what would stand here, why there is nothing, and the one thing to do.
+
+import type { ReactNode } from 'react';
+
+interface EmptyProps {
+  readonly icon?: ReactNode;
+  readonly title: string;
+  readonly words: ReactNode;
+  readonly action?: ReactNode;
+}
+
+export function Empty({ icon, title, words, action }: EmptyProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-6 py-14 text-center">
+      {icon && <span className="mb-1 rounded-full bg-sunken p-3 text-quiet">{icon}</span>}
+      <p className="text-base font-semibold">{title}</p>
+      <p className="max-w-md text-sm text-quiet">{words}</p>
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}

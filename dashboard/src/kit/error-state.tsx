@@ -1,0 +1,21 @@
+// In place of what could not be read: what went wrong, and a way to try again.
+
+import { RotateCw } from 'lucide-react';
+import { Button } from './button.tsx';
+import { Failure } from './failure.tsx';
+
+interface ErrorStateProps {
+  readonly error: Error;
+  onRetry(): void;
+}
+
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  return (
+    <div className="flex flex-col items-start gap-3 p-4">
+      <Failure error={error} />
+      <Button icon={<RotateCw aria-hidden className="size-4" />} onPress={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

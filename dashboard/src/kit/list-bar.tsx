@@ -1,0 +1,164 @@
+// Above a table: the search, the filters, those that are set as chips, and the file of values.
+
+import type { ExportKind } from '@sanwo/sdk';
+import { Download, Search, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button as AriaButton, Input, SearchField } from 'react-aria-components';
+import { sanwo } from '../api.ts';
+import { useWhyNot } from '../session.ts';
+import { Button } from './button.tsx';
+import { BOX, ONE_LINE } from './field.tsx';
+import { Select } from './select.tsx';
+import { useAction } from './use-action.ts';
+import type { ListView } from './use-page.ts';
+
+/** A filter with a few values; one without choices is only shown as a chip when it is set. */
+export interface Filter {
+  readonly name: string;
+  readonly label: string;
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+}
+
+interface ListBarProps {
+  readonly view: ListView;
+  /** What can be searched for: "Name, email, phone or code". Left out: there is no search. */
+  readonly searches?: string;
+  readonly filters?: readonly Filter[];
+  /** Which file of values holds these rows. */
+  readonly exports?: ExportKind;
+  readonly children?: ReactNode;
+}
+
+const ANY = '';
+
+export function ListBar({ view, searches, filters = [], exports, children }: ListBarProps) {
+  return (
+    <div className="flex flex-col gap-2 border-b border-line px-4 py-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {searches && <SearchBox view={view} searches={searches} />}
+        {filters.map(
+          ({ name, label, choices }) =>
+            choices && (
+              <Select
+                key={name}
+                label={label}
+                isInline
+                choices={[{ value: ANY, label: 'Any' }, ...choices]}
+                value={view.filters[name] ?? ANY}
+                onChange={(value) => view.set({ [name]: value })}
+              />
+            ),
+        )}
+        {children}
+        <span className="grow" />
+        {exports && <ExportButton kind={exports} view={view} />}
+      </div>
+      <Chips view={view} filters={filters} />
+    </div>
+  );
+}
+
+const PAUSE_MS = 250;
+
+function SearchBox({ view, searches }: { readonly view: ListView; readonly searches: string }) {
+  const [typed, setTyped] = useState(view.search);
+  const [asked, setAsked] = useState(view.search);
+  // Somebody went back, or took the search away: what is in the address is what is true.
+  if (asked !== view.search) {
+    setAsked(view.search);
+    setTyped(view.search);
+  }
+  useEffect(() => {
+    if (typed === asked) return;
+    const timer = setTimeout(() => {
+      setAsked(typed);
+      view.set({ search: typed });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, asked, view]);
+  return (
+    <SearchField
+      aria-label={`Search: ${searches}`}
+      value={typed}
+      onChange={setTyped}
+      className="group relative w-full sm:w-80"
+    >
+      <Search
+        aria-hidden
+        className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-quiet"
+      />
+      <Input
+        placeholder={searches}
+        className={`${BOX} ${ONE_LINE} px-8 [&::-webkit-search-cancel-button]:hidden`}
+      />
+      <AriaButton className="absolute top-1/2 right-1.5 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-quiet group-data-empty:hidden hover:bg-hover">
+        <X aria-hidden className="size-4" />
+      </AriaButton>
+    </SearchField>
+  );
+}
+
+function Chips({
+  view,
+  filters,
+}: {
+  readonly view: ListView;
+  readonly filters: readonly Filter[];
+}) {
+  const set = Object.entries(view.filters);
+  if (set.length === 0 && view.search === '') return null;
+  const words = (name: string, value: string) => {
+    const filter = filters.find((each) => each.name === name);
+    const choice = filter?.choices?.find((each) => each.value === value);
+    return `${filter?.label ?? name}: ${choice?.label ?? value}`;
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      {set.map(([name, value]) => (
+        <AriaButton
+          key={name}
+          aria-label={`Take away ${words(name, value)}`}
+          onPress={() => view.set({ [name]: '' })}
+          className="inline-flex h-6 max-w-full items-center gap-1 rounded-full bg-accent-soft px-2 text-xs font-medium text-accent hover:bg-hover"
+        >
+          <span className="truncate">{words(name, value)}</span>
+          <X aria-hidden className="size-3.5" />
+        </AriaButton>
+      ))}
+      <Button size="small" kind="quiet" onPress={view.reset}>
+        Show all
+      </Button>
+    </div>
+  );
+}
+
+function ExportButton({ kind, view }: { readonly kind: ExportKind; readonly view: ListView }) {
+  const whyNot = useWhyNot('exports.download');
+  const { from, to } = view.filters;
+  const action = useAction({
+    run: async () => {
+      const file = await sanwo.exports.download(kind, { from, to });
+      return save(await file.blob(), `${kind}.csv`);
+    },
+    said: () => `${kind}.csv was saved`,
+    isToldByToast: true,
+  });
+  return (
+    <Button
+      icon={<Download aria-hidden className="size-4" />}
+      isPending={action.isPending}
+      whyNot={whyNot}
+      onPress={() => void action.run()}
+    >
+      CSV
+    </Button>
+  );
+}
+
+function save(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,34 @@
+// A part of a page that is read from the API: a skeleton first, then what was read, or what went
+// wrong. For tables there is DataTable, which does the same.
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Empty } from './empty.tsx';
+import { ErrorState } from './error-state.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+interface LoadedProps<T> {
+  readonly query: UseQueryResult<T>;
+  readonly lines?: number;
+  children(data: T): ReactNode;
+}
+
+export function Loaded<T>({ query, lines = 6, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.fetchStatus === 'paused') return <Offline />;
+  return (
+    <div className="p-4">
+      <Skeleton lines={lines} />
+    </div>
+  );
+}
+
+export const Offline = () => (
+  <Empty
+    icon={<WifiOff aria-hidden className="size-5" />}
+    title="You are offline"
+    words="This is read as soon as the connection is back."
+  />
+);

@@ -1,0 +1,70 @@
+// What else can be done, behind one button.
+
+import type { ReactNode } from 'react';
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
+
+export interface Deed {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly isDangerous?: boolean;
+  /** Why it may not be done: said beneath it. */
+  readonly whyNot?: string | null;
+  onAction?(): void;
+  /** Leads there instead. */
+  readonly href?: string;
+  /** A line above it, where another kind of deeds begins. */
+  readonly isApart?: boolean;
+}
+
+interface MenuProps {
+  /** The button: one of the kit. */
+  readonly trigger: ReactNode;
+  readonly label: string;
+  readonly deeds: readonly Deed[];
+  /** Stands above the deeds. */
+  readonly head?: ReactNode;
+}
+
+const ROW =
+  'flex items-center gap-2.5 rounded-md px-2 py-1.5 text-sm outline-none data-focused:bg-hover ' +
+  'data-disabled:opacity-60 pointer-coarse:py-2.5 no-underline';
+
+export function Menu({ trigger, label, deeds, head }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className="appear w-64 max-w-[90vw] rounded-lg border border-line bg-raised shadow-raised">
+        {head && <div className="border-b border-line px-3 py-2.5">{head}</div>}
+        <AriaMenu aria-label={label} className="max-h-96 overflow-auto p-1 outline-none">
+          {deeds.map((deed) => (
+            <DeedRow key={deed.id} deed={deed} />
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function DeedRow({ deed }: { readonly deed: Deed }) {
+  const { id, label, icon, isDangerous, whyNot = null, onAction, href, isApart } = deed;
+  return (
+    <>
+      {isApart && <Separator className="my-1 border-t border-line" />}
+      <MenuItem
+        id={id}
+        textValue={label}
+        isDisabled={whyNot !== null}
+        onAction={onAction}
+        href={href}
+        className={`${ROW} ${isDangerous ? 'text-danger' : 'text-ink'}`}
+      >
+        {icon && <span className="text-quiet">{icon}</span>}
+        <span className="min-w-0">
+          <span className="block truncate">{label}</span>
+          {whyNot !== null && <span className="block text-xs text-quiet">{whyNot}</span>}
+        </span>
+      </MenuItem>
+    </>
+  );
+}

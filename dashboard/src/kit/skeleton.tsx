@@ -1,0 +1,24 @@
+// Stands where something is still being read, as large as it will be.
+
+interface SkeletonProps {
+  readonly lines?: number;
+}
+
+export function Skeleton({ lines = 3 }: SkeletonProps) {
+  return (
+    <div role="status" className="flex flex-col gap-2.5">
+      <span className="unseen">Loading</span>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <SkeletonLine key={line} isShort={line === lines - 1} />
+      ))}
+    </div>
+  );
+}
+
+export const SkeletonLine = ({ isShort = false }: { readonly isShort?: boolean }) => (
+  <span
+    aria-hidden
+    className={`block h-4 animate-pulse rounded-sm bg-sunken ${isShort ? 'w-2/5' : 'w-full'}`}
+  />
+);

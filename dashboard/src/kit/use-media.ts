@@ -1,0 +1,15 @@
+// Whether there is as little room as on a phone.
+
+import { useSyncExternalStore } from 'react';
+
+const NARROW = '(max-width: 639px)';
+
+const subscribe = (listener: () => void) => {
+  const media = matchMedia(NARROW);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+};
+
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
+}

@@ -1,0 +1,43 @@
+// Where the dashboard begins in the browser.
+
+import './style.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider as Screens } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { createRoot } from 'react-dom/client';
+import { surround } from './api.ts';
+import { ToastRegion } from './kit/toast-region.tsx';
+import { toast } from './kit/toasts.ts';
+import { router } from './routes.tsx';
+import { queryClient, sessionNow, sessionQuery } from './session.ts';
+import { lost } from './shell/lost.ts';
+import { SignInAgain } from './shell/sign-in-again.tsx';
+import { applyTheme } from './theme.ts';
+
+applyTheme();
+surround({
+  csrfToken: () => sessionNow()?.csrfToken ?? '',
+  signInAgain: () => lost.wait(),
+  refresh: async () => {
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  },
+  tellOfWait: (seconds) =>
+    toast.good(`Sanwo is asked more than it allows: going on in ${seconds} s`),
+});
+
+const place = document.getElementById('dashboard');
+if (place === null) throw new Error('index.html has no place for the dashboard');
+createRoot(place).render(
+  <StrictMode>
+    <I18nProvider locale="en-GB">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider navigate={(to) => void router.navigate({ to })}>
+          <Screens router={router} />
+          <SignInAgain />
+          <ToastRegion />
+        </RouterProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+);

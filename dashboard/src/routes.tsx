@@ -1,0 +1,98 @@
+// Every screen by its address. Each is loaded when it is first gone to, or when a pointer rests
+// on a link to it; what stands after the question mark is kept by name, as text. The API serves the
+// page for these addresses and no others: src/http/dashboard.ts lists their first parts.
+
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { lazyScreen } from './lazy-screen.tsx';
+import { queryClient, sessionQuery } from './session.ts';
+import { Broken, Nowhere } from './shell/broken.tsx';
+import { Frame } from './shell/frame.tsx';
+
+const root = createRootRoute({ component: Outlet });
+
+/** Keeps what is known of the address's parameters, as text; the rest is dropped. */
+const keeping =
+  <Name extends string>(...names: readonly Name[]) =>
+  (search: Readonly<Record<string, unknown>>): { readonly [name in Name]?: string } =>
+    Object.fromEntries(
+      names.flatMap((name) => (search[name] === undefined ? [] : [[name, String(search[name])]])),
+    ) as { readonly [name in Name]?: string };
+
+/** Before anybody is signed in. */
+const door = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/sign-in',
+    validateSearch: keeping('next'),
+    component: lazyScreen(() => import('./door/sign-in.tsx'), 'SignIn'),
+  }),
+];
+
+/** All other screens stand in the frame, and need somebody signed in. */
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  component: Frame,
+  beforeLoad: async ({ location }) => {
+    const session = await queryClient.ensureQueryData(sessionQuery);
+    if (session === null) throw redirect({ to: '/sign-in', search: { next: location.href } });
+  },
+});
+
+const inFrame = [
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/customers' });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/customers',
+    validateSearch: keeping('page', 'search', 'from', 'to'),
+    component: lazyScreen(() => import('./screens/customers/list.tsx'), 'Customers'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/customers/$code',
+    component: lazyScreen(() => import('./screens/customers/one.tsx'), 'Customer'),
+  }),
+  ...(import.meta.env.DEV || localStorage.getItem('sanwo.kit')
+    ? [
+        createRoute({
+          getParentRoute: () => frame,
+          path: '/kit',
+          validateSearch: keeping('page', 'search', 'status'),
+          component: lazyScreen(() => import('./screens/kit/kit.tsx'), 'Kit'),
+        }),
+      ]
+    : []),
+];
+
+export const router = createRouter({
+  routeTree: root.addChildren([...door, frame.addChildren(inFrame)]),
+  defaultPreload: 'intent',
+  defaultErrorComponent: Broken,
+  defaultNotFoundComponent: Nowhere,
+  scrollRestoration: true,
+  // Addresses that people can read: every value is text.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined);
+    const text = new URLSearchParams(given as [string, string][]).toString();
+    return text === '' ? '' : `?${text}`;
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    readonly router: typeof router;
+  }
+}

@@ -1,0 +1,71 @@
+// Adding a customer: an example of every form. Fields are named as the API names them, so that what
+// it says is wrong stands at the field.
+
+import type { CreateCustomer } from '@sanwo/sdk';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Form } from '../../kit/form.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { useWhyNot } from '../../session.ts';
+
+export function NewCustomer() {
+  const [isOpen, setOpen] = useState(false);
+  const whyNot = useWhyNot('customers.create');
+  return (
+    <>
+      <Button
+        kind="primary"
+        icon={<Plus aria-hidden className="size-4" />}
+        whyNot={whyNot}
+        onPress={() => setOpen(true)}
+      >
+        New customer
+      </Button>
+      <Dialog title="New customer" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <NewCustomerForm onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function NewCustomerForm({ onClose }: { onClose(): void }) {
+  const navigate = useNavigate();
+  const action = useAction({
+    run: (body: CreateCustomer, options) => sanwo.customers.create(body, options),
+    invalidates: [['customers']],
+    said: ({ name, email }) => `${name ?? email} is a customer now`,
+    onDone: ({ code }) => void navigate({ to: '/customers/$code', params: { code } }),
+  });
+  return (
+    <Form
+      action={action}
+      read={(field) => ({
+        email: field('email'),
+        // What is left empty is not said.
+        ...(field('name') && { name: field('name') }),
+        ...(field('phoneNumber') && { phoneNumber: field('phoneNumber') }),
+        ...(field('externalRef') && { externalRef: field('externalRef') }),
+      })}
+    >
+      <Field name="email" label="Email" type="email" isRequired autoFocus />
+      <Field name="name" label="Name" />
+      <Field name="phoneNumber" label="Phone" type="tel" />
+      <Field
+        name="externalRef"
+        label="Your reference"
+        hint="What this customer is called in your own books."
+      />
+      <DialogActions>
+        <Button onPress={onClose}>Not now</Button>
+        <Button type="submit" kind="primary" isPending={action.isPending}>
+          Add customer
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,181 @@
+// All that screens are made of, on one page: to look at, and for the tests of accessibility.
+
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Badge, Status } from '../../kit/badge.tsx';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { ConfirmMoney } from '../../kit/confirm-money.tsx';
+import { Copy } from '../../kit/copy.tsx';
+import { DateField } from '../../kit/date-field.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { Failure } from '../../kit/failure.tsx';
+import { Field } from '../../kit/field.tsx';
+import { ButtonLink, OuterLink } from '../../kit/link.tsx';
+import { Menu } from '../../kit/menu.tsx';
+import { Money, moneyText } from '../../kit/money.tsx';
+import { MoneyField } from '../../kit/money-field.tsx';
+import { Page } from '../../kit/page.tsx';
+import { RadioGroup } from '../../kit/radio-group.tsx';
+import { Section } from '../../kit/section.tsx';
+import { Select } from '../../kit/select.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { Switch } from '../../kit/switch.tsx';
+import { Tabs } from '../../kit/tabs.tsx';
+import { toast } from '../../kit/toasts.ts';
+import { useAction } from '../../kit/use-action.ts';
+import { useZone, When, whenText } from '../../kit/when.tsx';
+
+const STATES = ['active', 'trialing', 'past_due', 'paused', 'failed', 'canceled', 'draft'];
+const INTERVALS = [
+  { value: 'monthly', label: 'Monthly', hint: 'On the same day of each month' },
+  { value: 'weekly', label: 'Weekly' },
+  { value: 'yearly', label: 'Yearly' },
+] as const;
+
+export function Kit(): ReactNode {
+  return (
+    <Page title="Kit" beside={<Copy text="CUST_1A2B3C4D" label="code" />}>
+      <Section title="Buttons" hint="One primary button a page.">
+        <Buttons />
+      </Section>
+      <Section title="Fields">
+        <FieldsShown />
+      </Section>
+      <Section title="Words">
+        <Words />
+      </Section>
+      <Section title="Faces">
+        <Faces />
+      </Section>
+    </Page>
+  );
+}
+
+function Buttons() {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button kind="primary">Primary</Button>
+      <Button>Plain</Button>
+      <Button kind="quiet">Quiet</Button>
+      <Button isPending>Pending</Button>
+      <Button isDisabled>Disabled</Button>
+      <Button whyNot="Your role is viewer: finance may do this">Not for you</Button>
+      <Button size="small" onPress={() => toast.good('Saved')}>
+        Toast
+      </Button>
+      <IconButton label="Edit" icon={<Pencil aria-hidden className="size-4" />} />
+      <Menu
+        label="More"
+        trigger={<Button>Menu</Button>}
+        deeds={[
+          { id: 'edit', label: 'Edit', icon: <Pencil aria-hidden className="size-4" /> },
+          {
+            id: 'delete',
+            label: 'Delete',
+            isDangerous: true,
+            isApart: true,
+            icon: <Trash2 aria-hidden className="size-4" />,
+            whyNot: 'It has subscriptions',
+          },
+        ]}
+      />
+      <Refund />
+      <ButtonLink to="/customers">Customers</ButtonLink>
+    </div>
+  );
+}
+
+function Refund() {
+  const [isOpen, setOpen] = useState(false);
+  const action = useAction({ run: () => Promise.resolve('done'), said: () => 'It was done' });
+  return (
+    <>
+      <Button kind="danger" onPress={() => setOpen(true)}>
+        Refund
+      </Button>
+      <ConfirmMoney
+        title="Refund ₦12,500.00?"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        words="The money goes back to the card it came from, within three days."
+        facts={[
+          ['Customer', 'Ada Obi'],
+          ['Amount', <Money key="amount" kobo={1_250_000} />],
+        ]}
+        verb={`Refund ${moneyText(1_250_000)}`}
+        kind="danger"
+        action={action}
+        input={undefined}
+      />
+    </>
+  );
+}
+
+function FieldsShown() {
+  const [kobo, setKobo] = useState<number | null>(1_250_000);
+  const [interval, choose] = useState<(typeof INTERVALS)[number]['value']>('monthly');
+  const [day, setDay] = useState('2026-11-23');
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field name="name" label="Name" hint="What messages call them." placeholder="Ada Obi" />
+      <Field name="words" label="Words" lines={3} />
+      <MoneyField name="amount" label="Amount" value={kobo} onChange={setKobo} />
+      <DateField name="day" label="Day" value={day} onChange={setDay} />
+      <Select label="Interval" choices={INTERVALS} value={interval} onChange={choose} />
+      <RadioGroup label="Interval" choices={INTERVALS} value={interval} onChange={choose} />
+      <Switch label="Retry what fails" hint="Three times, a day apart." defaultSelected />
+      <Checkbox>Send them a message</Checkbox>
+    </div>
+  );
+}
+
+const Words = () => (
+  <div className="flex flex-col gap-4">
+    <div className="flex flex-wrap gap-2">
+      {STATES.map((state) => (
+        <Status key={state} of={state} />
+      ))}
+      <Badge tone="told">New</Badge>
+    </div>
+    <Facts
+      isWide
+      facts={[
+        ['In words', <Today key="words" />],
+        ['Amount', <Money key="amount" kobo={1_250_000} />],
+        ['Paid', <When key="paid" at="2026-06-12T09:00:00.000Z" />],
+        ['Nothing', null],
+        [
+          'Guide',
+          <OuterLink key="guide" href="/docs/guides/">
+            Refunds
+          </OuterLink>,
+        ],
+      ]}
+    />
+    <Failure error={new Error('This card was refused: ask for another')} />
+    <Skeleton />
+  </div>
+);
+
+function Faces() {
+  const [shown, setShown] = useState('one');
+  return (
+    <Tabs
+      label="Faces"
+      shown={shown}
+      onShow={setShown}
+      faces={[
+        { id: 'one', label: 'Invoices', body: <p>What was asked for.</p> },
+        {
+          id: 'two',
+          label: 'Payments',
+          body: <Empty title="No payments yet" words="They come with the first invoice." />,
+        },
+      ]}
+    />
+  );
+}
+
+const Today = () => <span>{whenText('2026-06-12T09:00:00.000Z', { zone: useZone() })}</span>;

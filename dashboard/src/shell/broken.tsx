@@ -1,0 +1,64 @@
+// In place of a screen that could not be shown: what went wrong, and what to do about it.
+
+import { Link, useRouter } from '@tanstack/react-router';
+import { Compass, RefreshCw } from 'lucide-react';
+import { Button, buttonClass } from '../kit/button.tsx';
+import { Empty } from '../kit/empty.tsx';
+import { Failure } from '../kit/failure.tsx';
+import { StaleError } from '../lazy-screen.tsx';
+
+interface BrokenProps {
+  readonly error: unknown;
+  reset(): void;
+}
+
+export function Broken({ error, reset }: BrokenProps) {
+  const router = useRouter();
+  if (error instanceof StaleError) return <Stale />;
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <main className="mx-auto flex max-w-xl flex-col items-start gap-4 px-4 py-16">
+      <h1 className="text-xl font-semibold">This page could not be shown</h1>
+      <Failure error={error instanceof Error ? error : new Error(String(error))} />
+      <div className="flex gap-2">
+        <Button kind="primary" onPress={again}>
+          Try again
+        </Button>
+        <Button onPress={() => location.reload()}>Load the page anew</Button>
+      </div>
+    </main>
+  );
+}
+
+const Stale = () => (
+  <Empty
+    icon={<RefreshCw aria-hidden className="size-5" />}
+    title="A new version is there"
+    words={
+      navigator.onLine
+        ? 'Sanwo was brought up to date while this page was open. Reload it to go on.'
+        : 'This part of the page is not loaded yet, and you are offline.'
+    }
+    action={
+      <Button kind="primary" onPress={() => location.reload()}>
+        Reload
+      </Button>
+    }
+  />
+);
+
+export const Nowhere = () => (
+  <Empty
+    icon={<Compass aria-hidden className="size-5" />}
+    title="There is nothing at this address"
+    words="It may have been mistyped, or belong to another account."
+    action={
+      <Link to="/" className={buttonClass({ kind: 'primary' })}>
+        Go to the start
+      </Link>
+    }
+  />
+);

@@ -1,0 +1,68 @@
+// What stands around every screen: the sidebar, the band of the sandbox, and the page itself.
+
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { IconButton } from '../kit/button.tsx';
+import { Mark } from '../kit/mark.tsx';
+import { Band } from './band.tsx';
+import { OfflineBand } from './offline-band.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+export function Frame() {
+  const [isOpen, setOpen] = useState(false);
+  useFocusOnMove();
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#page"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-3 py-2 text-sm font-medium text-on-accent focus:translate-y-0"
+      >
+        Skip to the page
+      </a>
+      <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 border-r border-line bg-sunken/50 lg:block">
+        <Sidebar />
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <OfflineBand />
+        <Band />
+        <div className="flex items-center gap-2 border-b border-line px-3 py-1.5 lg:hidden">
+          <IconButton
+            label="Open the menu"
+            icon={<MenuIcon aria-hidden className="size-5" />}
+            onPress={() => setOpen(true)}
+          />
+          <Mark size={22} />
+          <span className="font-semibold">Sanwo</span>
+        </div>
+        <main id="page" tabIndex={-1} className="flex-1 outline-none">
+          <Outlet />
+        </main>
+      </div>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        isDismissable
+        className="fixed inset-0 z-40 bg-black/45 lg:hidden"
+      >
+        <Modal className="h-full w-72 max-w-[85vw] border-r border-line bg-ground shadow-raised">
+          <Dialog aria-label="Menu" className="h-full outline-none">
+            <Sidebar onChosen={() => setOpen(false)} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </div>
+  );
+}
+
+/** Whoever goes to another screen is put at its beginning, as by a page of its own. */
+function useFocusOnMove(): void {
+  const { pathname } = useLocation();
+  const [from, setFrom] = useState(pathname);
+  useEffect(() => {
+    if (pathname === from) return;
+    setFrom(pathname);
+    document.getElementById('page')?.focus({ preventScroll: true });
+  }, [pathname, from]);
+}

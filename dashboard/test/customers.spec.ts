@@ -1,0 +1,65 @@
+// A merchant opens the dashboard, finds a customer and adds another.
+
+import { expect } from '@playwright/test';
+import { expectAccessible, signIn, test } from './stage.ts';
+
+test('a merchant signs in, and is led to where she wanted to go', async ({ page, account }) => {
+  await page.goto('/customers?search=ada');
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in with a sandbox account id' }).click();
+  await page.getByLabel('Account id').fill(account.accountId);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/customers\?search=ada$/);
+  await expect(page.getByText('No customer fits')).toBeVisible();
+});
+
+test('an account id that nobody has is refused in words', async ({ page, watched }) => {
+  watched.expected.push(/status of 40[14]/);
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Sign in with a sandbox account id' }).click();
+  await page.getByLabel('Account id').fill('nobody-at-all');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('customers are listed, searched and added', async ({ page, account }) => {
+  await signIn(page, account);
+  await page.goto('/customers');
+  await expect(page.getByText('No customers yet')).toBeVisible();
+  await expectAccessible(page);
+  for (const name of ['Ada Obi', 'Bola Ade', '<b>Chidi</b>', 'م'.repeat(120)]) {
+    const email = `customer-${name.length}-${name.codePointAt(0)}@shop.test`;
+    await account.sanwo.customers.create({ email, name });
+  }
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(5);
+  await expect(page.getByRole('link', { name: '<b>Chidi</b>' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('searchbox').fill('bola');
+  await expect(page).toHaveURL(/search=bola/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'New customer' }).click();
+  await page.getByLabel('Email').fill('not an address');
+  await page.getByLabel('Name').fill('Dayo');
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill('dayo@shop.test');
+  await page.getByRole('button', { name: 'Add customer' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dayo' })).toBeVisible();
+  await expectAccessible(page);
+  const { totalCount } = await account.sanwo.customers.list({ search: 'dayo' });
+  expect(totalCount).toBe(1);
+});
+
+test('all that screens are made of can be used by everybody', async ({ page, account }) => {
+  await page.addInitScript(() => localStorage.setItem('sanwo.kit', 'shown'));
+  await signIn(page, account);
+  await page.goto('/kit');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kit' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByRole('dialog')).toContainText('₦12,500.00');
+  await expectAccessible(page);
+});

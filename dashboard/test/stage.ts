@@ -1,0 +1,106 @@
+// What every test in a browser begins with: the real service with its simulator, once for each
+// worker, an account of its own for each test, and a page whose console and requests are watched.
+
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { Sanwo } from '../../sdk/src/index.ts';
+import { Program } from '../../test/e2e/program.ts';
+
+interface Account {
+  readonly accountId: string;
+  readonly apiKey: string;
+  /** By its API, for what a test needs to be there. */
+  readonly sanwo: Sanwo;
+}
+
+interface OfEachTest {
+  readonly account: Account;
+  /** Errors on the page, and requests to others, fail the test; a test may expect some. */
+  readonly watched: { readonly expected: RegExp[] };
+}
+
+interface OfEachWorker {
+  readonly service: string;
+}
+
+export const test = base.extend<OfEachTest, OfEachWorker>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'sanwo-browser-'));
+      // The account that PostgreSQL runs as must get through.
+      await chmod(folder, 0o755);
+      const program = new Program('serve', {
+        DATA_DIR: join(folder, 'data'),
+        ...{ PORT: '0', MCP_PORT: '0', CHECKOUT_PORT: '0', LOG_LEVEL: 'error' },
+        ...{ RATE_LIMIT_PER_MINUTE: '100000' },
+      });
+      await use(await program.ready());
+      await program.ended('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ service }, use) => use(service),
+  account: async ({ service }, use) => {
+    const accountId = `shop-${randomBytes(4).toString('hex')}`;
+    const stranger = new Sanwo(null, { baseUrl: service });
+    const { apiKey } = await stranger.account.register({ businessName: 'Ada’s Shop', accountId });
+    await use({ accountId, apiKey, sanwo: new Sanwo(apiKey, { baseUrl: service }) });
+  },
+  watched: [
+    async ({ page, service }, use) => {
+      const wrong: string[] = [];
+      const expected: RegExp[] = [];
+      page.on('console', (message) => {
+        const isBad = ['error', 'warning'].includes(message.type());
+        if (isBad) wrong.push(`${message.type()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => wrong.push(`thrown: ${error.message}`));
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        const isOurs = origin === service || ['data:', 'blob:'].includes(protocol);
+        if (!isOurs) wrong.push(`a request to ${request.url()}`);
+      });
+      await use({ expected });
+      expect(wrong.filter((each) => !expected.some((one) => one.test(each)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs in as whoever has no members yet does: by the account's id. */
+export async function signIn(page: Page, { accountId }: Account): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Sign in with a sandbox account id' }).click();
+  await page.getByLabel('Account id').fill(accountId);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'attached' });
+}
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The page as it stands, in light and dark, on a desk and a phone: no rule of WCAG is broken. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const size of [DESKTOP, PHONE]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(size);
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+      const told = violations.map(({ id, nodes }) => ({
+        ...{ id, colorScheme, width: size.width },
+        nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+      }));
+      expect(told).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, `the page is wider than ${size.width}`).toBeLessThanOrEqual(size.width);
+    }
+  }
+  await page.setViewportSize(DESKTOP);
+}

@@ -1,0 +1,101 @@
+// How the dashboard is served, from a small folder of files that stands in for it.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mountDashboard, PLACES } from './dashboard.ts';
+import { refuseUnmatched } from './unmatched.ts';
+
+const PAGE = '<title>Sanwo</title>';
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('the dashboard', () => {
+  let folder = '';
+  let app: FastifyInstance;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sanwo-dashboard-'));
+    await mkdir(join(folder, 'dist/assets'), { recursive: true });
+    await writeFile(join(folder, 'secret.txt'), 'not of the dashboard');
+    await writeFile(join(folder, 'dist/index.html'), PAGE);
+    await writeFile(join(folder, 'dist/assets/main-a1.js'), 'begin()');
+    app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+    mountDashboard(app, pathToFileURL(`${folder}/dist/`));
+    refuseUnmatched(app);
+    app.get('/v1/customer', () => ({ data: [] }));
+  });
+  afterEach(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const ask = (url: string, headers: Record<string, string> = HTML) => app.inject({ url, headers });
+
+  it('is one page at all of its addresses, asked for anew each time', async () => {
+    for (const url of ['/customers', '/customers/CUST_12345678?tab=events', '/sign-in', '/home/']) {
+      const { statusCode, body, headers } = await ask(url);
+      assert.deepEqual([statusCode, body], [200, PAGE], url);
+      assert.equal(headers['cache-control'], 'no-cache');
+      assert.equal(headers.vary, 'accept, accept-encoding');
+      const again = await ask(url, { ...HTML, 'if-none-match': String(headers.etag) });
+      assert.equal(again.statusCode, 304);
+    }
+  });
+
+  it('runs its own scripts and asks its own API, and nobody else', async () => {
+    const policy = String((await ask('/customers')).headers['content-security-policy']);
+    for (const rule of ["default-src 'none'", "script-src 'self'", "style-src 'self'"]) {
+      assert.ok(policy.split('; ').includes(rule), rule);
+    }
+    assert.doesNotMatch(policy, /unsafe/);
+  });
+
+  it('has files that are packed, kept for ever, and nowhere else than in its folder', async () => {
+    const script = await ask('/assets/main-a1.js', { 'accept-encoding': 'gzip' });
+    assert.equal(gunzipSync(script.rawPayload).toString(), 'begin()');
+    assert.equal(script.headers['cache-control'], 'public, max-age=31536000, immutable');
+    for (const url of ['/assets/../secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/']) {
+      assert.equal((await ask(url)).statusCode, 404, url);
+    }
+  });
+
+  it('says that a file of an older version is gone', async () => {
+    const { statusCode, body } = await ask('/assets/main-old.js');
+    assert.equal(statusCode, 404);
+    assert.match(body, /load its page anew/);
+  });
+
+  it('is no answer to a program, to another method, or at another address', async () => {
+    const program = await ask('/customers', { accept: 'application/json' });
+    assert.equal(program.statusCode, 404);
+    assert.match(program.body, /nothing at this address/i);
+    assert.equal((await app.inject({ method: 'POST', url: '/customers' })).statusCode, 404);
+    for (const url of ['/nothing', '/v1/nothing', '/customer', '/customersandmore']) {
+      assert.equal((await ask(url)).statusCode, 404, url);
+    }
+    assert.doesNotMatch((await ask('/customer')).body, /did you mean GET \/customers/);
+  });
+
+  it('where it was not built, there is nothing at its addresses', async () => {
+    await rm(join(folder, 'dist'), { recursive: true });
+    assert.equal((await ask('/customers')).statusCode, 404);
+  });
+
+  it('has all of its addresses in the list', () => {
+    const routes = new URL('../../dashboard/src/routes.tsx', import.meta.url);
+    const text = readFileSync(routes, 'utf8');
+    const known: ReadonlySet<string> = new Set(PLACES);
+    const used = [...text.matchAll(/path: '\/([\w-]*)/g)].map(([, first = '']) => first);
+    assert.ok(used.length > 3);
+    assert.deepEqual(
+      used.filter((first) => first !== '' && !known.has(first)),
+      [],
+    );
+  });
+});
