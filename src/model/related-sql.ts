@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { CustomerRow } from './customers/shape.ts';
+import type { InvoiceRow } from './invoices/shape.ts';
 import type { PaymentAttemptRow } from './payments/shape.ts';
 import type { PlanRow } from './plans/shape.ts';
 import type { PaymentSourceRow } from './sources/shape.ts';
@@ -21,6 +22,17 @@ export async function selectCustomersById(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<CustomerRow>`
     select * from customers where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
+  return byId(rows);
+}
+
+export async function selectInvoicesById(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ById<InvoiceRow>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<InvoiceRow>`
+    select * from invoices where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
   return byId(rows);
 }
 

@@ -9,13 +9,13 @@ import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
 import { text } from '../lib/schema.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
-import {
-  AttemptStatus,
-  PaymentAttempt,
-  paymentAttemptExample,
-  shapePaymentAttempt,
-} from '../model/payments/shape.ts';
+import { AttemptStatus } from '../model/payments/shape.ts';
 import { selectAttempts } from '../model/payments/sql.ts';
+import {
+  PaymentAttemptView,
+  paymentAttemptViewExample,
+  viewPaymentAttempts,
+} from '../model/payments/view.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -38,10 +38,10 @@ export const listPaymentAttempts = operation({
       invoiceId: Type.Optional(text(300, { description: 'Id or code' })),
     }),
   },
-  output: pageOf(PaymentAttempt),
+  output: pageOf(PaymentAttemptView),
   message: 'Payment attempts found',
   problems: [],
-  example: { query: { status: 'succeeded' }, data: pageExample(paymentAttemptExample) },
+  example: { query: { status: 'succeeded' }, data: pageExample(paymentAttemptViewExample) },
 
   async run({ db, tenant, query }) {
     const idOf = async (
@@ -65,6 +65,8 @@ export const listPaymentAttempts = operation({
       window: windowOf(query, tenant.timezone),
     };
     const page = pageRequest(query);
-    return toPage(await selectAttempts(db, tenant.id, { filter, page }), page, shapePaymentAttempt);
+    const found = await selectAttempts(db, tenant.id, { filter, page });
+    const rows = await viewPaymentAttempts(db, tenant.id, found.rows);
+    return toPage({ ...found, rows }, page, (view) => view);
   },
 });

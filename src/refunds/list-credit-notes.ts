@@ -6,7 +6,11 @@ import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
 import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
 import { text } from '../lib/schema.ts';
-import { CreditNote, creditNoteExample, shapeCreditNote } from '../model/credit-notes/shape.ts';
+import {
+  CreditNoteView,
+  creditNoteViewExample,
+  viewCreditNotes,
+} from '../model/credit-notes/view.ts';
 import { selectCreditNotePage } from '../model/lists-sql.ts';
 
 export const listCreditNotes = operation({
@@ -24,19 +28,17 @@ export const listCreditNotes = operation({
       invoice: Type.Optional(text(300, { description: 'Id or code' })),
     }),
   },
-  output: pageOf(CreditNote),
+  output: pageOf(CreditNoteView),
   message: 'Credit notes found',
   problems: [],
-  example: { query: { limit: 20 }, data: pageExample(creditNoteExample) },
+  example: { query: { limit: 20 }, data: pageExample(creditNoteViewExample) },
 
   async run({ db, tenant, query }) {
     const { search, customer, invoice } = query;
     const page = pageRequest(query);
     const filter = { search, customer, invoice, window: windowOf(query, tenant.timezone) };
-    return toPage(
-      await selectCreditNotePage(db, tenant.id, { filter, page }),
-      page,
-      shapeCreditNote,
-    );
+    const found = await selectCreditNotePage(db, tenant.id, { filter, page });
+    const rows = await viewCreditNotes(db, tenant.id, found.rows);
+    return toPage({ ...found, rows }, page, (view) => view);
   },
 });

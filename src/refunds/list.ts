@@ -5,8 +5,8 @@ import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
 import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
-import { Refund, refundExample, shapeRefund } from '../model/refunds/shape.ts';
 import { selectRefunds } from '../model/refunds/sql.ts';
+import { RefundView, refundViewExample, viewRefunds } from '../model/refunds/view.ts';
 
 export const listRefunds = operation({
   name: 'listRefunds',
@@ -19,14 +19,16 @@ export const listRefunds = operation({
   input: {
     query: Type.Object(ListQuery),
   },
-  output: pageOf(Refund),
+  output: pageOf(RefundView),
   message: 'Refunds found',
   problems: [],
-  example: { query: { limit: 20 }, data: pageExample(refundExample) },
+  example: { query: { limit: 20 }, data: pageExample(refundViewExample) },
 
   async run({ db, tenant, query }) {
     const page = pageRequest(query);
     const filter = { search: query.search, window: windowOf(query, tenant.timezone) };
-    return toPage(await selectRefunds(db, tenant.id, { filter, page }), page, shapeRefund);
+    const found = await selectRefunds(db, tenant.id, { filter, page });
+    const rows = await viewRefunds(db, tenant.id, found.rows);
+    return toPage({ ...found, rows }, page, (view) => view);
   },
 });

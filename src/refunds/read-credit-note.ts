@@ -4,8 +4,12 @@ import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { Reference } from '../lib/page.ts';
-import { CreditNote, creditNoteExample, shapeCreditNote } from '../model/credit-notes/shape.ts';
 import { selectCreditNote } from '../model/credit-notes/sql.ts';
+import {
+  CreditNoteView,
+  creditNoteViewExample,
+  viewCreditNotes,
+} from '../model/credit-notes/view.ts';
 
 export const readCreditNote = operation({
   name: 'readCreditNote',
@@ -16,14 +20,16 @@ export const readCreditNote = operation({
   tag: 'Invoices',
   summary: 'Read a credit note',
   input: { params: Type.Object({ id: Reference('The credit note’s id or number') }) },
-  output: CreditNote,
+  output: CreditNoteView,
   message: 'Credit note found',
   problems: ['credit_note_not_found'],
-  example: { params: { id: creditNoteExample.id }, data: creditNoteExample },
+  example: { params: { id: creditNoteViewExample.id }, data: creditNoteViewExample },
 
   async run({ db, tenant, params }) {
     const note = await selectCreditNote(db, tenant.id, params.id);
     if (!note) throw problem('credit_note_not_found');
-    return shapeCreditNote(note);
+    const [view] = await viewCreditNotes(db, tenant.id, [note]);
+    if (!view) throw new Error(`no view of credit note ${note.id}`);
+    return view;
   },
 });

@@ -26,7 +26,6 @@ import type {
   CreatePlan,
   CreateSubscription,
   CreditEntry,
-  CreditNote,
   Customer,
   Email,
   Event,
@@ -58,11 +57,14 @@ import type {
   ListSettlementsQuery,
   ListSubscriptionsQuery,
   ListWebhookDeliveriesQuery,
+  ListedCreditNote,
+  ListedPaymentAttempt,
+  ListedRefund,
+  ListedSettlement,
   Login,
   Mandate,
   NewLine,
   NewTenant,
-  PaymentAttempt,
   PaymentSource,
   Payout,
   Plan,
@@ -88,7 +90,6 @@ import type {
   RotatedApiKey,
   SetWebhookUrl,
   Settings,
-  Settlement,
   Subscription,
   SubscriptionChange,
   SubscriptionLine,
@@ -1204,7 +1205,7 @@ export class PaymentsApi {
   }
 
   /** List payment attempts. */
-  list(query?: ListPaymentAttemptsQuery, options?: CallOptions): List<PaymentAttempt> {
+  list(query?: ListPaymentAttemptsQuery, options?: CallOptions): List<ListedPaymentAttempt> {
     const request = { method: 'GET', path: '/v1/checkout/payment-attempts', query } as const;
     return this.#api.list(request, 'id', options);
   }
@@ -1260,7 +1261,7 @@ export class RefundsApi {
   }
 
   /** List refunds. */
-  list(query?: ListRefundsQuery, options?: CallOptions): List<Refund> {
+  list(query?: ListRefundsQuery, options?: CallOptions): List<ListedRefund> {
     const request = { method: 'GET', path: '/v1/checkout/refunds', query } as const;
     return this.#api.list(request, 'id', options);
   }
@@ -1275,7 +1276,7 @@ export class CreditNotesApi {
   }
 
   /** List credit notes. */
-  list(query?: ListCreditNotesQuery, options?: CallOptions): List<CreditNote> {
+  list(query?: ListCreditNotesQuery, options?: CallOptions): List<ListedCreditNote> {
     const request = { method: 'GET', path: '/v1/credit-note', query } as const;
     return this.#api.list(request, 'id', options);
   }
@@ -1286,7 +1287,7 @@ export class CreditNotesApi {
    * May be refused with:
    * - `credit_note_not_found` (404): Credit note not found
    */
-  get(id: string, options?: CallOptions): Answer<CreditNote> {
+  get(id: string, options?: CallOptions): Answer<ListedCreditNote> {
     const request = { method: 'GET', path: path`/v1/credit-note/${id}` } as const;
     return this.#api.call(request, options);
   }
@@ -1315,7 +1316,7 @@ export class SettlementsApi {
   }
 
   /** List settlements. */
-  list(query?: ListSettlementsQuery, options?: CallOptions): List<Settlement> {
+  list(query?: ListSettlementsQuery, options?: CallOptions): List<ListedSettlement> {
     const request = { method: 'GET', path: '/v1/settlement', query } as const;
     return this.#api.list(request, 'id', options);
   }

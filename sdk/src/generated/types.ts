@@ -510,34 +510,6 @@ export interface CreditEntry {
  */
 export type CreditEntrySource = 'manual' | 'change' | 'invoice' | 'refund';
 
-/** What an invoice had said, taken back in whole or in part. */
-export interface CreditNote {
-  /** Its id */
-  id: string;
-  /** The invoice prefix, CN, and digits without a gap */
-  number: string;
-  /** The invoice that it takes back in whole or in part */
-  invoiceId: string;
-  /** Who had been asked for it */
-  customerId: string;
-  /** The refund that it belongs to; null where a change made it */
-  refundId: string | null;
-  /** Why, as the refund says, or the change that made it */
-  reason: string;
-  /** Always NGN */
-  currency: string;
-  /** What it takes back, line by line */
-  lines: InvoiceLine[];
-  /** `total` less tax that was added, in kobo */
-  subtotal: number;
-  /** How much of `total` is tax, in kobo */
-  taxAmount: number;
-  /** All that it takes back, in kobo */
-  total: number;
-  /** When it was made */
-  createdAt: string;
-}
-
 /** Who is billed, with what belongs to them. */
 export interface Customer {
   /** Its id */
@@ -1050,7 +1022,7 @@ export interface Invoice {
   updatedAt: string;
   /** The document for its payer, to be opened without a key; null while it is a draft */
   documentUrl: string | null;
-  /** Who owes an invoice. */
+  /** Who owes or paid, in short form. */
   customer: ShortCustomer;
   /** Null where it is of none: `one_off` */
   subscription: ShortSubscription | null;
@@ -1536,6 +1508,163 @@ export interface ListWebhookDeliveriesQuery {
   eventType?: string | undefined;
 }
 
+/** What an invoice had said, taken back, with its customer and invoice. */
+export interface ListedCreditNote {
+  /** Its id */
+  id: string;
+  /** The invoice prefix, CN, and digits without a gap */
+  number: string;
+  /** The invoice that it takes back in whole or in part */
+  invoiceId: string;
+  /** Who had been asked for it */
+  customerId: string;
+  /** The refund that it belongs to; null where a change made it */
+  refundId: string | null;
+  /** Why, as the refund says, or the change that made it */
+  reason: string;
+  /** Always NGN */
+  currency: string;
+  /** What it takes back, line by line */
+  lines: InvoiceLine[];
+  /** `total` less tax that was added, in kobo */
+  subtotal: number;
+  /** How much of `total` is tax, in kobo */
+  taxAmount: number;
+  /** All that it takes back, in kobo */
+  total: number;
+  /** When it was made */
+  createdAt: string;
+  /** Who owes or paid, in short form. */
+  customer: ShortCustomer;
+  /** The invoice that it takes back */
+  invoice: ShortInvoice | null;
+}
+
+/** One attempt to take money, with its customer, invoice and source. */
+export interface ListedPaymentAttempt {
+  /** Its id */
+  id: string;
+  /** PAY_ and 8 characters: the name to use in requests */
+  code: string;
+  /** Who pays */
+  customerId: string;
+  /** The subscription that it is for; null: for none */
+  subscriptionId: string | null;
+  /** The invoice that it is for; null: for none, as a card’s check */
+  invoiceId: string | null;
+  /** What is charged; null where a page took it from a new card */
+  paymentSourceId: string | null;
+  /** A saved `card`, or a `bank` account that is debited under a mandate. */
+  paymentSourceType: Open<PaymentSourceType>;
+  /** What is asked of the payer, in kobo */
+  amount: number;
+  /** Always NGN */
+  currency: string;
+  /**
+   * The provider has not decided (`pending`), took the money (`succeeded`), refused (`failed`), all
+   * of it went back (`refunded`), or it was never sent (`canceled`).
+   */
+  status: Open<PaymentAttemptStatus>;
+  /** Our name for it at the provider, the same on every repeat */
+  reference: string;
+  /** The provider’s own name for it; null: not told yet */
+  providerReference: string | null;
+  /** Why it failed, for programs, as `insufficient_funds` or `card_expired`; null: it did not */
+  failureCode: string | null;
+  /** Why it failed, in the provider’s words; null: it did not */
+  failureReason: string | null;
+  /** What of it was given back, in kobo */
+  amountRefunded: number;
+  /** Whether a person must decide what became of it: see `POST /v1/payment/:id/resolve` */
+  needsReview: boolean;
+  /** When it was asked for */
+  attemptedAt: string;
+  /** When the money was taken; null: it was not, or not yet */
+  completedAt: string | null;
+  /** When it failed; null: it did not */
+  failedAt: string | null;
+  /** When it was written down, before the provider was asked */
+  createdAt: string;
+  /** Who owes or paid, in short form. */
+  customer: ShortCustomer;
+  /** The invoice that it is for; null: for none */
+  invoice: ShortInvoice | null;
+  /** What is charged; null where a page took it from a card that was not kept */
+  paymentSource: PaymentSource | null;
+}
+
+/** Money given back, with its customer, payment and invoice. */
+export interface ListedRefund {
+  /** Its id */
+  id: string;
+  /** The payment attempt that it gives back */
+  paymentId: string;
+  /** The invoice that was paid by it; null: it paid for none */
+  invoiceId: string | null;
+  /** What goes back, in kobo */
+  amount: number;
+  /** Always NGN */
+  currency: string;
+  /** Whether the money goes back the way it came (`source`), or becomes the customer’s `credit`. */
+  to: Open<RefundTo>;
+  /**
+   * The provider has not decided (`pending`), gave the money back (`succeeded`), or refused
+   * (`failed`).
+   */
+  status: Open<RefundStatus>;
+  /** Why, as you said, or as we did where it goes back by itself */
+  reason: string;
+  /** Why the provider refused it; null: it did not */
+  failureReason: string | null;
+  /** Whether a person must decide it, undecided for a day: see `resolvePayment` */
+  needsReview: boolean;
+  /** When it was asked for */
+  createdAt: string;
+  /** Who owes or paid, in short form. */
+  customer: ShortCustomer;
+  /** The payment that money is of, in short form. */
+  payment: ShortPayment;
+  /** The invoice that was paid by it; null: it paid for none */
+  invoice: ShortInvoice | null;
+}
+
+/** What a merchant is owed for one payment, with who paid it. */
+export interface ListedSettlement {
+  /** Its id */
+  id: string;
+  /** The payment attempt that it is your share of */
+  paymentId: string;
+  /** The invoice that was paid */
+  invoiceId: string;
+  /** The subscription that was paid for; null: for none */
+  subscriptionId: string | null;
+  /** What the payer paid, in kobo */
+  grossAmount: number;
+  /** What the service keeps of it, in kobo */
+  feeAmount: number;
+  /** What you get: gross less fee, less what was given back before its payout, in kobo */
+  netAmount: number;
+  /** Always NGN */
+  currency: string;
+  /**
+   * It waits for a payout (`pending`), went out with one (`paid_out`), or its payment was given
+   * back in full before (`refunded`).
+   */
+  status: Open<SettlementStatus>;
+  /** From when on a payout takes it: the next business day */
+  dueAt: string;
+  /** The payout that took it; null while it waits */
+  payoutId: string | null;
+  /** When the payment was collected */
+  createdAt: string;
+  /** Who owes or paid, in short form. */
+  customer: ShortCustomer;
+  /** The payment that money is of, in short form. */
+  payment: ShortPayment;
+  /** The invoice that was paid */
+  invoice: ShortInvoice | null;
+}
+
 /** What `POST /auth/login` takes. */
 export interface Login {
   /** Your account at the payment provider, as you registered it */
@@ -1568,10 +1697,24 @@ export interface Mandate {
   orderReference: string | null;
   /** The plan that its subscription is to */
   planCode: string;
+  /** What that plan is called now */
+  planName: string;
   /** How many of the plan */
   quantity: number;
   /** Whose account is debited */
   customerEmail: string;
+  /** What messages call them; null: unknown */
+  customerName: string | null;
+  /** The account that is debited */
+  account: MandateAccount;
+  /** How often it may be debited, as you asked */
+  frequency: string;
+  /** What it allows for one debit (null: any amount), in kobo */
+  debitLimit: number | null;
+  /** From when on it may be debited */
+  startAt: string;
+  /** Until when it may be debited */
+  endAt: string;
   /** How often the bank was asked about it */
   pollCount: number;
   /** When the bank was asked last; null: not yet */
@@ -1588,6 +1731,18 @@ export interface Mandate {
   expiresAt: string;
   /** When its subscription began; null: not yet */
   completedAt: string | null;
+}
+
+/** What may be shown of the account that is debited. */
+export interface MandateAccount {
+  /** The bank’s three digits */
+  bankCode: string;
+  /** The bank’s name; null where the provider did not tell it */
+  bankName: string | null;
+  /** Whose account it is, as you were told */
+  accountName: string;
+  /** The last four digits of its number */
+  last4: string;
 }
 
 /** `SUSPENDED` stops it for a while, `ACTIVE` takes that back, `DELETED` ends it. */
@@ -2410,7 +2565,7 @@ export interface Settlement {
  */
 export type SettlementStatus = 'pending' | 'paid_out' | 'refunded';
 
-/** Who owes an invoice. */
+/** Who owes or paid, in short form. */
 export interface ShortCustomer {
   /** The customer’s id */
   id: string;
@@ -2420,6 +2575,24 @@ export interface ShortCustomer {
   email: string;
   /** What messages call them; null: unknown */
   name: string | null;
+}
+
+/** The invoice that money was paid for, in short form. */
+export interface ShortInvoice {
+  /** The invoice’s id */
+  id: string;
+  /** INV_ and 8 characters */
+  code: string;
+  /** Its number; null while it is a draft */
+  number: string | null;
+}
+
+/** The payment that money is of, in short form. */
+export interface ShortPayment {
+  /** The payment attempt’s id */
+  id: string;
+  /** PAY_ and 8 characters */
+  code: string;
 }
 
 /** The plan that an invoice bills. */

@@ -6,20 +6,12 @@ import { Id, Nullable } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import type { CustomerRow } from '../customers/shape.ts';
 import { type Desk, documentUrl } from '../documents/address.ts';
+import { ShortCustomer } from '../paid.ts';
 import type { PlanRow } from '../plans/shape.ts';
 import { selectCustomersById, selectPlansById, selectSubscriptionsById } from '../related-sql.ts';
 import { type SubscriptionRow, SubscriptionState } from '../subscriptions/shape.ts';
 import { Invoice, type InvoiceRow, invoiceExample, shapeInvoice } from './shape.ts';
 
-const ShortCustomer = Type.Object(
-  {
-    id: Id('The customer’s id'),
-    code: Type.String({ description: 'CUST_ and 8 characters' }),
-    email: Type.String({ description: 'Where the invoice goes' }),
-    name: Nullable(Type.String(), 'What messages call them; null: unknown'),
-  },
-  { title: 'ShortCustomer', description: 'Who owes an invoice.' },
-);
 const ShortSubscription = Type.Object(
   {
     id: Id('The subscription’s id'),

@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Mandates } from '../../db/schema.ts';
-import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { Id, Instant, Kobo, meaning, Nullable, OneOf } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { initiationLife, mandateLife } from './life.ts';
 
@@ -19,6 +19,16 @@ const MandateStatus = OneOf(mandateLife.states, {
   description: 'The mandate itself, as the bank reports it.',
 });
 
+const MandateAccount = Type.Object(
+  {
+    bankCode: Type.String({ description: 'The bank’s three digits' }),
+    bankName: Nullable(Type.String(), 'The bank’s name; null where the provider did not tell it'),
+    accountName: Type.String({ description: 'Whose account it is, as you were told' }),
+    last4: Type.String({ description: 'The last four digits of its number' }),
+  },
+  { title: 'MandateAccount', description: 'What may be shown of the account that is debited.' },
+);
+
 export const Mandate = Type.Object(
   {
     id: Id('The same as `initiationId`: what a list goes on after'),
@@ -33,8 +43,15 @@ export const Mandate = Type.Object(
     merchantReference: Type.String({ description: 'Under which the provider knows it' }),
     orderReference: Nullable(Type.String(), 'Your own reference of it; null: none'),
     planCode: Type.String({ description: 'The plan that its subscription is to' }),
+    planName: Type.String({ description: 'What that plan is called now' }),
     quantity: Type.Integer({ description: 'How many of the plan' }),
     customerEmail: Type.String({ description: 'Whose account is debited' }),
+    customerName: Nullable(Type.String(), 'What messages call them; null: unknown'),
+    account: meaning(MandateAccount, 'The account that is debited'),
+    frequency: Type.String({ description: 'How often it may be debited, as you asked' }),
+    debitLimit: Nullable(Kobo('What it allows for one debit (null: any amount)')),
+    startAt: Instant('From when on it may be debited'),
+    endAt: Instant('Until when it may be debited'),
     pollCount: Type.Integer({ description: 'How often the bank was asked about it' }),
     lastPolledAt: Nullable(Instant(), 'When the bank was asked last; null: not yet'),
     nextPollAt: Nullable(Instant(), 'When the bank is asked next; null: no more'),
@@ -55,12 +72,20 @@ export type MandateRow = Selectable<Mandates>;
 /** The row with what stands for its plan, customer and subscription. */
 export type NamedMandateRow = MandateRow & {
   readonly planCode: string;
+  readonly planName: string;
   readonly customerEmail: string;
+  readonly customerName: string | null;
   readonly subscriptionCode: string | null;
 };
 
 export const shapeMandate = shaped(Mandate).from<NamedMandateRow>({
   initiationId: ({ id }) => id,
+  account: ({ bankCode, bankName, accountName, accountLast4 }) => ({
+    bankCode,
+    bankName,
+    accountName,
+    last4: accountLast4,
+  }),
   nextPollAt: ({ status, dueAt }) => (status === 'pending' ? (dueAt?.toISOString() ?? null) : null),
 });
 
@@ -74,8 +99,15 @@ export const mandateExample: Static<typeof Mandate> = {
   merchantReference: '482910573316204857',
   orderReference: null,
   planCode: 'PLN_a1B2c3D4',
+  planName: 'Gold',
   quantity: 1,
   customerEmail: 'ada@example.com',
+  customerName: 'Ada Obi',
+  account: { bankCode: '058', bankName: 'GTBank', accountName: 'ADA OBI', last4: '0000' },
+  frequency: 'MONTHLY',
+  debitLimit: 500_000,
+  startAt: '2026-01-31T09:00:00.000Z',
+  endAt: '2036-01-30T23:00:00.000Z',
   pollCount: 2,
   lastPolledAt: '2026-01-31T09:03:00.000Z',
   nextPollAt: null,

@@ -64,7 +64,8 @@ const named = (db: Db, tenantId: string) =>
       join.onRef('s.tenantId', '=', 'm.tenantId').onRef('s.id', '=', 'm.subscriptionId'),
     )
     .selectAll('m')
-    .select(['p.code as planCode', 'c.email as customerEmail', 's.code as subscriptionCode'])
+    .select(['p.code as planCode', 'p.name as planName', 's.code as subscriptionCode'])
+    .select(['c.email as customerEmail', 'c.name as customerName'])
     .where('m.tenantId', '=', tenantId);
 
 /** By the provider's id of it, or by that of its initiation. */
