@@ -1,4 +1,4 @@
-// A payment attempt as its list shows it: with whom it is of, for which invoice, and what was charged.
+// A payment attempt as its list shows it: with its customer and invoice, and what was charged.
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/connect.ts';
