@@ -1,6 +1,8 @@
 // What a document says, as data: one content makes both the page and the PDF, so that neither ever
 // says what the other does not.
 
+import type { Colors } from './colors.ts';
+
 export interface Party {
   readonly name: string;
   /** Address, tax number, how to reach them: one thing a line. */
@@ -38,6 +40,5 @@ export interface DocumentContent {
   readonly notes: readonly string[];
   /** Where what is due can be paid. */
   readonly pay: { readonly label: string; readonly url: string } | null;
-  /** The merchant's, as #rrggbb. */
-  readonly color: string;
+  readonly colors: Colors;
 }

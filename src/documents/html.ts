@@ -5,7 +5,7 @@ import type { DocumentContent, Party } from './content.ts';
 import { layOut, linesOf, pairsOf } from './layout.ts';
 
 export function htmlOf(content: DocumentContent, pdfUrl: string): string {
-  const { title, number, seller, billedTo, state, color } = content;
+  const { title, number, seller, billedTo, state, colors } = content;
   const body = `<section class="about">
   ${partyOf(billedTo)}
   ${pairsOf(content.facts)}
@@ -22,7 +22,7 @@ ${tableOf(content)}
 ${happenedOf(content)}
 ${content.notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`).join('\n')}
 <footer><a href="${escapeHtml(pdfUrl)}">Download as PDF</a></footer>`;
-  return layOut({ title, number, seller, state, color, body });
+  return layOut({ title, number, seller, state, colors, body });
 }
 
 const partyOf = ({ name, lines }: Party) =>

@@ -5,9 +5,11 @@ import type { Tenant } from '../frame/house.ts';
 import { OWED } from '../model/invoices/life.ts';
 import { type Invoice, type InvoiceRow, shapeInvoice } from '../model/invoices/shape.ts';
 import { brandInWords } from '../model/sources/brand.ts';
+import { reasonOf } from './ahead.ts';
+import { colorsOf } from './colors.ts';
 import type { DocumentContent, Sum } from './content.ts';
 import type { GivenBackRow, PaidRow } from './sql.ts';
-import { billedToOf, colorOf, dayIn, naira, rowOf, sellerOf } from './words.ts';
+import { billedToOf, dayIn, naira, rowOf, sellerOf } from './words.ts';
 
 export interface InvoiceFacts {
   readonly tenant: Tenant;
@@ -38,6 +40,14 @@ export function invoiceContent(facts: InvoiceFacts): DocumentContent {
     facts: [
       ['Issued', dayIn(tenant.timezone, shown.dueAt)],
       ...(shown.paidAt ? [['Paid', dayIn(tenant.timezone, shown.paidAt)] as const] : []),
+      ...(isPayable && shown.nextPaymentAttemptAt
+        ? [
+            [
+              shown.attemptCount > 0 ? 'Tried again' : 'Taken',
+              dayIn(tenant.timezone, shown.nextPaymentAttemptAt),
+            ] as const,
+          ]
+        : []),
       ...(subscriptionCode ? [['Subscription', subscriptionCode] as const] : []),
       ['Reference', shown.code],
     ],
@@ -47,9 +57,9 @@ export function invoiceContent(facts: InvoiceFacts): DocumentContent {
       .map((line) => rowOf(tenant, line)),
     sums: sumsOf(tenant, shown),
     happened: happenedOf(facts),
-    notes: [],
+    notes: isPayable && reasonOf(shown) !== '' ? [`It could not be taken${reasonOf(shown)}.`] : [],
     pay: isPayable ? { label: `Pay ${naira(shown.amountRemaining)}`, url: facts.payUrl } : null,
-    color: colorOf(tenant),
+    colors: colorsOf(tenant),
   };
 }
 

@@ -2,8 +2,9 @@
 
 import type { Tenant } from '../frame/house.ts';
 import { type CreditNoteRow, shapeCreditNote } from '../model/credit-notes/shape.ts';
+import { colorsOf } from './colors.ts';
 import type { DocumentContent } from './content.ts';
-import { billedToOf, colorOf, dayIn, naira, rowOf, sellerOf } from './words.ts';
+import { billedToOf, dayIn, naira, rowOf, sellerOf } from './words.ts';
 
 export interface NoteFacts {
   readonly tenant: Tenant;
@@ -45,6 +46,6 @@ export function noteContent({ tenant, note, invoiceNumber, customer }: NoteFacts
     happened: [],
     notes: [`Reason: ${shown.reason}`],
     pay: null,
-    color: colorOf(tenant),
+    colors: colorsOf(tenant),
   };
 }

@@ -115,7 +115,7 @@ function pen(document: PDFKit.PDFDocument, fonts: Fonts) {
 }
 
 function drawAll(on: Pen, content: DocumentContent): void {
-  on.rule(content.color, 4);
+  on.rule(content.colors.own, 4);
   on.down(20);
   drawHead(on, content);
   drawAbout(on, content);
@@ -169,13 +169,15 @@ function drawAbout(on: Pen, { billedTo, facts }: DocumentContent): void {
   on.goTo(Math.max(on.at(), right) + 22);
 }
 
-function drawPay(on: Pen, { pay, color }: DocumentContent): void {
+function drawPay(on: Pen, { pay, colors }: DocumentContent): void {
   if (pay === null) return;
   const { document } = on;
   const top = on.at();
-  document.roundedRect(MARGIN, top, 190, 28, 4).fill(color);
+  // A bright one is seen on paper by its edge.
+  const edge = colors.onOwn === '#000000' ? SOFT : colors.own;
+  document.roundedRect(MARGIN, top, 190, 28, 4).lineWidth(0.75).fillAndStroke(colors.own, edge);
   on.down(9);
-  on.put(pay.label, 14, { size: 10, face: 'strong', color: '#ffffff' });
+  on.put(pay.label, 14, { size: 10, face: 'strong', color: colors.onOwn });
   document.link(MARGIN, top, 190, 28, pay.url);
   on.goTo(top + 46);
 }

@@ -3,7 +3,6 @@
 import type { Db } from '../db/connect.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
-import { carriedCell, linkNameOf } from '../lib/cell.ts';
 import { selectCreditNote } from '../model/credit-notes/sql.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
@@ -12,6 +11,7 @@ import type { DocumentContent } from './content.ts';
 import { invoiceContent } from './invoice.ts';
 import { noteContent } from './note.ts';
 import { selectGivenBackOf, selectPaidOf } from './sql.ts';
+import { payUrl } from './ways.ts';
 
 type Reader = Pick<House, 'config' | 'cell' | 'clock'> & { readonly db: Db };
 
@@ -29,7 +29,6 @@ export async function readInvoiceDocument(
   const subscription = subscriptionId
     ? await selectSubscription(db, tenant.id, subscriptionId)
     : undefined;
-  const name = linkNameOf(tenant.id, carriedCell(cell, clock.now()));
   return invoiceContent({
     tenant,
     invoice,
@@ -37,7 +36,7 @@ export async function readInvoiceDocument(
     subscriptionCode: subscription?.code ?? null,
     paid: await selectPaidOf(db, tenant.id, id),
     givenBack: await selectGivenBackOf(db, tenant.id, id),
-    payUrl: `${config.baseUrl}/pay/${name}/${id}`,
+    payUrl: payUrl({ config, cell, clock }, tenant, id),
   });
 }
 

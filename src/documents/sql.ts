@@ -28,6 +28,19 @@ export async function selectPaidOf(db: Db, tenantId: string, invoiceId: string) 
   return rows;
 }
 
+/** What an order was paid with, be it for what was sold, for nothing, or to prove a card. */
+export async function selectPaidByOrder(db: Db, tenantId: string, reference: string) {
+  const { rows } = await sql<PaidRow & { readonly purpose: string; readonly givenBack: number }>`
+    select a.completed_at as at, a.amount, a.payment_source_type as type, a.purpose,
+      a.amount_refunded as given_back,
+      coalesce(s.card_brand, s.bank_name) as brand, coalesce(s.card_last4, s.bank_last4) as last4
+    from payment_attempts a
+    left join payment_sources s on s.tenant_id = ${tenantId} and s.id = a.payment_source_id
+    where a.tenant_id = ${tenantId} and a.reference = ${reference}
+      and a.status in ${listed(TOOK_MONEY)}`.execute(db);
+  return rows[0];
+}
+
 export interface GivenBackRow {
   readonly at: Date;
   readonly amount: number;
@@ -53,7 +66,7 @@ export async function selectGivenBackOf(db: Db, tenantId: string, invoiceId: str
 
 export type PaperRow = Pick<
   InvoiceRow,
-  'id' | 'code' | 'number' | 'status' | 'dueAt' | 'amountDue'
+  'id' | 'code' | 'number' | 'status' | 'failureReason' | 'dueAt' | 'amountDue'
 >;
 
 const MOST_PAPERS = 24;
@@ -66,7 +79,7 @@ export async function selectPapersOf(
 ): Promise<PaperRow[]> {
   return await db
     .selectFrom('invoices')
-    .select(['id', 'code', 'number', 'status', 'dueAt', 'amountDue'])
+    .select(['id', 'code', 'number', 'status', 'failureReason', 'dueAt', 'amountDue'])
     .where('tenantId', '=', tenantId)
     .where('subscriptionId', '=', subscriptionId)
     .orderBy('createdAt', 'desc')

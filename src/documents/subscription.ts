@@ -1,20 +1,20 @@
 // A payer's page of a subscription: what it costs, what is taken next and when, and its papers.
 
-import { documentsUrlOf } from '../frame/at.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
-import { carriedCell, linkNameOf } from '../lib/cell.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { describeInterval } from '../lib/period.ts';
-import { documentUrl } from '../model/documents/address.ts';
-import { OWED } from '../model/invoices/life.ts';
-import { ENDED, IN_TROUBLE, RENEWING } from '../model/subscriptions/life.ts';
+import { VOIDED } from '../model/invoices/payable.ts';
+import { ENDED, IN_TROUBLE } from '../model/subscriptions/life.ts';
 import type { SubscriptionRow } from '../model/subscriptions/shape.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
+import { type Ahead, readAhead } from './ahead.ts';
+import { colorsOf } from './colors.ts';
 import type { DocumentContent } from './content.ts';
 import { layOut, pairsOf } from './layout.ts';
 import { type PaperRow, selectPapersOf, selectPlanName } from './sql.ts';
-import { colorOf, dayIn, naira, sellerOf } from './words.ts';
+import { paperUrl, payUrl } from './ways.ts';
+import { dayIn, naira, sellerOf, sentenceOf } from './words.ts';
 
 const STATES: Readonly<Record<SubscriptionRow['status'], string>> = {
   incomplete: 'Waiting for its first payment',
@@ -33,27 +33,24 @@ export async function subscriptionPage(
   tenant: Tenant,
   subscriptionId: string,
 ): Promise<string> {
-  const { db, config, cell, clock } = house;
+  const { db } = house;
   const subscription = await selectSubscription(db, tenant.id, subscriptionId);
   if (!subscription) throw problem('subscription_not_found');
+  const { status } = subscription;
   const papers = await selectPapersOf(db, tenant.id, subscriptionId);
-  const realNow = clock.now();
-  const desk = { tenant, realNow, terms: { cell, documentsUrl: documentsUrlOf(config) } };
-  const payer = linkNameOf(tenant.id, carriedCell(cell, realNow));
-  const payUrl = `${config.baseUrl}/pay/${payer}/${subscription.id}`;
-  const shown = papers.filter(({ status }) => status !== 'draft');
-  const body = `<section class="about">${pairsOf(factsOf(tenant, subscription, papers))}</section>
-${ENDED.has(subscription.status) ? '' : buttonOf(payUrl, papers)}
-${shown.length === 0 ? '' : '<h2>Invoices and receipts</h2>'}
-<table class="rows"><tbody>
-${shown.map((paper) => paperRow(tenant, paper, documentUrl(desk, paper.id))).join('\n')}
-</tbody></table>`;
+  const ahead = await readAhead(house, tenant, subscriptionId);
+  const url = payUrl(house, tenant, subscriptionId);
+  const body = `<section class="about">${pairsOf(factsOf(subscription))}</section>
+<section class="ahead"><h2>What is taken when</h2>
+${ahead.words.map((said) => `<p>${sentenceOf(said)}</p>`).join('\n')}</section>
+${ENDED.has(status) ? '' : buttonOf(url, ahead)}
+${papersOf(tenant, papers, (id) => paperUrl(house, tenant, id))}`;
   return layOut({
     title: await selectPlanName(db, tenant.id, subscription.planId),
     number: subscription.code,
     seller: sellerOf(tenant),
-    state: { words: STATES[subscription.status], tone: toneOf(subscription) },
-    color: colorOf(tenant),
+    state: { words: STATES[status], tone: toneOf(subscription) },
+    colors: colorsOf(tenant),
     body,
   });
 }
@@ -63,39 +60,39 @@ function toneOf({ status }: SubscriptionRow): DocumentContent['state']['tone'] {
   return ENDED.has(status) || status === 'incomplete' ? 'open' : 'good';
 }
 
-function factsOf(
-  { timezone }: Tenant,
-  subscription: SubscriptionRow,
-  papers: readonly PaperRow[],
-): DocumentContent['facts'] {
-  const { amount, quantity, interval, intervalCount, nextBillingAt, status } = subscription;
-  const price = `${naira(amount)} ${describeInterval(interval, intervalCount)}`;
-  const draft = papers.find((paper) => paper.status === 'draft');
-  const goesOn = RENEWING.has(status) && !subscription.cancelAtPeriodEnd && nextBillingAt;
-  const endsAt = subscription.cancelAtPeriodEnd ? subscription.currentBillingCycleEnd : null;
+function factsOf(subscription: SubscriptionRow): DocumentContent['facts'] {
+  const { amount, quantity, interval, intervalCount } = subscription;
   return [
-    ['Price', price],
+    ['Price', `${naira(amount)} ${describeInterval(interval, intervalCount)}`],
     ...(quantity > 1 ? [['Quantity', String(quantity)] as const] : []),
-    ...(goesOn ? [['Next payment', dayIn(timezone, goesOn)] as const] : []),
-    ...(goesOn && draft ? [['What it will be', naira(draft.amountDue)] as const] : []),
-    ...(endsAt ? [['Ends', dayIn(timezone, endsAt)] as const] : []),
   ];
 }
 
-function buttonOf(payUrl: string, papers: readonly PaperRow[]): string {
-  const isOwed = papers.some(({ status }) => OWED.has(status));
-  const label = isOwed ? 'Pay what is due' : 'Use another card';
-  return `<p class="pay"><a href="${escapeHtml(payUrl)}">${label}</a></p>`;
+function buttonOf(url: string, { due }: Ahead): string {
+  const label = due > 0 ? `Pay ${naira(due)}` : 'Use another card';
+  return `<p class="pay"><a href="${escapeHtml(url)}">${label}</a></p>`;
 }
 
-const PAPERS = { open: 'Due', failed: 'Not paid', paid: 'Paid', refunded: 'Refunded' } as const;
+const PAPERS = { open: 'due', failed: 'not paid', paid: 'paid', refunded: 'refunded' } as const;
 
-function paperRow({ timezone }: Tenant, paper: PaperRow, url: string): string {
-  const { number, code, status, dueAt, amountDue } = paper;
-  const state = status === 'draft' ? '' : PAPERS[status];
-  return (
-    `<tr><td><a href="${escapeHtml(url)}">${escapeHtml(number ?? code)}</a>` +
-    `<small>${escapeHtml(dayIn(timezone, dueAt))}, ${state}</small></td>` +
-    `<td class="number">${escapeHtml(naira(amountDue))}</td></tr>`
-  );
+function papersOf(
+  tenant: Tenant,
+  papers: readonly PaperRow[],
+  urlOf: (id: string) => string,
+): string {
+  const rows = papers.map((paper) => {
+    const { id, number, code, status, dueAt, amountDue } = paper;
+    if (status === 'draft') return '';
+    const day = dayIn(tenant.timezone, dueAt);
+    return (
+      `<tr><td><a href="${escapeHtml(urlOf(id))}">${escapeHtml(number ?? code)}</a>` +
+      `<small>${escapeHtml(day)}, ${paper.failureReason === VOIDED ? 'taken back' : PAPERS[status]}</small></td>` +
+      `<td class="number">${escapeHtml(naira(amountDue))}</td></tr>`
+    );
+  });
+  if (rows.every((row) => row === '')) return '';
+  return `<h2>Invoices and receipts</h2>
+<table class="rows"><tbody>
+${rows.join('\n')}
+</tbody></table>`;
 }

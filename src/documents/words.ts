@@ -2,8 +2,10 @@
 
 import type { Tenant } from '../frame/house.ts';
 import { dayInWords } from '../lib/day.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
 import { formatNaira } from '../lib/money.ts';
 import type { Line } from '../model/invoices/lines.ts';
+import { brandInWords } from '../model/sources/brand.ts';
 import type { Party, Row } from './content.ts';
 
 export const dayIn = (zone: string, moment: Date | string): string =>
@@ -31,10 +33,11 @@ export type Shown = Omit<Line, 'periodStart' | 'periodEnd' | 'kind'> & {
 };
 
 export function sellerOf(tenant: Tenant): Party {
-  const { legalName, address, supportEmail, supportPhone } = tenant;
+  const { legalName, address } = tenant;
+  const { email, phone } = reachedAt(tenant);
   // The one that it collects its tax under is as good.
   const taxNumber = tenant.businessTaxNumber ?? tenant.taxNumber;
-  const reached = [supportEmail ?? tenant.email, supportPhone].filter((way) => way !== null);
+  const reached = [email, phone].filter((way) => way !== null);
   return {
     name: legalName ?? tenant.businessName,
     lines: [
@@ -60,17 +63,36 @@ export function billedToOf(customer: {
   };
 }
 
-const USUAL_COLOR = '#0f766e';
-/** Below it white letters can be read on a colour. */
-const BRIGHTEST = 0.4;
+/** Where its payers are heard. */
+export const reachedAt = ({ supportEmail, email, supportPhone }: Tenant) => ({
+  email: supportEmail ?? email,
+  phone: supportPhone,
+});
 
-/** The merchant's colour, unless white letters could not be read on it. */
-export function colorOf({ brandColor }: Tenant): string {
-  if (brandColor === null) return USUAL_COLOR;
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(brandColor.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  const brightness = 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
-  return brightness > BRIGHTEST ? USUAL_COLOR : brandColor;
+/** The card or account that pays. */
+export function meansInWords(means: Means): string {
+  const { type, brand, last4 } = means;
+  const what =
+    type === 'card'
+      ? [brandInWords(brand) ?? '', 'card'].join(' ').trim()
+      : ['account', ...(brand === null ? [] : ['at', named(brand)])].join(' ');
+  return last4 === null ? what : `${what} ending ${last4}`;
 }
+
+export interface Means {
+  readonly type: 'card' | 'bank';
+  /** Of the card, or the name of the bank. */
+  readonly brand: string | null;
+  readonly last4: string | null;
+}
+
+// They keep the letters of a name from turning round those that stand beside it.
+const [OPEN, CLOSE] = ['\u2068', '\u2069'];
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A name as it stands in a sentence, whichever way it is written. */
+export const named = (name: string): string => `${OPEN}${name.replace(TURNS, '')}${CLOSE}`;
+
+/** A sentence with names in it, for a page. */
+export const sentenceOf = (words: string): string =>
+  escapeHtml(words).replaceAll(OPEN, '<bdi>').replaceAll(CLOSE, '</bdi>');

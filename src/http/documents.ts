@@ -6,6 +6,7 @@ import Type from 'typebox';
 import type { DocumentContent } from '../documents/content.ts';
 import { htmlOf } from '../documents/html.ts';
 import { DOCUMENT_POLICY } from '../documents/layout.ts';
+import { LEADS_NOWHERE } from '../documents/notice.ts';
 import { readInvoiceDocument, readNoteDocument } from '../documents/read.ts';
 import { subscriptionPage } from '../documents/subscription.ts';
 import { DOCUMENTS_PATH } from '../frame/at.ts';
@@ -20,7 +21,7 @@ import { isProven, readDocumentToken } from '../model/documents/address.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
 import { selectTenantsAcrossTenants } from '../model/tenants/sql.ts';
 import { admissionOf, type Frame } from './handle.ts';
-import { LEADS_NOWHERE, showNotice } from './notice.ts';
+import { showNotice } from './notice.ts';
 import { validatorOf } from './validate.ts';
 
 type Format = 'pdf' | 'html';
@@ -110,22 +111,24 @@ const VISITS = { perSecond: 0.5, burst: 20, maxKeys: 100_000 };
 
 const LATER = {
   title: 'One moment, please',
-  words: 'This document was opened often just now. Please try again in a minute.',
-};
+  tone: 'open',
+  words: ['This document was opened often just now. Please try again in a minute.'],
+} as const;
 
 function mountPayersDocuments(app: FastifyInstance, house: House): void {
   const visits = createTokenBuckets(VISITS);
   app.get(`${DOCUMENTS_PATH}/:token`, async (request, reply) => {
     const { token } = request.params as { readonly token: string };
     const named = readDocumentToken(token);
-    if (!named) return showNotice(reply.code(404), LEADS_NOWHERE);
+    if (!named) return showNotice(reply.code(404), { ...LEADS_NOWHERE, tenant: null });
     const { allowed, retryAfterSeconds } = visits.take(named.id, monotonicMs());
     if (!allowed) {
-      return showNotice(reply.code(429).header('retry-after', retryAfterSeconds), LATER);
+      void reply.code(429).header('retry-after', retryAfterSeconds);
+      return showNotice(reply, { ...LATER, tenant: null });
     }
     const tenant = await tenantOf(house, named.tenantId);
     if (!tenant || !isProven(named, tenant.documentKey)) {
-      return showNotice(reply.code(404), LEADS_NOWHERE);
+      return showNotice(reply.code(404), { ...LEADS_NOWHERE, tenant: tenant ?? null });
     }
     const asked = request.query as { readonly format?: unknown };
     const format = asked.format === 'pdf' && !house.printer.isCrowded() ? 'pdf' : 'html';
@@ -133,7 +136,7 @@ function mountPayersDocuments(app: FastifyInstance, house: House): void {
       return await showToPayer(house, reply, { tenant, id: named.id, format });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      return showNotice(reply.code(404), LEADS_NOWHERE);
+      return showNotice(reply.code(404), { ...LEADS_NOWHERE, tenant });
     }
   });
 }

@@ -2,90 +2,72 @@
 // lives, and the page they return to where no merchant's page waits for them.
 
 import type { FastifyInstance } from 'fastify';
+import { readDueNotice } from '../documents/due.ts';
+import type { Notice } from '../documents/notice.ts';
+import { readThanks } from '../documents/thanks.ts';
 import { THANKS_PATH } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
 import { idOfLinkName } from '../lib/cell.ts';
 import { monotonicMs } from '../lib/clock.ts';
-import { Problem } from '../lib/problem.ts';
 import { createTokenBuckets } from '../lib/token-bucket.ts';
 import { followLink } from '../links/lasting.ts';
 import { ORDER_REFERENCE } from '../model/orders/reference.ts';
-import { type ReturnedOrder, selectReturnedOrderAcrossTenants } from '../model/orders/sql.ts';
-import { LEADS_NOWHERE, type Notice, showNotice } from './notice.ts';
-
-const PAID = {
-  title: 'Nothing to pay',
-  words: 'Nothing is due: this has been paid already. Thank you; you can close this page.',
-};
-const ENDED = {
-  title: 'Nothing to pay',
-  words: 'This subscription has ended, and nothing is due any more. You can close this page.',
-};
-const LATER = {
-  title: 'One moment, please',
-  words: 'The payment page cannot be opened right now. Please try again in a few minutes.',
-};
-
-/** What came of the payment, as far as it is known: the page may know of a no before we do. */
-function noticeOf(order: ReturnedOrder | undefined, hasFailed: boolean): Notice {
-  const { merchant, status } = order ?? { merchant: null, status: 'pending' };
-  const to = merchant === null ? '' : ` to ${merchant}`;
-  if (status === 'paid') {
-    const words = `Your payment${to} has arrived. You can close this page.`;
-    return { title: 'Thank you', words };
-  }
-  if (status === 'failed') {
-    const words = `Less than what was asked has arrived. ${merchant ?? 'The merchant'} was told.`;
-    return { title: 'Your payment was not complete', words };
-  }
-  if (hasFailed) {
-    const words = `Your payment${to} did not go through. Follow the link again to try once more.`;
-    return { title: 'The payment failed', words };
-  }
-  const words = `Your payment${to} is on its way. You can close this page.`;
-  return { title: 'Thank you', words };
-}
+import { asProblem } from './envelope.ts';
+import { showNotice } from './notice.ts';
 
 /** Nobody needs a key to follow a link, and each may make a page at the provider. */
 const VISITS = { perSecond: 0.2, burst: 10, maxKeys: 100_000 };
+/** A page of thanks is looked at again every five seconds. */
+const RETURNS = { perSecond: 0.5, burst: 30, maxKeys: 100_000 };
 
-const NOTICES: Readonly<Record<string, readonly [status: number, notice: Notice]>> = {
-  invoice_paid: [200, PAID],
-  invoice_refunded: [200, PAID],
-  invoice_draft: [200, PAID],
-  subscription_ended: [200, ENDED],
-  invoice_not_found: [404, LEADS_NOWHERE],
-  subscription_not_found: [404, LEADS_NOWHERE],
-  provider_refused: [503, LATER],
-  provider_unavailable: [503, LATER],
-  provider_crowded: [503, LATER],
+const CROWDED: Notice = {
+  title: 'One moment, please',
+  tenant: null,
+  words: ['This page was opened often just now. Please try again in a minute.'],
 };
 
 export function mountPayerPages(app: FastifyInstance, house: House): void {
+  mountThanks(app, house);
+  mountLinks(app, house);
+}
+
+function mountThanks(app: FastifyInstance, house: House): void {
+  const returns = createTokenBuckets(RETURNS);
   app.get(THANKS_PATH, async (request, reply) => {
     const asked = request.query as Readonly<Record<string, unknown>>;
-    const reference = typeof asked.orderReference === 'string' ? asked.orderReference : '';
-    const order = ORDER_REFERENCE.test(reference)
-      ? await selectReturnedOrderAcrossTenants(house.db, reference)
-      : undefined;
-    return showNotice(reply, noticeOf(order, asked.status === 'failed'));
+    const named = typeof asked.orderReference === 'string' ? asked.orderReference : '';
+    const reference = ORDER_REFERENCE.test(named) ? named : null;
+    const { allowed, retryAfterSeconds } = returns.take(reference ?? '', monotonicMs());
+    if (reference !== null && !allowed) {
+      return showNotice(reply.code(429).header('retry-after', retryAfterSeconds), CROWDED);
+    }
+    const hasFailed = asked.status === 'failed';
+    const { url } = request;
+    return showNotice(reply, await readThanks(house, { reference, hasFailed, url }));
   });
+}
 
+function mountLinks(app: FastifyInstance, house: House): void {
   const visits = createTokenBuckets(VISITS);
   app.get('/pay/:tenant/:id', async (request, reply) => {
     const { tenant, id } = request.params as { readonly tenant: string; readonly id: string };
     const of = { tenantId: idOfLinkName(tenant), id };
     const { allowed, retryAfterSeconds } = visits.take(`${of.tenantId} ${id}`, monotonicMs());
+    const { url } = request;
     if (!allowed) {
-      return showNotice(reply.code(429).header('retry-after', retryAfterSeconds), LATER);
+      const { notice } = await readDueNotice(house, { ...of, code: 'too_many_requests', url });
+      return showNotice(reply.code(429).header('retry-after', retryAfterSeconds), notice);
     }
     try {
       return await reply.redirect(await followLink(house, of), 303);
     } catch (error) {
-      const known = error instanceof Problem ? NOTICES[error.code] : undefined;
-      if (!known) throw error;
-      const [status, notice] = known;
+      const { code } = asProblem(error);
+      if (code === 'internal_error') throw error;
+      const { status, notice } = await readDueNotice(house, { ...of, code, url });
+      if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
       return showNotice(reply.code(status), notice);
     }
   });
 }
+
+const RETRY_AFTER_SECONDS = 60;

@@ -182,10 +182,18 @@ export async function claimOrder(
     .executeTakeFirst();
 }
 
-export interface ReturnedOrder {
-  readonly merchant: string;
-  readonly status: string;
-}
+export type ReturnedOrder = Pick<
+  CheckoutOrderRow,
+  | 'tenantId'
+  | 'reference'
+  | 'status'
+  | 'amount'
+  | 'checkoutLink'
+  | 'subscriptionId'
+  | 'invoiceId'
+  | 'createdAt'
+  | 'completedAt'
+> & { readonly planName: string | null };
 
 /** Of a payer who has come back from a page, and knows nothing but the order's reference. */
 export async function selectReturnedOrderAcrossTenants(
@@ -194,8 +202,12 @@ export async function selectReturnedOrderAcrossTenants(
 ): Promise<ReturnedOrder | undefined> {
   return await db
     .selectFrom('checkoutOrders as o')
-    .innerJoin('tenants as t', 't.id', 'o.tenantId')
-    .select(['t.businessName as merchant', 'o.status'])
+    .leftJoin('plans as p', (join) =>
+      join.onRef('p.tenantId', '=', 'o.tenantId').onRef('p.id', '=', 'o.planId'),
+    )
+    .select(['o.tenantId', 'o.reference', 'o.status', 'o.amount', 'o.checkoutLink'])
+    .select(['o.subscriptionId', 'o.invoiceId', 'o.createdAt', 'o.completedAt'])
+    .select('p.name as planName')
     .where('o.reference', '=', reference)
     .executeTakeFirst();
 }

@@ -16,7 +16,7 @@ export const Business = Type.Object(
       Type.String({
         pattern: '^#[0-9a-fA-F]{6}$',
         'x-hint': 'must be a colour as #0f766e',
-        description: 'The colour of your documents, as #0f766e; null, or too bright to read: ours',
+        description: 'The colour of what your payers see, as #0f766e; null: ours',
       }),
     ),
   },

@@ -1,0 +1,102 @@
+// A page with a few words for a payer who has come to us instead of to the merchant: in the
+// merchant's name and colour, with what is taken when, where to go on and whom to ask.
+
+import { hash } from 'node:crypto';
+import type { Tenant } from '../frame/house.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
+import { colorsOf } from './colors.ts';
+import type { DocumentContent } from './content.ts';
+import { DOCUMENT_POLICY, pageOf, pairsOf } from './layout.ts';
+import { named, reachedAt, sentenceOf } from './words.ts';
+
+export interface Notice {
+  readonly title: string;
+  /** Whose it is; null where the address names nobody. */
+  readonly tenant: Tenant | null;
+  readonly tone?: DocumentContent['state']['tone'];
+  /** A paragraph each; names in them are marked. */
+  readonly words: readonly string[];
+  readonly facts?: DocumentContent['facts'];
+  /** The first thing to do, as a button. */
+  readonly button?: Way;
+  readonly links?: readonly Way[];
+  /** What it says is not all yet: where a script may run, it is looked at again. */
+  readonly isPreliminary?: boolean;
+}
+
+export interface Way {
+  readonly label: string;
+  readonly url: string;
+}
+
+export const LEADS_NOWHERE = {
+  title: 'This link leads nowhere',
+  words: ['Please check that the whole address was copied from the message.'],
+};
+
+/** The page is read again for two minutes; once it says something else, it is shown anew. */
+const LOOK_AGAIN = `(async () => {
+const read = async () => (await fetch(location.href, { cache: 'no-store' })).text();
+const told = await read();
+for (let looks = 0; looks < 24; looks += 1) {
+await new Promise((done) => setTimeout(done, 5000));
+if ((await read()) !== told) return location.reload();
+}
+})().catch(() => {});`;
+
+const LOOKING_POLICY =
+  `${DOCUMENT_POLICY}; connect-src 'self'; ` +
+  `script-src 'sha256-${hash('sha256', LOOK_AGAIN, 'base64')}'`;
+
+/** With the policy that it needs. */
+export function noticePage(notice: Notice): { readonly html: string; readonly policy: string } {
+  const { title, tenant, tone, words, facts = [], button, links = [], isPreliminary } = notice;
+  const name = tenant ? `${title}, ${tenant.businessName}` : title;
+  const main = `<main class="notice">
+${tenant ? `<p class="seller">${escapeHtml(tenant.businessName)}</p>` : ''}
+${tone ? SIGNS[tone] : ''}
+<h1>${escapeHtml(title)}</h1>
+<div class="said">
+${words.map((said) => `<p>${sentenceOf(said)}</p>`).join('\n')}
+</div>
+${facts.length > 0 ? pairsOf(facts) : ''}
+${button ? `<p class="pay">${wayOf(button)}</p>` : ''}
+${links.length > 0 ? `<p class="links">${links.map(wayOf).join(' ')}</p>` : ''}
+${tenant ? contactOf(tenant) : ''}
+</main>`;
+  const colors = colorsOf(tenant ?? { brandColor: null });
+  return {
+    html: pageOf({ name, colors, main, ...(isPreliminary ? { script: LOOK_AGAIN } : {}) }),
+    policy: isPreliminary ? LOOKING_POLICY : DOCUMENT_POLICY,
+  };
+}
+
+const wayOf = ({ label, url }: Way) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+
+const CAN_BE_CALLED = /^\+?[\d\s()./-]{3,40}$/;
+
+function contactOf(tenant: Tenant): string {
+  const { email, phone } = reachedAt(tenant);
+  const asked = sentenceOf(`Questions? Ask ${named(tenant.businessName)}`);
+  const number = phone?.replace(/[^\d+]/g, '');
+  const ways = [
+    ...(email === null ? [] : [wayOf({ label: email, url: `mailto:${encodeURI(email)}` })]),
+    ...(phone === null
+      ? []
+      : [CAN_BE_CALLED.test(phone) ? wayOf({ label: phone, url: `tel:${number}` }) : bdi(phone)]),
+  ];
+  return `<footer>${asked}${ways.length > 0 ? `: ${ways.join(' · ')}` : '.'}</footer>`;
+}
+
+const bdi = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
+
+const signOf = (tone: string, path: string) =>
+  `<svg class="sign ${tone}" viewBox="0 0 32 32" fill="none" stroke="currentColor" ` +
+  `stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">` +
+  `<circle cx="16" cy="16" r="14"/><path d="${path}"/></svg>`;
+
+const SIGNS = {
+  good: signOf('good', 'm10 16.5 4.2 4.2L22.5 12'),
+  open: signOf('open', 'M16 9v7.5l4.5 3'),
+  bad: signOf('bad', 'M16 9v8.5M16 22.5v.1'),
+} as const;
