@@ -2,7 +2,14 @@
 // functions that will take it, in a book that is never closed.
 
 import { transact } from '../db/transaction.ts';
-import { type Account, dueInvoice, isUsable, pendingOf } from '../engine/book/book.ts';
+import {
+  type Account,
+  dueInvoice,
+  isUsable,
+  latestInvoice,
+  pendingOf,
+} from '../engine/book/book.ts';
+import { isPrepaid } from '../engine/book/next-due.ts';
 import { openSubscription } from '../engine/book/one-account.ts';
 import { invoiceAhead } from '../engine/change/invoice-ahead.ts';
 import { atOf } from '../frame/at.ts';
@@ -25,7 +32,7 @@ export async function readAhead(house: House, tenant: Tenant, id: string): Promi
   return aheadOf(account);
 }
 
-export function aheadOf(account: Account): Ahead {
+function aheadOf(account: Account): Ahead {
   const { status } = account.subscription;
   if (ENDED.has(status)) return { words: [endIn(account)], due: 0 };
   const due = dueInvoice(account);
@@ -103,23 +110,49 @@ function pauseIn({ subscription, at }: Account): string[] {
 
 function nextIn(account: Account): string[] {
   const { source, subscription } = account;
-  const { status, cancelAtPeriodEnd, nextBillingAt, currentBillingCycleEnd } = subscription;
+  const { status, cancelAtPeriodEnd, currentBillingCycleEnd } = subscription;
   if (!RENEWING.has(status)) return [];
   const endsAt = currentBillingCycleEnd;
   if (cancelAtPeriodEnd) {
     const when = endsAt ? `on ${dayOf(account, endsAt)}` : 'soon';
     return [`The subscription ends ${when}. Nothing more is taken for it after that.`];
   }
-  const next = invoiceAhead(account);
-  if (next === null || nextBillingAt === null) return ['No payment follows.'];
-  const when = dayOf(account, nextBillingAt);
-  const amount = naira(next.amountDue);
-  if (next.amountDue === 0) {
-    const why = next.creditApplied > 0 ? ': your credit pays' : '';
+  const next = nextPayment(account);
+  if (next === null) return ['No payment follows.'];
+  const when = dayOf(account, next.at);
+  const amount = naira(next.invoice.amountDue);
+  if (next.invoice.amountDue === 0) {
+    const why = next.invoice.creditApplied > 0 ? ': your credit pays' : '';
     return [`Nothing is taken on ${when}${why}.`];
   }
   if (!isUsable(source)) return [`${amount} is due on ${when}: you get a link to pay it.`];
   return [`The next payment, ${amount}, is taken on ${when} from your ${meansOf(source)}.`];
+}
+
+function nextPayment(account: Account): { at: Date; invoice: InvoiceRow } | null {
+  const { nextBillingAt: at } = account.subscription;
+  if (at === null) return null;
+  const invoice = invoiceAhead(account);
+  if (invoice) return { at, invoice };
+  // Nothing is taken at the end of a trial whose first cycle is paid: the next is what follows it.
+  const begun = isPrepaid(account) ? firstCycleOf(account) : null;
+  const then = begun && invoiceAhead(begun);
+  const after = begun?.subscription.nextBillingAt;
+  return then && after ? { at: after, invoice: then } : null;
+}
+
+function firstCycleOf(account: Account): Account | null {
+  const paid = latestInvoice(account);
+  if (!paid) return null;
+  const { billingPeriodStart: currentBillingCycleStart, billingPeriodEnd: end } = paid;
+  const cycle = { currentBillingCycleStart, currentBillingCycleEnd: end, nextBillingAt: end };
+  const subscription = {
+    ...account.subscription,
+    ...cycle,
+    status: 'active',
+    cycleIndex: 0,
+  } as const;
+  return { ...account, subscription };
 }
 
 const meansOf = (source: PaymentSourceRow): string =>

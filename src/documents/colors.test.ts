@@ -1,3 +1,5 @@
+// A merchant may choose any colour, and its payers can still read what stands on it.
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { colorsOf, contrast } from './colors.ts';

@@ -9,6 +9,12 @@ export interface Party {
   readonly lines: readonly string[];
 }
 
+/** Where one may go on. */
+export interface Way {
+  readonly label: string;
+  readonly url: string;
+}
+
 export interface Row {
   readonly description: string;
   /** The period that it covers, in smaller letters. */
@@ -39,6 +45,6 @@ export interface DocumentContent {
   readonly happened: readonly (readonly [day: string, words: string, amount: string])[];
   readonly notes: readonly string[];
   /** Where what is due can be paid. */
-  readonly pay: { readonly label: string; readonly url: string } | null;
+  readonly pay: Way | null;
   readonly colors: Colors;
 }

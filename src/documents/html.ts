@@ -1,15 +1,17 @@
 // A document as a page.
 
 import { escapeHtml } from '../lib/escape-html.ts';
-import type { DocumentContent, Party } from './content.ts';
+import type { DocumentContent, Party, Way } from './content.ts';
 import { layOut, linesOf, pairsOf } from './layout.ts';
 
-export function htmlOf(content: DocumentContent, pdfUrl: string): string {
+/** With where its reader may go from it. */
+export function htmlOf(content: DocumentContent, ways: readonly Way[]): string {
   const { title, number, seller, billedTo, state, colors } = content;
   const body = `<section class="about">
   ${partyOf(billedTo)}
   ${pairsOf(content.facts)}
 </section>
+${content.pay ? notesOf(content) : ''}
 ${payOf(content)}
 ${tableOf(content)}
 <table class="sums"><tbody>${content.sums
@@ -20,13 +22,17 @@ ${tableOf(content)}
     )
     .join('')}</tbody></table>
 ${happenedOf(content)}
-${content.notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`).join('\n')}
-<footer><a href="${escapeHtml(pdfUrl)}">Download as PDF</a></footer>`;
+${content.pay ? '' : notesOf(content)}
+<footer>${ways.map(({ label, url }) => `<a href="${escapeHtml(url)}">${label}</a>`).join(' ')}
+</footer>`;
   return layOut({ title, number, seller, state, colors, body });
 }
 
 const partyOf = ({ name, lines }: Party) =>
   `<div><h2>Billed to</h2><p class="name">${escapeHtml(name)}</p>${linesOf(lines)}</div>`;
+
+const notesOf = ({ notes }: DocumentContent) =>
+  notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`).join('\n');
 
 const payOf = ({ pay }: DocumentContent) =>
   pay === null

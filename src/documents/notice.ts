@@ -5,7 +5,7 @@ import { hash } from 'node:crypto';
 import type { Tenant } from '../frame/house.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { colorsOf } from './colors.ts';
-import type { DocumentContent } from './content.ts';
+import type { DocumentContent, Way } from './content.ts';
 import { DOCUMENT_POLICY, pageOf, pairsOf } from './layout.ts';
 import { named, reachedAt, sentenceOf } from './words.ts';
 
@@ -22,11 +22,6 @@ export interface Notice {
   readonly links?: readonly Way[];
   /** What it says is not all yet: where a script may run, it is looked at again. */
   readonly isPreliminary?: boolean;
-}
-
-export interface Way {
-  readonly label: string;
-  readonly url: string;
 }
 
 export const LEADS_NOWHERE = {
@@ -77,7 +72,7 @@ const CAN_BE_CALLED = /^\+?[\d\s()./-]{3,40}$/;
 
 function contactOf(tenant: Tenant): string {
   const { email, phone } = reachedAt(tenant);
-  const asked = sentenceOf(`Questions? Ask ${named(tenant.businessName)}`);
+  const asked = sentenceOf(`Questions? Ask ${named(tenant.businessName)}.`);
   const number = phone?.replace(/[^\d+]/g, '');
   const ways = [
     ...(email === null ? [] : [wayOf({ label: email, url: `mailto:${encodeURI(email)}` })]),
@@ -85,7 +80,7 @@ function contactOf(tenant: Tenant): string {
       ? []
       : [CAN_BE_CALLED.test(phone) ? wayOf({ label: phone, url: `tel:${number}` }) : bdi(phone)]),
   ];
-  return `<footer>${asked}${ways.length > 0 ? `: ${ways.join(' · ')}` : '.'}</footer>`;
+  return `<footer><span>${asked}</span> ${ways.join(' ')}</footer>`;
 }
 
 const bdi = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;

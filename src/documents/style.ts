@@ -26,7 +26,8 @@ address { font-style: normal; color: var(--soft); font-size: .9rem; }
 .good { color: var(--good); } .open { color: var(--open); } .bad { color: var(--bad); }
 .about { margin: 2rem 0; } .about > * { flex: 1 1 14rem; }
 dl { margin: 0; } dl div { display: flex; justify-content: space-between; gap: 1rem; }
-dt { color: var(--soft); } dd { margin: 0; text-align: right; }
+dt { color: var(--soft); flex: none; max-width: 50%; overflow-wrap: normal; }
+dd { margin: 0; text-align: right; }
 .pay { margin: 0 0 2rem; } .pay a { display: inline-block; padding: .8rem 1.6rem;
   border-radius: 6px; background: var(--own); color: var(--on-own); font-weight: 600;
   border: 1px solid var(--edge); text-decoration: none; }
@@ -39,8 +40,8 @@ table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nu
 .rows th, .rows td, .happened td { padding: .6rem .5rem .6rem 0; vertical-align: top;
   border-bottom: 1px solid var(--line); }
 td small { display: block; color: var(--soft); }
-.number, .sums td { text-align: right !important; white-space: nowrap; padding-left: 1rem;
-  padding-right: 0 !important; }
+.number, .sums td { text-align: right !important; white-space: nowrap;
+  padding-left: 1rem !important; padding-right: 0 !important; }
 .sums { width: auto; min-width: 50%; margin: 1rem 0 2rem auto; }
 .sums th { text-align: left; font-weight: 400; color: var(--soft); padding: .2rem 2rem .2rem 0; }
 .total th, .total td { font-weight: 600; color: var(--ink); border-top: 1px solid var(--line);
@@ -56,6 +57,7 @@ footer a { display: inline-block; padding: .3rem 0; margin-right: 1.5rem; }
 .notice dl div { padding: .5rem 0; border-bottom: 1px solid var(--line); }
 .notice footer { color: var(--soft); font-size: .9rem; padding-top: 1rem;
   border-top: 1px solid var(--line); }
+.notice footer { display: flex; flex-wrap: wrap; gap: 0 1.25rem; align-items: center; }
 .notice footer a { margin: 0; color: var(--ink); }
 .links { margin: 0 0 1.5rem; display: flex; gap: .5rem 1.5rem; flex-wrap: wrap; }
 .links a { color: inherit; font-weight: 600; padding: .25rem 0; }

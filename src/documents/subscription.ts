@@ -81,12 +81,13 @@ function papersOf(
   urlOf: (id: string) => string,
 ): string {
   const rows = papers.map((paper) => {
-    const { id, number, code, status, dueAt, amountDue } = paper;
+    const { id, number, code, status, failureReason, dueAt, amountDue } = paper;
     if (status === 'draft') return '';
     const day = dayIn(tenant.timezone, dueAt);
+    const state = failureReason === VOIDED ? 'taken back' : PAPERS[status];
     return (
       `<tr><td><a href="${escapeHtml(urlOf(id))}">${escapeHtml(number ?? code)}</a>` +
-      `<small>${escapeHtml(day)}, ${paper.failureReason === VOIDED ? 'taken back' : PAPERS[status]}</small></td>` +
+      `<small>${escapeHtml(day)}, ${state}</small></td>` +
       `<td class="number">${escapeHtml(naira(amountDue))}</td></tr>`
     );
   });

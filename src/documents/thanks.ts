@@ -3,6 +3,7 @@
 // stands in the merchant's records too, and what was paid is not for whoever finds it there later.
 
 import type { House, Tenant } from '../frame/house.ts';
+import { PAID } from '../model/invoices/life.ts';
 import { titleIn } from '../model/invoices/lines.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
@@ -83,7 +84,7 @@ async function paidNotice(returned: Returned): Promise<Notice> {
 const NOTHING_AHEAD: Ahead = { words: [], due: 0 };
 
 const paperOf = ({ status }: InvoiceRow) =>
-  status === 'paid' || status === 'refunded' ? 'Your receipt' : 'The invoice';
+  PAID.has(status) ? 'Your receipt' : 'The invoice';
 
 /** What was taken, and what of it goes back. */
 function takenOf(of: Returned & { readonly paid: PaidByOrder }): string[] {

@@ -3,12 +3,13 @@
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
-import type { DocumentContent } from '../documents/content.ts';
+import type { DocumentContent, Way } from '../documents/content.ts';
 import { htmlOf } from '../documents/html.ts';
 import { DOCUMENT_POLICY } from '../documents/layout.ts';
 import { LEADS_NOWHERE } from '../documents/notice.ts';
 import { readInvoiceDocument, readNoteDocument } from '../documents/read.ts';
 import { subscriptionPage } from '../documents/subscription.ts';
+import { paperUrl } from '../documents/ways.ts';
 import { DOCUMENTS_PATH } from '../frame/at.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
@@ -85,10 +86,14 @@ export function mountDocuments(app: FastifyInstance, frame: Frame): void {
 interface Shown {
   readonly content: DocumentContent;
   readonly format: Format;
+  /** Where its reader may go from the page, beside the file. */
+  readonly ways?: readonly Way[];
 }
 
-async function show(house: House, reply: FastifyReply, { content, format }: Shown) {
-  if (format === 'html') return showPage(reply, htmlOf(content, '?format=pdf'));
+const PDF: Way = { label: 'Download as PDF', url: '?format=pdf' };
+
+async function show(house: House, reply: FastifyReply, { content, format, ways = [] }: Shown) {
+  if (format === 'html') return showPage(reply, htmlOf(content, [PDF, ...ways]));
   if (house.printer.isCrowded()) throw problem('too_many_requests', CROWDED);
   const { name, pdf } = await house.printer.print(content);
   return asPrivate(reply)
@@ -151,9 +156,13 @@ interface Named {
 async function showToPayer(house: House, reply: FastifyReply, { tenant, id, format }: Named) {
   const invoice = await selectInvoice(house.db, tenant.id, id);
   if (!invoice) return showPage(reply, await subscriptionPage(house, tenant, id));
+  const { subscriptionId } = invoice;
   return await show(house, reply, {
     content: await readInvoiceDocument(house, tenant, id),
     format,
+    ways: subscriptionId
+      ? [{ label: 'Your subscription', url: paperUrl(house, tenant, subscriptionId) }]
+      : [],
   });
 }
 

@@ -168,7 +168,7 @@ export interface Business {
   supportEmail: EmailAddress | null;
   /** Where customers call; null: documents name none */
   supportPhone: string | null;
-  /** The colour of your documents, as #0f766e; null, or too bright to read: ours */
+  /** The colour of what your payers see, as #0f766e; null: ours */
   brandColor: string | null;
 }
 
@@ -184,7 +184,7 @@ export interface BusinessChange {
   supportEmail?: EmailAddress | null | undefined;
   /** Where customers call; null: documents name none */
   supportPhone?: string | null | undefined;
-  /** The colour of your documents, as #0f766e; null, or too bright to read: ours */
+  /** The colour of what your payers see, as #0f766e; null: ours */
   brandColor?: string | null | undefined;
 }
 
