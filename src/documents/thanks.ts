@@ -83,8 +83,7 @@ async function paidNotice(returned: Returned): Promise<Notice> {
 
 const NOTHING_AHEAD: Ahead = { words: [], due: 0 };
 
-const paperOf = ({ status }: InvoiceRow) =>
-  PAID.has(status) ? 'Your receipt' : 'The invoice';
+const paperOf = ({ status }: InvoiceRow) => (PAID.has(status) ? 'Your receipt' : 'The invoice');
 
 /** What was taken, and what of it goes back. */
 function takenOf(of: Returned & { readonly paid: PaidByOrder }): string[] {
