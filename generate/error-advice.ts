@@ -27,6 +27,12 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   callback_refused: 'For the payment provider: compare the signature key of both sides.',
   invalid_credentials: 'Look up account id and password; after five failures there is a pause.',
 
+  totp_required: 'Ask for the code, and send the same request with `totp`.',
+  totp_wrong: 'Wait for the next code of the app, and see that its clock is right.',
+  session_ended: 'Sign in again: a session ends after 12 hours without use, and after 30 days.',
+
+  foreign_origin: 'Only pages of the service itself may use a session. A program uses a key.',
+  csrf: 'Take `csrfToken` from `GET /session`, and send it with every write.',
   not_permitted: 'Use a key of a role that the message names, or ask one who has it.',
 
   route_not_found: 'Compare the address with the [reference](/docs).',
@@ -49,10 +55,21 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
     'Have whoever typed it look at the ten digits and the bank again: `GET /v1/bank` lists them.',
   order_not_found: TYPO,
   coupon_not_found: TYPO,
+  member_not_found: TYPO,
+  session_not_found: 'It has ended already: list them with `GET /session/all`.',
+  invitation_not_found: 'Ask an admin of the account for another invitation.',
+  reset_not_found: 'Ask for another link with `POST /session/password-reset`.',
 
   method_not_allowed: 'Use a method that the `Allow` header names.',
   request_too_slow: `Look at your connection. ${AGAIN}`,
 
+  tenant_ambiguous: 'Send it again with the `accountId` of one of `tenants`.',
+  member_exists: 'Change the member that is there: `PUT /v1/member/:id`.',
+  members_full: 'Remove members who have left.',
+  member_invited: 'Send the invitation again with `POST /v1/member`, or remove the member.',
+  last_owner: 'Invite another owner, or make one of a member, and then try again.',
+  totp_on: 'Turn it off with `DELETE /session/totp` and the password, then begin anew.',
+  totp_off: 'Begin with `POST /session/totp`.',
   tenant_exists: 'Log in instead, or choose another account id.',
   customer_email_taken: 'Use the customer that there is: `GET /v1/customer/:emailOrCode`.',
   payment_source_inactive: 'Use another source, or send a link by which a new card is given.',

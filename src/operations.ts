@@ -53,6 +53,22 @@ import { resolvePayment } from './payments/resolve.ts';
 import { listPayouts } from './payouts/list.ts';
 import { listSettlements } from './payouts/list-settlements.ts';
 import { readPayout } from './payouts/read.ts';
+import { acceptInvitation } from './people/accept-invitation.ts';
+import { beginTotpOperation } from './people/begin-totp.ts';
+import { changePassword } from './people/change-password.ts';
+import { confirmTotp } from './people/confirm-totp.ts';
+import { deleteMemberOperation } from './people/delete-member.ts';
+import { endSessions } from './people/end-sessions.ts';
+import { endTotp } from './people/end-totp.ts';
+import { inviteMember } from './people/invite-member.ts';
+import { listMembers } from './people/list-members.ts';
+import { listSessions } from './people/list-sessions.ts';
+import { readSession } from './people/read-session.ts';
+import { resetPassword } from './people/reset-password.ts';
+import { signIn } from './people/sign-in.ts';
+import { signOut } from './people/sign-out.ts';
+import { switchAccount } from './people/switch-account.ts';
+import { updateMemberOperation } from './people/update-member.ts';
 import { createPlan } from './plans/create.ts';
 import { listPlans } from './plans/list.ts';
 import { listPlanVersions } from './plans/list-versions.ts';
@@ -99,6 +115,23 @@ export const operations: readonly SanwoOperation[] = [
   createKey,
   listKeys,
   deleteKeyOperation,
+
+  listMembers,
+  inviteMember,
+  updateMemberOperation,
+  deleteMemberOperation,
+  signIn,
+  readSession,
+  signOut,
+  acceptInvitation,
+  changePassword,
+  resetPassword,
+  beginTotpOperation,
+  confirmTotp,
+  endTotp,
+  listSessions,
+  endSessions,
+  switchAccount,
 
   createPlan,
   listPlans,

@@ -10,6 +10,8 @@ export interface Answer<T> {
   /** Of an error; empty on success. */
   readonly code: string;
   readonly errors: readonly { readonly field: string; readonly message: string }[];
+  /** Of an error that leaves a choice; empty else. */
+  readonly tenants: readonly { readonly accountId: string; readonly businessName: string }[];
   readonly data: T;
   /** The bytes of the answer. */
   readonly text: string;
@@ -66,7 +68,7 @@ function readEnvelope<T>(response: {
   const known =
     status < 400
       ? ['data', 'message', 'status']
-      : ['code', 'data', 'errors', 'message', 'requestId', 'status'];
+      : ['code', 'data', 'errors', 'message', 'requestId', 'status', 'tenants'];
   const strange = Object.keys(envelope).filter((field) => !known.includes(field));
   assert.deepEqual(strange, [], `the envelope has strange fields: ${text}`);
   assert.equal(envelope.status, status < 400 ? 'success' : 'error', text);
@@ -76,6 +78,7 @@ function readEnvelope<T>(response: {
     message: String(envelope.message),
     code: String(envelope.code ?? ''),
     errors: (envelope.errors ?? []) as Answer<T>['errors'],
+    tenants: (envelope.tenants ?? []) as Answer<T>['tenants'],
     data: envelope.data as T,
     text,
   };

@@ -66,6 +66,8 @@ describe('another tenant’s entity', () => {
     const { data: customer } = await victim.get('/v1/customer/ada@example.com');
     const { data: events } = await victim.get('/v1/event');
     const { data: key } = await victim.post('/v1/key', { name: 'A reader' });
+    const invited = { email: 'tunde@example.com', role: 'viewer' };
+    const { data: member } = await victim.post('/v1/member', invited);
     const { data: emails } = await victim.get('/v1/email-deliveries');
     return {
       own: {
@@ -84,6 +86,7 @@ describe('another tenant’s entity', () => {
         eventId: events.data[0].id,
         emailId: emails.data[0].id,
         'Keys.id': key.id,
+        'Members.id': member.id,
       },
       nobodys: {
         planCode: 'PLN_nobodys1',
@@ -101,6 +104,7 @@ describe('another tenant’s entity', () => {
         eventId: randomUUID(),
         emailId: randomUUID(),
         'Keys.id': randomUUID(),
+        'Members.id': randomUUID(),
       },
     };
   }

@@ -79,6 +79,8 @@ describe('a list', () => {
       assert.equal((await acme.post('/v1/coupon', coupon)).status, 201);
       const wish = { coupon: COUPON };
       const code = await merchant.subscribe(planCode, RENEWAL_CARDS.succeeds, wish);
+      const member = { email: `member-${day}@example.com`, role: 'viewer' };
+      assert.equal((await acme.post('/v1/member', member)).status, 201);
       const [payment] = await merchant.attempts(code);
       const refund = { paymentId: payment.id, amount: 100, reason: 'a broken shaker' };
       assert.equal((await acme.post('/v1/checkout/refunds', refund)).status, 201);

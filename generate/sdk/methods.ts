@@ -17,6 +17,24 @@ export const METHODS: Readonly<Record<string, string | MethodName>> = {
   readSettings: 'account.get',
   updateSettings: 'account.update',
 
+  listMembers: 'members.list',
+  inviteMember: 'members.invite',
+  updateMember: 'members.update',
+  deleteMember: 'members.delete',
+
+  signIn: 'session.signIn',
+  readSession: 'session.get',
+  signOut: 'session.signOut',
+  acceptInvitation: 'session.acceptInvitation',
+  changePassword: 'session.changePassword',
+  resetPassword: 'session.resetPassword',
+  beginTotp: 'session.beginTotp',
+  confirmTotp: 'session.confirmTotp',
+  endTotp: 'session.endTotp',
+  listSessions: 'session.list',
+  endSessions: 'session.endOthers',
+  switchAccount: 'session.switchAccount',
+
   createKey: 'keys.create',
   listKeys: 'keys.list',
   deleteKey: 'keys.delete',
@@ -120,6 +138,8 @@ export const METHODS: Readonly<Record<string, string | MethodName>> = {
 export const RESOURCES: Readonly<Record<string, string>> = {
   account: 'Your own account: its key, where events go, its settings.',
   keys: 'Keys for your programs and colleagues, each with a role.',
+  members: 'The people of your account, and what each may do.',
+  session: 'Who is signed in to a page of the service’s own.',
   plans: 'What is sold, for how much and how often; every version is kept.',
   coupons: 'Discounts that you give: how much, for how long and to how many.',
   customers: 'Who is billed, and the credit they have.',

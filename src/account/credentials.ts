@@ -5,8 +5,8 @@ import type { Db } from '../db/connect.ts';
 import type { Mode } from '../frame/config.ts';
 import { problem } from '../frame/problems.ts';
 import { verifyPassword } from '../lib/password.ts';
+import { countGuess, type Doorman, forgiveGuess } from '../model/tenants/guesses.ts';
 import { selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
-import { countGuess, type Doorman, forgiveGuess } from './throttle.ts';
 
 export interface Credentials {
   readonly accountId: string;
@@ -31,7 +31,7 @@ export async function countCredentials(
   doorman: Doorman,
 ): Promise<CountedCredentials> {
   const tenant = await selectTenantByAccountIdAcrossTenants(db, accountId);
-  await countGuess(db, { accountId, ip, tenantId: tenant?.id ?? null }, doorman);
+  await countGuess(db, { door: accountId, ip, tenantIds: tenant ? [tenant.id] : [] }, doorman);
   return {
     tenantId: tenant?.id ?? null,
     passwordHash: tenant?.passwordHash ?? null,
@@ -60,6 +60,6 @@ export async function settleCredentials(
   if (outcome.kind === 'unknown_account') throw problem('tenant_not_found');
   if (outcome.kind === 'wrong_password') throw problem('invalid_credentials');
   const { tenantId } = outcome;
-  await forgiveGuess(db, { accountId, ip, tenantId }, doorman);
+  await forgiveGuess(db, { door: accountId, ip, tenantIds: [tenantId] }, doorman);
   return tenantId;
 }

@@ -4,10 +4,10 @@
 import Type from 'typebox';
 import { threeStepOperation } from '../frame/operation.ts';
 import { Body, Id } from '../lib/schema.ts';
+import { doormanOf, refuseKnownGuess } from '../model/tenants/guesses.ts';
 import { revealApiKey } from '../model/tenants/keys.ts';
 import { AccountId, ApiKey, Password, tenantIdExample } from '../model/tenants/shape.ts';
 import { checkCredentials, countCredentials, settleCredentials } from './credentials.ts';
-import { doormanOf, refuseKnownGuess } from './throttle.ts';
 
 export const login = threeStepOperation({
   name: 'login',
@@ -30,7 +30,7 @@ export const login = threeStepOperation({
   },
 
   refuseKnown: ({ house, body, request }) =>
-    refuseKnownGuess({ ...body, ip: request.ip }, doormanOf(house)),
+    refuseKnownGuess({ door: body.accountId, ip: request.ip }, doormanOf(house)),
 
   prepare: ({ house, db, body, request }) =>
     countCredentials(db, { ...body, ip: request.ip }, doormanOf(house)),

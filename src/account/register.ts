@@ -6,7 +6,15 @@ import { invalidField } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
 import { hashPassword } from '../lib/password.ts';
 import { Body, Id, normalEmail } from '../lib/schema.ts';
+import { becomeFounder } from '../model/people/become-founder.ts';
+import { rememberMemberPlace } from '../model/people/places.ts';
 import { insertAuditEntry } from '../model/tenants/audit.ts';
+import {
+  countAttempts,
+  doormanOf,
+  refuseKnownRegistration,
+  registrationThrottles,
+} from '../model/tenants/guesses.ts';
 import { issueApiKey } from '../model/tenants/keys.ts';
 import {
   ApiKey,
@@ -20,12 +28,6 @@ import {
   tenantIdExample,
 } from '../model/tenants/shape.ts';
 import { insertTenant } from '../model/tenants/sql.ts';
-import {
-  countAttempts,
-  doormanOf,
-  refuseKnownRegistration,
-  registrationThrottles,
-} from './throttle.ts';
 
 const LIVE_PASSWORD_CHARACTERS = 12;
 
@@ -97,6 +99,11 @@ export const register = threeStepOperation({
       passwordHash: outcome,
     };
     await insertTenant(db, tenant, now);
+    const { id, email, passwordHash } = tenant;
+    if (email !== null && passwordHash !== null) {
+      const founder = await becomeFounder(db, id, { email, passwordHash, now });
+      await rememberMemberPlace(db, founder, { from: request, now });
+    }
     const apiKey = await issueApiKey(house, db, tenant.id);
     await insertAuditEntry(db, tenant.id, {
       action: 'tenant.registered',

@@ -5,11 +5,11 @@ import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { Body, Instant } from '../lib/schema.ts';
 import { insertAuditEntry } from '../model/tenants/audit.ts';
+import { doormanOf, refuseKnownGuess } from '../model/tenants/guesses.ts';
 import { issueApiKey } from '../model/tenants/keys.ts';
 import { AccountId, ApiKey, Password } from '../model/tenants/shape.ts';
 import { expireApiKeys, isReplacedKey, lockTenant } from '../model/tenants/sql.ts';
 import { checkCredentials, countCredentials, settleCredentials } from './credentials.ts';
-import { doormanOf, refuseKnownGuess } from './throttle.ts';
 
 const MOST_GRACE_SECONDS = 604_800;
 
@@ -59,7 +59,7 @@ export const rotateApiKey = threeStepOperation({
 
   refuseKnown({ house, tenant, body, request }) {
     if (tenant !== null || body.accountId === undefined) return;
-    refuseKnownGuess({ accountId: body.accountId, ip: request.ip }, doormanOf(house));
+    refuseKnownGuess({ door: body.accountId, ip: request.ip }, doormanOf(house));
   },
 
   async prepare({ house, db, tenant, body, request }) {

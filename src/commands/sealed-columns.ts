@@ -4,6 +4,7 @@ import type { SealedColumn } from '../db/reseal-sql.ts';
 import { idempotencyBinding } from '../http/idempotency.ts';
 import { INBOX_BINDING } from '../inbox/receive.ts';
 import { accountBinding } from '../model/mandates/account-number.ts';
+import { memberTokenBinding, totpBinding } from '../model/people/tokens.ts';
 import { tokenBinding } from '../model/sources/token.ts';
 import { keyBinding } from '../model/tenants/keys.ts';
 import { webhookBinding } from '../model/tenants/webhook-binding.ts';
@@ -19,6 +20,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'api_keys', column: 'sealed_key', ...OF_TENANT, bind: keyBinding },
   { table: 'payment_sources', column: 'sealed_token', ...OF_TENANT, bind: tokenBinding },
   { table: 'payment_sources', column: 'sealed_account_number', ...OF_TENANT, bind: accountBinding },
+  { table: 'members', column: 'sealed_totp', ...OF_TENANT, bind: totpBinding },
+  { table: 'member_tokens', column: 'sealed_token', ...OF_TENANT, bind: memberTokenBinding },
   { table: 'mandates', column: 'sealed_account_number', ...OF_TENANT, bind: accountBinding },
   { table: 'idempotency_keys', column: 'intent', ...IDEMPOTENCY, bind: idempotencyBinding },
   { table: 'idempotency_keys', column: 'response', ...IDEMPOTENCY, bind: idempotencyBinding },
@@ -30,4 +33,8 @@ export const HASHES: readonly string[] = [
   'api_keys.key_hash',
   'idempotency_keys.fingerprint',
   'login_addresses.address_hash',
+  'member_places.place_hash',
+  'member_tokens.token_hash',
+  'recovery_codes.code_hash',
+  'sessions.token_hash',
 ];

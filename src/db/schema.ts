@@ -212,7 +212,10 @@ export interface Emails {
     | 'subscription_canceled'
     | 'webhook_disabled'
     | 'mandate_instructions'
-    | 'refund_made';
+    | 'refund_made'
+    | 'member_invitation'
+    | 'password_reset'
+    | 'new_sign_in';
   cause: string;
   customerId: string | null;
   recipient: string;
@@ -381,6 +384,42 @@ export interface MasterKeys {
   createdAt: Date;
 }
 
+export interface MemberPlaces {
+  tenantId: string;
+  memberId: string;
+  placeHash: Buffer;
+  seenAt: Date;
+}
+
+export interface MemberTokens {
+  tenantId: string;
+  id: string;
+  memberId: string;
+  purpose: 'invitation' | 'password_reset';
+  tokenHash: Buffer;
+  sealedToken: Buffer;
+  expiresAt: Date;
+  createdAt: Date;
+}
+
+export interface Members {
+  tenantId: string;
+  id: string;
+  email: string;
+  name: string | null;
+  role: 'viewer' | 'support' | 'finance' | 'developer' | 'admin' | 'owner';
+  status: 'invited' | 'active' | 'disabled';
+  passwordHash: string | null;
+  passwordChangedAt: Date | null;
+  isFounder: boolean;
+  sealedTotp: Buffer | null;
+  totpOnAt: Date | null;
+  totpStep: number | null;
+  lastSeenAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
 export interface PaymentAttempts {
   tenantId: string;
   id: string;
@@ -517,6 +556,12 @@ export interface Plans {
   movingVersion: number | null;
 }
 
+export interface RecoveryCodes {
+  tenantId: string;
+  memberId: string;
+  codeHash: Buffer;
+}
+
 export interface Refunds {
   tenantId: string;
   id: string;
@@ -546,6 +591,19 @@ export interface SchemaMigrations {
   checksum: string;
   appliedAt: Generated<Date>;
   besides: string | null;
+}
+
+export interface Sessions {
+  tenantId: string;
+  id: string;
+  memberId: string | null;
+  tokenHash: Buffer;
+  browser: string;
+  network: string;
+  proven: Json;
+  createdAt: Date;
+  seenAt: Date;
+  endsAt: Date;
 }
 
 export interface SettlementAdjustments {
@@ -758,6 +816,9 @@ export interface Schema {
   loginAddresses: LoginAddresses;
   mandates: Mandates;
   masterKeys: MasterKeys;
+  memberPlaces: MemberPlaces;
+  memberTokens: MemberTokens;
+  members: Members;
   paymentAttempts: PaymentAttempts;
   paymentSources: PaymentSources;
   payoutAccounts: PayoutAccounts;
@@ -765,8 +826,10 @@ export interface Schema {
   payouts: Payouts;
   planVersions: PlanVersions;
   plans: Plans;
+  recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   schemaMigrations: SchemaMigrations;
+  sessions: Sessions;
   settlementAdjustments: SettlementAdjustments;
   settlements: Settlements;
   subscriptionMovements: SubscriptionMovements;

@@ -4,6 +4,7 @@
 import { formatNaira } from '../lib/money.ts';
 import type { EmailType } from '../model/emails/types.ts';
 import type { Content, EmailFacts } from './facts.ts';
+import { MEMBER_WRITERS } from './member-words.ts';
 import {
   amountOf,
   buttonOf,
@@ -198,6 +199,8 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
     ],
     details: [['Endpoint', facts.url ?? '']],
   }),
+
+  ...MEMBER_WRITERS,
 };
 
 const PAUSED_BECAUSE: Readonly<Record<string, string>> = {

@@ -51,6 +51,14 @@ export interface EmailFacts {
   readonly cardExpiryMonth?: number | null;
   readonly cardExpiryYear?: number | null;
   readonly url?: string;
+  /** Of a message to a member: who invited whom as what, and from where somebody came. */
+  readonly inviter?: string | null;
+  readonly role?: string;
+  readonly browser?: string;
+  readonly network?: string;
+  readonly at?: string;
+  /** Where a member goes on; null where it is shown to somebody else, or has ended. */
+  readonly memberLink?: string | null;
   /** How a mandate is approved, in the words of the bank’s scheme. */
   readonly instructions?: string;
   /** The paper of the invoice, and the payer's page of the subscription. */

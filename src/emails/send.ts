@@ -83,7 +83,10 @@ async function writeEach(
 ): Promise<{ readonly written: Written; readonly failures: readonly unknown[] }> {
   const { db } = house;
   try {
-    return { written: await writeEmails(house, { db, merchant }, rows), failures: [] };
+    return {
+      written: await writeEmails(house, { db, merchant, isSending: true }, rows),
+      failures: [],
+    };
   } catch (error) {
     if (rows.length <= 1) return { written: [], failures: [error] };
   }

@@ -10,7 +10,8 @@ import type { EmailRow } from './sql.ts';
 
 export const EmailKind = OneOf(EMAIL_TYPES, {
   title: 'EmailType',
-  description: 'What kind of message it is. All go to customers but `webhook_disabled`, to you.',
+  description:
+    'What kind of message it is. All go to customers but `webhook_disabled` and the last three.',
 });
 export const EmailStatus = OneOf(emailLife.states, {
   title: 'EmailStatus',

@@ -6,6 +6,8 @@ import { documentsUrlOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
 import { carriedCell, linkNameOf } from '../lib/cell.ts';
 import { documentUrl } from '../model/documents/address.ts';
+import { selectSealedTokens } from '../model/people/session-sql.ts';
+import { memberTokenBinding } from '../model/people/tokens.ts';
 import { contentOf } from './content.ts';
 import type { EmailFacts } from './facts.ts';
 import { asName, type Rendered, render } from './render.ts';
@@ -22,23 +24,60 @@ type KeptFacts = Partial<EmailFacts> & {
   readonly invoiceId?: string | null;
   readonly subscriptionId?: string;
   readonly checkoutLink?: string;
+  /** What a member is invited by, or sets a new password with. */
+  readonly tokenId?: string;
+  readonly inviter?: string | null;
 };
 
 export async function writeEmails(
   house: House,
-  of: { readonly db: Db; readonly merchant: Merchant },
+  of: {
+    readonly db: Db;
+    readonly merchant: Merchant;
+    /** To its recipient: then alone it carries what lets that person in. */
+    readonly isSending?: true;
+  },
   rows: readonly EmailRow[],
 ): Promise<readonly { readonly row: EmailRow; readonly words: Rendered }[]> {
-  const { db, merchant } = of;
+  const { db, merchant, isSending } = of;
   const invoiceIds = rows
     .map((row) => keptOf(row).invoiceId)
     .filter((id) => typeof id === 'string');
   const invoices = await selectInvoiceFacts(db, merchant.id, invoiceIds);
+  const links = isSending ? await memberLinks(house, { db, merchant }, rows) : NO_LINKS;
   return rows.map((row) => {
-    const facts = factsOf(row, { house, merchant, invoices });
+    const facts = factsOf(row, { house, merchant, invoices, links });
     const content = contentOf(row.type, facts);
     return { row, words: render(content, asName(merchant.businessName)) };
   });
+}
+
+const NO_LINKS: ReadonlyMap<string, string> = new Map();
+const MEMBER_PAGES: Partial<Record<EmailRow['type'], string>> = {
+  member_invitation: '/invitation',
+  password_reset: '/password-reset',
+};
+
+/** Of those that were not used or replaced meanwhile. */
+async function memberLinks(
+  house: House,
+  { db, merchant }: { readonly db: Db; readonly merchant: Merchant },
+  rows: readonly EmailRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const named = rows.flatMap((row) => {
+    const { tokenId } = keptOf(row);
+    return tokenId === undefined ? [] : [{ tokenId, page: MEMBER_PAGES[row.type] ?? '' }];
+  });
+  const ids = named.map(({ tokenId }) => tokenId);
+  const sealed = await selectSealedTokens(db, merchant.id, ids);
+  const links = new Map<string, string>();
+  for (const { tokenId, page } of named) {
+    const token = sealed.get(tokenId);
+    if (!token) continue;
+    const plain = house.vault.openText(token, memberTokenBinding(merchant.id));
+    links.set(tokenId, `${house.config.baseUrl}${page}?token=${plain}`);
+  }
+  return links;
 }
 
 const keptOf = (row: EmailRow) => row.facts as KeptFacts;
@@ -49,10 +88,11 @@ function factsOf(
     readonly house: House;
     readonly merchant: Merchant;
     readonly invoices: ReadonlyMap<string, InvoiceFacts>;
+    readonly links: ReadonlyMap<string, string>;
   },
 ): EmailFacts {
-  const { house, merchant, invoices } = about;
-  const { invoiceId, subscriptionId, checkoutLink, ...kept } = keptOf(row);
+  const { house, merchant, invoices, links } = about;
+  const { invoiceId, subscriptionId, checkoutLink, tokenId, ...kept } = keptOf(row);
   const invoice = invoices.get(invoiceId ?? '');
   const target = invoiceId ?? subscriptionId;
   const realNow = house.clock.now();
@@ -64,6 +104,8 @@ function factsOf(
     ...kept,
     customerName: kept.customerName ? asName(kept.customerName) : null,
     ...(kept.planName ? { planName: asName(kept.planName) } : {}),
+    ...(kept.inviter ? { inviter: asName(kept.inviter) } : {}),
+    memberLink: links.get(tokenId ?? '') ?? null,
     ...(kept.title ? { title: asName(kept.title) } : {}),
     merchant: asName(merchant.businessName),
     zone: merchant.timezone,

@@ -18,6 +18,7 @@ import type { Config } from './config.ts';
 import type { Landing } from './landing.ts';
 import type { Deliveries, PostOffice } from './post.ts';
 import type { Printer } from './printer.ts';
+import type { Session } from './session.ts';
 
 export interface House {
   readonly config: Config;
@@ -51,6 +52,8 @@ export interface House {
 export interface Caller {
   readonly tenant: Tenant;
   readonly actor: Actor;
+  /** Where a cookie says it, and no key. */
+  readonly session?: Session;
 }
 
 /** The tenant in whose name somebody asks, as it was when it was looked up. */

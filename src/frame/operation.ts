@@ -14,15 +14,27 @@ import type { Actor } from './actor.ts';
 import type { House, Tenant } from './house.ts';
 import type { ProblemCode } from './problems.ts';
 import type { Permission } from './roles.ts';
+import type { Session } from './session.ts';
 
-/** Known where a key is asked for, perhaps where one may come, and nowhere else. */
-type Known<A extends Access, T> = A extends 'key' ? T : A extends 'either' ? T | null : null;
+/** Known where one must say who asks, perhaps where one may, and nowhere else. */
+type Known<A extends Access, T> = A extends 'key' | 'session'
+  ? T
+  : A extends 'either' | 'visitor'
+    ? T | null
+    : null;
 
 interface Facts<A extends Access> {
   readonly tenant: Known<A, Tenant>;
   /** Who asks in its name. */
   readonly actor: Known<A, Actor>;
-  readonly request: { readonly id: string; readonly ip: string };
+  /** In which they are signed in, where they are. */
+  readonly session: A extends 'session' ? Session : Session | null;
+  readonly request: {
+    readonly id: string;
+    readonly ip: string;
+    /** What a browser says of itself; empty where it says nothing. */
+    readonly userAgent: string;
+  };
 }
 
 /** What a step that writes gets: a transaction, and the one `now` of this request. */
@@ -34,6 +46,8 @@ export interface Step<A extends Access = 'key'> extends Facts<A> {
    * Runs once the transaction is committed: for what this process remembers, never for an effect.
    */
   afterCommit(action: () => void): void;
+  /** Once it is committed the browser is in this session, or with null in none. */
+  handCookie(token: string | null): void;
 }
 
 /** All of the house that a call may use: the database is not among it. */
@@ -56,10 +70,10 @@ interface Steps<A extends Access> {
   readonly door: Door<A>;
 }
 
-/** Who asks, and what they must be allowed to; whoever is not asked for a key needs nothing. */
+/** Who asks, and what they must be allowed to; what is everybody's own needs nothing. */
 interface Asked<A extends Access> {
   readonly access: A;
-  readonly needs: A extends 'public' ? null : Permission;
+  readonly needs: A extends 'key' | 'either' ? Permission : null;
 }
 
 export type SanwoOperation = AnyOperation & { readonly needs: Permission | null };

@@ -27,8 +27,14 @@ export const PROBLEMS = {
   ],
   callback_refused: [401, 'The callback is not signed by the provider'],
   invalid_credentials: [401, 'Invalid credentials'],
+  totp_required: [401, 'Send the code of your authenticator app as totp, or a recovery code'],
+  totp_wrong: [401, 'This code is not valid, or was used already: send the next one'],
+  session_ended: [401, 'Nobody is signed in here, or no longer: sign in again'],
 
   not_permitted: [403, 'Your role may not do this: ask an owner or an admin of the account'],
+
+  foreign_origin: [403, 'A session is used from the dashboard’s own pages, and from nowhere else'],
+  csrf: [403, 'Send the session’s csrfToken in the X-CSRF-Token header'],
 
   route_not_found: [404, 'There is nothing at this address: see /docs for every endpoint'],
   tenant_not_found: [404, 'Tenant not found'],
@@ -49,11 +55,25 @@ export const PROBLEMS = {
   bank_account_not_found: [404, 'No account has this number at this bank: check both'],
   order_not_found: [404, 'Checkout order not found'],
   coupon_not_found: [404, 'Coupon not found'],
+  member_not_found: [404, 'Member not found'],
+  session_not_found: [404, 'Session not found'],
+  invitation_not_found: [
+    404,
+    'This invitation was used, replaced or has run out: ask for a new one',
+  ],
+  reset_not_found: [404, 'This link was used, replaced or has run out: ask for a new one'],
 
   method_not_allowed: [405, 'This address takes other methods: see the Allow header'],
   request_too_slow: [408, 'The request did not arrive in time'],
 
   tenant_exists: [409, 'A tenant has already been created for this account id'],
+  tenant_ambiguous: [409, 'Several accounts have this email and password: say which, as accountId'],
+  member_exists: [409, 'A member with this email is there already'],
+  members_full: [409, 'An account has at most 200 members: remove one first'],
+  member_invited: [409, 'This member has not accepted the invitation yet'],
+  last_owner: [409, 'This is the last owner: make another member an owner first'],
+  totp_on: [409, 'Codes are asked for already: turn them off first'],
+  totp_off: [409, 'There is no second factor: begin with POST /session/totp'],
   customer_email_taken: [409, 'A customer with this email already exists'],
   payment_source_inactive: [409, 'This payment source is not active'],
   payment_source_missing: [

@@ -1,5 +1,6 @@
-// Who is asking, and in whose name: by a key, which comes as X-Api-Key or as Authorization: Bearer.
-// A malformed key is refused without a look-up, a good one is remembered for at most a second.
+// Who is asking, and in whose name: by a key, as X-Api-Key or as Authorization: Bearer, or by the
+// cookie of a session; where both come the key decides. A malformed key is refused without a
+// look-up, a good one is remembered for at most a second.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
@@ -12,6 +13,7 @@ import { sha256 } from '../lib/secret.ts';
 import { updateLastUse } from '../model/keys/sql.ts';
 import { keyModeOf } from '../model/tenants/keys.ts';
 import { selectTenantByKeyHashAcrossTenants } from '../model/tenants/sql.ts';
+import { callerByCookie } from './caller-by-cookie.ts';
 
 export async function authenticate(
   house: House,
@@ -19,12 +21,14 @@ export async function authenticate(
   access: Access,
 ): Promise<Caller | null> {
   if (access === 'public') return null;
-  const key = keyIn(request.headers);
-  if (key === null) {
-    if (access === 'either') return null;
-    throw problem('api_key_missing', otherScheme(request.headers));
+  if (access === 'session' || access === 'visitor') {
+    return await callerByCookie(house, request, access);
   }
-  return await callerByKey(house, key);
+  const key = keyIn(request.headers);
+  if (key !== null) return await callerByKey(house, key);
+  const caller = await callerByCookie(house, request, access);
+  if (caller !== null || access === 'either') return caller;
+  throw problem('api_key_missing', otherScheme(request.headers));
 }
 
 const BEARER = /^Bearer +(\S+) *$/i;

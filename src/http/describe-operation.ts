@@ -45,14 +45,17 @@ export function describeOperation(operation: SanwoOperation, shapes: NamedShapes
 export const SECURITY_SCHEMES = {
   ApiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
   Bearer: { type: 'http', scheme: 'bearer', description: 'The same key' },
+  Session: { type: 'apiKey', in: 'cookie', name: 'sanwo_session' },
 };
 
-/** One of the two, wherever nothing else is said. */
-export const SECURITY = [{ ApiKey: [] }, { Bearer: [] }];
+/** One of these, wherever nothing else is said. */
+export const SECURITY = [{ ApiKey: [] }, { Bearer: [] }, { Session: [] }];
 
 function securityOf(access: SanwoOperation['access']) {
   if (access === 'key') return {};
-  return { security: access === 'public' ? [] : [...SECURITY, {}] };
+  const sessions = [{ Session: [] }];
+  const security = { public: [], either: [...SECURITY, {}], session: sessions };
+  return { security: access === 'visitor' ? [...sessions, {}] : security[access] };
 }
 
 /** The roles that may; whoever is not asked for a key has none. */

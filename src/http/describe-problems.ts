@@ -5,8 +5,14 @@ import type { SanwoOperation } from '../frame/operation.ts';
 import { PROBLEMS, type ProblemCode } from '../frame/problems.ts';
 
 const ALWAYS: readonly ProblemCode[] = ['invalid_input', 'internal_error'];
-const WITH_KEY: readonly ProblemCode[] = ['api_key_missing', 'api_key_unknown', 'api_keys_differ'];
-const WITH_ROLE: readonly ProblemCode[] = ['not_permitted'];
+const WITH_KEY: readonly ProblemCode[] = [
+  'api_key_missing',
+  'api_key_unknown',
+  'api_keys_differ',
+  'session_ended',
+];
+const WITH_ROLE: readonly ProblemCode[] = ['not_permitted', 'foreign_origin', 'csrf'];
+const OF_SESSIONS: readonly ProblemCode[] = ['session_ended', 'foreign_origin', 'csrf'];
 const LIMITED: readonly ProblemCode[] = ['too_many_requests'];
 const IDEMPOTENT: readonly ProblemCode[] = ['idempotency_key_reused', 'idempotency_in_progress'];
 
@@ -14,14 +20,14 @@ const IDEMPOTENT: readonly ProblemCode[] = ['idempotency_key_reused', 'idempoten
 export const OF_FILES: readonly ProblemCode[] = [...ALWAYS, ...WITH_KEY, ...WITH_ROLE, ...LIMITED];
 
 export function isIdempotent({ access, method }: SanwoOperation): boolean {
-  return access !== 'public' && (method === 'POST' || method === 'PUT');
+  return ['key', 'either'].includes(access) && (method === 'POST' || method === 'PUT');
 }
 
 /** Every problem that the operation may answer with. */
 export function problemsOf(operation: SanwoOperation): ProblemCode[] {
   const codes = [
     ...ALWAYS,
-    ...(operation.access === 'public' ? [] : [...WITH_KEY, ...WITH_ROLE]),
+    ...ofAccess(operation.access),
     ...(operation.path.startsWith('/v1') ? LIMITED : []),
     ...(isIdempotent(operation) ? IDEMPOTENT : []),
     ...(operation.problems as readonly ProblemCode[]),
@@ -30,9 +36,15 @@ export function problemsOf(operation: SanwoOperation): ProblemCode[] {
   return [...new Set(codes)];
 }
 
+function ofAccess(access: SanwoOperation['access']): readonly ProblemCode[] {
+  if (access === 'public') return [];
+  return access === 'session' || access === 'visitor' ? OF_SESSIONS : [...WITH_KEY, ...WITH_ROLE];
+}
+
 /** The answers that most operations share, by name. */
 const SHARED: Readonly<Record<string, readonly ProblemCode[]>> = {
   Unauthenticated: WITH_KEY,
+  Forbidden: WITH_ROLE,
   IdempotencyConflict: IDEMPOTENT,
 };
 const sharedNames = new Map(Object.entries(SHARED).map(([name, codes]) => [codes.join(), name]));

@@ -22,8 +22,16 @@ const Success = Type.Object(
 export const successEnvelope = (data: TSchema) =>
   Type.Object(
     { ...Success.properties, data },
-    { ...nameAfter(data, 'Answer'), description: 'A success, and its data.', ...basedOn(Success) },
+    {
+      ...nameAfter(data, isNullable(data) ? 'OrNoneAnswer' : 'Answer'),
+      description: 'A success, and its data.',
+      ...basedOn(Success),
+    },
   );
+
+/** The same shape, and nothing where there is none, are two answers. */
+const isNullable = (data: TSchema) =>
+  [(data as { readonly type?: unknown }).type].flat().includes('null');
 
 const FieldError = Type.Object(
   {
@@ -31,6 +39,14 @@ const FieldError = Type.Object(
     message: Type.String({ description: 'What to send instead, in words for people' }),
   },
   { title: 'FieldError', description: 'One field that is not valid.' },
+);
+
+const TenantName = Type.Object(
+  {
+    accountId: Type.String({ description: 'What to send as `accountId`' }),
+    businessName: Type.String({ description: 'What it is known by' }),
+  },
+  { title: 'TenantName', description: 'One of several accounts.' },
 );
 
 export const ErrorEnvelope = Type.Object(
@@ -50,6 +66,9 @@ export const ErrorEnvelope = Type.Object(
       Type.Array(FieldError, {
         description: 'On `invalid_input`: which fields, and what to send instead',
       }),
+    ),
+    tenants: Type.Optional(
+      Type.Array(TenantName, { description: 'On `tenant_ambiguous`: which there are' }),
     ),
     requestId: Type.String({
       description: 'The X-Request-Id of this request: quote it when you ask for help',
@@ -80,13 +99,14 @@ export const errorHeaders = (refusal: Problem) => ({
 });
 
 export function errorBody(refusal: Problem, requestId: string): string {
-  const { code, message, errors } = refusal;
+  const { code, message, errors, tenants } = refusal;
   return JSON.stringify({
     status: 'error',
     message,
     data: null,
     code,
     ...(errors ? { errors } : {}),
+    ...(tenants ? { tenants } : {}),
     requestId,
   });
 }

@@ -6,10 +6,12 @@ import type { Actor } from '../frame/actor.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import type { SanwoOperation } from '../frame/operation.ts';
 import { isWorthRepeating, problem } from '../frame/problems.ts';
+import type { Session } from '../frame/session.ts';
 import type { Input, Schemas } from '../lib/operation.ts';
 import { type FieldError, type Problem, Refusal } from '../lib/problem.ts';
 import { unstorableText } from '../lib/storable-text.ts';
 import { authenticate } from './authenticate.ts';
+import { cookieOf } from './cookie.ts';
 import type { DatabaseShare } from './database-share.ts';
 import { asProblem, errorBody, SHOULD_RETRY } from './envelope.ts';
 import { type Answer, claimRequest, type HeldClaim } from './idempotency.ts';
@@ -22,6 +24,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     tenant: Tenant | null;
     actor: Actor | null;
+    session: Session | null;
     tenantId: string | null;
   }
 }
@@ -45,6 +48,7 @@ export function admissionOf(
     const { tenant, actor } = caller;
     request.tenant = tenant;
     request.actor = actor;
+    request.session = caller.session ?? null;
     request.tenantId = tenant.id;
     if (path.startsWith('/v1')) frame.rateLimit(tenant.id, reply);
     permit(actor, needs);
@@ -54,8 +58,10 @@ export function admissionOf(
 export function handlerOf({ house, share }: Frame, operation: SanwoOperation) {
   const validators = validatorsOf(operation.input);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { tenant, actor } = request;
-    const claimed = await claimRequest({ house, share }, tenant, request);
+    const { tenant, actor, session } = request;
+    // What is a person's own is answered to nobody else, under whatever key.
+    const claimant = operation.access === 'session' ? null : tenant;
+    const claimed = await claimRequest({ house, share }, claimant, request);
     if ('replay' in claimed) {
       void reply.header('idempotent-replayed', 'true');
       // Refusals that another try may mend are not kept.
@@ -66,8 +72,9 @@ export function handlerOf({ house, share }: Frame, operation: SanwoOperation) {
       () => {
         const input = readInput(request, validators);
         return runOperation({
-          ...{ house, share, operation, tenant, actor, request, input },
+          ...{ house, share, operation, tenant, actor, session, request, input },
           claim: claimed.claim,
+          handCookie: (token) => void reply.header('set-cookie', cookieOf(house, request, token)),
           answerOf: (data) => successOf(reply, operation, data),
           refusalOf: (problem) => (isKept(problem) ? answerOf(problem, request.id) : null),
         });

@@ -35,6 +35,8 @@ New fields, words of a list and events may be added at any time: ignore what you
 
 const TAGS: Readonly<Record<string, string>> = {
   Access: 'Become a tenant, get and rotate its key, say where events go',
+  Members: 'The people of an account, and what each may do',
+  Sessions: 'Signing in to the dashboard, by a cookie; programs use a key',
   Plans: 'What is sold, for how much and how often; every version is kept',
   Keys: 'API keys for programs and colleagues, each with a role',
   Coupons: 'Discounts that a merchant gives: how much, for how long and to how many',

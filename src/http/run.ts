@@ -9,6 +9,7 @@ import type { Actor } from '../frame/actor.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import type { Call, SanwoOperation, Step } from '../frame/operation.ts';
 import { type ProblemCode, problem } from '../frame/problems.ts';
+import type { Session } from '../frame/session.ts';
 import type { Access, AnyOneStep, AnyThreeSteps, Input, Schemas } from '../lib/operation.ts';
 import { type Problem, Refusal } from '../lib/problem.ts';
 import { untilTurn } from '../lib/turn.ts';
@@ -21,9 +22,12 @@ export interface Run {
   readonly operation: SanwoOperation;
   readonly tenant: Tenant | null;
   readonly actor: Actor | null;
+  readonly session: Session | null;
   readonly request: FastifyRequest;
   readonly input: Input<Schemas>;
   readonly claim: HeldClaim | null;
+  /** Puts the browser into a session, or out of any. */
+  handCookie(token: string | null): void;
   /** Turns what the operation answers into the body that is sent, and kept for replays. */
   answerOf(data: unknown): Answer;
   /** The same for a refusal; null where a retry may have another answer. */
@@ -120,9 +124,11 @@ async function inTransaction<T>(
   return result;
 }
 
-function factsOf({ house, tenant, actor, request }: Run) {
+function factsOf({ house, tenant, actor, session, request }: Run) {
   const now = tenant?.clockNow ?? house.clock.now();
-  return { tenant, actor, now, request: { id: request.id, ip: request.ip } };
+  const { id, ip, headers } = request;
+  const userAgent = headers['user-agent'] ?? '';
+  return { tenant, actor, session, now, request: { id, ip, userAgent } };
 }
 
 /** Picked one by one: what is not named here no call can reach. */
@@ -133,5 +139,6 @@ function callContext(run: Run): Call<Access> {
 
 function stepContext(run: Run, db: Db, afterwards: (() => void)[]): Step<Access> {
   const afterCommit = (action: () => void) => void afterwards.push(action);
-  return { ...factsOf(run), house: run.house, db, afterCommit };
+  const handCookie = (token: string | null) => afterCommit(() => run.handCookie(token));
+  return { ...factsOf(run), house: run.house, db, afterCommit, handCookie };
 }

@@ -92,6 +92,7 @@ export function createServer(house: House, options: ServerOptions): Server {
   });
   app.decorateRequest('tenant', null);
   app.decorateRequest('actor', null);
+  app.decorateRequest('session', null);
   app.decorateRequest('tenantId', null);
   readJsonBodies(app, createBodyBudget(app));
   app.addHook('onRequest', async (request, reply) => {

@@ -50,6 +50,13 @@ export function dayInWords(instant: Date, zone: string): string {
   return new Intl.DateTimeFormat('en-GB', style).format(instant);
 }
 
+/** 16 June 2026 at 14:05. */
+export function instantInWords(instant: Date, zone: string): string {
+  const style = { hour: '2-digit', minute: '2-digit', timeZone: zone } as const;
+  const time = new Intl.DateTimeFormat('en-GB', style).format(instant);
+  return `${dayInWords(instant, zone)} at ${time}`;
+}
+
 /**
  * The first instant of the day in the zone. Where clocks skip midnight that is the moment they
  * jump to; where they skip the whole day, it is when the next day starts.

@@ -7,9 +7,10 @@ import type { Refusal } from './problem.ts';
 import type { NOT_YET } from './turn.ts';
 
 /**
- * `public` needs nothing, `key` an API key, `either` works with a key or with proof in the body.
+ * `public` needs nothing, `key` an API key or a session, `either` works with one of them or with
+ * proof in the body. `session` is for who is signed in, `visitor` for who may be.
  */
-export type Access = 'public' | 'key' | 'either';
+export type Access = 'public' | 'key' | 'either' | 'session' | 'visitor';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

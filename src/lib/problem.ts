@@ -10,6 +10,13 @@ export interface ProblemDetails {
   readonly message?: string;
   readonly errors?: readonly FieldError[];
   readonly retryAfterSeconds?: number;
+  /** Among which to choose. */
+  readonly tenants?: readonly TenantName[];
+}
+
+export interface TenantName {
+  readonly accountId: string;
+  readonly businessName: string;
 }
 
 export class Problem extends Error {
@@ -17,6 +24,7 @@ export class Problem extends Error {
   readonly status: number;
   readonly errors: readonly FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly tenants: readonly TenantName[] | undefined;
 
   constructor(facts: ProblemDetails & { code: string; status: number; message: string }) {
     super(facts.message);
@@ -25,6 +33,7 @@ export class Problem extends Error {
     this.status = facts.status;
     this.errors = facts.errors;
     this.retryAfterSeconds = facts.retryAfterSeconds;
+    this.tenants = facts.tenants;
   }
 }
 

@@ -93,6 +93,11 @@ const ALLOWED: Readonly<Record<(typeof LIVES)[number]['title'], Moves>> = {
   },
   Plan: { activate: { inactive: 'active' }, deactivate: { active: 'inactive' } },
   Coupon: { activate: { inactive: 'active' }, deactivate: { active: 'inactive' } },
+  Member: {
+    accept: { invited: 'active' },
+    disable: { active: 'disabled' },
+    enable: { disabled: 'active' },
+  },
   'Test clock': {
     advance: { idle: 'advancing', failed: 'advancing' },
     arrive: { advancing: 'idle' },

@@ -9,8 +9,12 @@ export const KEPT_TABLES: readonly string[] = [
   'api_keys',
   'audit_entries',
   'audit_tallies',
+  'member_places',
+  'member_tokens',
+  'members',
   'payout_accounts',
-  'people',
+  'recovery_codes',
+  'sessions',
 ];
 
 interface TenantTable {

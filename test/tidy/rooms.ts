@@ -21,6 +21,7 @@ const VERBS = [
   'mandates',
   'payments',
   'payouts',
+  'people',
   'plans',
   'refunds',
   'sources',

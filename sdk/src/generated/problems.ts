@@ -28,8 +28,18 @@ export type ProblemCode =
   | 'callback_refused'
   // 401: Invalid credentials
   | 'invalid_credentials'
+  // 401: Send the code of your authenticator app as totp, or a recovery code
+  | 'totp_required'
+  // 401: This code is not valid, or was used already: send the next one
+  | 'totp_wrong'
+  // 401: Nobody is signed in here, or no longer: sign in again
+  | 'session_ended'
   // 403: Your role may not do this: ask an owner or an admin of the account
   | 'not_permitted'
+  // 403: A session is used from the dashboard’s own pages, and from nowhere else
+  | 'foreign_origin'
+  // 403: Send the session’s csrfToken in the X-CSRF-Token header
+  | 'csrf'
   // 404: There is nothing at this address: see /docs for every endpoint
   | 'route_not_found'
   // 404: Tenant not found
@@ -68,12 +78,34 @@ export type ProblemCode =
   | 'order_not_found'
   // 404: Coupon not found
   | 'coupon_not_found'
+  // 404: Member not found
+  | 'member_not_found'
+  // 404: Session not found
+  | 'session_not_found'
+  // 404: This invitation was used, replaced or has run out: ask for a new one
+  | 'invitation_not_found'
+  // 404: This link was used, replaced or has run out: ask for a new one
+  | 'reset_not_found'
   // 405: This address takes other methods: see the Allow header
   | 'method_not_allowed'
   // 408: The request did not arrive in time
   | 'request_too_slow'
   // 409: A tenant has already been created for this account id
   | 'tenant_exists'
+  // 409: Several accounts have this email and password: say which, as accountId
+  | 'tenant_ambiguous'
+  // 409: A member with this email is there already
+  | 'member_exists'
+  // 409: An account has at most 200 members: remove one first
+  | 'members_full'
+  // 409: This member has not accepted the invitation yet
+  | 'member_invited'
+  // 409: This is the last owner: make another member an owner first
+  | 'last_owner'
+  // 409: Codes are asked for already: turn them off first
+  | 'totp_on'
+  // 409: There is no second factor: begin with POST /session/totp
+  | 'totp_off'
   // 409: A customer with this email already exists
   | 'customer_email_taken'
   // 409: This payment source is not active

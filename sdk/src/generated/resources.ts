@@ -5,16 +5,20 @@ import type { List } from '../list.ts';
 import { type CallOptions, path } from '../request.ts';
 import type { Transport } from '../transport.ts';
 import type {
+  AcceptInvitation,
   AccountHolder,
+  AccountName,
   AdvanceTestClock,
   Analytics,
   ApplyDiscount,
   BankList,
   CancelSubscription,
   ChangeMandate,
+  ChangePassword,
   CheckoutLink,
   CheckoutOrder,
   CheckoutPage,
+  ConfirmTotp,
   Coupon,
   CouponRedemption,
   CreateCheckoutLink,
@@ -28,6 +32,9 @@ import type {
   CreditEntry,
   Customer,
   Email,
+  EndSessions,
+  EndTotp,
+  EndedSessions,
   Event,
   ExportKind,
   ExportRecordsQuery,
@@ -35,6 +42,8 @@ import type {
   GiveCredit,
   InitializeDirectDebit,
   InitiatedMandate,
+  InviteMember,
+  InvitedMember,
   Invoice,
   Key,
   ListBanksQuery,
@@ -49,6 +58,7 @@ import type {
   ListInvoicesQuery,
   ListKeysQuery,
   ListLinesQuery,
+  ListMembersQuery,
   ListPaymentAttemptsQuery,
   ListPayoutsQuery,
   ListPlanVersionsQuery,
@@ -63,8 +73,11 @@ import type {
   ListedSettlement,
   Login,
   Mandate,
+  Member,
   NewLine,
   NewTenant,
+  Nothing,
+  OwnSessions,
   PaymentSource,
   Payout,
   Plan,
@@ -75,11 +88,13 @@ import type {
   ReadAnalyticsQuery,
   ReadCreditNoteDocumentQuery,
   ReadInvoiceDocumentQuery,
+  RecoveryCodes,
   Refund,
   RefundPayment,
   Register,
   ReplayWebhookDeliveries,
   ReplayedDeliveries,
+  ResetPassword,
   ResolveBankAccount,
   ResolvePayment,
   ResolvedPayment,
@@ -90,14 +105,19 @@ import type {
   RotatedApiKey,
   SetWebhookUrl,
   Settings,
+  SignIn,
+  SignedIn,
   Subscription,
   SubscriptionChange,
   SubscriptionLine,
   SubscriptionPreview,
+  SwitchAccount,
   TenantKey,
   TestClock,
+  TotpSecret,
   UpdateCoupon,
   UpdateCustomer,
+  UpdateMember,
   UpdateSettings,
   WebhookDelivery,
   WebhookSettings,
@@ -239,6 +259,233 @@ export class KeysApi {
    */
   delete(id: string, options?: CallOptions): Answer<Key> {
     const request = { method: 'DELETE', path: path`/v1/key/${id}` } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** The people of your account, and what each may do. */
+export class MembersApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /** List members. */
+  list(query?: ListMembersQuery, options?: CallOptions): List<Member> {
+    const request = { method: 'GET', path: '/v1/member', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Invite a member.
+   *
+   * They are sent a link that works for 7 days; in the sandbox the answer carries it too. Who has
+   * not accepted yet may be invited again: the earlier link ends.
+   *
+   * May be refused with:
+   * - `member_exists` (409): A member with this email is there already
+   * - `members_full` (409): An account has at most 200 members: remove one first
+   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   */
+  invite(body: InviteMember, options?: CallOptions): Answer<InvitedMember> {
+    const request = { method: 'POST', path: '/v1/member', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Change a member.
+   *
+   * May be refused with:
+   * - `member_not_found` (404): Member not found
+   * - `member_invited` (409): This member has not accepted the invitation yet
+   * - `last_owner` (409): This is the last owner: make another member an owner first
+   */
+  update(id: string, body?: UpdateMember, options?: CallOptions): Answer<Member> {
+    const request = { method: 'PUT', path: path`/v1/member/${id}`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Remove a member.
+   *
+   * They are signed out everywhere. An invitation that was not accepted ends.
+   *
+   * May be refused with:
+   * - `member_not_found` (404): Member not found
+   * - `last_owner` (409): This is the last owner: make another member an owner first
+   */
+  delete(id: string, options?: CallOptions): Answer<Member> {
+    const request = { method: 'DELETE', path: path`/v1/member/${id}` } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** Who is signed in to a page of the service’s own. */
+export class SessionApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Sign in.
+   *
+   * By `email` and `password`; with `accountId` where several accounts have both. A sandbox without
+   * members is entered by its `accountId`, and its password if it has one. The session is a cookie;
+   * it ends after 12 hours without use, and after 30 days.
+   *
+   * May be refused with:
+   * - `invalid_credentials` (401): Invalid credentials
+   * - `totp_required` (401): Send the code of your authenticator app as totp, or a recovery code
+   * - `totp_wrong` (401): This code is not valid, or was used already: send the next one
+   * - `tenant_not_found` (404): Tenant not found
+   * - `tenant_ambiguous` (409): Several accounts have this email and password: say which, as
+   * accountId
+   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   */
+  signIn(body?: SignIn, options?: CallOptions): Answer<SignedIn> {
+    const request = { method: 'POST', path: '/session', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Read who is signed in.
+   *
+   * `data` is null where nobody is.
+   */
+  get(options?: CallOptions): Answer<SignedIn | null> {
+    const request = { method: 'GET', path: '/session' } as const;
+    return this.#api.call(request, options);
+  }
+
+  /** Sign out. */
+  signOut(options?: CallOptions): Answer<Nothing> {
+    const request = { method: 'DELETE', path: '/session' } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Accept an invitation, and be signed in.
+   *
+   * May be refused with:
+   * - `invitation_not_found` (404): This invitation was used, replaced or has run out: ask for a
+   * new one
+   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   */
+  acceptInvitation(body: AcceptInvitation, options?: CallOptions): Answer<SignedIn> {
+    const request = { method: 'POST', path: '/session/invitation', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Change your password.
+   *
+   * Your other sessions end, and this one has a new cookie and `csrfToken`.
+   *
+   * May be refused with:
+   * - `member_not_found` (404): Member not found
+   * - `invalid_credentials` (401): Invalid credentials
+   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   */
+  changePassword(body: ChangePassword, options?: CallOptions): Answer<SignedIn> {
+    const request = { method: 'POST', path: '/session/password', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Forget a password, and set a new one.
+   *
+   * With `email`: a link is sent to whoever signs in with it; the answer is the same where nobody
+   * does. With `token` and `password`: every session ends, and you can sign in anew.
+   *
+   * May be refused with:
+   * - `reset_not_found` (404): This link was used, replaced or has run out: ask for a new one
+   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   */
+  resetPassword(body?: ResetPassword, options?: CallOptions): Answer<AccountName | null> {
+    const request = { method: 'POST', path: '/session/password-reset', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Begin a second factor.
+   *
+   * May be refused with:
+   * - `member_not_found` (404): Member not found
+   * - `totp_on` (409): Codes are asked for already: turn them off first
+   */
+  beginTotp(options?: CallOptions): Answer<TotpSecret> {
+    const request = { method: 'POST', path: '/session/totp' } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Turn the second factor on.
+   *
+   * Answers ten recovery codes, once: each lets you in without the app, one time.
+   *
+   * May be refused with:
+   * - `member_not_found` (404): Member not found
+   * - `totp_on` (409): Codes are asked for already: turn them off first
+   * - `totp_off` (409): There is no second factor: begin with POST /session/totp
+   * - `totp_wrong` (401): This code is not valid, or was used already: send the next one
+   */
+  confirmTotp(body: ConfirmTotp, options?: CallOptions): Answer<RecoveryCodes> {
+    const request = { method: 'PUT', path: '/session/totp', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Turn the second factor off.
+   *
+   * May be refused with:
+   * - `member_not_found` (404): Member not found
+   * - `totp_off` (409): There is no second factor: begin with POST /session/totp
+   * - `invalid_credentials` (401): Invalid credentials
+   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   */
+  endTotp(body: EndTotp, options?: CallOptions): Answer<Nothing> {
+    const request = { method: 'DELETE', path: '/session/totp', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * List where you are signed in.
+   *
+   * At most 50, those used last first.
+   */
+  list(options?: CallOptions): Answer<OwnSessions> {
+    const request = { method: 'GET', path: '/session/all' } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Sign out elsewhere.
+   *
+   * Without `sessionId` every session of yours ends but this one.
+   *
+   * May be refused with:
+   * - `session_not_found` (404): Session not found
+   */
+  endOthers(body?: EndSessions, options?: CallOptions): Answer<EndedSessions> {
+    const request = { method: 'POST', path: '/session/end', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Switch to another account of yours.
+   *
+   * To one of `accounts`. This session ends, and one there begins.
+   *
+   * May be refused with:
+   * - `tenant_not_found` (404): Tenant not found
+   * - `totp_required` (401): Send the code of your authenticator app as totp, or a recovery code
+   * - `totp_wrong` (401): This code is not valid, or was used already: send the next one
+   */
+  switchAccount(body: SwitchAccount, options?: CallOptions): Answer<SignedIn> {
+    const request = { method: 'POST', path: '/session/switch', body } as const;
     return this.#api.call(request, options);
   }
 }
@@ -1619,6 +1866,10 @@ export class Resources {
   readonly account: AccountApi;
   /** Keys for your programs and colleagues, each with a role. */
   readonly keys: KeysApi;
+  /** The people of your account, and what each may do. */
+  readonly members: MembersApi;
+  /** Who is signed in to a page of the service’s own. */
+  readonly session: SessionApi;
   /** What is sold, for how much and how often; every version is kept. */
   readonly plans: PlansApi;
   /** Discounts that you give: how much, for how long and to how many. */
@@ -1663,6 +1914,8 @@ export class Resources {
   constructor(api: Transport) {
     this.account = new AccountApi(api);
     this.keys = new KeysApi(api);
+    this.members = new MembersApi(api);
+    this.session = new SessionApi(api);
     this.plans = new PlansApi(api);
     this.coupons = new CouponsApi(api);
     this.customers = new CustomersApi(api);

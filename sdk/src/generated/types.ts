@@ -25,6 +25,16 @@ export interface Page<T> {
   totalIsEstimate?: true;
 }
 
+/** What `POST /session/invitation` takes. */
+export interface AcceptInvitation {
+  /** What stands after `token=` in the link */
+  token: string;
+  /** What it is called */
+  name?: string | undefined;
+  /** At least 12 characters */
+  password: string;
+}
+
 /** Whose name a bank account is in. */
 export interface AccountHolder {
   /** As it was asked for */
@@ -35,6 +45,14 @@ export interface AccountHolder {
   last4: string;
   /** The holder’s name, as the bank has it */
   accountName: string;
+}
+
+/** An account that a sign-in has proven as well. */
+export interface AccountName {
+  /** What names it when you switch to it */
+  accountId: string;
+  /** What it is known by */
+  businessName: string;
 }
 
 /** What `POST /v1/test-clock/advance` takes. */
@@ -214,6 +232,14 @@ export interface ChangeMandate {
   status: MandateChange;
 }
 
+/** What `POST /session/password` takes. */
+export interface ChangePassword {
+  /** The password as it is */
+  current: string;
+  /** At least 12 characters */
+  new: string;
+}
+
 /** Whether it holds from `now` on, as it does at first, or from the next cycle on. */
 export type ChangeWhen = 'now' | 'period_end';
 
@@ -280,6 +306,12 @@ export interface CheckoutPage {
 
 /** Whether we `charge` the customer’s newest source, or make a `link` to pay it by. */
 export type CollectBy = 'charge' | 'link';
+
+/** What `PUT /session/totp` takes. */
+export interface ConfirmTotp {
+  /** The six digits that the authenticator app shows, or a recovery code */
+  code: string;
+}
 
 /** A discount that a merchant gives, and who may have it. */
 export interface Coupon {
@@ -582,7 +614,7 @@ export interface DunningChange {
 export interface Email {
   /** Its id */
   id: string;
-  /** What kind of message it is. All go to customers but `webhook_disabled`, to you. */
+  /** What kind of message it is. All go to customers but `webhook_disabled` and the last three. */
   type: Open<EmailType>;
   /** Whom it is for */
   to: string;
@@ -680,8 +712,8 @@ export interface EmailSwitchesChange {
   refund_made?: boolean | undefined;
 }
 
-/** What kind of message it is. All go to customers but `webhook_disabled`, to you. */
-export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'webhook_disabled' | 'mandate_instructions' | 'refund_made';
+/** What kind of message it is. All go to customers but `webhook_disabled` and the last three. */
+export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'webhook_disabled' | 'mandate_instructions' | 'refund_made' | 'member_invitation' | 'password_reset' | 'new_sign_in';
 
 /** Who is billed, without what belongs to them. */
 export interface EmbeddedCustomer {
@@ -788,6 +820,24 @@ export interface EmbeddedSubscription {
   createdAt: string;
   /** When anything of it changed last */
   updatedAt: string;
+}
+
+/** What `POST /session/end` takes. */
+export interface EndSessions {
+  /** One of your sessions */
+  sessionId?: string | undefined;
+}
+
+/** What `DELETE /session/totp` takes. */
+export interface EndTotp {
+  /** The password as it is */
+  password: string;
+}
+
+/** What came of signing out elsewhere. */
+export interface EndedSessions {
+  /** How many ended */
+  ended: number;
 }
 
 /** Something that happened. */
@@ -944,6 +994,36 @@ export interface Insight {
 
 /** How much it matters. */
 export type InsightSeverity = 'info' | 'warning' | 'critical';
+
+/** What `POST /v1/member` takes. */
+export interface InviteMember {
+  /** Where it is invited, and what it signs in with */
+  email: EmailAddress;
+  /** What it is called */
+  name?: string | undefined;
+  /** What its bearer may do: `x-needs` of each operation names the roles that may. */
+  role: Role;
+}
+
+/** A member who is invited. */
+export interface InvitedMember {
+  /** Its id */
+  id: string;
+  /** What it signs in with */
+  email: string;
+  /** What it is called; null where nobody said */
+  name: string | null;
+  /** What its bearer may do: `x-needs` of each operation names the roles that may. */
+  role: Open<Role>;
+  /** Invited and not there yet, active, or disabled: signed out, and not let in. */
+  status: Open<MemberStatus>;
+  /** When it was last here, in real time; null: never */
+  lastSeenAt: string | null;
+  /** When it was invited */
+  createdAt: string;
+  /** In the sandbox, and in the first answer only */
+  inviteLink?: string;
+}
 
 /** What a customer owes or paid, line by line. */
 export interface Invoice {
@@ -1253,7 +1333,7 @@ export interface ListEmailDeliveriesQuery {
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
-  /** What kind of message it is. All go to customers but `webhook_disabled`, to you. */
+  /** What kind of message it is. All go to customers but `webhook_disabled` and the last three. */
   type?: EmailType | undefined;
   /**
    * It waits for the mail server (`queued`), went out (`sent`; without a mail server it is only
@@ -1324,6 +1404,19 @@ export interface ListLinesQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+}
+
+export interface ListMembersQuery {
+  /** Which page, counted from 1; `after` is the better way through a long list */
+  page?: number | undefined;
+  /** How many rows a page has at most */
+  limit?: number | undefined;
+  /** The id of the last row seen: what comes after it, instead of a page */
+  after?: string | undefined;
+  /** First day, inclusive, in your time zone */
+  from?: string | undefined;
+  /** Last day, inclusive, in your time zone */
+  to?: string | undefined;
 }
 
 export interface ListPaymentAttemptsQuery {
@@ -1782,6 +1875,30 @@ export type MandateInitiationStatus = 'pending' | 'completed' | 'failed' | 'expi
 /** The mandate itself, as the bank reports it. */
 export type MandateStatus = 'UNKNOWN' | 'PENDING' | 'ACTIVE' | 'SUSPENDED' | 'REJECTED' | 'EXPIRED' | 'DELETED';
 
+/** A person who may sign in to an account. */
+export interface Member {
+  /** Its id */
+  id: string;
+  /** What it signs in with */
+  email: string;
+  /** What it is called; null where nobody said */
+  name: string | null;
+  /** What its bearer may do: `x-needs` of each operation names the roles that may. */
+  role: Open<Role>;
+  /** Invited and not there yet, active, or disabled: signed out, and not let in. */
+  status: Open<MemberStatus>;
+  /** When it was last here, in real time; null: never */
+  lastSeenAt: string | null;
+  /** When it was invited */
+  createdAt: string;
+}
+
+/** Invited and not there yet, active, or disabled: signed out, and not let in. */
+export type MemberStatus = 'invited' | 'active' | 'disabled';
+
+/** Disabled: signed out everywhere, and not let in any more. */
+export type MemberStatusChange = 'active' | 'disabled';
+
 /** The figures of a window; null where one says nothing. */
 export interface Metrics {
   /**
@@ -1838,6 +1955,9 @@ export interface Metrics {
   failed_payments: number | null;
 }
 
+/** Whether its money is real. */
+export type Mode = 'sandbox' | 'live';
+
 /** Who pays for it, how many, and where they return to. */
 export interface NewCheckoutOrder {
   /** Where the payer’s browser returns to, with `orderReference` and `status` */
@@ -1887,8 +2007,30 @@ export interface NewTenant {
   apiKey: string;
 }
 
+/** There is nothing to tell. */
+export type Nothing = null;
+
 /** Whether it is still collected (`open`) or was given up (`failed`). */
 export type OwedInvoiceStatus = 'open' | 'failed';
+
+/** A browser in which you are signed in. */
+export interface OwnSession {
+  /** What ends it */
+  id: string;
+  /** What it said of itself, as Chrome on Windows */
+  browser: string;
+  /** The address that it came from */
+  network: string;
+  /** When it began */
+  createdAt: string;
+  /** When it was used last, to the minute */
+  lastSeenAt: string;
+  /** Whether it is this one */
+  isCurrent: boolean;
+}
+
+/** The browsers in which you are signed in. */
+export type OwnSessions = OwnSession[];
 
 /**
  * Somebody asked for it (`requested`), its charge failed for good (`payment_failed`), there was
@@ -2259,6 +2401,12 @@ export interface ReadInvoiceDocumentQuery {
   format?: DocumentFormat | undefined;
 }
 
+/** What lets somebody in who has lost the app. */
+export interface RecoveryCodes {
+  /** Keep them where the app is not */
+  recoveryCodes: string[];
+}
+
 /** Money given back: all of a payment, or a part of it. */
 export interface Refund {
   /** Its id */
@@ -2360,6 +2508,16 @@ export interface ReplayedDeliveries {
   hasMore: boolean;
   /** The last of them, for `after`; null: none matched */
   lastId: string | null;
+}
+
+/** What `POST /session/password-reset` takes. */
+export interface ResetPassword {
+  /** Where it is invited, and what it signs in with */
+  email?: EmailAddress | undefined;
+  /** What stands after `token=` in the link */
+  token?: string | undefined;
+  /** At least 12 characters */
+  password?: string | undefined;
 }
 
 /** What `POST /v1/bank/resolve` takes. */
@@ -2619,6 +2777,48 @@ export interface ShortSubscription {
   status: Open<SubscriptionStatus>;
 }
 
+/** What `POST /session` takes. */
+export interface SignIn {
+  /** Where it is invited, and what it signs in with */
+  email?: EmailAddress | undefined;
+  /** The password as it is */
+  password?: string | undefined;
+  /** The six digits that the authenticator app shows, or a recovery code */
+  totp?: string | undefined;
+  /** Your account at the payment provider, as you registered it */
+  accountId?: string | undefined;
+}
+
+/** Who is signed in, to which account. */
+export interface SignedIn {
+  /** Who is signed in; null in a sandbox that has no member yet */
+  member: Member | null;
+  /** The account that somebody is signed in to. */
+  tenant: SignedInTenant;
+  /** What its bearer may do: `x-needs` of each operation names the roles that may. */
+  role: Open<Role>;
+  /** Whether codes are asked for at sign-in */
+  isTotpOn: boolean;
+  /** Other accounts of the same email and password, to switch to */
+  accounts: AccountName[];
+  /** What every write carries as `X-CSRF-Token` */
+  csrfToken: string;
+}
+
+/** The account that somebody is signed in to. */
+export interface SignedInTenant {
+  /** Its id */
+  tenantId: string;
+  /** Its account at the payment provider */
+  accountId: string;
+  /** What it is known by */
+  businessName: string;
+  /** Where its days begin and end */
+  timezone: string;
+  /** Whether its money is real. */
+  mode: Open<Mode>;
+}
+
 /** Who pays for which plan, and since when, with customer, plan and source. */
 export interface Subscription {
   /** Its id */
@@ -2766,6 +2966,14 @@ export interface SubscriptionPreview {
  */
 export type SubscriptionStatus = 'incomplete' | 'scheduled' | 'trialing' | 'active' | 'past_due' | 'paused' | 'canceled' | 'completed' | 'expired';
 
+/** What `POST /session/switch` takes. */
+export interface SwitchAccount {
+  /** Your account at the payment provider, as you registered it */
+  accountId: string;
+  /** The six digits that the authenticator app shows, or a recovery code */
+  totp?: string | undefined;
+}
+
 /** The tax that a merchant’s invoices bear. */
 export interface Tax {
   /** What invoices call it, as VAT */
@@ -2852,6 +3060,14 @@ export interface TopCustomer {
   totalPaid: number;
   /** In how many payments */
   payments: number;
+}
+
+/** What an authenticator app makes its codes of. */
+export interface TotpSecret {
+  /** What is typed into the app, in base 32 */
+  secret: string;
+  /** The same as an address: for a QR code */
+  otpauthUrl: string;
 }
 
 /** How the figures went, day by day or month by month. */
@@ -2961,6 +3177,14 @@ export interface UpdateCustomer {
   taxExempt?: boolean | undefined;
   /** The customer’s own tax number, as invoices show it; null: none */
   taxNumber?: string | null | undefined;
+}
+
+/** What `PUT /v1/member/:id` takes. */
+export interface UpdateMember {
+  /** What its bearer may do: `x-needs` of each operation names the roles that may. */
+  role?: Role | undefined;
+  /** Disabled: signed out everywhere, and not let in any more. */
+  status?: MemberStatusChange | undefined;
 }
 
 /** What `PUT /auth/settings` takes. */

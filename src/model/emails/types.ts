@@ -14,6 +14,12 @@ export const EMAIL_TYPES = [
   'webhook_disabled',
   'mandate_instructions',
   'refund_made',
+  'member_invitation',
+  'password_reset',
+  'new_sign_in',
 ] as const;
+
+/** To the people of an account, for their own safety: none of them is turned off. */
+export const MEMBER_EMAIL_TYPES = ['member_invitation', 'password_reset', 'new_sign_in'] as const;
 
 export type EmailType = (typeof EMAIL_TYPES)[number];

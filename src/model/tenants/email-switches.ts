@@ -2,10 +2,14 @@
 
 import Type, { type Static } from 'typebox';
 import { Body } from '../../lib/schema.ts';
-import { EMAIL_TYPES, type EmailType } from '../emails/types.ts';
+import { EMAIL_TYPES, type EmailType, MEMBER_EMAIL_TYPES } from '../emails/types.ts';
+
+const SWITCHED = EMAIL_TYPES.filter(
+  (type) => !(MEMBER_EMAIL_TYPES as readonly EmailType[]).includes(type),
+);
 
 const ofEach = <T>(make: (type: EmailType) => T): Record<string, T> =>
-  Object.fromEntries(EMAIL_TYPES.map((type) => [type, make(type)]));
+  Object.fromEntries(SWITCHED.map((type) => [type, make(type)]));
 
 export const EmailSwitches = Type.Object(
   ofEach((type) => Type.Boolean({ description: `Whether ${type} messages are written` })),
@@ -26,5 +30,5 @@ export function emailsOffAfter(
   before: Static<typeof EmailSwitches>,
   change: Static<typeof EmailChanges>,
 ): EmailType[] {
-  return EMAIL_TYPES.filter((type) => !(change[type] ?? before[type]));
+  return SWITCHED.filter((type) => !(change[type] ?? before[type]));
 }

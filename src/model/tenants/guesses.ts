@@ -2,39 +2,43 @@
 // processes share, and a success takes its count back. What the database refused a moment ago is
 // refused without asking it again.
 
-import type { Db } from '../db/connect.ts';
-import type { House } from '../frame/house.ts';
-import { problem } from '../frame/problems.ts';
-import { clientNetwork } from '../lib/client-network.ts';
-import { sha256 } from '../lib/secret.ts';
-import type { ShortMemory } from '../lib/short-memory.ts';
-import { uncountAttemptAcrossTenants } from '../model/tenants/sql.ts';
-import { countWithin, type Throttle } from '../model/tenants/throttle.ts';
+import type { Db } from '../../db/connect.ts';
+import type { House } from '../../frame/house.ts';
+import { problem } from '../../frame/problems.ts';
+import { clientNetwork } from '../../lib/client-network.ts';
+import { sha256 } from '../../lib/secret.ts';
+import type { ShortMemory } from '../../lib/short-memory.ts';
 import { isLoginAddress, rememberLoginAddress } from './login-address-sql.ts';
+import { uncountAttemptAcrossTenants } from './sql.ts';
+import { countWithin, type Throttle } from './throttle.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whose guess it is: of which account, from where. */
+/** Whose guess it is: at which door, from where. */
 export interface Guess {
-  readonly accountId: string;
+  /** An account id, or what `doorOfEmail` makes of an email. */
+  readonly door: string;
   readonly ip: string;
 }
 
-// The account id is a caller's text of any length: its hash is what is kept.
-const nameOf = (accountId: string) => sha256(accountId).toString('base64url');
+/** No account id has a line break. */
+export const doorOfEmail = (email: string) => `email\n${email}`;
 
-/** 5 failures in 15 minutes for an account from one address, 50 an hour from that address. */
-function ofAddress({ accountId, ip }: Guess): readonly Throttle[] {
+// A door is a caller's text of any length: its hash is what is kept.
+const nameOf = (door: string) => sha256(door).toString('base64url');
+
+/** 5 failures in 15 minutes at a door from one address, 50 an hour from that address. */
+function ofAddress({ door, ip }: Guess): readonly Throttle[] {
   const network = clientNetwork(ip);
   return [
-    { bucket: `login:${nameOf(accountId)}:${network}`, most: 5, windowMs: 15 * MINUTE_MS },
+    { bucket: `login:${nameOf(door)}:${network}`, most: 5, windowMs: 15 * MINUTE_MS },
     { bucket: `login-address:${network}`, most: 50, windowMs: 60 * MINUTE_MS },
   ];
 }
 
-/** 50 failures an hour for an account over all addresses. */
-const ofAccount = ({ accountId }: Guess): Throttle => ({
-  bucket: `login-account:${nameOf(accountId)}`,
+/** 50 failures an hour at a door over all addresses. */
+const ofDoor = ({ door }: Guess): Throttle => ({
+  bucket: `login-account:${nameOf(door)}`,
   most: 50,
   windowMs: 60 * MINUTE_MS,
 });
@@ -55,25 +59,25 @@ export const doormanOf = ({
 });
 
 /**
- * Counts a guess before it is judged. Who guesses from everywhere shuts an account to strangers;
+ * Counts a guess before it is judged. Who guesses from everywhere shuts a door to strangers;
  * where its people have logged in before, they still can.
  */
 export async function countGuess(
   db: Db,
-  guess: Guess & { readonly tenantId: string | null },
+  guess: Guess & { readonly tenantIds: readonly string[] },
   doorman: Doorman,
 ): Promise<void> {
   await countAttempts(db, ofAddress(guess), doorman);
-  const account = ofAccount(guess);
-  const endsAt = await countWithin(db, account, doorman.now);
+  const endsAt = await countWithin(db, ofDoor(guess), doorman.now);
   if (endsAt === null) return;
-  const { tenantId } = guess;
-  const isKnown = tenantId !== null && (await isLoginAddress(db, tenantId, placeOf(guess)));
-  if (!isKnown) throw refuseUntil(endsAt, strangerTo(guess), doorman);
+  for (const tenantId of guess.tenantIds) {
+    if (await isLoginAddress(db, tenantId, placeOf(guess))) return;
+  }
+  throw refuseUntil(endsAt, strangerTo(guess), doorman);
 }
 
-/** An account is shut to places, each by itself. */
-const strangerTo = (guess: Guess) => `${ofAccount(guess).bucket}:${clientNetwork(guess.ip)}`;
+/** A door is shut to places, each by itself. */
+const strangerTo = (guess: Guess) => `${ofDoor(guess).bucket}:${clientNetwork(guess.ip)}`;
 
 const doorsOf = (guess: Guess) => [
   ...ofAddress(guess).map(({ bucket }) => bucket),
@@ -97,16 +101,18 @@ function refuseKnown(doors: readonly string[], { now, refusedUntil }: Doorman): 
   }
 }
 
-/** It was none: its counts are taken back, and the place is known from now on. */
+/** It was none: its counts are taken back, and its tenants know the place from now on. */
 export async function forgiveGuess(
   db: Db,
-  guess: Guess & { readonly tenantId: string },
+  guess: Guess & { readonly tenantIds: readonly string[] },
   { now, refusedUntil }: Doorman,
 ): Promise<void> {
-  for (const { bucket } of [...ofAddress(guess), ofAccount(guess)]) {
+  for (const { bucket } of [...ofAddress(guess), ofDoor(guess)]) {
     await uncountAttemptAcrossTenants(db, bucket);
   }
-  await rememberLoginAddress(db, guess.tenantId, { addressHash: placeOf(guess), now });
+  for (const tenantId of guess.tenantIds) {
+    await rememberLoginAddress(db, tenantId, { addressHash: placeOf(guess), now });
+  }
   for (const door of doorsOf(guess)) refusedUntil.delete(door);
 }
 
@@ -135,4 +141,18 @@ function refuseUntil(endsAt: Date, door: string, { now, refusedUntil }: Doorman)
 function tooMany(endsAt: Date, now: Date) {
   const seconds = Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
   return problem('too_many_attempts', { retryAfterSeconds: Math.max(1, seconds) });
+}
+
+/** Links by which a password is set anew: few to an email, whoever asks, and few from a place. */
+export function resetThrottles(email: string, ip: string): readonly Throttle[] {
+  const hour = { windowMs: 60 * MINUTE_MS };
+  return [
+    { bucket: `reset:${nameOf(email)}`, most: 5, ...hour },
+    { bucket: `reset-address:${clientNetwork(ip)}`, most: 30, ...hour },
+  ];
+}
+
+/** Invitations are messages to strangers. */
+export function invitationThrottles(tenantId: string): readonly Throttle[] {
+  return [{ bucket: `invite:${tenantId}`, most: 300, windowMs: 24 * 60 * MINUTE_MS }];
 }

@@ -1,6 +1,6 @@
 // Every query on the places that an account's people have logged in from.
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../../db/connect.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KNOWN_FOR_MS = 90 * DAY_MS;

@@ -1,0 +1,20 @@
+// A session in which somebody is signed in: what its cookie proves.
+
+export interface Session {
+  readonly id: string;
+  /** What the cookie holds: the proof against forged requests is made of it. */
+  readonly token: string;
+  /** Null in a sandbox that has no member yet. */
+  readonly memberId: string | null;
+  readonly proven: readonly ProvenMember[];
+}
+
+/** A member of some account whose password its sign-in has proven. */
+export interface ProvenMember {
+  readonly tenantId: string;
+  readonly memberId: string;
+  /** It counts for as long as the password is this one. */
+  readonly passwordChangedAt: string;
+  /** Whether a code was shown as well. */
+  readonly hasShownCode: boolean;
+}

@@ -1,0 +1,74 @@
+// Whoever was invited comes in: with a password of their own, and signed in at once.
+
+import Type from 'typebox';
+import { threeStepOperation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { hashPassword } from '../lib/password.ts';
+import { Body } from '../lib/schema.ts';
+import { sha256 } from '../lib/secret.ts';
+import { selectMemberTokenAcrossTenants, takeMemberToken } from '../model/people/session-sql.ts';
+import { provenOf } from '../model/people/sessions.ts';
+import {
+  MemberName,
+  NewPassword,
+  SignedIn,
+  signedInExample,
+  Token,
+} from '../model/people/shape.ts';
+import { lockMember, updateMember } from '../model/people/sql.ts';
+import { selectTenant } from '../model/tenants/sql.ts';
+import { arrive } from './arrive.ts';
+
+export const acceptInvitation = threeStepOperation({
+  name: 'acceptInvitation',
+  method: 'POST',
+  path: '/session/invitation',
+  access: 'visitor',
+  needs: null,
+  tag: 'Sessions',
+  summary: 'Accept an invitation, and be signed in',
+  input: {
+    body: Body({ token: Token, name: Type.Optional(MemberName), password: NewPassword }),
+  },
+  output: SignedIn,
+  message: 'Invitation accepted',
+  problems: ['invitation_not_found', 'too_many_attempts'],
+  example: {
+    body: { token: `inv_${'x'.repeat(43)}`, name: 'Ngozi Eze', password: 'correct horse battery' },
+    data: signedInExample,
+  },
+
+  async prepare({ house, db, body }) {
+    const now = house.clock.now();
+    const asked = { purpose: 'invitation', now } as const;
+    const found = await selectMemberTokenAcrossTenants(db, sha256(body.token), asked);
+    if (!found) throw problem('invitation_not_found');
+    return { ...found, password: body.password };
+  },
+
+  call: async ({ intent }) => await hashPassword(intent.password),
+
+  async settle({ house, db, body, intent, outcome, request, handCookie }) {
+    const { tenantId, memberId, id } = intent;
+    const invited = await lockMember(db, tenantId, { id: memberId });
+    const isThere = invited?.status === 'invited' && (await takeMemberToken(db, tenantId, id));
+    if (!isThere) throw problem('invitation_not_found');
+    const now = house.clock.now();
+    const member = await updateMember(db, tenantId, {
+      id: memberId,
+      change: {
+        status: 'active',
+        name: body.name ?? invited.name,
+        passwordHash: outcome,
+        passwordChangedAt: now,
+        updatedAt: now,
+      },
+    });
+    const tenant = await selectTenant(db, tenantId);
+    return await arrive({ house, db, request, handCookie }, tenant, {
+      member,
+      proven: [provenOf(member, false)],
+      isInvited: true,
+    });
+  },
+});

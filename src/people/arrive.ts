@@ -1,0 +1,57 @@
+// Somebody arrives: a session begins, its cookie is handed over, and where they were never seen
+// before, a message tells them.
+
+import type { Tenant } from '../frame/house.ts';
+import type { Step } from '../frame/operation.ts';
+import type { ProvenMember } from '../frame/session.ts';
+import type { Access } from '../lib/operation.ts';
+import { rememberMemberPlace } from '../model/people/places.ts';
+import { placeOf, startSession } from '../model/people/sessions.ts';
+import type { MemberRow } from '../model/people/shape.ts';
+import { viewSignedIn } from '../model/people/signed-in.ts';
+import { updateMember } from '../model/people/sql.ts';
+import { writeToMember } from './write.ts';
+
+type At = Pick<Step<Access>, 'house' | 'db' | 'request' | 'handCookie'>;
+
+export async function arrive(
+  at: At,
+  tenant: Tenant,
+  who: {
+    /** Null in a sandbox that has no member yet. */
+    readonly member: MemberRow | null;
+    readonly proven: readonly ProvenMember[];
+    /** Whoever follows an invitation is not told of it. */
+    readonly isInvited?: true;
+  },
+) {
+  const { house, db, request, handCookie } = at;
+  const { member, proven } = who;
+  const memberId = member?.id ?? null;
+  const now = house.clock.now();
+  const token = await startSession({ house, db }, tenant.id, { memberId, proven, from: request });
+  if (member) {
+    await updateMember(db, tenant.id, {
+      id: member.id,
+      change: { lastSeenAt: now, updatedAt: now },
+    });
+    await tellOfPlace(at, tenant, { member, isTold: !who.isInvited });
+  }
+  handCookie(token);
+  return await viewSignedIn({ house, db }, tenant, { memberId, token, proven });
+}
+
+async function tellOfPlace(
+  { house, db, request }: At,
+  tenant: Tenant,
+  { member, isTold }: { readonly member: MemberRow; readonly isTold: boolean },
+): Promise<void> {
+  const now = house.clock.now();
+  const wasKnown = await rememberMemberPlace(db, member, { from: request, now });
+  if (wasKnown || !isTold) return;
+  await writeToMember({ house, db }, tenant, {
+    type: 'new_sign_in',
+    member,
+    facts: { ...placeOf(request), at: now.toISOString() },
+  });
+}

@@ -1,0 +1,74 @@
+// Whoever is signed in changes their password: every other session ends, and this one goes on under
+// a new cookie.
+
+import { threeStepOperation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { hashPassword, verifyPassword } from '../lib/password.ts';
+import { Body } from '../lib/schema.ts';
+import { sha256 } from '../lib/secret.ts';
+import { followFounder } from '../model/people/founder.ts';
+import { countOwnGuess, guessOf, ownMember } from '../model/people/proof.ts';
+import {
+  deleteMemberTokens,
+  deleteSessions,
+  updateSessionToken,
+} from '../model/people/session-sql.ts';
+import { GivenPassword, NewPassword, SignedIn, signedInExample } from '../model/people/shape.ts';
+import { viewSignedIn } from '../model/people/signed-in.ts';
+import { lockMember, updateMember } from '../model/people/sql.ts';
+import { newToken } from '../model/people/tokens.ts';
+import { doormanOf, forgiveGuess } from '../model/tenants/guesses.ts';
+
+export const changePassword = threeStepOperation({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/session/password',
+  access: 'session',
+  needs: null,
+  tag: 'Sessions',
+  summary: 'Change your password',
+  description: 'Your other sessions end, and this one has a new cookie and `csrfToken`.',
+  input: { body: Body({ current: GivenPassword, new: NewPassword }) },
+  output: SignedIn,
+  message: 'Password changed',
+  problems: ['member_not_found', 'invalid_credentials', 'too_many_attempts'],
+  example: {
+    body: { current: 'correct horse battery', new: 'a longer battery staple' },
+    data: signedInExample,
+  },
+
+  async prepare({ house, db, tenant, session, body, request }) {
+    const member = await ownMember(db, tenant.id, session);
+    await countOwnGuess(db, { member, ip: request.ip }, doormanOf(house));
+    return { memberId: member.id, passwordHash: member.passwordHash, ...body };
+  },
+
+  async call({ intent }) {
+    const isGood = await verifyPassword(intent.current, intent.passwordHash);
+    return isGood ? await hashPassword(intent.new) : null;
+  },
+
+  async settle({ house, db, tenant, session, intent, outcome, request, handCookie }) {
+    if (outcome === null) throw problem('invalid_credentials', WRONG);
+    const { memberId: id } = intent;
+    const before = await lockMember(db, tenant.id, { id });
+    if (before?.passwordHash !== intent.passwordHash) throw problem('invalid_credentials', WRONG);
+    const now = house.clock.now();
+    const member = await updateMember(db, tenant.id, {
+      id,
+      change: { passwordHash: outcome, passwordChangedAt: now, updatedAt: now },
+    });
+    await followFounder(db, member, now);
+    await deleteMemberTokens(db, tenant.id, id);
+    await deleteSessions(db, tenant.id, { memberId: id, but: session.id });
+    const token = newToken('session', house.cell);
+    const renewed = { id: session.id, tokenHash: sha256(token) };
+    await updateSessionToken(db, tenant.id, renewed);
+    const guess = { ...guessOf(member, request.ip), tenantIds: [tenant.id] };
+    await forgiveGuess(db, guess, doormanOf(house));
+    handCookie(token);
+    return await viewSignedIn({ house, db }, tenant, { ...session, token });
+  },
+});
+
+const WRONG = { message: 'This is not your current password' };

@@ -1,0 +1,40 @@
+// A member is removed, with everything that lets them in. What they did stays in the audit trail.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { isId } from '../lib/id.ts';
+import { Reference } from '../lib/page.ts';
+import { shutAccountPassword } from '../model/people/founder.ts';
+import { requireRightsOf } from '../model/people/rights.ts';
+import { Member, memberExample, shapeMember } from '../model/people/shape.ts';
+import { deleteMember, isLastOwner, lockMember } from '../model/people/sql.ts';
+import { lockTenant } from '../model/tenants/sql.ts';
+
+export const deleteMemberOperation = operation({
+  name: 'deleteMember',
+  method: 'DELETE',
+  path: '/v1/member/:id',
+  access: 'key',
+  needs: 'govern',
+  tag: 'Members',
+  summary: 'Remove a member',
+  description: 'They are signed out everywhere. An invitation that was not accepted ends.',
+  input: { params: Type.Object({ id: Reference('The member’s id') }) },
+  output: Member,
+  message: 'Member removed',
+  problems: ['member_not_found', 'last_owner'],
+  example: { params: { id: memberExample.id }, data: memberExample },
+
+  async run({ house, db, tenant, actor, params }) {
+    await lockTenant(db, tenant.id);
+    const found = isId(params.id) ? await lockMember(db, tenant.id, { id: params.id }) : undefined;
+    if (!found) throw problem('member_not_found');
+    requireRightsOf(actor, found.role);
+    const isOwner = found.role === 'owner' && found.status === 'active';
+    if (isOwner && (await isLastOwner(db, tenant.id, found.id))) throw problem('last_owner');
+    await deleteMember(db, tenant.id, found.id);
+    if (found.isFounder) await shutAccountPassword(db, tenant.id, house.clock.now());
+    return shapeMember(found);
+  },
+});

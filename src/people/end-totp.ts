@@ -1,0 +1,49 @@
+// The second factor is turned off, by whoever knows the password as well.
+
+import { threeStepOperation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { verifyPassword } from '../lib/password.ts';
+import { Body } from '../lib/schema.ts';
+import { countOwnGuess, guessOf, ownMember } from '../model/people/proof.ts';
+import { GivenPassword, Nothing } from '../model/people/shape.ts';
+import { lockMember, replaceRecoveryCodes, updateMember } from '../model/people/sql.ts';
+import { doormanOf, forgiveGuess } from '../model/tenants/guesses.ts';
+
+export const endTotp = threeStepOperation({
+  name: 'endTotp',
+  method: 'DELETE',
+  path: '/session/totp',
+  access: 'session',
+  needs: null,
+  tag: 'Sessions',
+  summary: 'Turn the second factor off',
+  input: { body: Body({ password: GivenPassword }) },
+  output: Nothing,
+  message: 'Codes are asked for no more',
+  problems: ['member_not_found', 'totp_off', 'invalid_credentials', 'too_many_attempts'],
+  example: { body: { password: 'correct horse battery' }, data: null },
+
+  async prepare({ house, db, tenant, session, body, request }) {
+    const member = await ownMember(db, tenant.id, session);
+    if (member.totpOnAt === null) throw problem('totp_off');
+    await countOwnGuess(db, { member, ip: request.ip }, doormanOf(house));
+    return { memberId: member.id, passwordHash: member.passwordHash, ...body };
+  },
+
+  call: async ({ intent }) => await verifyPassword(intent.password, intent.passwordHash),
+
+  async settle({ house, db, tenant, intent, outcome: isGood, request }) {
+    const { memberId: id, passwordHash } = intent;
+    const before = await lockMember(db, tenant.id, { id });
+    if (!isGood || before === undefined || before.passwordHash !== passwordHash) {
+      throw problem('invalid_credentials');
+    }
+    const change = { sealedTotp: null, totpOnAt: null, totpStep: null };
+    const updatedAt = house.clock.now();
+    await updateMember(db, tenant.id, { id, change: { ...change, updatedAt } });
+    await replaceRecoveryCodes(db, tenant.id, { memberId: id, hashes: [] });
+    const guess = { ...guessOf(before, request.ip), tenantIds: [tenant.id] };
+    await forgiveGuess(db, guess, doormanOf(house));
+    return null;
+  },
+});

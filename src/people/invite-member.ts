@@ -1,0 +1,115 @@
+// Somebody is invited: a member who cannot do anything before the invitation is accepted. Inviting
+// again replaces what was sent before.
+
+import Type, { type Static } from 'typebox';
+import type { Actor } from '../frame/actor.ts';
+import { operation, type Step } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { newId } from '../lib/id.ts';
+import { Body, normalEmail } from '../lib/schema.ts';
+import { requireRightsOf } from '../model/people/rights.ts';
+import {
+  Member,
+  MemberEmail,
+  MemberName,
+  type MemberRow,
+  memberExample,
+  shapeMember,
+} from '../model/people/shape.ts';
+import { countMembers, insertMember, lockMember, updateMember } from '../model/people/sql.ts';
+import { RoleName } from '../model/role.ts';
+import { countAttempts, doormanOf, invitationThrottles } from '../model/tenants/guesses.ts';
+import { lockTenant } from '../model/tenants/sql.ts';
+import { writeToken } from './write.ts';
+
+const MOST_MEMBERS = 200;
+
+const Invitation = Body({
+  email: MemberEmail,
+  name: Type.Optional(MemberName),
+  role: RoleName,
+});
+
+export const inviteMember = operation({
+  name: 'inviteMember',
+  method: 'POST',
+  path: '/v1/member',
+  access: 'key',
+  needs: 'govern',
+  tag: 'Members',
+  summary: 'Invite a member',
+  description:
+    'They are sent a link that works for 7 days; in the sandbox the answer carries it too. Who ' +
+    'has not accepted yet may be invited again: the earlier link ends.',
+  input: { body: Invitation },
+  output: Type.Object(
+    {
+      ...Member.properties,
+      inviteLink: Type.Optional(
+        Type.String({ description: 'In the sandbox, and in the first answer only' }),
+      ),
+    },
+    { title: 'InvitedMember', description: 'A member who is invited.' },
+  ),
+  shownOnce: ['inviteLink'],
+  status: 201,
+  message: 'Member invited',
+  problems: ['member_exists', 'members_full', 'too_many_attempts'],
+  example: {
+    body: { email: 'tunde@acme.example', role: 'support' },
+    data: {
+      ...memberExample,
+      email: 'tunde@acme.example',
+      name: null,
+      role: 'support',
+      status: 'invited',
+      lastSeenAt: null,
+      inviteLink: `https://billing.acme.example/invitation?token=inv_${'x'.repeat(43)}`,
+    },
+  },
+
+  async run({ house, db, tenant, actor, body }) {
+    requireRightsOf(actor, body.role);
+    await lockTenant(db, tenant.id);
+    await countAttempts(db, invitationThrottles(tenant.id), doormanOf(house));
+    const member = await memberFor({ house, db, tenant, actor }, body);
+    const of = { purpose: 'invitation', member, facts: invitationOf(actor, member) } as const;
+    const link = await writeToken({ house, db }, tenant, of);
+    const isShown = house.config.mode === 'sandbox';
+    return { ...shapeMember(member), ...(isShown ? { inviteLink: link } : {}) };
+  },
+});
+
+const invitationOf = (actor: Actor, { role }: MemberRow) => ({
+  role,
+  inviter: actor.kind === 'member' ? actor.name : null,
+});
+
+/** Under the tenant's lock. */
+async function memberFor(
+  { house, db, tenant, actor }: Pick<Step, 'house' | 'db' | 'tenant' | 'actor'>,
+  { email: said, name, role }: Static<typeof Invitation>,
+): Promise<MemberRow> {
+  const email = normalEmail(said);
+  const updatedAt = house.clock.now();
+  const there = await lockMember(db, tenant.id, { email });
+  if (there) {
+    if (there.status !== 'invited') throw problem('member_exists');
+    requireRightsOf(actor, there.role);
+    const change = { role, ...(name === undefined ? {} : { name }), updatedAt };
+    return await updateMember(db, tenant.id, { id: there.id, change });
+  }
+  if ((await countMembers(db, tenant.id)) >= MOST_MEMBERS) throw problem('members_full');
+  const made = await insertMember(db, tenant.id, {
+    id: newId(),
+    email,
+    name: name ?? null,
+    role,
+    status: 'invited',
+    isFounder: false,
+    createdAt: updatedAt,
+    updatedAt,
+  });
+  if (!made) throw problem('member_exists');
+  return made;
+}

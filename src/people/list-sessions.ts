@@ -1,0 +1,61 @@
+// Where somebody is signed in: each of their own sessions, this one too.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { Id, Instant } from '../lib/schema.ts';
+import { listSessions as sessionsOf } from '../model/people/sessions.ts';
+
+const OwnSession = Type.Object(
+  {
+    id: Id('What ends it'),
+    browser: Type.String({ description: 'What it said of itself, as Chrome on Windows' }),
+    network: Type.String({ description: 'The address that it came from' }),
+    createdAt: Instant('When it began'),
+    lastSeenAt: Instant('When it was used last, to the minute'),
+    isCurrent: Type.Boolean({ description: 'Whether it is this one' }),
+  },
+  { title: 'OwnSession', description: 'A browser in which you are signed in.' },
+);
+
+export const listSessions = operation({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/session/all',
+  access: 'session',
+  needs: null,
+  tag: 'Sessions',
+  summary: 'List where you are signed in',
+  description: 'At most 50, those used last first.',
+  input: {},
+  output: Type.Array(OwnSession, {
+    title: 'OwnSessions',
+    description: 'The browsers in which you are signed in.',
+  }),
+  message: 'Sessions found',
+  problems: [],
+  example: {
+    data: [
+      {
+        id: '019aa3f2-7b00-7c3d-9e4f-5a6b7c8d9e0f',
+        browser: 'Chrome on Windows',
+        network: '102.89.23.14',
+        createdAt: '2026-01-31T09:00:00.000Z',
+        lastSeenAt: '2026-01-31T09:30:00.000Z',
+        isCurrent: true,
+      },
+    ],
+  },
+
+  async run({ house, db, tenant, session }) {
+    const { memberId } = session;
+    const found = await sessionsOf(db, tenant.id, { memberId, now: house.clock.now() });
+    return found.map(({ id, browser, network, createdAt, seenAt }) => ({
+      id,
+      browser,
+      network,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: seenAt.toISOString(),
+      isCurrent: id === session.id,
+    }));
+  },
+});

@@ -1,0 +1,108 @@
+// A password was forgotten: with an email a link is written to whoever has it, and the answer is
+// the same where nobody has; with the token of that link there is a new password.
+
+import Type, { type Static } from 'typebox';
+import { type Step, threeStepOperation } from '../frame/operation.ts';
+import { invalidField, problem } from '../frame/problems.ts';
+import { newId } from '../lib/id.ts';
+import { hashPassword } from '../lib/password.ts';
+import { Body, Nullable, normalEmail } from '../lib/schema.ts';
+import { sha256 } from '../lib/secret.ts';
+import { followFounder } from '../model/people/founder.ts';
+import { selectMemberTokenAcrossTenants, takeMemberToken } from '../model/people/session-sql.ts';
+import { endAllSessions } from '../model/people/sessions.ts';
+import { AccountName, MemberEmail, NewPassword, Token } from '../model/people/shape.ts';
+import { lockMember, selectActiveMembersAcrossTenants, updateMember } from '../model/people/sql.ts';
+import { countAttempts, doormanOf, resetThrottles } from '../model/tenants/guesses.ts';
+import { selectTenant, selectTenantOrNone } from '../model/tenants/sql.ts';
+import { writeToken } from './write.ts';
+
+const Reset = Body({
+  email: Type.Optional(MemberEmail),
+  token: Type.Optional(Token),
+  password: Type.Optional(NewPassword),
+});
+
+export const resetPassword = threeStepOperation({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/session/password-reset',
+  access: 'visitor',
+  needs: null,
+  tag: 'Sessions',
+  summary: 'Forget a password, and set a new one',
+  description:
+    'With `email`: a link is sent to whoever signs in with it; the answer is the same where ' +
+    'nobody does. With `token` and `password`: every session ends, and you can sign in anew.',
+  input: { body: Reset },
+  output: Nullable(AccountName, 'Where to sign in now; null: a link was asked for'),
+  message: 'If somebody signs in with this email, a link is on its way',
+  messageFor: (data) =>
+    data === null
+      ? 'If somebody signs in with this email, a link is on its way'
+      : 'Password set: sign in with it',
+  problems: ['reset_not_found', 'too_many_attempts'],
+  example: { body: { email: 'ngozi@acme.example' }, data: null },
+
+  async prepare({ house, db, body, request }) {
+    const { token, email, password } = body;
+    if (token === undefined) {
+      if (email === undefined) throw invalidField('email', 'is required, or else token');
+      const throttles = resetThrottles(normalEmail(email), request.ip);
+      await countAttempts(db, throttles, doormanOf(house));
+      return null;
+    }
+    if (password === undefined) throw invalidField('password', 'is required with a token');
+    const asked = { purpose: 'password_reset', now: house.clock.now() } as const;
+    const found = await selectMemberTokenAcrossTenants(db, sha256(token), asked);
+    if (!found) throw problem('reset_not_found');
+    return { ...found, password };
+  },
+
+  call: async ({ intent }) => intent && { passwordHash: await hashPassword(intent.password) },
+
+  async settle({ house, db, body, intent, outcome }) {
+    if (intent === null || outcome === null) return await writeLinks({ house, db }, body);
+    const { tenantId, memberId, id } = intent;
+    const before = await lockMember(db, tenantId, { id: memberId });
+    const isThere = before?.status === 'active' && (await takeMemberToken(db, tenantId, id));
+    if (!isThere) throw problem('reset_not_found');
+    const now = house.clock.now();
+    const { passwordHash } = outcome;
+    const change = { passwordHash, passwordChangedAt: now, updatedAt: now };
+    const member = await updateMember(db, tenantId, { id: memberId, change });
+    await followFounder(db, member, now);
+    await endAllSessions(db, tenantId, memberId);
+    const { accountId, businessName } = await selectTenant(db, tenantId);
+    return { accountId, businessName };
+  },
+});
+
+/** An email may be a member's of many accounts: each is written about. */
+const MOST_ACCOUNTS = 5;
+
+type At = Pick<Step<'visitor'>, 'house' | 'db'>;
+
+async function writeLinks({ house, db }: At, body: Static<typeof Reset>): Promise<null> {
+  const email = normalEmail(body.email ?? '');
+  const members = await selectActiveMembersAcrossTenants(db, email, MOST_ACCOUNTS);
+  // Where nobody has this email the same is done for nobody, and takes as long.
+  const nobody = { tenantId: newId(), id: newId(), email, name: null };
+  for (const member of members.length === 0 ? [nobody] : members) {
+    const found = await selectTenantOrNone(db, member.tenantId);
+    const tenant = found ?? { ...NOBODYS, id: member.tenantId };
+    const of = { purpose: 'password_reset', member, facts: {} } as const;
+    const link = await writeToken({ house, db }, tenant, of);
+    if (found) tellOperator(house, link);
+  }
+  return null;
+}
+
+/** A sandbox on somebody's machine writes no mail: its log is where that person looks. */
+function tellOperator({ config, log }: At['house'], link: string): void {
+  if (config.mode === 'sandbox' && config.smtpUrl === null) {
+    log.info({ link }, 'without a mail server: the link by which a password is set anew');
+  }
+}
+
+const NOBODYS = { clockNow: null };

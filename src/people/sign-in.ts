@@ -1,0 +1,193 @@
+// Somebody signs in: by email and password, with a code where that is asked for; or, in a sandbox
+// that has no member yet, by the account id.
+
+import Type, { type Static } from 'typebox';
+import { type Step, threeStepOperation } from '../frame/operation.ts';
+import { invalidField, problem, refuse } from '../frame/problems.ts';
+import { verifyPassword } from '../lib/password.ts';
+import { Body, normalEmail } from '../lib/schema.ts';
+import { becomeFounder } from '../model/people/become-founder.ts';
+import { checkClaim, countClaim } from '../model/people/proof.ts';
+import { takeCode } from '../model/people/second-factor.ts';
+import { hasMembers } from '../model/people/session-sql.ts';
+import { provenOf } from '../model/people/sessions.ts';
+import {
+  Code,
+  GivenPassword,
+  MemberEmail,
+  SignedIn,
+  signedInExample,
+} from '../model/people/shape.ts';
+import { type Candidate, lockMember } from '../model/people/sql.ts';
+import {
+  countGuess,
+  type Doorman,
+  doormanOf,
+  doorOfEmail,
+  forgiveGuess,
+  refuseKnownGuess,
+} from '../model/tenants/guesses.ts';
+import { AccountId } from '../model/tenants/shape.ts';
+import { selectTenant, selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
+import { arrive } from './arrive.ts';
+
+const SignIn = Body({
+  email: Type.Optional(MemberEmail),
+  password: Type.Optional(GivenPassword),
+  totp: Type.Optional(Code),
+  accountId: Type.Optional(AccountId),
+});
+type SignInBody = Static<typeof SignIn>;
+
+export const signIn = threeStepOperation({
+  name: 'signIn',
+  method: 'POST',
+  path: '/session',
+  access: 'visitor',
+  needs: null,
+  tag: 'Sessions',
+  summary: 'Sign in',
+  description:
+    'By `email` and `password`; with `accountId` where several accounts have both. A sandbox ' +
+    'without members is entered by its `accountId`, and its password if it has one. The session ' +
+    'is a cookie; it ends after 12 hours without use, and after 30 days.',
+  input: { body: SignIn },
+  output: SignedIn,
+  message: 'Signed in',
+  problems: [
+    'invalid_credentials',
+    'totp_required',
+    'totp_wrong',
+    'tenant_not_found',
+    'tenant_ambiguous',
+    'too_many_attempts',
+  ],
+  example: {
+    body: { email: 'ngozi@acme.example', password: 'correct horse battery' },
+    data: signedInExample,
+  },
+
+  refuseKnown: ({ house, body, request }) =>
+    refuseKnownGuess({ door: doorOf(body), ip: request.ip }, doormanOf(house)),
+
+  async prepare({ house, db, body, request }) {
+    const { password, accountId = null } = body;
+    const { ip } = request;
+    if (body.email === undefined) return await countByAccount({ house, db, body, request });
+    if (password === undefined) throw invalidField('password', 'is required with an email');
+    const email = normalEmail(body.email);
+    const claim = await countClaim(db, { email, password, accountId, ip }, doormanOf(house));
+    return { ...claim, open: null };
+  },
+
+  async call({ config, intent }) {
+    const { open, ...claim } = intent;
+    if (open === null) return { proven: await checkClaim(claim), openTenantId: null };
+    const { tenantId, passwordHash, isOpen } = open;
+    const isFree = passwordHash === null && config.mode === 'sandbox';
+    const isGood = isFree || (await verifyPassword(claim.password, passwordHash));
+    const isLet = isGood && isOpen && config.mode === 'sandbox';
+    return { proven: [], openTenantId: isLet ? tenantId : null };
+  },
+
+  async settle({ house, db, body, intent, outcome, request, handCookie }) {
+    const at = { house, db, request, handCookie };
+    const { proven, openTenantId } = outcome;
+    if (intent.open === null) return await enterByEmail(at, body, proven);
+    if (openTenantId === null) throw problem('invalid_credentials', ONLY_BY_EMAIL);
+    // The first member may have come meanwhile.
+    if (await hasMembers(db, openTenantId, { invited: true })) {
+      throw problem('invalid_credentials', ONLY_BY_EMAIL);
+    }
+    const guess = { door: doorOf(body), ip: request.ip, tenantIds: [openTenantId] };
+    await forgiveGuess(db, guess, doormanOf(house));
+    const tenant = await selectTenant(db, openTenantId);
+    return await arrive(at, tenant, { member: null, proven: [] });
+  },
+});
+
+const ONLY_BY_EMAIL = {
+  message:
+    'Sign in with email and password: an account id alone opens a sandbox that has no member, ' +
+    'with its password if it has one',
+};
+
+type At = Pick<Step<'visitor'>, 'house' | 'db' | 'request' | 'handCookie'>;
+
+function doorOf({ email, accountId }: SignInBody): string {
+  if (email !== undefined) return doorOfEmail(normalEmail(email));
+  if (accountId !== undefined) return accountId;
+  throw invalidField('email', 'is required, or in a sandbox without members accountId');
+}
+
+async function countByAccount(
+  at: Pick<Step<'visitor'>, 'house' | 'db' | 'request'> & { readonly body: SignInBody },
+) {
+  const { house, db, body, request } = at;
+  const doorman: Doorman = doormanOf(house);
+  const tenant = await selectTenantByAccountIdAcrossTenants(db, body.accountId ?? '');
+  const tenantIds = tenant ? [tenant.id] : [];
+  await countGuess(db, { door: doorOf(body), ip: request.ip, tenantIds }, doorman);
+  if (!tenant) return { candidates: [], password: '', open: UNKNOWN };
+  const isOpen = !(await hasMembers(db, tenant.id, { invited: true }));
+  const open = { tenantId: tenant.id, passwordHash: tenant.passwordHash, isOpen };
+  return { candidates: [], password: body.password ?? '', open };
+}
+
+/** Looked at as any other, and not let in. */
+const UNKNOWN = { tenantId: '', passwordHash: null, isOpen: false };
+
+async function enterByEmail(at: At, body: SignInBody, proven: readonly Candidate[]) {
+  const { house, db, request } = at;
+  const { accountId, totp } = body;
+  const named = proven.filter((each) => accountId === undefined || each.accountId === accountId);
+  const [candidate, another] = named;
+  if (!candidate) throw problem('invalid_credentials');
+  const guess = { door: doorOf(body), ip: request.ip };
+  const forgive = (tenantIds: readonly string[]) =>
+    forgiveGuess(db, { ...guess, tenantIds }, doormanOf(house));
+  if (another) {
+    await forgive([]);
+    const tenants = named.map(({ accountId, businessName }) => ({ accountId, businessName }));
+    return refuse('tenant_ambiguous', { tenants });
+  }
+  const member = await memberOf(at, body, candidate);
+  if (member.totpOnAt !== null) {
+    // The password was right, and nothing was guessed at.
+    if (totp === undefined) {
+      await forgive([]);
+      return refuse('totp_required');
+    }
+    if (!(await takeCode({ house, db }, member, totp))) throw problem('totp_wrong');
+  }
+  await forgive([member.tenantId]);
+  const others = proven.filter(({ tenantId }) => tenantId !== member.tenantId);
+  return await arrive(at, await selectTenant(db, member.tenantId), {
+    member,
+    proven: [provenOf(member, member.totpOnAt !== null), ...others.flatMap(provenAs)],
+  });
+}
+
+/** Locked, and still whom the password was checked for. */
+async function memberOf({ house, db }: At, body: SignInBody, candidate: Candidate) {
+  const { tenantId, memberId: id, passwordHash } = candidate;
+  if (id === null) {
+    const email = normalEmail(body.email ?? '');
+    return await becomeFounder(db, tenantId, { email, passwordHash, now: house.clock.now() });
+  }
+  const member = await lockMember(db, tenantId, { id });
+  if (member?.status === 'active' && member.passwordHash === passwordHash) return member;
+  throw problem('invalid_credentials');
+}
+
+const provenAs = ({ tenantId, memberId, passwordChangedAt }: Candidate) =>
+  memberId === null
+    ? []
+    : [
+        {
+          tenantId,
+          memberId,
+          passwordChangedAt: passwordChangedAt?.toISOString() ?? '',
+          hasShownCode: false,
+        },
+      ];

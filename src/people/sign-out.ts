@@ -1,0 +1,29 @@
+// Signs out. Whoever is signed in nowhere is so afterwards too.
+
+import { operation } from '../frame/operation.ts';
+import { deleteSessions } from '../model/people/session-sql.ts';
+import { Nothing } from '../model/people/shape.ts';
+
+export const signOut = operation({
+  name: 'signOut',
+  method: 'DELETE',
+  path: '/session',
+  access: 'visitor',
+  needs: null,
+  tag: 'Sessions',
+  summary: 'Sign out',
+  input: {},
+  output: Nothing,
+  message: 'Signed out',
+  problems: [],
+  example: { data: null },
+
+  async run({ db, tenant, session, handCookie }) {
+    if (tenant !== null && session !== null) {
+      const { memberId, id } = session;
+      await deleteSessions(db, tenant.id, { memberId, only: id });
+    }
+    handCookie(null);
+    return null;
+  },
+});

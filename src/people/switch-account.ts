@@ -1,0 +1,61 @@
+// To another account of the same email and password, without asking for them again: the sign-in has
+// proven both. A code that the other account wants and that was not shown is asked for.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import type { ProvenMember } from '../frame/session.ts';
+import { Body } from '../lib/schema.ts';
+import { takeCode } from '../model/people/second-factor.ts';
+import { deleteSessions } from '../model/people/session-sql.ts';
+import { provenOf, stillIs } from '../model/people/sessions.ts';
+import { Code, type MemberRow, SignedIn, signedInExample } from '../model/people/shape.ts';
+import { lockMember } from '../model/people/sql.ts';
+import { AccountId } from '../model/tenants/shape.ts';
+import { selectTenant, selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
+import { arrive } from './arrive.ts';
+
+export const switchAccount = operation({
+  name: 'switchAccount',
+  method: 'POST',
+  path: '/session/switch',
+  access: 'session',
+  needs: null,
+  tag: 'Sessions',
+  summary: 'Switch to another account of yours',
+  description: 'To one of `accounts`. This session ends, and one there begins.',
+  input: { body: Body({ accountId: AccountId, totp: Type.Optional(Code) }) },
+  output: SignedIn,
+  message: 'Switched',
+  problems: ['tenant_not_found', 'totp_required', 'totp_wrong'],
+  example: { body: { accountId: 'acme-abuja' }, data: signedInExample },
+
+  async run({ house, db, tenant, session, body, request, handCookie }) {
+    const there = await selectTenantByAccountIdAcrossTenants(db, body.accountId);
+    const proven = session.proven.find(({ tenantId }) => tenantId === there?.id);
+    if (!proven) throw problem('tenant_not_found', NOT_PROVEN);
+    const member = await lockMember(db, proven.tenantId, { id: proven.memberId });
+    if (!stillIs(member, proven)) throw problem('tenant_not_found', NOT_PROVEN);
+    const hasShownCode = await showCode({ proven, member, totp: body.totp });
+    await deleteSessions(db, tenant.id, { memberId: session.memberId, only: session.id });
+    const others = session.proven.filter(({ tenantId }) => tenantId !== proven.tenantId);
+    return await arrive(
+      { house, db, request, handCookie },
+      await selectTenant(db, proven.tenantId),
+      { member, proven: [provenOf(member, hasShownCode), ...others] },
+    );
+
+    async function showCode(of: {
+      readonly proven: ProvenMember;
+      readonly member: MemberRow;
+      readonly totp: string | undefined;
+    }): Promise<boolean> {
+      if (of.member.totpOnAt === null || of.proven.hasShownCode) return of.proven.hasShownCode;
+      if (of.totp === undefined) throw problem('totp_required');
+      if (!(await takeCode({ house, db }, of.member, of.totp))) throw problem('totp_wrong');
+      return true;
+    }
+  },
+});
+
+const NOT_PROVEN = { message: 'Your sign-in has not proven that account: sign in to it' };

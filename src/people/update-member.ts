@@ -1,0 +1,74 @@
+// A member gets another role, is disabled, or let in again. Whoever is disabled is signed out
+// everywhere at once.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { isId } from '../lib/id.ts';
+import { Reference } from '../lib/page.ts';
+import { Body, OneOf } from '../lib/schema.ts';
+import { followFounder } from '../model/people/founder.ts';
+import { GIVEN_STATUSES } from '../model/people/life.ts';
+import { requireRightsOf } from '../model/people/rights.ts';
+import { deleteMemberTokens } from '../model/people/session-sql.ts';
+import { endAllSessions } from '../model/people/sessions.ts';
+import { Member, memberExample, shapeMember } from '../model/people/shape.ts';
+import { isLastOwner, lockMember, updateMember } from '../model/people/sql.ts';
+import { RoleName } from '../model/role.ts';
+import { lockTenant } from '../model/tenants/sql.ts';
+
+export const updateMemberOperation = operation({
+  name: 'updateMember',
+  method: 'PUT',
+  path: '/v1/member/:id',
+  access: 'key',
+  needs: 'govern',
+  tag: 'Members',
+  summary: 'Change a member',
+  input: {
+    params: Type.Object({ id: Reference('The member’s id') }),
+    body: Body({
+      role: Type.Optional(RoleName),
+      status: Type.Optional(
+        OneOf(GIVEN_STATUSES, {
+          title: 'MemberStatusChange',
+          description: 'Disabled: signed out everywhere, and not let in any more.',
+        }),
+      ),
+    }),
+  },
+  output: Member,
+  message: 'Member updated',
+  problems: ['member_not_found', 'member_invited', 'last_owner'],
+  example: {
+    params: { id: memberExample.id },
+    body: { role: 'finance' },
+    data: { ...memberExample, role: 'finance' },
+  },
+
+  async run({ house, db, tenant, actor, params, body }) {
+    // Two owners who demote each other come one after the other.
+    await lockTenant(db, tenant.id);
+    const found = isId(params.id) ? await lockMember(db, tenant.id, { id: params.id }) : undefined;
+    if (!found) throw problem('member_not_found');
+    const role = body.role ?? found.role;
+    requireRightsOf(actor, found.role, role);
+    const { status = found.status } = body;
+    if (body.status !== undefined && found.passwordHash === null) throw problem('member_invited');
+    const wasOwner = found.role === 'owner' && found.status === 'active';
+    const isOwner = role === 'owner' && status === 'active';
+    if (wasOwner && !isOwner && (await isLastOwner(db, tenant.id, found.id))) {
+      throw problem('last_owner');
+    }
+    const now = house.clock.now();
+    const turn = status === found.status ? {} : { status };
+    const change = { role, ...turn, updatedAt: now };
+    const member = await updateMember(db, tenant.id, { id: found.id, change });
+    await followFounder(db, member, now);
+    if (status === 'disabled') {
+      await endAllSessions(db, tenant.id, found.id);
+      await deleteMemberTokens(db, tenant.id, found.id);
+    }
+    return shapeMember(member);
+  },
+});

@@ -1,0 +1,73 @@
+// Messages to members, and what they carry: of the token of an invitation or a reset the message
+// names only the row, so that nobody who reads the mailbox can use it.
+
+import type { Db } from '../db/connect.ts';
+import { queueEmails } from '../events/emails.ts';
+import { mailWayOf } from '../frame/at.ts';
+import type { House, Tenant } from '../frame/house.ts';
+import { newId } from '../lib/id.ts';
+import { sha256 } from '../lib/secret.ts';
+import { replaceMemberToken } from '../model/people/session-sql.ts';
+import type { MemberRow } from '../model/people/shape.ts';
+import { memberTokenBinding, newToken } from '../model/people/tokens.ts';
+
+interface At {
+  readonly house: House;
+  readonly db: Db;
+}
+
+export async function writeToMember(
+  { house, db }: At,
+  tenant: Pick<Tenant, 'id' | 'clockNow'>,
+  message: {
+    readonly type: 'member_invitation' | 'password_reset' | 'new_sign_in';
+    readonly member: Pick<MemberRow, 'email' | 'name'>;
+    readonly facts: object;
+  },
+): Promise<void> {
+  const { type, member, facts } = message;
+  const email = {
+    type,
+    cause: newId(),
+    customerId: null,
+    recipient: member.email,
+    facts: { customerName: member.name, ...facts },
+  };
+  // Mails are due by the account's own clock.
+  const now = tenant.clockNow ?? house.clock.now();
+  await queueEmails(db, tenant.id, { emails: [email], now, way: mailWayOf(house.config) });
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const LIVES = {
+  invitation: { type: 'member_invitation', forMs: 7 * 24 * HOUR_MS, page: '/invitation' },
+  password_reset: { type: 'password_reset', forMs: HOUR_MS, page: '/password-reset' },
+} as const;
+
+/** Makes a token in place of the one before, and writes it. Answers the link. */
+export async function writeToken(
+  { house, db }: At,
+  tenant: Pick<Tenant, 'id' | 'clockNow'>,
+  of: {
+    readonly purpose: keyof typeof LIVES;
+    readonly member: Pick<MemberRow, 'id' | 'email' | 'name'>;
+    readonly facts: object;
+  },
+): Promise<string> {
+  const { purpose, member, facts } = of;
+  const { type, forMs, page } = LIVES[purpose];
+  const now = house.clock.now();
+  const token = newToken(purpose, house.cell);
+  const id = newId();
+  await replaceMemberToken(db, tenant.id, {
+    id,
+    memberId: member.id,
+    purpose,
+    tokenHash: sha256(token),
+    sealedToken: house.vault.seal(token, memberTokenBinding(tenant.id)),
+    expiresAt: new Date(now.getTime() + forMs),
+    createdAt: now,
+  });
+  await writeToMember({ house, db }, tenant, { type, member, facts: { ...facts, tokenId: id } });
+  return `${house.config.baseUrl}${page}?token=${token}`;
+}
