@@ -34,6 +34,7 @@ dd { margin: 0; text-align: right; }
 .pay a:hover { text-decoration: underline; }
 a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; border-radius: 3px; }
 .seller, .name, address, td, dd, td small, .note { unicode-bidi: plaintext; }
+.note + .pay { margin-top: 1rem; }
 .ahead { margin: 0 0 2rem; } .ahead p { margin: 0 0 .5rem; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 .rows th { text-align: left; font-size: .85rem; color: var(--soft); font-weight: 600; }
