@@ -50,7 +50,7 @@ const inFrame = [
     getParentRoute: () => frame,
     path: '/',
     beforeLoad: () => {
-      throw redirect({ to: '/customers' });
+      throw redirect({ to: '/home' });
     },
   }),
   createRoute({
@@ -63,6 +63,47 @@ const inFrame = [
     getParentRoute: () => frame,
     path: '/customers/$code',
     component: lazyScreen(() => import('./screens/customers/one.tsx'), 'Customer'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/home',
+    validateSearch: keeping('days'),
+    component: lazyScreen(() => import('./screens/home/home.tsx'), 'Home'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/plans',
+    validateSearch: keeping('page', 'search', 'status', 'interval'),
+    component: lazyScreen(() => import('./screens/plans/list.tsx'), 'Plans'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/plans/new',
+    validateSearch: keeping('from'),
+    component: lazyScreen(() => import('./screens/plans/new.tsx'), 'NewPlan'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/plans/$code',
+    validateSearch: keeping('a', 'b'),
+    component: lazyScreen(() => import('./screens/plans/one.tsx'), 'Plan'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/plans/$code/edit',
+    component: lazyScreen(() => import('./screens/plans/edit.tsx'), 'EditPlan'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/coupons',
+    validateSearch: keeping('page', 'status', 'from', 'to'),
+    component: lazyScreen(() => import('./screens/coupons/list.tsx'), 'Coupons'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/coupons/$code',
+    validateSearch: keeping('page'),
+    component: lazyScreen(() => import('./screens/coupons/one.tsx'), 'Coupon'),
   }),
   ...(import.meta.env.DEV || localStorage.getItem('sanwo.kit')
     ? [

@@ -20,7 +20,7 @@ export function Cards<Row>({ label, query, columns, keyOf, linkOf }: DataTablePr
           <div dir="auto" className="line-clamp-2 text-base wrap-anywhere">
             {first && named(first.cell(row), linkOf?.(row))}
           </div>
-          <dl className="grid gap-1 text-sm">
+          <dl className="grid grid-cols-[minmax(0,1fr)] gap-1 text-sm">
             {others.map((column) => (
               <div key={column.head} className="flex justify-between gap-4">
                 <dt className="shrink-0 text-quiet">{column.head}</dt>

@@ -22,7 +22,7 @@ export function Band() {
   );
 }
 
-const clockQueryKey = ['test-clock'] as const;
+export const clockQueryKey = ['test-clock'] as const;
 
 function Clock() {
   const { data: clock } = useQuery({

@@ -1,0 +1,81 @@
+// A coupon's terms as they stand in a form, as a sentence, and as the API is asked for them.
+
+import type { CouponDuration, CreateCoupon } from '@sanwo/sdk';
+import { lastingText, offText } from './words.ts';
+
+export interface Draft {
+  readonly name: string;
+  /** Empty: one is made. */
+  readonly code: string;
+  readonly kind: 'percent' | 'amount';
+  readonly percentOff: string;
+  readonly amountOff: number | null;
+  readonly duration: CouponDuration;
+  readonly durationCycles: string;
+  /** None: for any plan. */
+  readonly planCodes: readonly string[];
+  readonly maxRedemptions: string;
+  readonly maxPerCustomer: string;
+  readonly redeemBy: string;
+}
+
+export const EMPTY_DRAFT: Draft = {
+  name: '',
+  code: '',
+  kind: 'percent',
+  percentOff: '',
+  amountOff: null,
+  duration: 'once',
+  durationCycles: '3',
+  planCodes: [],
+  maxRedemptions: '',
+  maxPerCustomer: '',
+  redeemBy: '',
+};
+
+const NUMBER = /^\d+(?:\.\d+)?$/;
+
+/** What is no number goes as it was typed: the API says at the field what is wrong with it. */
+export function numberIn(text: string): number {
+  const typed = text.trim();
+  return NUMBER.test(typed) ? Number(typed) : (typed as unknown as number);
+}
+
+/** Null while what it takes off is missing. */
+export function bodyOf(draft: Draft): CreateCoupon | null {
+  const { kind, amountOff, duration, planCodes } = draft;
+  if (kind === 'amount' && amountOff === null) return null;
+  const said = (name: 'maxRedemptions' | 'maxPerCustomer') =>
+    draft[name].trim() === '' ? {} : { [name]: numberIn(draft[name]) };
+  return {
+    name: draft.name.trim(),
+    ...(draft.code.trim() === '' ? {} : { code: draft.code.trim() }),
+    ...(kind === 'amount'
+      ? { amountOff: amountOff ?? 0 }
+      : { percentOff: numberIn(draft.percentOff) }),
+    duration,
+    ...(duration === 'repeating' ? { durationCycles: numberIn(draft.durationCycles) } : {}),
+    ...(planCodes.length === 0 ? {} : { planCodes: [...planCodes] }),
+    ...said('maxRedemptions'),
+    ...said('maxPerCustomer'),
+    ...(draft.redeemBy === '' ? {} : { redeemBy: draft.redeemBy }),
+  };
+}
+
+/** "SUMMER takes 20% off the first 3 payments of any plan." */
+export function sentenceOf(draft: Draft): string {
+  const { code, kind, percentOff, amountOff, duration, durationCycles, planCodes } = draft;
+  const isMissing = kind === 'percent' ? percentOff.trim() === '' : amountOff === null;
+  const off = isMissing
+    ? '… off'
+    : offText({ percentOff: kind === 'percent' ? Number(percentOff) : null, amountOff });
+  const lasting = lastingText({ duration, durationCycles: Number(durationCycles) || null });
+  const plans =
+    planCodes.length === 0
+      ? 'any plan'
+      : planCodes.length === 1
+        ? 'one plan'
+        : `${planCodes.length} plans`;
+  const who = code.trim().toUpperCase() || 'The coupon';
+  return `${who} takes ${off} ${lasting} of ${plans}.`;
+}

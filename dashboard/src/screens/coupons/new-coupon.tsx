@@ -1,0 +1,60 @@
+// Making a coupon: what it takes off, of which payments, who may have it; and the same as a
+// sentence while it is typed.
+
+import type { Coupon, CreateCoupon } from '@sanwo/sdk';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { Form } from '../../kit/form.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { useWhyNot } from '../../session.ts';
+import { CouponFields } from './coupon-fields.tsx';
+import { bodyOf, type Draft, EMPTY_DRAFT, sentenceOf } from './draft.ts';
+
+export function NewCoupon() {
+  const [isOpen, setOpen] = useState(false);
+  const whyNot = useWhyNot('coupons.create');
+  return (
+    <>
+      <Button
+        kind="primary"
+        icon={<Plus aria-hidden className="size-4" />}
+        whyNot={whyNot}
+        onPress={() => setOpen(true)}
+      >
+        New coupon
+      </Button>
+      <Dialog title="New coupon" isOpen={isOpen} isWide onClose={() => setOpen(false)}>
+        <NewCouponForm onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function NewCouponForm({ onClose }: { onClose(): void }) {
+  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
+  const navigate = useNavigate();
+  const action = useAction<CreateCoupon, Coupon>({
+    run: (body, options) => sanwo.coupons.create(body, options),
+    invalidates: [['coupons']],
+    said: ({ code }) => `${code} can be redeemed now`,
+    onDone: ({ code }) => void navigate({ to: '/coupons/$code', params: { code } }),
+  });
+  return (
+    <Form action={action} read={() => bodyOf(draft)}>
+      <CouponFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
+      <p aria-live="polite" className="rounded-lg bg-sunken px-3 py-2 text-sm wrap-anywhere">
+        {sentenceOf(draft)}
+      </p>
+      <DialogActions>
+        <Button onPress={onClose}>Not now</Button>
+        <Button type="submit" kind="primary" isPending={action.isPending}>
+          Make coupon
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,153 @@
+// One coupon: what it gives, who has it, and what of it may still change.
+
+import type { CouponRedemption, Coupon as Given } from '@sanwo/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Badge, Status } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
+import type { Column } from '../../kit/column.ts';
+import { Copy } from '../../kit/copy.tsx';
+import { DataTable } from '../../kit/data-table.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Section } from '../../kit/section.tsx';
+import { usePage } from '../../kit/use-page.ts';
+import { When } from '../../kit/when.tsx';
+import { useWhyNot } from '../../session.ts';
+import { EditCoupon } from './edit-coupon.tsx';
+import { CouponState } from './list.tsx';
+import { SwitchCoupon } from './switch-coupon.tsx';
+import { lastingText, lastMoment, offText, redeemedText } from './words.ts';
+
+export function Coupon(): ReactNode {
+  const { code } = useParams({ strict: false }) as { readonly code: string };
+  const query = useQuery({
+    queryKey: ['coupons', 'one', code],
+    queryFn: () => sanwo.coupons.get(code).then(),
+  });
+  const coupon = query.data;
+  return (
+    <Page
+      title={coupon?.name ?? code}
+      beside={
+        <>
+          {coupon && <CouponState coupon={coupon} />}
+          <Copy text={coupon?.code ?? code} label="coupon code" />
+        </>
+      }
+      crumbs={[
+        <Link key="list" to="/coupons">
+          Coupons
+        </Link>,
+      ]}
+      actions={coupon && <Deeds coupon={coupon} />}
+    >
+      <Loaded query={query}>
+        {(shown) => (
+          <>
+            <Section title={`${offText(shown)} ${lastingText(shown)}`}>
+              <Facts isWide facts={factsOf(shown)} />
+            </Section>
+            <Redemptions coupon={shown} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const factsOf = (coupon: Given) =>
+  [
+    ['Redeemed', redeemedText(coupon)],
+    ['For one customer', coupon.maxPerCustomer === null ? 'No limit' : `${coupon.maxPerCustomer}`],
+    [
+      'For',
+      coupon.planCodes === null ? 'Any plan' : <PlanLinks key="plans" codes={coupon.planCodes} />,
+    ],
+    [
+      'Until',
+      coupon.redeemBy === null ? 'No end' : <Until key="until" redeemBy={coupon.redeemBy} />,
+    ],
+    ['Made', <When key="made" at={coupon.createdAt} />],
+    ['Changed', <When key="changed" at={coupon.updatedAt} />],
+  ] as const;
+
+const Until = ({ redeemBy }: { readonly redeemBy: string }) => (
+  <When at={lastMoment(redeemBy).toISOString()} />
+);
+
+const PlanLinks = ({ codes }: { readonly codes: readonly string[] }) => (
+  <span className="flex flex-wrap gap-x-3">
+    {codes.map((code) => (
+      <Link key={code} to="/plans/$code" params={{ code }}>
+        {code}
+      </Link>
+    ))}
+  </span>
+);
+
+function Deeds({ coupon }: { readonly coupon: Given }) {
+  const [shown, setShown] = useState<'edit' | 'switch' | null>(null);
+  const whyNot = useWhyNot('coupons.update');
+  const close = () => setShown(null);
+  const isOn = coupon.status === 'active';
+  return (
+    <>
+      <Button whyNot={whyNot} onPress={() => setShown('switch')}>
+        {isOn ? 'Turn off' : 'Turn on'}
+      </Button>
+      <Button kind="primary" whyNot={whyNot} onPress={() => setShown('edit')}>
+        Change
+      </Button>
+      <EditCoupon coupon={coupon} isOpen={shown === 'edit'} onClose={close} />
+      <SwitchCoupon coupon={coupon} isOpen={shown === 'switch'} onClose={close} />
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<CouponRedemption>[] = [
+  { head: 'Customer', cell: ({ customerName, customerEmail }) => customerName ?? customerEmail },
+  {
+    head: 'Subscription',
+    cell: ({ subscriptionCode }) => <code className="font-mono">{subscriptionCode}</code>,
+  },
+  { head: 'State', cell: ({ subscriptionStatus }) => <Status of={subscriptionStatus} /> },
+  {
+    head: 'Discount',
+    cell: ({ isInForce }) =>
+      isInForce ? <Badge tone="good">Taken off</Badge> : <Badge>Over</Badge>,
+  },
+  { head: 'Redeemed', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} /> },
+];
+
+function Redemptions({ coupon }: { readonly coupon: Given }) {
+  const view = usePage([]);
+  const query = useQuery({
+    queryKey: ['coupons', 'redemptions', coupon.code, view.query],
+    queryFn: () => sanwo.coupons.listRedemptions(coupon.code, view.query).then(),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Section title="Who has it" isFlush>
+      <DataTable
+        label="Who redeemed it"
+        query={query}
+        columns={COLUMNS}
+        keyOf={({ number }) => `${number}`}
+        linkOf={({ subscriptionCode: code }) => ({ to: '/subscriptions/$code', params: { code } })}
+        toPage={view.toPage}
+        empty={
+          <Empty
+            title="Nobody has redeemed it yet"
+            words={`Send a payment link with ${coupon.code}, or give it to a subscription.`}
+          />
+        }
+      />
+    </Section>
+  );
+}

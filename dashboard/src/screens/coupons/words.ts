@@ -1,0 +1,46 @@
+// What a coupon gives, to whom and until when, in words.
+
+import type { Coupon } from '@sanwo/sdk';
+import { moneyText } from '../../kit/money.tsx';
+import { dayIn } from '../../today.ts';
+
+type Off = Pick<Coupon, 'percentOff' | 'amountOff'>;
+type Lasting = Pick<Coupon, 'duration' | 'durationCycles'>;
+
+/** "20% off" */
+export const offText = ({ percentOff, amountOff }: Off): string =>
+  percentOff === null ? `${moneyText(amountOff ?? 0)} off` : `${percentOff}% off`;
+
+/** "the first 3 payments" */
+export function lastingText({ duration, durationCycles }: Lasting): string {
+  if (duration === 'once') return 'the first payment';
+  if (duration === 'forever') return 'every payment';
+  return durationCycles === 1 ? 'the first payment' : `the first ${durationCycles ?? '…'} payments`;
+}
+
+/** "42 of 500" */
+export const redeemedText = ({
+  redemptions,
+  maxRedemptions,
+}: Pick<Coupon, 'redemptions' | 'maxRedemptions'>): string =>
+  maxRedemptions === null ? `${redemptions}` : `${redemptions} of ${maxRedemptions}`;
+
+/** It is over at that moment: the last one to redeem it is just before. */
+export const lastMoment = (redeemBy: string): Date => new Date(new Date(redeemBy).getTime() - 1);
+
+export interface Today {
+  /** Null until it is known. */
+  readonly today: string | null;
+  readonly zone: string;
+}
+
+/** Why nobody can redeem it now; null where they can. */
+export function whyOver(coupon: Coupon, { today, zone }: Today): string | null {
+  const { status, redeemBy, maxRedemptions, redemptions } = coupon;
+  if (status === 'inactive') return 'Turned off';
+  if (redeemBy !== null && today !== null && dayIn(lastMoment(redeemBy), zone) < today) {
+    return 'Over';
+  }
+  if (maxRedemptions !== null && redemptions >= maxRedemptions) return 'Used up';
+  return null;
+}

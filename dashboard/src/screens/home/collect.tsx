@@ -1,0 +1,177 @@
+// The one thing to do about a payment that failed: charge it again, send a reminder, or make a link
+// for another card. Each says first whom it hits.
+
+import type { CheckoutLink, RetriedInvoice } from '@sanwo/sdk';
+import { type ReactNode, useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { ConfirmMoney } from '../../kit/confirm-money.tsx';
+import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import type { Fact } from '../../kit/facts.tsx';
+import { Money, moneyText } from '../../kit/money.tsx';
+import { PaymentLink } from '../../kit/payment-link.tsx';
+import { toast } from '../../kit/toasts.ts';
+import { useAction } from '../../kit/use-action.ts';
+import { useWhyNot } from '../../session.ts';
+
+export interface Debt {
+  readonly who: string;
+  readonly email: string;
+  /** Null where nothing is due now. */
+  readonly invoiceId: string | null;
+  readonly subscriptionCode: string | null;
+  readonly amount: number;
+}
+
+const STALE = [['analytics'], ['invoices'], ['payments'], ['subscriptions']] as const;
+
+const factsOf = ({ who, email, amount }: Debt): readonly Fact[] => [
+  ['Customer', who],
+  ...(who === email ? [] : [['Email', email] as const]),
+  ['Amount', <Money key="amount" kobo={amount} />],
+];
+
+interface DialogOf {
+  readonly debt: Debt;
+  readonly isOpen: boolean;
+  onClose(): void;
+}
+
+interface OpenerProps {
+  readonly debt: Debt;
+  readonly label: string;
+  readonly whyNot: string | null;
+  readonly dialog: (props: DialogOf) => ReactNode;
+}
+
+/** A small button in a row; its whole name says whose row it is. */
+function Opener({ debt, label, whyNot, dialog: Asked }: OpenerProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        whyNot={whyNot}
+        aria-label={`${label}: ${debt.who}`}
+        onPress={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      <Asked debt={debt} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+export const RetryButton = ({ debt }: { readonly debt: Debt }) => (
+  <Opener debt={debt} label="Charge again" whyNot={useWhyNot('invoices.retry')} dialog={Retry} />
+);
+
+export const RemindButton = ({ debt }: { readonly debt: Debt }) => (
+  <Opener
+    debt={debt}
+    label="Send reminder"
+    whyNot={useWhyNot('invoices.sendReminder')}
+    dialog={Remind}
+  />
+);
+
+export const CardLinkButton = ({ debt }: { readonly debt: Debt }) => (
+  <Opener
+    debt={debt}
+    label="Link for a new card"
+    whyNot={useWhyNot('subscriptions.createCheckoutLink')}
+    dialog={CardLink}
+  />
+);
+
+function Retry({ debt, isOpen, onClose }: DialogOf) {
+  const action = useAction<string, RetriedInvoice>({
+    run: (invoiceId, options) => sanwo.invoices.retry(invoiceId, options),
+    invalidates: STALE,
+    onDone: ({ attempt }) => {
+      if (attempt.status === 'succeeded') return toast.good(`${debt.who} has paid`);
+      if (attempt.status === 'pending') return toast.good('Waiting for the bank to say');
+      toast.bad(`It failed again: ${attempt.failureReason ?? 'no reason was given'}`);
+    },
+  });
+  return (
+    <ConfirmMoney
+      title="Charge again?"
+      isOpen={isOpen}
+      onClose={onClose}
+      facts={factsOf(debt)}
+      words="The customer’s card or bank is charged at once. If it fails, nothing else changes."
+      verb={`Charge ${moneyText(debt.amount)}`}
+      action={action}
+      input={debt.invoiceId ?? ''}
+    />
+  );
+}
+
+function Remind({ debt, isOpen, onClose }: DialogOf) {
+  const action = useAction<string, CheckoutLink>({
+    run: (invoiceId, options) => sanwo.invoices.sendReminder(invoiceId, options),
+    invalidates: STALE,
+    said: () => `${debt.email} gets an email with a link to pay`,
+  });
+  return (
+    <ConfirmMoney
+      title="Send a reminder?"
+      isOpen={isOpen}
+      onClose={onClose}
+      facts={factsOf(debt)}
+      words="The customer gets an email with a link that pays this. At most one an hour."
+      verb="Send reminder"
+      action={action}
+      input={debt.invoiceId ?? ''}
+    />
+  );
+}
+
+const CardLink = ({ debt, isOpen, onClose }: DialogOf) => (
+  <Dialog title="Link for a new card" isOpen={isOpen} onClose={onClose}>
+    <CardLinkForm debt={debt} onClose={onClose} />
+  </Dialog>
+);
+
+function CardLinkForm({ debt, onClose }: Omit<DialogOf, 'isOpen'>) {
+  const [link, setLink] = useState<string | null>(null);
+  const action = useAction<boolean, CheckoutLink>({
+    run: (sendEmail, options) =>
+      sanwo.subscriptions.createCheckoutLink(debt.subscriptionCode ?? '', { sendEmail }, options),
+    onDone: ({ checkoutLink, sent }) => {
+      setLink(checkoutLink);
+      if (sent) toast.good(`The link was sent to ${debt.email}`);
+    },
+    isToldByToast: true,
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm wrap-anywhere">
+        {debt.who} can give another card by this link. Where a payment is due it pays that; else it
+        takes ₦50.00 to prove the card, and gives them back at once.
+      </p>
+      {link !== null && <PaymentLink link={link} words="Please update your card" />}
+      <DialogActions>
+        {link === null ? (
+          <>
+            <Button isPending={action.isPending} onPress={() => void action.run(false)}>
+              Make link
+            </Button>
+            <Button
+              kind="primary"
+              isPending={action.isPending}
+              onPress={() => void action.run(true)}
+            >
+              Email it
+            </Button>
+          </>
+        ) : (
+          <Button kind="primary" onPress={onClose}>
+            Done
+          </Button>
+        )}
+      </DialogActions>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+// Which figures the home page shows, how each is read, and how it is compared with the days before.
+
+import type { Metrics } from '@sanwo/sdk';
+import { moneyText } from '../../kit/money.tsx';
+
+export interface Figure {
+  readonly name: keyof Metrics & string;
+  readonly label: string;
+  readonly unit: 'kobo' | 'count' | 'percent';
+  /** What it counts, in a sentence. */
+  readonly meaning: string;
+  /** More of it is worse. */
+  readonly isBad?: boolean;
+}
+
+export const FIGURES: readonly Figure[] = [
+  {
+    name: 'mrr',
+    label: 'Recurring revenue a month',
+    unit: 'kobo',
+    meaning: 'The prices of all active and past due subscriptions, per month (MRR).',
+  },
+  {
+    name: 'revenue',
+    label: 'Revenue',
+    unit: 'kobo',
+    meaning: 'Payments that succeeded in these days, also those given back later.',
+  },
+  {
+    name: 'net_revenue',
+    label: 'Net revenue',
+    unit: 'kobo',
+    meaning: 'Revenue less fees, less what was given back, less tax.',
+  },
+  {
+    name: 'active_subscriptions',
+    label: 'Active subscriptions',
+    unit: 'count',
+    meaning: 'Active at the end of these days.',
+  },
+  {
+    name: 'new_subscriptions',
+    label: 'New subscriptions',
+    unit: 'count',
+    meaning: 'Made in these days.',
+  },
+  {
+    name: 'canceled_subscriptions',
+    label: 'Canceled',
+    unit: 'count',
+    meaning: 'Canceled in these days.',
+    isBad: true,
+  },
+  {
+    name: 'payment_success_rate',
+    label: 'Payments that went through',
+    unit: 'percent',
+    meaning: 'Of all payments that were decided in these days.',
+  },
+  {
+    name: 'churn_rate',
+    label: 'Churn',
+    unit: 'percent',
+    meaning: 'Of the subscriptions at the start of these days, canceled in them.',
+    isBad: true,
+  },
+];
+
+const count = new Intl.NumberFormat('en-NG');
+const percent = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 2 });
+const share = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 1 });
+
+export function shownFigure({ unit }: Figure, value: number | null): string {
+  if (value === null) return '–';
+  if (unit === 'kobo') return moneyText(value);
+  return unit === 'percent' ? `${percent.format(value)}%` : count.format(value);
+}
+
+export interface Change {
+  readonly direction: 'up' | 'down' | 'same';
+  readonly words: string;
+  readonly tone: 'good' | 'bad' | 'calm';
+}
+
+/** Null where there is nothing to compare with. */
+export function changeOf(figure: Figure, now: number | null, before: number | null): Change | null {
+  if (now === null || before === null) return null;
+  if (now === before) return { direction: 'same', words: 'As before', tone: 'calm' };
+  const direction = now > before ? 'up' : 'down';
+  const tone = now > before === (figure.isBad ?? false) ? 'bad' : 'good';
+  if (figure.unit === 'percent') {
+    return { direction, tone, words: `${percent.format(Math.abs(now - before))} points` };
+  }
+  if (before === 0) return { direction, tone, words: 'From nothing' };
+  const steps = Math.abs((now - before) / before) * 100;
+  return { direction, tone, words: `${share.format(steps)}%` };
+}

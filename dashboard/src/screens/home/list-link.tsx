@@ -1,0 +1,25 @@
+// A link to the list behind a figure; where no screen shows it, the figure alone.
+
+import type { ReactNode } from 'react';
+import { PlaceLink } from '../../kit/place-link.tsx';
+import { type ListBehind, placeOf } from './place.ts';
+
+interface ListLinkProps {
+  readonly list: ListBehind | null | undefined;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Beside a heading; nothing where no screen shows the list. */
+export const SeeAll = ({ list }: Pick<ListLinkProps, 'list'>) =>
+  placeOf(list) && <ListLink list={list}>See all</ListLink>;
+
+export function ListLink({ list, className, children }: ListLinkProps) {
+  const place = placeOf(list);
+  if (place === null) return <span className={className}>{children}</span>;
+  return (
+    <PlaceLink {...place} className={className}>
+      {children}
+    </PlaceLink>
+  );
+}

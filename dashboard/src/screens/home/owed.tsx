@@ -1,0 +1,177 @@
+// What needs somebody: payments that failed, and customers who may be lost, each with the one thing
+// to do about it.
+
+import type { Analytics, AtRiskCustomer, FailedInvoice } from '@sanwo/sdk';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Empty } from '../../kit/empty.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Money, moneyText } from '../../kit/money.tsx';
+import { Section } from '../../kit/section.tsx';
+import { useZone, When, whenText } from '../../kit/when.tsx';
+import { CardLinkButton, type Debt, RemindButton, RetryButton } from './collect.tsx';
+import { SeeAll } from './list-link.tsx';
+import { listOf } from './lists.ts';
+
+/** "1 invoice", "2 invoices" */
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+const ALL_WELL = <CircleCheck aria-hidden className="size-5" />;
+
+export function FailedPayments({ report }: { readonly report: Analytics }) {
+  const { failedInvoices } = report.trouble;
+  return (
+    <Section
+      title="Failed payments"
+      hint={
+        failedInvoices.count > 0 &&
+        `${moneyText(failedInvoices.amount)} unpaid on ${counted(failedInvoices.count, 'invoice')}`
+      }
+      actions={failedInvoices.count > 0 && <SeeAll list={listOf(report, 'failing_invoices')} />}
+      isFlush
+    >
+      {report.recentFailedInvoices.length === 0 ? (
+        <Empty
+          icon={ALL_WELL}
+          title="Nothing is unpaid"
+          words="Payments that fail stand here, with what to do about each."
+        />
+      ) : (
+        <ul className="divide-y divide-line">
+          {report.recentFailedInvoices.map((invoice) => (
+            <FailedRow key={invoice.invoiceId} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** Money that was lacking may be there now; for all else the customer is needed. */
+const MAY_WORK_NOW = /fund|balance|limit|issuer|timeout|timed out|unreachable|unavailable/i;
+
+function FailedRow({ invoice }: { readonly invoice: FailedInvoice }) {
+  const { customerEmail, customerCode, amount, failureReason, lastFailedAt } = invoice;
+  const debt: Debt = {
+    who: customerEmail,
+    email: customerEmail,
+    invoiceId: invoice.invoiceId,
+    subscriptionCode: invoice.subscriptionCode,
+    amount,
+  };
+  const zone = useZone();
+  const { nextPaymentAttemptAt: next } = invoice;
+  return (
+    <Row
+      who={customerEmail}
+      customerCode={customerCode}
+      amount={amount}
+      why={
+        <>
+          {failureReason ?? 'No reason was given'} · <When at={lastFailedAt} isDay />
+        </>
+      }
+    >
+      {next !== null ? (
+        <span className="text-xs text-quiet">
+          Charged again by itself
+          <br />
+          {whenText(next, { zone })}
+        </span>
+      ) : MAY_WORK_NOW.test(failureReason ?? '') ? (
+        <RetryButton debt={debt} />
+      ) : (
+        <RemindButton debt={debt} />
+      )}
+    </Row>
+  );
+}
+
+interface RowProps {
+  readonly who: string;
+  readonly customerCode: string;
+  readonly amount: number;
+  readonly why: ReactNode;
+  /** What to do about it. */
+  readonly children: ReactNode;
+}
+
+function Row({ who, customerCode, amount, why, children }: RowProps) {
+  const customer = { to: '/customers/$code', params: { code: customerCode } } as const;
+  return (
+    <li className="flex flex-col gap-1 px-4 py-2.5 text-sm">
+      <span className="flex items-baseline justify-between gap-3">
+        <span dir="auto" className="min-w-0 truncate" title={who}>
+          <Link {...customer}>{who}</Link>
+        </span>
+        <Money kobo={amount} />
+      </span>
+      <span className="flex items-center justify-between gap-3">
+        <span className="min-w-0 text-quiet wrap-anywhere">{why}</span>
+        <span className="shrink-0 text-right">{children}</span>
+      </span>
+    </li>
+  );
+}
+
+const RISKS: Readonly<Record<string, string>> = {
+  past_due: 'Behind with a payment',
+  payment_failed: 'Paused: the payment failed for good',
+  no_payment_source: 'Paused: there is nothing to charge',
+  mandate_suspended: 'Paused: the bank mandate is suspended',
+  card_expiring: 'The card is about to expire',
+};
+
+export function AtRisk({ report }: { readonly report: Analytics }) {
+  const { atRiskSubscriptions: atRisk } = report.trouble;
+  return (
+    <Section
+      title="Customers at risk"
+      hint={
+        atRisk.count > 0 &&
+        `${moneyText(atRisk.amount)} a cycle, of ${counted(atRisk.count, 'subscription')}`
+      }
+      actions={atRisk.count > 0 && <SeeAll list={listOf(report, 'at_risk_subscriptions')} />}
+      isFlush
+    >
+      {report.atRiskCustomers.length === 0 ? (
+        <Empty
+          icon={ALL_WELL}
+          title="Nobody is at risk"
+          words="Customers whose card expires, or who fall behind, stand here before they are lost."
+        />
+      ) : (
+        <ul className="divide-y divide-line">
+          {report.atRiskCustomers.map((customer) => (
+            <AtRiskRow key={customer.subscriptionId} customer={customer} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function AtRiskRow({ customer }: { readonly customer: AtRiskCustomer }) {
+  const { customerName, customerEmail, customerCode, reason, amount, since, invoiceId } = customer;
+  const who = customerName ?? customerEmail;
+  const { subscriptionCode } = customer;
+  const debt: Debt = { who, email: customerEmail, invoiceId, subscriptionCode, amount };
+  return (
+    <Row
+      who={who}
+      customerCode={customerCode}
+      amount={amount}
+      why={
+        <>
+          {RISKS[reason] ?? reason}, since <When at={since} isDay />
+        </>
+      }
+    >
+      {invoiceId === null || reason === 'card_expiring' ? (
+        <CardLinkButton debt={debt} />
+      ) : (
+        <RemindButton debt={debt} />
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,33 @@
+// The screen that shows a list of the API, with the same filters: where a figure leads.
+
+/** A list as a figure names it: an address of the API, and its filters. */
+export interface ListBehind {
+  readonly path: string;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+const SCREENS: Readonly<Record<string, string>> = {
+  '/v1/customer': '/customers',
+  '/v1/subscription': '/subscriptions',
+  '/v1/invoice': '/invoices',
+  '/v1/checkout/payment-attempts': '/payments',
+  '/v1/checkout/refunds': '/refunds',
+  '/v1/settlement': '/payouts',
+  '/v1/settlement-payouts': '/payouts',
+  '/v1/plan': '/plans',
+  '/v1/webhook-deliveries': '/developers/webhooks',
+  '/v1/checkout/direct-debit': '/mandates',
+};
+
+export interface Place {
+  readonly to: string;
+  readonly search: Readonly<Record<string, string>>;
+}
+
+/** Null where no screen shows that list. */
+export function placeOf(list: ListBehind | null | undefined): Place | null {
+  const to = list && SCREENS[list.path];
+  if (!to) return null;
+  const given = Object.entries(list.query).filter(([, value]) => value !== undefined);
+  return { to, search: Object.fromEntries(given.map(([name, value]) => [name, String(value)])) };
+}

@@ -1,0 +1,64 @@
+// What is charged within the next seven days.
+
+import type { Analytics } from '@sanwo/sdk';
+import { Empty } from '../../kit/empty.tsx';
+import { Money, moneyText } from '../../kit/money.tsx';
+import { PlaceLink } from '../../kit/place-link.tsx';
+import { Section } from '../../kit/section.tsx';
+import { When } from '../../kit/when.tsx';
+import { ListLink, SeeAll } from './list-link.tsx';
+import { listOf } from './lists.ts';
+
+const MOST_SHOWN = 6;
+
+export function Renewals({ report }: { readonly report: Analytics }) {
+  const { next7Days, next30Days, upcoming } = report.renewals;
+  return (
+    <Section
+      title="Due in the next 7 days"
+      hint={
+        <>
+          {moneyText(next7Days.amount)} of {next7Days.count}{' '}
+          {next7Days.count === 1 ? 'subscription' : 'subscriptions'} ·{' '}
+          <ListLink list={listOf(report, 'renewals_next_30_days')}>
+            {moneyText(next30Days.amount)} within 30 days
+          </ListLink>
+        </>
+      }
+      actions={<SeeAll list={listOf(report, 'renewals_next_7_days')} />}
+      isFlush
+    >
+      {next7Days.count === 0 ? (
+        <Empty title="Nothing is due" words="What is charged in the next seven days stands here." />
+      ) : (
+        <ul className="divide-y divide-line">
+          {upcoming.slice(0, Math.min(MOST_SHOWN, next7Days.count)).map((renewal) => (
+            <li
+              key={renewal.subscriptionId}
+              className="flex items-center justify-between gap-4 px-4 py-2 text-sm"
+            >
+              <span className="min-w-0">
+                <span dir="auto" className="block truncate" title={renewal.customerEmail}>
+                  <PlaceLink to="/subscriptions/$code" params={{ code: renewal.subscriptionCode }}>
+                    {renewal.customerEmail}
+                  </PlaceLink>
+                </span>
+                <span dir="auto" className="block truncate text-quiet" title={renewal.planName}>
+                  {renewal.planName}
+                </span>
+              </span>
+              <span className="shrink-0 text-right">
+                <span className="block">
+                  <Money kobo={renewal.amount} />
+                </span>
+                <span className="text-quiet">
+                  <When at={renewal.nextBillingAt} isDay />
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+// How far back the home page looks: so many days up to today, and as many before them to compare
+// with. Which span it is stands in the address.
+
+export const SPANS = [
+  { value: '7', label: '7 days', days: 7 },
+  { value: '30', label: '30 days', days: 30 },
+  { value: '90', label: '90 days', days: 90 },
+  { value: '365', label: '12 months', days: 365 },
+] as const;
+
+export type Span = (typeof SPANS)[number];
+
+const USUAL = SPANS[1];
+
+export const spanOf = (value: string | undefined): Span =>
+  SPANS.find((span) => span.value === value) ?? USUAL;
+
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAY_MS = 86_400_000;
+
+function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The days of the span up to today. */
+export const daysUpTo = (today: string, { days }: Span): Days => ({
+  from: addDays(today, 1 - days),
+  to: today,
+});
+
+/** As many days just before. */
+export const daysBefore = ({ from }: Days, { days }: Span): Days => ({
+  from: addDays(from, -days),
+  to: addDays(from, -1),
+});

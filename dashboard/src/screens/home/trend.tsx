@@ -1,0 +1,151 @@
+// How revenue and recurring revenue went: two charts, loaded when they are needed, each with its
+// table.
+
+import type { Analytics, TrendPoint } from '@sanwo/sdk';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { moneyText } from '../../kit/money.tsx';
+import { Section } from '../../kit/section.tsx';
+import type { TrendChartProps } from './trend-chart.tsx';
+
+const TrendChart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }));
+
+interface Column {
+  readonly head: string;
+  text(point: TrendPoint): string;
+}
+
+const count = new Intl.NumberFormat('en-NG');
+
+const REVENUE: readonly Column[] = [
+  { head: 'Revenue', text: ({ revenue }) => moneyText(revenue) },
+  { head: 'Given back', text: ({ refunds }) => moneyText(refunds) },
+  { head: 'Paid', text: ({ successfulPayments }) => count.format(successfulPayments) },
+  { head: 'Failed', text: ({ failedPayments }) => count.format(failedPayments) },
+];
+const RECURRING: readonly Column[] = [
+  { head: 'A month', text: ({ mrr }) => moneyText(mrr) },
+  { head: 'New', text: ({ newSubscriptions }) => count.format(newSubscriptions) },
+  { head: 'Canceled', text: ({ canceledSubscriptions }) => count.format(canceledSubscriptions) },
+];
+
+export function Trends({ report }: { readonly report: Analytics }) {
+  const by = report.trend.unit === 'day' ? 'by day' : 'by month';
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <Section title="Revenue" hint={`Payments that succeeded, ${by}`}>
+        <Chart
+          name={`Revenue ${by}`}
+          kind="bars"
+          report={report}
+          columns={REVENUE}
+          figureOf={({ revenue }) => revenue}
+        />
+      </Section>
+      <Section title="Recurring revenue a month" hint={`At the end of each ${report.trend.unit}`}>
+        <Chart
+          name={`Recurring revenue ${by}`}
+          kind="line"
+          report={report}
+          columns={RECURRING}
+          figureOf={({ mrr }) => mrr}
+        />
+      </Section>
+    </div>
+  );
+}
+
+interface ChartProps extends Pick<TrendChartProps, 'name' | 'kind'> {
+  readonly report: Analytics;
+  readonly columns: readonly Column[];
+  figureOf(point: TrendPoint): number;
+}
+
+function Chart({ name, kind, report, columns, figureOf }: ChartProps) {
+  const { points } = report.trend;
+  return (
+    <div className="flex flex-col gap-2">
+      <Suspense fallback={<div className="h-[216px] animate-pulse rounded-md bg-sunken" />}>
+        <TrendChart
+          name={name}
+          kind={kind}
+          points={points.map((point) => ({ label: dateText(point.date), value: figureOf(point) }))}
+          text={moneyText}
+          shortText={shortNaira}
+        />
+      </Suspense>
+      <AsTable name={name} points={points} columns={columns} />
+    </div>
+  );
+}
+
+interface AsTableProps {
+  readonly name: string;
+  readonly points: readonly TrendPoint[];
+  readonly columns: readonly Column[];
+}
+
+const SCROLLS = 'mt-1 max-h-64 overflow-auto';
+const CELL = 'px-2 py-1 text-right first:pl-0 first:text-left last:pr-0 whitespace-nowrap';
+
+const AsTable = ({ name, points, columns }: AsTableProps): ReactNode => (
+  <details className="text-sm">
+    <summary className="w-fit cursor-pointer rounded-sm py-0.5 text-quiet hover:text-ink">
+      As a table
+    </summary>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
+    <section tabIndex={0} aria-label={`${name}, as a table`} className={SCROLLS}>
+      <table className="w-full border-collapse">
+        <caption className="unseen">{name}</caption>
+        <thead className="sticky top-0 bg-panel text-xs text-quiet">
+          <tr>
+            <th scope="col" className={`${CELL} font-medium`}>
+              When
+            </th>
+            {columns.map(({ head }) => (
+              <th key={head} scope="col" className={`${CELL} font-medium`}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {points.toReversed().map((point) => (
+            <tr key={point.date}>
+              <th scope="row" className={`${CELL} font-normal`}>
+                {dateText(point.date)}
+              </th>
+              {columns.map(({ head, text }) => (
+                <td key={head} className={CELL}>
+                  {text(point)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  </details>
+);
+
+const MONTH = new Intl.DateTimeFormat('en-GB', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A day or a month as the report names it: no moment, so in no zone. */
+const dateText = (date: string): string =>
+  date.length === 7 ? MONTH.format(new Date(`${date}-01`)) : DAY.format(new Date(date));
+
+const STEPS = [
+  [100_000_000_000, 'bn'],
+  [100_000_000, 'm'],
+  [100_000, 'k'],
+] as const;
+
+/** ₦1.2m, for an axis. */
+function shortNaira(kobo: number): string {
+  const [size, unit] = STEPS.find(([least]) => kobo >= least) ?? [100, ''];
+  return `₦${Number((kobo / size).toFixed(1))}${unit}`;
+}

@@ -1,0 +1,175 @@
+// Whom a change of a plan meets, while it is typed: how many, what they bring before and after, who
+// pays more, and whose mandate is too small.
+
+import type { Plan, PlanChange, PlanFollower, PlanFollowers, PlanPreview } from '@sanwo/sdk';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Money, moneyText } from '../../kit/money.tsx';
+import { Section } from '../../kit/section.tsx';
+import { When } from '../../kit/when.tsx';
+import type { Reach } from './draft.ts';
+
+/** What the service says of those who have the plan, as if all of them moved. */
+export interface Meets extends PlanPreview {
+  readonly followers: PlanFollowers;
+}
+
+const PAUSE_MS = 350;
+
+export function useAffected({ code }: Plan, changes: PlanChange | null): UseQueryResult<Meets> {
+  const text = JSON.stringify(changes ?? {});
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return useQuery({
+    queryKey: ['plans', 'preview', code, settled],
+    queryFn: async () => {
+      const body = { ...(JSON.parse(settled) as PlanChange), updateExistingSubscriptions: true };
+      const [sums, followers] = await Promise.all([
+        sanwo.plans.preview(code, body),
+        sanwo.plans.previewFollowers(code, body),
+      ]);
+      return { ...sums, followers };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface AffectedProps {
+  readonly plan: Plan;
+  readonly affected: UseQueryResult<Meets>;
+  readonly reach: Reach;
+  readonly isChanged: boolean;
+}
+
+export function Affected({ plan, affected, reach, isChanged }: AffectedProps) {
+  return (
+    <Section title="Who it meets">
+      <Loaded query={affected}>
+        {(meets) => (
+          <div
+            aria-live="polite"
+            className={`flex flex-col gap-3 ${affected.isPlaceholderData ? 'opacity-60' : ''}`}
+          >
+            {meets.subscriptions === 0 ? (
+              <p className="text-sm">Nobody has this plan yet: only new subscribers are met.</p>
+            ) : reach === 'new' ? (
+              <Untouched plan={plan} meets={meets} />
+            ) : (
+              <Moved meets={meets} isChanged={isChanged} />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+export const subscriptionsText = (count: number) =>
+  count === 1 ? '1 subscription' : `${count.toLocaleString('en-NG')} subscriptions`;
+
+function Untouched({ plan, meets }: { readonly plan: Plan; readonly meets: Meets }) {
+  return (
+    <p className="text-sm wrap-anywhere">
+      {subscriptionsText(meets.subscriptions)} of {plan.name} stay as they are, and bring{' '}
+      <strong className="font-medium">{moneyText(meets.mrrBefore)}</strong> a month.
+    </p>
+  );
+}
+
+function Moved({ meets, isChanged }: { readonly meets: Meets; readonly isChanged: boolean }) {
+  const { subscriptions, mandatesExceeded, mrrBefore, mrrAfter, followers } = meets;
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Who moves', `${subscriptionsText(subscriptions)}, each at its next cycle`],
+          ['A month now', <Money key="before" kobo={mrrBefore} />],
+          [
+            'A month then',
+            <span key="after">
+              <Money kobo={mrrAfter} /> <Step kobo={mrrAfter - mrrBefore} />
+            </span>,
+          ],
+        ]}
+      />
+      {mandatesExceeded > 0 && <TooSmall count={mandatesExceeded} />}
+      {isChanged && <Followers followers={followers} />}
+    </>
+  );
+}
+
+function Step({ kobo }: { readonly kobo: number }) {
+  if (kobo === 0) return null;
+  const words = `${kobo > 0 ? '+' : '−'}${moneyText(Math.abs(kobo))}`;
+  return <Badge tone={kobo > 0 ? 'good' : 'warn'}>{words}</Badge>;
+}
+
+export const TooSmall = ({ count }: { readonly count: number }) => (
+  <p className="flex items-start gap-2 rounded-lg bg-warn-soft px-3 py-2 text-sm text-warn">
+    <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+    <span>
+      {count === 1 ? '1 bank mandate allows' : `${count} bank mandates allow`} less than the new
+      price. Their next email says so, with a link to pay; unpaid, they fall behind and are paused
+      after 7 days.
+    </span>
+  </p>
+);
+
+function Followers({ followers }: { readonly followers: PlanFollowers }) {
+  const { subscriptions, hasMore } = followers;
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="text-sm font-semibold">Each of them pays</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto" tabIndex={0}>
+        {subscriptions.map((follower) => (
+          <FollowerRow key={follower.subscriptionId} follower={follower} />
+        ))}
+      </ul>
+      {hasMore && (
+        <p className="text-xs text-quiet">
+          And others. These are the {subscriptions.length} first.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FollowerRow({ follower }: { readonly follower: PlanFollower }) {
+  const { customerName, customerEmail, priceBefore, priceAfter, movesAt } = follower;
+  return (
+    <li className="flex flex-col gap-0.5 py-2 text-sm">
+      <span dir="auto" className="truncate font-medium" title={customerName ?? customerEmail}>
+        {customerName ?? customerEmail}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-quiet">
+        <span>
+          {priceBefore === priceAfter ? (
+            moneyText(priceAfter)
+          ) : (
+            <>
+              {moneyText(priceBefore)} →{' '}
+              <strong className="font-medium text-ink">{moneyText(priceAfter)}</strong>
+            </>
+          )}
+        </span>
+        {movesAt && (
+          <span>
+            from <When at={movesAt} isDay />
+          </span>
+        )}
+        {!follower.mandateBears && (
+          <Badge tone="warn">Mandate allows {moneyText(follower.mandateAllows ?? 0)}</Badge>
+        )}
+      </span>
+    </li>
+  );
+}

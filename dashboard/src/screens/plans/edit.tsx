@@ -1,0 +1,126 @@
+// Changing a plan's terms: who gets them, and before it is done whom that meets, who pays more and
+// whose mandate is too small for it.
+
+import type { Plan, PlanChange } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { DialogActions } from '../../kit/dialog.tsx';
+import { Form } from '../../kit/form.tsx';
+import { ButtonLink, Link } from '../../kit/link.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Page } from '../../kit/page.tsx';
+import { RadioGroup } from '../../kit/radio-group.tsx';
+import { Section } from '../../kit/section.tsx';
+import { type Action, useAction } from '../../kit/use-action.ts';
+import { useWhyNot } from '../../session.ts';
+import { Affected, useAffected } from './affected.tsx';
+import { ConfirmChange } from './confirm-change.tsx';
+import { changesOf, type Draft, draftOf, type Reach } from './draft.ts';
+import { planQuery } from './plan.ts';
+import { PlanFields } from './plan-fields.tsx';
+
+export function EditPlan(): ReactNode {
+  const { code } = useParams({ strict: false }) as { readonly code: string };
+  const query = useQuery(planQuery(code));
+  return (
+    <Page
+      title={query.data ? `Change ${query.data.name}` : 'Change a plan'}
+      crumbs={[
+        <Link key="list" to="/plans">
+          Plans
+        </Link>,
+        <Link key="one" to="/plans/$code" params={{ code }}>
+          {query.data ? <span className="line-clamp-1">{query.data.name}</span> : code}
+        </Link>,
+      ]}
+    >
+      <Loaded query={query}>{(plan) => <EditForm key={plan.version} plan={plan} />}</Loaded>
+    </Page>
+  );
+}
+
+function EditForm({ plan }: { readonly plan: Plan }) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(plan));
+  const [reach, setReach] = useState<Reach>('new');
+  const [asked, setAsked] = useState<PlanChange | null>(null);
+  const changes = changesOf(plan, draft);
+  const affected = useAffected(plan, changes);
+  const action = useChange(plan);
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <Section title="Terms">
+        <Form
+          action={action as Action<PlanChange, unknown>}
+          read={() => {
+            if (changes === null) return null;
+            setAsked({ ...changes, updateExistingSubscriptions: reach === 'all' });
+            // It is asked when it was looked at once more.
+            return null;
+          }}
+        >
+          <PlanFields draft={draft} onChange={setDraft} isSold />
+          <RadioGroup
+            name="updateExistingSubscriptions"
+            label="Who gets the new terms"
+            value={reach}
+            onChange={setReach}
+            choices={[
+              {
+                value: 'new',
+                label: 'New subscribers only',
+                hint: 'Whoever has the plan keeps the terms they have.',
+              },
+              {
+                value: 'all',
+                label: 'Existing subscribers too, from their next cycle',
+                hint: 'Nothing is charged for the cycle they are in.',
+              },
+            ]}
+          />
+          <Buttons plan={plan} isChanged={isChange(changes)} />
+        </Form>
+      </Section>
+      <Affected plan={plan} affected={affected} reach={reach} isChanged={isChange(changes)} />
+      {asked && (
+        <ConfirmChange
+          plan={plan}
+          change={asked}
+          affected={affected}
+          action={action}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+const isChange = (changes: object | null) => changes !== null && Object.keys(changes).length > 0;
+
+function useChange(plan: Plan): Action<PlanChange, Plan> {
+  const navigate = useNavigate();
+  const { code } = plan;
+  return useAction({
+    run: (body: PlanChange, options) => sanwo.plans.update(code, body, options),
+    invalidates: [['plans'], ['subscriptions'], ['analytics']],
+    said: ({ name, version }) => `${name} has its version ${version} now`,
+    onDone: () => void navigate({ to: '/plans/$code', params: { code } }),
+  });
+}
+
+function Buttons({ plan, isChanged }: { readonly plan: Plan; readonly isChanged: boolean }) {
+  const mayNot = useWhyNot('plans.update');
+  const whyNot = mayNot ?? (isChanged ? null : 'Nothing is changed yet');
+  return (
+    <DialogActions>
+      <ButtonLink to="/plans/$code" params={{ code: plan.code }}>
+        Not now
+      </ButtonLink>
+      <Button type="submit" kind="primary" whyNot={whyNot}>
+        Look at it and save
+      </Button>
+    </DialogActions>
+  );
+}

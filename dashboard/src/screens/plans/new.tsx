@@ -1,0 +1,121 @@
+// Making a plan: its terms, and beside them what a customer will read. Copying one is the same with
+// its terms filled in.
+
+import type { CreatePlan } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { DialogActions } from '../../kit/dialog.tsx';
+import { Form } from '../../kit/form.tsx';
+import { ButtonLink, Link } from '../../kit/link.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { moneyText } from '../../kit/money.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Section } from '../../kit/section.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { useWhyNot } from '../../session.ts';
+import { type Draft, draftOf, EMPTY_DRAFT, termsOf } from './draft.ts';
+import { planQuery, rhythmText } from './plan.ts';
+import { PlanFields } from './plan-fields.tsx';
+
+export function NewPlan(): ReactNode {
+  const { from } = useSearch({ strict: false }) as { readonly from?: string };
+  const copied = useQuery({ ...planQuery(from ?? ''), enabled: from !== undefined });
+  return (
+    <Page
+      title={from === undefined ? 'New plan' : 'Copy of a plan'}
+      crumbs={[
+        <Link key="list" to="/plans">
+          Plans
+        </Link>,
+      ]}
+    >
+      {from === undefined ? (
+        <NewPlanForm begun={EMPTY_DRAFT} />
+      ) : (
+        <Loaded query={copied}>
+          {(plan) => (
+            <NewPlanForm begun={{ ...draftOf(plan), name: `${plan.name.slice(0, 290)} (copy)` }} />
+          )}
+        </Loaded>
+      )}
+    </Page>
+  );
+}
+
+function NewPlanForm({ begun }: { readonly begun: Draft }) {
+  const [draft, setDraft] = useState(begun);
+  const navigate = useNavigate();
+  const whyNot = useWhyNot('plans.create');
+  const action = useAction({
+    run: (body: CreatePlan, options) => sanwo.plans.create(body, options),
+    invalidates: [['plans'], ['analytics']],
+    said: ({ name }) => `${name} is sold now`,
+    onDone: ({ code }) => void navigate({ to: '/plans/$code', params: { code } }),
+  });
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <Section title="Terms">
+        <Form
+          action={action}
+          read={() => {
+            const terms = termsOf(draft);
+            return terms && { ...terms, currency: 'NGN' as const };
+          }}
+        >
+          <PlanFields draft={draft} onChange={setDraft} />
+          <DialogActions>
+            <ButtonLink to="/plans">Not now</ButtonLink>
+            <Button type="submit" kind="primary" isPending={action.isPending} whyNot={whyNot}>
+              Make plan
+            </Button>
+          </DialogActions>
+        </Form>
+      </Section>
+      <Section title="What a customer reads">
+        <Sign draft={draft} />
+      </Section>
+    </div>
+  );
+}
+
+/** As a payment page says it, while it is typed. */
+function Sign({ draft }: { readonly draft: Draft }) {
+  const count = Number(draft.intervalCount) || 1;
+  const rhythm = rhythmText({ interval: draft.interval, intervalCount: count });
+  const trial = Number(draft.trialPeriodDays) || 0;
+  const limit = Number(draft.invoiceLimit) || 0;
+  return (
+    <div className="flex flex-col gap-2" aria-live="polite">
+      <p dir="auto" className="line-clamp-2 text-lg font-semibold">
+        {draft.name.trim() || 'Your plan'}
+      </p>
+      <p>
+        <span className="text-2xl font-semibold tracking-tight">
+          {draft.amount === null ? '₦–' : draft.amount === 0 ? 'Free' : moneyText(draft.amount)}
+        </span>{' '}
+        <span className="text-quiet">{rhythm}</span>
+      </p>
+      {draft.description.trim() && (
+        <p dir="auto" className="line-clamp-4 text-sm">
+          {draft.description}
+        </p>
+      )}
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-sm text-quiet">
+        {trial > 0 && <li>The first {trial === 1 ? 'day is' : `${trial} days are`} free.</li>}
+        <li>
+          {limit > 0
+            ? `It ends by itself after ${limit} ${limit === 1 ? 'payment' : 'payments'}.`
+            : 'It goes on until it is canceled.'}
+        </li>
+        <li>
+          {draft.taxPercent.trim() === ''
+            ? 'Tax as in your settings.'
+            : `Tax of ${draft.taxPercent}%.`}
+        </li>
+      </ul>
+    </div>
+  );
+}

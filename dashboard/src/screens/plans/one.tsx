@@ -1,0 +1,116 @@
+// One plan: what it costs, who has it, what it has been; and what can be done with it.
+
+import type { Plan as SoldPlan } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { CopyPlus, Ellipsis, Pencil, Power } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Badge } from '../../kit/badge.tsx';
+import { IconButton } from '../../kit/button.tsx';
+import { Copy } from '../../kit/copy.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Menu } from '../../kit/menu.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Section } from '../../kit/section.tsx';
+import { When } from '../../kit/when.tsx';
+import { useWhyNot } from '../../session.ts';
+import { planQuery, priceText } from './plan.ts';
+import { ShareLink } from './share-link.tsx';
+import { Subscribers } from './subscribers.tsx';
+import { SwitchSelling } from './switch-selling.tsx';
+import { TERMS } from './terms.ts';
+import { Versions } from './versions.tsx';
+
+export function Plan(): ReactNode {
+  const { code } = useParams({ strict: false }) as { readonly code: string };
+  const query = useQuery(planQuery(code));
+  const plan = query.data;
+  return (
+    <Page
+      title={plan?.name ?? code}
+      beside={
+        <>
+          {plan?.status === 'inactive' && <Badge>No longer sold</Badge>}
+          <Copy text={code} label="plan code" />
+        </>
+      }
+      crumbs={[
+        <Link key="list" to="/plans">
+          Plans
+        </Link>,
+      ]}
+      actions={plan && <Deeds plan={plan} />}
+    >
+      <Loaded query={query}>
+        {(shown) => (
+          <>
+            <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+              <Section title={priceText(shown)}>
+                <Facts facts={factsOf(shown)} />
+              </Section>
+              <Subscribers plan={shown} />
+            </div>
+            <Versions plan={shown} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** The name is the title, and the price the heading of its section. */
+const SAID_ABOVE = ['name', 'amount', 'interval', 'status'];
+
+const factsOf = (plan: SoldPlan) => [
+  ...TERMS.filter(({ name }) => !SAID_ABOVE.includes(name)).map(
+    ({ label, text }) => [label, text(plan)] as const,
+  ),
+  ['Version', `${plan.version}`] as const,
+  ['Since', <When key="since" at={plan.updatedAt} />] as const,
+  ['First made', <When key="made" at={plan.createdAt} />] as const,
+];
+
+function Deeds({ plan }: { readonly plan: SoldPlan }) {
+  const [isSwitching, setSwitching] = useState(false);
+  const navigate = useNavigate();
+  const whyNot = useWhyNot('plans.update');
+  const isSold = plan.status === 'active';
+  const { code } = plan;
+  return (
+    <>
+      <Menu
+        label={`What else can be done with ${plan.name}`}
+        trigger={<IconButton label="More" icon={<Ellipsis aria-hidden className="size-4" />} />}
+        deeds={[
+          {
+            id: 'edit',
+            label: 'Change its terms',
+            icon: <Pencil aria-hidden className="size-4" />,
+            whyNot,
+            onAction: () => void navigate({ to: '/plans/$code/edit', params: { code } }),
+          },
+          {
+            id: 'copy',
+            label: 'Make a copy',
+            icon: <CopyPlus aria-hidden className="size-4" />,
+            whyNot,
+            onAction: () => void navigate({ to: '/plans/new', search: { from: code } }),
+          },
+          {
+            id: 'switch',
+            label: isSold ? 'Stop selling it' : 'Sell it again',
+            icon: <Power aria-hidden className="size-4" />,
+            isDangerous: isSold,
+            isApart: true,
+            whyNot,
+            onAction: () => setSwitching(true),
+          },
+        ]}
+      />
+      <ShareLink plan={plan} />
+      <SwitchSelling plan={plan} isOpen={isSwitching} onClose={() => setSwitching(false)} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+// A link by which one customer pays for a plan and is subscribed: said to whom, made, and then to
+// be copied, sent or shown.
+
+import type { CreateCheckoutOrder, Plan } from '@sanwo/sdk';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Form } from '../../kit/form.tsx';
+import { PaymentLink } from '../../kit/payment-link.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { useWhyNot } from '../../session.ts';
+import { priceText } from './plan.ts';
+
+export function ShareLink({ plan }: { readonly plan: Plan }) {
+  const [isOpen, setOpen] = useState(false);
+  const mayNot = useWhyNot('checkout.createOrder');
+  const whyNot = mayNot ?? (plan.status === 'active' ? null : 'This plan is sold no longer');
+  return (
+    <>
+      <Button
+        kind="primary"
+        icon={<Link2 aria-hidden className="size-4" />}
+        whyNot={whyNot}
+        onPress={() => setOpen(true)}
+      >
+        Payment link
+      </Button>
+      <Dialog title="Payment link" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <LinkForm plan={plan} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function LinkForm({ plan, onClose }: { readonly plan: Plan; onClose(): void }) {
+  const action = useAction({
+    run: (body: CreateCheckoutOrder, options) => sanwo.checkout.createOrder(body, options),
+    invalidates: [['customers']],
+    onDone: ({ checkoutLink }) => setMade((before) => before && { ...before, link: checkoutLink }),
+  });
+  const [made, setMade] = useState<{ readonly email: string; readonly link: string | null } | null>(
+    null,
+  );
+  if (made?.link) {
+    return (
+      <div className="flex flex-col gap-4">
+        <p className="text-sm wrap-anywhere">
+          Whoever opens it pays for {plan.name} as {made.email}, and is subscribed. It is good for a
+          day.
+        </p>
+        <PaymentLink link={made.link} words={`Pay for ${plan.name} (${priceText(plan)})`} />
+        <DialogActions>
+          <Button onPress={() => setMade(null)}>Another link</Button>
+          <Button kind="primary" onPress={onClose}>
+            Done
+          </Button>
+        </DialogActions>
+      </div>
+    );
+  }
+  return (
+    <Form
+      action={action}
+      read={(field) => {
+        const email = field('order.customerEmail');
+        setMade({ email, link: null });
+        const [quantity, coupon] = [field('order.quantity'), field('order.coupon')];
+        return {
+          planCode: plan.code,
+          order: {
+            callbackUrl: `${location.origin}/thanks`,
+            customerEmail: email,
+            ...(quantity && { quantity: Number(quantity) || (quantity as unknown as number) }),
+            ...(coupon && { coupon }),
+          },
+        };
+      }}
+    >
+      <p className="text-sm wrap-anywhere">
+        {plan.name}, {priceText(plan)}. The link is for one customer: their receipts go to this
+        email.
+      </p>
+      <Field
+        name="order.customerEmail"
+        label="Customer’s email"
+        type="email"
+        isRequired
+        autoFocus
+        autoComplete="off"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field name="order.quantity" label="How many" inputMode="numeric" placeholder="1" />
+        <Field name="order.coupon" label="Coupon" autoComplete="off" />
+      </div>
+      <DialogActions>
+        <Button onPress={onClose}>Not now</Button>
+        <Button type="submit" kind="primary" isPending={action.isPending}>
+          Make link
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
