@@ -35,8 +35,9 @@ export interface Books {
   readonly canceledSubscriptions: number;
   readonly succeeded: Flow;
   readonly failed: Flow;
-  readonly fees: number;
-  readonly refunds: number;
+  /** The fees, and what was given back. */
+  readonly charged: Flow;
+  readonly refunded: Flow;
   /** Of what was collected, less what of it went back. */
   readonly taxes: number;
   /** Off the invoices that were paid, and paid of them by credit. */
@@ -72,8 +73,8 @@ export async function readBooks(db: Db, tenantId: string, period: Period): Promi
     canceledSubscriptions: within(of('subscriptions_canceled')),
     succeeded: flow(of('payments_succeeded')),
     failed: flow(of('payments_failed')),
-    fees: amountIn(of('fees')),
-    refunds: amountIn(of('refunds')),
+    charged: flow(of('fees')),
+    refunded: flow(of('refunds')),
     taxes: amountIn(of('taxes')),
     discounts: amountIn(of('discounts')),
     creditUsed: amountIn(of('credit_used')),

@@ -51,6 +51,18 @@ export const analyticsExample: AnalyticsAnswer = {
   taxCollected: 0,
   discountsGiven: 0,
   creditUsed: 0,
+  figures: [
+    {
+      name: 'revenue',
+      count: 3,
+      amount: 3 * GOLD_KOBO,
+      amountOf: 'amount',
+      list: {
+        path: '/v1/checkout/payment-attempts',
+        query: { outcome: 'succeeded', decidedFrom: '2026-01-01', decidedTo: '2026-01-31' },
+      },
+    },
+  ],
   trend: {
     unit: 'day',
     points: [

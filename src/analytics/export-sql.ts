@@ -3,8 +3,8 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import type { Condition } from '../db/search.ts';
 import type { Cell } from '../lib/csv.ts';
-import type { Window } from '../lib/window.ts';
 import { type ExportKind, exportOf } from './exports.ts';
 
 const ROWS_AT_ONCE = 1_000;
@@ -15,15 +15,17 @@ export type ExportedRow = Readonly<Record<string, Cell>>;
 export async function selectExported(
   db: Db,
   tenantId: string,
-  asked: { readonly kind: ExportKind; readonly window: Window; readonly after: string | null },
+  asked: {
+    readonly kind: ExportKind;
+    readonly rows: readonly Condition[];
+    readonly after: string | null;
+  },
 ): Promise<ExportedRow[]> {
   const { table, columns, joins, named } = exportOf(asked.kind);
-  const { since, until } = asked.window;
   const conditions = [
     sql`tenant_id = ${tenantId}`,
+    ...asked.rows,
     ...(asked.after === null ? [] : [sql`id > ${asked.after}`]),
-    ...(since === null ? [] : [sql`created_at >= ${since}`]),
-    ...(until === null ? [] : [sql`created_at < ${until}`]),
   ];
   const cells = [
     ...columns.map((column) => sql.ref(`row.${column}`)),

@@ -2,9 +2,9 @@
 // as a whole.
 
 import type { Database } from '../db/connect.ts';
+import type { Condition } from '../db/search.ts';
 import { type Cell, csvLine } from '../lib/csv.ts';
 import { nairaFromKobo } from '../lib/money.ts';
-import type { Window } from '../lib/window.ts';
 import { type ExportedRow, selectExported } from './export-sql.ts';
 import { type ExportKind, exportOf, headOf } from './exports.ts';
 
@@ -13,7 +13,8 @@ export type InTurn = <T>(read: () => Promise<T>) => Promise<T>;
 
 interface Asked {
   readonly kind: ExportKind;
-  readonly window: Window;
+  /** Which of them: those that the list with the same filters shows. */
+  readonly rows: readonly Condition[];
   readonly inTurn: InTurn;
 }
 

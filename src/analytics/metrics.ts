@@ -18,8 +18,9 @@ const RULES: Readonly<Record<MetricName, Rule>> = {
   arr: (books) => 12 * mrr(books),
   revenue,
   gross_revenue: revenue,
-  net_revenue: ({ succeeded, fees, refunds, taxes }) => succeeded.amount - fees - refunds - taxes,
-  platform_fees: ({ fees }) => fees,
+  net_revenue: ({ succeeded, charged, refunded, taxes }) =>
+    succeeded.amount - charged.amount - refunded.amount - taxes,
+  platform_fees: ({ charged }) => charged.amount,
   arpu: (books) => sharedAmong(mrr(books), books.payingCustomers),
   arps: (books) => sharedAmong(mrr(books), counted(books)),
   active_subscriptions: ({ active }) => active,

@@ -14,6 +14,7 @@ import {
   plansOf,
   trendOf,
 } from './breakdowns.ts';
+import { figuresOf } from './figures.ts';
 import { insightsOf } from './insights.ts';
 import { metricsOf } from './metrics.ts';
 import type { Period } from './period.ts';
@@ -49,20 +50,23 @@ export async function reportOf(
   await foldDays(db, tenant.id);
   const books = await readBooks(db, tenant.id, period);
   const { from, to, timezone } = period;
+  const renewals = await renewalsOf(db, tenant.id, { period, now });
+  const trouble = await troubleOf(db, tenant.id, period);
   const report: Report = {
     period: { from, to, timezone, currency: 'NGN' },
     metrics: metricsOf(books),
     taxCollected: books.taxes,
     discountsGiven: books.discounts,
     creditUsed: books.creditUsed,
+    figures: await figuresOf(db, tenant.id, { books, renewals, trouble }),
     trend: await trendOf(db, tenant.id, books),
     movements: movementsOf(books),
     plans: await plansOf(db, tenant.id, books),
     paymentMethods: methodsOf(books),
-    renewals: await renewalsOf(db, tenant.id, { period, now }),
+    renewals,
     mandates: mandatesOf(books),
     webhooks: await webhooksOf(db, tenant.id, books),
-    trouble: await troubleOf(db, tenant.id, period),
+    trouble,
     recentFailedInvoices: (await selectFailedInvoices(db, tenant.id, period.endsAt)).map(
       shapeFailed,
     ),

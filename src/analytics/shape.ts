@@ -5,6 +5,7 @@ import { Day, Id, Instant, Kobo, meaning, Nullable, OneOf } from '../lib/schema.
 import { OWED } from '../model/invoices/life.ts';
 import { PaymentSourceType } from '../model/sources/shape.ts';
 import { CATALOGUE, METRIC_NAMES } from './catalogue.ts';
+import { Figure } from './figure.ts';
 
 const Count = (description: string) => Type.Integer({ description });
 const Words = (description: string) => Type.String({ description });
@@ -274,6 +275,7 @@ export const Analytics = Type.Object(
     taxCollected: Kobo('Within the revenue, less what of it went back with refunds'),
     discountsGiven: Kobo('Taken off the invoices that were paid within the window'),
     creditUsed: Kobo('Paid by credit, of the invoices that were paid within the window'),
+    figures: Type.Array(Figure, { description: 'Each with the list that makes it' }),
     trend: Trend,
     movements: Movements,
     plans: Type.Array(PlanShare, { description: 'The twenty that brought most' }),

@@ -3,10 +3,10 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
-import { windowOf } from '../frame/window.ts';
-import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
-import { selectCustomers } from '../model/customers/sql.ts';
+import { PageQuery, pageExample, pageOf } from '../lib/page.ts';
 import { CustomerView, customerViewExample, viewCustomers } from '../model/customers/view.ts';
+import { FILTERS } from '../model/filters.ts';
+import { selectFiltered } from '../model/filters-sql.ts';
 
 export const listCustomers = operation({
   name: 'listCustomers',
@@ -16,7 +16,7 @@ export const listCustomers = operation({
   needs: 'read',
   tag: 'Customers',
   summary: 'List customers',
-  input: { query: Type.Object(ListQuery) },
+  input: { query: Type.Object({ ...PageQuery, ...FILTERS.customers }) },
   output: pageOf(CustomerView),
   message: 'Customers found',
   problems: [],
@@ -24,8 +24,12 @@ export const listCustomers = operation({
 
   async run({ db, tenant, query }) {
     const page = pageRequest(query);
-    const filter = { search: query.search, window: windowOf(query, tenant.timezone) };
-    const found = await selectCustomers(db, tenant.id, { filter, page });
+    const found = await selectFiltered(db, tenant.id, {
+      kind: 'customers',
+      filter: query,
+      timezone: tenant.timezone,
+      page,
+    });
     const rows = await viewCustomers(db, tenant.id, found.rows);
     return toPage({ ...found, rows }, page, (view) => view);
   },

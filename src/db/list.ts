@@ -1,7 +1,7 @@
 // What every list does alike: newest first, ties by id; a page of it by its number or after a row
 // that was seen; and how many rows there are, counted up to a limit and estimated above.
 
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PageRequest, Rows } from '../lib/page.ts';
 import type { Window } from '../lib/window.ts';
 import type { Db } from './connect.ts';
@@ -44,11 +44,8 @@ export interface CommonFilter {
 const NEWEST_FIRST: Order = { columns: ['created_at', 'id'], name: 'id' };
 
 /** The conditions that all lists share. */
-export function commonConditions(tenantId: string, { since, until }: Window): Condition[] {
-  const conditions = [sql<boolean>`tenant_id = ${tenantId}`];
-  if (since) conditions.push(sql<boolean>`created_at >= ${since}`);
-  if (until) conditions.push(sql<boolean>`created_at < ${until}`);
-  return conditions;
+export function commonConditions(tenantId: string, window: Window): Condition[] {
+  return [sql<boolean>`tenant_id = ${tenantId}`, ...withinConditions('created_at', window)];
 }
 
 /** An exact match for each field that was asked for. */
@@ -56,6 +53,18 @@ export function equalConditions(fields: Readonly<Record<string, unknown>>): Cond
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql<boolean>`${sql.ref(column)} = ${value}`);
+}
+
+/** A moment within a window. */
+export function withinConditions(
+  column: string | RawBuilder<unknown>,
+  { since, until }: Window,
+): Condition[] {
+  const moment = typeof column === 'string' ? sql.ref(column) : column;
+  return [
+    ...(since ? [sql<boolean>`${moment} >= ${since}`] : []),
+    ...(until ? [sql<boolean>`${moment} < ${until}`] : []),
+  ];
 }
 
 const allOf = (conditions: readonly Condition[]) => sql.join([...conditions], sql` and `);

@@ -3,14 +3,15 @@
 
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { exportLines, type InTurn } from '../analytics/export.ts';
 import { type ExportKind, headOf, KINDS } from '../analytics/exports.ts';
 import { problem } from '../frame/problems.ts';
-import { windowOf } from '../frame/window.ts';
 import { csvLine } from '../lib/csv.ts';
 import { createPlaces } from '../lib/places.ts';
-import { Day, OneOf } from '../lib/schema.ts';
+import { OneOf, text } from '../lib/schema.ts';
+import { FILTERS, type FilterOf } from '../model/filters.ts';
+import { conditionsOf } from '../model/filters-sql.ts';
 import { admissionOf, type Frame } from './handle.ts';
 import { validatorOf } from './validate.ts';
 
@@ -33,19 +34,24 @@ export const EXPORT = {
     }),
   }),
   query: Type.Object({
-    from: Type.Optional(Day({ description: 'First day of createdAt, inclusive' })),
-    to: Type.Optional(Day({ description: 'Last day, inclusive' })),
-  }),
+    ...Object.assign({}, ...KINDS.map((kind) => FILTERS[kind])),
+    status: Type.Optional(
+      text(300, { description: 'The state of the rows, as their list has it' }),
+    ),
+  } as Readonly<Record<string, TSchema>>),
   example: csvLine(headOf('customers')),
   description:
     'Streamed, oldest first, as RFC 4180 has it: UTF-8, the first line names the columns, new ' +
     'ones come at the end. Amounts are in kobo, and in naira in the columns that end so; moments ' +
-    'are in UTC. Text that a spreadsheet would run as a formula has an apostrophe before it.\n\n' +
+    'are in UTC. It has the rows of the list with the same filters; those of another list are ' +
+    'ignored. Text that a spreadsheet would run as a formula has an apostrophe before it.\n\n' +
     KINDS.map((kind) => `- \`${kind}\`: ${headOf(kind).join(', ')}`).join('\n'),
 } as const;
 
 const validParams = validatorOf(EXPORT.params, 'params');
-const validQuery = validatorOf(EXPORT.query, 'query');
+const validQueries = new Map(
+  KINDS.map((kind) => [kind, validatorOf(Type.Object(FILTERS[kind]), 'query')] as const),
+);
 
 export function mountExports(app: FastifyInstance, frame: Frame): void {
   const open = createPlaces(OPEN_AT_ONCE);
@@ -53,16 +59,21 @@ export function mountExports(app: FastifyInstance, frame: Frame): void {
   app.get(EXPORT.path, { onRequest }, async (request, reply) => {
     const { tenant } = request;
     if (tenant === null) throw problem('api_key_missing');
-    const errors = [...validParams(request.params), ...validQuery(request.query)];
-    if (errors.length > 0) throw problem('invalid_input', { errors });
     const { kind } = request.params as { readonly kind: ExportKind };
-    const query = request.query as { readonly from?: string; readonly to?: string };
-    const window = windowOf(query, tenant.timezone);
+    const filter = request.query as FilterOf<ExportKind>;
+    const errors = [...validParams(request.params), ...(validQueries.get(kind)?.(filter) ?? [])];
+    if (errors.length > 0) throw problem('invalid_input', { errors });
     if (!open.hasRoom(tenant.id)) throw problem('too_many_requests', TOO_MANY);
     const leave = open.take(tenant.id, () => {});
     const turn = { tenantId: tenant.id, phase: 'ends' } as const;
     const inTurn: InTurn = (read) => frame.share.within(turn, read);
-    const lines = exportLines(frame.house.db, tenant.id, { kind, window, inTurn });
+    const { db } = frame.house;
+    const asked = { kind, filter, timezone: tenant.timezone };
+    const rows = await inTurn(() => conditionsOf(db, tenant.id, asked)).catch((error: unknown) => {
+      leave();
+      throw error;
+    });
+    const lines = exportLines(db, tenant.id, { kind, rows, inTurn });
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${kind}.csv"`)

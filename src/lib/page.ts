@@ -40,6 +40,21 @@ export const ListQuery = {
   to: Type.Optional(Day({ description: 'Last day, inclusive, in your time zone' })),
 };
 
+type Between<N extends string> = {
+  [K in `${N}From` | `${N}To`]: Type.TOptional<Type.TString>;
+};
+
+/** The days of a moment that a list can be filtered by, as `dueFrom` and `dueTo`. */
+export const between = <N extends string>(name: N, moment: string) =>
+  ({
+    [`${name}From`]: Type.Optional(
+      Day({ description: `First day of ${moment}, inclusive, in your time zone` }),
+    ),
+    [`${name}To`]: Type.Optional(
+      Day({ description: `Last day of ${moment}, inclusive, in your time zone` }),
+    ),
+  }) as Between<N>;
+
 const PageFacts = Type.Object(
   {
     totalCount: Type.Integer({

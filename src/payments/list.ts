@@ -3,22 +3,14 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
-import { windowOf } from '../frame/window.ts';
-import { isId } from '../lib/id.ts';
-import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
-import { text } from '../lib/schema.ts';
-import { selectCustomer } from '../model/customers/sql.ts';
-import { selectInvoice } from '../model/invoices/sql.ts';
-import { AttemptStatus } from '../model/payments/shape.ts';
-import { selectAttempts } from '../model/payments/sql.ts';
+import { PageQuery, pageExample, pageOf } from '../lib/page.ts';
+import { FILTERS } from '../model/filters.ts';
+import { selectFiltered } from '../model/filters-sql.ts';
 import {
   PaymentAttemptView,
   paymentAttemptViewExample,
   viewPaymentAttempts,
 } from '../model/payments/view.ts';
-import { selectSubscription } from '../model/subscriptions/sql.ts';
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export const listPaymentAttempts = operation({
   name: 'listPaymentAttempts',
@@ -29,14 +21,7 @@ export const listPaymentAttempts = operation({
   tag: 'Payments',
   summary: 'List payment attempts',
   input: {
-    query: Type.Object({
-      ...ListQuery,
-      status: Type.Optional(AttemptStatus),
-      needsReview: Type.Optional(Type.Boolean({ description: 'Those that a person must decide' })),
-      customerId: Type.Optional(text(300, { description: 'Id, code or email' })),
-      subscriptionId: Type.Optional(text(300, { description: 'Id or code' })),
-      invoiceId: Type.Optional(text(300, { description: 'Id or code' })),
-    }),
+    query: Type.Object({ ...PageQuery, ...FILTERS.payments }),
   },
   output: pageOf(PaymentAttemptView),
   message: 'Payment attempts found',
@@ -44,28 +29,13 @@ export const listPaymentAttempts = operation({
   example: { query: { status: 'succeeded' }, data: pageExample(paymentAttemptViewExample) },
 
   async run({ db, tenant, query }) {
-    const idOf = async (
-      select: (
-        db_: typeof db,
-        tenantId: string,
-        ref: string,
-      ) => Promise<{ id: string } | undefined>,
-      reference: string | undefined,
-    ) => {
-      if (reference === undefined || isId(reference)) return reference;
-      return (await select(db, tenant.id, reference))?.id ?? NOBODY;
-    };
-    const filter = {
-      search: query.search,
-      status: query.status,
-      needsReview: query.needsReview,
-      customerId: await idOf(selectCustomer, query.customerId),
-      subscriptionId: await idOf(selectSubscription, query.subscriptionId),
-      invoiceId: await idOf(selectInvoice, query.invoiceId),
-      window: windowOf(query, tenant.timezone),
-    };
     const page = pageRequest(query);
-    const found = await selectAttempts(db, tenant.id, { filter, page });
+    const found = await selectFiltered(db, tenant.id, {
+      kind: 'payments',
+      filter: query,
+      timezone: tenant.timezone,
+      page,
+    });
     const rows = await viewPaymentAttempts(db, tenant.id, found.rows);
     return toPage({ ...found, rows }, page, (view) => view);
   },

@@ -3,10 +3,9 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
-import { windowOf } from '../frame/window.ts';
-import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
-import { SettlementStatus } from '../model/settlements/shape.ts';
-import { selectSettlements } from '../model/settlements/sql.ts';
+import { PageQuery, pageExample, pageOf } from '../lib/page.ts';
+import { FILTERS } from '../model/filters.ts';
+import { selectFiltered } from '../model/filters-sql.ts';
 import {
   SettlementView,
   settlementViewExample,
@@ -21,7 +20,7 @@ export const listSettlements = operation({
   needs: 'read',
   tag: 'Settlements',
   summary: 'List settlements',
-  input: { query: Type.Object({ ...ListQuery, status: Type.Optional(SettlementStatus) }) },
+  input: { query: Type.Object({ ...PageQuery, ...FILTERS.settlements }) },
   output: pageOf(SettlementView),
   message: 'Settlements found',
   problems: [],
@@ -29,9 +28,12 @@ export const listSettlements = operation({
 
   async run({ db, tenant, query }) {
     const page = pageRequest(query);
-    const { search, status } = query;
-    const filter = { search, status, window: windowOf(query, tenant.timezone) };
-    const found = await selectSettlements(db, tenant.id, { filter, page });
+    const found = await selectFiltered(db, tenant.id, {
+      kind: 'settlements',
+      filter: query,
+      timezone: tenant.timezone,
+      page,
+    });
     const rows = await viewSettlements(db, tenant.id, found.rows);
     return toPage({ ...found, rows }, page, (view) => view);
   },

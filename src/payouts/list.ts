@@ -3,10 +3,10 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
-import { windowOf } from '../frame/window.ts';
-import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
-import { Payout, PayoutStatus, payoutExample, shapePayout } from '../model/payouts/shape.ts';
-import { selectPayouts } from '../model/payouts/sql.ts';
+import { PageQuery, pageExample, pageOf } from '../lib/page.ts';
+import { FILTERS } from '../model/filters.ts';
+import { selectFiltered } from '../model/filters-sql.ts';
+import { Payout, payoutExample, shapePayout } from '../model/payouts/shape.ts';
 
 export const listPayouts = operation({
   name: 'listPayouts',
@@ -16,7 +16,7 @@ export const listPayouts = operation({
   needs: 'read',
   tag: 'Payouts',
   summary: 'List payouts',
-  input: { query: Type.Object({ ...ListQuery, status: Type.Optional(PayoutStatus) }) },
+  input: { query: Type.Object({ ...PageQuery, ...FILTERS.payouts }) },
   output: pageOf(Payout),
   message: 'Payouts found',
   problems: [],
@@ -24,8 +24,12 @@ export const listPayouts = operation({
 
   async run({ db, tenant, query }) {
     const page = pageRequest(query);
-    const { search, status } = query;
-    const filter = { search, status, window: windowOf(query, tenant.timezone) };
-    return toPage(await selectPayouts(db, tenant.id, { filter, page }), page, shapePayout);
+    const found = await selectFiltered(db, tenant.id, {
+      kind: 'payouts',
+      filter: query,
+      timezone: tenant.timezone,
+      page,
+    });
+    return toPage(found, page, shapePayout);
   },
 });

@@ -3,9 +3,9 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
-import { windowOf } from '../frame/window.ts';
-import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
-import { selectRefunds } from '../model/refunds/sql.ts';
+import { PageQuery, pageExample, pageOf } from '../lib/page.ts';
+import { FILTERS } from '../model/filters.ts';
+import { selectFiltered } from '../model/filters-sql.ts';
 import { RefundView, refundViewExample, viewRefunds } from '../model/refunds/view.ts';
 
 export const listRefunds = operation({
@@ -17,7 +17,7 @@ export const listRefunds = operation({
   tag: 'Payments',
   summary: 'List refunds',
   input: {
-    query: Type.Object(ListQuery),
+    query: Type.Object({ ...PageQuery, ...FILTERS.refunds }),
   },
   output: pageOf(RefundView),
   message: 'Refunds found',
@@ -26,8 +26,12 @@ export const listRefunds = operation({
 
   async run({ db, tenant, query }) {
     const page = pageRequest(query);
-    const filter = { search: query.search, window: windowOf(query, tenant.timezone) };
-    const found = await selectRefunds(db, tenant.id, { filter, page });
+    const found = await selectFiltered(db, tenant.id, {
+      kind: 'refunds',
+      filter: query,
+      timezone: tenant.timezone,
+      page,
+    });
     const rows = await viewRefunds(db, tenant.id, found.rows);
     return toPage({ ...found, rows }, page, (view) => view);
   },

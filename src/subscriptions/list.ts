@@ -3,11 +3,9 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
-import { windowOf } from '../frame/window.ts';
-import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
-import { text } from '../lib/schema.ts';
-import { selectSubscriptionPage } from '../model/lists-sql.ts';
-import { SubscriptionState } from '../model/subscriptions/shape.ts';
+import { PageQuery, pageExample, pageOf } from '../lib/page.ts';
+import { FILTERS } from '../model/filters.ts';
+import { selectFiltered } from '../model/filters-sql.ts';
 import {
   SubscriptionView,
   subscriptionViewExample,
@@ -23,12 +21,7 @@ export const listSubscriptions = operation({
   tag: 'Subscriptions',
   summary: 'List subscriptions',
   input: {
-    query: Type.Object({
-      ...ListQuery,
-      customer: Type.Optional(text(300, { description: 'Id, code, email or your reference' })),
-      plan: Type.Optional(text(300, { description: 'Id or code' })),
-      status: Type.Optional(SubscriptionState),
-    }),
+    query: Type.Object({ ...PageQuery, ...FILTERS.subscriptions }),
   },
   output: pageOf(SubscriptionView),
   message: 'Subscriptions found',
@@ -36,10 +29,13 @@ export const listSubscriptions = operation({
   example: { query: { status: 'active' }, data: pageExample(subscriptionViewExample) },
 
   async run({ db, tenant, query }) {
-    const { search, customer, plan, status } = query;
     const page = pageRequest(query);
-    const filter = { search, customer, plan, status, window: windowOf(query, tenant.timezone) };
-    const found = await selectSubscriptionPage(db, tenant.id, { filter, page });
+    const found = await selectFiltered(db, tenant.id, {
+      kind: 'subscriptions',
+      filter: query,
+      timezone: tenant.timezone,
+      page,
+    });
     const rows = await viewSubscriptions(db, tenant.id, found.rows);
     return toPage({ ...found, rows }, page, (view) => view);
   },

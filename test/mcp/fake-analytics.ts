@@ -100,6 +100,7 @@ function analyticsOf(said: Partial<Analytics>, period: Analytics['period']): Ana
     taxCollected: 0,
     discountsGiven: 0,
     creditUsed: 0,
+    figures: [],
     movements: NO_MOVEMENTS,
     plans: [],
     paymentMethods: [],

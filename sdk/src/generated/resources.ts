@@ -1750,7 +1750,8 @@ export class ExportsApi {
    *
    * Streamed, oldest first, as RFC 4180 has it: UTF-8, the first line names the columns, new ones
    * come at the end. Amounts are in kobo, and in naira in the columns that end so; moments are in
-   * UTC. Text that a spreadsheet would run as a formula has an apostrophe before it.
+   * UTC. It has the rows of the list with the same filters; those of another list are ignored. Text
+   * that a spreadsheet would run as a formula has an apostrophe before it.
    *
    * - `customers`: id, code, email, name, phoneNumber, externalRef, createdAt
    * - `subscriptions`: id, code, customerId, planId, planVersion, status, amount, currency,

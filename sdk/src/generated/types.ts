@@ -73,6 +73,8 @@ export interface Analytics {
   discountsGiven: number;
   /** Paid by credit, of the invoices that were paid within the window, in kobo */
   creditUsed: number;
+  /** Each with the list that makes it */
+  figures: Figure[];
   /** How the figures went, day by day or month by month. */
   trend: Trend;
   /** What moved the monthly recurring revenue: opening + net = closing. */
@@ -143,6 +145,12 @@ export interface AtRiskCustomer {
   /** Since when it is at risk */
   since: string;
 }
+
+/**
+ * Attempts at invoices as the figures count them: they took money, whatever went back since
+ * (`succeeded`), they `failed`, or either (`decided`).
+ */
+export type AttemptOutcome = 'succeeded' | 'failed' | 'decided';
 
 /** A bank at which accounts are debited. */
 export interface Bank {
@@ -868,10 +876,92 @@ export interface ExpectedRenewals {
 export type ExportKind = 'customers' | 'subscriptions' | 'invoices' | 'payments' | 'refunds' | 'settlements' | 'payouts';
 
 export interface ExportRecordsQuery {
-  /** First day of createdAt, inclusive */
+  /**
+   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
+   * prefix, of a number or of a reference; whatever the case
+   */
+  search?: string | undefined;
+  /** First day, inclusive, in your time zone */
   from?: string | undefined;
-  /** Last day, inclusive */
+  /** Last day, inclusive, in your time zone */
   to?: string | undefined;
+  /** Id, code, email or your reference */
+  customer?: string | undefined;
+  /** Id or code */
+  plan?: string | undefined;
+  /** The state of the rows, as their list has it */
+  status?: string | undefined;
+  /** Active or past due: whose prices the mrr is made of */
+  recurring?: boolean | undefined;
+  /** Their next cycle will be charged */
+  renewing?: boolean | undefined;
+  /** They may be lost: behind, paused for want of payment, or on a card that ends */
+  atRisk?: boolean | undefined;
+  /** First day of nextBillingAt, inclusive, in your time zone */
+  nextBillingFrom?: string | undefined;
+  /** Last day of nextBillingAt, inclusive, in your time zone */
+  nextBillingTo?: string | undefined;
+  /** First day of trialEndDate, inclusive, in your time zone */
+  trialEndFrom?: string | undefined;
+  /** Last day of trialEndDate, inclusive, in your time zone */
+  trialEndTo?: string | undefined;
+  /** First day of startedAt, inclusive, in your time zone */
+  startedFrom?: string | undefined;
+  /** Last day of startedAt, inclusive, in your time zone */
+  startedTo?: string | undefined;
+  /** First day of canceledAt, inclusive, in your time zone */
+  canceledFrom?: string | undefined;
+  /** Last day of canceledAt, inclusive, in your time zone */
+  canceledTo?: string | undefined;
+  /** Id or code */
+  subscription?: string | undefined;
+  /** Their charge failed, they are unpaid, and somebody may still put that right */
+  failing?: boolean | undefined;
+  /** Paid after an earlier charge had failed */
+  recovered?: boolean | undefined;
+  /** First day of dueAt, inclusive, in your time zone */
+  dueFrom?: string | undefined;
+  /** Last day of dueAt, inclusive, in your time zone */
+  dueTo?: string | undefined;
+  /** First day of paidAt, inclusive, in your time zone */
+  paidFrom?: string | undefined;
+  /** Last day of paidAt, inclusive, in your time zone */
+  paidTo?: string | undefined;
+  /**
+   * Attempts at invoices as the figures count them: they took money, whatever went back since
+   * (`succeeded`), they `failed`, or either (`decided`).
+   */
+  outcome?: AttemptOutcome | undefined;
+  /** Those that a person must decide */
+  needsReview?: boolean | undefined;
+  /** Id, code or email */
+  customerId?: string | undefined;
+  /** Id or code */
+  subscriptionId?: string | undefined;
+  /** Id or code */
+  invoiceId?: string | undefined;
+  /** First day of when it succeeded or failed, inclusive, in your time zone */
+  decidedFrom?: string | undefined;
+  /** Last day of when it succeeded or failed, inclusive, in your time zone */
+  decidedTo?: string | undefined;
+  /** Whether the money goes back the way it came (`source`), or becomes the customer’s `credit`. */
+  goesTo?: RefundTo | undefined;
+  /** They succeeded and gave back money that an invoice had brought */
+  lessRevenue?: boolean | undefined;
+  /** The payment attempt’s id or code */
+  payment?: string | undefined;
+  /** Id or code */
+  invoice?: string | undefined;
+  /** The payout’s id */
+  payout?: string | undefined;
+  /** First day of when the payment succeeded, inclusive, in your time zone */
+  collectedFrom?: string | undefined;
+  /** Last day of when the payment succeeded, inclusive, in your time zone */
+  collectedTo?: string | undefined;
+  /** First day of processedAt, inclusive, in your time zone */
+  processedFrom?: string | undefined;
+  /** Last day of processedAt, inclusive, in your time zone */
+  processedTo?: string | undefined;
 }
 
 /** An invoice whose charge failed, and that is unpaid. */
@@ -903,6 +993,31 @@ export interface FailedInvoice {
   /** When it is charged again; null: not by itself */
   nextPaymentAttemptAt: string | null;
 }
+
+/** A figure, and the list of the very rows that it counts. */
+export interface Figure {
+  /** Which figure: under the name of its metric, where it is one. */
+  name: Open<FigureName>;
+  /** How many rows it counts */
+  count: number;
+  /** In kobo; null: they come to nothing of their own */
+  amount: number | null;
+  /** Which field of the rows comes to the amount; null: none */
+  amountOf: string | null;
+  /** Its rows; null: they stood at the end of an earlier window */
+  list: FigureList | null;
+}
+
+/** The list whose rows a figure counts. */
+export interface FigureList {
+  /** Where the list is read */
+  path: string;
+  /** What it is asked with, for its export as well */
+  query: JsonObject;
+}
+
+/** Which figure: under the name of its metric, where it is one. */
+export type FigureName = 'mrr' | 'active_subscriptions' | 'past_due_subscriptions' | 'total_subscriptions' | 'total_customers' | 'new_subscriptions' | 'canceled_subscriptions' | 'revenue' | 'successful_payments' | 'failed_payments' | 'total_payment_attempts' | 'refunds' | 'platform_fees' | 'renewals_7_days' | 'renewals_30_days' | 'trials_ending_7_days' | 'failed_invoices' | 'recovered_invoices' | 'at_risk_subscriptions' | 'payouts';
 
 /** What `POST /v1/test-clock` takes. */
 export interface FreezeTestClock {
@@ -1381,7 +1496,21 @@ export interface ListInvoicesQuery {
   /** Id, code, email or your reference */
   customer?: string | undefined;
   /** Id or code */
+  plan?: string | undefined;
+  /** Id or code */
   subscription?: string | undefined;
+  /** Their charge failed, they are unpaid, and somebody may still put that right */
+  failing?: boolean | undefined;
+  /** Paid after an earlier charge had failed */
+  recovered?: boolean | undefined;
+  /** First day of dueAt, inclusive, in your time zone */
+  dueFrom?: string | undefined;
+  /** Last day of dueAt, inclusive, in your time zone */
+  dueTo?: string | undefined;
+  /** First day of paidAt, inclusive, in your time zone */
+  paidFrom?: string | undefined;
+  /** Last day of paidAt, inclusive, in your time zone */
+  paidTo?: string | undefined;
 }
 
 export interface ListKeysQuery {
@@ -1440,6 +1569,11 @@ export interface ListPaymentAttemptsQuery {
    * of it went back (`refunded`), or it was never sent (`canceled`).
    */
   status?: PaymentAttemptStatus | undefined;
+  /**
+   * Attempts at invoices as the figures count them: they took money, whatever went back since
+   * (`succeeded`), they `failed`, or either (`decided`).
+   */
+  outcome?: AttemptOutcome | undefined;
   /** Those that a person must decide */
   needsReview?: boolean | undefined;
   /** Id, code or email */
@@ -1448,6 +1582,10 @@ export interface ListPaymentAttemptsQuery {
   subscriptionId?: string | undefined;
   /** Id or code */
   invoiceId?: string | undefined;
+  /** First day of completedAt, or failedAt of one that failed, inclusive, in your time zone */
+  decidedFrom?: string | undefined;
+  /** Last day of completedAt, or failedAt of one that failed, inclusive, in your time zone */
+  decidedTo?: string | undefined;
 }
 
 export interface ListPayoutsQuery {
@@ -1471,6 +1609,10 @@ export interface ListPayoutsQuery {
    * out with the next one.
    */
   status?: PayoutStatus | undefined;
+  /** First day of processedAt, inclusive, in your time zone */
+  processedFrom?: string | undefined;
+  /** Last day of processedAt, inclusive, in your time zone */
+  processedTo?: string | undefined;
 }
 
 export interface ListPlanVersionsQuery {
@@ -1528,6 +1670,27 @@ export interface ListRefundsQuery {
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
+  /**
+   * The provider has not decided (`pending`), gave the money back (`succeeded`), or refused
+   * (`failed`).
+   */
+  status?: RefundStatus | undefined;
+  /** Whether the money goes back the way it came (`source`), or becomes the customer’s `credit`. */
+  goesTo?: RefundTo | undefined;
+  /** They succeeded and gave back money that an invoice had brought */
+  lessRevenue?: boolean | undefined;
+  /** Those that a person must decide */
+  needsReview?: boolean | undefined;
+  /** Id, code, email or your reference */
+  customer?: string | undefined;
+  /** The payment attempt’s id or code */
+  payment?: string | undefined;
+  /** Id or code */
+  invoice?: string | undefined;
+  /** First day of when it succeeded or failed, inclusive, in your time zone */
+  decidedFrom?: string | undefined;
+  /** Last day of when it succeeded or failed, inclusive, in your time zone */
+  decidedTo?: string | undefined;
 }
 
 export interface ListSettlementsQuery {
@@ -1551,6 +1714,20 @@ export interface ListSettlementsQuery {
    * back in full before (`refunded`).
    */
   status?: SettlementStatus | undefined;
+  /** The payment attempt’s id or code */
+  payment?: string | undefined;
+  /** Id or code */
+  invoice?: string | undefined;
+  /** The payout’s id */
+  payout?: string | undefined;
+  /** First day of dueAt, inclusive, in your time zone */
+  dueFrom?: string | undefined;
+  /** Last day of dueAt, inclusive, in your time zone */
+  dueTo?: string | undefined;
+  /** First day of when the payment succeeded, inclusive, in your time zone */
+  collectedFrom?: string | undefined;
+  /** Last day of when the payment succeeded, inclusive, in your time zone */
+  collectedTo?: string | undefined;
 }
 
 export interface ListSubscriptionsQuery {
@@ -1579,6 +1756,28 @@ export interface ListSubscriptionsQuery {
    * has ended: `canceled` by somebody, `completed` with its last invoice, `expired` unpaid.
    */
   status?: SubscriptionStatus | undefined;
+  /** Active or past due: whose prices the mrr is made of */
+  recurring?: boolean | undefined;
+  /** Their next cycle will be charged */
+  renewing?: boolean | undefined;
+  /** They may be lost: behind, paused for want of payment, or on a card that ends */
+  atRisk?: boolean | undefined;
+  /** First day of nextBillingAt, inclusive, in your time zone */
+  nextBillingFrom?: string | undefined;
+  /** Last day of nextBillingAt, inclusive, in your time zone */
+  nextBillingTo?: string | undefined;
+  /** First day of trialEndDate, inclusive, in your time zone */
+  trialEndFrom?: string | undefined;
+  /** Last day of trialEndDate, inclusive, in your time zone */
+  trialEndTo?: string | undefined;
+  /** First day of startedAt, inclusive, in your time zone */
+  startedFrom?: string | undefined;
+  /** Last day of startedAt, inclusive, in your time zone */
+  startedTo?: string | undefined;
+  /** First day of canceledAt, inclusive, in your time zone */
+  canceledFrom?: string | undefined;
+  /** Last day of canceledAt, inclusive, in your time zone */
+  canceledTo?: string | undefined;
 }
 
 export interface ListWebhookDeliveriesQuery {

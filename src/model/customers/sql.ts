@@ -1,13 +1,9 @@
 // Every query on customers.
 
 import type { Db } from '../../db/connect.ts';
-import { type CommonFilter, commonConditions, selectPage } from '../../db/list.ts';
 import { isNamed } from '../../db/named.ts';
-import { namedLike } from '../../db/search.ts';
-import type { PageRequest, Rows } from '../../lib/page.ts';
 import { normalEmail } from '../../lib/schema.ts';
 import { countChanges } from '../reports/count-sql.ts';
-import { CUSTOMER } from '../search-sql.ts';
 import type { CustomerRow } from './shape.ts';
 
 /** What a customer has that nobody spoke of yet. */
@@ -83,14 +79,4 @@ export async function updateCustomer(
     .where('id', '=', customer.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-export async function selectCustomers(
-  db: Db,
-  tenantId: string,
-  { filter, page }: { readonly filter: CommonFilter; readonly page: PageRequest },
-): Promise<Rows<CustomerRow>> {
-  const where = commonConditions(tenantId, filter.window);
-  const search = filter.search ? namedLike(CUSTOMER, filter.search) : null;
-  return await selectPage(db, 'customers', { where, search, page });
 }

@@ -3,11 +3,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
-import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
 import { listed } from '../../db/listed.ts';
 import { isCalled, isNamed } from '../../db/named.ts';
 import { type Condition, namedLike } from '../../db/search.ts';
-import type { PageRequest, Rows } from '../../lib/page.ts';
 import { countChanges } from '../reports/count-sql.ts';
 import { ownedByNamed, PAYMENT } from '../search-sql.ts';
 import { GIVEN_UP_CODES } from './charge-rules.ts';
@@ -241,28 +239,6 @@ export async function updateRefundedAmount(
     .executeTakeFirstOrThrow();
 }
 
-export interface AttemptFilter extends CommonFilter {
-  readonly status?: string | undefined;
-  readonly needsReview?: boolean | undefined;
-  readonly customerId?: string | undefined;
-  readonly subscriptionId?: string | undefined;
-  readonly invoiceId?: string | undefined;
-}
-
-export async function selectAttempts(
-  db: Db,
-  tenantId: string,
-  asked: { readonly filter: AttemptFilter; readonly page: PageRequest },
-): Promise<Rows<PaymentAttemptRow>> {
-  const { search, window, status, needsReview, ...owners } = asked.filter;
-  return await selectPage(db, 'paymentAttempts', {
-    where: [...commonConditions(tenantId, window), ...equalConditions(owners)],
-    besides: equalConditions({ status, needsReview }),
-    search: search ? await paymentsNamed(db, tenantId, search) : null,
-    page: asked.page,
-  });
-}
-
 /** What is of payments that would be found. */
 export async function ofPaymentsNamed(
   db: Db,
@@ -277,7 +253,11 @@ export async function ofPaymentsNamed(
 }
 
 /** By its code, a reference, or what its customer is called. */
-async function paymentsNamed(db: Db, tenantId: string, search: string): Promise<Condition[]> {
+export async function paymentsNamed(
+  db: Db,
+  tenantId: string,
+  search: string,
+): Promise<Condition[]> {
   return [
     ...namedLike(PAYMENT, search),
     ...(await ownedByNamed(db, tenantId, { owners: 'customers', search })),

@@ -2,11 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
-import { namedLike } from '../../db/search.ts';
 import { newId } from '../../lib/id.ts';
-import type { PageRequest, Rows } from '../../lib/page.ts';
-import { PAYOUT } from '../search-sql.ts';
 import { settlementLife } from '../settlements/life.ts';
 import type { SettlementRow } from '../settlements/shape.ts';
 import { payoutLife } from './life.ts';
@@ -272,21 +268,4 @@ export async function selectPayoutToReview(
     .where('tenantId', '=', tenantId)
     .where(named.by, '=', named.is)
     .executeTakeFirst();
-}
-
-export async function selectPayouts(
-  db: Db,
-  tenantId: string,
-  asked: {
-    readonly filter: CommonFilter & { readonly status?: string | undefined };
-    readonly page: PageRequest;
-  },
-): Promise<Rows<PayoutRow>> {
-  const { search, status, window } = asked.filter;
-  return await selectPage(db, 'payouts', {
-    where: commonConditions(tenantId, window),
-    besides: equalConditions({ status }),
-    search: search ? namedLike(PAYOUT, search) : null,
-    page: asked.page,
-  });
 }

@@ -13,7 +13,7 @@ export const RefundedTo = OneOf(['source', 'credit'], {
     'Whether the money goes back the way it came (`source`), or becomes the customer’s `credit`.',
 });
 
-const RefundStatus = OneOf(refundLife.states, {
+export const RefundStatus = OneOf(refundLife.states, {
   title: 'RefundStatus',
   description:
     'The provider has not decided (`pending`), gave the money back (`succeeded`), or refused ' +

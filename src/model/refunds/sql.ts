@@ -2,9 +2,6 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { type CommonFilter, commonConditions, selectPage } from '../../db/list.ts';
-import type { PageRequest, Rows } from '../../lib/page.ts';
-import { ofPaymentsNamed } from '../payments/sql.ts';
 import { countChanges } from '../reports/count-sql.ts';
 import { PLAN_SOLD } from '../reports/facts-sql.ts';
 import { refundLife } from './life.ts';
@@ -172,17 +169,4 @@ async function selectRefunded(db: Db, tenantId: string, paymentId: string) {
     .where('p.tenantId', '=', tenantId)
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow();
-}
-
-export async function selectRefunds(
-  db: Db,
-  tenantId: string,
-  asked: { readonly filter: CommonFilter; readonly page: PageRequest },
-): Promise<Rows<RefundRow>> {
-  const { search, window } = asked.filter;
-  return await selectPage(db, 'refunds', {
-    where: commonConditions(tenantId, window),
-    search: search ? await ofPaymentsNamed(db, tenantId, search) : null,
-    page: asked.page,
-  });
 }

@@ -2,11 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
-import type { PageRequest, Rows } from '../../lib/page.ts';
-import { ofPaymentsNamed } from '../payments/sql.ts';
 import { settlementLife } from './life.ts';
-import type { SettlementRow } from './shape.ts';
 
 /**
  * What was given back before the payout leaves the net; gross and fee stay as they were. Answers
@@ -32,21 +28,4 @@ export async function reduceSettlement(
     .where('payoutId', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-export async function selectSettlements(
-  db: Db,
-  tenantId: string,
-  asked: {
-    readonly filter: CommonFilter & { readonly status?: string | undefined };
-    readonly page: PageRequest;
-  },
-): Promise<Rows<SettlementRow>> {
-  const { search, status, window } = asked.filter;
-  return await selectPage(db, 'settlements', {
-    where: commonConditions(tenantId, window),
-    besides: equalConditions({ status }),
-    search: search ? await ofPaymentsNamed(db, tenantId, search) : null,
-    page: asked.page,
-  });
 }
