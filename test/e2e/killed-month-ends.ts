@@ -57,6 +57,8 @@ const STATIONS: readonly Station[] = [
   },
 ];
 
+/** Paid once, for the card: renewed after the last week that is ever lived. */
+const YEARS_OF_CARD = 10;
 const AT_ONCE = { charge: {}, transaction: {} };
 
 interface Row {
@@ -130,12 +132,12 @@ function shopOf(service: Mortal) {
     await service.ask('/v1/test-clock', { now: new Date(FIRST_DAY - 2 * HOUR_MS).toISOString() });
     const customerEmail = PAYER;
     await prices.setUp();
-    const plan = async (name: string, interval: string) => {
-      const wish = { name, amount: 500_000, currency: 'NGN', interval };
+    const plan = async (name: string, interval: string, intervalCount = 1) => {
+      const wish = { name, amount: 500_000, currency: 'NGN', interval, intervalCount };
       return (await service.ask<{ code: string }>('/v1/plan', wish)).code;
     };
     const order = { customerEmail, amount: 1, callbackUrl: 'https://acme.example/thanks' };
-    const wish = { planCode: await plan('Gold', 'yearly'), order };
+    const wish = { planCode: await plan('Gold', 'yearly', YEARS_OF_CARD), order };
     const page = { checkoutLink: '', orderReference: '' };
     Object.assign(page, await service.ask<typeof page>('/v1/checkout/order', wish));
     await payOnPage(page.checkoutLink, '4084084084084081');
