@@ -62,6 +62,7 @@ const inFrame = [
   createRoute({
     getParentRoute: () => frame,
     path: '/customers/$code',
+    validateSearch: keeping('month', 'kind'),
     component: lazyScreen(() => import('./screens/customers/one.tsx'), 'Customer'),
   }),
   createRoute({
@@ -104,6 +105,19 @@ const inFrame = [
     path: '/coupons/$code',
     validateSearch: keeping('page'),
     component: lazyScreen(() => import('./screens/coupons/one.tsx'), 'Coupon'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/subscriptions',
+    validateSearch: keeping(
+      ...['page', 'search', 'status', 'plan', 'customer', 'dueFrom', 'dueTo', 'from', 'to'],
+    ),
+    component: lazyScreen(() => import('./screens/subscriptions/list.tsx'), 'Subscriptions'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/subscriptions/$code',
+    component: lazyScreen(() => import('./screens/subscriptions/one.tsx'), 'Subscription'),
   }),
   ...(import.meta.env.DEV || localStorage.getItem('sanwo.kit')
     ? [

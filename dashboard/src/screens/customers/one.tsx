@@ -1,52 +1,62 @@
-// One customer: an example of every page about one thing.
+// One customer: what they subscribed to, what they were billed and what became of it, what they pay
+// with, and all that ever happened.
 
+import type { Customer as Shown } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { sanwo } from '../../api.ts';
 import { Copy } from '../../kit/copy.tsx';
-import { Facts } from '../../kit/facts.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
-import { Money } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
-import { Section } from '../../kit/section.tsx';
-import { When } from '../../kit/when.tsx';
+import { NewSubscription } from '../subscriptions/new-subscription.tsx';
+import { Credit } from './credit.tsx';
+import { Details } from './details.tsx';
+import { EditCustomer } from './edit-customer.tsx';
+import { Invoices } from './invoices.tsx';
+import { customerQuery } from './queries.ts';
+import { Sources } from './sources.tsx';
+import { Subscriptions } from './subscriptions.tsx';
 
 export function Customer(): ReactNode {
   const { code } = useParams({ from: '/frame/customers/$code' });
-  const query = useQuery({
-    queryKey: ['customers', 'one', code],
-    queryFn: () => sanwo.customers.get(code).then(),
-  });
+  const query = useQuery(customerQuery(code));
   const customer = query.data;
   return (
     <Page
       title={customer?.name ?? customer?.email ?? code}
-      beside={<Copy text={code} label="customer code" />}
+      beside={<Copy text={customer?.code ?? code} label="customer code" />}
       crumbs={[
         <Link key="list" to="/customers">
           Customers
         </Link>,
       ]}
+      actions={
+        customer && (
+          <>
+            <EditCustomer customer={customer} />
+            <NewSubscription customer={customer} />
+          </>
+        )
+      }
     >
-      <Section title="Details">
-        <Loaded query={query}>
-          {(shown) => (
-            <Facts
-              isWide
-              facts={[
-                ['Email', <Copy key="email" text={shown.email} label="email" />],
-                ['Phone', shown.phoneNumber],
-                ['Your reference', shown.externalRef],
-                ['Tax number', shown.taxNumber],
-                ['Credit', <Money key="credit" kobo={shown.creditBalance} />],
-                ['Customer since', <When key="since" at={shown.createdAt} />],
-              ]}
-            />
-          )}
-        </Loaded>
-      </Section>
+      <Loaded query={query} lines={8}>
+        {(shown) => <Sections customer={shown} />}
+      </Loaded>
     </Page>
   );
 }
+
+const Sections = ({ customer }: { readonly customer: Shown }) => (
+  <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="flex min-w-0 flex-col gap-5">
+      <Subscriptions customer={customer} />
+      <Invoices customer={customer} />
+    </div>
+    <div className="flex min-w-0 flex-col gap-5">
+      <Details customer={customer} />
+      <Sources customer={customer} />
+      <Credit customer={customer} />
+    </div>
+  </div>
+);

@@ -1,0 +1,25 @@
+// Who a customer is.
+
+import type { Customer } from '@sanwo/sdk';
+import { Copy } from '../../kit/copy.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { Section } from '../../kit/section.tsx';
+import { When } from '../../kit/when.tsx';
+
+export const Details = ({ customer }: { readonly customer: Customer }) => (
+  <Section title="Details">
+    <Facts
+      facts={[
+        ['Email', <Copy key="email" text={customer.email} label="email" />],
+        ['Phone', customer.phoneNumber && <Copy text={customer.phoneNumber} label="phone" />],
+        [
+          'Your reference',
+          customer.externalRef && <Copy text={customer.externalRef} label="your reference" />,
+        ],
+        ['Tax', customer.taxExempt ? 'Exempt' : 'As everybody'],
+        ['Tax number', customer.taxNumber],
+        ['Customer since', <When key="since" at={customer.createdAt} isDay />],
+      ]}
+    />
+  </Section>
+);

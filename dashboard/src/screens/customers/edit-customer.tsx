@@ -1,0 +1,76 @@
+// Changing what is known of a customer.
+
+import type { Customer, UpdateCustomer } from '@sanwo/sdk';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Form } from '../../kit/form.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { useWhyNot } from '../../session.ts';
+
+export function EditCustomer({ customer }: { readonly customer: Customer }) {
+  const [isOpen, setOpen] = useState(false);
+  const whyNot = useWhyNot('customers.update');
+  return (
+    <>
+      <Button whyNot={whyNot} onPress={() => setOpen(true)}>
+        Edit
+      </Button>
+      <Dialog title="Edit the customer" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <EditForm customer={customer} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+interface EditFormProps {
+  readonly customer: Customer;
+  onClose(): void;
+}
+
+function EditForm({ customer, onClose }: EditFormProps) {
+  const { code, email, name, phoneNumber, externalRef, taxNumber } = customer;
+  const [taxExempt, setTaxExempt] = useState(customer.taxExempt);
+  const action = useAction({
+    run: (body: UpdateCustomer, options) => sanwo.customers.update(code, body, options),
+    invalidates: [['customers'], ['subscriptions'], ['invoices']],
+    said: () => 'The customer was changed',
+    onDone: onClose,
+  });
+  return (
+    <Form
+      action={action}
+      read={(field) => ({
+        email: field('email'),
+        name: field('name') || null,
+        phoneNumber: field('phoneNumber') || null,
+        externalRef: field('externalRef') || null,
+        taxNumber: field('taxNumber') || null,
+        taxExempt,
+      })}
+    >
+      <Field name="email" label="Email" type="email" defaultValue={email} isRequired autoFocus />
+      <Field name="name" label="Name" defaultValue={name ?? ''} />
+      <Field name="phoneNumber" label="Phone" type="tel" defaultValue={phoneNumber ?? ''} />
+      <Field
+        name="externalRef"
+        label="Your reference"
+        hint="What this customer is called in your own books."
+        defaultValue={externalRef ?? ''}
+      />
+      <Field name="taxNumber" label="Tax number" defaultValue={taxNumber ?? ''} />
+      <Checkbox isSelected={taxExempt} onChange={setTaxExempt}>
+        Exempt from tax: no tax is put on their invoices from now on
+      </Checkbox>
+      <DialogActions>
+        <Button onPress={onClose}>Not now</Button>
+        <Button type="submit" kind="primary" isPending={action.isPending}>
+          Save
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

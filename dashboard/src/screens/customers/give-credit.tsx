@@ -1,0 +1,83 @@
+// Giving a customer credit by hand, or taking some back; what the balance is then is said first.
+
+import type { GiveCredit as Body, Customer } from '@sanwo/sdk';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Form } from '../../kit/form.tsx';
+import { Money, moneyText } from '../../kit/money.tsx';
+import { MoneyField } from '../../kit/money-field.tsx';
+import { RadioGroup } from '../../kit/radio-group.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { useWhyNot } from '../../session.ts';
+
+export function GiveCredit({ customer }: { readonly customer: Customer }) {
+  const [isOpen, setOpen] = useState(false);
+  const whyNot = useWhyNot('customers.giveCredit');
+  return (
+    <>
+      <Button size="small" whyNot={whyNot} onPress={() => setOpen(true)}>
+        Give credit
+      </Button>
+      <Dialog title="Give or take credit" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <GiveForm customer={customer} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+const WAYS = [
+  { value: 'give', label: 'Give', hint: 'The next invoices use it up first.' },
+  { value: 'take', label: 'Take back', hint: 'At most what is there.' },
+] as const;
+
+interface GiveFormProps {
+  readonly customer: Customer;
+  onClose(): void;
+}
+
+function GiveForm({ customer, onClose }: GiveFormProps) {
+  const { code, creditBalance } = customer;
+  const [kobo, setKobo] = useState<number | null>(null);
+  const [way, setWay] = useState<'give' | 'take'>('give');
+  const action = useAction({
+    run: (body: Body, options) => sanwo.customers.giveCredit(code, body, options),
+    invalidates: [['customers'], ['subscriptions', 'preview'], ['invoices']],
+    said: ({ balanceAfter }) => `The credit is ${moneyText(balanceAfter)} now`,
+    onDone: onClose,
+  });
+  const amount = way === 'give' ? (kobo ?? 0) : -(kobo ?? 0);
+  return (
+    <Form
+      action={action}
+      read={(field) => (kobo === null ? null : { amount, reason: field('reason') })}
+    >
+      <RadioGroup label="What to do" choices={WAYS} value={way} onChange={setWay} />
+      <MoneyField name="amount" label="Amount" value={kobo} onChange={setKobo} isRequired />
+      <Field name="reason" label="Why" hint="Stands in the history of the credit." isRequired />
+      <div className="rounded-lg bg-sunken px-3 py-3">
+        <Facts
+          facts={[
+            ['Customer', customer.name ?? customer.email],
+            ['Credit now', <Money key="now" kobo={creditBalance} />],
+            ['Credit then', <Money key="then" kobo={creditBalance + amount} />],
+          ]}
+        />
+      </div>
+      <DialogActions>
+        <Button onPress={onClose}>Not now</Button>
+        <Button
+          type="submit"
+          kind="primary"
+          isPending={action.isPending}
+          isDisabled={kobo === null || kobo === 0}
+        >
+          {way === 'give' ? `Give ${moneyText(kobo ?? 0)}` : `Take back ${moneyText(kobo ?? 0)}`}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+// The months since somebody became a customer, to choose among; and the days of one.
+
+import { useZone } from '../../kit/when.tsx';
+import { useNow } from './use-now.ts';
+
+const MOST_MONTHS = 36;
+
+/** The newest first, by the account's own calendar. */
+export function useMonths(since: string): readonly { value: string; label: string }[] {
+  const zone = useZone();
+  const now = useNow();
+  const first = monthOf(since, zone);
+  const months: { value: string; label: string }[] = [];
+  let [year = 0, month = 0] = monthOf(now, zone).split('-').map(Number);
+  while (months.length < MOST_MONTHS) {
+    const value = `${year}-${String(month).padStart(2, '0')}`;
+    if (value < first) break;
+    months.push({ value, label: nameOf(year, month) });
+    [year, month] = month === 1 ? [year - 1, 12] : [year, month - 1];
+  }
+  return months;
+}
+
+/** 2026-06 → its first and last day; of anything else nothing. */
+export function boundsOf(month: string): { readonly from?: string; readonly to?: string } {
+  const [, year, of] = /^(\d{4})-(\d{2})$/.exec(month) ?? [];
+  if (year === undefined || of === undefined) return {};
+  const last = new Date(Date.UTC(Number(year), Number(of), 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` };
+}
+
+function monthOf(at: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' });
+  const parts = format.formatToParts(new Date(at));
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}`;
+}
+
+const nameOf = (year: number, month: number) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    Date.UTC(year, month - 1, 1),
+  );

@@ -1,0 +1,126 @@
+// What a customer pays with: cards, which can be taken away, and bank accounts under a mandate.
+
+import type { Customer, Mandate, PaymentSource } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { CreditCard, Landmark } from 'lucide-react';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Badge, Status } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
+import { ConfirmMoney } from '../../kit/confirm-money.tsx';
+import { Section } from '../../kit/section.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { When } from '../../kit/when.tsx';
+import { useWhyNot } from '../../session.ts';
+import { sourceText } from '../subscriptions/words.ts';
+
+export function Sources({ customer }: { readonly customer: Customer }) {
+  const { id, paymentSources } = customer;
+  const mandates = useQuery({
+    queryKey: ['mandates', 'of customer', id],
+    queryFn: () => sanwo.mandates.list({ customer: id, limit: 10 }).then(),
+  });
+  const waiting = mandates.data?.data.filter(({ status }) => status !== 'completed') ?? [];
+  return (
+    <Section title="Payment methods">
+      {paymentSources.length + waiting.length === 0 ? (
+        <p className="text-sm text-quiet">
+          None yet. The card that pays a link is kept for the next charges.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line text-sm">
+          {paymentSources.map((source) => (
+            <Source key={source.id} customer={customer} source={source} />
+          ))}
+          {waiting.map((mandate) => (
+            <WaitingMandate key={mandate.id} mandate={mandate} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+interface SourceProps {
+  readonly customer: Customer;
+  readonly source: PaymentSource;
+}
+
+function Source({ customer, source }: SourceProps) {
+  const [isOpen, setOpen] = useState(false);
+  const whyNot = useWhyNot('paymentSources.detach');
+  const { card, bank, status } = source;
+  const Icon = card ? CreditCard : Landmark;
+  const isActive = status === 'active';
+  return (
+    <li className="flex items-start gap-3 py-2">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-quiet" />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <span className="first-letter:uppercase inline-block">{sourceText(source)}</span>
+        <span className="block text-xs text-quiet">
+          {card && `Good until ${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`}
+          {bank?.accountName}
+        </span>
+      </div>
+      {!isActive && <Badge>Not used</Badge>}
+      {isActive && card && (
+        <Button size="small" kind="quiet" whyNot={whyNot} onPress={() => setOpen(true)}>
+          Take away
+        </Button>
+      )}
+      {isOpen && <Detach customer={customer} source={source} onClose={() => setOpen(false)} />}
+    </li>
+  );
+}
+
+interface DetachProps extends SourceProps {
+  onClose(): void;
+}
+
+function Detach({ customer, source, onClose }: DetachProps) {
+  const action = useAction({
+    run: (_nothing, options) => sanwo.paymentSources.detach(source.id, options),
+    invalidates: [['customers'], ['subscriptions']],
+    said: () => 'The card is charged no more',
+  });
+  const paying = customer.subscriptions.filter(
+    ({ paymentSourceId, status }) =>
+      paymentSourceId === source.id && !['canceled', 'completed', 'expired'].includes(status),
+  );
+  return (
+    <ConfirmMoney
+      title="Take this card away?"
+      isOpen
+      onClose={onClose}
+      facts={[
+        ['Customer', customer.name ?? customer.email],
+        ['Card', sourceText(source)],
+        ['Pays', paying.length === 0 ? 'nothing now' : paying.map(({ code }) => code).join(', ')],
+      ]}
+      words={
+        paying.length === 0
+          ? 'It is charged no more. The same card paying again brings it back.'
+          : 'It is charged no more. What it pays goes on, and its next invoice needs another card or is paid by a link.'
+      }
+      verb="Take it away"
+      kind="danger"
+      action={action}
+      input={undefined}
+    />
+  );
+}
+
+/** A mandate that is no payment method yet, or never became one. */
+const WaitingMandate = ({ mandate }: { readonly mandate: Mandate }) => (
+  <li className="flex items-start gap-3 py-2">
+    <Landmark aria-hidden className="mt-0.5 size-4 shrink-0 text-quiet" />
+    <div className="min-w-0 flex-1 wrap-anywhere">
+      {mandate.status === 'pending' ? 'Mandate, waiting for the bank' : 'Mandate'}
+      <span className="block text-xs text-quiet">
+        asked for on <When at={mandate.createdAt} isDay />
+        {mandate.failureReason && `: ${mandate.failureReason}`}
+      </span>
+    </div>
+    <Status of={mandate.status} />
+  </li>
+);

@@ -1,0 +1,66 @@
+// What a customer subscribed to.
+
+import type { Customer, Subscription } from '@sanwo/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Status } from '../../kit/badge.tsx';
+import type { Column } from '../../kit/column.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { Money } from '../../kit/money.tsx';
+import { Section } from '../../kit/section.tsx';
+import { When } from '../../kit/when.tsx';
+import { isEnded, planText, rhythmText } from '../subscriptions/words.ts';
+
+const COLUMNS: readonly Column<Subscription>[] = [
+  { head: 'Plan', cell: ({ plan, quantity }) => planText(plan.name, quantity) },
+  { head: 'Status', cell: ({ status }) => <Status of={status} /> },
+  {
+    head: 'Price',
+    isNumber: true,
+    cell: (subscription) => (
+      <>
+        <Money kobo={subscription.amount} />
+        <span className="text-quiet"> {rhythmText(subscription)}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Next',
+    isNumber: true,
+    cell: (subscription) => (
+      <When at={isEnded(subscription) ? null : subscription.nextBillingAt} isDay />
+    ),
+  },
+];
+
+const ROWS = 5;
+
+export function Subscriptions({ customer }: { readonly customer: Customer }) {
+  const { id } = customer;
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    queryKey: ['subscriptions', 'of customer', id, page],
+    queryFn: () => sanwo.subscriptions.list({ customer: id, page, limit: ROWS }).then(),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Section title="Subscriptions" isFlush>
+      <DataTable
+        label="Subscriptions of this customer"
+        query={query}
+        columns={COLUMNS}
+        keyOf={(subscription) => subscription.id}
+        linkOf={({ code }) => ({ to: '/subscriptions/$code', params: { code } })}
+        toPage={setPage}
+        empty={
+          <Empty
+            title="No subscription"
+            words="Start one here, or send the payment link of a plan."
+          />
+        }
+      />
+    </Section>
+  );
+}

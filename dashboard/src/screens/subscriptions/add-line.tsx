@@ -1,0 +1,99 @@
+// Something sold once, or taken off once, on the next invoice.
+
+import type { NewLine, Subscription } from '@sanwo/sdk';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Form } from '../../kit/form.tsx';
+import { moneyText } from '../../kit/money.tsx';
+import { MoneyField } from '../../kit/money-field.tsx';
+import { RadioGroup } from '../../kit/radio-group.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { useWhyNot } from '../../session.ts';
+import { TOUCHED } from './queries.ts';
+
+export function AddLine({ subscription }: { readonly subscription: Subscription }) {
+  const [isOpen, setOpen] = useState(false);
+  const whyNot = useWhyNot('subscriptions.addLine');
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<Plus aria-hidden className="size-4" />}
+        whyNot={whyNot}
+        onPress={() => setOpen(true)}
+      >
+        Add a line
+      </Button>
+      <Dialog title="Add to the next invoice" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <AddLineForm code={subscription.code} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+const SIGNS = [
+  { value: 'sold', label: 'Charge it' },
+  { value: 'off', label: 'Take it off', hint: 'What is more than the invoice becomes credit.' },
+] as const;
+
+interface AddLineFormProps {
+  readonly code: string;
+  onClose(): void;
+}
+
+function AddLineForm({ code, onClose }: AddLineFormProps) {
+  const [kobo, setKobo] = useState<number | null>(null);
+  const [sign, setSign] = useState<'sold' | 'off'>('sold');
+  const action = useAction({
+    run: (body: NewLine, options) => sanwo.subscriptions.addLine(code, body, options),
+    invalidates: TOUCHED,
+    said: ({ amount }) => `${moneyText(amount)} is on the next invoice`,
+    onDone: onClose,
+  });
+  return (
+    <Form
+      action={action}
+      read={(field) =>
+        kobo === null
+          ? null
+          : {
+              description: field('description'),
+              quantity: Number(field('quantity') || 1),
+              unitAmount: sign === 'off' ? -kobo : kobo,
+            }
+      }
+    >
+      <Field
+        name="description"
+        label="What it is"
+        hint="The customer reads it on the invoice."
+        isRequired
+        autoFocus
+      />
+      <div className="grid grid-cols-[1fr_6rem] gap-3">
+        <MoneyField
+          name="unitAmount"
+          label="Price of one"
+          value={kobo}
+          onChange={setKobo}
+          isRequired
+        />
+        <Field name="quantity" label="How many" inputMode="numeric" defaultValue="1" />
+      </div>
+      <RadioGroup label="What to do" choices={SIGNS} value={sign} onChange={setSign} />
+      <p className="text-sm text-quiet">
+        Nothing is charged now: it waits for the invoice of the next cycle.
+      </p>
+      <DialogActions>
+        <Button onPress={onClose}>Not now</Button>
+        <Button type="submit" kind="primary" isPending={action.isPending}>
+          Add to the next invoice
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,87 @@
+// What a change comes to: what is charged now, what becomes credit, what the next cycle asks.
+
+import type { Subscription, SubscriptionPreview } from '@sanwo/sdk';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Failure } from '../../kit/failure.tsx';
+import { Money, moneyText } from '../../kit/money.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { useZone, whenText } from '../../kit/when.tsx';
+import { InvoiceAhead } from './invoice-ahead.tsx';
+import { sourceText } from './words.ts';
+
+interface ChangeOutcomeProps {
+  readonly subscription: Subscription;
+  readonly query: UseQueryResult<SubscriptionPreview>;
+  /** Instead, while there is nothing to show. */
+  readonly note: string | null;
+}
+
+export function ChangeOutcome({ subscription, query, note }: ChangeOutcomeProps) {
+  return (
+    <section
+      aria-label="What it comes to"
+      aria-live="polite"
+      aria-busy={query.isFetching}
+      className={`rounded-lg bg-sunken px-4 py-3 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+    >
+      {note ? (
+        <p className="text-sm text-quiet">{note}</p>
+      ) : query.error ? (
+        <Failure error={query.error} />
+      ) : query.data ? (
+        <Outcome subscription={subscription} preview={query.data} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </section>
+  );
+}
+
+interface OutcomeProps {
+  readonly subscription: Subscription;
+  readonly preview: SubscriptionPreview;
+}
+
+function Outcome({ subscription, preview }: OutcomeProps) {
+  const zone = useZone();
+  const { now, next, mandate, credit } = preview;
+  const name = subscription.customer.name ?? subscription.customer.email;
+  return (
+    <div className="flex flex-col gap-4">
+      {now ? (
+        <div>
+          <InvoiceAhead title="Now" invoice={now} />
+          <p dir="auto" className="mt-1 text-sm text-quiet wrap-anywhere">
+            {now.amountDue > 0
+              ? `Charged at once to ${name}: ${sourceText(subscription.paymentSource)}.`
+              : 'Nothing is charged.'}
+          </p>
+        </div>
+      ) : (
+        <p className="text-sm">
+          <span className="block font-semibold">Now</span>
+          {credit > 0 ? (
+            <>
+              Nothing is charged. <Money kobo={credit} /> of what was paid becomes credit, which the
+              next invoices use up.
+            </>
+          ) : (
+            'Nothing is charged.'
+          )}
+        </p>
+      )}
+      {next && (
+        <InvoiceAhead
+          title={`Then, on ${whenText(next.dueAt, { zone, isDay: true })}`}
+          invoice={next}
+        />
+      )}
+      {mandate?.bears === false && (
+        <p className="text-sm font-medium text-warn">
+          The bank mandate allows {moneyText(mandate.allows ?? 0)} for one debit: that is not
+          enough.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+// What is agreed: who pays, what, how often, with what.
+
+import type { Subscription } from '@sanwo/sdk';
+import { Copy } from '../../kit/copy.tsx';
+import { type Fact, Facts } from '../../kit/facts.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Money } from '../../kit/money.tsx';
+import { PlaceLink } from '../../kit/place-link.tsx';
+import { Section } from '../../kit/section.tsx';
+import { When } from '../../kit/when.tsx';
+import { DiscountFact } from './discount.tsx';
+import { rhythmText, sourceText } from './words.ts';
+
+export function Details({ subscription }: { readonly subscription: Subscription }) {
+  const { metadata } = subscription;
+  const noted = Object.entries(metadata);
+  return (
+    <Section title="Details">
+      <Facts facts={factsOf(subscription)} />
+      {noted.length > 0 && (
+        <details className="mt-3 text-sm">
+          <summary className="cursor-pointer py-1 font-medium">Your own data</summary>
+          <pre className="mt-1 max-h-60 overflow-auto rounded-md bg-sunken p-2 text-xs">
+            {JSON.stringify(metadata, null, 2)}
+          </pre>
+        </details>
+      )}
+    </Section>
+  );
+}
+
+function factsOf(subscription: Subscription): readonly Fact[] {
+  const { customer, plan, planVersion, quantity, unitAmount } = subscription;
+  const { currentBillingCycleStart: start, currentBillingCycleEnd: end } = subscription;
+  const isNewer = plan.version > planVersion;
+  return [
+    [
+      'Customer',
+      <Link key="customer" to="/customers/$code" params={{ code: customer.code }}>
+        {customer.name ?? customer.email}
+      </Link>,
+    ],
+    [
+      'Plan',
+      <span key="plan">
+        <PlaceLink place={{ to: '/plans/$code', params: { code: plan.code } }}>
+          {plan.name}
+        </PlaceLink>
+        {isNewer && <span className="text-quiet"> at the terms of version {planVersion}</span>}
+      </span>,
+    ],
+    [
+      'Price',
+      <span key="price">
+        <Money kobo={subscription.amount} /> {rhythmText(subscription)}
+        {quantity > 1 && (
+          <span className="block text-quiet">
+            {quantity} × <Money kobo={unitAmount} />
+          </span>
+        )}
+      </span>,
+    ],
+    ['Discount', <DiscountFact key="discount" subscription={subscription} />],
+    ['Paid with', sourceText(subscription.paymentSource)],
+    [
+      subscription.status === 'trialing' ? 'Trial' : 'This cycle',
+      start && (
+        <span key="cycle">
+          <When at={start} isDay /> to <When at={end} isDay />
+        </span>
+      ),
+    ],
+    ['Cycles billed', cyclesText(subscription)],
+    ['Failed charges', subscription.allowRetries ? 'Tried again' : 'Not tried again'],
+    ['Since', <When key="since" at={subscription.startedAt ?? subscription.createdAt} isDay />],
+    ['Customer code', <Copy key="code" text={customer.code} label="customer code" />],
+  ];
+}
+
+const cyclesText = ({ invoiceCount, invoiceLimit }: Subscription) =>
+  invoiceLimit === null ? String(invoiceCount) : `${invoiceCount} of ${invoiceLimit}`;

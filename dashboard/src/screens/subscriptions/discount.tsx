@@ -1,0 +1,23 @@
+// The discount that a subscription bears: what it takes off and for how long.
+
+import type { Discount, Subscription } from '@sanwo/sdk';
+import { moneyText } from '../../kit/money.tsx';
+
+export function DiscountFact({ subscription }: { readonly subscription: Subscription }) {
+  const { discount } = subscription;
+  if (discount === null) return <span className="text-quiet">none</span>;
+  return (
+    <span className="wrap-anywhere">
+      {offText(discount)} <span className="text-quiet">by {discount.couponCode}</span>
+    </span>
+  );
+}
+
+/** 20 % off the next 3 invoices */
+export function offText({ percentOff, amountOff, cyclesLeft }: Discount): string {
+  const off = percentOff === null ? moneyText(amountOff ?? 0) : `${percentOff} %`;
+  if (cyclesLeft === null) return `${off} off every invoice`;
+  return cyclesLeft === 1
+    ? `${off} off the next invoice`
+    : `${off} off the next ${cyclesLeft} invoices`;
+}

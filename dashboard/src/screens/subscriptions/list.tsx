@@ -1,0 +1,118 @@
+// All subscriptions: who pays for what, how each stands and what comes next.
+
+import type { Subscription } from '@sanwo/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Repeat } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sanwo } from '../../api.ts';
+import { Status } from '../../kit/badge.tsx';
+import type { Column } from '../../kit/column.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { ListBar } from '../../kit/list-bar.tsx';
+import { Money } from '../../kit/money.tsx';
+import { Page } from '../../kit/page.tsx';
+import { usePage } from '../../kit/use-page.ts';
+import { When } from '../../kit/when.tsx';
+import { NewSubscription } from './new-subscription.tsx';
+import { activePlansQuery } from './queries.ts';
+import { isEnded, planText, rhythmText, STATUSES } from './words.ts';
+
+const COLUMNS: readonly Column<Subscription>[] = [
+  { head: 'Customer', cell: ({ customer }) => customer.name ?? customer.email },
+  { head: 'Plan', cell: ({ plan, quantity }) => planText(plan.name, quantity) },
+  { head: 'Status', cell: ({ status }) => <Status of={status} /> },
+  {
+    head: 'Price',
+    isNumber: true,
+    cell: (subscription) => (
+      <>
+        <Money kobo={subscription.amount} />
+        <span className="text-quiet"> {rhythmText(subscription)}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Next charge',
+    isNumber: true,
+    cell: (subscription) => <NextCharge subscription={subscription} />,
+  },
+  {
+    head: 'Code',
+    isNumber: true,
+    isExtra: true,
+    cell: ({ code }) => <code className="font-mono text-xs">{code}</code>,
+  },
+];
+
+function NextCharge({ subscription }: { readonly subscription: Subscription }) {
+  const { nextBillingAt, cancelAtPeriodEnd, currentBillingCycleEnd, status } = subscription;
+  if (isEnded(subscription) || status === 'paused') return <span className="text-quiet">–</span>;
+  if (cancelAtPeriodEnd) {
+    return (
+      <span className="text-quiet">
+        ends <When at={currentBillingCycleEnd} isDay />
+      </span>
+    );
+  }
+  return <When at={nextBillingAt} isDay />;
+}
+
+export function Subscriptions(): ReactNode {
+  const view = usePage(['search', 'status', 'plan', 'customer', 'dueFrom', 'dueTo', 'from', 'to']);
+  const query = useQuery({
+    queryKey: ['subscriptions', 'list', view.query],
+    queryFn: () => sanwo.subscriptions.list(view.query).then(),
+    placeholderData: keepPreviousData,
+  });
+  const plans = useQuery(activePlansQuery).data?.data ?? [];
+  const filters = [
+    { name: 'status', label: 'Status', choices: STATUSES },
+    {
+      name: 'plan',
+      label: 'Plan',
+      choices: plans.map(({ code, name }) => ({ value: code, label: name })),
+    },
+    { name: 'customer', label: 'Customer' },
+    { name: 'dueFrom', label: 'Due from' },
+    { name: 'dueTo', label: 'Due until' },
+    { name: 'from', label: 'Made since' },
+    { name: 'to', label: 'Made until' },
+  ];
+  return (
+    <Page title="Subscriptions" actions={<NewSubscription />}>
+      <section
+        aria-label="List of subscriptions"
+        className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
+      >
+        <ListBar
+          view={view}
+          searches="Customer, email or code"
+          filters={filters}
+          exports="subscriptions"
+        />
+        <DataTable
+          label="Subscriptions"
+          query={query}
+          columns={COLUMNS}
+          keyOf={({ id }) => id}
+          linkOf={({ code }) => ({ to: '/subscriptions/$code', params: { code } })}
+          toPage={view.toPage}
+          empty={<NoSubscriptions isAll={view.isAll} />}
+        />
+      </section>
+    </Page>
+  );
+}
+
+const NoSubscriptions = ({ isAll }: { readonly isAll: boolean }) =>
+  isAll ? (
+    <Empty
+      icon={<Repeat aria-hidden className="size-5" />}
+      title="No subscriptions yet"
+      words="One begins when somebody pays for a plan at its payment link, or when you start it for a customer."
+      action={<NewSubscription />}
+    />
+  ) : (
+    <Empty title="No subscription fits" words="Take a filter away, or try another spelling." />
+  );

@@ -1,0 +1,120 @@
+// Starting a subscription for a customer, without a checkout: charged to what they pay with, or by
+// a link where there is nothing yet.
+
+import type { CreateSubscription, Customer } from '@sanwo/sdk';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { DateField } from '../../kit/date-field.tsx';
+import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { Field } from '../../kit/field.tsx';
+import { type Fields, Form } from '../../kit/form.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { useWhyNot } from '../../session.ts';
+import { PlanChoice } from './plan-choice.tsx';
+import { TOUCHED } from './queries.ts';
+import { sourceText } from './words.ts';
+
+interface NewSubscriptionProps {
+  /** For whom; left out: the form asks. */
+  readonly customer?: Customer;
+  readonly isSmall?: boolean;
+}
+
+export function NewSubscription({ customer, isSmall = false }: NewSubscriptionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const whyNot = useWhyNot('subscriptions.create');
+  return (
+    <>
+      <Button
+        kind={isSmall ? 'plain' : 'primary'}
+        size={isSmall ? 'small' : 'usual'}
+        icon={<Plus aria-hidden className="size-4" />}
+        whyNot={whyNot}
+        onPress={() => setOpen(true)}
+      >
+        New subscription
+      </Button>
+      <Dialog title="New subscription" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <NewSubscriptionForm customer={customer} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+interface FormProps {
+  readonly customer: Customer | undefined;
+  onClose(): void;
+}
+
+function NewSubscriptionForm({ customer, onClose }: FormProps) {
+  const navigate = useNavigate();
+  const [planCode, setPlanCode] = useState<string | null>(null);
+  const [day, setDay] = useState('');
+  const action = useAction({
+    run: (body: CreateSubscription, options) => sanwo.subscriptions.create(body, options),
+    invalidates: TOUCHED,
+    said: ({ status }) =>
+      status === 'incomplete' ? 'It waits for its first payment' : 'The subscription has begun',
+    onDone: ({ code }) => void navigate({ to: '/subscriptions/$code', params: { code } }),
+  });
+  const read = (field: Fields): CreateSubscription | null =>
+    planCode === null
+      ? null
+      : {
+          customerEmailOrCode: customer?.code ?? field('customerEmailOrCode'),
+          planCode,
+          quantity: Number(field('quantity') || 1),
+          ...(field('coupon') && { coupon: field('coupon') }),
+          ...(day && { startDate: day }),
+        };
+  return (
+    <Form action={action} read={read}>
+      {customer ? (
+        <p dir="auto" className="text-sm wrap-anywhere">
+          For <strong>{customer.name ?? customer.email}</strong>, {payingText(customer)}
+        </p>
+      ) : (
+        <Field
+          name="customerEmailOrCode"
+          label="Customer’s email or code"
+          hint="Who is not a customer yet is added under Customers first."
+          isRequired
+          autoFocus
+        />
+      )}
+      <PlanChoice value={planCode} onChange={setPlanCode} />
+      <div className="grid grid-cols-2 gap-3">
+        <Field name="quantity" label="How many" inputMode="numeric" defaultValue="1" />
+        <Field name="coupon" label="Coupon" hint="Its code, if any." />
+      </div>
+      <DateField
+        name="startDate"
+        label="Starts on"
+        hint="Left empty: now. What is due then is charged at once."
+        value={day}
+        onChange={setDay}
+      />
+      <DialogActions>
+        <Button onPress={onClose}>Not now</Button>
+        <Button
+          type="submit"
+          kind="primary"
+          isPending={action.isPending}
+          isDisabled={planCode === null}
+        >
+          Start the subscription
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+function payingText({ paymentSources }: Customer): string {
+  const source = paymentSources.find(({ status }) => status === 'active');
+  return source
+    ? `charged to ${sourceText(source)}.`
+    : 'who has no card or account yet: it waits until its first invoice is paid by a link.';
+}

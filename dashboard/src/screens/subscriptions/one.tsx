@@ -1,0 +1,72 @@
+// One subscription: how it stands in one sentence, what its next charge will be, what was billed,
+// and all that can be done with it.
+
+import type { Subscription as Shown } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Status } from '../../kit/badge.tsx';
+import { Copy } from '../../kit/copy.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Actions } from './actions.tsx';
+import { Details } from './details.tsx';
+import { Invoices } from './invoices.tsx';
+import { NextCharge } from './next-charge.tsx';
+import { previewQuery, subscriptionQuery } from './queries.ts';
+import { Standing } from './standing.tsx';
+import { WaitingLines } from './waiting-lines.tsx';
+import { isEnded, planText } from './words.ts';
+
+export function Subscription(): ReactNode {
+  const { code } = useParams({ from: '/frame/subscriptions/$code' });
+  const query = useQuery(subscriptionQuery(code));
+  const subscription = query.data;
+  return (
+    <Page
+      title={titleOf(subscription) ?? code}
+      beside={
+        <>
+          {subscription && <Status of={subscription.status} />}
+          <Copy text={subscription?.code ?? code} label="subscription code" />
+        </>
+      }
+      crumbs={[
+        <Link key="list" to="/subscriptions">
+          Subscriptions
+        </Link>,
+      ]}
+      actions={subscription && <Actions subscription={subscription} />}
+    >
+      <Loaded query={query} lines={8}>
+        {(shown) => <Sections subscription={shown} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function titleOf(subscription: Shown | undefined): string | null {
+  if (subscription === undefined) return null;
+  const { plan, quantity, customer } = subscription;
+  return `${planText(plan.name, quantity)} for ${customer.name ?? customer.email}`;
+}
+
+function Sections({ subscription }: { readonly subscription: Shown }) {
+  const preview = useQuery(previewQuery(subscription.code));
+  return (
+    <>
+      <Standing subscription={subscription} preview={preview.data} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          {!isEnded(subscription) && <NextCharge subscription={subscription} query={preview} />}
+          <Invoices subscription={subscription} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 max-lg:row-start-1">
+          <Details subscription={subscription} />
+          {!isEnded(subscription) && <WaitingLines subscription={subscription} />}
+        </div>
+      </div>
+    </>
+  );
+}

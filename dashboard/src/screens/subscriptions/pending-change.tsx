@@ -1,0 +1,44 @@
+// What changes with the next cycle, and the way to take it back.
+
+import type { Subscription } from '@sanwo/sdk';
+import { CalendarClock } from 'lucide-react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { PlaceLink } from '../../kit/place-link.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { When } from '../../kit/when.tsx';
+import { useWhyNot } from '../../session.ts';
+import { TOUCHED } from './queries.ts';
+
+export function PendingChange({ subscription }: { readonly subscription: Subscription }) {
+  const { code, pendingChange, plan } = subscription;
+  const whyNot = useWhyNot('subscriptions.takeBackChange');
+  const action = useAction({
+    run: (_nothing, options) => sanwo.subscriptions.takeBackChange(code, options),
+    invalidates: TOUCHED,
+    said: () => 'The change was taken back: it goes on as it is',
+    isToldByToast: true,
+  });
+  if (pendingChange === null) return null;
+  const { planCode, quantity, appliesAt } = pendingChange;
+  const name = planCode === plan.code ? plan.name : planCode;
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-md bg-told-soft px-3 py-2 text-sm">
+      <span className="flex min-w-0 items-start gap-2">
+        <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-told" />
+        <span className="min-w-0">
+          From <When at={appliesAt} isDay /> on: {quantity > 1 && `${quantity} × `}
+          <PlaceLink place={{ to: '/plans/$code', params: { code: planCode } }}>{name}</PlaceLink>
+        </span>
+      </span>
+      <Button
+        size="small"
+        whyNot={whyNot}
+        isPending={action.isPending}
+        onPress={() => void action.run()}
+      >
+        Take back
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// How a subscription stands, in a sentence; and beneath it what is about to change, each with the
+// way to take it back.
+
+import type { Subscription, SubscriptionPreview } from '@sanwo/sdk';
+import { CircleAlert, CircleCheck, CirclePause, Clock3, type LucideIcon } from 'lucide-react';
+import { moneyText } from '../../kit/money.tsx';
+import { useZone } from '../../kit/when.tsx';
+import { PendingChange } from './pending-change.tsx';
+import { standingOf } from './words.ts';
+
+interface StandingProps {
+  readonly subscription: Subscription;
+  readonly preview: SubscriptionPreview | undefined;
+}
+
+const LOOKS: Readonly<Record<string, readonly [icon: LucideIcon, look: string]>> = {
+  active: [CircleCheck, 'text-good'],
+  trialing: [Clock3, 'text-told'],
+  scheduled: [Clock3, 'text-told'],
+  incomplete: [CircleAlert, 'text-warn'],
+  past_due: [CircleAlert, 'text-warn'],
+  paused: [CirclePause, 'text-warn'],
+};
+
+export function Standing({ subscription, preview }: StandingProps) {
+  const zone = useZone();
+  const nextKobo = preview === undefined ? undefined : (preview.next?.amountDue ?? null);
+  const { title, words } = standingOf(subscription, { zone, nextKobo });
+  const [Icon, look] = LOOKS[subscription.status] ?? [CircleAlert, 'text-quiet'];
+  const mandate = preview?.mandate;
+  return (
+    <div className="rounded-lg border border-line bg-panel px-4 py-3.5 shadow-panel">
+      <p className="flex items-start gap-2.5 text-base font-semibold">
+        <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${look}`} />
+        <span className="min-w-0 wrap-anywhere">{title}</span>
+      </p>
+      {words && (
+        <p dir="auto" className="mt-1 pl-7.5 text-sm text-quiet">
+          {words}
+        </p>
+      )}
+      {mandate?.bears === false && (
+        <p className="mt-2 pl-7.5 text-sm text-warn">
+          The bank mandate allows {moneyText(mandate.allows ?? 0)} for one debit, which is less than
+          what is to be charged. Ask for a larger mandate, or send a payment link.
+        </p>
+      )}
+      {subscription.pendingChange && <PendingChange subscription={subscription} />}
+    </div>
+  );
+}

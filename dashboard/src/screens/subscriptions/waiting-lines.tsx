@@ -1,0 +1,71 @@
+// What is sold once beside the plan and waits for the next invoice.
+
+import type { Subscription, SubscriptionLine } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { sanwo } from '../../api.ts';
+import { IconButton } from '../../kit/button.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Money } from '../../kit/money.tsx';
+import { Section } from '../../kit/section.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { useWhyNot } from '../../session.ts';
+import { AddLine } from './add-line.tsx';
+import { TOUCHED, waitingLinesQuery } from './queries.ts';
+import { planText } from './words.ts';
+
+export function WaitingLines({ subscription }: { readonly subscription: Subscription }) {
+  const query = useQuery(waitingLinesQuery(subscription.code));
+  return (
+    <Section title="On the next invoice" actions={<AddLine subscription={subscription} />}>
+      <Loaded query={query} lines={2}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="text-sm text-quiet">
+              Nothing beside the plan. Add what is sold once: a set-up fee, a locker, something
+              taken off.
+            </p>
+          ) : (
+            <ul className="divide-y divide-line text-sm">
+              {data.map((line) => (
+                <WaitingLine key={line.id} code={subscription.code} line={line} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+interface WaitingLineProps {
+  readonly code: string;
+  readonly line: SubscriptionLine;
+}
+
+function WaitingLine({ code, line }: WaitingLineProps) {
+  const whyNot = useWhyNot('subscriptions.deleteLine');
+  const { id, description, quantity, amount } = line;
+  const action = useAction({
+    run: (_nothing, options) => sanwo.subscriptions.deleteLine(code, id, options),
+    invalidates: TOUCHED,
+    said: () => `“${description.slice(0, 60)}” is no longer on the next invoice`,
+    isToldByToast: true,
+  });
+  return (
+    <li className="flex items-center gap-3 py-1.5">
+      <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+        {planText(description, quantity)}
+      </span>
+      <Money kobo={amount} />
+      {whyNot === null && (
+        <IconButton
+          label={`Take “${description.slice(0, 60)}” off`}
+          icon={<Trash2 aria-hidden className="size-4" />}
+          isDisabled={action.isPending}
+          onPress={() => void action.run()}
+        />
+      )}
+    </li>
+  );
+}
