@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Badge, Status } from '../../kit/badge.tsx';
+import { Status } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/column.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
@@ -17,36 +17,39 @@ import { soldText } from '../subscriptions/words.ts';
 import { boundsOf, useMonths } from './months.ts';
 
 const COLUMNS: readonly Column<Invoice>[] = [
-  { head: 'For', cell: (invoice) => soldText(invoice) },
-  { head: 'Invoice', isExtra: true, cell: ({ number, code }) => number ?? code },
+  { head: 'For', cell: (invoice) => <Sold invoice={invoice} /> },
   {
     head: 'Date',
     isNumber: true,
     cell: ({ paidAt, dueAt }) => <When at={paidAt ?? dueAt} isDay />,
   },
-  { head: 'Amount', isNumber: true, cell: ({ amountDue }) => <Money kobo={amountDue} /> },
-  { head: 'Status', isNumber: true, cell: (invoice) => <Outcome invoice={invoice} /> },
+  { head: 'Status', cell: ({ status }) => <Status of={status} /> },
+  { head: 'Amount', isNumber: true, cell: (invoice) => <Amount invoice={invoice} /> },
 ];
 
-/** Its state, and what of it was given back. */
-function Outcome({
-  invoice: { status, amountRefunded, amountPaid },
-}: {
+interface InvoiceProps {
   readonly invoice: Invoice;
-}) {
-  const isPartly = amountRefunded > 0 && amountRefunded < amountPaid;
-  return (
-    <span className="inline-flex flex-wrap justify-end gap-1">
-      <Status of={status} />
-      {isPartly && (
-        <Badge tone="warn">
-          <Money kobo={amountRefunded} />
-          &nbsp;refunded
-        </Badge>
-      )}
-    </span>
-  );
 }
+
+/** What it was for, and by which number. */
+const Sold = ({ invoice }: InvoiceProps) => (
+  <>
+    {soldText(invoice)}
+    <span className="block text-xs font-normal text-quiet">{invoice.number ?? 'a draft'}</span>
+  </>
+);
+
+/** What was asked, and what of it was given back. */
+const Amount = ({ invoice: { amountDue, amountRefunded } }: InvoiceProps) => (
+  <>
+    <Money kobo={amountDue} isGone={amountRefunded > 0 && amountRefunded === amountDue} />
+    {amountRefunded > 0 && (
+      <span className="block text-xs text-warn">
+        <Money kobo={amountRefunded} /> refunded
+      </span>
+    )}
+  </>
+);
 
 const ROWS = 10;
 
@@ -91,7 +94,7 @@ export function Invoices({ customer }: { readonly customer: Customer }) {
         columns={COLUMNS}
         keyOf={(invoice) => invoice.id}
         linkOf={({ code }) => ({ to: '/invoices/$code', params: { code } })}
-        toPage={setPage}
+        toPage={(query.data?.totalPages ?? 1) > 1 ? setPage : undefined}
         empty={
           <Empty
             title={month === '' ? 'Nothing billed yet' : 'Nothing in that month'}

@@ -5,6 +5,7 @@ import type { Customer as Shown } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Columns } from '../../kit/columns.tsx';
 import { Copy } from '../../kit/copy.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
@@ -48,15 +49,19 @@ export function Customer(): ReactNode {
 }
 
 const Sections = ({ customer }: { readonly customer: Shown }) => (
-  <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-    <div className="flex min-w-0 flex-col gap-5">
-      <Subscriptions customer={customer} />
-      <Invoices customer={customer} />
-    </div>
-    <div className="flex min-w-0 flex-col gap-5">
-      <Details customer={customer} />
-      <Sources customer={customer} />
-      <Credit customer={customer} />
-    </div>
-  </div>
+  <Columns
+    first={
+      <>
+        <Subscriptions customer={customer} />
+        <Invoices customer={customer} />
+      </>
+    }
+    beside={
+      <>
+        <Details customer={customer} />
+        <Sources customer={customer} />
+        <Credit customer={customer} />
+      </>
+    }
+  />
 );

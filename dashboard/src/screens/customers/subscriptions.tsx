@@ -53,7 +53,7 @@ export function Subscriptions({ customer }: { readonly customer: Customer }) {
         columns={COLUMNS}
         keyOf={(subscription) => subscription.id}
         linkOf={({ code }) => ({ to: '/subscriptions/$code', params: { code } })}
-        toPage={setPage}
+        toPage={(query.data?.totalPages ?? 1) > 1 ? setPage : undefined}
         empty={
           <Empty
             title="No subscription"

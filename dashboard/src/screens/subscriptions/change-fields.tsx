@@ -42,6 +42,7 @@ const PRORATIONS = [
 export function ChangeFields({ subscription, wish, onChange }: ChangeFieldsProps) {
   const set = (change: Partial<Wish>) => onChange({ ...wish, ...change });
   const isInCycle = subscription.status === 'active';
+  const day = useDay(subscription.nextBillingAt);
   return (
     <div className="flex flex-col gap-4">
       <Select
@@ -60,13 +61,13 @@ export function ChangeFields({ subscription, wish, onChange }: ChangeFieldsProps
       />
       <RadioGroup
         label="From when"
-        choices={useMoments(subscription)}
+        choices={momentsOf(subscription, day)}
         value={wish.when}
         onChange={(when) => set({ when })}
       />
       {wish.when === 'now' && isInCycle && (
         <RadioGroup
-          label="The days until then"
+          label={day ? `The difference until ${day}` : 'The difference until then'}
           choices={PRORATIONS}
           value={wish.proration}
           onChange={(proration) => set({ proration })}
@@ -89,9 +90,12 @@ function usePlans({ plan }: Subscription) {
   }));
 }
 
-function useMoments({ status, nextBillingAt }: Subscription) {
+function useDay(at: string | null): string | null {
   const zone = useZone();
-  const day = nextBillingAt ? whenText(nextBillingAt, { zone, isDay: true }) : null;
+  return at && whenText(at, { zone, isDay: true });
+}
+
+function momentsOf({ status }: Subscription, day: string | null) {
   const later = {
     value: 'period_end',
     label: day ? `With the next cycle, on ${day}` : 'With the next cycle',

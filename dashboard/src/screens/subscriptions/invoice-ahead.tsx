@@ -7,15 +7,20 @@ import { useZone, whenText } from '../../kit/when.tsx';
 interface InvoiceAheadProps {
   readonly title: string;
   readonly invoice: InvoicePreview;
+  /** Where a heading says it already. */
+  readonly isTitleUnseen?: boolean;
 }
 
 const AMOUNT = 'py-1.5 pl-4 text-right align-top whitespace-nowrap';
 
-export function InvoiceAhead({ title, invoice }: InvoiceAheadProps) {
-  const { lines, total, creditApplied, amountDue } = invoice;
+export function InvoiceAhead({ title, invoice, isTitleUnseen = false }: InvoiceAheadProps) {
+  const { lines, total, creditApplied, amountDue, taxAmount } = invoice;
+  const isTaxContained = taxAmount > 0 && lines.every(({ kind }) => kind !== 'tax');
   return (
     <table className="w-full border-collapse text-sm">
-      <caption className="pb-1 text-left font-semibold">{title}</caption>
+      <caption className={isTitleUnseen ? 'unseen' : 'pb-1 text-left font-semibold'}>
+        {title}
+      </caption>
       <thead className="unseen">
         <tr>
           <th scope="col">For</th>
@@ -43,6 +48,7 @@ export function InvoiceAhead({ title, invoice }: InvoiceAheadProps) {
           </>
         )}
         <Sum name="To be charged" kobo={amountDue} isLast />
+        {isTaxContained && <Sum name="Tax contained in it" kobo={taxAmount} />}
       </tfoot>
     </table>
   );
@@ -56,7 +62,7 @@ interface SumProps {
 
 const Sum = ({ name, kobo, isLast = false }: SumProps) => (
   <tr className={isLast ? 'font-semibold' : 'text-quiet'}>
-    <th scope="row" className="py-1.5 text-left font-[inherit]">
+    <th scope="row" className={`py-1.5 text-left ${isLast ? 'font-semibold' : 'font-normal'}`}>
       {name}
     </th>
     <td className={AMOUNT}>

@@ -58,7 +58,7 @@ export function Invoices({ subscription }: { readonly subscription: Subscription
         columns={COLUMNS}
         keyOf={(invoice) => invoice.id}
         linkOf={(invoice) => ({ to: '/invoices/$code', params: { code: invoice.code } })}
-        toPage={setPage}
+        toPage={(query.data?.totalPages ?? 1) > 1 ? setPage : undefined}
         empty={
           <Empty title="Nothing billed yet" words="The first cycle makes the first invoice." />
         }

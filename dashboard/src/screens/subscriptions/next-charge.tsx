@@ -22,9 +22,9 @@ export function NextCharge({ subscription, query }: NextChargeProps) {
           ) : (
             <>
               <p className="mb-2 text-sm text-quiet">
-                On <When at={next.dueAt} />, for what comes after. It follows every change at once.
+                On <When at={next.dueAt} />. Whatever you change shows here at once.
               </p>
-              <InvoiceAhead title="What it will hold" invoice={next} />
+              <InvoiceAhead title="Lines of the next invoice" isTitleUnseen invoice={next} />
             </>
           )
         }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Status } from '../../kit/badge.tsx';
+import { Columns } from '../../kit/columns.tsx';
 import { Copy } from '../../kit/copy.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
@@ -57,16 +58,19 @@ function Sections({ subscription }: { readonly subscription: Shown }) {
   return (
     <>
       <Standing subscription={subscription} preview={preview.data} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="flex min-w-0 flex-col gap-5">
-          {!isEnded(subscription) && <NextCharge subscription={subscription} query={preview} />}
-          <Invoices subscription={subscription} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-5 max-lg:row-start-1">
-          <Details subscription={subscription} />
-          {!isEnded(subscription) && <WaitingLines subscription={subscription} />}
-        </div>
-      </div>
+      <Columns
+        first={
+          isEnded(subscription) ? null : <NextCharge subscription={subscription} query={preview} />
+        }
+        beside={
+          <>
+            <Details subscription={subscription} />
+            {!isEnded(subscription) && <WaitingLines subscription={subscription} />}
+          </>
+        }
+      >
+        <Invoices subscription={subscription} />
+      </Columns>
     </>
   );
 }

@@ -36,10 +36,12 @@ export function rhythmText({ interval, intervalCount }: Rhythm): string {
 
 /** card ending 4081; GTBank account ending 0000 */
 export function sourceText(source: PaymentSource | null): string {
-  if (source?.card) return `${source.card.brand} card ending ${source.card.last4}`;
+  if (source?.card) return `${brandText(source.card.brand)} card ending ${source.card.last4}`;
   if (source?.bank) return `${source.bank.bankName ?? 'bank'} account ending ${source.bank.last4}`;
   return 'nothing yet';
 }
+
+const brandText = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1);
 
 export const isEnded = ({ status }: Pick<EmbeddedSubscription, 'status'>): boolean =>
   ['canceled', 'completed', 'expired'].includes(status);
@@ -85,7 +87,8 @@ export function standingOf(subscription: Subscription, { zone, nextKobo }: Known
   const day = (at: string | null) =>
     at === null ? 'a day to come' : whenText(at, { zone, isDay: true });
   const { status, nextBillingAt, currentBillingCycleEnd, paymentSource } = subscription;
-  const amount = moneyText(nextKobo ?? subscription.amount);
+  // Until it is known what the next one comes to, no amount is said.
+  const amount = nextKobo === undefined ? 'a charge' : moneyText(nextKobo ?? subscription.amount);
   const from = paymentSource ? `from ${sourceText(paymentSource)}` : 'by a payment link';
   if (subscription.cancelAtPeriodEnd) {
     const title = `Ends on ${day(currentBillingCycleEnd)}`;
@@ -94,7 +97,7 @@ export function standingOf(subscription: Subscription, { zone, nextKobo }: Known
   switch (status) {
     case 'incomplete':
       return {
-        title: `Waiting for the first payment of ${amount}`,
+        title: 'Waiting for the first payment',
         words: 'Send its payment link. If nobody pays within 7 days it expires.',
       };
     case 'scheduled':
@@ -133,11 +136,9 @@ export function standingOf(subscription: Subscription, { zone, nextKobo }: Known
   }
 }
 
-/** What an invoice is for, in one line: its first line, and how many more. */
+/** What an invoice is for, in one line. */
 export function soldText({ lines }: Pick<Invoice, 'lines'>): string {
   const sold = lines.filter(({ kind }) => kind !== 'discount' && kind !== 'tax');
-  const [first] = sold;
-  if (first === undefined) return 'Nothing';
-  const more = sold.length > 1 ? `, and ${sold.length - 1} more` : '';
-  return `${planText(first.description, first.quantity)}${more}`;
+  if (sold.length === 0) return 'Nothing';
+  return sold.map(({ description, quantity }) => planText(description, quantity)).join(' · ');
 }
