@@ -1,4 +1,5 @@
-// What a customer was asked for and what came of it, month by month: paid when, given back how much.
+// What a customer was asked for and what came of it, month by month: when it was paid, and how
+// much was given back.
 
 import type { Customer, Invoice } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -82,7 +83,7 @@ export function Invoices({ customer }: { readonly customer: Customer }) {
         <Select
           label="Month"
           isInline
-          choices={[{ value: '', label: 'All' }, ...useMonths(createdAt)]}
+          choices={[{ value: '', label: 'All' }, ...useMonths(createdAt, newestOf(customer))]}
           value={month}
           onChange={choose}
         />
@@ -105,3 +106,9 @@ export function Invoices({ customer }: { readonly customer: Customer }) {
     </Section>
   );
 }
+
+/** The last moment of which something is known of them. */
+const newestOf = ({ updatedAt, payments, subscriptions }: Customer): string =>
+  [updatedAt, ...[...payments, ...subscriptions].map(({ createdAt }) => createdAt)]
+    .concat(subscriptions.map((each) => each.updatedAt))
+    .reduce((newest, each) => (each > newest ? each : newest));

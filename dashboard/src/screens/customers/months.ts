@@ -1,17 +1,16 @@
 // The months since somebody became a customer, to choose among; and the days of one.
 
+import type { Choice } from '../../kit/select.tsx';
 import { useZone } from '../../kit/when.tsx';
-import { useNow } from './use-now.ts';
 
 const MOST_MONTHS = 36;
 
-/** The newest first, by the account's own calendar. */
-export function useMonths(since: string): readonly { value: string; label: string }[] {
+/** From one instant to another, the newest first, by the account's own calendar. */
+export function useMonths(since: string, until: string): readonly Choice<string>[] {
   const zone = useZone();
-  const now = useNow();
   const first = monthOf(since, zone);
-  const months: { value: string; label: string }[] = [];
-  let [year = 0, month = 0] = monthOf(now, zone).split('-').map(Number);
+  const months: Choice<string>[] = [];
+  let [year = 0, month = 0] = monthOf(until, zone).split('-').map(Number);
   while (months.length < MOST_MONTHS) {
     const value = `${year}-${String(month).padStart(2, '0')}`;
     if (value < first) break;

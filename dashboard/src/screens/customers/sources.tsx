@@ -73,6 +73,11 @@ function Source({ customer, source }: SourceProps) {
   );
 }
 
+const UNUSED = 'It is charged no more. The same card paying again brings it back.';
+const STILL_PAYING =
+  'It is charged no more. What it pays goes on, and its next invoice needs another card or is ' +
+  'paid by a link.';
+
 interface DetachProps extends SourceProps {
   onClose(): void;
 }
@@ -97,11 +102,7 @@ function Detach({ customer, source, onClose }: DetachProps) {
         ['Card', sourceText(source)],
         ['Pays', paying.length === 0 ? 'nothing now' : paying.map(({ code }) => code).join(', ')],
       ]}
-      words={
-        paying.length === 0
-          ? 'It is charged no more. The same card paying again brings it back.'
-          : 'It is charged no more. What it pays goes on, and its next invoice needs another card or is paid by a link.'
-      }
+      words={paying.length === 0 ? UNUSED : STILL_PAYING}
       verb="Take it away"
       kind="danger"
       action={action}

@@ -110,7 +110,7 @@ const NoSubscriptions = ({ isAll }: { readonly isAll: boolean }) =>
     <Empty
       icon={<Repeat aria-hidden className="size-5" />}
       title="No subscriptions yet"
-      words="One begins when somebody pays for a plan at its payment link, or when you start it for a customer."
+      words="One begins when somebody pays at a plan’s payment link, or when you start it."
       action={<NewSubscription />}
     />
   ) : (

@@ -12,6 +12,11 @@ import { RadioGroup } from '../../kit/radio-group.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import type { DeedProps } from './deed-props.ts';
 
+const OWED = 'It pays what is owed, and the card that pays it is charged from then on.';
+const NOT_OWED =
+  'Nothing is owed: the link takes another card. ₦50.00 are taken to prove it and given back ' +
+  'at once.';
+
 export function PaymentLink({ subscription, onClose }: DeedProps) {
   const { code, customer, status } = subscription;
   const [hands, setHands] = useState<'us' | 'you'>('you');
@@ -29,11 +34,7 @@ export function PaymentLink({ subscription, onClose }: DeedProps) {
         <Made link={made} email={customer.email} onClose={onClose} />
       ) : (
         <Form action={action} read={() => ({ sendEmail: hands === 'us' })}>
-          <p className="text-sm wrap-anywhere">
-            {isOwed
-              ? 'It pays what is owed, and the card that pays it is charged from then on.'
-              : 'Nothing is owed: the link takes another card. ₦50.00 are taken to prove it and given back at once.'}
-          </p>
+          <p className="text-sm wrap-anywhere">{isOwed ? OWED : NOT_OWED}</p>
           <RadioGroup
             label="Who hands it on"
             value={hands}

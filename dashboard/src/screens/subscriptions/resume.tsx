@@ -1,5 +1,5 @@
-// Going on after a pause, or keeping what was canceled for the end of its period: with what would be
-// charged at once, by the API's own preview of it.
+// Going on after a pause, or keeping what was canceled for the end of its period: with what would
+// be charged at once, by the API's own preview of it.
 
 import type { ResumePreview } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';

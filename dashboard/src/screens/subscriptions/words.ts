@@ -65,7 +65,7 @@ export const STATUSES = [
 const PAUSED: Readonly<Record<string, string>> = {
   requested: 'Somebody paused it. Nothing is billed until it is resumed.',
   payment_failed:
-    'The last payment failed for good. It goes on once that invoice is paid, or when you resume it.',
+    'The last payment failed for good. It goes on once that invoice is paid or you resume it.',
   no_payment_source:
     'There was nothing to charge for 7 days. Send a payment link: paying it starts it again.',
   mandate_suspended: 'The bank mandate is suspended. It goes on when the mandate is active again.',

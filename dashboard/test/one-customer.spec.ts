@@ -1,0 +1,83 @@
+// A finance clerk on a phone is asked why somebody paid ₦12,500.00 in June and had half back.
+
+import { expect } from '@playwright/test';
+import { moveClock, subscribe } from './shop.ts';
+import { expectAccessible, signIn, test } from './stage.ts';
+
+const LONG = 'Ńgọzi '.repeat(50).trim();
+
+test('why Ada paid in June is answered by her page', async ({ page, account }) => {
+  test.slow();
+  const { sanwo } = account;
+  await sanwo.testClock.freeze({ now: '2026-05-12T09:00:00.000Z' });
+  const plan = {
+    name: 'Platinum',
+    amount: 1_250_000,
+    currency: 'NGN',
+    interval: 'monthly',
+  } as const;
+  const { code: planCode } = await sanwo.plans.create(plan);
+  await subscribe(sanwo, { planCode, email: 'ada@shop.test', name: 'Ada Obi' });
+  await moveClock(sanwo, '2026-06-20T09:00:00.000Z');
+  const [june] = (await sanwo.invoices.list({ customer: 'ada@shop.test', status: 'paid' })).data;
+  const half = { amount: 625_000, reason: 'Half of June was not used' };
+  await sanwo.refunds.create({ invoiceId: june?.id, ...half });
+  await signIn(page, account);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/customers');
+  await page.getByRole('searchbox').fill('ada');
+  await page.getByRole('link', { name: 'Ada Obi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Obi' })).toBeVisible();
+  await page.getByRole('button', { name: /Month/ }).click();
+  await page.getByRole('option', { name: 'June 2026' }).click();
+  await expect(page).toHaveURL(/month=2026-06/);
+  const invoices = page.getByRole('list', { name: 'Invoices of this customer' });
+  await expect(invoices.getByRole('listitem')).toHaveCount(1);
+  await expect(invoices).toContainText('Platinum, every month');
+  await expect(invoices).toContainText('₦12,500.00');
+  await expect(invoices).toContainText('₦6,250.00 refunded');
+  await expectAccessible(page);
+});
+
+test('a customer is edited, given credit, and a card taken away', async ({ page, account }) => {
+  test.slow();
+  const { sanwo } = account;
+  const plan = { name: LONG, amount: 500_000, currency: 'NGN', interval: 'monthly' } as const;
+  const { code: planCode } = await sanwo.plans.create(plan);
+  await subscribe(sanwo, { planCode, email: 'ada@shop.test', name: 'محمد بن عبد الله' });
+  const { code } = await sanwo.customers.get('ada@shop.test');
+  await signIn(page, account);
+  await page.goto(`/customers/${code}`);
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Name').fill(LONG);
+  await page.getByLabel('Tax number').fill('<script>alert(1)</script>');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: LONG })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Give credit' }).click();
+  await page.getByLabel('Amount').fill('2,000');
+  await page.getByLabel('Why').fill('The gym was closed');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Give ₦2,000.00' }).dblclick();
+  await expect(page.getByText('The credit is ₦2,000.00 now')).toBeVisible();
+  await page.getByRole('button', { name: 'Give credit' }).click();
+  await page.getByText('Take back', { exact: true }).click();
+  await page.getByLabel('Amount').fill('2000.01');
+  await page.getByLabel('Why').fill('A mistake');
+  await page.getByRole('button', { name: 'Take back ₦2,000.01' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+
+  await page.getByRole('button', { name: 'Take away' }).click();
+  await page.getByRole('button', { name: 'Take it away' }).click();
+  await expect(page.getByText('Not used')).toBeVisible();
+  const { creditBalance, paymentSources } = await sanwo.customers.get(code);
+  expect([creditBalance, paymentSources[0]?.status]).toEqual([200_000, 'inactive']);
+
+  await page.getByRole('button', { name: 'New subscription' }).click();
+  await expect(page.getByRole('dialog')).toContainText('no card or account yet');
+  await page.getByRole('button', { name: 'Not now' }).click();
+});

@@ -1,0 +1,131 @@
+// A clerk looks after subscriptions: finds one, changes it with what that costs in front of her,
+// adds to its next invoice, and ends it.
+
+import { expect, type Page } from '@playwright/test';
+import { moveClock, subscribe } from './shop.ts';
+import { expectAccessible, signIn, test } from './stage.ts';
+
+const STARTS = '2026-05-10T09:00:00.000Z';
+const GOLD = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' } as const;
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const choose = async (page: Page, name: string) => {
+  await press(page, 'More to do');
+  await page.getByRole('menuitem', { name }).click();
+};
+
+test('a subscription is changed for what was said before', async ({ page, account }) => {
+  test.slow();
+  const { sanwo } = account;
+  await sanwo.testClock.freeze({ now: STARTS });
+  const { code: planCode } = await sanwo.plans.create(GOLD);
+  const dearer = await sanwo.plans.create({ ...GOLD, name: 'Platinum', amount: 1_250_000 });
+  const code = await subscribe(sanwo, { planCode, email: 'ada@shop.test', name: 'Ada Obi' });
+  await moveClock(sanwo, '2026-05-25T09:00:00.000Z');
+  await signIn(page, account);
+
+  await page.goto('/subscriptions');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ada Obi' }).click();
+  await expect(
+    page.getByText(/^Active, next ₦5,000\.00 on 10 Jun 2026 from .* 4081$/),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await press(page, 'Change');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Plan/ }).click();
+  await page.getByRole('option', { name: /Platinum/ }).click();
+  const said = await sanwo.subscriptions.preview(code, { planCode: dearer.code, quantity: 1 });
+  const kobo = said.now?.amountDue ?? 0;
+  expect(kobo).toBeGreaterThan(0);
+  const naira = `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`;
+  const confirm = dialog.getByRole('button', { name: `Change and charge ${naira}` });
+  await expect(confirm).toBeEnabled();
+  await expectAccessible(page);
+  await confirm.dblclick();
+  await expect(page.getByText('The subscription was changed')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Platinum for Ada Obi' })).toBeVisible();
+  const table = page.getByRole('table', { name: `Invoices of ${code}` });
+  await expect(table.getByRole('row').nth(1)).toContainText(naira);
+  await expect(table.getByText('Paid')).toHaveCount(2);
+  const { data: invoices } = await sanwo.invoices.list({ subscription: code });
+  expect(invoices.map(({ kind, amountPaid }) => [kind, amountPaid])).toEqual([
+    ['change', kobo],
+    ['cycle', 500_000],
+  ]);
+
+  await press(page, 'Change');
+  await dialog.getByLabel('How many').fill('2');
+  await dialog.getByText(/^With the next cycle/).click();
+  await dialog.getByRole('button', { name: 'Change on 10 Jun 2026' }).click();
+  await expect(page.getByText(/^From 10 Jun 2026 on: 2 ×/)).toBeVisible();
+  await expect(page.getByText(/^Active, next ₦25,000\.00/)).toBeVisible();
+  await press(page, 'Take back');
+  await expect(page.getByText(/^Active, next ₦12,500\.00/)).toBeVisible();
+});
+
+test('what is sold once, a discount, a pause and an end', async ({ page, account }) => {
+  test.slow();
+  const { sanwo } = account;
+  await sanwo.testClock.freeze({ now: STARTS });
+  const { code: planCode } = await sanwo.plans.create(GOLD);
+  await sanwo.coupons.create({
+    name: 'Friends',
+    code: 'FRIENDS',
+    percentOff: 10,
+    duration: 'once',
+  });
+  const code = await subscribe(sanwo, { planCode, email: 'ada@shop.test', name: 'Ada Obi' });
+  await signIn(page, account);
+  await page.goto(`/subscriptions/${code}`);
+
+  await press(page, 'Add a line');
+  await page.getByLabel('What it is').fill('<b>A locker</b>');
+  await page.getByLabel('Price of one').fill('750');
+  await page.getByLabel('How many').fill('2');
+  await press(page, 'Add to the next invoice');
+  await expect(page.getByText(/^Active, next ₦6,500\.00/)).toBeVisible();
+
+  await choose(page, 'Give a discount');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Coupon/ })
+    .click();
+  await page.getByRole('option', { name: /FRIENDS/ }).click();
+  await press(page, 'Give the discount');
+  await expect(page.getByText(/^Active, next ₦6,000\.00/)).toBeVisible();
+
+  await choose(page, 'Pause');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText(/^Paused since 10 May 2026/)).toBeVisible();
+  await press(page, 'Resume');
+  const resume = page.getByRole('dialog');
+  await expect(resume).toContainText('Charged nownothing');
+  await resume.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByText(/^Active, next ₦6,000\.00/)).toBeVisible();
+
+  await press(page, 'Payment link');
+  await press(page, 'Make the link');
+  await expect(
+    page.getByRole('dialog').getByRole('link', { name: /Look at the page/ }),
+  ).toBeVisible();
+  await press(page, 'Done');
+
+  await choose(page, 'Cancel');
+  await expectAccessible(page);
+  await press(page, 'Cancel for 10 Jun 2026');
+  await expect(page.getByText('Ends on 10 Jun 2026', { exact: true })).toBeVisible();
+  await press(page, 'Keep it');
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByText(/^Active, next/)).toBeVisible();
+  await choose(page, 'Cancel');
+  await page.getByRole('dialog').getByText('At once').click();
+  await page.getByLabel('Why').fill('moved to another city');
+  await press(page, 'Cancel at once');
+  await expect(page.getByText('Canceled on 10 May 2026')).toBeVisible();
+  const { status, cancelReason } = await sanwo.subscriptions.get(code);
+  expect([status, cancelReason]).toEqual(['canceled', 'moved to another city']);
+});
