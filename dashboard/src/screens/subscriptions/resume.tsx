@@ -19,7 +19,8 @@ import { planText, sourceText } from './words.ts';
 export function Resume({ subscription, onClose }: DeedProps) {
   const { code } = subscription;
   const query = useQuery({
-    queryKey: ['subscriptions', 'resume', code],
+    // Not among what an action reads anew: once it is resumed there is nothing to preview.
+    queryKey: ['resume preview', code],
     queryFn: () => sanwo.subscriptions.previewResume(code).then(),
     staleTime: 0,
     gcTime: 0,
