@@ -110,7 +110,9 @@ const inFrame = [
     getParentRoute: () => frame,
     path: '/subscriptions',
     validateSearch: keeping(
-      ...['page', 'search', 'status', 'plan', 'customer', 'dueFrom', 'dueTo', 'from', 'to'],
+      ...['page', 'search', 'status', 'plan', 'customer', 'from', 'to'],
+      ...['atRisk', 'recurring', 'renewing', 'nextBillingFrom', 'nextBillingTo'],
+      ...['trialEndFrom', 'trialEndTo', 'startedFrom', 'startedTo', 'canceledFrom', 'canceledTo'],
     ),
     component: lazyScreen(() => import('./screens/subscriptions/list.tsx'), 'Subscriptions'),
   }),

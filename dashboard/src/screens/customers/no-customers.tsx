@@ -38,7 +38,10 @@ export function NoCustomers({ search, isAll }: NoCustomersProps) {
         name && to ? (
           <>
             That is the code of a {name}:{' '}
-            <PlaceLink place={{ to, params: { code: search.trim() } }}>open it</PlaceLink>.
+            <PlaceLink to={to} params={{ code: search.trim() }}>
+              open it
+            </PlaceLink>
+            .
           </>
         ) : (
           'Try fewer words, or another spelling.'

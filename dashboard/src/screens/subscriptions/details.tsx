@@ -43,7 +43,7 @@ function factsOf(subscription: Subscription): readonly Fact[] {
     [
       'Plan',
       <span key="plan">
-        <PlaceLink place={{ to: '/plans/$code', params: { code: plan.code } }}>
+        <PlaceLink to="/plans/$code" params={{ code: plan.code }}>
           {plan.name}
         </PlaceLink>
         {isNewer && <span className="text-quiet"> at the terms of version {planVersion}</span>}

@@ -9,14 +9,16 @@ import { Status } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/column.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
-import { ListBar } from '../../kit/list-bar.tsx';
+import { type Filter, ListBar } from '../../kit/list-bar.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { When } from '../../kit/when.tsx';
+import { DueWindow } from './due-window.tsx';
+import { FILTERS } from './filters.ts';
 import { NewSubscription } from './new-subscription.tsx';
 import { activePlansQuery } from './queries.ts';
-import { isEnded, planText, rhythmText, STATUSES } from './words.ts';
+import { isEnded, planText, rhythmText } from './words.ts';
 
 const COLUMNS: readonly Column<Subscription>[] = [
   { head: 'Customer', cell: ({ customer }) => customer.name ?? customer.email },
@@ -59,26 +61,18 @@ function NextCharge({ subscription }: { readonly subscription: Subscription }) {
 }
 
 export function Subscriptions(): ReactNode {
-  const view = usePage(['search', 'status', 'plan', 'customer', 'dueFrom', 'dueTo', 'from', 'to']);
+  const view = usePage(['search', 'plan', ...FILTERS.map(({ name }) => name)]);
   const query = useQuery({
     queryKey: ['subscriptions', 'list', view.query],
     queryFn: () => sanwo.subscriptions.list(view.query).then(),
     placeholderData: keepPreviousData,
   });
   const plans = useQuery(activePlansQuery).data?.data ?? [];
-  const filters = [
-    { name: 'status', label: 'Status', choices: STATUSES },
-    {
-      name: 'plan',
-      label: 'Plan',
-      choices: plans.map(({ code, name }) => ({ value: code, label: name })),
-    },
-    { name: 'customer', label: 'Customer' },
-    { name: 'dueFrom', label: 'Due from' },
-    { name: 'dueTo', label: 'Due until' },
-    { name: 'from', label: 'Made since' },
-    { name: 'to', label: 'Made until' },
-  ];
+  const ofPlan: Filter = {
+    name: 'plan',
+    label: 'Plan',
+    choices: plans.map(({ code, name }) => ({ value: code, label: name })),
+  };
   return (
     <Page title="Subscriptions" actions={<NewSubscription />}>
       <section
@@ -88,9 +82,11 @@ export function Subscriptions(): ReactNode {
         <ListBar
           view={view}
           searches="Customer, email or code"
-          filters={filters}
+          filters={[...FILTERS, ofPlan]}
           exports="subscriptions"
-        />
+        >
+          <DueWindow view={view} />
+        </ListBar>
         <DataTable
           label="Subscriptions"
           query={query}

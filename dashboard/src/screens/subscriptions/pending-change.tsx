@@ -28,7 +28,9 @@ export function PendingChange({ subscription }: { readonly subscription: Subscri
         <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-told" />
         <span className="min-w-0">
           From <When at={appliesAt} isDay /> on: {quantity > 1 && `${quantity} × `}
-          <PlaceLink place={{ to: '/plans/$code', params: { code: planCode } }}>{name}</PlaceLink>
+          <PlaceLink to="/plans/$code" params={{ code: planCode }}>
+            {name}
+          </PlaceLink>
         </span>
       </span>
       <Button
