@@ -3,7 +3,7 @@
 
 import type { Sanwo } from '../../sdk/src/index.ts';
 
-export const CARDS = { succeeds: '4084084084084081', insufficientFunds: '4000000000000341' };
+const CARDS = { succeeds: '4084084084084081', insufficientFunds: '4000000000000341' };
 
 interface Sale {
   readonly planCode: string;
