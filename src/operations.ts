@@ -53,6 +53,7 @@ import { resolvePayment } from './payments/resolve.ts';
 import { listPayouts } from './payouts/list.ts';
 import { listSettlements } from './payouts/list-settlements.ts';
 import { readPayout } from './payouts/read.ts';
+import { readUpcomingPayout } from './payouts/read-upcoming.ts';
 import { acceptInvitation } from './people/accept-invitation.ts';
 import { beginTotpOperation } from './people/begin-totp.ts';
 import { changePassword } from './people/change-password.ts';
@@ -80,6 +81,7 @@ import { listRefunds } from './refunds/list.ts';
 import { listCreditNotes } from './refunds/list-credit-notes.ts';
 import { readCreditNote } from './refunds/read-credit-note.ts';
 import { refundPayment } from './refunds/refund.ts';
+import { searchEverything } from './search/find.ts';
 import { detachSource } from './sources/detach.ts';
 import { applyDiscount } from './subscriptions/apply-discount.ts';
 import { cancelSubscription } from './subscriptions/cancel.ts';
@@ -201,6 +203,7 @@ export const operations: readonly SanwoOperation[] = [
   listSettlements,
   listPayouts,
   readPayout,
+  readUpcomingPayout,
 
   freezeClock,
   advanceClock,
@@ -219,4 +222,5 @@ export const operations: readonly SanwoOperation[] = [
   listEmails,
   readEmail,
   readAnalytics,
+  searchEverything,
 ];

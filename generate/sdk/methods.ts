@@ -112,6 +112,7 @@ export const METHODS: Readonly<Record<string, string | MethodName>> = {
   listSettlements: 'settlements.list',
   listPayouts: 'payouts.list',
   readPayout: 'payouts.get',
+  readUpcomingPayout: 'payouts.getUpcoming',
 
   listEvents: 'events.list',
   readEvent: 'events.get',
@@ -124,6 +125,7 @@ export const METHODS: Readonly<Record<string, string | MethodName>> = {
   readEmailDelivery: 'emails.get',
 
   readAnalytics: 'analytics.get',
+  searchEverything: 'search.find',
   exportRecords: 'exports.download',
 
   freezeTestClock: 'testClock.freeze',
@@ -157,6 +159,7 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   events: 'What happened, in order.',
   webhookDeliveries: 'Events on their way to your own address.',
   emails: 'Messages to customers, as they were written.',
+  search: 'One search over everything.',
   analytics: 'How the business is doing.',
   exports: 'Records as files of comma-separated values.',
   testClock: 'Your own time in the sandbox, stopped and moved forward.',

@@ -7,6 +7,7 @@ import type { NamedShapes } from '../lib/named-shapes.ts';
 import type { Schemas } from '../lib/operation.ts';
 import { ListQuery } from '../lib/page.ts';
 import { isIdempotent, problemResponses, problemsOf } from './describe-problems.ts';
+import { differenceOf } from './difference.ts';
 import { successEnvelope } from './envelope.ts';
 
 export function describeOperation(operation: SanwoOperation, shapes: NamedShapes) {
@@ -14,6 +15,7 @@ export function describeOperation(operation: SanwoOperation, shapes: NamedShapes
   const status = operation.status ?? 200;
   const answer = { status: 'success', message, data: example.data };
   const isShown = shapes.show(operation.output, example.data);
+  const difference = isShown ? null : differenceOf(shapes.shownOf(operation.output), example.data);
   return {
     operationId: name,
     summary: operation.summary,
@@ -31,10 +33,10 @@ export function describeOperation(operation: SanwoOperation, shapes: NamedShapes
     ...(input.body ? { requestBody: requestBody(shapes, operation) } : {}),
     responses: {
       [status]: {
-        description: message,
+        description: difference === null ? message : `${message}. ${difference}`,
         content: json(
           shapes.refer(successEnvelope(operation.output)),
-          isShown ? undefined : answer,
+          isShown || difference !== null ? undefined : answer,
         ),
       },
       ...problemResponses(problemsOf(operation)),

@@ -1,10 +1,10 @@
 // The events that a tenant's endpoint gets, as OpenAPI's webhooks: each with its body and headers.
 
-import { isDeepStrictEqual } from 'node:util';
 import Type, { type TSchema } from 'typebox';
 import { EVENTS } from '../events/catalogue.ts';
 import { Event, eventExample } from '../events/shape.ts';
 import type { NamedShapes } from '../lib/named-shapes.ts';
+import { differenceOf } from './difference.ts';
 
 const { id, timestamp, tenantId, sequence } = eventExample;
 
@@ -63,20 +63,6 @@ function describeEvent(shapes: NamedShapes, type: string, entry: Entry): object 
       410: { $ref: '#/components/responses/EndpointGone' },
     },
   };
-}
-
-/** More than this is shown in full. */
-const MOST_DIFFERENCES = 6;
-
-/** In what the data of an event differ from the example of their shape; null: in too much. */
-function differenceOf(shown: unknown, example: unknown): string | null {
-  const usual = (shown ?? {}) as Readonly<Record<string, unknown>>;
-  const fields = Object.entries(example as object);
-  const changed = fields.filter(([name, value]) => !isDeepStrictEqual(value, usual[name]));
-  const isWhole = Object.keys(usual).length === fields.length;
-  if (!isWhole || changed.length > MOST_DIFFERENCES) return null;
-  const words = changed.map(([name, value]) => `\`${name}\`: \`${JSON.stringify(value)}\``);
-  return `\`data\` is as the example of its shape, but with ${words.join(', ')}.`;
 }
 
 const HEADERS = {

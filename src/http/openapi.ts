@@ -53,6 +53,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Payouts: 'Transfers to the merchant, each for all that was due',
   Events: 'What happened, in order',
   Analytics: 'How the business is doing',
+  Search: 'One search over everything',
   Webhooks: 'Events on their way to the merchant',
   Emails: 'Messages to customers, as they were written',
 };

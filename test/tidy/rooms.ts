@@ -24,6 +24,7 @@ const VERBS = [
   'people',
   'plans',
   'refunds',
+  'search',
   'sources',
   'subscriptions',
   'test-clock',

@@ -85,6 +85,7 @@ export const NEEDS = {
   'settlements.list': 'read',
   'payouts.list': 'read',
   'payouts.get': 'read',
+  'payouts.getUpcoming': 'read',
   'testClock.freeze': 'build',
   'testClock.advance': 'build',
   'testClock.get': 'read',
@@ -100,5 +101,6 @@ export const NEEDS = {
   'emails.list': 'govern',
   'emails.get': 'govern',
   'analytics.get': 'read',
+  'search.find': 'read',
   'exports.download': 'money',
 } as const;

@@ -103,6 +103,8 @@ import type {
   RetryPreview,
   RotateApiKey,
   RotatedApiKey,
+  SearchEverythingQuery,
+  SearchResult,
   SetWebhookUrl,
   Settings,
   SignIn,
@@ -115,6 +117,7 @@ import type {
   TenantKey,
   TestClock,
   TotpSecret,
+  UpcomingPayout,
   UpdateCoupon,
   UpdateCustomer,
   UpdateMember,
@@ -1593,6 +1596,19 @@ export class PayoutsApi {
     const request = { method: 'GET', path: path`/v1/settlement-payouts/${id}` } as const;
     return this.#api.call(request, options);
   }
+
+  /**
+   * Read what will be paid out next.
+   *
+   * All that is due at the next moment of a payout. What is collected, given back or refunded until
+   * then changes it. Where several providers took the money, it is what their payouts come to
+   * together. A payout that is late, because its account is not confirmed, is shown for the next
+   * business day.
+   */
+  getUpcoming(options?: CallOptions): Answer<UpcomingPayout> {
+    const request = { method: 'GET', path: '/v1/settlement-payouts/upcoming' } as const;
+    return this.#api.call(request, options);
+  }
 }
 
 /** What happened, in order. */
@@ -1713,6 +1729,27 @@ export class EmailsApi {
    */
   get(emailId: string, options?: CallOptions): Answer<Email> {
     const request = { method: 'GET', path: path`/v1/email-deliveries/${emailId}` } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** One search over everything. */
+export class SearchApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Search over everything.
+   *
+   * At most 5 of each kind: customers by any part of a name, an email or a phone number, plans and
+   * coupons by any part of a name, all of them by the beginning of a code, a number or a reference
+   * (orders by the whole of it), or by an id.
+   */
+  find(query?: SearchEverythingQuery, options?: CallOptions): Answer<SearchResult> {
+    const request = { method: 'GET', path: '/v1/search', query } as const;
     return this.#api.call(request, options);
   }
 }
@@ -1905,6 +1942,8 @@ export class Resources {
   readonly webhookDeliveries: WebhookDeliveriesApi;
   /** Messages to customers, as they were written. */
   readonly emails: EmailsApi;
+  /** One search over everything. */
+  readonly search: SearchApi;
   /** How the business is doing. */
   readonly analytics: AnalyticsApi;
   /** Records as files of comma-separated values. */
@@ -1934,6 +1973,7 @@ export class Resources {
     this.events = new EventsApi(api);
     this.webhookDeliveries = new WebhookDeliveriesApi(api);
     this.emails = new EmailsApi(api);
+    this.search = new SearchApi(api);
     this.analytics = new AnalyticsApi(api);
     this.exports = new ExportsApi(api);
     this.testClock = new TestClockApi(api);

@@ -2842,6 +2842,38 @@ export interface RotatedApiKey {
   previousKeyExpiresAt: string;
 }
 
+export interface SearchEverythingQuery {
+  /** What to look for */
+  q: string;
+}
+
+/** Something that a search found. */
+export interface SearchHit {
+  /** What was found. */
+  type: Open<SearchedType>;
+  /** Its id */
+  id: string;
+  /** What it is asked for by; null: by its id */
+  code: string | null;
+  /** What to show of it first: a name, a number, a reference */
+  title: string;
+  /** What to show beside it: whose it is, mostly */
+  subtitle: string | null;
+  /** How it stands; null where it has no state */
+  status: string | null;
+  /** In kobo; null where it comes to nothing */
+  amount: number | null;
+}
+
+/** What a search over everything found. */
+export interface SearchResult {
+  /** Kind by kind, the newest of each first */
+  hits: SearchHit[];
+}
+
+/** What was found. */
+export type SearchedType = 'customer' | 'subscription' | 'invoice' | 'plan' | 'payment' | 'order' | 'mandate' | 'payout' | 'coupon';
+
 /** What `POST /auth/set-webhook-url` takes. */
 export interface SetWebhookUrl {
   /** A public https address, on port 443 or 8443; null: no events are sent any more */
@@ -3332,6 +3364,28 @@ export interface TroubleReasons {
   amount: number;
   /** By reason, the most frequent first */
   reasons: TroubleReason[];
+}
+
+/** The next payout, as it stands now. */
+export interface UpcomingPayout {
+  /** When it is made; null: nothing waits to be paid out */
+  at: string | null;
+  /** Of how many settlements it is made */
+  settlementCount: number;
+  /** What the customers paid, in kobo */
+  grossAmount: number;
+  /** What the service keeps of that, in kobo */
+  feeAmount: number;
+  /** What of that went back to customers before the payout, in kobo */
+  refundedAmount: number;
+  /** What the settlements come to: gross less fees, less what went back, in kobo */
+  netAmount: number;
+  /** What it bears for refunds of payments that were paid out before, in kobo */
+  deductedAmount: number;
+  /** What is transferred: net less deducted, in kobo */
+  amount: number;
+  /** Always naira */
+  currency: Open<'NGN'>;
 }
 
 /** A cycle that is to begin. */

@@ -1,0 +1,76 @@
+// What will be paid out next, and when: as it stands now, to the kobo.
+
+import Type, { type Static } from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { Instant, Kobo, Nullable } from '../lib/schema.ts';
+import { selectUpcomingPayouts, type UpcomingRow } from '../model/payouts/upcoming-sql.ts';
+import { nextBusinessDay } from '../model/settlements/rules.ts';
+
+const UpcomingPayout = Type.Object(
+  {
+    at: Nullable(Instant(), 'When it is made; null: nothing waits to be paid out'),
+    settlementCount: Type.Integer({ description: 'Of how many settlements it is made' }),
+    grossAmount: Kobo('What the customers paid'),
+    feeAmount: Kobo('What the service keeps of that'),
+    refundedAmount: Kobo('What of that went back to customers before the payout'),
+    netAmount: Kobo('What the settlements come to: gross less fees, less what went back'),
+    deductedAmount: Kobo('What it bears for refunds of payments that were paid out before'),
+    amount: Kobo('What is transferred: net less deducted'),
+    currency: Type.Literal('NGN', { description: 'Always naira' }),
+  },
+  { title: 'UpcomingPayout', description: 'The next payout, as it stands now.' },
+);
+
+const example: Static<typeof UpcomingPayout> = {
+  at: '2026-02-02T08:00:00.000Z',
+  settlementCount: 3,
+  grossAmount: 1_500_000,
+  feeAmount: 21_000,
+  refundedAmount: 100_000,
+  netAmount: 1_379_000,
+  deductedAmount: 0,
+  amount: 1_379_000,
+  currency: 'NGN',
+};
+
+export const readUpcomingPayout = operation({
+  name: 'readUpcomingPayout',
+  method: 'GET',
+  path: '/v1/settlement-payouts/upcoming',
+  access: 'key',
+  needs: 'read',
+  tag: 'Payouts',
+  summary: 'Read what will be paid out next',
+  description:
+    'All that is due at the next moment of a payout. What is collected, given back or refunded ' +
+    'until then changes it. Where several providers took the money, it is what their payouts ' +
+    'come to together. A payout that is late, because its account is not confirmed, is shown ' +
+    'for the next business day.',
+  input: {},
+  output: UpcomingPayout,
+  message: 'Upcoming payout computed',
+  problems: [],
+  example: { data: example },
+
+  async run({ db, tenant, now }) {
+    const rows = await selectUpcomingPayouts(db, tenant.id);
+    const sumOf = (of: (row: UpcomingRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+    const grossAmount = sumOf((row) => row.grossAmount);
+    const feeAmount = sumOf((row) => row.feeAmount);
+    const netAmount = sumOf((row) => row.netAmount);
+    const deductedAmount = sumOf((row) => row.deductedAmount);
+    const dueAt = rows[0]?.at ?? null;
+    const isLate = dueAt !== null && dueAt <= now;
+    return {
+      at: (isLate ? nextBusinessDay(now) : dueAt)?.toISOString() ?? null,
+      settlementCount: sumOf((row) => row.settlementCount),
+      grossAmount,
+      feeAmount,
+      refundedAmount: grossAmount - feeAmount - netAmount,
+      netAmount,
+      deductedAmount,
+      amount: netAmount - deductedAmount,
+      currency: 'NGN' as const,
+    };
+  },
+});
