@@ -18,6 +18,7 @@ import { Invoices } from './invoices.tsx';
 import { customerQuery } from './queries.ts';
 import { Sources } from './sources.tsx';
 import { Subscriptions } from './subscriptions.tsx';
+import { Timeline } from './timeline.tsx';
 
 export function Customer(): ReactNode {
   const { code } = useParams({ from: '/frame/customers/$code' });
@@ -63,5 +64,7 @@ const Sections = ({ customer }: { readonly customer: Shown }) => (
         <Credit customer={customer} />
       </>
     }
-  />
+  >
+    <Timeline customer={customer} />
+  </Columns>
 );
