@@ -75,7 +75,7 @@ function invoicesOf({ id: customer }: Customer): Source {
   return source('invoices', 'invoice', {
     list: (after) => sanwo.invoices.list({ customer, limit: ROWS, after }).then(),
     say: (invoice) => ({
-      ...{ id: invoice.id, at: invoice.createdAt, status: invoice.status, kobo: invoice.amountDue },
+      ...{ id: invoice.id, at: invoice.dueAt, status: invoice.status, kobo: invoice.amountDue },
       title: `${invoice.number ?? 'Next invoice'}: ${soldText(invoice)}`,
       place: { to: '/invoices/$code', params: { code: invoice.code } },
     }),

@@ -14,7 +14,7 @@ import { Money } from '../../kit/money.tsx';
 import { Section } from '../../kit/section.tsx';
 import { Select } from '../../kit/select.tsx';
 import { When } from '../../kit/when.tsx';
-import { soldText } from '../subscriptions/words.ts';
+import { Sold } from '../subscriptions/sold.tsx';
 import { boundsOf, useMonths } from './months.ts';
 
 const COLUMNS: readonly Column<Invoice>[] = [
@@ -31,14 +31,6 @@ const COLUMNS: readonly Column<Invoice>[] = [
 interface InvoiceProps {
   readonly invoice: Invoice;
 }
-
-/** What it was for, and by which number. */
-const Sold = ({ invoice }: InvoiceProps) => (
-  <>
-    {soldText(invoice)}
-    <span className="block text-xs font-normal text-quiet">{invoice.number ?? 'a draft'}</span>
-  </>
-);
 
 /** What was asked, and what of it was given back. */
 const Amount = ({ invoice: { amountDue, amountRefunded } }: InvoiceProps) => (

@@ -14,6 +14,9 @@ const ICONS: Readonly<Record<Kind, LucideIcon>> = {
   email: Mail,
 };
 
+/** That it went well is the usual case. */
+const GOES_WITHOUT_SAYING = new Set(['succeeded', 'sent']);
+
 export function TimelineEntry({ entry }: { readonly entry: Happening }) {
   const { at, kind, title, kobo, status, place } = entry;
   const zone = useZone();
@@ -28,7 +31,7 @@ export function TimelineEntry({ entry }: { readonly entry: Happening }) {
         {place ? <PlaceLink {...place}>{title}</PlaceLink> : title}
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1 sm:flex-row sm:items-center">
-        {status && <Status of={status} />}
+        {status && !GOES_WITHOUT_SAYING.has(status) && <Status of={status} />}
         {kobo !== null && <Money kobo={kobo} />}
       </span>
     </li>

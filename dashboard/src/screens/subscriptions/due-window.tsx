@@ -19,7 +19,7 @@ export const DueWindow = ({ view }: { readonly view: ListView }) =>
       aria-label={name === 'nextBillingTo' ? 'Due until' : undefined}
       className="flex items-center gap-2"
     >
-      <Label className="text-sm font-medium">{label}</Label>
+      <Label className="text-sm font-medium whitespace-nowrap">{label}</Label>
       <Input className={`${BOX} ${ONE_LINE} w-36`} />
     </TextField>
   ));

@@ -4,12 +4,12 @@
 import type { Filter } from '../../kit/list-bar.tsx';
 import { STATUSES } from './words.ts';
 
-const YES = [{ value: 'true', label: 'Yes' }];
+const AT_RISK = [{ value: 'true', label: 'At risk' }];
 
 /** Beside the plan, whose choices are read. */
 export const FILTERS: readonly Filter[] = [
   { name: 'status', label: 'Status', choices: STATUSES },
-  { name: 'atRisk', label: 'At risk', choices: YES },
+  { name: 'atRisk', label: 'Risk', choices: AT_RISK },
   { name: 'recurring', label: 'Recurring' },
   { name: 'renewing', label: 'Renewing' },
   { name: 'customer', label: 'Customer' },

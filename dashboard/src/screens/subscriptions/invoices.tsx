@@ -12,10 +12,10 @@ import { Empty } from '../../kit/empty.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Section } from '../../kit/section.tsx';
 import { When } from '../../kit/when.tsx';
-import { soldText } from './words.ts';
+import { Sold } from './sold.tsx';
 
 const COLUMNS: readonly Column<Invoice>[] = [
-  { head: 'For', cell: (invoice) => soldText(invoice) },
+  { head: 'For', cell: (invoice) => <Sold invoice={invoice} /> },
   { head: 'Status', cell: ({ status }) => <Status of={status} /> },
   { head: 'Due', isNumber: true, cell: ({ dueAt }) => <When at={dueAt} isDay /> },
   {
