@@ -1,5 +1,5 @@
-// What happened with a customer, out of the lists that hold it: each is read newest first, a page at
-// a time, and said in one line.
+// What happened with a customer, out of the lists that hold it: each is read newest first, a page
+// at a time, and said in one line.
 
 import type { Customer, Page } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
