@@ -134,10 +134,11 @@ function Chips({
 
 function ExportButton({ kind, view }: { readonly kind: ExportKind; readonly view: ListView }) {
   const whyNot = useWhyNot('exports.download');
-  const { from, to } = view.filters;
+  const searched = view.search === '' ? {} : { search: view.search };
   const action = useAction({
     run: async () => {
-      const file = await sanwo.exports.download(kind, { from, to });
+      // The file holds what the table shows.
+      const file = await sanwo.exports.download(kind, { ...view.filters, ...searched });
       return save(await file.blob(), `${kind}.csv`);
     },
     said: () => `${kind}.csv was saved`,
