@@ -10,16 +10,17 @@ import { listOf } from './lists.ts';
 type Movements = Analytics['movements'];
 
 const STEPS = [
-  { name: 'new', label: 'New', list: 'new_mrr' },
-  { name: 'expansion', label: 'Pay more', list: 'expansion_mrr' },
-  { name: 'reactivation', label: 'Came back', list: 'reactivation_mrr' },
-  { name: 'contraction', label: 'Pay less', list: 'contraction_mrr' },
-  { name: 'churn', label: 'Left', list: 'churned_mrr' },
+  { name: 'new', label: 'New' },
+  { name: 'expansion', label: 'Pay more' },
+  { name: 'reactivation', label: 'Came back' },
+  { name: 'contraction', label: 'Pay less' },
+  { name: 'churn', label: 'Left' },
 ] as const;
 
 interface Bar {
   readonly label: string;
-  readonly list: string;
+  /** Which figure it is; null: of a step the report names no rows. */
+  readonly list: string | null;
   readonly amount: number;
   /** Where its bar begins and ends. */
   readonly from: number;
@@ -30,15 +31,15 @@ interface Bar {
 function barsOf(movements: Movements): Bar[] {
   const { opening, closing } = movements;
   let reached = opening;
-  const steps = STEPS.map(({ name, label, list }): Bar => {
+  const steps = STEPS.map(({ name, label }): Bar => {
     const amount = movements[name];
     const from = reached;
     reached += amount;
-    return { label, list, amount, from, to: reached, kind: amount < 0 ? 'less' : 'more' };
+    return { label, list: null, amount, from, to: reached, kind: amount < 0 ? 'less' : 'more' };
   });
   const whole = { from: 0, kind: 'whole' } as const;
   return [
-    { ...whole, label: 'Before', list: '', amount: opening, to: opening },
+    { ...whole, label: 'Before', list: null, amount: opening, to: opening },
     ...steps,
     { ...whole, label: 'Now', list: 'mrr', amount: closing, to: closing },
   ];
@@ -81,7 +82,7 @@ export function Bridge({ report }: { readonly report: Analytics }) {
                 </svg>
               </td>
               <td className="w-px py-1.5 pl-3 text-right whitespace-nowrap">
-                <ListLink list={listOf(report, list)}>
+                <ListLink list={list && listOf(report, list)}>
                   {kind === 'more' && amount > 0 && '+'}
                   <Money kobo={amount} />
                 </ListLink>

@@ -1,8 +1,23 @@
-// The list behind each figure, as the report itself names it.
+// The list behind each figure, as the report itself names it: both come from one query.
 
 import type { Analytics } from '@sanwo/sdk';
 import type { ListBehind } from './place.ts';
 
-export function listOf(_report: Analytics, _figure: string): ListBehind | null {
-  return null;
+interface Figure {
+  readonly name: string;
+  readonly list: ListBehind | null;
+}
+
+/** What is drawn from others leads to the rows that it is drawn from. */
+const ROWS_OF: Readonly<Record<string, string>> = {
+  net_revenue: 'revenue',
+  churn_rate: 'canceled_subscriptions',
+  payment_success_rate: 'total_payment_attempts',
+};
+
+/** Null where the report names none. */
+export function listOf(report: Analytics, name: string): ListBehind | null {
+  const { figures = [] } = report as { readonly figures?: readonly Figure[] };
+  const wanted = ROWS_OF[name] ?? name;
+  return figures.find((figure) => figure.name === wanted)?.list ?? null;
 }

@@ -27,7 +27,7 @@ export function FailedPayments({ report }: { readonly report: Analytics }) {
         failedInvoices.count > 0 &&
         `${moneyText(failedInvoices.amount)} unpaid on ${counted(failedInvoices.count, 'invoice')}`
       }
-      actions={failedInvoices.count > 0 && <SeeAll list={listOf(report, 'failing_invoices')} />}
+      actions={failedInvoices.count > 0 && <SeeAll list={listOf(report, 'failed_invoices')} />}
       isFlush
     >
       {report.recentFailedInvoices.length === 0 ? (

@@ -12,7 +12,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/v1/invoice': '/invoices',
   '/v1/checkout/payment-attempts': '/payments',
   '/v1/checkout/refunds': '/refunds',
-  '/v1/settlement': '/payouts',
+  '/v1/settlement': '/settlements',
   '/v1/settlement-payouts': '/payouts',
   '/v1/plan': '/plans',
   '/v1/webhook-deliveries': '/developers/webhooks',

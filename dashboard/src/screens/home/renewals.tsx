@@ -20,12 +20,12 @@ export function Renewals({ report }: { readonly report: Analytics }) {
         <>
           {moneyText(next7Days.amount)} of {next7Days.count}{' '}
           {next7Days.count === 1 ? 'subscription' : 'subscriptions'} ·{' '}
-          <ListLink list={listOf(report, 'renewals_next_30_days')}>
+          <ListLink list={listOf(report, 'renewals_30_days')}>
             {moneyText(next30Days.amount)} within 30 days
           </ListLink>
         </>
       }
-      actions={<SeeAll list={listOf(report, 'renewals_next_7_days')} />}
+      actions={<SeeAll list={listOf(report, 'renewals_7_days')} />}
       isFlush
     >
       {next7Days.count === 0 ? (
