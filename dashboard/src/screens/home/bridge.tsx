@@ -82,7 +82,7 @@ export function Bridge({ report }: { readonly report: Analytics }) {
                 </svg>
               </td>
               <td className="w-px py-1.5 pl-3 text-right whitespace-nowrap">
-                <ListLink list={list && listOf(report, list)}>
+                <ListLink list={list === null ? null : listOf(report, list)}>
                   {kind === 'more' && amount > 0 && '+'}
                   <Money kobo={amount} />
                 </ListLink>

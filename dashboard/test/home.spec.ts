@@ -1,0 +1,60 @@
+// The business at a glance: figures, how they went, and what somebody must do today.
+
+import { expect } from '@playwright/test';
+import { CARDS, PastShop } from './past-shop.ts';
+import { expectAccessible, signIn, test } from './stage.ts';
+
+test('the home page says how it goes, and collects what is owed', async ({ page, account }) => {
+  test.slow();
+  const { sanwo } = account;
+  const shop = new PastShop(sanwo);
+  await shop.freeze('2026-06-01T08:00:00.000Z');
+  const gold = await shop.plan('Gold', 1_250_000);
+  await sanwo.customers.create({ email: 'chidi@shop.test', name: '<b>Chidi</b> مرحبا' });
+  await shop.sell(gold, 'ada@shop.test');
+  const lacking = await shop.sell(gold, 'bola@shop.test', { card: CARDS.insufficientFunds });
+  await shop.sell(gold, 'chidi@shop.test', { card: CARDS.expired });
+  await shop.passUntil('2026-07-10T08:00:00.000Z');
+  await sanwo.subscriptions.get(lacking);
+  await signIn(page, account);
+  await page.goto('/home');
+  const figures = page.getByRole('region', { name: 'Figures' });
+  // One renewal of three in the last thirty days.
+  await expect(figures).toContainText('₦12,500.00');
+  await expect(figures).toContainText('each against the 30 days before');
+
+  await page.getByRole('radio', { name: '90 days' }).click({ force: true });
+  await expect(page).toHaveURL(/days=90/);
+  await expect(figures).toContainText('₦50,000.00');
+
+  const chart = page.getByRole('slider', { name: 'Revenue by day', exact: true });
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuetext', /: ₦0\.00$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(chart).toHaveAttribute('aria-valuenow', '1');
+  await page.getByText('As a table').first().click();
+  const table = page.getByRole('table', { name: 'Revenue by day', exact: true });
+  await expect(table.getByRole('row', { name: /^1 Jun/ })).toContainText('₦37,500.00');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Charge again: bola@shop.test' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('₦12,500.00');
+  await expectAccessible(page);
+  const tries = async () => (await sanwo.payments.list({ status: 'failed' })).totalCount;
+  const before = await tries();
+  const charge = dialog.getByRole('button', { name: 'Charge ₦12,500.00' });
+  await charge.hover();
+  await charge.dblclick();
+  await expect(page.getByText(/It failed again/)).toBeVisible();
+  expect(await tries()).toBe(before + 1);
+
+  const reminders = async () => (await sanwo.emails.list({ type: 'payment_reminder' })).totalCount;
+  const sent = await reminders();
+  const failed = page.getByRole('region', { name: 'Failed payments' });
+  await failed.getByRole('button', { name: 'Send reminder: chidi@shop.test' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send reminder' }).click();
+  await expect(page.getByText(/gets an email with a link to pay/)).toBeVisible();
+  expect(await reminders()).toBe(sent + 1);
+});
