@@ -3,11 +3,6 @@
 import type { Analytics } from '@sanwo/sdk';
 import type { ListBehind } from './place.ts';
 
-interface Figure {
-  readonly name: string;
-  readonly list: ListBehind | null;
-}
-
 /** What is drawn from others leads to the rows that it is drawn from. */
 const ROWS_OF: Readonly<Record<string, string>> = {
   net_revenue: 'revenue',
@@ -17,7 +12,6 @@ const ROWS_OF: Readonly<Record<string, string>> = {
 
 /** Null where the report names none. */
 export function listOf(report: Analytics, name: string): ListBehind | null {
-  const { figures = [] } = report as { readonly figures?: readonly Figure[] };
   const wanted = ROWS_OF[name] ?? name;
-  return figures.find((figure) => figure.name === wanted)?.list ?? null;
+  return report.figures.find((figure) => figure.name === wanted)?.list ?? null;
 }
