@@ -26,6 +26,9 @@ test('the home page says how it goes, and collects what is owed', async ({ page,
   await page.getByRole('radio', { name: '90 days' }).click({ force: true });
   await expect(page).toHaveURL(/days=90/);
   await expect(figures).toContainText('₦50,000.00');
+  // Each figure leads to the very rows that make it.
+  const recurring = figures.getByRole('link', { name: '₦12,500.00' }).first();
+  await expect(recurring).toHaveAttribute('href', '/subscriptions?recurring=true');
 
   const chart = page.getByRole('slider', { name: 'Revenue by day', exact: true });
   await chart.focus();

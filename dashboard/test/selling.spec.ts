@@ -81,7 +81,7 @@ test('a price is changed after it was seen whom that meets', async ({ page, acco
   await expect(panel.getByRole('listitem').first()).toContainText('Ngozi Bank');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Look at it and save' }).click();
+  await page.getByRole('button', { name: 'Review and save' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2 subscriptions, from their next cycle');
   await expect(dialog).toContainText('1 bank mandate allows less');

@@ -29,7 +29,7 @@ const textOf = ({ draft, onChange }: CouponFieldsProps, name: TextName) => ({
 });
 
 export const CouponFields = (props: CouponFieldsProps) => (
-  <div className="grid items-start gap-4 sm:grid-cols-2">
+  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
     <Field
       {...textOf(props, 'name')}
       label="Name"

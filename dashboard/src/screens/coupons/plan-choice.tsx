@@ -21,7 +21,7 @@ export function PlanChoice({ chosen, onChange }: PlanChoiceProps) {
   const turn = (code: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, code] : chosen.filter((each) => each !== code));
   return (
-    <fieldset className="flex flex-col gap-1">
+    <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className="text-sm font-medium">For which plans</legend>
       <p className="text-xs text-quiet">None ticked: for any plan, also those to come.</p>
       <div className="max-h-44 overflow-y-auto rounded-md border border-line px-3 py-1">
@@ -34,7 +34,7 @@ export function PlanChoice({ chosen, onChange }: PlanChoiceProps) {
             isSelected={chosen.includes(code)}
             onChange={(isChosen) => turn(code, isChosen)}
           >
-            <span dir="auto" className="line-clamp-1" title={name}>
+            <span dir="auto" className="line-clamp-1 wrap-anywhere" title={name}>
               {name}
             </span>
           </Checkbox>

@@ -119,7 +119,7 @@ function Buttons({ plan, isChanged }: { readonly plan: Plan; readonly isChanged:
         Not now
       </ButtonLink>
       <Button type="submit" kind="primary" whyNot={whyNot}>
-        Look at it and save
+        Review and save
       </Button>
     </DialogActions>
   );
