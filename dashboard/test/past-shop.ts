@@ -1,5 +1,5 @@
-// A shop with a past, made by its API: plans, customers who pay by card or from their bank, and time
-// that passes when it is told to.
+// A shop with a past, made by its API: plans, customers who pay by card or from their bank, and
+// time that passes when it is told to.
 
 import type { Sanwo } from '../../sdk/src/index.ts';
 import { payAndReturn } from '../../test/checkout-page.ts';
