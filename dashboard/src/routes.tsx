@@ -133,8 +133,24 @@ const inFrame = [
     : []),
 ];
 
+/** For whoever builds on it, and for whoever looks after the account. */
+const workshop = [
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/developers/keys',
+    validateSearch: keeping('page'),
+    component: lazyScreen(() => import('./screens/keys/list.tsx'), 'Keys'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/settings/people',
+    validateSearch: keeping('page'),
+    component: lazyScreen(() => import('./screens/people/list.tsx'), 'People'),
+  }),
+];
+
 export const router = createRouter({
-  routeTree: root.addChildren([...door, frame.addChildren(inFrame)]),
+  routeTree: root.addChildren([...door, frame.addChildren([...inFrame, ...workshop])]),
   defaultPreload: 'intent',
   defaultErrorComponent: Broken,
   defaultNotFoundComponent: Nowhere,

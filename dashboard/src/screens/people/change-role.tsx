@@ -1,0 +1,63 @@
+// Another role for somebody.
+
+import type { Member, UpdateMember } from '@sanwo/sdk';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { Form } from '../../kit/form.tsx';
+import { RadioGroup } from '../../kit/radio-group.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { roleLabel, useGrantable } from '../../roles.ts';
+import { queryClient, type Role, sessionQuery, useSession } from '../../session.ts';
+
+interface ChangeRoleProps {
+  readonly member: Member;
+  readonly isOpen: boolean;
+  onClose(): void;
+}
+
+export const ChangeRole = ({ member, isOpen, onClose }: ChangeRoleProps) => (
+  <Dialog title={`Role of ${member.name ?? member.email}`} isOpen={isOpen} onClose={onClose}>
+    <RoleForm member={member} onClose={onClose} />
+  </Dialog>
+);
+
+function RoleForm({ member, onClose }: Omit<ChangeRoleProps, 'isOpen'>) {
+  const [role, setRole] = useState(member.role as Role);
+  const isSelf = useSession().member?.id === member.id;
+  const action = useAction<UpdateMember, Member>({
+    run: (body, options) => sanwo.members.update(member.id, body, options),
+    invalidates: [['members'], ['audit']],
+    said: (changed) => `${changed.email} is ${roleLabel(changed.role)} now`,
+    onDone: () => {
+      // What the page offers goes by it.
+      if (isSelf) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      onClose();
+    },
+  });
+  const whyNot = role === member.role ? 'This is the role they have' : null;
+  return (
+    <Form action={action} read={() => ({ role })}>
+      <RadioGroup
+        name="role"
+        label="Role"
+        hint="It holds at once, wherever they are signed in."
+        choices={useGrantable()}
+        value={role}
+        onChange={setRole}
+      />
+      {isSelf && (
+        <p className="rounded-lg bg-warn-soft px-3 py-2.5 text-sm text-warn">
+          This is you: what the new role may not do is closed to you at once.
+        </p>
+      )}
+      <DialogActions>
+        <Button onPress={onClose}>Not now</Button>
+        <Button type="submit" kind="primary" isPending={action.isPending} whyNot={whyNot}>
+          Change role
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+// A new link for somebody who has not accepted: the earlier one ends.
+
+import type { InvitedMember, Member } from '@sanwo/sdk';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { Form } from '../../kit/form.tsx';
+import { SecretOnce } from '../../kit/secret-once.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import type { Role } from '../../session.ts';
+
+interface InviteAgainProps {
+  readonly member: Member;
+  readonly isOpen: boolean;
+  onClose(): void;
+}
+
+export const InviteAgain = ({ member, isOpen, onClose }: InviteAgainProps) => (
+  <Dialog title="Invite again?" isOpen={isOpen} onClose={onClose}>
+    <Ask member={member} onClose={onClose} />
+  </Dialog>
+);
+
+function Ask({ member: { email, name, role }, onClose }: Omit<InviteAgainProps, 'isOpen'>) {
+  const [link, setLink] = useState<string | null>(null);
+  const action = useAction<void, InvitedMember>({
+    run: (_, options) =>
+      sanwo.members.invite({ email, role: role as Role, ...(name !== null && { name }) }, options),
+    invalidates: [['members'], ['audit']],
+    said: () => `A new invitation is on its way to ${email}`,
+    onDone: ({ inviteLink }) => (inviteLink === undefined ? onClose() : setLink(inviteLink)),
+  });
+  if (link !== null) {
+    return (
+      <SecretOnce
+        secret={link}
+        label="invitation link"
+        words={`Whoever has this link becomes ${email}. It is shown this once.`}
+      />
+    );
+  }
+  return (
+    <Form action={action} read={() => undefined}>
+      <p className="text-sm wrap-anywhere">
+        {email} gets a new link that works for 7 days. The one from before ends.
+      </p>
+      <DialogActions>
+        <Button onPress={onClose}>Not now</Button>
+        <Button type="submit" kind="primary" isPending={action.isPending}>
+          Invite again
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

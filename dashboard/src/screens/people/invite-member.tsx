@@ -1,0 +1,92 @@
+// Inviting somebody: their email and role. In the sandbox the link is shown as well, because no
+// mail may leave it.
+
+import type { InviteMember as Invitation, InvitedMember } from '@sanwo/sdk';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Form } from '../../kit/form.tsx';
+import { RadioGroup } from '../../kit/radio-group.tsx';
+import { SecretOnce } from '../../kit/secret-once.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { useGrantable } from '../../roles.ts';
+import { type Role, useSession, useWhyNot } from '../../session.ts';
+
+export function InviteMember() {
+  const [isOpen, setOpen] = useState(false);
+  const whyNot = useWhyNot('members.invite');
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        kind="primary"
+        icon={<UserPlus aria-hidden className="size-4" />}
+        whyNot={whyNot}
+        onPress={() => setOpen(true)}
+      >
+        Invite
+      </Button>
+      <Dialog title="Invite somebody" isOpen={isOpen} onClose={close}>
+        <InviteForm onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function InviteForm({ onClose }: { onClose(): void }) {
+  const isFirst = useSession().member === null;
+  const choices = useGrantable();
+  const [role, setRole] = useState<Role>(isFirst ? 'owner' : 'support');
+  const [invited, setInvited] = useState<InvitedMember | null>(null);
+  const action = useAction<Invitation, InvitedMember>({
+    run: (body, options) => sanwo.members.invite(body, options),
+    invalidates: [['members'], ['audit']],
+    said: ({ email }) => `An invitation is on its way to ${email}`,
+    onDone: (member) => (member.inviteLink === undefined ? onClose() : setInvited(member)),
+  });
+  if (invited !== null) return <Link member={invited} onClose={onClose} />;
+  return (
+    <Form
+      action={action}
+      read={(field) => ({
+        email: field('email'),
+        ...(field('name') && { name: field('name') }),
+        role,
+      })}
+    >
+      <Field name="email" label="Email" type="email" isRequired autoFocus />
+      <Field name="name" label="Name" />
+      <RadioGroup name="role" label="Role" choices={choices} value={role} onChange={setRole} />
+      <p className="text-xs text-quiet">They get a link by email. It works for 7 days.</p>
+      <DialogActions>
+        <Button onPress={onClose}>Not now</Button>
+        <Button type="submit" kind="primary" isPending={action.isPending}>
+          Send invitation
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+interface LinkProps {
+  readonly member: InvitedMember;
+  onClose(): void;
+}
+
+const Link = ({ member: { email, inviteLink }, onClose }: LinkProps) => (
+  <div className="flex flex-col gap-4">
+    <SecretOnce
+      secret={inviteLink ?? ''}
+      label="invitation link"
+      words={`This is a sandbox, so here is the link itself. Whoever has it becomes ${email}: send it to nobody else. It is shown this once.`}
+    />
+    <DialogActions>
+      <Button kind="primary" onPress={onClose}>
+        Done
+      </Button>
+    </DialogActions>
+  </div>
+);

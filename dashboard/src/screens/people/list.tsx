@@ -1,0 +1,94 @@
+// Everybody who works in this account: who they are, what they may do, and who is still invited.
+
+import type { Member } from '@sanwo/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sanwo } from '../../api.ts';
+import { Badge, Status } from '../../kit/badge.tsx';
+import type { Column } from '../../kit/column.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { Section } from '../../kit/section.tsx';
+import { usePage } from '../../kit/use-page.ts';
+import { When } from '../../kit/when.tsx';
+import { roleLabel } from '../../roles.ts';
+import { useSession } from '../../session.ts';
+import { SettingsPage } from '../settings/settings-page.tsx';
+import { InviteMember } from './invite-member.tsx';
+import { MemberDeeds } from './member-deeds.tsx';
+import { RoleTable } from './role-table.tsx';
+
+const COLUMNS: readonly Column<Member>[] = [
+  { head: 'Person', cell: (member) => <Person member={member} /> },
+  { head: 'Role', cell: ({ role }) => roleLabel(role) },
+  { head: 'State', cell: ({ status }) => <Status of={status} /> },
+  {
+    head: 'Last seen',
+    isNumber: true,
+    isExtra: true,
+    cell: ({ lastSeenAt }) => <When at={lastSeenAt} />,
+  },
+  { head: 'Actions', isNumber: true, cell: (member) => <MemberDeeds member={member} /> },
+];
+
+export function People(): ReactNode {
+  const view = usePage([]);
+  const query = useQuery({
+    queryKey: ['members', 'list', view.query],
+    queryFn: () => sanwo.members.list(view.query).then(),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <SettingsPage title="People" actions={<InviteMember />}>
+      <section
+        aria-label="List of people"
+        className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
+      >
+        <DataTable
+          label="People"
+          query={query}
+          columns={COLUMNS}
+          keyOf={({ id }) => id}
+          toPage={view.toPage}
+          empty={<Nobody />}
+        />
+      </section>
+      <Section
+        title="What each role may do"
+        hint="Keys have roles too. Nobody gives away a right that they do not have."
+        isFlush
+      >
+        <RoleTable />
+      </Section>
+    </SettingsPage>
+  );
+}
+
+function Person({ member: { id, name, email } }: { readonly member: Member }) {
+  const isSelf = useSession().member?.id === id;
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate font-medium" title={name ?? email}>
+          {name ?? email}
+        </span>
+        {isSelf && <Badge tone="told">You</Badge>}
+      </span>
+      {name !== null && (
+        <span className="truncate text-xs text-quiet" title={email}>
+          {email}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const Nobody = () => (
+  <Empty
+    icon={<Users aria-hidden className="size-5" />}
+    title="Nobody was invited yet"
+    words="Invite yourself first, as owner: from then on people sign in with their own email and password, and the account id alone opens nothing."
+    action={<InviteMember />}
+  />
+);

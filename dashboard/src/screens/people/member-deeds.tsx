@@ -1,0 +1,135 @@
+// What can be done with somebody who works here: another role, no way in, or gone for good.
+
+import type { Member, UpdateMember } from '@sanwo/sdk';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { IconButton } from '../../kit/button.tsx';
+import { ConfirmMoney } from '../../kit/confirm-money.tsx';
+import { type Deed, Menu } from '../../kit/menu.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { roleLabel, useGrantable } from '../../roles.ts';
+import { useWhyNot } from '../../session.ts';
+import { ChangeRole } from './change-role.tsx';
+import { InviteAgain } from './invite-again.tsx';
+
+type Asked = 'role' | 'disable' | 'enable' | 'delete' | 'invite' | null;
+
+export function MemberDeeds({ member }: { readonly member: Member }) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const deeds = useDeeds(member, setAsked);
+  const name = member.name ?? member.email;
+  const close = () => setAsked(null);
+  return (
+    <>
+      <Menu
+        label={`What to do with ${name}`}
+        trigger={
+          <IconButton
+            label={`More for ${name}`}
+            icon={<Ellipsis aria-hidden className="size-4" />}
+          />
+        }
+        deeds={deeds}
+      />
+      <ChangeRole member={member} isOpen={asked === 'role'} onClose={close} />
+      <InviteAgain member={member} isOpen={asked === 'invite'} onClose={close} />
+      <SwitchMember
+        member={member}
+        isOpen={asked === 'disable' || asked === 'enable'}
+        onClose={close}
+      />
+      <RemoveMember member={member} isOpen={asked === 'delete'} onClose={close} />
+    </>
+  );
+}
+
+function useDeeds(member: Member, ask: (deed: Asked) => void): readonly Deed[] {
+  const mayNotChange = useWhyNot('members.update');
+  const mayNotInvite = useWhyNot('members.invite');
+  const mayNotRemove = useWhyNot('members.delete');
+  const isHis = useGrantable().some(({ value }) => value === member.role);
+  const above = isHis ? null : `Only an ${member.role} may change an ${member.role}`;
+  const deed = (id: Exclude<Asked, null>, label: string, whyNot: string | null): Deed => ({
+    ...{ id, label, whyNot: whyNot ?? above, onAction: () => ask(id) },
+  });
+  const remove = {
+    ...deed('delete', member.status === 'invited' ? 'Take the invitation back' : 'Remove', null),
+    whyNot: mayNotRemove ?? above,
+    isDangerous: true,
+    isApart: true,
+  };
+  if (member.status === 'invited') return [deed('invite', 'Invite again', mayNotInvite), remove];
+  const isOn = member.status === 'active';
+  return [
+    deed('role', 'Change role', mayNotChange),
+    isOn ? deed('disable', 'Disable', mayNotChange) : deed('enable', 'Enable again', mayNotChange),
+    remove,
+  ];
+}
+
+interface MemberDialogProps {
+  readonly member: Member;
+  readonly isOpen: boolean;
+  onClose(): void;
+}
+
+const factsOf = ({ name, email, role }: Member) =>
+  [
+    ['Name', name],
+    ['Email', email],
+    ['Role', roleLabel(role)],
+  ] as const;
+
+function SwitchMember({ member, isOpen, onClose }: MemberDialogProps) {
+  const isOn = member.status === 'active';
+  const action = useAction({
+    run: (body: UpdateMember, options) => sanwo.members.update(member.id, body, options),
+    invalidates: [['members'], ['audit']],
+    said: ({ email, status }) =>
+      status === 'active' ? `${email} can sign in again` : `${email} can no longer sign in`,
+  });
+  return (
+    <ConfirmMoney
+      title={isOn ? 'Disable this person?' : 'Enable this person again?'}
+      isOpen={isOpen}
+      onClose={onClose}
+      facts={factsOf(member)}
+      words={
+        isOn
+          ? 'They are signed out everywhere at once and cannot sign in. You can enable them again.'
+          : 'They can sign in again with the password they had.'
+      }
+      verb={isOn ? 'Disable' : 'Enable'}
+      kind={isOn ? 'danger' : 'primary'}
+      action={action}
+      input={{ status: isOn ? 'disabled' : 'active' }}
+    />
+  );
+}
+
+function RemoveMember({ member, isOpen, onClose }: MemberDialogProps) {
+  const isInvited = member.status === 'invited';
+  const action = useAction({
+    run: (id: string, options) => sanwo.members.delete(id, options),
+    invalidates: [['members'], ['audit']],
+    said: ({ email }) => (isInvited ? `The link for ${email} has ended` : `${email} is removed`),
+  });
+  return (
+    <ConfirmMoney
+      title={isInvited ? 'Take this invitation back?' : 'Remove this person?'}
+      isOpen={isOpen}
+      onClose={onClose}
+      facts={factsOf(member)}
+      words={
+        isInvited
+          ? 'The link they were sent ends. You can invite them anew.'
+          : 'They are signed out everywhere and lose their way in. What they did stays in the audit log; keys they made stay as well.'
+      }
+      verb={isInvited ? 'Take back' : 'Remove'}
+      kind="danger"
+      action={action}
+      input={member.id}
+    />
+  );
+}

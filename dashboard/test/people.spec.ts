@@ -1,0 +1,64 @@
+// People and their roles: an owner invites somebody, who may do what the role says and no more.
+
+import { expect } from '@playwright/test';
+import { expectAccessible, signIn, test } from './stage.ts';
+
+const PASSWORD = 'a long enough password';
+
+test('people are invited, given another role, disabled and removed', async ({ page, account }) => {
+  await signIn(page, account);
+  await page.goto('/settings/people');
+  await expect(page.getByText('Nobody was invited yet')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'What each role may do' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Invite' }).first().click();
+  await page.getByLabel('Email').fill('bola@shop.test');
+  await page.getByLabel('Name', { exact: true }).fill(`<b>Bola</b> ${'م'.repeat(200)}`);
+  await page.getByText('Finance').last().click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send invitation' }).dblclick();
+  await expect(page.getByText('This is a sandbox, so here is the link')).toBeVisible();
+  await expect(page.getByRole('dialog').locator('code')).toContainText('/invitation?token=');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('cell', { name: 'Invited' })).toBeVisible();
+  await expectAccessible(page);
+  expect((await account.sanwo.members.list()).totalCount).toBe(1);
+});
+
+test('a member has another role at once, and is shut out at once', async ({
+  page,
+  account: { accountId, sanwo },
+  service,
+}) => {
+  const { inviteLink = '' } = await sanwo.members.invite({ email: 'ada@shop.test', role: 'owner' });
+  const token = new URL(inviteLink, service).searchParams.get('token') ?? '';
+  const answered = await page.request.post('/session/invitation', {
+    data: { token, name: 'Ada', password: PASSWORD },
+    headers: { origin: service },
+  });
+  expect(answered.ok(), await answered.text()).toBe(true);
+  const second = await sanwo.members.invite({ email: 'chidi@shop.test', role: 'support' });
+  const other = new URL(second.inviteLink ?? '', service).searchParams.get('token') ?? '';
+  const accepted = await fetch(`${service}/session/invitation`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: service },
+    body: JSON.stringify({ token: other, password: PASSWORD }),
+  });
+  expect(accepted.ok, `${accountId} ${await accepted.clone().text()}`).toBe(true);
+
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'More for chidi@shop.test' }).click();
+  await page.getByRole('menuitem', { name: 'Change role' }).click();
+  await page.getByText('Finance').last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click();
+  await expect(page.getByRole('cell', { name: 'Finance' })).toBeVisible();
+  await page.getByRole('button', { name: 'More for chidi@shop.test' }).click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  await expect(page.getByRole('dialog')).toContainText('signed out everywhere');
+  await page.getByRole('button', { name: 'Disable', exact: true }).click();
+  await expect(page.getByRole('cell', { name: 'Disabled' })).toBeVisible();
+  const { data } = await sanwo.members.list();
+  const chidi = data.find(({ email }) => email === 'chidi@shop.test');
+  expect(chidi).toMatchObject({ role: 'finance', status: 'disabled' });
+});
