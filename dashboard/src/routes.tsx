@@ -147,6 +147,53 @@ const workshop = [
     validateSearch: keeping('page'),
     component: lazyScreen(() => import('./screens/people/list.tsx'), 'People'),
   }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/developers/webhooks',
+    validateSearch: keeping('page', 'status', 'eventType', 'from', 'to'),
+    component: lazyScreen(() => import('./screens/webhooks/list.tsx'), 'Webhooks'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/developers/webhooks/$id',
+    component: lazyScreen(() => import('./screens/webhooks/one.tsx'), 'Delivery'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/developers/events',
+    validateSearch: keeping('page', 'type', 'from', 'to'),
+    component: lazyScreen(() => import('./screens/events/list.tsx'), 'Events'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/developers/events/$id',
+    component: lazyScreen(() => import('./screens/events/one.tsx'), 'EventPage'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/developers/clock',
+    component: lazyScreen(() => import('./screens/clock/clock.tsx'), 'ClockPage'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/settings',
+    component: lazyScreen(() => import('./screens/settings/business.tsx'), 'BusinessSettings'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/settings/billing',
+    component: lazyScreen(() => import('./screens/settings/billing.tsx'), 'BillingSettings'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/settings/emails',
+    component: lazyScreen(() => import('./screens/settings/emails.tsx'), 'EmailSettings'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/settings/security',
+    component: lazyScreen(() => import('./screens/security/security.tsx'), 'Security'),
+  }),
 ];
 
 export const router = createRouter({

@@ -46,3 +46,63 @@ test('the account’s own key is replaced, and the old one lives on for a day', 
   expect((await anew.account.get()).accountId).toBe(account.accountId);
   expect((await account.sanwo.account.get()).accountId).toBe(account.accountId);
 });
+
+test('events reach an address, and each try is seen', async ({ page, account }) => {
+  await signIn(page, account);
+  await page.goto('/developers/webhooks');
+  await expect(page.getByText('No address is set')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Set an address' }).click();
+  await page.getByLabel('Address').fill('https://sanwo-nobody-is-here.invalid/hook');
+  await page.getByRole('button', { name: 'Set address' }).click();
+  await expect(page.getByRole('dialog').locator('code')).toContainText('whsec_');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I have it' }).click();
+  await page.getByRole('button', { name: 'Send a sample event' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'webhook.test' })).toBeVisible();
+  await expect(page.getByText('No answer').first()).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('It is on its way again')).toBeVisible();
+  await page.getByRole('link', { name: 'Webhooks' }).first().click();
+  await expect(page.getByRole('link', { name: 'webhook.test' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send failed ones again' }).click();
+  await expect(page.getByRole('dialog')).toContainText('failed');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'New secret' }).click();
+  await page.getByRole('button', { name: 'Make a new secret' }).click();
+  await expect(page.getByRole('dialog').locator('code')).toContainText('whsec_');
+});
+
+test('time is stopped, moved, and the sandbox begun anew', async ({ page, account }) => {
+  await signIn(page, account);
+  const main = page.getByRole('main');
+  await page.goto('/developers/clock');
+  await main.getByLabel('Day', { exact: true }).fill('2026-01-12');
+  await main.getByRole('textbox', { name: 'Time' }).fill('10:00');
+  await main.getByRole('button', { name: 'Stop the clock' }).click();
+  await expect(main.getByText('12 Jan 2026, 10:00').first()).toBeVisible();
+  await account.sanwo.plans.create({
+    ...{ name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' },
+  });
+  await main.getByRole('button', { name: 'A week' }).click();
+  await expect(main.getByText('19 Jan 2026, 10:00').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/developers/events');
+  await page.getByRole('link', { name: 'plan.created' }).click();
+  await expect(page.getByText('"Gold"')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/developers/events');
+  await expectAccessible(page);
+
+  await page.goto('/developers/clock');
+  await main.getByRole('button', { name: 'Delete everything' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the account').fill('Ada’s Shop');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete everything' }).click();
+  await expect(page.getByText('The sandbox is empty')).toBeVisible();
+  expect((await account.sanwo.plans.list()).totalCount).toBe(0);
+});

@@ -10,7 +10,6 @@ const PLACES = [
   ['/settings/billing', 'Billing'],
   ['/settings/emails', 'Emails'],
   ['/settings/security', 'Security'],
-  ['/settings/audit', 'Audit log'],
 ] as const;
 
 const TAB =

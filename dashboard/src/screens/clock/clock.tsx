@@ -1,0 +1,85 @@
+// The account's own time: stopped, moved forward with all that falls due on the way, let go again;
+// and the sandbox begun anew.
+
+import type { TestClock } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sanwo } from '../../api.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { OuterLink } from '../../kit/link.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Section } from '../../kit/section.tsx';
+import { When } from '../../kit/when.tsx';
+import { modeQuery } from '../../settings.ts';
+import { Freeze } from './freeze.tsx';
+import { Journey } from './journey.tsx';
+import { Move } from './move.tsx';
+import { Reset } from './reset.tsx';
+import { Thaw } from './thaw.tsx';
+
+const MOVING_MS = 1_000;
+
+export function ClockPage(): ReactNode {
+  const { data: mode } = useQuery(modeQuery);
+  return (
+    <Page title="Test clock">
+      {mode === 'live' ? (
+        <Empty
+          title="Live accounts have real time"
+          words="Clocks can be moved in the sandbox only: rehearse a year there in a minute."
+        />
+      ) : (
+        <Sandbox />
+      )}
+    </Page>
+  );
+}
+
+function Sandbox() {
+  const query = useQuery({
+    queryKey: ['test-clock'],
+    queryFn: () => sanwo.testClock.get().then(),
+    refetchInterval: ({ state }) => (state.data?.status === 'advancing' ? MOVING_MS : false),
+  });
+  return (
+    <>
+      <p className="-mt-2 max-w-2xl text-sm text-quiet">
+        Stop your time and move it forward: renewals, retries, trials and payouts happen on the way,
+        each at its own moment. Webhooks are sent for real.{' '}
+        <OuterLink href="/docs/guides/testing/">How to rehearse</OuterLink>
+      </p>
+      <Loaded query={query}>
+        {(clock) => (
+          <>
+            <Section title="Your time" actions={clock.frozen && <Thaw />}>
+              <Facts isWide facts={factsOf(clock)} />
+            </Section>
+            {clock.frozen ? <Move clock={clock} /> : <Freeze />}
+            {clock.progress && <Journey clock={clock} progress={clock.progress} />}
+            <Reset />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function factsOf(clock: TestClock) {
+  const facts: [string, ReactNode][] = [
+    ['It is', <When key="now" at={clock.now} />],
+    ['State', <State key="state" clock={clock} />],
+  ];
+  if (clock.frozen && clock.to !== null && clock.status !== 'idle') {
+    facts.push(['On the way to', <When key="to" at={clock.to} />]);
+  }
+  return facts;
+}
+
+function State({ clock: { frozen, status } }: { readonly clock: TestClock }) {
+  if (status === 'advancing') return <Badge tone="warn">Moving</Badge>;
+  if (status === 'failed') return <Badge tone="bad">Stopped on the way</Badge>;
+  return frozen ? <Badge tone="told">Stands still</Badge> : <Badge>Real time</Badge>;
+}

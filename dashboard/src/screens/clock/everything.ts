@@ -1,0 +1,5 @@
+// When time moves, everything may have changed.
+
+import type { QueryKey } from '@tanstack/react-query';
+
+export const EVERYTHING: readonly QueryKey[] = [[]];

@@ -1,0 +1,46 @@
+// Stopping time: at a moment, as the first day of a shop's year.
+
+import type { FreezeTestClock, TestClock } from '@sanwo/sdk';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Form } from '../../kit/form.tsx';
+import { Section } from '../../kit/section.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { useZone, whenText } from '../../kit/when.tsx';
+import { useWhyNot } from '../../session.ts';
+import { EVERYTHING } from './everything.ts';
+import { MomentFields, useMoment } from './moment-fields.tsx';
+
+export function Freeze() {
+  const zone = useZone();
+  const whyNot = useWhyNot('testClock.freeze');
+  const { moment, setMoment, instant } = useMoment(zone, new Date().toISOString());
+  const action = useAction<FreezeTestClock, TestClock>({
+    run: (body, options) => sanwo.testClock.freeze(body, options),
+    invalidates: EVERYTHING,
+    said: ({ now }) => `Your time stands still at ${whenText(now, { zone })}`,
+  });
+  return (
+    <Section
+      title="Stop your time"
+      hint="At any moment, as long as nothing of yours was made after it."
+    >
+      <div className="max-w-md">
+        <Form action={action} read={() => instant && { now: instant }}>
+          <MomentFields
+            name="now"
+            label="Day"
+            hint={`In ${zone}`}
+            value={moment}
+            onChange={setMoment}
+          />
+          <div>
+            <Button type="submit" kind="primary" isPending={action.isPending} whyNot={whyNot}>
+              Stop the clock
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+// What happened on the way of the last move: how many moments, which events, and what went wrong.
+
+import type { TestClock, TestClockProgress } from '@sanwo/sdk';
+import { Failure } from '../../kit/failure.tsx';
+import { PlaceLink } from '../../kit/place-link.tsx';
+import { Section } from '../../kit/section.tsx';
+import { When } from '../../kit/when.tsx';
+
+interface JourneyProps {
+  readonly clock: TestClock;
+  readonly progress: TestClockProgress;
+}
+
+export function Journey({ clock, progress }: JourneyProps) {
+  const events = Object.entries(progress.events).toSorted(([, a], [, b]) => b - a);
+  return (
+    <Section title={clock.status === 'advancing' ? 'On the way' : 'The last move'}>
+      <div className="flex flex-col gap-3 text-sm">
+        {progress.error !== null && <Failure error={new Error(progress.error)} />}
+        <p>
+          From <When at={progress.from} /> to <When at={clock.now} />:{' '}
+          {progress.moments === 1 ? 'one moment' : `${progress.moments} moments`} at which something
+          fell due.
+        </p>
+        {events.length === 0 ? (
+          <p className="text-quiet">Nothing happened that anybody is told of.</p>
+        ) : (
+          <ul className="flex flex-wrap gap-x-5 gap-y-1.5">
+            {events.map(([type, count]) => (
+              <li key={type}>
+                <PlaceLink to="/developers/events" search={{ type }}>
+                  <code className="font-mono text-[0.92em]">{type}</code>
+                </PlaceLink>{' '}
+                <span className="text-quiet">× {count}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  );
+}

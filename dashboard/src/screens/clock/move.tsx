@@ -1,0 +1,80 @@
+// Moving a stopped clock forward: by a step, or to a moment.
+
+import type { AdvanceTestClock, TestClock } from '@sanwo/sdk';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Form } from '../../kit/form.tsx';
+import { Section } from '../../kit/section.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { useZone, whenText } from '../../kit/when.tsx';
+import { useWhyNot } from '../../session.ts';
+import { EVERYTHING } from './everything.ts';
+import { MomentFields, useMoment } from './moment-fields.tsx';
+
+const DAY_MS = 86_400_000;
+const STEPS = [
+  ['An hour', DAY_MS / 24],
+  ['A day', DAY_MS],
+  ['A week', 7 * DAY_MS],
+  ['31 days', 31 * DAY_MS],
+  ['A year', 365 * DAY_MS],
+] as const;
+
+export function Move({ clock }: { readonly clock: TestClock }) {
+  const zone = useZone();
+  const whyNot = useWhyNot('testClock.advance');
+  const action = useAction<AdvanceTestClock, TestClock>({
+    run: (body, options) => sanwo.testClock.advance(body, options),
+    invalidates: EVERYTHING,
+    said: ({ now, status }) =>
+      status === 'advancing'
+        ? 'There is much to do on the way: it goes on'
+        : `It is ${whenText(now, { zone })} now`,
+  });
+  const isMoving = action.isPending || clock.status === 'advancing';
+  const step = (ms: number) => {
+    const to = new Date(Date.parse(clock.now) + ms).toISOString();
+    void action.run({ to });
+  };
+  return (
+    <Section
+      title="Move it forward"
+      hint="At most ten years at once. There is no way back but to begin anew."
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap gap-2">
+          {STEPS.map(([label, ms]) => (
+            <Button key={label} isDisabled={isMoving} whyNot={whyNot} onPress={() => step(ms)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        <div className="max-w-md">
+          <To key={clock.now} clock={clock} zone={zone} isMoving={isMoving} action={action} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+interface ToProps {
+  readonly clock: TestClock;
+  readonly zone: string;
+  readonly isMoving: boolean;
+  readonly action: ReturnType<typeof useAction<AdvanceTestClock, TestClock>>;
+}
+
+function To({ clock, zone, isMoving, action }: ToProps) {
+  const { moment, setMoment, instant } = useMoment(zone, clock.now);
+  const whyNot = useWhyNot('testClock.advance');
+  return (
+    <Form action={action} read={() => instant && { to: instant }}>
+      <MomentFields name="to" label="To" hint={`In ${zone}`} value={moment} onChange={setMoment} />
+      <div>
+        <Button type="submit" kind="primary" isPending={isMoving} whyNot={whyNot}>
+          {isMoving ? 'Moving' : 'Move there'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+// Deleting all that is in a sandbox. It cannot be taken back: the account's name is typed first.
+
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Form } from '../../kit/form.tsx';
+import { Section } from '../../kit/section.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { useSession, useWhyNot } from '../../session.ts';
+import { EVERYTHING } from './everything.ts';
+
+export function Reset() {
+  const [isOpen, setOpen] = useState(false);
+  const whyNot = useWhyNot('testClock.reset');
+  const close = () => setOpen(false);
+  return (
+    <Section title="Begin anew">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-xl text-sm text-quiet">
+          Deletes every plan, customer, subscription, invoice, payment and event of this sandbox,
+          and time is real again. The account, its keys, people, settings and audit log stay.
+        </p>
+        <Button kind="danger" whyNot={whyNot} onPress={() => setOpen(true)}>
+          Delete everything
+        </Button>
+      </div>
+      <Dialog title="Delete everything in this sandbox?" isOpen={isOpen} onClose={close}>
+        <ResetForm onClose={close} />
+      </Dialog>
+    </Section>
+  );
+}
+
+function ResetForm({ onClose }: { onClose(): void }) {
+  const { tenant } = useSession();
+  const [typed, setTyped] = useState('');
+  const action = useAction({
+    run: (_: undefined, options) => sanwo.testClock.reset(options),
+    invalidates: EVERYTHING,
+    said: () => 'The sandbox is empty',
+    onDone: onClose,
+  });
+  const isSame = typed.trim() === tenant.businessName.trim();
+  return (
+    <Form action={action} read={() => undefined}>
+      <p className="text-sm">
+        This cannot be taken back. Type the name of the account to go on:{' '}
+        <strong className="wrap-anywhere">{tenant.businessName}</strong>
+      </p>
+      <Field
+        name="businessName"
+        label="Name of the account"
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+        autoFocus
+      />
+      <DialogActions>
+        <Button onPress={onClose}>Not now</Button>
+        <Button
+          type="submit"
+          kind="danger"
+          isPending={action.isPending}
+          whyNot={isSame ? null : 'The name is not the same yet'}
+        >
+          Delete everything
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

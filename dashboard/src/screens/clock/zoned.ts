@@ -1,0 +1,30 @@
+// When a clock in a zone shows a day and a time, as an instant.
+
+interface Shown {
+  readonly day: string;
+  readonly time: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Null where it is no moment. */
+export function instantOf({ day, time }: Shown, timeZone: string): string | null {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  if (Number.isNaN(wanted)) return null;
+  // What the zone shows at the guess tells how far it is off; a second look is for a change of
+  // summer time in between.
+  const first = wanted - offsetAt(wanted, timeZone);
+  return new Date(wanted - offsetAt(first, timeZone)).toISOString();
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  const day = `${part('year')}-${part('month')}-${part('day')}`;
+  const shown = Date.parse(`${day}T${part('hour')}:${part('minute')}:00Z`);
+  return shown - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
+}

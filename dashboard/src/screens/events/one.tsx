@@ -1,0 +1,52 @@
+// One event, as it is sent: what happened, to what, and all that was known then.
+
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { sanwo } from '../../api.ts';
+import { Copy } from '../../kit/copy.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { JsonView } from '../../kit/json-view.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Section } from '../../kit/section.tsx';
+import { When } from '../../kit/when.tsx';
+import { kindOf } from './types.ts';
+
+export function EventPage(): ReactNode {
+  const { id } = useParams({ strict: false }) as { readonly id: string };
+  const query = useQuery({
+    queryKey: ['events', 'one', id],
+    queryFn: () => sanwo.events.get(id).then(),
+  });
+  return (
+    <Page
+      title={query.data?.type ?? 'Event'}
+      crumbs={[
+        <Link key="list" to={'/developers/events' as '/'}>
+          Events
+        </Link>,
+      ]}
+    >
+      <Loaded query={query}>
+        {(event) => (
+          <>
+            <Section title="Event">
+              <Facts
+                isWide
+                facts={[
+                  ['Id', <Copy key="id" text={event.id} label="event id" />],
+                  ['Happened', <When key="when" at={event.timestamp} />],
+                  ['About', kindOf(event.type)],
+                  ['Place in order', event.sequence],
+                ]}
+              />
+            </Section>
+            <JsonView value={event} label="event" />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+// Turning the second factor on: the code is taken in by an app, proven once, and ten spare codes
+// are kept for the day the phone is lost.
+
+import type { ConfirmTotp, RecoveryCodes, TotpSecret } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Copy } from '../../kit/copy.tsx';
+import { DialogActions } from '../../kit/dialog.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Form } from '../../kit/form.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { useAction } from '../../kit/use-action.ts';
+
+const QrCode = lazy(async () => ({ default: (await import('../../kit/qr-code.tsx')).QrCode }));
+
+interface DoneProps {
+  onClose(): void;
+}
+
+export function BeginTotp({ onClose }: DoneProps) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const query = useQuery({
+    queryKey: ['totp'],
+    queryFn: () => sanwo.session.beginTotp().then(),
+    // A secret of its own each time that the dialog opens, and never another while it is open.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (codes !== null) return <Codes codes={codes} onClose={onClose} />;
+  return (
+    <Loaded query={query}>
+      {(secret) => <Prove secret={secret} onProven={setCodes} onClose={onClose} />}
+    </Loaded>
+  );
+}
+
+interface ProveProps extends DoneProps {
+  readonly secret: TotpSecret;
+  onProven(codes: readonly string[]): void;
+}
+
+function Prove({ secret: { secret, otpauthUrl }, onProven, onClose }: ProveProps) {
+  const action = useAction<ConfirmTotp, RecoveryCodes>({
+    run: (body, options) => sanwo.session.confirmTotp(body, options),
+    invalidates: [['audit']],
+    said: () => 'The second factor is on',
+    onDone: ({ recoveryCodes }) => onProven(recoveryCodes),
+  });
+  return (
+    <Form action={action} read={(field) => ({ code: field('code').replaceAll(' ', '') })}>
+      <p className="text-sm">
+        Open an authenticator app on your phone, and take this picture in with it; or type the code
+        beneath.
+      </p>
+      <div className="flex flex-col items-center gap-3 rounded-lg bg-sunken px-4 py-4 text-sm">
+        <Suspense fallback={<span className="size-44" />}>
+          <QrCode text={otpauthUrl} label="The code for your authenticator app" />
+        </Suspense>
+        <Copy text={secret} label="code" />
+      </div>
+      <Field
+        name="code"
+        label="What the app shows now"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder="123456"
+        isRequired
+        autoFocus
+      />
+      <DialogActions>
+        <Button onPress={onClose}>Not now</Button>
+        <Button type="submit" kind="primary" isPending={action.isPending}>
+          Turn on
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+interface CodesProps extends DoneProps {
+  readonly codes: readonly string[];
+}
+
+const Codes = ({ codes, onClose }: CodesProps) => (
+  <div className="flex flex-col gap-4">
+    <p className="rounded-lg bg-warn-soft px-3 py-2.5 text-sm text-warn">
+      Keep these where you would find them without your phone. Each lets you in once. They are shown
+      this once.
+    </p>
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-lg bg-sunken px-4 py-3 font-mono text-sm">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+    <Copy text={codes.join('\n')} label="recovery codes" shown="All ten" />
+    <DialogActions>
+      <Button kind="primary" onPress={onClose}>
+        I have them
+      </Button>
+    </DialogActions>
+  </div>
+);

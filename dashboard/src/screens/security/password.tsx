@@ -1,0 +1,65 @@
+// Another password: wherever else you are signed in, you are signed out.
+
+import type { ChangePassword, SignedIn } from '@sanwo/sdk';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Form } from '../../kit/form.tsx';
+import { Section } from '../../kit/section.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { queryClient, type Session, sessionQuery } from '../../session.ts';
+
+const LEAST_LETTERS = 12;
+
+export function PasswordForm({ email }: { readonly email: string }) {
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const action = useAction<ChangePassword, SignedIn>({
+    run: (body, options) => sanwo.session.changePassword(body, options),
+    invalidates: [['sessions'], ['audit']],
+    said: () => 'Your password is changed, and you are signed out elsewhere',
+    onDone: (signedIn) => {
+      // The token of before goes no more.
+      queryClient.setQueryData(sessionQuery.queryKey, signedIn as Session);
+      setCurrent('');
+      setNext('');
+    },
+  });
+  const isShort = next !== '' && next.length < LEAST_LETTERS;
+  return (
+    <Section title="Password">
+      <Form action={action} read={() => (isShort ? null : { current, new: next })}>
+        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+        <Field
+          name="current"
+          label="Your password now"
+          type="password"
+          autoComplete="current-password"
+          value={current}
+          onChange={setCurrent}
+          isRequired
+        />
+        <Field
+          name="new"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint={
+            isShort
+              ? `${LEAST_LETTERS - next.length} more to go.`
+              : `At least ${LEAST_LETTERS} characters. A sentence is good.`
+          }
+          value={next}
+          onChange={setNext}
+          isRequired
+        />
+        <div className="flex justify-end">
+          <Button type="submit" kind="primary" isPending={action.isPending}>
+            Change password
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+// Your own way in: the password, the second factor, and where you are signed in.
+
+import type { ReactNode } from 'react';
+import { Empty } from '../../kit/empty.tsx';
+import { ButtonLink } from '../../kit/link.tsx';
+import { useSession } from '../../session.ts';
+import { SettingsPage } from '../settings/settings-page.tsx';
+import { PasswordForm } from './password.tsx';
+import { Sessions } from './sessions.tsx';
+import { SecondFactor } from './totp.tsx';
+
+export function Security(): ReactNode {
+  const { member } = useSession();
+  return (
+    <SettingsPage title="Security">
+      {member === null ? (
+        <section className="rounded-lg border border-line bg-panel shadow-panel">
+          <Empty
+            title="Nobody has a password here yet"
+            words="This sandbox is entered by its account id. Invite yourself as owner: then there is a password, a second factor, and a list of where you are signed in."
+            action={
+              <ButtonLink to={'/settings/people' as '/'} kind="primary">
+                Go to people
+              </ButtonLink>
+            }
+          />
+        </section>
+      ) : (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="flex flex-col gap-5">
+            <PasswordForm email={member.email} />
+            <SecondFactor />
+          </div>
+          <Sessions />
+        </div>
+      )}
+    </SettingsPage>
+  );
+}

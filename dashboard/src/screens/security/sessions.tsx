@@ -1,0 +1,82 @@
+// Where you are signed in, and ending it where you are not.
+
+import type { EndSessions, OwnSession } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { sanwo } from '../../api.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Section } from '../../kit/section.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { When } from '../../kit/when.tsx';
+
+export function Sessions() {
+  const query = useQuery({
+    queryKey: ['sessions'],
+    queryFn: () => sanwo.session.list().then(),
+  });
+  const action = useEnding();
+  const others = query.data?.some(({ isCurrent }) => !isCurrent) ?? false;
+  return (
+    <Section
+      title="Where you are signed in"
+      isFlush
+      actions={
+        others && (
+          <Button size="small" isPending={action.isPending} onPress={() => void action.run({})}>
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query}>
+        {(sessions) => (
+          <ul className="divide-y divide-line">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function useEnding() {
+  return useAction({
+    run: (body: EndSessions, options) => sanwo.session.endOthers(body, options),
+    invalidates: [['sessions'], ['audit']],
+    said: ({ ended }) => (ended === 1 ? 'Signed out there' : `Signed out in ${ended} places`),
+    isToldByToast: true,
+  });
+}
+
+function SessionRow({ session }: { readonly session: OwnSession }) {
+  const { id, browser, network, lastSeenAt, createdAt, isCurrent } = session;
+  const action = useEnding();
+  return (
+    <li className="flex items-start justify-between gap-3 px-4 py-3 text-sm">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="wrap-anywhere">{browser}</span>
+          {isCurrent && <Badge tone="told">This one</Badge>}
+        </p>
+        <p className="text-quiet">
+          {network} · since <When at={createdAt} />
+          <br />
+          last seen <When at={lastSeenAt} />
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          size="small"
+          aria-label={`Sign out ${browser}`}
+          isPending={action.isPending}
+          onPress={() => void action.run({ sessionId: id })}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

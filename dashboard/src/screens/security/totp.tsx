@@ -1,0 +1,49 @@
+// A second factor: codes of an app on the phone, asked for beside the password.
+
+import type { SignedIn } from '@sanwo/sdk';
+import { useState } from 'react';
+import { Badge } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Section } from '../../kit/section.tsx';
+import { queryClient, sessionQuery, useSession } from '../../session.ts';
+import { BeginTotp } from './begin-totp.tsx';
+import { EndTotp } from './end-totp.tsx';
+
+export function SecondFactor() {
+  const isOn = (useSession() as unknown as SignedIn).isTotpOn;
+  const [isOpen, setOpen] = useState(false);
+  const [wasOn, setWasOn] = useState(isOn);
+  const open = () => {
+    setWasOn(isOn);
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  };
+  return (
+    <Section
+      title="Second factor"
+      actions={isOn ? <Badge tone="good">On</Badge> : <Badge tone="warn">Off</Badge>}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-xs text-sm text-quiet">
+          {isOn
+            ? 'Signing in asks for a code of your app as well.'
+            : 'With it, somebody who has your password still cannot sign in.'}
+        </p>
+        <Button kind={isOn ? 'plain' : 'primary'} onPress={open}>
+          {isOn ? 'Turn off' : 'Turn on'}
+        </Button>
+      </div>
+      <Dialog
+        title={wasOn ? 'Turn the second factor off?' : 'Turn the second factor on'}
+        isOpen={isOpen}
+        onClose={close}
+      >
+        {wasOn ? <EndTotp onClose={close} /> : <BeginTotp onClose={close} />}
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,129 @@
+// Who the business is: on pages, papers and mails, seen beside it as it is typed.
+
+import type { Settings } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Field } from '../../kit/field.tsx';
+import { Form } from '../../kit/form.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Section } from '../../kit/section.tsx';
+import { settingsQuery } from '../../settings.ts';
+import { ColorField } from './color-field.tsx';
+import { PayerPreview } from './payer-preview.tsx';
+import { Save } from './save.tsx';
+import { SettingsPage } from './settings-page.tsx';
+import { useSettingsAction } from './use-settings-form.ts';
+
+export function BusinessSettings(): ReactNode {
+  const query = useQuery(settingsQuery);
+  return (
+    <SettingsPage title="Business">
+      <Loaded query={query}>{(settings) => <BusinessForm settings={settings} />}</Loaded>
+    </SettingsPage>
+  );
+}
+
+const orNull = (text: string) => (text === '' ? null : text);
+
+function BusinessForm({ settings }: { readonly settings: Settings }) {
+  const { business } = settings;
+  const [name, setName] = useState(settings.businessName);
+  const [color, setColor] = useState(business.brandColor ?? '');
+  const action = useSettingsAction('The business is saved');
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <Form
+        action={action}
+        read={(field) => ({
+          businessName: field('businessName'),
+          email: orNull(field('email')),
+          invoicePrefix: field('invoicePrefix'),
+          business: {
+            brandColor: orNull(color.trim()),
+            legalName: orNull(field('business.legalName')),
+            address: orNull(field('business.address')),
+            taxNumber: orNull(field('business.taxNumber')),
+            supportEmail: orNull(field('business.supportEmail')),
+            supportPhone: orNull(field('business.supportPhone')),
+          },
+        })}
+      >
+        <Section title="What customers see">
+          <div className="flex flex-col gap-4">
+            <Field
+              name="businessName"
+              label="Business name"
+              hint="On payment pages and in emails."
+              value={name}
+              onChange={setName}
+              isRequired
+            />
+            <ColorField value={color} onChange={setColor} />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field
+                name="business.supportEmail"
+                label="Support email"
+                type="email"
+                hint="Where customers write to. Empty: your own email."
+                defaultValue={business.supportEmail ?? ''}
+              />
+              <Field
+                name="business.supportPhone"
+                label="Support phone"
+                type="tel"
+                defaultValue={business.supportPhone ?? ''}
+              />
+            </div>
+          </div>
+        </Section>
+        <Papers settings={settings} />
+        <Section title="Where we write to you">
+          <Field
+            name="email"
+            label="Your email"
+            type="email"
+            hint="For example when your webhook address stops answering. Empty: nowhere."
+            defaultValue={settings.email ?? ''}
+          />
+        </Section>
+        <Save isPending={action.isPending} />
+      </Form>
+      <PayerPreview name={name} color={color} />
+    </div>
+  );
+}
+
+function Papers({ settings: { business, invoicePrefix } }: { readonly settings: Settings }) {
+  return (
+    <Section title="Invoices and receipts">
+      <div className="flex flex-col gap-4">
+        <Field
+          name="business.legalName"
+          label="Legal name"
+          hint="As it is registered. Empty: the business name."
+          defaultValue={business.legalName ?? ''}
+        />
+        <Field
+          name="business.address"
+          label="Address"
+          lines={3}
+          defaultValue={business.address ?? ''}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            name="business.taxNumber"
+            label="Tax number"
+            defaultValue={business.taxNumber ?? ''}
+          />
+          <Field
+            name="invoicePrefix"
+            label="Invoice numbers begin with"
+            hint="Numbers go on counting when it changes."
+            defaultValue={invoicePrefix}
+            isRequired
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+// The merchant's colour: chosen by eye, or typed as the designer gave it.
+
+import { Field } from '../../kit/field.tsx';
+
+interface ColorFieldProps {
+  readonly value: string;
+  onChange(color: string): void;
+}
+
+const OURS = '#0b6b4b';
+
+export const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
+
+export const ColorField = ({ value, onChange }: ColorFieldProps) => (
+  <div className="flex items-start gap-3">
+    <label className="flex flex-col gap-1 text-sm font-medium">
+      Colour
+      <input
+        type="color"
+        value={isColor(value) ? value : OURS}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-9 w-14 cursor-pointer rounded-md border border-edge bg-panel p-1 pointer-coarse:h-11"
+      />
+    </label>
+    <div className="grow">
+      <Field
+        name="business.brandColor"
+        label="As a code"
+        placeholder={OURS}
+        hint="Empty: ours. Text on it is made readable by itself."
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  </div>
+);

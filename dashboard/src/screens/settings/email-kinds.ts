@@ -1,0 +1,33 @@
+// Every kind of message, and when it is sent.
+
+import type { EmailSwitches } from '@sanwo/sdk';
+
+export interface EmailKind {
+  readonly type: keyof EmailSwitches;
+  readonly label: string;
+  readonly words: string;
+}
+
+const kind = (type: EmailKind['type'], label: string, words: string): EmailKind => ({
+  ...{ type, label, words },
+});
+
+export const EMAIL_KINDS: readonly EmailKind[] = [
+  kind('subscription_started', 'Subscription started', 'When the first payment came.'),
+  kind('trial_ending', 'Trial ending', 'Some days before a trial ends.'),
+  kind('upcoming_invoice', 'Upcoming payment', 'Some days before a renewal is charged.'),
+  kind('receipt', 'Receipt', 'After each payment, with the paper.'),
+  kind('payment_failed', 'Payment failed', 'When a charge failed, and when it is tried again.'),
+  kind(
+    'payment_reminder',
+    'Reminder',
+    'With a link to pay, when you ask for it or all tries failed.',
+  ),
+  kind('subscription_changed', 'Subscription changed', 'When the plan, price or number changed.'),
+  kind('subscription_paused', 'Subscription paused', 'When it was paused, and what to do.'),
+  kind('subscription_canceled', 'Subscription canceled', 'When it ended, and until when it lasts.'),
+  kind('card_expiring', 'Card expiring', 'Before the card that renewals are taken from expires.'),
+  kind('mandate_instructions', 'Direct debit steps', 'How to allow the direct debit at the bank.'),
+  kind('refund_made', 'Refund', 'When money went back.'),
+  kind('webhook_disabled', 'Webhooks turned off', 'To you: your server has stopped answering.'),
+];

@@ -1,0 +1,59 @@
+// Which messages customers get. Each is switched by itself, at once.
+
+import type { EmailSwitches, Settings } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Section } from '../../kit/section.tsx';
+import { Switch } from '../../kit/switch.tsx';
+import { useWhyNot } from '../../session.ts';
+import { settingsQuery } from '../../settings.ts';
+import { EMAIL_KINDS, type EmailKind } from './email-kinds.ts';
+import { SettingsPage } from './settings-page.tsx';
+import { useSettingsAction } from './use-settings-form.ts';
+
+export function EmailSettings(): ReactNode {
+  const query = useQuery(settingsQuery);
+  return (
+    <SettingsPage title="Emails">
+      <Section
+        title="What is sent"
+        hint="In your name. Each is sent once per cause. What is off is not sent and not kept."
+        isFlush
+      >
+        <Loaded query={query}>{({ emails }) => <Switches emails={emails} />}</Loaded>
+      </Section>
+    </SettingsPage>
+  );
+}
+
+const Switches = ({ emails }: Pick<Settings, 'emails'>) => (
+  <ul className="divide-y divide-line">
+    {EMAIL_KINDS.map((kind) => (
+      <li key={kind.type} className="px-4 py-2">
+        <EmailSwitch kind={kind} isOn={emails[kind.type]} />
+      </li>
+    ))}
+  </ul>
+);
+
+interface EmailSwitchProps {
+  readonly kind: EmailKind;
+  readonly isOn: boolean;
+}
+
+function EmailSwitch({ kind: { type, label, words }, isOn }: EmailSwitchProps) {
+  const whyNot = useWhyNot('account.update');
+  const action = useSettingsAction(`${label}: ${isOn ? 'off' : 'on'}`);
+  const change = (next: boolean) =>
+    void action.run({ emails: { [type]: next } as Partial<EmailSwitches> });
+  return (
+    <Switch
+      label={label}
+      hint={whyNot === null ? words : `${words} ${whyNot}.`}
+      isSelected={isOn}
+      isDisabled={whyNot !== null || action.isPending}
+      onChange={change}
+    />
+  );
+}

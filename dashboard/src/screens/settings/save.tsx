@@ -1,0 +1,15 @@
+// The end of a form of settings.
+
+import { Button } from '../../kit/button.tsx';
+import { useWhyNot } from '../../session.ts';
+
+export function Save({ isPending }: { readonly isPending: boolean }) {
+  const whyNot = useWhyNot('account.update');
+  return (
+    <div className="flex justify-end">
+      <Button type="submit" kind="primary" isPending={isPending} whyNot={whyNot}>
+        Save
+      </Button>
+    </div>
+  );
+}

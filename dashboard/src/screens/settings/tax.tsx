@@ -1,0 +1,78 @@
+// The tax that invoices bear from now on.
+
+import type { Settings, UpdateSettings } from '@sanwo/sdk';
+import { useState } from 'react';
+import { Field } from '../../kit/field.tsx';
+import { Form } from '../../kit/form.tsx';
+import { RadioGroup } from '../../kit/radio-group.tsx';
+import { Section } from '../../kit/section.tsx';
+import { Switch } from '../../kit/switch.tsx';
+import { Save } from './save.tsx';
+import { useSettingsAction } from './use-settings-form.ts';
+
+const HOW = [
+  {
+    value: 'inclusive',
+    label: 'Prices contain it',
+    hint: 'A customer pays the price; the tax is shown as a part of it.',
+  },
+  {
+    value: 'added',
+    label: 'It is added to prices',
+    hint: 'A customer pays the price and the tax.',
+  },
+] as const;
+
+export function TaxForm({ tax }: { readonly tax: Settings['tax'] }) {
+  const [isOn, setOn] = useState(tax !== null);
+  const [how, setHow] = useState<'inclusive' | 'added'>(
+    tax === null || tax.inclusive ? 'inclusive' : 'added',
+  );
+  const action = useSettingsAction('Saved: it holds for invoices opened from now on');
+  const read = (field: (name: string) => string): UpdateSettings => ({
+    tax: isOn
+      ? {
+          name: field('tax.name'),
+          ratePercent: Number(field('tax.ratePercent')),
+          inclusive: how === 'inclusive',
+          number: field('tax.number') || null,
+        }
+      : null,
+  });
+  return (
+    <Section title="Tax">
+      <Form action={action} read={read}>
+        <Switch label="Invoices bear a tax" isSelected={isOn} onChange={setOn} />
+        {isOn && (
+          <>
+            <div className="grid grid-cols-2 gap-4">
+              <Field
+                name="tax.name"
+                label="Called"
+                placeholder="VAT"
+                defaultValue={tax?.name ?? 'VAT'}
+                isRequired
+              />
+              <Field
+                name="tax.ratePercent"
+                label="Rate"
+                inputMode="decimal"
+                defaultValue={tax ? String(tax.ratePercent) : '7.5'}
+                after="%"
+                isRequired
+              />
+            </div>
+            <RadioGroup label="Prices and tax" choices={HOW} value={how} onChange={setHow} />
+            <Field
+              name="tax.number"
+              label="Your number at the tax office"
+              hint="As invoices show it. Empty: none."
+              defaultValue={tax?.number ?? ''}
+            />
+          </>
+        )}
+        <Save isPending={action.isPending} />
+      </Form>
+    </Section>
+  );
+}

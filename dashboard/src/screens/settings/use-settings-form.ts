@@ -1,0 +1,14 @@
+// Saving a part of the settings: what is not named stays as it is.
+
+import type { Settings, UpdateSettings } from '@sanwo/sdk';
+import { sanwo } from '../../api.ts';
+import { useAction } from '../../kit/use-action.ts';
+import { sessionQuery } from '../../session.ts';
+
+export function useSettingsAction(said: string) {
+  return useAction<UpdateSettings, Settings>({
+    run: (body, options) => sanwo.account.update(body, options),
+    invalidates: [['settings'], ['audit'], ['email-preview'], sessionQuery.queryKey],
+    said: () => said,
+  });
+}

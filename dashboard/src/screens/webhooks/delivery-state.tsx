@@ -1,0 +1,14 @@
+// How far a delivery is, and when it is tried next.
+
+import type { WebhookDelivery } from '@sanwo/sdk';
+import { Badge } from '../../kit/badge.tsx';
+import { useZone, whenText } from '../../kit/when.tsx';
+
+export function DeliveryState({ delivery }: { readonly delivery: WebhookDelivery }) {
+  const { status, attemptCount, nextAttemptAt } = delivery;
+  const zone = useZone();
+  if (status === 'delivered') return <Badge tone="good">Delivered</Badge>;
+  if (status === 'failed') return <Badge tone="bad">Failed</Badge>;
+  if (attemptCount === 0 || nextAttemptAt === null) return <Badge tone="told">On its way</Badge>;
+  return <Badge tone="warn">Tried again {whenText(nextAttemptAt, { zone })}</Badge>;
+}

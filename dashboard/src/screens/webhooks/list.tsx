@@ -1,0 +1,115 @@
+// Where events go, and each of them on its way there, as it happens.
+
+import type { WebhookDelivery } from '@sanwo/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Radio } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sanwo } from '../../api.ts';
+import type { Column } from '../../kit/column.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { ListBar } from '../../kit/list-bar.tsx';
+import { Page } from '../../kit/page.tsx';
+import { usePage } from '../../kit/use-page.ts';
+import { When } from '../../kit/when.tsx';
+import { DeliveryState } from './delivery-state.tsx';
+import { Endpoint } from './endpoint.tsx';
+import { Replay } from './replay.tsx';
+import { SendSample } from './send-sample.tsx';
+
+/** Gently: whoever watches sees it within moments, and nobody else pays for it. */
+const LOOK_AGAIN_MS = 3_000;
+
+const FILTERS = [
+  {
+    name: 'status',
+    label: 'State',
+    choices: [
+      { value: 'pending', label: 'On its way' },
+      { value: 'delivered', label: 'Delivered' },
+      { value: 'failed', label: 'Failed' },
+    ],
+  },
+  { name: 'eventType', label: 'Event' },
+  { name: 'from', label: 'Since' },
+  { name: 'to', label: 'Until' },
+];
+
+const COLUMNS: readonly Column<WebhookDelivery>[] = [
+  {
+    head: 'Event',
+    cell: ({ eventType }) => <code className="font-mono text-[0.92em]">{eventType}</code>,
+  },
+  { head: 'State', cell: (delivery) => <DeliveryState delivery={delivery} /> },
+  {
+    head: 'Answer',
+    isExtra: true,
+    cell: ({ attempts }) => answerOf(attempts.at(-1)),
+  },
+  {
+    head: 'Tries',
+    isNumber: true,
+    isExtra: true,
+    cell: ({ attemptCount, maxAttempts }) => `${attemptCount} of ${maxAttempts}`,
+  },
+  { head: 'Made', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} /> },
+];
+
+const answerOf = (attempt: WebhookDelivery['attempts'][number] | undefined) =>
+  attempt === undefined ? (
+    <span className="text-quiet">–</span>
+  ) : (
+    (attempt.statusCode ?? attempt.error ?? 'No answer')
+  );
+
+export function Webhooks(): ReactNode {
+  const view = usePage(['status', 'eventType', 'from', 'to']);
+  const query = useQuery({
+    queryKey: ['webhooks', 'list', view.query],
+    queryFn: () => sanwo.webhookDeliveries.list(view.query).then(),
+    placeholderData: keepPreviousData,
+    // Rests while the page is hidden, as the query's own rule has it.
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  return (
+    <Page title="Webhooks" actions={<SendSample />}>
+      <Endpoint />
+      <section
+        aria-label="Deliveries"
+        className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
+          <h2 className="flex items-center gap-2 text-base font-semibold">
+            Deliveries
+            <span className="flex items-center gap-1.5 text-xs font-normal text-quiet">
+              <span aria-hidden className="size-2 animate-pulse rounded-full bg-good" />
+              Live
+            </span>
+          </h2>
+          <Replay />
+        </div>
+        <ListBar view={view} filters={FILTERS} />
+        <DataTable
+          label="Deliveries"
+          query={query}
+          columns={COLUMNS}
+          keyOf={({ id }) => id}
+          linkOf={({ id }) => ({ to: '/developers/webhooks/$id', params: { id } })}
+          toPage={view.toPage}
+          empty={<NoDeliveries isAll={view.isAll} />}
+        />
+      </section>
+    </Page>
+  );
+}
+
+const NoDeliveries = ({ isAll }: { readonly isAll: boolean }) =>
+  isAll ? (
+    <Empty
+      icon={<Radio aria-hidden className="size-5" />}
+      title="Nothing was sent yet"
+      words="Set an address above. From then on each event is sent to it, and stands here with your server’s answer."
+    />
+  ) : (
+    <Empty title="No delivery fits" words="Take a filter away to see more." />
+  );

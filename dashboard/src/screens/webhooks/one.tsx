@@ -1,0 +1,103 @@
+// One delivery: what was sent, each try with what your server said, and another try by hand.
+
+import type { WebhookDelivery } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Copy } from '../../kit/copy.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { JsonView } from '../../kit/json-view.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Section } from '../../kit/section.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { When } from '../../kit/when.tsx';
+import { useWhyNot } from '../../session.ts';
+import { DeliveryState } from './delivery-state.tsx';
+import { Tries } from './tries.tsx';
+
+const LOOK_AGAIN_MS = 2_000;
+
+export function Delivery(): ReactNode {
+  const { id } = useParams({ strict: false }) as { readonly id: string };
+  const query = useQuery({
+    queryKey: ['webhooks', 'one', id],
+    queryFn: () => sanwo.webhookDeliveries.get(id).then(),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? LOOK_AGAIN_MS : false),
+  });
+  const delivery = query.data;
+  return (
+    <Page
+      title={delivery?.eventType ?? 'Delivery'}
+      beside={delivery && <DeliveryState delivery={delivery} />}
+      crumbs={[
+        <Link key="list" to={'/developers/webhooks' as '/'}>
+          Webhooks
+        </Link>,
+      ]}
+      actions={delivery && <TryAgain delivery={delivery} />}
+    >
+      <Loaded query={query}>
+        {(shown) => (
+          <>
+            <Section title="Delivery">
+              <Facts isWide facts={factsOf(shown)} />
+            </Section>
+            <Section
+              title="Tries"
+              hint={`${shown.attemptCount} of at most ${shown.maxAttempts}`}
+              isFlush
+            >
+              <Tries attempts={shown.attempts} />
+            </Section>
+            <JsonView value={shown.payload} label="payload" />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const factsOf = (delivery: WebhookDelivery) =>
+  [
+    ['Sent to', <Copy key="url" text={delivery.endpointUrl} label="address" />],
+    ['Delivery', <Copy key="id" text={delivery.id} label="delivery id" />],
+    [
+      'Event',
+      <Link
+        key="event"
+        to={'/developers/events/$id' as '/'}
+        params={{ id: delivery.eventId } as never}
+      >
+        {delivery.eventId}
+      </Link>,
+    ],
+    ['Made', <When key="made" at={delivery.createdAt} />],
+    ['Delivered', <When key="delivered" at={delivery.deliveredAt} />],
+    ['Next try', <When key="next" at={delivery.nextAttemptAt} />],
+  ] as const;
+
+function TryAgain({ delivery }: { readonly delivery: WebhookDelivery }) {
+  const whyNot = useWhyNot('webhookDeliveries.retry');
+  const action = useAction({
+    run: (id: string, options) => sanwo.webhookDeliveries.retry(id, options),
+    invalidates: [['webhooks']],
+    said: () => 'It is on its way again',
+    isToldByToast: true,
+  });
+  return (
+    <Button
+      kind={delivery.status === 'delivered' ? 'plain' : 'primary'}
+      icon={<RotateCw aria-hidden className="size-4" />}
+      isPending={action.isPending}
+      whyNot={whyNot}
+      onPress={() => void action.run(delivery.id)}
+    >
+      Send again
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+// Sending what failed again, all of a span of days at once: after a server was down.
+
+import type { ReplayWebhookDeliveries } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { DateField } from '../../kit/date-field.tsx';
+import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { Form } from '../../kit/form.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { useWhyNot } from '../../session.ts';
+import { settingsQuery } from '../../settings.ts';
+
+export function Replay() {
+  const [isOpen, setOpen] = useState(false);
+  const { data: settings } = useQuery(settingsQuery);
+  const mayNot = useWhyNot('webhookDeliveries.replay');
+  const unset = settings?.webhookUrl ? null : 'Set an address first';
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<History aria-hidden className="size-3.5" />}
+        whyNot={mayNot ?? unset}
+        onPress={() => setOpen(true)}
+      >
+        Send failed ones again
+      </Button>
+      <Dialog title="Send failed ones again?" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <ReplayForm onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function ReplayForm({ onClose }: { onClose(): void }) {
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const days = { ...(from !== '' && { from }), ...(to !== '' && { to }) };
+  const { data: fitting } = useQuery({
+    queryKey: ['webhooks', 'failed', days],
+    queryFn: () => sanwo.webhookDeliveries.list({ status: 'failed', limit: 1, ...days }).then(),
+  });
+  const action = useAction<ReplayWebhookDeliveries, number>({
+    run: (body) => replayAll(body),
+    invalidates: [['webhooks']],
+    said: (replayed) =>
+      replayed === 1 ? 'One is on its way again' : `${replayed} are on their way again`,
+    onDone: onClose,
+  });
+  const count = fitting?.totalCount;
+  return (
+    <Form action={action} read={() => days}>
+      <p className="text-sm">
+        Each goes to the address that is set now, with the id it had: a server that keeps ids takes
+        none of them twice.
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <DateField name="from" label="Made since" value={from} onChange={setFrom} />
+        <DateField name="to" label="Made until" value={to} onChange={setTo} />
+      </div>
+      <p role="status" className="rounded-lg bg-sunken px-3 py-2.5 text-sm">
+        {count === undefined ? 'Counting…' : count === 1 ? 'One failed.' : `${count} failed.`}
+      </p>
+      <DialogActions>
+        <Button onPress={onClose}>Not now</Button>
+        <Button
+          type="submit"
+          kind="primary"
+          isPending={action.isPending}
+          whyNot={count === 0 ? 'None failed in these days' : null}
+        >
+          Send again
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** Ten thousand at a time, until none is left. */
+async function replayAll(body: ReplayWebhookDeliveries, before = 0): Promise<number> {
+  const { replayed, hasMore, lastId } = await sanwo.webhookDeliveries.replay(body);
+  const sum = before + replayed;
+  return hasMore && lastId !== null ? replayAll({ ...body, after: lastId }, sum) : sum;
+}

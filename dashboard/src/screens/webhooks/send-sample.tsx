@@ -1,0 +1,35 @@
+// One event for trying: it is sent like any other, and its answer is seen at once.
+
+import type { WebhookDelivery } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Send } from 'lucide-react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { useWhyNot } from '../../session.ts';
+import { settingsQuery } from '../../settings.ts';
+
+export function SendSample() {
+  const navigate = useNavigate();
+  const { data: settings } = useQuery(settingsQuery);
+  const mayNot = useWhyNot('webhookDeliveries.test');
+  const unset = settings?.webhookUrl ? null : 'Set an address first';
+  const action = useAction<void, WebhookDelivery>({
+    run: (_, options) => sanwo.webhookDeliveries.test(options),
+    invalidates: [['webhooks']],
+    said: () => 'A sample event is on its way',
+    onDone: ({ id }) => void navigate({ to: '/developers/webhooks/$id', params: { id } }),
+    isToldByToast: true,
+  });
+  return (
+    <Button
+      icon={<Send aria-hidden className="size-4" />}
+      isPending={action.isPending}
+      whyNot={mayNot ?? unset}
+      onPress={() => void action.run()}
+    >
+      Send a sample event
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+// Saying where events go. The secret that signs them is shown when the address is set.
+
+import type { SetWebhookUrl, WebhookSettings } from '@sanwo/sdk';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Form } from '../../kit/form.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { SigningSecret } from './signing-secret.tsx';
+
+interface SetEndpointProps {
+  readonly url: string | null;
+  readonly isOpen: boolean;
+  onClose(): void;
+}
+
+export const SetEndpoint = ({ url, isOpen, onClose }: SetEndpointProps) => (
+  <Dialog title="Where events go" isOpen={isOpen} onClose={onClose}>
+    <SetForm url={url} onClose={onClose} />
+  </Dialog>
+);
+
+function SetForm({ url, onClose }: Omit<SetEndpointProps, 'isOpen'>) {
+  const [set, setSet] = useState<WebhookSettings | null>(null);
+  const action = useAction<SetWebhookUrl, WebhookSettings>({
+    run: (body, options) => sanwo.account.setWebhookUrl(body, options),
+    invalidates: [['settings'], ['webhooks'], ['audit']],
+    said: ({ webhookUrl }) => `Events go to ${webhookUrl}`,
+    onDone: setSet,
+  });
+  if (set?.webhookSecret) return <SigningSecret secret={set.webhookSecret} onClose={onClose} />;
+  return (
+    <Form action={action} read={(field) => ({ webhookUrl: field('webhookUrl') })}>
+      <Field
+        name="webhookUrl"
+        label="Address"
+        type="url"
+        defaultValue={url ?? ''}
+        placeholder="https://shop.example/webhooks"
+        hint="A public https address of your server. The secret stays the same when it changes."
+        isRequired
+        autoFocus
+      />
+      <DialogActions>
+        <Button onPress={onClose}>Not now</Button>
+        <Button type="submit" kind="primary" isPending={action.isPending}>
+          Set address
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+// The settings: each saved and seen to hold, and one's own way in.
+
+import { createHmac } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { expectAccessible, signIn, test } from './stage.ts';
+
+const PASSWORD = 'a long enough password';
+const ANOTHER = 'quite another password';
+
+test('the business, its billing and its emails are set', async ({ page, account, watched }) => {
+  watched.expected.push(/status of 400/);
+  await signIn(page, account);
+  await page.goto('/settings');
+  await page.getByLabel('Business name').fill('Ada’s <b>Bakery</b>');
+  await page.getByLabel('As a code').fill('orange');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('must', { exact: false }).first()).toBeVisible();
+  await page.getByLabel('As a code').fill('#e65100');
+  await page.getByLabel('Address').fill('12 Herbert Macaulay Way\nYaba, Lagos');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The business is saved')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Billing' }).click();
+  await page.getByLabel('Tries in all').fill('4');
+  await page.getByLabel('Hours between them').fill('48');
+  await expect(page.getByText('It is tried 4 times, 2 days apart')).toBeVisible();
+  await page.getByRole('region', { name: 'When a payment fails' }).getByText('Save').click();
+  await expect(page.getByText('it holds for what is unpaid now')).toBeVisible();
+  await page.getByText('Invoices bear a tax').click();
+  await page.getByRole('region', { name: 'Tax' }).getByText('Save').click();
+  await expect(page.getByText('it holds for invoices opened from now on')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Emails' }).click();
+  await page.getByText('Receipt', { exact: true }).click();
+  await expect(page.getByText('Receipt: off')).toBeVisible();
+  await expectAccessible(page);
+  expect(await account.sanwo.account.get()).toMatchObject({
+    businessName: 'Ada’s <b>Bakery</b>',
+    dunning: { maxAttempts: 4, retryHours: 48 },
+    business: { brandColor: '#e65100', address: '12 Herbert Macaulay Way\nYaba, Lagos' },
+    tax: { name: 'VAT', ratePercent: 7.5, inclusive: true },
+    emails: { receipt: false },
+  });
+});
+
+test('a member changes her password and turns a second factor on and off', async ({
+  page,
+  account: { sanwo },
+  service,
+  watched,
+}) => {
+  watched.expected.push(/status of 401/);
+  const { inviteLink = '' } = await sanwo.members.invite({ email: 'ada@shop.test', role: 'owner' });
+  const token = new URL(inviteLink, service).searchParams.get('token') ?? '';
+  const answered = await page.request.post('/session/invitation', {
+    data: { token, name: 'Ada', password: PASSWORD },
+    headers: { origin: service },
+  });
+  expect(answered.ok(), await answered.text()).toBe(true);
+  await page.goto('/settings/security');
+  await expect(page.getByText('This one')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Your password now').fill('not the password');
+  await page.getByLabel('New password').fill(ANOTHER);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Your password now').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: /authenticator/ })).toBeVisible();
+  await expectAccessible(page);
+  await dialog
+    .getByLabel('What the app shows now')
+    .fill(codeOf(await dialog.locator('code').innerText()));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'I have them' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByLabel('Your password').fill(ANOTHER);
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('The second factor is off')).toBeVisible();
+});
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** What an authenticator app shows now for the secret: RFC 6238. */
+function codeOf(secret: string): string {
+  const bits = [...secret].map((each) => LETTERS.indexOf(each).toString(2).padStart(5, '0'));
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  const number = (digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000;
+  return String(number).padStart(6, '0');
+}
