@@ -1,4 +1,4 @@
-// What whoever builds on it needs: keys, where events go, what happened, and the account's own time.
+// What whoever builds on it needs: keys, where events go, what happened, and its own time.
 
 import { expect } from '@playwright/test';
 import { Sanwo } from '../../sdk/src/index.ts';

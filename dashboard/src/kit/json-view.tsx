@@ -18,7 +18,7 @@ export function JsonView({ value, label }: JsonViewProps) {
       </div>
       <section
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
         tabIndex={0}
         className="max-h-112 overflow-auto -outline-offset-2"
       >

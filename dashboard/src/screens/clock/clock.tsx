@@ -57,7 +57,7 @@ function Sandbox() {
             <Section title="Your time" actions={clock.frozen && <Thaw />}>
               <Facts isWide facts={factsOf(clock)} />
             </Section>
-            {clock.frozen ? <Move clock={clock} /> : <Freeze />}
+            {clock.frozen ? <Move clock={clock} /> : <Freeze now={clock.now} />}
             {clock.progress && <Journey clock={clock} progress={clock.progress} />}
             <Reset />
           </>

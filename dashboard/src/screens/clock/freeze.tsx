@@ -11,10 +11,10 @@ import { useWhyNot } from '../../session.ts';
 import { EVERYTHING } from './everything.ts';
 import { MomentFields, useMoment } from './moment-fields.tsx';
 
-export function Freeze() {
+export function Freeze({ now }: Pick<TestClock, 'now'>) {
   const zone = useZone();
   const whyNot = useWhyNot('testClock.freeze');
-  const { moment, setMoment, instant } = useMoment(zone, new Date().toISOString());
+  const { moment, setMoment, instant } = useMoment(zone, now);
   const action = useAction<FreezeTestClock, TestClock>({
     run: (body, options) => sanwo.testClock.freeze(body, options),
     invalidates: EVERYTHING,

@@ -76,7 +76,7 @@ const NoEvents = ({ isAll }: { readonly isAll: boolean }) =>
     <Empty
       icon={<Activity aria-hidden className="size-5" />}
       title="Nothing happened yet"
-      words="Make a plan or add a customer: each change that others may want to know of is an event."
+      words="Make a plan or add a customer: what your server may want to know of stands here."
     />
   ) : (
     <Empty title="No event fits" words="Take a filter away to see more." />

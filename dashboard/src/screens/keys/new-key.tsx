@@ -119,7 +119,7 @@ const Made = ({ apiKey, onClose }: MadeProps) => (
       <SecretOnce
         secret={apiKey.secret}
         label="API key"
-        words="Copy it now: it is shown this once. Keep it on your server, never in a page or an app."
+        words="Copy it now: it is shown this once. Keep it on your server, in no page and no app."
       />
     )}
     <DialogActions>

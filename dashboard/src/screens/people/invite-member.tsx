@@ -81,7 +81,10 @@ const Link = ({ member: { email, inviteLink }, onClose }: LinkProps) => (
     <SecretOnce
       secret={inviteLink ?? ''}
       label="invitation link"
-      words={`This is a sandbox, so here is the link itself. Whoever has it becomes ${email}: send it to nobody else. It is shown this once.`}
+      words={
+        'This is a sandbox, so here is the link itself. ' +
+        `Whoever has it becomes ${email}: send it to nobody else. It is shown this once.`
+      }
     />
     <DialogActions>
       <Button kind="primary" onPress={onClose}>

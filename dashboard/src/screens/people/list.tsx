@@ -88,7 +88,10 @@ const Nobody = () => (
   <Empty
     icon={<Users aria-hidden className="size-5" />}
     title="Nobody was invited yet"
-    words="Invite yourself first, as owner: from then on people sign in with their own email and password, and the account id alone opens nothing."
+    words={
+      'Invite yourself first, as owner: from then on people sign in with their own email and ' +
+      'password, and the account id alone opens nothing.'
+    }
     action={<InviteMember />}
   />
 );

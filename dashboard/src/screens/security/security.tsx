@@ -17,7 +17,10 @@ export function Security(): ReactNode {
         <section className="rounded-lg border border-line bg-panel shadow-panel">
           <Empty
             title="Nobody has a password here yet"
-            words="This sandbox is entered by its account id. Invite yourself as owner: then there is a password, a second factor, and a list of where you are signed in."
+            words={
+              'This sandbox is entered by its account id. Invite yourself as owner: then there is ' +
+              'a password, a second factor, and a list of where you are signed in.'
+            }
             action={
               <ButtonLink to={'/settings/people' as '/'} kind="primary">
                 Go to people

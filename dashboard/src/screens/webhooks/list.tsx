@@ -108,7 +108,10 @@ const NoDeliveries = ({ isAll }: { readonly isAll: boolean }) =>
     <Empty
       icon={<Radio aria-hidden className="size-5" />}
       title="Nothing was sent yet"
-      words="Set an address above. From then on each event is sent to it, and stands here with your server’s answer."
+      words={
+        'Set an address above. From then on each event is sent to it, and stands here with your ' +
+        'server’s answer.'
+      }
     />
   ) : (
     <Empty title="No delivery fits" words="Take a filter away to see more." />

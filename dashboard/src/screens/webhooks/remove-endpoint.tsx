@@ -22,7 +22,10 @@ export function RemoveEndpoint({ url, isOpen, onClose }: RemoveEndpointProps) {
       isOpen={isOpen}
       onClose={onClose}
       facts={[['Events go to', url]]}
-      words="Nothing more is sent, and what was still to be sent counts as failed. Set an address again to send it; the secret stays."
+      words={
+        'Nothing more is sent, and what was still to be sent counts as failed. Set an address ' +
+        'again to send it; the secret stays.'
+      }
       verb="Remove"
       kind="danger"
       action={action}

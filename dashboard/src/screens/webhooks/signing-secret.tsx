@@ -15,7 +15,7 @@ export const SigningSecret = ({ secret, onClose }: SigningSecretProps) => (
     <SecretOnce
       secret={secret}
       label="Signing secret"
-      words="Copy it to your server now. With it your server knows that an event is ours and nobody else’s."
+      words="Copy it to your server now: with it your server knows that an event is from here."
     />
     <p className="text-sm">
       <OuterLink href="/docs/guides/webhook-signatures/">How a signature is checked</OuterLink>
