@@ -53,7 +53,9 @@ test('events reach an address, and each try is seen', async ({ page, account }) 
   await expect(page.getByText('No address is set')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Set an address' }).click();
-  await page.getByLabel('Address').fill('https://sanwo-nobody-is-here.invalid/hook');
+  await page
+    .getByRole('textbox', { name: 'Address' })
+    .fill('https://sanwo-nobody-is-here.invalid/hook');
   await page.getByRole('button', { name: 'Set address' }).click();
   await expect(page.getByRole('dialog').locator('code')).toContainText('whsec_');
   await expectAccessible(page);

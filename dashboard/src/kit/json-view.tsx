@@ -17,7 +17,7 @@ export function JsonView({ value, label }: JsonViewProps) {
         <Copy text={text} label={label} shown="" />
       </div>
       <section
-        aria-label={label}
+        aria-label={`${label} as text`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
         tabIndex={0}
         className="max-h-112 overflow-auto -outline-offset-2"

@@ -32,7 +32,7 @@ export function EventPage(): ReactNode {
       <Loaded query={query}>
         {(event) => (
           <>
-            <Section title="Event">
+            <Section title="What happened">
               <Facts
                 isWide
                 facts={[

@@ -45,8 +45,7 @@ const COLUMNS: readonly Column<Key>[] = [
   {
     head: 'Actions',
     isNumber: true,
-    cell: (key) =>
-      key.isAccountKey ? <RotateKey lastFour={key.lastFour} /> : <DeleteKey apiKey={key} />,
+    cell: (key) => !key.isAccountKey && <DeleteKey apiKey={key} />,
   },
 ];
 
@@ -61,7 +60,15 @@ export function Keys(): ReactNode {
     placeholderData: keepPreviousData,
   });
   return (
-    <Page title="Keys" actions={<NewKey />}>
+    <Page
+      title="Keys"
+      actions={
+        <>
+          <RotateKey />
+          <NewKey />
+        </>
+      }
+    >
       <p className="-mt-2 max-w-2xl text-sm text-quiet">
         Your programs send a key with each request. Give each program a key of its own, with the
         least that it needs: so one can be ended without stopping the others.{' '}
@@ -83,7 +90,6 @@ export function Keys(): ReactNode {
               icon={<KeyRound aria-hidden className="size-5" />}
               title="No keys"
               words="A program needs one to speak with the API."
-              action={<NewKey />}
             />
           }
         />

@@ -24,7 +24,7 @@ const GRACES = [
   },
 ] as const;
 
-export function RotateKey({ lastFour }: { readonly lastFour: string }) {
+export function RotateKey() {
   const [isOpen, setOpen] = useState(false);
   const [rotated, setRotated] = useState<RotatedApiKey | null>(null);
   const whyNot = useWhyNot('account.rotateApiKey');
@@ -34,13 +34,8 @@ export function RotateKey({ lastFour }: { readonly lastFour: string }) {
   };
   return (
     <>
-      <Button
-        size="small"
-        whyNot={whyNot}
-        aria-label="Replace the account’s own key"
-        onPress={() => setOpen(true)}
-      >
-        Replace
+      <Button whyNot={whyNot} onPress={() => setOpen(true)}>
+        Replace the account’s own key
       </Button>
       <Dialog
         title={rotated === null ? 'Replace the account’s own key?' : 'Copy your new key'}
@@ -49,7 +44,7 @@ export function RotateKey({ lastFour }: { readonly lastFour: string }) {
         onClose={close}
       >
         {rotated === null ? (
-          <RotateForm lastFour={lastFour} onDone={setRotated} onClose={close} />
+          <RotateForm onDone={setRotated} onClose={close} />
         ) : (
           <Rotated rotated={rotated} onClose={close} />
         )}
@@ -59,12 +54,11 @@ export function RotateKey({ lastFour }: { readonly lastFour: string }) {
 }
 
 interface RotateFormProps {
-  readonly lastFour: string;
   onDone(rotated: RotatedApiKey): void;
   onClose(): void;
 }
 
-function RotateForm({ lastFour, onDone, onClose }: RotateFormProps) {
+function RotateForm({ onDone, onClose }: RotateFormProps) {
   const [grace, setGrace] = useState<(typeof GRACES)[number]['value']>('86400');
   const action = useAction<RotateApiKey, RotatedApiKey>({
     run: (body, options) => sanwo.account.rotateApiKey(body, options),
@@ -78,12 +72,7 @@ function RotateForm({ lastFour, onDone, onClose }: RotateFormProps) {
         A new key is made and shown once. It may do everything. People stay signed in; other keys
         stay as they are.
       </p>
-      <RadioGroup
-        label={`The old key (…${lastFour}) works`}
-        choices={GRACES}
-        value={grace}
-        onChange={setGrace}
-      />
+      <RadioGroup label="The old key works" choices={GRACES} value={grace} onChange={setGrace} />
       <DialogActions>
         <Button onPress={onClose}>Not now</Button>
         <Button type="submit" kind="danger" isPending={action.isPending}>

@@ -15,26 +15,28 @@ import { useAction } from '../../kit/use-action.ts';
 import { useGrantable } from '../../roles.ts';
 import { type Role, useSession, useWhyNot } from '../../session.ts';
 
-export function InviteMember() {
-  const [isOpen, setOpen] = useState(false);
-  const whyNot = useWhyNot('members.invite');
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button
-        kind="primary"
-        icon={<UserPlus aria-hidden className="size-4" />}
-        whyNot={whyNot}
-        onPress={() => setOpen(true)}
-      >
-        Invite
-      </Button>
-      <Dialog title="Invite somebody" isOpen={isOpen} onClose={close}>
-        <InviteForm onClose={close} />
-      </Dialog>
-    </>
-  );
+interface InviteMemberProps {
+  readonly isOpen: boolean;
+  onClose(): void;
 }
+
+/** Stands beside the list, whose first row takes the place of the button that opened it. */
+export const InviteMember = ({ isOpen, onClose }: InviteMemberProps) => (
+  <Dialog title="Invite somebody" isOpen={isOpen} onClose={onClose}>
+    <InviteForm onClose={onClose} />
+  </Dialog>
+);
+
+export const InviteButton = ({ onPress }: { onPress(): void }) => (
+  <Button
+    kind="primary"
+    icon={<UserPlus aria-hidden className="size-4" />}
+    whyNot={useWhyNot('members.invite')}
+    onPress={onPress}
+  >
+    Invite
+  </Button>
+);
 
 function InviteForm({ onClose }: { onClose(): void }) {
   const isFirst = useSession().member === null;

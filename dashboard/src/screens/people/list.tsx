@@ -3,7 +3,7 @@
 import type { Member } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Badge, Status } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/column.ts';
@@ -15,7 +15,7 @@ import { When } from '../../kit/when.tsx';
 import { roleLabel } from '../../roles.ts';
 import { useSession } from '../../session.ts';
 import { SettingsPage } from '../settings/settings-page.tsx';
-import { InviteMember } from './invite-member.tsx';
+import { InviteButton, InviteMember } from './invite-member.tsx';
 import { MemberDeeds } from './member-deeds.tsx';
 import { RoleTable } from './role-table.tsx';
 
@@ -34,13 +34,15 @@ const COLUMNS: readonly Column<Member>[] = [
 
 export function People(): ReactNode {
   const view = usePage([]);
+  const [isInviting, setInviting] = useState(false);
+  const invite = <InviteButton onPress={() => setInviting(true)} />;
   const query = useQuery({
     queryKey: ['members', 'list', view.query],
     queryFn: () => sanwo.members.list(view.query).then(),
     placeholderData: keepPreviousData,
   });
   return (
-    <SettingsPage title="People" actions={<InviteMember />}>
+    <SettingsPage title="People" actions={invite}>
       <section
         aria-label="List of people"
         className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
@@ -51,7 +53,7 @@ export function People(): ReactNode {
           columns={COLUMNS}
           keyOf={({ id }) => id}
           toPage={view.toPage}
-          empty={<Nobody />}
+          empty={<Nobody invite={invite} />}
         />
       </section>
       <Section
@@ -61,6 +63,7 @@ export function People(): ReactNode {
       >
         <RoleTable />
       </Section>
+      <InviteMember isOpen={isInviting} onClose={() => setInviting(false)} />
     </SettingsPage>
   );
 }
@@ -84,7 +87,7 @@ function Person({ member: { id, name, email } }: { readonly member: Member }) {
   );
 }
 
-const Nobody = () => (
+const Nobody = ({ invite }: { readonly invite: ReactNode }) => (
   <Empty
     icon={<Users aria-hidden className="size-5" />}
     title="Nobody was invited yet"
@@ -92,6 +95,6 @@ const Nobody = () => (
       'Invite yourself first, as owner: from then on people sign in with their own email and ' +
       'password, and the account id alone opens nothing.'
     }
-    action={<InviteMember />}
+    action={invite}
   />
 );
