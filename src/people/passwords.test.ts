@@ -17,7 +17,7 @@ describe('a password', () => {
   after(() => world.close({ allowUnfinished: true }));
 
   const linkIn = (since: number) => {
-    const lines = world.logLines.slice(since).filter((line) => line.includes('password-reset'));
+    const lines = world.logLines.slice(since).filter((line) => line.includes('token='));
     return lines.map((line) => String(JSON.parse(line).url));
   };
 
