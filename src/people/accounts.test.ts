@@ -1,4 +1,4 @@
-// One person in many accounts, sandboxes without anybody, and accounts of before there were members.
+// One person in many accounts, sandboxes without anybody, and accounts from before members.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
