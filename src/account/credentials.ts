@@ -3,14 +3,17 @@
 
 import type { Db } from '../db/connect.ts';
 import type { Mode } from '../frame/config.ts';
+import type { House } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
 import { verifyPassword } from '../lib/password.ts';
-import { countGuess, type Doorman, forgiveGuess } from '../model/tenants/guesses.ts';
+import { requireFoundersCode } from '../model/people/founder.ts';
+import { countGuess, type Doorman, doormanOf, forgiveGuess } from '../model/tenants/guesses.ts';
 import { selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
 
 export interface Credentials {
   readonly accountId: string;
   readonly password?: string;
+  readonly totp?: string;
   readonly ip: string;
 }
 
@@ -53,13 +56,13 @@ export async function checkCredentials(
 
 /** Answers whose credentials they are; a refusal leaves the attempt counted. */
 export async function settleCredentials(
-  db: Db,
-  { accountId, ip, outcome }: Credentials & { readonly outcome: CredentialsOutcome },
-  doorman: Doorman,
+  { house, db }: { readonly house: House; readonly db: Db },
+  { accountId, ip, totp, outcome }: Credentials & { readonly outcome: CredentialsOutcome },
 ): Promise<string> {
   if (outcome.kind === 'unknown_account') throw problem('tenant_not_found');
   if (outcome.kind === 'wrong_password') throw problem('invalid_credentials');
   const { tenantId } = outcome;
-  await forgiveGuess(db, { door: accountId, ip, tenantIds: [tenantId] }, doorman);
+  await requireFoundersCode({ house, db }, tenantId, totp);
+  await forgiveGuess(db, { door: accountId, ip, tenantIds: [tenantId] }, doormanOf(house));
   return tenantId;
 }

@@ -4,6 +4,7 @@
 import Type from 'typebox';
 import { threeStepOperation } from '../frame/operation.ts';
 import { Body, Id } from '../lib/schema.ts';
+import { Code } from '../model/people/shape.ts';
 import { doormanOf, refuseKnownGuess } from '../model/tenants/guesses.ts';
 import { revealApiKey } from '../model/tenants/keys.ts';
 import { AccountId, ApiKey, Password, tenantIdExample } from '../model/tenants/shape.ts';
@@ -17,13 +18,25 @@ export const login = threeStepOperation({
   needs: null,
   tag: 'Access',
   summary: 'Get the API key of a tenant',
-  input: { body: Body({ accountId: AccountId, password: Type.Optional(Password) }) },
+  input: {
+    body: Body({
+      accountId: AccountId,
+      password: Type.Optional(Password),
+      totp: Type.Optional(Code),
+    }),
+  },
   output: Type.Object(
     { tenantId: Id('Your id here'), apiKey: ApiKey },
     { title: 'TenantKey', description: 'A tenant and its API key.' },
   ),
   message: 'Logged in',
-  problems: ['tenant_not_found', 'invalid_credentials', 'too_many_attempts'],
+  problems: [
+    'tenant_not_found',
+    'invalid_credentials',
+    'totp_required',
+    'totp_wrong',
+    'too_many_attempts',
+  ],
   example: {
     body: { accountId: 'acme', password: 'correct horse battery' },
     data: { tenantId: tenantIdExample, apiKey: `sk_test_${'x'.repeat(40)}` },
@@ -39,7 +52,7 @@ export const login = threeStepOperation({
 
   async settle({ house, db, body, outcome, request }) {
     const checked = { ...body, ip: request.ip, outcome };
-    const tenantId = await settleCredentials(db, checked, doormanOf(house));
+    const tenantId = await settleCredentials({ house, db }, checked);
     return { tenantId, apiKey: await revealApiKey(house, db, tenantId) };
   },
 });

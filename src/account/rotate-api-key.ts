@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { Body, Instant } from '../lib/schema.ts';
+import { Code } from '../model/people/shape.ts';
 import { insertAuditEntry } from '../model/tenants/audit.ts';
 import { doormanOf, refuseKnownGuess } from '../model/tenants/guesses.ts';
 import { issueApiKey } from '../model/tenants/keys.ts';
@@ -28,6 +29,7 @@ export const rotateApiKey = threeStepOperation({
     body: Body({
       accountId: Type.Optional(AccountId),
       password: Type.Optional(Password),
+      totp: Type.Optional(Code),
       gracePeriodSeconds: Type.Optional(
         Type.Integer({
           minimum: 1,
@@ -47,6 +49,8 @@ export const rotateApiKey = threeStepOperation({
     'api_key_unknown',
     'tenant_not_found',
     'invalid_credentials',
+    'totp_required',
+    'totp_wrong',
     'too_many_attempts',
   ],
   example: {
@@ -83,13 +87,13 @@ export const rotateApiKey = threeStepOperation({
     const tenantId =
       tenant?.id ??
       (await settleCredentials(
-        db,
+        { house, db },
         {
           accountId: body.accountId ?? '',
           ip: request.ip,
+          ...(body.totp === undefined ? {} : { totp: body.totp }),
           outcome: outcome ?? { kind: 'wrong_password' },
         },
-        doormanOf(house),
       ));
     await lockTenant(db, tenantId);
     // A key that lives on for a while, perhaps because it leaked, must not outdo its successor.

@@ -13,8 +13,8 @@ export interface Session {
 export interface ProvenMember {
   readonly tenantId: string;
   readonly memberId: string;
-  /** It counts for as long as the password is this one. */
-  readonly passwordChangedAt: string;
+  /** Of the password: it counts for as long as it is this one. */
+  readonly passwordMark: string;
   /** Whether a code was shown as well. */
   readonly hasShownCode: boolean;
 }

@@ -101,7 +101,7 @@ async function writeLinks({ house, db }: At, body: Static<typeof Reset>): Promis
 /** A sandbox on somebody's machine writes no mail: its log is where that person looks. */
 function tellOperator({ config, log }: At['house'], link: string): void {
   if (config.mode === 'sandbox' && config.smtpUrl === null) {
-    log.info({ link }, 'without a mail server: the link by which a password is set anew');
+    log.info({ url: link }, 'without a mail server: the link by which a password is set anew');
   }
 }
 

@@ -10,7 +10,7 @@ import { becomeFounder } from '../model/people/become-founder.ts';
 import { checkClaim, countClaim } from '../model/people/proof.ts';
 import { takeCode } from '../model/people/second-factor.ts';
 import { hasMembers } from '../model/people/session-sql.ts';
-import { provenOf } from '../model/people/sessions.ts';
+import { markOf, provenOf } from '../model/people/sessions.ts';
 import {
   Code,
   GivenPassword,
@@ -180,14 +180,14 @@ async function memberOf({ house, db }: At, body: SignInBody, candidate: Candidat
   throw problem('invalid_credentials');
 }
 
-const provenAs = ({ tenantId, memberId, passwordChangedAt }: Candidate) =>
+const provenAs = ({ tenantId, memberId, passwordHash }: Candidate) =>
   memberId === null
     ? []
     : [
         {
           tenantId,
           memberId,
-          passwordChangedAt: passwordChangedAt?.toISOString() ?? '',
+          passwordMark: markOf(passwordHash),
           hasShownCode: false,
         },
       ];

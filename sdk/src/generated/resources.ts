@@ -154,6 +154,8 @@ export class AccountApi {
    * May be refused with:
    * - `tenant_not_found` (404): Tenant not found
    * - `invalid_credentials` (401): Invalid credentials
+   * - `totp_required` (401): Send the code of your authenticator app as totp, or a recovery code
+   * - `totp_wrong` (401): This code is not valid, or was used already: send the next one
    * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
    */
   login(body: Login, options?: CallOptions): Answer<TenantKey> {
@@ -174,6 +176,8 @@ export class AccountApi {
    * another mode
    * - `tenant_not_found` (404): Tenant not found
    * - `invalid_credentials` (401): Invalid credentials
+   * - `totp_required` (401): Send the code of your authenticator app as totp, or a recovery code
+   * - `totp_wrong` (401): This code is not valid, or was used already: send the next one
    * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
    */
   rotateApiKey(body?: RotateApiKey, options?: CallOptions): Answer<RotatedApiKey> {

@@ -1963,6 +1963,8 @@ export interface Login {
   accountId: string;
   /** At least 12 characters in live mode; in sandbox it may be left out */
   password?: string | undefined;
+  /** The six digits that the authenticator app shows, or a recovery code */
+  totp?: string | undefined;
 }
 
 /** A bank’s permission to debit an account, as it was asked for. */
@@ -2827,6 +2829,8 @@ export interface RotateApiKey {
   accountId?: string | undefined;
   /** At least 12 characters in live mode; in sandbox it may be left out */
   password?: string | undefined;
+  /** The six digits that the authenticator app shows, or a recovery code */
+  totp?: string | undefined;
   /** How long the old key still works; without it, it dies at once */
   gracePeriodSeconds?: number | undefined;
 }

@@ -3,8 +3,11 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/connect.ts';
+import type { House } from '../../frame/house.ts';
+import { problem } from '../../frame/problems.ts';
+import { takeCode } from './second-factor.ts';
 import type { MemberRow } from './shape.ts';
-import { updateAccountPassword } from './sql.ts';
+import { lockMember, selectFounder, updateAccountPassword } from './sql.ts';
 
 export async function followFounder(db: Db, member: MemberRow, now: Date): Promise<void> {
   if (!member.isFounder) return;
@@ -16,6 +19,19 @@ export async function followFounder(db: Db, member: MemberRow, now: Date): Promi
 /** When the founder is removed. */
 export async function shutAccountPassword(db: Db, tenantId: string, now: Date): Promise<void> {
   await updateAccountPassword(db, tenantId, { passwordHash: unopenable(), now });
+}
+
+/** A founder who asks for codes at sign-in asks for them here too. */
+export async function requireFoundersCode(
+  { house, db }: { readonly house: House; readonly db: Db },
+  tenantId: string,
+  code: string | undefined,
+): Promise<void> {
+  const founder = await selectFounder(db, tenantId);
+  if (!founder || founder.totpOnAt === null) return;
+  if (code === undefined) throw problem('totp_required');
+  const member = await lockMember(db, tenantId, { id: founder.id });
+  if (!member || !(await takeCode({ house, db }, member, code))) throw problem('totp_wrong');
 }
 
 /** A hash of no password: to have none at all would open an account of the sandbox to anybody. */

@@ -115,15 +115,18 @@ export async function listSessions(
 export const endAllSessions = (db: Db, tenantId: string, memberId: string) =>
   deleteSessions(db, tenantId, { memberId });
 
+/** Another for each password, and for the same one set again. */
+export const markOf = (passwordHash: string | null) =>
+  sha256(passwordHash ?? '').toString('base64url');
+
 /** What a sign-in proves of a member. */
 export const provenOf = (member: MemberRow, hasShownCode: boolean): ProvenMember => ({
   tenantId: member.tenantId,
   memberId: member.id,
-  passwordChangedAt: member.passwordChangedAt?.toISOString() ?? '',
+  passwordMark: markOf(member.passwordHash),
   hasShownCode,
 });
 
 /** Whether it still is who it was then. */
 export const stillIs = (member: MemberRow | undefined, proven: ProvenMember): member is MemberRow =>
-  member?.status === 'active' &&
-  member.passwordChangedAt?.toISOString() === proven.passwordChangedAt;
+  member?.status === 'active' && markOf(member.passwordHash) === proven.passwordMark;

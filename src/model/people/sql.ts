@@ -137,7 +137,6 @@ export interface Candidate {
   /** Null: it becomes one. */
   readonly memberId: string | null;
   readonly passwordHash: string;
-  readonly passwordChangedAt: Date | null;
 }
 
 /** Those that were here last; the account that is named comes first. */
@@ -148,7 +147,7 @@ export async function selectCandidatesAcrossTenants(
 ): Promise<readonly Candidate[]> {
   const { rows } = await sql<Candidate>`
     select t.id as tenant_id, t.account_id, t.business_name, found.member_id,
-      found.password_hash, found.password_changed_at
+      found.password_hash
     from (${candidates(email)}) found join tenants t on t.id = found.tenant_id
     order by t.account_id is not distinct from ${accountId}::text desc,
       found.last_seen_at desc nulls last, t.created_at, t.id
@@ -157,10 +156,10 @@ export async function selectCandidatesAcrossTenants(
 }
 
 const candidates = (email: string): RawBuilder<unknown> => sql`
-  select tenant_id, id as member_id, password_hash, password_changed_at, last_seen_at
+  select tenant_id, id as member_id, password_hash, last_seen_at
   from members where email = ${email} and status = 'active'
   union all
-  select t.id, null, t.password_hash, null, null
+  select t.id, null, t.password_hash, null
   from tenants t where t.email = ${email} and t.password_hash is not null
     and not exists (select from members m where m.tenant_id = t.id
       and (m.is_founder or m.email = ${email}))`;
