@@ -63,6 +63,8 @@ describe('another tenant’s entity', () => {
     const { data: tested } = await victim.post('/v1/webhook-deliveries/test');
     const { data: payouts } = await victim.get('/v1/settlement-payouts');
     const { data: attempts } = await victim.get('/v1/checkout/payment-attempts');
+    const given = { paymentId: attempts.data[0].id, amount: 100, reason: 'A kobo' };
+    const { data: refund } = await victim.post('/v1/checkout/refunds', given);
     const { data: customer } = await victim.get('/v1/customer/ada@example.com');
     const { data: events } = await victim.get('/v1/event');
     const { data: key } = await victim.post('/v1/key', { name: 'A reader' });
@@ -80,6 +82,7 @@ describe('another tenant’s entity', () => {
         'Invoices.id': paid.invoiceId,
         'Payouts.id': payouts.data[0].id,
         'Payments.id': attempts.data[0].id,
+        refundId: refund.id,
         'Webhooks.id': tested.id,
         mandateId: mandate.mandateId,
         paymentSourceId: customer.paymentSources[0].id,
@@ -98,6 +101,7 @@ describe('another tenant’s entity', () => {
         'Invoices.id': randomUUID(),
         'Payouts.id': randomUUID(),
         'Payments.id': randomUUID(),
+        refundId: randomUUID(),
         'Webhooks.id': randomUUID(),
         mandateId: randomUUID(),
         paymentSourceId: randomUUID(),
