@@ -30,11 +30,15 @@ test.beforeEach(async ({ page, gym }) => {
   await signIn(page, gym);
 });
 
-const heading = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function open(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(path);
+  await expect(heading(page, title)).toBeVisible();
+}
 
 test('why a customer paid, and half of it given back with a credit note', async ({ page, gym }) => {
-  await page.goto('/invoices');
+  await open(page, '/invoices', 'Invoices');
   await page.getByRole('searchbox').fill('ada');
   await expect(page.getByRole('row')).toHaveCount(4);
   await expectAccessible(page);
@@ -48,23 +52,24 @@ test('why a customer paid, and half of it given back with a credit note', async 
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Give back' }).click();
-  await page.getByRole('radio', { name: /A part of it/ }).click({ force: true });
-  await page.getByLabel('Amount').fill('5468.75');
-  await page.getByLabel('Why?').fill('Closed for two weeks');
+  await page.getByText('A part of it').click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill('5468.75');
+  await dialog.getByLabel('Why?').fill('Closed for two weeks');
   await expect(dialog.getByText('Stays with you')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Give back ₦5,468.75' }).dblclick();
   await expect(page.getByText('₦5,468.75 stays with you.')).toBeVisible();
   await expect(page.getByText('INV-CN-000001')).toBeVisible();
-  const { totalCount } = await gym.sanwo.refunds.list({ invoice: 'INV-000001' });
-  expect(totalCount).toBeLessThanOrEqual(1);
+  const { data: invoices } = await gym.sanwo.invoices.list({ search: 'INV-000001' });
+  const { totalCount } = await gym.sanwo.refunds.list({ invoice: invoices[0]?.code ?? '' });
+  expect(totalCount).toBe(1);
 
-  await page.goto('/refunds');
+  await open(page, '/refunds', 'Refunds');
   await page.getByRole('link', { name: 'Ada Obi' }).click();
   await expect(page.getByText(/₦5,468.75 went back to/)).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/credit-notes');
+  await open(page, '/credit-notes', 'Credit notes');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download INV-CN-000001 as PDF' }).click();
   expect((await download).suggestedFilename()).toBe('INV-CN-000001.pdf');
@@ -87,17 +92,17 @@ test('an unpaid invoice is explained, reminded of, and charged again', async ({ 
   await expect(page.getByText('Not enough money in the account').first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Remind' }).click();
-  await expect(page.getByRole('dialog')).toContainText('bola@gym.test');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send the reminder' }).click();
-  await expect(page.getByText(/was reminded at bola@gym.test/)).toBeVisible();
-
   await page.getByRole('button', { name: 'Payment link' }).click();
   await expect(page.getByRole('link', { name: /See the page/ })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Payment link' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Remind' }).click();
+  await expect(page.getByRole('dialog')).toContainText('bola@gym.test');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send the reminder' }).click();
+  await expect(page.getByText(/was reminded at bola@gym.test/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Charge again' }).click();
   await expect(page.getByRole('dialog')).toContainText('Visa ending 0341');
@@ -115,7 +120,7 @@ test('an unpaid invoice is explained, reminded of, and charged again', async ({ 
 });
 
 test('somebody is invoiced once, and it is taken back', async ({ page }) => {
-  await page.goto('/invoices/new');
+  await open(page, '/invoices/new', 'New invoice');
   await expectAccessible(page);
   await page.getByLabel('Customer').fill('ada');
   await page.getByRole('option', { name: /Ada Obi/ }).click();
@@ -134,7 +139,7 @@ test('somebody is invoiced once, and it is taken back', async ({ page }) => {
 
 test('what is paid out next is seen on a phone, and what went out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/payouts');
+  await open(page, '/payouts', 'Payouts');
   await expect(page.getByText('₦4,930.00')).toBeVisible();
   await expect(page.getByText('3 Jul 2026, 09:00')).toBeVisible();
   await expectAccessible(page);
@@ -151,7 +156,7 @@ test('what is paid out next is seen on a phone, and what went out', async ({ pag
 test('a mandate shows what the next debit takes, and is suspended and begun again', async ({
   page,
 }) => {
-  await page.goto('/mandates');
+  await open(page, '/mandates', 'Mandates');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Chi Eze' }).click();
   await expect(page.getByText('of the ₦5,000.00 that the mandate allows at once')).toBeVisible();
