@@ -15,7 +15,7 @@ interface Wish {
 }
 
 /** Somebody pays on the hosted page; answers the code of the subscription. */
-export async function subscribe(sanwo: Sanwo, wish: Wish): Promise<string> {
+async function subscribe(sanwo: Sanwo, wish: Wish): Promise<string> {
   const { planCode, email, card = CARDS.good, ...others } = wish;
   const order = { callbackUrl: 'https://gym.test/thanks', customerEmail: email, ...others };
   const made = await sanwo.checkout.createOrder({ planCode, order });

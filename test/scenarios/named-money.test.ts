@@ -55,7 +55,7 @@ describe('money in lists', () => {
     assert.equal(note.invoice.number, invoice.number);
   });
 
-  it('reads one payment by its code and one refund by its id, named as in their lists', async () => {
+  it('reads one payment and one refund, named as in their lists', async () => {
     const payment = await first('/v1/checkout/payment-attempts');
     const paid = await api.get(`/v1/checkout/payment-attempts/${payment.code}`);
     assert.deepEqual(paid.data, payment);

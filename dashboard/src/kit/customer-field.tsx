@@ -61,7 +61,11 @@ export function CustomerField({
       <Input className={`${BOX} ${ONE_LINE}`} autoComplete="off" />
       {hint && <FieldHint>{hint}</FieldHint>}
       <FieldError />
-      <Popover className="appear w-(--trigger-width) rounded-lg border border-line bg-raised shadow-raised">
+      <Popover
+        className={
+          'appear w-(--trigger-width) rounded-lg border border-line bg-raised ' + 'shadow-raised'
+        }
+      >
         <ListBox<Customer>
           className="max-h-72 overflow-auto p-1 outline-none"
           renderEmptyState={() => (
@@ -72,25 +76,27 @@ export function CustomerField({
             </p>
           )}
         >
-          {(customer) => (
-            <ListBoxItem
-              id={customer.id}
-              textValue={textOf(customer)}
-              className="rounded-md px-2 py-1.5 text-sm outline-none data-focused:bg-hover pointer-coarse:py-2.5"
-            >
-              <span dir="auto" className="block truncate font-medium">
-                {customer.name ?? customer.email}
-              </span>
-              <span className="block truncate text-xs text-quiet">
-                {customer.email} · {customer.code}
-              </span>
-            </ListBoxItem>
-          )}
+          {(customer) => <Found customer={customer} />}
         </ListBox>
       </Popover>
     </ComboBox>
   );
 }
+
+const Found = ({ customer }: { readonly customer: Customer }) => (
+  <ListBoxItem
+    id={customer.id}
+    textValue={textOf(customer)}
+    className="rounded-md px-2 py-1.5 text-sm outline-none data-focused:bg-hover pointer-coarse:py-2.5"
+  >
+    <span dir="auto" className="block truncate font-medium">
+      {customer.name ?? customer.email}
+    </span>
+    <span className="block truncate text-xs text-quiet">
+      {customer.email} · {customer.code}
+    </span>
+  </ListBoxItem>
+);
 
 const textOf = ({ name, email }: Customer) => (name === null ? email : `${name} (${email})`);
 

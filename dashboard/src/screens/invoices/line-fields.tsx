@@ -56,7 +56,10 @@ export function LineFields({ lines, onChange }: LineFieldsProps) {
       {lines.map((line, index) => (
         <fieldset
           key={line.key}
-          className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_5rem_9rem_7rem_auto]"
+          className={
+            'grid grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_auto] items-end gap-3 ' +
+            'sm:grid-cols-[minmax(0,1fr)_5rem_9rem_7rem_auto]'
+          }
         >
           <legend className="unseen">Line {index + 1}</legend>
           <div className="max-sm:col-span-3">

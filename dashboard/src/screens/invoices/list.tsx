@@ -100,7 +100,10 @@ const NoInvoices = ({ isAll }: { readonly isAll: boolean }) =>
     <Empty
       icon={<FileText aria-hidden className="size-5" />}
       title="No invoices yet"
-      words="Each cycle of a subscription makes one by itself. You can also invoice a customer once."
+      words={
+        'Each cycle of a subscription makes one by itself. You can also ' +
+        'invoice a customer once.'
+      }
       action={<NewInvoiceLink />}
     />
   ) : (

@@ -1,5 +1,5 @@
-// Invoicing a customer for something sold once: the lines, and whether it is charged at once or paid
-// by a link. What will happen is said before it does.
+// Invoicing a customer for something sold once: the lines, and whether it is charged at once or
+// paid by a link. What will happen is said before it does.
 
 import type { CreateInvoice, Customer, Invoice } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -162,7 +162,8 @@ function Confirm({ customer, sum, collect, isOpen, body, onClose }: ConfirmProps
       onClose={onClose}
       words={
         isCharged
-          ? 'The invoice is made and charged within seconds, once. If the bank refuses, it can still be paid by a link.'
+          ? 'The invoice is made and charged within seconds, once. If the bank ' +
+            'refuses, it can still be paid by a link.'
           : 'The invoice is made and open at once; its page has the link to send.'
       }
       facts={[

@@ -36,7 +36,10 @@ export function Remind({ invoice }: { readonly invoice: Invoice }) {
         title={`Remind ${whoText(customer)}?`}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        words="They get one email now that says what is owed, with a button that leads to a page where they can pay it. At most one reminder an hour."
+        words={
+          'They get one email now that says what is owed, with a button that ' +
+          'leads to a page where they can pay it. At most one reminder an hour.'
+        }
         facts={[
           ['To', customer.email],
           ['Invoice', number ?? code],

@@ -31,8 +31,10 @@ export function TakeBack({ invoice }: { readonly invoice: Invoice }) {
         onClose={() => setOpen(false)}
         words={
           invoice.kind === 'change'
-            ? 'Nobody owes it any more, and it cannot be paid by its link. What the change changed stays changed. This cannot be taken back.'
-            : 'Nobody owes it any more, and it cannot be paid by its link. This cannot be taken back.'
+            ? 'Nobody owes it any more, and it cannot be paid by its link. What the ' +
+              'change changed stays changed. This cannot be taken back.'
+            : 'Nobody owes it any more, and it cannot be paid by its link. This ' +
+              'cannot be taken back.'
         }
         facts={[
           ['Customer', `${personText(customer)} (${customer.email})`],

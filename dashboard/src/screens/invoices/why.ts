@@ -55,7 +55,9 @@ const WHYS: Readonly<Record<string, (line: InvoiceLine, known: Known) => Why>> =
     const of = moneyText(base);
     if (isExact) {
       return {
-        words: `The coupon takes ${rate} % off the plan’s price. What is sold beside it is not reduced.`,
+        words:
+          `The coupon takes ${rate} % off the plan’s price. What is sold beside ` +
+          'it is not reduced.',
         sum: `${rate} % of ${of} = ${moneyText(-line.amount)}`,
         note: ROUNDED,
       };
@@ -76,7 +78,8 @@ const WHYS: Readonly<Record<string, (line: InvoiceLine, known: Known) => Why>> =
     if (rate === undefined || partOf(base, rate) !== line.amount) {
       return {
         words:
-          'The tax of the lines that bear this rate, less their share of the discount. Other lines bear another rate, or none.',
+          'The tax of the lines that bear this rate, less their share of the ' +
+          'discount. Other lines bear another rate, or none.',
         sum: null,
         note: ROUNDED,
       };
@@ -108,7 +111,8 @@ function whyProrated(line: InvoiceLine, { zone }: Known): Why {
   const isBack = amount < 0;
   const time =
     periodStart && periodEnd
-      ? `from ${dayOf(periodStart, zone)} to ${dayOf(periodEnd, zone)}, ${daysBetween(periodStart, periodEnd)}`
+      ? `from ${dayOf(periodStart, zone)} to ${dayOf(periodEnd, zone)}, ` +
+        `${daysBetween(periodStart, periodEnd)}`
       : 'for the rest of the cycle';
   const words = isBack
     ? `The old terms were paid for, and not used ${time}: that part comes back.`
@@ -116,7 +120,10 @@ function whyProrated(line: InvoiceLine, { zone }: Known): Why {
   return {
     words,
     sum: null,
-    note: 'Reckoned by the millisecond: the price of the whole cycle, times the time that is left, divided by the time of the cycle. Time spent paused does not count.',
+    note:
+      'Reckoned by the millisecond: the price of the whole cycle, times the ' +
+      'time that is left, divided by the time of the cycle. Time spent ' +
+      'paused does not count.',
   };
 }
 
@@ -165,7 +172,9 @@ export function whyContained(invoice: Pick<Invoice, 'lines' | 'taxAmount'>, tax:
   const points = rate === null ? 0n : basisPointsOf(rate);
   const isExact = rate !== null && shareOf(total, points, WHOLE + points) === taxAmount;
   return {
-    words: `Prices contain their tax: ${moneyText(taxAmount)} of the ${moneyText(total)} is tax. Nothing is added.`,
+    words:
+      `Prices contain their tax: ${moneyText(taxAmount)} of the ` +
+      `${moneyText(total)} is tax. Nothing is added.`,
     sum: isExact
       ? `${moneyText(total)} × ${rate} ÷ ${100 + Number(rate)} = ${moneyText(taxAmount)}`
       : null,
@@ -178,8 +187,15 @@ export function whyDue(invoice: Pick<Invoice, 'lines' | 'total' | 'creditApplied
   const { lines, total, creditApplied, amountDue } = invoice;
   const sum = sumOf(lines);
   if (sum < 0) {
-    return `The lines come to less than nothing: nothing is to be paid, and ${moneyText(-sum)} became the customer’s credit.`;
+    return (
+      'The lines come to less than nothing: nothing is to be paid, and ' +
+      `${moneyText(-sum)} became the customer’s credit.`
+    );
   }
   if (creditApplied === 0) return null;
-  return `The customer had credit: ${moneyText(creditApplied)} of it was used, so that of ${moneyText(total)} ${moneyText(amountDue)} was left to pay.`;
+  return (
+    `The customer had credit: ${moneyText(creditApplied)} of it was used, ` +
+    `so that of ${moneyText(total)} ${moneyText(amountDue)} was left to ` +
+    'pay.'
+  );
 }

@@ -24,7 +24,8 @@ const CHANGES: Readonly<Record<Wanted, Words>> = {
     verb: 'Suspend',
     title: 'Suspend this mandate?',
     words:
-      'The bank is told to stop. Every subscription that pays with it is paused until you make it active again; nothing is debited meanwhile.',
+      'The bank is told to stop. Every subscription that pays with it is ' +
+      'paused until you make it active again; nothing is debited meanwhile.',
     said: 'The mandate is suspended, and its subscriptions are paused',
     kind: 'plain',
   },
@@ -32,7 +33,8 @@ const CHANGES: Readonly<Record<Wanted, Words>> = {
     verb: 'Make active',
     title: 'Make this mandate active again?',
     words:
-      'The bank is told to go on. Subscriptions that were paused by the suspension go on as well; time spent paused is not billed.',
+      'The bank is told to go on. Subscriptions that were paused by the ' +
+      'suspension go on as well; time spent paused is not billed.',
     said: 'The mandate is active again',
     kind: 'primary',
   },
@@ -40,7 +42,9 @@ const CHANGES: Readonly<Record<Wanted, Words>> = {
     verb: 'End',
     title: 'End this mandate for good?',
     words:
-      'The bank is told to delete it, and every subscription that pays with it is cancelled at once. This cannot be taken back: the customer would have to approve a new mandate.',
+      'The bank is told to delete it, and every subscription that pays with ' +
+      'it is cancelled at once. This cannot be taken back: the customer ' +
+      'would have to approve a new mandate.',
     said: 'The mandate has ended, and its subscriptions with it',
     kind: 'danger',
   },

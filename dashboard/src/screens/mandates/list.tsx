@@ -84,7 +84,10 @@ const NoMandates = ({ isAll }: { readonly isAll: boolean }) =>
     <Empty
       icon={<Landmark aria-hidden className="size-5" />}
       title="No mandates yet"
-      words="A mandate is a bank’s permission to debit a customer’s account. Your own pages ask for it through the API."
+      words={
+        'A mandate is a bank’s permission to debit a customer’s account. Your ' +
+        'own pages ask for it through the API.'
+      }
       action={<OuterLink href="/docs/guides/direct-debit/">How bank debits work</OuterLink>}
     />
   ) : (

@@ -41,23 +41,26 @@ export function Payment(): ReactNode {
           Payments
         </Link>,
       ]}
-      actions={
-        payment && (
-          <>
-            {payment.needsReview && <Resolve of={payment} />}
-            {payment.status === 'succeeded' && <GiveBack payment={payment} />}
-            {payment.status === 'failed' && payment.invoice && (
-              <ButtonLink to="/invoices/$code" params={{ code: payment.invoice.code }}>
-                Go to its invoice
-              </ButtonLink>
-            )}
-          </>
-        )
-      }
+      actions={payment && <Deeds payment={payment} />}
     >
       <Loaded query={query}>{(shown) => <About payment={shown} />}</Loaded>
       {payment && payment.completedAt !== null && <RefundsOf payment={payment} />}
     </Page>
+  );
+}
+
+function Deeds({ payment }: { readonly payment: ListedPaymentAttempt }) {
+  const { status, invoice, needsReview } = payment;
+  return (
+    <>
+      {needsReview && <Resolve of={payment} />}
+      {status === 'succeeded' && <GiveBack payment={payment} />}
+      {status === 'failed' && invoice && (
+        <ButtonLink to="/invoices/$code" params={{ code: invoice.code }}>
+          Go to its invoice
+        </ButtonLink>
+      )}
+    </>
   );
 }
 
@@ -112,14 +115,24 @@ function Story({ payment }: { readonly payment: ListedPaymentAttempt }) {
   const { amount, amountRefunded, status, needsReview } = payment;
   const sum = moneyText(amount);
   if (needsReview) {
-    return `Nobody could tell for a day what became of these ${sum}. Look at your statement at the payment provider, then say here whether the money came.`;
+    return (
+      `Nobody could tell for a day what became of these ${sum}. Look at your ` +
+      'statement at the payment provider, then say here whether the money ' +
+      'came.'
+    );
   }
   const reason = reasonOf(payment);
   if (status === 'failed') {
-    return `${sum} could not be taken. ${reason?.words ?? 'The bank said no'}. ${reason?.advice ?? ''}`;
+    return (
+      `${sum} could not be taken. ${reason?.words ?? 'The bank said no'}. ` +
+      `${reason?.advice ?? ''}`
+    );
   }
   if (status === 'pending') {
-    return `${sum} was asked for, and the bank has not answered yet. We look again by ourselves; nothing is taken twice.`;
+    return (
+      `${sum} was asked for, and the bank has not answered yet. We look ` +
+      'again by ourselves; nothing is taken twice.'
+    );
   }
   if (status === 'canceled') return `This was never sent to the bank: no money moved.`;
   if (status === 'refunded') return `${sum} was taken, and all of it was given back.`;

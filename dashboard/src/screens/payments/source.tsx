@@ -17,7 +17,7 @@ export const personText = ({ name, email }: { name: string | null; email: string
 
 const LONGEST_IN_SENTENCE = 60;
 
-/** Within a sentence: a long name is cut, and one that runs from right to left turns nothing else. */
+/** Within a sentence: a long name is cut, and one from right to left turns nothing else. */
 export function whoText(customer: { name: string | null; email: string }): string {
   const letters = [...personText(customer)];
   const isLong = letters.length > LONGEST_IN_SENTENCE;

@@ -69,10 +69,16 @@ function About({ payout }: { readonly payout: PayoutOf }) {
 function storyOf({ status, needsReview, amount, failureReason }: PayoutOf): string {
   const sum = moneyText(amount);
   if (needsReview) {
-    return `Nobody could tell for a day whether these ${sum} reached you. Look at your statement, then say here what happened.`;
+    return (
+      `Nobody could tell for a day whether these ${sum} reached you. Look at ` +
+      'your statement, then say here what happened.'
+    );
   }
   if (status === 'failed') {
-    return `The transfer was refused: ${failureReason ?? 'no reason was given'}. What was in it goes out with the next payout.`;
+    return (
+      `The transfer was refused: ${failureReason ?? 'no reason was given'}. ` +
+      'What was in it goes out with the next payout.'
+    );
   }
   if (status === 'pending') {
     return amount === 0

@@ -115,28 +115,7 @@ function GiveBackForm({ payment, left, onClose }: FormProps & { readonly left: n
           isRequired
         />
       )}
-      <RadioGroup
-        label="Where to?"
-        name="to"
-        value={to}
-        onChange={setTo}
-        choices={[
-          {
-            value: 'source',
-            label: sourceText(payment.paymentSource, payment.paymentSourceType),
-            hint: 'The money goes back the way it came; the bank may take some days.',
-          },
-          ...(payment.invoiceId === null
-            ? []
-            : [
-                {
-                  value: 'credit' as const,
-                  label: 'Credit with you',
-                  hint: 'No money moves: the customer’s next invoices are that much smaller.',
-                },
-              ]),
-        ]}
-      />
+      <WhereTo payment={payment} to={to} onChange={setTo} />
       <Field
         name="reason"
         label="Why?"
@@ -154,6 +133,39 @@ function GiveBackForm({ payment, left, onClose }: FormProps & { readonly left: n
         </Button>
       </DialogActions>
     </Form>
+  );
+}
+
+interface WhereToProps {
+  readonly payment: ListedPaymentAttempt;
+  readonly to: To;
+  onChange(to: To): void;
+}
+
+function WhereTo({ payment, to, onChange }: WhereToProps) {
+  return (
+    <RadioGroup
+      label="Where to?"
+      name="to"
+      value={to}
+      onChange={onChange}
+      choices={[
+        {
+          value: 'source',
+          label: sourceText(payment.paymentSource, payment.paymentSourceType),
+          hint: 'The money goes back the way it came; the bank may take some days.',
+        },
+        ...(payment.invoiceId === null
+          ? []
+          : [
+              {
+                value: 'credit' as const,
+                label: 'Credit with you',
+                hint: 'No money moves: the customer’s next invoices are that much smaller.',
+              },
+            ]),
+      ]}
+    />
   );
 }
 

@@ -88,15 +88,25 @@ function storyOf({ status, to, amount, customer, needsReview, failureReason }: L
   const sum = moneyText(amount);
   const who = whoText(customer);
   if (needsReview) {
-    return `Nobody could tell for a day whether these ${sum} went back. Look at your statement at the payment provider, then say here what happened.`;
+    return (
+      `Nobody could tell for a day whether these ${sum} went back. Look at ` +
+      'your statement at the payment provider, then say here what happened.'
+    );
   }
   if (status === 'failed') {
-    return `The payment provider refused to give these ${sum} back: ${failureReason ?? 'no reason was given'}. You can give them back as credit instead.`;
+    return (
+      `The payment provider refused to give these ${sum} back: ` +
+      `${failureReason ?? 'no reason was given'}. You can give them back as ` +
+      'credit instead.'
+    );
   }
   if (to === 'credit')
     return `${who} has ${sum} as credit: the next invoices are that much smaller.`;
   if (status === 'pending') {
-    return `${sum} is on its way back to ${who}. The provider has not answered yet; we ask again by ourselves, and nothing goes back twice.`;
+    return (
+      `${sum} is on its way back to ${who}. The provider has not answered ` +
+      'yet; we ask again by ourselves, and nothing goes back twice.'
+    );
   }
   return `${sum} went back to ${who}, the way it came. The bank may take some days to show it.`;
 }
