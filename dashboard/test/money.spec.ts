@@ -93,6 +93,7 @@ test('an unpaid invoice is explained, reminded of, and charged again', async ({ 
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Payment link' }).click();
+  await page.getByRole('button', { name: 'Make the link' }).click();
   await expect(page.getByRole('link', { name: /See the page/ })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -124,7 +125,7 @@ test('somebody is invoiced once, and it is taken back', async ({ page }) => {
   await expectAccessible(page);
   await page.getByLabel('Customer').fill('ada');
   await page.getByRole('option', { name: /Ada Obi/ }).click();
-  await page.getByLabel('What').fill('A locker');
+  await page.getByRole('textbox', { name: 'What', exact: true }).fill('A locker');
   await page.getByLabel('How many').fill('2');
   await page.getByLabel('Price of one').fill('750');
   await expect(page.getByText('Sum ₦1,500.00')).toBeVisible();
@@ -145,6 +146,7 @@ test('what is paid out next is seen on a phone, and what went out', async ({ pag
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Payment by payment' }).click();
   await expect(page).toHaveURL(/\/settlements/);
+  await expect(heading(page, 'Settlements')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/payouts?status=completed');
   await page.getByRole('link', { name: '₦34,510.00' }).click();

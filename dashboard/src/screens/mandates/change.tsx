@@ -55,10 +55,12 @@ export function ChangeMandate({ mandate }: { readonly mandate: Mandate }) {
   if (subscriptionCode === null) return null;
   const isActive = mandateStatus === 'ACTIVE';
   if (!isActive && mandateStatus !== 'SUSPENDED') return null;
+  const other = isActive ? 'SUSPENDED' : 'ACTIVE';
   return (
     <>
       <Change {...{ mandate, subscriptionCode }} to="DELETED" />
-      <Change {...{ mandate, subscriptionCode }} to={isActive ? 'SUSPENDED' : 'ACTIVE'} />
+      {/* Another question is another dialog: none turns into the other while it closes. */}
+      <Change key={mandateStatus} {...{ mandate, subscriptionCode }} to={other} />
     </>
   );
 }
