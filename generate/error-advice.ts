@@ -48,6 +48,7 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   mandate_not_found: TYPO,
   delivery_not_found: TYPO,
   email_not_found: TYPO,
+  refund_not_found: TYPO,
   payout_not_found: TYPO,
   event_not_found: TYPO,
   line_not_found: 'List the subscription’s lines: this one may be of another subscription.',

@@ -49,6 +49,7 @@ import { initializeMandate } from './mandates/initialize.ts';
 import { listMandates } from './mandates/list.ts';
 import { readMandate } from './mandates/read.ts';
 import { listPaymentAttempts } from './payments/list.ts';
+import { readPaymentAttempt } from './payments/read.ts';
 import { resolvePayment } from './payments/resolve.ts';
 import { listPayouts } from './payouts/list.ts';
 import { listSettlements } from './payouts/list-settlements.ts';
@@ -79,6 +80,7 @@ import { readPlan } from './plans/read.ts';
 import { updatePlanOperation } from './plans/update.ts';
 import { listRefunds } from './refunds/list.ts';
 import { listCreditNotes } from './refunds/list-credit-notes.ts';
+import { readRefund } from './refunds/read.ts';
 import { readCreditNote } from './refunds/read-credit-note.ts';
 import { refundPayment } from './refunds/refund.ts';
 import { searchEverything } from './search/find.ts';
@@ -166,11 +168,13 @@ export const operations: readonly SanwoOperation[] = [
   listBanks,
   resolveBankAccount,
   listPaymentAttempts,
+  readPaymentAttempt,
   refundPayment,
   listCreditNotes,
   readCreditNote,
   resolvePayment,
   listRefunds,
+  readRefund,
 
   createSubscription,
   listSubscriptions,

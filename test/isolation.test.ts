@@ -40,6 +40,11 @@ describe('another tenant’s entity', () => {
     await world.close();
   });
 
+  async function refundOf(who: TenantClient, paymentId: string): Promise<string> {
+    const given = { paymentId, amount: 100, reason: 'A naira' };
+    return (await who.post('/v1/checkout/refunds', given)).data.id;
+  }
+
   async function makeBelongings(): Promise<Belongings> {
     const plan = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
     const planCode = (await victim.post('/v1/plan', plan)).data.code;
@@ -53,8 +58,7 @@ describe('another tenant’s entity', () => {
     const made = (await victim.post('/v1/checkout/order', { planCode, order })).data;
     await payAndReturn(made.checkoutLink);
     const paid = (await victim.get(`/v1/checkout/order/${made.orderReference}`)).data;
-    const webhookUrl = 'http://127.0.0.1:9/';
-    await victim.post('/auth/set-webhook-url', { webhookUrl });
+    await victim.post('/auth/set-webhook-url', { webhookUrl: 'http://127.0.0.1:9/' });
     const merchant = merchantOf(world, victim);
     const mandate = (await merchant.mandate(await merchant.plan(), '0123450000')).data;
     const wish = { description: 'A locker', unitAmount: 75_000 };
@@ -80,6 +84,7 @@ describe('another tenant’s entity', () => {
         'Invoices.id': paid.invoiceId,
         'Payouts.id': payouts.data[0].id,
         'Payments.id': attempts.data[0].id,
+        refundId: await refundOf(victim, attempts.data[0].id),
         'Webhooks.id': tested.id,
         mandateId: mandate.mandateId,
         paymentSourceId: customer.paymentSources[0].id,
@@ -98,6 +103,7 @@ describe('another tenant’s entity', () => {
         'Invoices.id': randomUUID(),
         'Payouts.id': randomUUID(),
         'Payments.id': randomUUID(),
+        refundId: randomUUID(),
         'Webhooks.id': randomUUID(),
         mandateId: randomUUID(),
         paymentSourceId: randomUUID(),

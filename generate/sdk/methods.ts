@@ -102,9 +102,11 @@ export const METHODS: Readonly<Record<string, string | MethodName>> = {
   readInvoiceDocument: 'invoices.getDocument',
 
   listPaymentAttempts: 'payments.list',
+  readPaymentAttempt: 'payments.get',
   resolvePayment: 'payments.resolve',
   refundPayment: 'refunds.create',
   listRefunds: 'refunds.list',
+  readRefund: 'refunds.get',
   listCreditNotes: 'creditNotes.list',
   readCreditNote: 'creditNotes.get',
   readCreditNoteDocument: 'creditNotes.getDocument',

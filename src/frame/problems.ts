@@ -43,6 +43,7 @@ export const PROBLEMS = {
   payment_source_not_found: [404, 'Payment source not found'],
   key_not_found: [404, 'API key not found'],
   payment_not_found: [404, 'Payment not found'],
+  refund_not_found: [404, 'Refund not found'],
   invoice_not_found: [404, 'Invoice not found'],
   credit_note_not_found: [404, 'Credit note not found'],
   subscription_not_found: [404, 'Subscription not found'],

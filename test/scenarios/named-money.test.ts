@@ -55,6 +55,16 @@ describe('money in lists', () => {
     assert.equal(note.invoice.number, invoice.number);
   });
 
+  it('reads one payment and one refund, named as in their lists', async () => {
+    const payment = await first('/v1/checkout/payment-attempts');
+    const paid = await api.get(`/v1/checkout/payment-attempts/${payment.code}`);
+    assert.deepEqual(paid.data, payment);
+    const refund = await first('/v1/checkout/refunds');
+    assert.deepEqual((await api.get(`/v1/checkout/refunds/${refund.id}`)).data, refund);
+    const unknown = await api.get('/v1/checkout/refunds/nobody');
+    assert.deepEqual([unknown.status, unknown.code], [404, 'refund_not_found']);
+  });
+
   it('shows the account and the limit of a mandate', async () => {
     await gym.mandate(await gym.plan({ name: 'Silver' }), '0123450000');
     const mandate = await first('/v1/checkout/direct-debit');

@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
   /** Left out where there is less room. */
   readonly isExtra?: boolean;
+  /** On a phone it stands beside the name of the card: its amount. */
+  readonly isHead?: boolean;
 }
 
 export interface DataTableProps<Row> {

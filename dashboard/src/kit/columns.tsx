@@ -14,7 +14,12 @@ const STACK = 'flex min-w-0 flex-col gap-5';
 
 export function Columns({ first, beside, children }: ColumnsProps) {
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+    <div
+      className={
+        'grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] ' +
+        'lg:grid-rows-[auto_1fr]'
+      }
+    >
       {first && <div className={`${STACK} lg:col-start-1`}>{first}</div>}
       <div className={`${STACK} lg:col-start-2 lg:row-span-2 lg:row-start-1`}>{beside}</div>
       {children && <div className={`${STACK} lg:col-start-1`}>{children}</div>}

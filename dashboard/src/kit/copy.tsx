@@ -34,7 +34,10 @@ export function Copy({ text, label, shown = text }: CopyProps) {
       <Button
         onPress={() => void copy()}
         aria-label={`Copy ${label}`}
-        className="relative z-10 inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-quiet hover:bg-hover hover:text-ink"
+        className={
+          'relative z-10 inline-flex size-6 shrink-0 items-center justify-center ' +
+          'rounded-sm text-quiet hover:bg-hover hover:text-ink'
+        }
       >
         <Icon aria-hidden className="size-3.5" />
       </Button>

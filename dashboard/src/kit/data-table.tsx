@@ -65,7 +65,7 @@ function Rows<Row>({ label, query, columns, keyOf, linkOf }: DataTableProps<Row>
                     <td key={column.head} className={`${CELL} ${widthOf(column)}`}>
                       <div
                         dir="auto"
-                        className={`max-w-80 truncate ${column.isNumber ? 'ml-auto' : ''}`}
+                        className={`max-w-60 truncate ${column.isNumber ? 'ml-auto' : ''}`}
                       >
                         {index === 0 ? named(column.cell(row), linkOf?.(row)) : column.cell(row)}
                       </div>

@@ -10,7 +10,10 @@ export function Failure({ error }: { readonly error: Error }) {
   return (
     <div
       role="alert"
-      className="flex items-start gap-2.5 rounded-lg border border-danger/40 bg-danger-soft px-3 py-2.5 text-sm"
+      className={
+        'flex items-start gap-2.5 rounded-lg border border-danger/40 ' +
+        'bg-danger-soft px-3 py-2.5 text-sm'
+      }
     >
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
       <div className="min-w-0">

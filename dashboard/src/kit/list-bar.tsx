@@ -91,7 +91,13 @@ function SearchBox({ view, searches }: { readonly view: ListView; readonly searc
         placeholder={searches}
         className={`${BOX} ${ONE_LINE} px-8 [&::-webkit-search-cancel-button]:hidden`}
       />
-      <AriaButton className="absolute top-1/2 right-1.5 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-quiet group-data-empty:hidden hover:bg-hover">
+      <AriaButton
+        className={
+          'absolute top-1/2 right-1.5 flex size-6 -translate-y-1/2 items-center ' +
+          'justify-center rounded-sm text-quiet group-data-empty:hidden ' +
+          'hover:bg-hover'
+        }
+      >
         <X aria-hidden className="size-4" />
       </AriaButton>
     </SearchField>
@@ -119,7 +125,10 @@ function Chips({
           key={name}
           aria-label={`Take away ${words(name, value)}`}
           onPress={() => view.set({ [name]: '' })}
-          className="inline-flex h-6 max-w-full items-center gap-1 rounded-full bg-accent-soft px-2 text-xs font-medium text-accent hover:bg-hover"
+          className={
+            'inline-flex h-6 max-w-full items-center gap-1 rounded-full ' +
+            'bg-accent-soft px-2 text-xs font-medium text-accent hover:bg-hover'
+          }
         >
           <span className="truncate">{words(name, value)}</span>
           <X aria-hidden className="size-3.5" />

@@ -34,7 +34,11 @@ export function Menu({ trigger, label, deeds, head }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
-      <Popover className="appear w-64 max-w-[90vw] rounded-lg border border-line bg-raised shadow-raised">
+      <Popover
+        className={
+          'appear w-64 max-w-[90vw] rounded-lg border border-line bg-raised ' + 'shadow-raised'
+        }
+      >
         {head && <div className="border-b border-line px-3 py-2.5">{head}</div>}
         <AriaMenu aria-label={label} className="max-h-96 overflow-auto p-1 outline-none">
           {deeds.map((deed) => (

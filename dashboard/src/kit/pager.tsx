@@ -17,7 +17,10 @@ export function Pager({ page, toPage }: PagerProps) {
   return (
     <nav
       aria-label="Pages"
-      className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 text-sm text-quiet"
+      className={
+        'flex flex-wrap items-center justify-between gap-2 border-t ' +
+        'border-line px-4 py-2 text-sm text-quiet'
+      }
     >
       <span>
         {count.format(first)}–{count.format(last)} of {count.format(page.totalCount)}

@@ -18,7 +18,11 @@ export function Section({ title, hint, actions, isFlush = false, children }: Sec
       aria-labelledby={id}
       className="min-w-0 overflow-clip rounded-lg border border-line bg-panel shadow-panel"
     >
-      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-3">
+      <div
+        className={
+          'flex flex-wrap items-center justify-between gap-2 border-b ' + 'border-line px-4 py-3'
+        }
+      >
         <div className="min-w-0">
           <h2 id={id} className="text-base font-semibold">
             {title}

@@ -49,7 +49,12 @@ export function Select<T extends string>(props: SelectProps<T>) {
       </Button>
       {hint && <FieldHint>{hint}</FieldHint>}
       <FieldError />
-      <Popover className="appear min-w-(--trigger-width) rounded-lg border border-line bg-raised shadow-raised">
+      <Popover
+        className={
+          'appear min-w-(--trigger-width) rounded-lg border border-line ' +
+          'bg-raised shadow-raised'
+        }
+      >
         <ListBox items={choices} className="max-h-80 overflow-auto p-1 outline-none">
           {(choice) => (
             <Option id={choice.value} text={choice.label}>
@@ -73,7 +78,10 @@ const Option = ({ id, text, children }: OptionProps) => (
   <ListBoxItem
     id={id}
     textValue={text}
-    className="flex items-start gap-2 rounded-md px-2 py-1.5 text-sm outline-none data-focused:bg-hover pointer-coarse:py-2.5"
+    className={
+      'flex items-start gap-2 rounded-md px-2 py-1.5 text-sm outline-none ' +
+      'data-focused:bg-hover pointer-coarse:py-2.5'
+    }
   >
     {({ isSelected }) => (
       <>

@@ -16,7 +16,12 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
   return (
     <AriaSwitch {...rest} className="group flex items-start gap-3 py-1 data-disabled:opacity-60">
       <span className={`${TRACK} outline-accent`}>
-        <span className="size-3.5 rounded-full bg-edge transition-transform group-data-selected:translate-x-4 group-data-selected:bg-on-accent" />
+        <span
+          className={
+            'size-3.5 rounded-full bg-edge transition-transform ' +
+            'group-data-selected:translate-x-4 group-data-selected:bg-on-accent'
+          }
+        />
       </span>
       <span className="min-w-0">
         <span className="text-sm font-medium">{label}</span>

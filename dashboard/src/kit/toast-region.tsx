@@ -14,12 +14,18 @@ export function ToastRegion() {
   return (
     <Region
       queue={toasts}
-      className="fixed inset-x-4 bottom-4 z-50 flex flex-col items-end gap-2 outline-none sm:left-auto sm:w-96"
+      className={
+        'fixed inset-x-4 bottom-4 z-50 flex flex-col items-end gap-2 ' +
+        'outline-none sm:left-auto sm:w-96'
+      }
     >
       {({ toast }) => (
         <Toast
           toast={toast}
-          className="appear flex w-full items-start gap-2.5 rounded-lg border border-line bg-raised px-3 py-2.5 text-sm shadow-raised"
+          className={
+            'appear flex w-full items-start gap-2.5 rounded-lg border border-line ' +
+            'bg-raised px-3 py-2.5 text-sm shadow-raised'
+          }
         >
           {toast.content.tone === 'good' ? (
             <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
@@ -34,7 +40,10 @@ export function ToastRegion() {
           <Button
             slot="close"
             aria-label="Close"
-            className="-mr-1 flex size-6 items-center justify-center rounded-md text-quiet hover:bg-hover"
+            className={
+              '-mr-1 flex size-6 items-center justify-center rounded-md text-quiet ' +
+              'hover:bg-hover'
+            }
           >
             <X aria-hidden className="size-4" />
           </Button>

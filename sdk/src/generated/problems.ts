@@ -54,6 +54,8 @@ export type ProblemCode =
   | 'key_not_found'
   // 404: Payment not found
   | 'payment_not_found'
+  // 404: Refund not found
+  | 'refund_not_found'
   // 404: Invoice not found
   | 'invoice_not_found'
   // 404: Credit note not found

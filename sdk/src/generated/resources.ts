@@ -1465,6 +1465,17 @@ export class PaymentsApi {
   }
 
   /**
+   * Read a payment attempt.
+   *
+   * May be refused with:
+   * - `payment_not_found` (404): Payment not found
+   */
+  get(id: string, options?: CallOptions): Answer<ListedPaymentAttempt> {
+    const request = { method: 'GET', path: path`/v1/checkout/payment-attempts/${id}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
    * Decide what the provider cannot tell.
    *
    * For a payment attempt, refund or payout that needs review. The provider is asked once more, and
@@ -1518,6 +1529,17 @@ export class RefundsApi {
   list(query?: ListRefundsQuery, options?: CallOptions): List<ListedRefund> {
     const request = { method: 'GET', path: '/v1/checkout/refunds', query } as const;
     return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Read a refund.
+   *
+   * May be refused with:
+   * - `refund_not_found` (404): Refund not found
+   */
+  get(refundId: string, options?: CallOptions): Answer<ListedRefund> {
+    const request = { method: 'GET', path: path`/v1/checkout/refunds/${refundId}` } as const;
+    return this.#api.call(request, options);
   }
 }
 

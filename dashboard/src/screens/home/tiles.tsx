@@ -20,7 +20,12 @@ export function Tiles({ now, before, span }: TilesProps) {
       <p className="text-sm text-quiet">
         {dayText(now.period.from)} – {dayText(now.period.to)}, each against the {span.label} before
       </p>
-      <ul className="grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line bg-line shadow-panel lg:grid-cols-4">
+      <ul
+        className={
+          'grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line ' +
+          'bg-line shadow-panel lg:grid-cols-4'
+        }
+      >
         {FIGURES.map((figure) => (
           <Tile key={figure.name} figure={figure} now={now} before={before} span={span} />
         ))}
@@ -41,7 +46,11 @@ function Tile({ figure, now, before, span }: TilesProps & { readonly figure: Fig
   const value = now.metrics[figure.name];
   const change = before && changeOf(figure, value, before.metrics[figure.name]);
   return (
-    <li className="relative flex min-w-0 flex-col gap-0.5 bg-panel px-3 py-3 hover:bg-hover/50 sm:px-4">
+    <li
+      className={
+        'relative flex min-w-0 flex-col gap-0.5 bg-panel px-3 py-3 ' + 'hover:bg-hover/50 sm:px-4'
+      }
+    >
       <span className="text-xs text-quiet sm:text-sm" title={figure.meaning}>
         {figure.label}
       </span>

@@ -23,7 +23,12 @@ export function PendingChange({ subscription }: { readonly subscription: Subscri
   const { planCode, quantity, appliesAt } = pendingChange;
   const name = planCode === plan.code ? plan.name : planCode;
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-md bg-told-soft px-3 py-2 text-sm">
+    <div
+      className={
+        'mt-3 flex flex-wrap items-center justify-between gap-2 rounded-md ' +
+        'bg-told-soft px-3 py-2 text-sm'
+      }
+    >
       <span className="flex min-w-0 items-start gap-2">
         <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-told" />
         <span className="min-w-0">

@@ -1,0 +1,179 @@
+// The lines of an invoice with what they come to; each says on demand why it is that much.
+
+import type { Invoice, InvoiceLine } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { CircleHelp } from 'lucide-react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { Money } from '../../kit/money.tsx';
+import { Section } from '../../kit/section.tsx';
+import { useZone, When } from '../../kit/when.tsx';
+import { settingsQuery } from '../../settings.ts';
+import { aroundQuery, reckonedOf, sumText } from './prorated.ts';
+import { type Why, whyContained, whyDue, whyOf } from './why.ts';
+
+export function Lines({ invoice }: { readonly invoice: Invoice }) {
+  const zone = useZone();
+  return (
+    <Section title="What it is for" isFlush>
+      <table className="w-full border-collapse text-sm" aria-label="Lines">
+        <thead className="border-b border-line bg-sunken/60 text-xs text-quiet max-sm:sr-only">
+          <tr>
+            <th scope="col" className="px-4 py-2 text-left font-medium">
+              Line
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-medium">
+              Price
+            </th>
+            <th scope="col" className="px-4 py-2 text-right font-medium">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.lines.map((line) => (
+            <LineRow key={line.id} {...{ line, invoice }} why={whyOf(line, { invoice, zone })} />
+          ))}
+        </tbody>
+      </table>
+      <Totals invoice={invoice} />
+    </Section>
+  );
+}
+
+interface LineRowProps {
+  readonly line: InvoiceLine;
+  readonly invoice: Invoice;
+  readonly why: Why;
+}
+
+function LineRow({ line, invoice, why }: LineRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { description, quantity, unitAmount, amount, periodStart, periodEnd } = line;
+  const isPriced = quantity !== 1;
+  return (
+    <Fragment>
+      <tr className={`border-line align-top last:border-b-0 ${isOpen ? '' : 'border-b'}`}>
+        <td className="py-2.5 pr-2 pl-4">
+          <div dir="auto" className="font-medium wrap-anywhere">
+            {description}
+          </div>
+          {periodStart && periodEnd && periodStart !== periodEnd && (
+            <div className="text-xs text-quiet">
+              <When at={periodStart} isDay /> – <When at={periodEnd} isDay />
+            </div>
+          )}
+          {isPriced && (
+            <div className="text-xs text-quiet sm:hidden">
+              {quantity} × <Money kobo={unitAmount} />
+            </div>
+          )}
+          <div className="-ml-2">
+            <Button
+              size="small"
+              kind="quiet"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              aria-label={`Why this amount: ${description}`}
+              icon={<CircleHelp aria-hidden className="size-3.5" />}
+              onPress={() => setOpen(!isOpen)}
+            >
+              Why this amount?
+            </Button>
+          </div>
+        </td>
+        <td className="hidden px-3 py-2.5 text-right whitespace-nowrap sm:table-cell">
+          {isPriced && (
+            <>
+              {quantity} × <Money kobo={unitAmount} />
+            </>
+          )}
+        </td>
+        <td className="py-2.5 pr-4 pl-2 text-right font-medium">
+          <Money kobo={amount} />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="border-b border-line last:border-b-0">
+          <td colSpan={3} className="px-4 pb-3" id={id}>
+            {line.kind === 'proration' ? (
+              <ExplainedPart line={line} invoice={invoice} why={why} />
+            ) : (
+              <Explained why={why} />
+            )}
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}
+
+/** Of a part of a cycle: with the price and the cycle, where they can be found. */
+function ExplainedPart({ line, invoice, why }: LineRowProps) {
+  const { data } = useQuery(aroundQuery(invoice));
+  const reckoned = data ? reckonedOf(line, data) : null;
+  return <Explained why={reckoned ? { ...why, sum: sumText(reckoned, line.amount) } : why} />;
+}
+
+const Explained = ({ why }: { readonly why: Why }) => (
+  <div className="flex flex-col gap-1 rounded-md bg-sunken px-3 py-2.5 text-sm">
+    <p>{why.words}</p>
+    {why.sum && <p className="font-medium">{why.sum}</p>}
+    {why.note && <p className="text-xs text-quiet">{why.note}</p>}
+  </div>
+);
+
+function Totals({ invoice }: { readonly invoice: Invoice }) {
+  const { data: settings } = useQuery(settingsQuery);
+  const { subtotal, discountAmount, taxAmount, total, creditApplied } = invoice;
+  const { amountDue, amountPaid, amountRefunded, amountRemaining } = invoice;
+  const contained = whyContained(invoice, settings?.tax ?? null);
+  const due = whyDue(invoice);
+  return (
+    <div className="border-t border-line bg-sunken/40 px-4 py-3">
+      <dl className="ml-auto flex max-w-sm flex-col gap-1.5 text-sm">
+        {subtotal !== total && <Total head="Sold" kobo={subtotal} />}
+        {discountAmount > 0 && <Total head="Discount" kobo={-discountAmount} />}
+        {contained === null && taxAmount !== 0 && <Total head="Tax" kobo={taxAmount} />}
+        <Total head="Total" kobo={total} isStrong />
+        {contained && <Total head="Tax contained in it" kobo={taxAmount} isQuiet />}
+        {creditApplied > 0 && <Total head="Paid by credit" kobo={-creditApplied} />}
+        {creditApplied > 0 && <Total head="To pay" kobo={amountDue} isStrong />}
+        {amountPaid > 0 && <Total head="Paid" kobo={amountPaid} />}
+        {amountRefunded > 0 && <Total head="Given back" kobo={-amountRefunded} />}
+        {amountRefunded > 0 && (
+          <Total head="Stays with you" kobo={amountPaid - amountRefunded} isStrong />
+        )}
+        {amountRemaining > 0 && invoice.status !== 'draft' && (
+          <Total head="Still to pay" kobo={amountRemaining} isStrong />
+        )}
+      </dl>
+      {(contained || due) && (
+        <div className="mt-3 flex flex-col gap-2">
+          {contained && <Explained why={contained} />}
+          {due && <Explained why={{ words: due, sum: null, note: null }} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface TotalProps {
+  readonly head: ReactNode;
+  readonly kobo: number;
+  readonly isStrong?: boolean;
+  readonly isQuiet?: boolean;
+}
+
+function Total({ head, kobo, isStrong = false, isQuiet = false }: TotalProps) {
+  const look = isStrong ? 'font-semibold' : isQuiet ? 'text-quiet' : '';
+  return (
+    <div className={`flex justify-between gap-6 ${look}`}>
+      <dt>{head}</dt>
+      <dd>
+        <Money kobo={kobo} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+// All invoices, the newest first.
+
+import type { Invoice } from '@sanwo/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sanwo } from '../../api.ts';
+import type { Column } from '../../kit/column.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { ListBar } from '../../kit/list-bar.tsx';
+import { Money } from '../../kit/money.tsx';
+import { Page } from '../../kit/page.tsx';
+import { usePage } from '../../kit/use-page.ts';
+import { When } from '../../kit/when.tsx';
+import { personText } from '../payments/source.tsx';
+import { NewInvoiceLink } from './new-link.tsx';
+import { InvoiceState } from './state.tsx';
+
+const COLUMNS: readonly Column<Invoice>[] = [
+  { head: 'Invoice', cell: ({ number, code }) => number ?? code },
+  { head: 'Customer', cell: ({ customer }) => personText(customer) },
+  {
+    head: 'For',
+    isExtra: true,
+    cell: ({ plan, lines }) => plan?.name ?? lines[0]?.description ?? '',
+  },
+  {
+    head: 'Amount',
+    isNumber: true,
+    isHead: true,
+    cell: ({ amountDue }) => <Money kobo={amountDue} />,
+  },
+  { head: 'State', cell: (invoice) => <InvoiceState of={invoice} /> },
+  { head: 'Due', isNumber: true, cell: ({ dueAt }) => <When at={dueAt} isDay /> },
+];
+
+const FILTERS = [
+  {
+    name: 'status',
+    label: 'State',
+    choices: [
+      { value: 'open', label: 'Open' },
+      { value: 'failed', label: 'Unpaid' },
+      { value: 'paid', label: 'Paid' },
+      { value: 'refunded', label: 'Given back' },
+      { value: 'draft', label: 'Not yet due' },
+    ],
+  },
+  { name: 'failing', label: 'Charge failed, still to be had' },
+  { name: 'recovered', label: 'Paid after a failed charge' },
+  { name: 'customer', label: 'Customer' },
+  { name: 'plan', label: 'Plan' },
+  { name: 'subscription', label: 'Subscription' },
+  { name: 'dueFrom', label: 'Due since' },
+  { name: 'dueTo', label: 'Due until' },
+  { name: 'paidFrom', label: 'Paid since' },
+  { name: 'paidTo', label: 'Paid until' },
+  { name: 'from', label: 'Made since' },
+  { name: 'to', label: 'Made until' },
+];
+
+const NAMES = ['search', ...FILTERS.map(({ name }) => name)];
+
+export function Invoices(): ReactNode {
+  const view = usePage(NAMES);
+  const query = useQuery({
+    queryKey: ['invoices', 'list', view.query],
+    queryFn: () => sanwo.invoices.list(view.query).then(),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title="Invoices" actions={<NewInvoiceLink />}>
+      <section
+        aria-label="List of invoices"
+        className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
+      >
+        <ListBar
+          view={view}
+          searches="Customer, plan, number or code"
+          filters={FILTERS}
+          exports="invoices"
+        />
+        <DataTable
+          label="Invoices"
+          query={query}
+          columns={COLUMNS}
+          keyOf={({ id }) => id}
+          linkOf={({ code }) => ({ to: '/invoices/$code', params: { code } })}
+          toPage={view.toPage}
+          empty={<NoInvoices isAll={view.isAll} />}
+        />
+      </section>
+    </Page>
+  );
+}
+
+const NoInvoices = ({ isAll }: { readonly isAll: boolean }) =>
+  isAll ? (
+    <Empty
+      icon={<FileText aria-hidden className="size-5" />}
+      title="No invoices yet"
+      words={
+        'Each cycle of a subscription makes one by itself. You can also ' +
+        'invoice a customer once.'
+      }
+      action={<NewInvoiceLink />}
+    />
+  ) : (
+    <Empty title="No invoice fits" words="Take a filter away, or search for something else." />
+  );

@@ -1,0 +1,87 @@
+// What was paid of an invoice, each try with its reason, and what went back.
+
+import type { Invoice, ListedPaymentAttempt } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import type { Column } from '../../kit/column.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import { Money } from '../../kit/money.tsx';
+import { Section } from '../../kit/section.tsx';
+import { When } from '../../kit/when.tsx';
+import { paymentsOfInvoice } from '../payments/queries.ts';
+import { reasonOf } from '../payments/reasons.ts';
+import { sourceText } from '../payments/source.tsx';
+import { PaymentState } from '../payments/state.tsx';
+import { REFUND_COLUMNS } from '../refunds/columns.tsx';
+import { NOTE_COLUMNS } from '../refunds/credit-notes.tsx';
+import { notesOfInvoice, refundsOfInvoice } from '../refunds/queries.ts';
+
+const COLUMNS: readonly Column<ListedPaymentAttempt>[] = [
+  { head: 'When', cell: ({ attemptedAt }) => <When at={attemptedAt} /> },
+  { head: 'State', cell: (payment) => <PaymentState of={payment} /> },
+  {
+    head: 'Paid with',
+    cell: ({ paymentSource, paymentSourceType }) => sourceText(paymentSource, paymentSourceType),
+  },
+  { head: 'Why it failed', cell: (payment) => <Reason of={payment} /> },
+  { head: 'Amount', isNumber: true, cell: ({ amount }) => <Money kobo={amount} /> },
+];
+
+function Reason({ of }: { readonly of: ListedPaymentAttempt }) {
+  const reason = reasonOf(of);
+  if (reason === null) return <span className="text-quiet">–</span>;
+  return <span title={`${reason.words}. ${reason.advice}`}>{reason.words}</span>;
+}
+
+export function MoneyOf({ invoice }: { readonly invoice: Invoice }) {
+  const payments = useQuery({
+    ...paymentsOfInvoice(invoice.id),
+    enabled: invoice.status !== 'draft',
+  });
+  const isGivenBack = invoice.amountRefunded > 0;
+  if (invoice.status === 'draft') return null;
+  return (
+    <>
+      <Section title="Payments" isFlush>
+        <DataTable
+          label="Payments of this invoice"
+          query={payments}
+          columns={COLUMNS}
+          keyOf={({ id }) => id}
+          linkOf={({ code }) => ({ to: '/payments/$code', params: { code } })}
+          empty={<p className="px-4 py-3 text-sm text-quiet">Nobody has tried to pay it yet.</p>}
+        />
+      </Section>
+      {(isGivenBack || invoice.amountPaid > 0) && <BackOf invoiceId={invoice.id} />}
+    </>
+  );
+}
+
+function BackOf({ invoiceId }: { readonly invoiceId: string }) {
+  const refunds = useQuery(refundsOfInvoice(invoiceId));
+  const notes = useQuery(notesOfInvoice(invoiceId));
+  const hasNone = refunds.data?.data.length === 0 && notes.data?.data.length === 0;
+  if (hasNone) return null;
+  return (
+    <>
+      <Section title="Given back" isFlush>
+        <DataTable
+          label="Refunds of this invoice"
+          query={refunds}
+          columns={REFUND_COLUMNS}
+          keyOf={({ id }) => id}
+          linkOf={({ id }) => ({ to: '/refunds/$id', params: { id } })}
+          empty={<p className="px-4 py-3 text-sm text-quiet">No money went back.</p>}
+        />
+      </Section>
+      <Section title="Credit notes" isFlush>
+        <DataTable
+          label="Credit notes of this invoice"
+          query={notes}
+          columns={NOTE_COLUMNS}
+          keyOf={({ id }) => id}
+          empty={<p className="px-4 py-3 text-sm text-quiet">Made once the money has gone back.</p>}
+        />
+      </Section>
+    </>
+  );
+}

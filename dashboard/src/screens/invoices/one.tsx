@@ -1,0 +1,143 @@
+// One invoice: what happened and what comes next in a sentence, its lines with why, every payment
+// and refund of it, its documents, and what can be done.
+
+import type { Invoice as InvoiceOf } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { sanwo } from '../../api.ts';
+import { Copy } from '../../kit/copy.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { Link, OuterLink } from '../../kit/link.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Section } from '../../kit/section.tsx';
+import { useZone, When } from '../../kit/when.tsx';
+import { personText } from '../payments/source.tsx';
+import { Deeds } from './deeds.tsx';
+import { Lines } from './lines.tsx';
+import { MoneyOf } from './money-of.tsx';
+import { InvoiceState } from './state.tsx';
+import { storyOf } from './story.ts';
+
+export function InvoiceScreen(): ReactNode {
+  const { code } = useParams({ strict: false }) as { readonly code: string };
+  const query = useQuery({
+    queryKey: ['invoices', 'one', code],
+    queryFn: () => sanwo.invoices.get(code).then(),
+  });
+  const invoice = query.data;
+  return (
+    <Page
+      title={invoice?.number ?? (invoice ? 'Invoice to come' : code)}
+      beside={
+        invoice && (
+          <>
+            <InvoiceState of={invoice} />
+            <Copy text={invoice.code} label="invoice code" />
+          </>
+        )
+      }
+      crumbs={[
+        <Link key="list" to="/invoices">
+          Invoices
+        </Link>,
+      ]}
+      actions={invoice && <Deeds invoice={invoice} />}
+    >
+      <Loaded query={query} lines={10}>
+        {(shown) => (
+          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="flex min-w-0 flex-col gap-5 max-lg:contents">
+              <Story invoice={shown} />
+              <Lines invoice={shown} />
+              <MoneyOf invoice={shown} />
+            </div>
+            <About invoice={shown} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Story({ invoice }: { readonly invoice: InvoiceOf }) {
+  const zone = useZone();
+  return <p className="text-lg wrap-anywhere max-lg:order-first">{storyOf(invoice, zone)}</p>;
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  cycle: 'A cycle of a subscription',
+  change: 'A change of a subscription',
+  one_off: 'Sold once',
+};
+
+function About({ invoice }: { readonly invoice: InvoiceOf }) {
+  const { customer, subscription, plan, documentUrl } = invoice;
+  const isOfTime = invoice.billingPeriodStart !== invoice.billingPeriodEnd;
+  return (
+    <Section title="About it">
+      <Facts
+        facts={[
+          [
+            'Customer',
+            <Link key="customer" to="/customers/$code" params={{ code: customer.code }}>
+              {personText(customer)}
+            </Link>,
+          ],
+          ['Email', customer.email],
+          ['What kind', KINDS[invoice.kind] ?? invoice.kind],
+          ...(subscription
+            ? [
+                [
+                  'Subscription',
+                  <Link
+                    key="subscription"
+                    to={'/subscriptions/$code' as '/'}
+                    params={{ code: subscription.code } as never}
+                  >
+                    {subscription.code}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
+          ...(plan
+            ? [
+                [
+                  'Plan',
+                  <Link key="plan" to={'/plans/$code' as '/'} params={{ code: plan.code } as never}>
+                    {plan.name}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
+          ...(isOfTime
+            ? [
+                [
+                  'For the time',
+                  <span key="time">
+                    <When at={invoice.billingPeriodStart} isDay /> –{' '}
+                    <When at={invoice.billingPeriodEnd} isDay />
+                  </span>,
+                ] as const,
+              ]
+            : []),
+          ['Due', <When key="due" at={invoice.dueAt} />],
+          ['Paid', <When key="paid" at={invoice.paidAt} />],
+          ['Charges so far', invoice.attemptCount],
+          ['Next charge', <When key="next" at={invoice.nextPaymentAttemptAt} />],
+          ...(documentUrl
+            ? [
+                [
+                  'Its page',
+                  <OuterLink key="page" href={documentUrl}>
+                    As the customer sees it
+                  </OuterLink>,
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,83 @@
+// A link by which an invoice is paid, to copy and send in a chat, or to email.
+
+import type { Invoice } from '@sanwo/sdk';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Copy } from '../../kit/copy.tsx';
+import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { Failure } from '../../kit/failure.tsx';
+import { OuterLink } from '../../kit/link.tsx';
+import { moneyText } from '../../kit/money.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { useWhyNot } from '../../session.ts';
+import { whoText } from '../payments/source.tsx';
+
+interface Props {
+  readonly invoice: Invoice;
+}
+
+export function PaymentLink({ invoice }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const whyNot = useWhyNot('invoices.createCheckoutLink');
+  return (
+    <>
+      <Button
+        icon={<Link2 aria-hidden className="size-4" />}
+        whyNot={whyNot}
+        onPress={() => setOpen(true)}
+      >
+        Payment link
+      </Button>
+      <Dialog
+        title={`A link to pay ${moneyText(invoice.amountRemaining)}`}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <LinkOf invoice={invoice} />
+      </Dialog>
+    </>
+  );
+}
+
+function LinkOf({ invoice }: Props) {
+  const [link, setLink] = useState(invoice.checkoutLink);
+  const { customer } = invoice;
+  const action = useAction({
+    run: (sendEmail: boolean, options) =>
+      sanwo.invoices.createCheckoutLink(invoice.id, { sendEmail }, options),
+    invalidates: [['invoices'], ['emails']],
+    said: ({ sent }) => (sent ? `The link was sent to ${customer.email}` : 'The link is ready'),
+    onDone: ({ checkoutLink }) => setLink(checkoutLink),
+  });
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      {action.failure && <Failure error={action.failure} />}
+      <p>
+        Whoever has it can pay this invoice of {whoText(invoice.customer)}, with any card, until it
+        is paid.
+      </p>
+      {link !== null && (
+        <div className="flex flex-col gap-2 rounded-lg bg-sunken px-3 py-3">
+          <Copy text={link} label="payment link" />
+          <OuterLink href={link}>See the page</OuterLink>
+        </div>
+      )}
+      <DialogActions>
+        <Button isPending={action.isPending} onPress={() => void action.run(true)}>
+          Email it to {customer.email}
+        </Button>
+        {link === null && (
+          <Button
+            kind="primary"
+            isPending={action.isPending}
+            onPress={() => void action.run(false)}
+          >
+            Make the link
+          </Button>
+        )}
+      </DialogActions>
+    </div>
+  );
+}

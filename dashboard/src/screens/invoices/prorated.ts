@@ -1,0 +1,88 @@
+// What a line for a part of a cycle was reckoned from. The line names its time and its amount; the
+// price and the cycle are looked for among the subscription's other invoices and the plan's
+// versions, and taken only where they give the very amount.
+
+import type { Invoice, InvoiceLine } from '@sanwo/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { sanwo } from '../../api.ts';
+import { moneyText } from '../../kit/money.tsx';
+
+interface Reckoned {
+  readonly price: number;
+  readonly restMs: number;
+  readonly wholeMs: number;
+}
+
+interface Around {
+  /** The newest invoices of the subscription. */
+  readonly invoices: readonly Invoice[];
+  /** What its plans cost, in all their versions. */
+  readonly prices: readonly number[];
+}
+
+/** Read once somebody asks why. */
+export const aroundQuery = (invoice: Invoice) =>
+  queryOptions({
+    queryKey: ['invoices', 'around', invoice.id],
+    queryFn: () => around(invoice),
+    enabled: invoice.subscription !== null,
+  });
+
+async function around({ subscription }: Invoice): Promise<Around> {
+  if (subscription === null) return { invoices: [], prices: [] };
+  const page = await sanwo.invoices.list({ subscription: subscription.code, limit: 25 });
+  const plans = new Set(page.data.flatMap(({ plan }) => plan?.code ?? []));
+  const versions = await Promise.all(
+    [...plans].map((code) => sanwo.plans.listVersions(code, { limit: 25 }).then()),
+  );
+  return { invoices: page.data, prices: versions.flatMap(({ data }) => data.map(amountOf)) };
+}
+
+const amountOf = ({ amount }: { readonly amount: number }) => amount;
+
+/** Of "Unused time of 3 × Gold" three. */
+const COUNT = /(?:^| of )(\d+) × /;
+
+/** Null where no price and cycle that are known give the amount, as after a pause. */
+export function reckonedOf(line: InvoiceLine, { invoices, prices }: Around): Reckoned | null {
+  const { periodStart, periodEnd, amount, description } = line;
+  if (periodStart === null || periodEnd === null) return null;
+  const restMs = Date.parse(periodEnd) - Date.parse(periodStart);
+  const count = Number(COUNT.exec(description)?.[1] ?? 1);
+  const listed = prices.map((price) => price * count);
+  for (const cycle of invoices) {
+    if (cycle.kind !== 'cycle' || cycle.billingPeriodEnd !== periodEnd) continue;
+    const wholeMs = Date.parse(periodEnd) - Date.parse(cycle.billingPeriodStart);
+    const found = [coveredBy(cycle), ...listed].find(
+      (price) => price !== null && shareOf(price, restMs, wholeMs) === Math.abs(amount),
+    );
+    if (found != null) return { price: found, restMs, wholeMs };
+  }
+  return null;
+}
+
+/** What was paid for the plan of a cycle, its discount taken off. */
+function coveredBy({ lines, discountAmount }: Invoice): number | null {
+  const plan = lines.find(({ kind }) => kind === 'plan');
+  return plan === undefined ? null : plan.amount - discountAmount;
+}
+
+const shareOf = (price: number, restMs: number, wholeMs: number): number =>
+  Number((BigInt(price) * BigInt(restMs) * 2n + BigInt(wholeMs)) / (BigInt(wholeMs) * 2n));
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** `15 of 30 days`, or in hours where it is no whole number of days. */
+function timeOf({ restMs, wholeMs }: Reckoned): string {
+  const [unitMs, name] =
+    restMs % DAY_MS === 0 && wholeMs % DAY_MS === 0
+      ? ([DAY_MS, 'days'] as const)
+      : ([HOUR_MS, 'hours'] as const);
+  const shown = (ms: number) => Number((ms / unitMs).toFixed(2)).toLocaleString('en-NG');
+  return `${shown(restMs)} of ${shown(wholeMs)} ${name}`;
+}
+
+/** `₦12,500.00 × 15 of 30 days = ₦6,250.00` */
+export const sumText = (reckoned: Reckoned, amount: number) =>
+  `${moneyText(reckoned.price)} × ${timeOf(reckoned)} = ${moneyText(Math.abs(amount))}`;

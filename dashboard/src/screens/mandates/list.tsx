@@ -1,0 +1,95 @@
+// Every mandate that was asked for, the newest first.
+
+import type { Mandate } from '@sanwo/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Landmark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sanwo } from '../../api.ts';
+import type { Column } from '../../kit/column.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { OuterLink } from '../../kit/link.tsx';
+import { ListBar } from '../../kit/list-bar.tsx';
+import { Money } from '../../kit/money.tsx';
+import { Page } from '../../kit/page.tsx';
+import { usePage } from '../../kit/use-page.ts';
+import { When } from '../../kit/when.tsx';
+import { MandateState } from './state.tsx';
+
+const COLUMNS: readonly Column<Mandate>[] = [
+  { head: 'Customer', cell: ({ customerName, customerEmail }) => customerName ?? customerEmail },
+  { head: 'State', cell: (mandate) => <MandateState of={mandate} /> },
+  {
+    head: 'Account',
+    cell: ({ account }) => `${account.bankName ?? account.bankCode} ending ${account.last4}`,
+  },
+  { head: 'Plan', isExtra: true, cell: ({ planName }) => planName },
+  {
+    head: 'Limit',
+    isNumber: true,
+    cell: ({ debitLimit }) => (debitLimit === null ? 'Any amount' : <Money kobo={debitLimit} />),
+  },
+  { head: 'Asked for', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
+];
+
+const FILTERS = [
+  {
+    name: 'status',
+    label: 'State',
+    choices: [
+      { value: 'pending', label: 'Waiting' },
+      { value: 'completed', label: 'In use' },
+      { value: 'failed', label: 'Failed' },
+      { value: 'expired', label: 'Not approved' },
+    ],
+  },
+  { name: 'customer', label: 'Customer' },
+  { name: 'plan', label: 'Plan' },
+  { name: 'from', label: 'Since' },
+  { name: 'to', label: 'Until' },
+];
+
+const NAMES = ['search', ...FILTERS.map(({ name }) => name)];
+
+export function Mandates(): ReactNode {
+  const view = usePage(NAMES);
+  const query = useQuery({
+    queryKey: ['mandates', 'list', view.query],
+    queryFn: () => sanwo.mandates.list(view.query).then(),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title="Mandates">
+      <section
+        aria-label="List of mandates"
+        className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
+      >
+        <ListBar view={view} searches="Customer, plan or reference" filters={FILTERS} />
+        <DataTable
+          label="Mandates"
+          query={query}
+          columns={COLUMNS}
+          keyOf={({ id }) => id}
+          linkOf={({ id }) => ({ to: '/mandates/$id', params: { id } })}
+          toPage={view.toPage}
+          empty={<NoMandates isAll={view.isAll} />}
+        />
+      </section>
+    </Page>
+  );
+}
+
+const NoMandates = ({ isAll }: { readonly isAll: boolean }) =>
+  isAll ? (
+    <Empty
+      icon={<Landmark aria-hidden className="size-5" />}
+      title="No mandates yet"
+      words={
+        'A mandate is a bank’s permission to debit a customer’s account. Your ' +
+        'own pages ask for it through the API.'
+      }
+      action={<OuterLink href="/docs/guides/direct-debit/">How bank debits work</OuterLink>}
+    />
+  ) : (
+    <Empty title="No mandate fits" words="Take a filter away, or search for something else." />
+  );

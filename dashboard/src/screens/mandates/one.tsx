@@ -1,0 +1,116 @@
+// One mandate: how far it is, which account it debits, how much of its limit the next charge takes,
+// and what can be done with it.
+
+import type { Mandate as MandateOf } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { sanwo } from '../../api.ts';
+import { Copy } from '../../kit/copy.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Money } from '../../kit/money.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Section } from '../../kit/section.tsx';
+import { When } from '../../kit/when.tsx';
+import { ChangeMandate } from './change.tsx';
+import { NextDebit } from './next-debit.tsx';
+import { frequencyText, MandateState, mandateStory } from './state.tsx';
+
+export function MandateScreen(): ReactNode {
+  const { id } = useParams({ strict: false }) as { readonly id: string };
+  const query = useQuery({
+    queryKey: ['mandates', 'one', id],
+    queryFn: () => sanwo.mandates.get(id).then(),
+  });
+  const mandate = query.data;
+  return (
+    <Page
+      title={mandate ? `Mandate of ${mandate.customerName ?? mandate.customerEmail}` : 'Mandate'}
+      beside={mandate && <MandateState of={mandate} />}
+      crumbs={[
+        <Link key="list" to="/mandates">
+          Mandates
+        </Link>,
+      ]}
+      actions={mandate && <ChangeMandate mandate={mandate} />}
+    >
+      <Loaded query={query}>
+        {(shown) => (
+          <>
+            {shown.subscriptionCode !== null && (
+              <NextDebit mandate={shown} code={shown.subscriptionCode} />
+            )}
+            <About mandate={shown} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function About({ mandate }: { readonly mandate: MandateOf }) {
+  const { account, debitLimit, subscriptionCode } = mandate;
+  return (
+    <Section title="The mandate">
+      <div className="flex flex-col gap-4">
+        <p>
+          {mandateStory(mandate)}
+          {mandate.failureReason !== null && ` The bank said: ${mandate.failureReason}.`}
+        </p>
+        <Facts
+          isWide
+          facts={[
+            [
+              'Customer',
+              <Link key="customer" to="/customers/$code" params={{ code: mandate.customerEmail }}>
+                {mandate.customerName ?? mandate.customerEmail}
+              </Link>,
+            ],
+            ['Bank', account.bankName ?? `Bank ${account.bankCode}`],
+            ['Account', `${account.accountName}, ending ${account.last4}`],
+            [
+              'Limit of one debit',
+              debitLimit === null ? 'Any amount' : <Money key="limit" kobo={debitLimit} />,
+            ],
+            ['How often', frequencyText(mandate.frequency)],
+            ['From', <When key="from" at={mandate.startAt} isDay />],
+            ['Until', <When key="until" at={mandate.endAt} isDay />],
+            [
+              'Plan',
+              <Link
+                key="plan"
+                to={'/plans/$code' as '/'}
+                params={{ code: mandate.planCode } as never}
+              >
+                {mandate.quantity === 1
+                  ? mandate.planName
+                  : `${mandate.quantity} × ${mandate.planName}`}
+              </Link>,
+            ],
+            [
+              'Subscription',
+              subscriptionCode && (
+                <Link
+                  key="subscription"
+                  to={'/subscriptions/$code' as '/'}
+                  params={{ code: subscriptionCode } as never}
+                >
+                  {subscriptionCode}
+                </Link>
+              ),
+            ],
+            ['Bank asked last', <When key="polled" at={mandate.lastPolledAt} />],
+            ['Bank asked next', <When key="next" at={mandate.nextPollAt} />],
+            [
+              'Provider’s id',
+              mandate.mandateId && <Copy text={mandate.mandateId} label="mandate id" />,
+            ],
+            ['Reference', <Copy key="ref" text={mandate.merchantReference} label="reference" />],
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,110 @@
+// Every try to take money, the newest first: what came of it, why it failed, and what waits for a
+// person.
+
+import type { ListedPaymentAttempt } from '@sanwo/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { WalletCards } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sanwo } from '../../api.ts';
+import type { Column } from '../../kit/column.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { ButtonLink } from '../../kit/link.tsx';
+import { ListBar } from '../../kit/list-bar.tsx';
+import { Money } from '../../kit/money.tsx';
+import { Page } from '../../kit/page.tsx';
+import { usePage } from '../../kit/use-page.ts';
+import { When } from '../../kit/when.tsx';
+import { reasonOf } from './reasons.ts';
+import { personText, sourceText } from './source.tsx';
+import { PaymentState } from './state.tsx';
+
+const COLUMNS: readonly Column<ListedPaymentAttempt>[] = [
+  { head: 'Customer', cell: ({ customer }) => personText(customer) },
+  { head: 'Amount', isNumber: true, isHead: true, cell: ({ amount }) => <Money kobo={amount} /> },
+  { head: 'State', cell: (payment) => <PaymentState of={payment} /> },
+  { head: 'Why', isExtra: true, cell: (payment) => reasonOf(payment)?.words ?? '' },
+  {
+    head: 'Paid with',
+    cell: ({ paymentSource, paymentSourceType }) => sourceText(paymentSource, paymentSourceType),
+  },
+  { head: 'Invoice', isExtra: true, cell: ({ invoice }) => invoice?.number ?? invoice?.code ?? '' },
+  { head: 'When', isNumber: true, cell: ({ attemptedAt }) => <When at={attemptedAt} /> },
+];
+
+const FILTERS = [
+  {
+    name: 'status',
+    label: 'State',
+    choices: [
+      { value: 'succeeded', label: 'Paid' },
+      { value: 'failed', label: 'Failed' },
+      { value: 'pending', label: 'Waiting for the bank' },
+      { value: 'refunded', label: 'Given back' },
+      { value: 'canceled', label: 'Never sent' },
+    ],
+  },
+  {
+    name: 'needsReview',
+    label: 'Needs you',
+    choices: [
+      { value: 'true', label: 'Yes' },
+      { value: 'false', label: 'No' },
+    ],
+  },
+  { name: 'outcome', label: 'Outcome' },
+  { name: 'customerId', label: 'Customer' },
+  { name: 'subscriptionId', label: 'Subscription' },
+  { name: 'invoiceId', label: 'Invoice' },
+  { name: 'decidedFrom', label: 'Decided since' },
+  { name: 'decidedTo', label: 'Decided until' },
+  { name: 'from', label: 'Since' },
+  { name: 'to', label: 'Until' },
+];
+
+const NAMES = ['search', ...FILTERS.map(({ name }) => name)];
+
+export function Payments(): ReactNode {
+  const view = usePage(NAMES);
+  const query = useQuery({
+    queryKey: ['payments', 'list', view.query],
+    queryFn: () => sanwo.payments.list(view.query).then(),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title="Payments">
+      <section
+        aria-label="List of payments"
+        className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
+      >
+        <ListBar
+          view={view}
+          searches="Customer, code or reference"
+          filters={FILTERS}
+          exports="payments"
+        />
+        <DataTable
+          label="Payments"
+          query={query}
+          columns={COLUMNS}
+          keyOf={({ id }) => id}
+          linkOf={({ code }) => ({ to: '/payments/$code', params: { code } })}
+          toPage={view.toPage}
+          empty={<NoPayments isAll={view.isAll} />}
+        />
+      </section>
+    </Page>
+  );
+}
+
+const NoPayments = ({ isAll }: { readonly isAll: boolean }) =>
+  isAll ? (
+    <Empty
+      icon={<WalletCards aria-hidden className="size-5" />}
+      title="No payments yet"
+      words="Each time a card or a bank account is charged, it stands here with what came of it."
+      action={<ButtonLink to="/invoices/new">Invoice a customer</ButtonLink>}
+    />
+  ) : (
+    <Empty title="No payment fits" words="Take a filter away, or search for something else." />
+  );

@@ -1,0 +1,142 @@
+// One try to take money: what came of it in a sentence, what it was for, what went back, and what a
+// person can do about it.
+
+import type { ListedPaymentAttempt } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Copy } from '../../kit/copy.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { ButtonLink, Link } from '../../kit/link.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Money, moneyText } from '../../kit/money.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Section } from '../../kit/section.tsx';
+import { When } from '../../kit/when.tsx';
+import { GiveBack } from '../refunds/give-back.tsx';
+import { RefundsOf } from '../refunds/refunds-of.tsx';
+import { paymentQuery } from './queries.ts';
+import { reasonOf } from './reasons.ts';
+import { Resolve } from './resolve.tsx';
+import { personText, sourceText } from './source.tsx';
+import { PaymentState } from './state.tsx';
+
+export function Payment(): ReactNode {
+  const { code } = useParams({ strict: false }) as { readonly code: string };
+  const query = useQuery(paymentQuery(code));
+  const payment = query.data;
+  return (
+    <Page
+      title={payment ? moneyText(payment.amount) : code}
+      beside={
+        payment && (
+          <>
+            <PaymentState of={payment} />
+            <Copy text={payment.code} label="payment code" />
+          </>
+        )
+      }
+      crumbs={[
+        <Link key="list" to="/payments">
+          Payments
+        </Link>,
+      ]}
+      actions={payment && <Deeds payment={payment} />}
+    >
+      <Loaded query={query}>{(shown) => <About payment={shown} />}</Loaded>
+      {payment && payment.completedAt !== null && <RefundsOf payment={payment} />}
+    </Page>
+  );
+}
+
+function Deeds({ payment }: { readonly payment: ListedPaymentAttempt }) {
+  const { status, invoice, needsReview } = payment;
+  return (
+    <>
+      {needsReview && <Resolve of={payment} />}
+      {status === 'succeeded' && <GiveBack payment={payment} />}
+      {status === 'failed' && invoice && (
+        <ButtonLink to="/invoices/$code" params={{ code: invoice.code }}>
+          Go to its invoice
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function About({ payment }: { readonly payment: ListedPaymentAttempt }) {
+  const { customer, invoice } = payment;
+  const reason = reasonOf(payment);
+  return (
+    <Section title="What happened">
+      <div className="flex flex-col gap-4">
+        <p>
+          <Story payment={payment} />
+        </p>
+        <Facts
+          isWide
+          facts={[
+            [
+              'Customer',
+              <Link key="customer" to="/customers/$code" params={{ code: customer.code }}>
+                {personText(customer)}
+              </Link>,
+            ],
+            ['Paid with', sourceText(payment.paymentSource, payment.paymentSourceType)],
+            [
+              'Invoice',
+              invoice && (
+                <Link key="invoice" to="/invoices/$code" params={{ code: invoice.code }}>
+                  {invoice.number ?? invoice.code}
+                </Link>
+              ),
+            ],
+            ['Given back', <Money key="back" kobo={payment.amountRefunded} />],
+            ['Asked for', <When key="asked" at={payment.attemptedAt} />],
+            payment.failedAt === null
+              ? ['Money taken', <When key="taken" at={payment.completedAt} />]
+              : ['Failed', <When key="failed" at={payment.failedAt} />],
+            ...(reason ? [['The bank’s words', payment.failureReason] as const] : []),
+            ['Our reference', <Copy key="ours" text={payment.reference} label="reference" />],
+            [
+              'Provider’s reference',
+              payment.providerReference && (
+                <Copy text={payment.providerReference} label="provider’s reference" />
+              ),
+            ],
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function Story({ payment }: { readonly payment: ListedPaymentAttempt }) {
+  const { amount, amountRefunded, status, needsReview } = payment;
+  const sum = moneyText(amount);
+  if (needsReview) {
+    return (
+      `Nobody could tell for a day what became of these ${sum}. Look at your ` +
+      'statement at the payment provider, then say here whether the money ' +
+      'came.'
+    );
+  }
+  const reason = reasonOf(payment);
+  if (status === 'failed') {
+    return (
+      `${sum} could not be taken. ${reason?.words ?? 'The bank said no'}. ` +
+      `${reason?.advice ?? ''}`
+    );
+  }
+  if (status === 'pending') {
+    return (
+      `${sum} was asked for, and the bank has not answered yet. We look ` +
+      'again by ourselves; nothing is taken twice.'
+    );
+  }
+  if (status === 'canceled') return `This was never sent to the bank: no money moved.`;
+  if (status === 'refunded') return `${sum} was taken, and all of it was given back.`;
+  if (amountRefunded === 0) return `${sum} was taken.`;
+  const kept = moneyText(amount - amountRefunded);
+  return `${sum} was taken, and ${moneyText(amountRefunded)} of it was given back: ${kept} stays.`;
+}

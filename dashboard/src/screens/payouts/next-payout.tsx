@@ -1,0 +1,70 @@
+// What will be paid out next, and when, in one glance: as the job that makes it will sum it.
+
+import type { UpcomingPayout } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { sanwo } from '../../api.ts';
+import { Facts } from '../../kit/facts.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Money } from '../../kit/money.tsx';
+import { Section } from '../../kit/section.tsx';
+import { When } from '../../kit/when.tsx';
+
+export function NextPayout() {
+  const query = useQuery({
+    queryKey: ['payouts', 'next'],
+    queryFn: () => sanwo.payouts.getUpcoming().then(),
+  });
+  return (
+    <Section title="Next payout">
+      <Loaded query={query} lines={3}>
+        {(payout) =>
+          payout.at === null ? (
+            <p className="text-sm text-quiet">
+              Nothing waits to be paid out. What customers pay today is paid out at 09:00 on the
+              next business day.
+            </p>
+          ) : (
+            <Due payout={payout} />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function Due({ payout }: { readonly payout: UpcomingPayout }) {
+  const { at, amount, settlementCount, grossAmount, feeAmount } = payout;
+  const { refundedAmount, deductedAmount } = payout;
+  return (
+    <div className="flex flex-wrap items-start gap-x-12 gap-y-4">
+      <p className="flex flex-col">
+        <span className="text-2xl font-semibold">
+          <Money kobo={amount} />
+        </span>
+        <span className="text-sm text-quiet">
+          <When at={at} />
+        </span>
+      </p>
+      <div className="min-w-60 grow sm:max-w-md">
+        <Facts
+          facts={[
+            ['Payments', settlementCount],
+            ['Customers paid', <Money key="gross" kobo={grossAmount} />],
+            ['Our fee', <Money key="fee" kobo={-feeAmount} />],
+            ...(refundedAmount === 0
+              ? []
+              : [['Given back', <Money key="back" kobo={-refundedAmount} />] as const]),
+            ...(deductedAmount === 0
+              ? []
+              : [
+                  [
+                    'Refunds of earlier payouts',
+                    <Money key="off" kobo={-deductedAmount} />,
+                  ] as const,
+                ]),
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

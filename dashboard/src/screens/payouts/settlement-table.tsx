@@ -1,0 +1,128 @@
+// Payment by payment what the merchant gets: what the customer paid, our fee, and what is left.
+
+import type { ListedSettlement } from '@sanwo/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { HandCoins } from 'lucide-react';
+import { sanwo } from '../../api.ts';
+import type { Column } from '../../kit/column.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { Link } from '../../kit/link.tsx';
+import { ListBar } from '../../kit/list-bar.tsx';
+import { Money } from '../../kit/money.tsx';
+import { usePage } from '../../kit/use-page.ts';
+import { When } from '../../kit/when.tsx';
+import { personText } from '../payments/source.tsx';
+import { SettlementState } from '../payments/state.tsx';
+
+/** What went back before its payout is part of what the net is less. */
+const backOf = ({ grossAmount, feeAmount, netAmount }: ListedSettlement) =>
+  grossAmount - feeAmount - netAmount;
+
+const MONEY: readonly Column<ListedSettlement>[] = [
+  { head: 'Customer', cell: ({ customer }) => personText(customer) },
+  {
+    head: 'Invoice',
+    isExtra: true,
+    cell: ({ invoice }) =>
+      invoice && (
+        <span className="relative z-10">
+          <Link to="/invoices/$code" params={{ code: invoice.code }}>
+            {invoice.number ?? invoice.code}
+          </Link>
+        </span>
+      ),
+  },
+  { head: 'They paid', isNumber: true, cell: ({ grossAmount }) => <Money kobo={grossAmount} /> },
+  { head: 'Our fee', isNumber: true, cell: ({ feeAmount }) => <Money kobo={-feeAmount} /> },
+  {
+    head: 'Given back',
+    isNumber: true,
+    isExtra: true,
+    cell: (row) => <Money kobo={-backOf(row)} />,
+  },
+  {
+    head: 'You get',
+    isNumber: true,
+    isHead: true,
+    cell: ({ netAmount }) => <Money kobo={netAmount} />,
+  },
+];
+
+export const PAYOUT_COLUMNS: readonly Column<ListedSettlement>[] = [
+  ...MONEY,
+  { head: 'Collected', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
+];
+
+const COLUMNS: readonly Column<ListedSettlement>[] = [
+  ...MONEY,
+  { head: 'State', cell: (row) => <SettlementState of={row} /> },
+  { head: 'Due', isNumber: true, cell: ({ dueAt }) => <When at={dueAt} isDay /> },
+];
+
+const FILTERS = [
+  {
+    name: 'status',
+    label: 'State',
+    choices: [
+      { value: 'pending', label: 'Waiting' },
+      { value: 'paid_out', label: 'Paid out' },
+      { value: 'refunded', label: 'Given back' },
+    ],
+  },
+  { name: 'payout', label: 'Payout' },
+  { name: 'payment', label: 'Payment' },
+  { name: 'invoice', label: 'Invoice' },
+  { name: 'dueFrom', label: 'Due since' },
+  { name: 'dueTo', label: 'Due until' },
+  { name: 'collectedFrom', label: 'Collected since' },
+  { name: 'collectedTo', label: 'Collected until' },
+  { name: 'from', label: 'Since' },
+  { name: 'to', label: 'Until' },
+];
+
+const NAMES = ['search', ...FILTERS.map(({ name }) => name)];
+
+export function AllSettlements() {
+  const view = usePage(NAMES);
+  const query = useQuery({
+    queryKey: ['settlements', 'list', view.query],
+    queryFn: () => sanwo.settlements.list(view.query).then(),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section
+      aria-label="List of settlements"
+      className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
+    >
+      <ListBar
+        view={view}
+        searches="Customer, code or reference"
+        filters={FILTERS}
+        exports="settlements"
+      />
+      <DataTable
+        label="Settlements"
+        query={query}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        linkOf={({ payment }) => ({ to: '/payments/$code', params: { code: payment.code } })}
+        toPage={view.toPage}
+        empty={
+          view.isAll ? (
+            <Empty
+              icon={<HandCoins aria-hidden className="size-5" />}
+              title="Nothing was collected yet"
+              words="Each payment stands here with our fee and what you get of it."
+            />
+          ) : (
+            <Empty
+              title="No payment fits"
+              words="Take a filter away, or search for something else."
+            />
+          )
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+// Every credit note, the newest first: what invoices had said, taken back in whole or in part.
+
+import type { ListedCreditNote } from '@sanwo/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FileMinus2 } from 'lucide-react';
+import { sanwo } from '../../api.ts';
+import type { Column } from '../../kit/column.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { Link } from '../../kit/link.tsx';
+import { ListBar } from '../../kit/list-bar.tsx';
+import { Money } from '../../kit/money.tsx';
+import { usePage } from '../../kit/use-page.ts';
+import { When } from '../../kit/when.tsx';
+import { DocumentButtons } from '../invoices/document-buttons.tsx';
+import { personText } from '../payments/source.tsx';
+
+const DOCUMENT: Column<ListedCreditNote> = {
+  head: 'Document',
+  cell: ({ id, number }) => <DocumentButtons of={{ kind: 'creditNotes', id, name: number }} />,
+};
+
+/** Beside the invoice that they are of. */
+export const NOTE_COLUMNS: readonly Column<ListedCreditNote>[] = [
+  { head: 'Number', cell: ({ number }) => number },
+  { head: 'Takes back', cell: ({ total }) => <Money kobo={total} /> },
+  { head: 'Why', isExtra: true, cell: ({ reason }) => <span title={reason}>{reason}</span> },
+  { head: 'Made', cell: ({ createdAt }) => <When at={createdAt} isDay /> },
+  DOCUMENT,
+];
+
+const ALL: readonly Column<ListedCreditNote>[] = [
+  { head: 'Number', cell: ({ number }) => number },
+  { head: 'Customer', cell: ({ customer }) => personText(customer) },
+  { head: 'Takes back', isNumber: true, isHead: true, cell: ({ total }) => <Money kobo={total} /> },
+  {
+    head: 'Of invoice',
+    cell: ({ invoice }) =>
+      invoice && (
+        <Link to="/invoices/$code" params={{ code: invoice.code }}>
+          {invoice.number ?? invoice.code}
+        </Link>
+      ),
+  },
+  { head: 'Made', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
+  DOCUMENT,
+];
+
+const FILTERS = [
+  { name: 'customer', label: 'Customer' },
+  { name: 'invoice', label: 'Invoice' },
+  { name: 'from', label: 'Since' },
+  { name: 'to', label: 'Until' },
+];
+
+export function CreditNoteTable() {
+  const view = usePage(['search', 'customer', 'invoice', 'from', 'to']);
+  const query = useQuery({
+    queryKey: ['creditNotes', 'list', view.query],
+    queryFn: () => sanwo.creditNotes.list(view.query).then(),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section
+      aria-label="List of credit notes"
+      className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
+    >
+      <ListBar view={view} searches="Customer or number" filters={FILTERS} />
+      <DataTable
+        label="Credit notes"
+        query={query}
+        columns={ALL}
+        keyOf={({ id }) => id}
+        toPage={view.toPage}
+        empty={
+          view.isAll ? (
+            <Empty
+              icon={<FileMinus2 aria-hidden className="size-5" />}
+              title="No credit notes yet"
+              words="When something of a paid invoice is given back, a credit note says so."
+            />
+          ) : (
+            <Empty title="No credit note fits" words="Search for something else." />
+          )
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,214 @@
+// Giving a payment back, all of it or a part: says before whom it reaches and what is left, and is
+// done once however often the button is pressed.
+
+import type { ListedPaymentAttempt, Refund, RefundPayment } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Form } from '../../kit/form.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Money, moneyText } from '../../kit/money.tsx';
+import { MoneyField } from '../../kit/money-field.tsx';
+import { RadioGroup } from '../../kit/radio-group.tsx';
+import { toast } from '../../kit/toasts.ts';
+import { useAction } from '../../kit/use-action.ts';
+import { useWhyNot } from '../../session.ts';
+import { personText, sourceText, whoText } from '../payments/source.tsx';
+import { MONEY } from '../payments/touched.ts';
+import { refundsOfPayment } from './queries.ts';
+
+export function GiveBack({ payment }: { readonly payment: ListedPaymentAttempt }) {
+  const [isOpen, setOpen] = useState(false);
+  const whyNot = useWhyNot('refunds.create');
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        icon={<Undo2 aria-hidden className="size-4" />}
+        whyNot={whyNot}
+        onPress={() => setOpen(true)}
+      >
+        Give back
+      </Button>
+      <Dialog
+        title={`Give money back to ${whoText(payment.customer)}`}
+        {...{ isOpen }}
+        onClose={close}
+      >
+        <HowMuchIsLeft payment={payment} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+interface FormProps {
+  readonly payment: ListedPaymentAttempt;
+  onClose(): void;
+}
+
+/** What other refunds have taken, or may still take, is gone. */
+function HowMuchIsLeft({ payment, onClose }: FormProps) {
+  const query = useQuery(refundsOfPayment(payment.id));
+  return (
+    <Loaded query={query}>
+      {({ data: refunds }) => {
+        const gone = refunds.filter(({ status }) => status !== 'failed');
+        const left = payment.amount - gone.reduce((sum, { amount }) => sum + amount, 0);
+        return left > 0 ? (
+          <GiveBackForm payment={payment} left={left} onClose={onClose} />
+        ) : (
+          <div className="flex flex-col gap-3 text-sm">
+            <p>All of this payment was given back already, or is on its way back.</p>
+            <DialogActions>
+              <Button onPress={onClose}>Close</Button>
+            </DialogActions>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+type To = 'source' | 'credit';
+
+function GiveBackForm({ payment, left, onClose }: FormProps & { readonly left: number }) {
+  const [isPart, setPart] = useState(false);
+  const [part, setAmount] = useState<number | null>(null);
+  const [to, setTo] = useState<To>('source');
+  const amount = isPart ? part : left;
+  const action = useAction({
+    run: (body: RefundPayment, options) => sanwo.refunds.create(body, options),
+    invalidates: MONEY,
+    onDone: (refund) => {
+      tellOf(refund, payment);
+      onClose();
+    },
+  });
+  return (
+    <Form
+      action={action}
+      read={(field) =>
+        amount === null ? null : { paymentId: payment.id, amount, reason: field('reason'), to }
+      }
+    >
+      <RadioGroup
+        label="How much?"
+        value={isPart ? 'part' : 'all'}
+        onChange={(value) => setPart(value === 'part')}
+        choices={[
+          { value: 'all', label: `All that is left: ${moneyText(left)}` },
+          { value: 'part', label: 'A part of it' },
+        ]}
+      />
+      {isPart && (
+        <MoneyField
+          name="amount"
+          label="Amount"
+          hint={`At most ${moneyText(left)}`}
+          value={part}
+          onChange={setAmount}
+          isRequired
+        />
+      )}
+      <WhereTo payment={payment} to={to} onChange={setTo} />
+      <Field
+        name="reason"
+        label="Why?"
+        hint="The customer reads it on the credit note."
+        isRequired
+        maxLength={2_000}
+      />
+      <Outlook {...{ payment, amount, left, to }} />
+      <DialogActions>
+        <Button onPress={onClose} isDisabled={action.isPending}>
+          Not now
+        </Button>
+        <Button type="submit" kind="danger" isPending={action.isPending}>
+          {amount === null ? 'Give back' : `Give back ${moneyText(amount)}`}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+interface WhereToProps {
+  readonly payment: ListedPaymentAttempt;
+  readonly to: To;
+  onChange(to: To): void;
+}
+
+function WhereTo({ payment, to, onChange }: WhereToProps) {
+  return (
+    <RadioGroup
+      label="Where to?"
+      name="to"
+      value={to}
+      onChange={onChange}
+      choices={[
+        {
+          value: 'source',
+          label: sourceText(payment.paymentSource, payment.paymentSourceType),
+          hint: 'The money goes back the way it came; the bank may take some days.',
+        },
+        ...(payment.invoiceId === null
+          ? []
+          : [
+              {
+                value: 'credit' as const,
+                label: 'Credit with you',
+                hint: 'No money moves: the customer’s next invoices are that much smaller.',
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+interface OutlookProps {
+  readonly payment: ListedPaymentAttempt;
+  readonly amount: number | null;
+  readonly left: number;
+  readonly to: To;
+}
+
+/** What will be true afterwards. */
+function Outlook({ payment, amount, left, to }: OutlookProps) {
+  const { customer, invoice } = payment;
+  const stays = left - (amount ?? 0);
+  return (
+    <div className="rounded-lg bg-sunken px-3 py-3" aria-live="polite">
+      <Facts
+        facts={[
+          ['To', `${personText(customer)} (${customer.email})`],
+          ['They get', amount === null ? null : <Money key="get" kobo={amount} />],
+          [
+            'As',
+            to === 'credit'
+              ? 'credit with you'
+              : `money, to ${sourceText(payment.paymentSource, payment.paymentSourceType)}`,
+          ],
+          ['Stays with you', stays < 0 ? null : <Money key="stays" kobo={stays} />],
+          ...(invoice
+            ? [['A credit note', `of invoice ${invoice.number ?? invoice.code}`] as const]
+            : []),
+          ['Our fee', 'is not given back'],
+        ]}
+      />
+    </div>
+  );
+}
+
+function tellOf(refund: Refund, { customer }: ListedPaymentAttempt): void {
+  const sum = moneyText(refund.amount);
+  const who = whoText(customer);
+  if (refund.status === 'failed') {
+    toast.bad(`${sum} was not given back: ${refund.failureReason ?? 'the provider refused'}`);
+  } else if (refund.to === 'credit') toast.good(`${who} has ${sum} more credit`);
+  else if (refund.status === 'pending') toast.good(`${sum} is on its way back to ${who}`);
+  else toast.good(`${sum} went back to ${who}`);
+}

@@ -1,0 +1,209 @@
+// A gym's clerk finds out why somebody paid what they paid, gives some of it back, collects what is
+// owed, and knows what will be paid out: without the API.
+
+import { expect, type Page } from '@playwright/test';
+import { Sanwo } from '../../sdk/src/index.ts';
+import { type Gym, newestInvoice, openGym } from './gym.ts';
+import { test as base, expectAccessible, signIn } from './stage.ts';
+
+interface OpenGym extends Gym {
+  readonly accountId: string;
+  readonly apiKey: string;
+  readonly sanwo: Sanwo;
+}
+
+const test = base.extend<object, { readonly gym: OpenGym }>({
+  gym: [
+    async ({ service }, use) => {
+      const accountId = `gym-${crypto.randomUUID().slice(0, 8)}`;
+      const stranger = new Sanwo(null, { baseUrl: service });
+      const { apiKey } = await stranger.account.register({ businessName: 'Lekki Gym', accountId });
+      const sanwo = new Sanwo(apiKey, { baseUrl: service });
+      await use({ accountId, apiKey, sanwo, ...(await openGym(sanwo)) });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+test.beforeEach(async ({ page, gym }) => {
+  test.setTimeout(180_000);
+  await signIn(page, gym);
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function open(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(path);
+  await expect(heading(page, title)).toBeVisible();
+}
+
+test('why a customer paid, and half of it given back with a credit note', async ({ page, gym }) => {
+  await open(page, '/invoices', 'Invoices');
+  await page.getByRole('searchbox').fill('ada');
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'INV-000001' }).click();
+  await expect(page.getByText('paid ₦10,937.50 on 1 Jun 2026.')).toBeVisible();
+  for (const why of await page.getByRole('button', { name: /Why this amount/ }).all()) {
+    await why.click();
+  }
+  await expect(page.getByText('12.5 % of ₦12,500.00 = ₦1,562.50')).toBeVisible();
+  await expect(page.getByText('₦10,937.50 × 7.5 ÷ 107.5 = ₦763.08')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Give back' }).click();
+  await page.getByText('A part of it').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill('5468.75');
+  await dialog.getByLabel('Why?').fill('Closed for two weeks');
+  await expect(dialog.getByText('Stays with you')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Give back ₦5,468.75' }).dblclick();
+  await expect(page.getByText('₦5,468.75 stays with you.')).toBeVisible();
+  await expect(page.getByText('INV-CN-000001')).toBeVisible();
+  const { data: invoices } = await gym.sanwo.invoices.list({ search: 'INV-000001' });
+  const { totalCount } = await gym.sanwo.refunds.list({ invoice: invoices[0]?.code ?? '' });
+  expect(totalCount).toBe(1);
+
+  await open(page, '/refunds', 'Refunds');
+  await page.getByRole('link', { name: 'Ada Obi' }).click();
+  await expect(page.getByText(/₦5,468.75 went back to/)).toBeVisible();
+  await expectAccessible(page);
+  await open(page, '/credit-notes', 'Credit notes');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download INV-CN-000001 as PDF' }).click();
+  expect((await download).suggestedFilename()).toBe('INV-CN-000001.pdf');
+  await expectAccessible(page);
+});
+
+test('a change within a cycle says what its parts are reckoned from', async ({ page }) => {
+  await page.goto('/invoices?search=INV-000005');
+  await page.getByRole('link', { name: 'INV-000005' }).click();
+  await page.getByRole('button', { name: 'Why this amount: Unused time of Gold' }).click();
+  await expect(page.getByText('₦10,937.50 × 15 of 30 days = ₦5,468.75')).toBeVisible();
+  await page.getByRole('button', { name: 'Why this amount: Remaining time of 2 × Gold' }).click();
+  await expect(page.getByText('₦25,000.00 × 15 of 30 days = ₦12,500.00')).toBeVisible();
+});
+
+test('an unpaid invoice is explained, reminded of, and charged again', async ({ page, gym }) => {
+  const { code } = await newestInvoice(gym.sanwo, gym.bola);
+  await page.goto(`/invoices/${code}`);
+  await expect(page.getByText(/It is charged again by itself on 3 Jul 2026/)).toBeVisible();
+  await expect(page.getByText('Not enough money in the account').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Payment link' }).click();
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await expect(page.getByRole('link', { name: /See the page/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Payment link' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Remind' }).click();
+  await expect(page.getByRole('dialog')).toContainText('bola@gym.test');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send the reminder' }).click();
+  await expect(page.getByText(/was reminded at bola@gym.test/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Charge again' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Visa ending 0341');
+  await page.getByRole('button', { name: 'Charge ₦12,500.00' }).dblclick();
+  await expect(page.getByText(/₦12,500.00 could not be taken/)).toBeVisible();
+  const { totalCount } = await gym.sanwo.payments.list({ invoiceId: code });
+  expect(totalCount).toBe(3);
+
+  await page.goto('/payments?status=failed');
+  await expect(page.getByRole('link', { name: 'Bola Ade' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Bola Ade' }).first().click();
+  await expect(page.getByRole('link', { name: 'Go to its invoice' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('somebody is invoiced once, and it is taken back', async ({ page }) => {
+  await open(page, '/invoices/new', 'New invoice');
+  await expectAccessible(page);
+  await page.getByLabel('Customer').fill('ada');
+  await page.getByRole('option', { name: /Ada Obi/ }).click();
+  await page.getByRole('textbox', { name: 'What', exact: true }).fill('A locker');
+  await page.getByLabel('How many').fill('2');
+  await page.getByLabel('Price of one').fill('750');
+  await expect(page.getByText('Sum ₦1,500.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make the invoice' }).dblclick();
+  await expect(page.getByText(/owes ₦1,500.00/)).toBeVisible();
+  await page.getByRole('button', { name: 'Void' }).click();
+  await page.getByRole('button', { name: 'Void it' }).click();
+  await expect(page.getByText('You took it back: nobody owes it any more.')).toBeVisible();
+});
+
+test('what is paid out next is seen on a phone, and what went out', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/payouts', 'Payouts');
+  await expect(page.getByText('₦4,930.00')).toBeVisible();
+  await expect(page.getByText('3 Jul 2026, 09:00')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Payment by payment' }).click();
+  await expect(page).toHaveURL(/\/settlements/);
+  await expect(heading(page, 'Settlements')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/payouts?status=completed');
+  await page.getByRole('link', { name: '₦34,510.00' }).click();
+  await expect(heading(page, 'Payout of ₦34,510.00')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await expectAccessible(page);
+});
+
+test('a mandate shows what the next debit takes, and is suspended and begun again', async ({
+  page,
+}) => {
+  await open(page, '/mandates', 'Mandates');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Chi Eze' }).click();
+  await expect(page.getByText('of the ₦5,000.00 that the mandate allows at once')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByRole('dialog')).toContainText('ending 0000');
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Make active' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make active' }).click();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+});
+
+test('hostile names and lines neither run nor break a page', async ({ page, gym }) => {
+  const email = 'hostile@gym.test';
+  const name = `<img src=x onerror=alert(1)>${'م'.repeat(250)}`;
+  await gym.sanwo.customers.create({ email, name });
+  const line = { description: `<script>1</script>${'W'.repeat(270)}`, unitAmount: 100 };
+  const made = await gym.sanwo.invoices.create({
+    customerEmailOrCode: email,
+    lines: [line],
+    collect: 'link',
+  });
+  await page.goto('/invoices');
+  await expect(page.getByRole('link', { name: made.number ?? '' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/invoices/${made.code}`);
+  await expect(page.getByText(/owes ₦1.00/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('nothing yet is said with what to do, in every list of money', async ({ page, account }) => {
+  await page.context().clearCookies();
+  await signIn(page, account);
+  for (const [path, words] of [
+    ['/invoices', 'No invoices yet'],
+    ['/payments', 'No payments yet'],
+    ['/refunds', 'Nothing was given back yet'],
+    ['/credit-notes', 'No credit notes yet'],
+    ['/payouts', 'No payout yet'],
+    ['/settlements', 'Nothing was collected yet'],
+    ['/mandates', 'No mandates yet'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await expectAccessible(page);
+});
