@@ -118,6 +118,7 @@ test('what is sold once, a discount, a pause and an end', async ({ page, account
   await expectAccessible(page);
   await press(page, 'Cancel for 10 Jun 2026');
   await expect(page.getByText('Ends on 10 Jun 2026', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await press(page, 'Keep it');
   await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByText(/^Active, next/)).toBeVisible();
