@@ -43,7 +43,7 @@ export function Frame() {
       <div className="flex min-w-0 flex-1 flex-col">
         <OfflineBand />
         <Band />
-        <div className="flex items-center gap-2 border-b border-line px-3 py-1.5 lg:hidden">
+        <header className="flex items-center gap-2 border-b border-line px-3 py-1.5 lg:hidden">
           <IconButton
             label="Open the menu"
             icon={<MenuIcon aria-hidden className="size-5" />}
@@ -51,7 +51,7 @@ export function Frame() {
           />
           <Mark size={22} />
           <span className="font-semibold">Sanwo</span>
-        </div>
+        </header>
         <main id="page" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />
         </main>
