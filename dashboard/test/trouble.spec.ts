@@ -13,8 +13,9 @@ test('a session that ends in the middle of a form goes on where it was', async (
   await signIn(page, account);
   await page.goto('/customers');
   await page.getByRole('button', { name: 'New customer' }).first().click();
-  await page.getByLabel('Email').fill('ada@shop.test');
-  await page.getByLabel('Name').fill('Ada Obi');
+  const form = page.getByRole('dialog', { name: 'New customer' });
+  await form.getByLabel('Email').fill('ada@shop.test');
+  await form.getByLabel('Name').fill('Ada Obi');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Add customer' }).click();
   const again = page.getByRole('dialog', { name: 'Please sign in again' });
