@@ -36,7 +36,8 @@ test('a newcomer registers, sells something in the sandbox and signs in again', 
     page.getByRole('link', { name: 'Open the payment page' }).click(),
   ]);
   await payment.getByLabel(/card number/i).fill('4084084084084081');
-  await payment.getByLabel(/expir/i).fill('12/30');
+  await payment.getByLabel('Expiry month').fill('12');
+  await payment.getByLabel('Expiry year').fill('30');
   await payment.getByLabel(/cvv/i).fill('123');
   await payment.getByRole('button', { name: /pay/i }).click();
   await expect(page.getByText('4 of 4 done')).toBeVisible({ timeout: 60_000 });
@@ -77,6 +78,7 @@ test('a colleague who was invited comes in, with the role that was given', async
   await page.getByLabel('Password').fill('a long enough password');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Come in' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.goto('/customers');
   // May look, and is told why no more.
   const add = page.getByRole('button', { name: 'New customer' }).first();
