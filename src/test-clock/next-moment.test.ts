@@ -1,5 +1,5 @@
-// The clock says when something happens next: so that whoever tries a month out goes from one moment
-// to the next, and none of them is guessed.
+// The clock says when something happens next: so that whoever tries a month out goes from one
+// moment to the next, and none of them is guessed.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

@@ -1,5 +1,5 @@
-// Under every page, for those who build on it: what the page has just asked of the API, each request
-// as curl, as TypeScript and as a tool call, to be copied into a program.
+// Under every page, for those who build on it: what the page has just asked of the API, each
+// request as curl, as TypeScript and as a tool call, to be copied into a program.
 
 import { X } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';

@@ -31,7 +31,7 @@ function AskForLink() {
         <Empty
           icon={<MailCheck aria-hidden className="size-5" />}
           title="A link is on its way"
-          words={`If somebody signs in with ${email}, they have mail now. The link works for an hour, and once.`}
+          words={`If somebody signs in with ${email}, a link is in their mail. It works for an hour.`}
         />
       </Doorstep>
     );

@@ -9,7 +9,7 @@ export function CodeBlock({ code }: { readonly code: string }) {
   const Icon = isCopied ? Check : CopyIcon;
   return (
     <div className="relative rounded-lg border border-line bg-sunken">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its box is scrolled */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: too wide, it is scrolled by keys */}
       <pre tabIndex={0} className="overflow-x-auto p-3 pr-24 font-mono text-xs leading-5">
         {code}
       </pre>

@@ -20,34 +20,10 @@ const STEPS = [
 ] as const;
 
 export function Clock() {
-  const queries = useQueryClient();
   const zone = useZone();
   const whyNot = useWhyNot('testClock.advance');
   const { data: clock } = useQuery(clockQuery);
-  // All that there is may have changed meanwhile.
-  const onDone = () => void queries.invalidateQueries();
-  const freeze = useAction({
-    run: async (_: undefined, options) => {
-      // What is shown is some seconds old, and nothing may have happened since.
-      const { now } = await sanwo.testClock.get();
-      return sanwo.testClock.freeze({ now }, options);
-    },
-    said: () => 'Your time stands still: move it as you like',
-    isToldByToast: true,
-    onDone,
-  });
-  const advance = useAction({
-    run: (to: string, options) => sanwo.testClock.advance({ to }, options),
-    said: ({ now }) => `It is ${whenText(now, { zone })} now`,
-    isToldByToast: true,
-    onDone,
-  });
-  const thaw = useAction({
-    run: () => sanwo.testClock.thaw(),
-    said: () => 'Your time is real again',
-    isToldByToast: true,
-    onDone,
-  });
+  const { freeze, advance, thaw } = useClockActions();
   if (clock === undefined) return <span>No real money moves here</span>;
   if (!clock.frozen) {
     return (
@@ -117,3 +93,33 @@ const BandButton = ({ label, ...rest }: BandButtonProps) => (
     {label}
   </Button>
 );
+
+function useClockActions() {
+  const queries = useQueryClient();
+  const zone = useZone();
+  // All that there is may have changed meanwhile.
+  const onDone = () => void queries.invalidateQueries();
+  const freeze = useAction({
+    run: async (_: undefined, options) => {
+      // What is shown is some seconds old, and nothing may have happened since.
+      const { now } = await sanwo.testClock.get();
+      return sanwo.testClock.freeze({ now }, options);
+    },
+    said: () => 'Your time stands still: move it as you like',
+    isToldByToast: true,
+    onDone,
+  });
+  const advance = useAction({
+    run: (to: string, options) => sanwo.testClock.advance({ to }, options),
+    said: ({ now }) => `It is ${whenText(now, { zone })} now`,
+    isToldByToast: true,
+    onDone,
+  });
+  const thaw = useAction({
+    run: () => sanwo.testClock.thaw(),
+    said: () => 'Your time is real again',
+    isToldByToast: true,
+    onDone,
+  });
+  return { freeze, advance, thaw };
+}

@@ -1,5 +1,5 @@
-// What happens by a tenant's own time: the queues that a walk of its test clock lives, for those who
-// want to know what comes next. The jobs say the same of themselves; a test holds them together.
+// What happens by a tenant's own time: the queues that a walk of its test clock lives, for those
+// who want to know what comes next. The jobs say the same of themselves, and a test holds both.
 
 import type { Queue } from '../../db/queue.ts';
 

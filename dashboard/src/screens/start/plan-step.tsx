@@ -26,7 +26,7 @@ export function PlanStep({ plan }: { readonly plan: Plan | undefined }) {
   });
   const words = plan
     ? `${plan.name}, ${moneyText(plan.amount)} ${plan.interval}.`
-    : `What you sell, for how much, and how often: as ${EXAMPLE.name}, ${moneyText(EXAMPLE.amount)} a month.`;
+    : `What you sell, and for how much: as ${EXAMPLE.name}, ${moneyText(EXAMPLE.amount)} a month.`;
   return (
     <Step number={1} title="Make a plan" words={words} isDone={plan !== undefined}>
       {plan === undefined && (

@@ -1,5 +1,5 @@
-// The first steps in a sandbox: a plan, a page to pay on, a payment by a card that always works, and
-// the events that come of it. A step is done when the API says so, wherever it was done.
+// The first steps in a sandbox: a plan, a page to pay on, a payment by a card that always works,
+// and the events that come of it. A step is done when the API says so, wherever it was done.
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -11,14 +11,14 @@ interface StepProps {
   readonly children?: ReactNode;
 }
 
+const CIRCLE =
+  'flex size-7 shrink-0 items-center justify-center rounded-full border text-sm font-semibold';
+
 export function Step({ number, title, words, isDone, children }: StepProps) {
   const ring = isDone ? 'border-accent bg-accent text-on-accent' : 'border-edge text-quiet';
   return (
     <li className="flex gap-4 rounded-lg border border-line bg-panel p-4 shadow-panel">
-      <span
-        aria-hidden
-        className={`flex size-7 shrink-0 items-center justify-center rounded-full border text-sm font-semibold ${ring}`}
-      >
+      <span aria-hidden className={`${CIRCLE} ${ring}`}>
         {isDone ? <Check className="size-4" /> : number}
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-3">
