@@ -31,7 +31,7 @@ function AskForLink() {
         <Empty
           icon={<MailCheck aria-hidden className="size-5" />}
           title="A link is on its way"
-          words={`If somebody signs in with ${email}, a link is in their mail. It works for an hour.`}
+          words={`Whoever signs in with ${email} has mail now. The link works for an hour.`}
         />
       </Doorstep>
     );
