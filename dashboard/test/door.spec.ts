@@ -86,3 +86,32 @@ test('a colleague who was invited comes in, with the role that was given', async
   await add.focus();
   await expect(page.getByRole('tooltip')).toContainText('Your role is viewer');
 });
+
+test('an email of two accounts is asked which, and they are switched between', async ({
+  page,
+  account,
+  watched,
+}) => {
+  watched.expected.push(/status of 409/);
+  const email = `${account.accountId}@shop.test`;
+  const password = 'correct horse battery';
+  for (const name of ['First', 'Second']) {
+    const accountId = `${account.accountId}-${name.toLowerCase()}`;
+    await account.sanwo.account.register({
+      businessName: `${name} Shop`,
+      accountId,
+      email,
+      password,
+    });
+  }
+  await page.goto('/sign-in');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('Second Shop').click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: /Second Shop/ }).click();
+  await page.getByRole('menuitem', { name: 'First Shop' }).click();
+  await expect(page.getByRole('button', { name: /First Shop/ })).toBeVisible();
+});

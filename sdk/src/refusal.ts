@@ -3,7 +3,9 @@
 import * as errors from './errors.ts';
 import { retryAfterSecondsOf } from './retry.ts';
 
-interface Envelope extends Partial<Pick<errors.ApiError, 'code' | 'errors' | 'requestId'>> {
+type Told = Pick<errors.ApiError, 'code' | 'errors' | 'tenants' | 'requestId'>;
+
+interface Envelope extends Partial<Told> {
   readonly status: string;
   readonly message: string;
   readonly data: unknown;
@@ -40,6 +42,7 @@ export function apiErrorOf(response: Response, text: string, idempotencyKey?: st
     status,
     code: envelope?.code ?? `http_${status}`,
     errors: envelope?.errors ?? [],
+    tenants: envelope?.tenants ?? [],
     requestId: envelope?.requestId ?? headers.get('x-request-id'),
     retryAfterSeconds: retryAfterSecondsOf(headers),
     idempotencyKey,
