@@ -1,5 +1,6 @@
 // What the account has that fits what was typed, and where it is shown.
 
+import type { SearchHit } from '@sanwo/sdk';
 import { sanwo } from '../api.ts';
 import { moneyText } from '../kit/money.tsx';
 
@@ -12,27 +13,31 @@ interface Named {
 
 export type Entry = Named & ({ readonly href: string } | { act(): void });
 
-const MOST_OF_EACH = 5;
+/** The pages of each kind, and what they are called. */
+const PLACES: Readonly<Record<string, readonly [place: string, name: string]>> = {
+  customer: ['/customers', 'Customer'],
+  subscription: ['/subscriptions', 'Subscription'],
+  invoice: ['/invoices', 'Invoice'],
+  plan: ['/plans', 'Plan'],
+  coupon: ['/coupons', 'Coupon'],
+  payment: ['/payments', 'Payment'],
+  mandate: ['/mandates', 'Mandate'],
+  payout: ['/payouts', 'Payout'],
+};
 
-export async function findEntries(search: string): Promise<readonly Entry[]> {
-  const query = { search, limit: MOST_OF_EACH };
-  const [customers, subscriptions, invoices] = await Promise.all([
-    sanwo.customers.list(query),
-    sanwo.subscriptions.list(query),
-    sanwo.invoices.list(query),
-  ]);
-  return [
-    ...customers.data.map(({ id, code, name, email }) => ({
-      ...{ id, title: name ?? email, beside: `Customer · ${name === null ? code : email}` },
-      href: `/customers/${code}`,
-    })),
-    ...subscriptions.data.map(({ id, code, status, amount }) => ({
-      ...{ id, title: code, beside: `Subscription · ${status} · ${moneyText(amount)}` },
-      href: `/subscriptions/${code}`,
-    })),
-    ...invoices.data.map(({ id, code, status, total }) => ({
-      ...{ id, title: code, beside: `Invoice · ${status} · ${moneyText(total)}` },
-      href: `/invoices/${code}`,
-    })),
-  ];
+/** `known` are the pages that there are: what has none is not shown. */
+export async function findEntries(text: string, known: object): Promise<readonly Entry[]> {
+  const { hits } = await sanwo.search.find({ q: text });
+  return hits.flatMap((hit) => entryOf(hit, known));
+}
+
+function entryOf(hit: SearchHit, known: object): Entry[] {
+  const { type, id, code, title, subtitle, status, amount } = hit;
+  const [place, name] = PLACES[type] ?? [];
+  const isShown = Object.keys(known).some((path) => path.startsWith(`${place}/$`));
+  if (place === undefined || name === undefined || !isShown) return [];
+  const state = status?.replaceAll('_', ' ');
+  const said = [name, subtitle, state, amount === null ? null : moneyText(amount)];
+  const beside = said.filter((word) => word != null && word !== title).join(' · ');
+  return [{ id, title, beside, href: `${place}/${encodeURIComponent(code ?? id)}` }];
 }

@@ -51,7 +51,7 @@ function Finder({ onClose, onPanel }: Omit<PaletteProps, 'isOpen'>) {
   const router = useRouter();
   const found = useQuery({
     queryKey: ['search', typed],
-    queryFn: () => findEntries(typed),
+    queryFn: () => findEntries(typed, router.routesByPath),
     enabled: typed.length >= FEWEST_LETTERS,
     placeholderData: keepPreviousData,
   });
