@@ -32,8 +32,7 @@ export class ApiError extends SanwoError {
     super(`${said} (${facts.code}${asked})`);
     this.status = facts.status;
     this.code = facts.code;
-    this.errors = facts.errors;
-    this.tenants = facts.tenants;
+    [this.errors, this.tenants] = [facts.errors, facts.tenants];
     this.requestId = facts.requestId;
     this.retryAfterSeconds = facts.retryAfterSeconds;
     this.idempotencyKey = facts.idempotencyKey;

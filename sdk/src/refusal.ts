@@ -3,9 +3,7 @@
 import * as errors from './errors.ts';
 import { retryAfterSecondsOf } from './retry.ts';
 
-type Told = Pick<errors.ApiError, 'code' | 'errors' | 'tenants' | 'requestId'>;
-
-interface Envelope extends Partial<Told> {
+interface Envelope extends Partial<Omit<errors.ApiError, keyof Error | 'status'>> {
   readonly status: string;
   readonly message: string;
   readonly data: unknown;
@@ -41,8 +39,7 @@ export function apiErrorOf(response: Response, text: string, idempotencyKey?: st
   return new family(envelope?.message ?? `${strange}: is baseUrl right?`, {
     status,
     code: envelope?.code ?? `http_${status}`,
-    errors: envelope?.errors ?? [],
-    tenants: envelope?.tenants ?? [],
+    ...{ errors: envelope?.errors ?? [], tenants: envelope?.tenants ?? [] },
     requestId: envelope?.requestId ?? headers.get('x-request-id'),
     retryAfterSeconds: retryAfterSecondsOf(headers),
     idempotencyKey,
