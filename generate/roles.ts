@@ -70,6 +70,21 @@ ${needs.join('')}} as const;
 `;
 }
 
+/** Each request by its name in the client, so that the dashboard shows what it did as code. */
+export function callsFile(): string {
+  const files = [{ ...EXPORT, name: 'exportRecords', method: 'GET' }];
+  const calls = [...operations, ...files].flatMap(({ name, method, path }) => {
+    const called = METHODS[name];
+    const title = typeof called === 'object' ? called.name : called;
+    return title === undefined ? [] : [`  '${method} ${path}': '${title}',\n`];
+  });
+  return `// Generated from the list of operations: run npm run roles.
+
+export const CALLS: Readonly<Record<string, string>> = {
+${calls.join('')}};
+`;
+}
+
 async function writeRoles(): Promise<void> {
   const reference = new URL('../docs/reference/', import.meta.url);
   await mkdir(reference, { recursive: true });
@@ -77,7 +92,8 @@ async function writeRoles(): Promise<void> {
   const dashboard = new URL('../dashboard/src/generated/', import.meta.url);
   await mkdir(dashboard, { recursive: true });
   await writeFile(new URL('permissions.ts', dashboard), permissionsFile());
-  console.log('Wrote docs/reference/roles.md and dashboard/src/generated/permissions.ts');
+  await writeFile(new URL('calls.ts', dashboard), callsFile());
+  console.log('Wrote docs/reference/roles.md and dashboard/src/generated');
 }
 
 if (import.meta.main) await writeRoles();

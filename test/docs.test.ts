@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { eventsDocument } from '../generate/events.ts';
 import { metricsDocument } from '../generate/metrics.ts';
-import { permissionsFile, rolesDocument } from '../generate/roles.ts';
+import { callsFile, permissionsFile, rolesDocument } from '../generate/roles.ts';
 import { EVENTS, type EventType } from '../src/events/catalogue.ts';
 import { validatorOf } from '../src/http/validate.ts';
 import { newWebhookSecret, signWebhook } from '../src/lib/webhook-secret.ts';
@@ -67,8 +67,11 @@ describe('the table of roles', () => {
   });
 
   it('is what the dashboard goes by', () => {
-    const url = new URL('../dashboard/src/generated/permissions.ts', import.meta.url);
-    assert.equal(readFileSync(url, 'utf8'), permissionsFile(), 'run npm run roles');
+    const generated = { 'permissions.ts': permissionsFile(), 'calls.ts': callsFile() };
+    for (const [name, text] of Object.entries(generated)) {
+      const url = new URL(`../dashboard/src/generated/${name}`, import.meta.url);
+      assert.equal(readFileSync(url, 'utf8'), text, 'run npm run roles');
+    }
   });
 });
 

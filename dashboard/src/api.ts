@@ -5,7 +5,7 @@
 import { Sanwo } from '@sanwo/sdk';
 import { Recorder } from './recorder.ts';
 
-const recorder = new Recorder();
+export const recorder = new Recorder();
 
 /** What the page around the requests does for them; the session's provider says how. */
 interface Around {

@@ -1,17 +1,7 @@
 // What the dashboard has asked of the API lately, for the drawer that shows it as code. Nothing
 // secret is kept: neither the session's token nor what was typed into a field of a secret.
 
-export interface Call {
-  readonly id: number;
-  readonly at: Date;
-  readonly method: string;
-  /** With its parameters, as it was asked. */
-  readonly address: string;
-  readonly body: unknown;
-  /** Null while it is under way, or where no answer came. */
-  readonly status: number | null;
-  readonly requestId: string | null;
-}
+import type { Call } from './call.ts';
 
 const MOST_CALLS = 50;
 const SECRET = /password|secret|token|totp|^code$|^current$|^new$|number$/i;
@@ -41,8 +31,12 @@ export class Recorder {
       status: null,
       requestId: null,
     };
-    this.#show([call, ...this.#calls].slice(0, MOST_CALLS));
+    this.#show([call, ...this.#calls.filter((each) => !isSame(each, call))].slice(0, MOST_CALLS));
     return id;
+  }
+
+  clear(): void {
+    this.#show([]);
   }
 
   end(id: number, { status, headers }: Response): void {
@@ -55,6 +49,10 @@ export class Recorder {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** What is read again and again stands there once, where it was read last. */
+const isSame = (a: Call, b: Call) =>
+  a.method === 'GET' && b.method === 'GET' && a.address === b.address;
 
 function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);

@@ -32,6 +32,23 @@ const door = [
     validateSearch: keeping('next'),
     component: lazyScreen(() => import('./door/sign-in.tsx'), 'SignIn'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/register',
+    component: lazyScreen(() => import('./door/register.tsx'), 'Register'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/invitation',
+    validateSearch: keeping('token'),
+    component: lazyScreen(() => import('./door/invitation.tsx'), 'Invitation'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/password-reset',
+    validateSearch: keeping('token'),
+    component: lazyScreen(() => import('./door/password-reset.tsx'), 'PasswordReset'),
+  }),
 ];
 
 /** All other screens stand in the frame, and need somebody signed in. */
@@ -52,6 +69,11 @@ const inFrame = [
     beforeLoad: () => {
       throw redirect({ to: '/home' });
     },
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/start',
+    component: lazyScreen(() => import('./screens/start/start.tsx'), 'Start'),
   }),
   createRoute({
     getParentRoute: () => frame,

@@ -23,6 +23,8 @@ export interface Session {
   /** Null in a sandbox whose account has no member yet. */
   readonly member: Member | null;
   readonly tenant: Tenant;
+  /** What they may do: in an account without members, everything. */
+  readonly role: Role;
   readonly csrfToken: string;
   /** The other accounts that the same sign-in opens. */
   readonly accounts?: readonly Pick<Tenant, 'accountId' | 'businessName'>[];
@@ -55,8 +57,7 @@ export type OperationName = keyof typeof NEEDS;
 
 /** Null where the session may do it; else why not, to be said where the button is. */
 export function useWhyNot(operation: OperationName): string | null {
-  const { member } = useSession();
+  const { role } = useSession();
   const roles: readonly Role[] = PERMISSIONS[NEEDS[operation]];
-  if (member === null || roles.includes(member.role)) return null;
-  return `Your role is ${member.role}: ${roles.join(', ')} may do this`;
+  return roles.includes(role) ? null : `Your role is ${role}: ${roles.join(', ')} may do this`;
 }

@@ -21,3 +21,10 @@ export const modeQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** The account's own time, which a sandbox may hold; looked at more often while it moves. */
+export const clockQuery = queryOptions({
+  queryKey: ['test-clock'],
+  queryFn: () => sanwo.testClock.get().then(),
+  refetchInterval: ({ state }) => (state.data?.status === 'advancing' ? 1_000 : 60_000),
+});

@@ -4,15 +4,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { sanwo } from './api.ts';
 import { useZone } from './kit/when.tsx';
-import { modeQuery } from './settings.ts';
-import { clockQueryKey } from './shell/band.tsx';
+import { clockQuery, modeQuery } from './settings.ts';
 
 /** 2026-11-23; null until it is known. */
 export function useToday(): string | null {
   const { data: mode } = useQuery(modeQuery);
   const { data: clock } = useQuery({
-    queryKey: clockQueryKey,
-    queryFn: () => sanwo.testClock.get().then(),
+    ...clockQuery,
     enabled: mode === 'sandbox',
   });
   // Where there is no clock to read, a report says up to which day it goes unless it is told.

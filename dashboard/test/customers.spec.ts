@@ -42,10 +42,11 @@ test('customers are listed, searched and added', async ({ page, account }) => {
   await expect(page.getByRole('row')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'New customer' }).click();
-  await page.getByLabel('Email').fill('not an address');
-  await page.getByLabel('Name').fill('Dayo');
+  const form = page.getByRole('dialog', { name: 'New customer' });
+  await form.getByLabel('Email').fill('not an address');
+  await form.getByLabel('Name').fill('Dayo');
   await expectAccessible(page);
-  await page.getByLabel('Email').fill('dayo@shop.test');
+  await form.getByLabel('Email').fill('dayo@shop.test');
   await page.getByRole('button', { name: 'Add customer' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Dayo' })).toBeVisible();
   await expectAccessible(page);

@@ -17,6 +17,8 @@ export class ApiError extends SanwoError {
   readonly code: ProblemCode | (string & {});
   /** Which fields are wrong, and what to send instead; empty where that is not what is wrong. */
   readonly errors: readonly FieldError[];
+  /** On `tenant_ambiguous`: which accounts have this email and password; else empty. */
+  readonly tenants: readonly { readonly accountId: string; readonly businessName: string }[];
   /** Quote it when you ask for help. */
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
@@ -30,7 +32,7 @@ export class ApiError extends SanwoError {
     super(`${said} (${facts.code}${asked})`);
     this.status = facts.status;
     this.code = facts.code;
-    this.errors = facts.errors;
+    [this.errors, this.tenants] = [facts.errors, facts.tenants];
     this.requestId = facts.requestId;
     this.retryAfterSeconds = facts.retryAfterSeconds;
     this.idempotencyKey = facts.idempotencyKey;

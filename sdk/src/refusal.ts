@@ -3,7 +3,7 @@
 import * as errors from './errors.ts';
 import { retryAfterSecondsOf } from './retry.ts';
 
-interface Envelope extends Partial<Pick<errors.ApiError, 'code' | 'errors' | 'requestId'>> {
+interface Envelope extends Partial<Omit<errors.ApiError, keyof Error | 'status'>> {
   readonly status: string;
   readonly message: string;
   readonly data: unknown;
@@ -39,7 +39,7 @@ export function apiErrorOf(response: Response, text: string, idempotencyKey?: st
   return new family(envelope?.message ?? `${strange}: is baseUrl right?`, {
     status,
     code: envelope?.code ?? `http_${status}`,
-    errors: envelope?.errors ?? [],
+    ...{ errors: envelope?.errors ?? [], tenants: envelope?.tenants ?? [] },
     requestId: envelope?.requestId ?? headers.get('x-request-id'),
     retryAfterSeconds: retryAfterSecondsOf(headers),
     idempotencyKey,

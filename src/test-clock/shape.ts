@@ -2,9 +2,11 @@
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
+import { selectQueueHeads } from '../db/queue.ts';
 import { Instant, Nullable, OneOf } from '../lib/schema.ts';
 import { type RowOf, shaped } from '../lib/shaped.ts';
 import { clockLife } from '../model/tenants/clock-life.ts';
+import { QUEUES_OF_TENANT_TIME } from '../model/tenants/clock-queues.ts';
 import { type ClockProgress, type ClockRow, countEvents } from '../model/tenants/clock-sql.ts';
 
 const Progress = Type.Object(
@@ -33,6 +35,7 @@ export const TestClock = Type.Object(
         'wrong (`failed`): advance it again to go on.',
     }),
     to: Nullable(Instant(), 'Where it was last moved to; null: it was not'),
+    nextAt: Nullable(Instant(), 'When something falls due next; null: nothing does, or it moves'),
     progress: Nullable(Progress, 'What happened on the way; null: it was not moved'),
   },
   { title: 'TestClock', description: 'A sandbox tenant’s time.' },
@@ -44,7 +47,7 @@ type Shown = Static<typeof TestClock>;
 const FAILED =
   'Something went wrong on our side at this moment. All before it is done: advance again to go on';
 
-const shapeClock = shaped(TestClock).from<RowOf<Shown, 'now' | 'to'>>();
+const shapeClock = shaped(TestClock).from<RowOf<Shown, 'now' | 'to' | 'nextAt'>>();
 
 const shapeProgress = shaped(Progress).from<
   ClockProgress & Pick<Static<typeof Progress>, 'events' | 'error'>
@@ -54,7 +57,15 @@ export async function viewClock(db: Db, clock: ClockRow, realNow: Date): Promise
   const { clockNow, clockStatus: status, clockTo: to } = clock;
   const now = clockNow ?? realNow;
   const progress = await viewProgress(db, clock, now);
-  return shapeClock({ now, frozen: clockNow !== null, status, to, progress });
+  const nextAt = await nextMoment(db, clock, now);
+  return shapeClock({ now, frozen: clockNow !== null, status, to, nextAt, progress });
+}
+
+async function nextMoment(db: Db, clock: ClockRow, now: Date): Promise<Date | null> {
+  if (clock.clockStatus !== 'idle') return null;
+  const [head] = await selectQueueHeads(db, clock.tenantId, QUEUES_OF_TENANT_TIME);
+  // What is due already is done at once: by nobody's leave, and at the latest when the clock moves.
+  return head === undefined ? null : head.dueAt < now ? now : head.dueAt;
 }
 
 async function viewProgress(db: Db, clock: ClockRow, until: Date): Promise<Shown['progress']> {
@@ -69,6 +80,7 @@ export const testClockExample: Shown = {
   frozen: true,
   status: 'idle',
   to: null,
+  nextAt: '2026-03-31T09:00:00.000Z',
   progress: {
     from: '2026-01-31T09:00:00.000Z',
     moments: 4,

@@ -8,6 +8,7 @@ import { sanwo } from '../api.ts';
 import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
 import { Form } from '../kit/form.tsx';
+import { RadioGroup } from '../kit/radio-group.tsx';
 import { useAction } from '../kit/use-action.ts';
 import type { Session } from '../session.ts';
 import { modeQuery } from '../settings.ts';
@@ -39,13 +40,19 @@ export function SignInForm({ email, accountId = '', onDone, onLeave }: SignInFor
   const isSandbox = useQuery(modeQuery).data === 'sandbox';
   const [byAccount, setByAccount] = useState(email === undefined && accountId !== '');
   const [asked, setAsked] = useState<Asked>(null);
+  const [tenants, setTenants] = useState<ApiError['tenants']>([]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const ask = (next: Asked, error: ApiError) => {
+    setAsked(next);
+    setTenants(error.tenants);
+  };
   const action = useAction({
-    run: (body: Credentials) => signIn(body, setAsked),
+    run: (body: Credentials) => signIn(body, ask),
     onDone: (session) => session && onDone(session),
   });
   const read = (field: (name: string) => string): Credentials => {
     if (byAccount) return { accountId: field('accountId') };
-    const [totp, account] = [field('totp'), field('accountId')];
+    const [totp, account] = [field('totp'), chosen ?? field('accountId')];
     return {
       ...{ email: field('email'), password: field('password') },
       ...(totp && { totp }),
@@ -74,7 +81,17 @@ export function SignInForm({ email, accountId = '', onDone, onLeave }: SignInFor
             isRequired
           />
           {asked === 'totp' && <TotpField />}
-          {asked === 'account' && <AccountField accountId={accountId} />}
+          {tenants.length > 0 && (
+            <RadioGroup
+              label="Which account?"
+              choices={tenants.map((each) => ({
+                ...{ value: each.accountId, label: each.businessName, hint: each.accountId },
+              }))}
+              value={chosen}
+              onChange={setChosen}
+              isRequired
+            />
+          )}
         </>
       )}
       <Button type="submit" kind="primary" size="large" isPending={action.isPending}>
@@ -118,13 +135,17 @@ const TotpField = () => (
 );
 
 /** Null where more is asked for: then the form shows that, and nothing has gone wrong. */
-async function signIn(body: Credentials, ask: (asked: Asked) => void): Promise<Session | null> {
+async function signIn(
+  body: Credentials,
+  ask: (asked: Asked, error: ApiError) => void,
+): Promise<Session | null> {
   try {
     return await sanwo.request<Session>({ method: 'POST', path: '/session', body });
   } catch (error) {
-    const asked = error instanceof ApiError ? (ASKS[error.code] ?? null) : null;
+    if (!(error instanceof ApiError)) throw error;
+    const asked = ASKS[error.code] ?? null;
     if (asked === null || body[asked === 'totp' ? 'totp' : 'accountId']) throw error;
-    ask(asked);
+    ask(asked, error);
     return null;
   }
 }

@@ -2,6 +2,7 @@
 
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Link } from '../kit/link.tsx';
 import { queryClient, sessionQuery } from '../session.ts';
 import { Doorstep } from './doorstep.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -10,7 +11,16 @@ export function SignIn(): ReactNode {
   const { next } = useSearch({ from: '/sign-in' });
   const navigate = useNavigate();
   return (
-    <Doorstep title="Sign in to Sanwo">
+    <Doorstep
+      title="Sign in to Sanwo"
+      beneath={
+        <>
+          <Link to="/password-reset">Forgot your password?</Link>
+          <span aria-hidden> · </span>
+          New here? <Link to="/register">Create an account</Link>
+        </>
+      }
+    >
       <SignInForm
         onDone={(session) => {
           queryClient.setQueryData(sessionQuery.queryKey, session);

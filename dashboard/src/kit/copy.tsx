@@ -1,8 +1,8 @@
 // A code to be taken along: shown as code, copied by a press.
 
 import { Check, Copy as CopyIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
+import { useCopied } from './use-copied.ts';
 
 interface CopyProps {
   readonly text: string;
@@ -12,19 +12,8 @@ interface CopyProps {
   readonly shown?: string;
 }
 
-const SHOWN_FOR_MS = 1_600;
-
 export function Copy({ text, label, shown = text }: CopyProps) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
+  const { isCopied, copy } = useCopied();
   const Icon = isCopied ? Check : CopyIcon;
   return (
     <span className="inline-flex max-w-full items-center gap-0.5 align-bottom">
@@ -32,7 +21,7 @@ export function Copy({ text, label, shown = text }: CopyProps) {
         {shown}
       </code>
       <Button
-        onPress={() => void copy()}
+        onPress={() => copy(text)}
         aria-label={`Copy ${label}`}
         className={
           'relative z-10 inline-flex size-6 shrink-0 items-center justify-center ' +

@@ -1,12 +1,13 @@
 // A list of the API as a table: a row is a link, the first column its name. On a phone the rows
 // become cards. While it is read there are skeletons; nothing, and an error, say what to do.
 
+import type { ReactNode } from 'react';
 import type { Column, DataTableProps } from './column.ts';
 import { Cards } from './data-cards.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Offline } from './loaded.tsx';
 import { Pager } from './pager.tsx';
-import { named } from './row-link.tsx';
+import { named, wholeOf } from './row-link.tsx';
 import { SkeletonLine } from './skeleton.tsx';
 import { useIsNarrow } from './use-media.ts';
 
@@ -63,12 +64,9 @@ function Rows<Row>({ label, query, columns, keyOf, linkOf }: DataTableProps<Row>
                 <tr key={keyOf(row)} className="relative hover:bg-hover/60">
                   {columns.map((column, index) => (
                     <td key={column.head} className={`${CELL} ${widthOf(column)}`}>
-                      <div
-                        dir="auto"
-                        className={`max-w-60 truncate ${column.isNumber ? 'ml-auto' : ''}`}
-                      >
+                      <Cell isNumber={column.isNumber}>
                         {index === 0 ? named(column.cell(row), linkOf?.(row)) : column.cell(row)}
-                      </div>
+                      </Cell>
                     </td>
                   ))}
                 </tr>
@@ -78,3 +76,18 @@ function Rows<Row>({ label, query, columns, keyOf, linkOf }: DataTableProps<Row>
     </div>
   );
 }
+
+interface CellProps {
+  readonly isNumber?: boolean;
+  readonly children: ReactNode;
+}
+
+const Cell = ({ isNumber = false, children }: CellProps) => (
+  <div
+    dir="auto"
+    title={wholeOf(children)}
+    className={`max-w-60 truncate ${isNumber ? 'ml-auto' : ''}`}
+  >
+    {children}
+  </div>
+);

@@ -1,7 +1,7 @@
 // A line or a box of text with its label, its hint and what is wrong with it. What is wrong comes
 // from the form around it, by the field's name.
 
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import {
   FieldError as AriaFieldError,
   Input,
@@ -39,6 +39,15 @@ export const FieldError = () => (
   <AriaFieldError className="text-xs font-medium text-danger first-letter:uppercase" />
 );
 
+/**
+ * What was wrong goes away while it is mended, not when the field is left: else the form moves up
+ * beneath the pointer that is about to press its button.
+ */
+export function recheck({ currentTarget }: FormEvent<HTMLElement>): void {
+  const isWrong = currentTarget.getAttribute('aria-invalid') === 'true';
+  if (isWrong) currentTarget.dispatchEvent(new Event('change'));
+}
+
 interface FieldProps extends Omit<TextFieldProps, 'children' | 'className'>, Labelled {
   /** As the API calls it: what is wrong with it is found by it. */
   readonly name: string;
@@ -54,10 +63,16 @@ export function Field({ label, hint, placeholder, lines = 1, after, ...rest }: F
     <TextField {...rest} className="flex min-w-0 flex-col gap-1">
       <FieldLabel>{label}</FieldLabel>
       {lines > 1 ? (
-        <TextArea placeholder={placeholder} rows={lines} className={`${BOX} py-2`} />
+        <TextArea
+          onInput={recheck}
+          placeholder={placeholder}
+          rows={lines}
+          className={`${BOX} py-2`}
+        />
       ) : (
         <span className="relative flex items-center">
           <Input
+            onInput={recheck}
             placeholder={placeholder}
             className={`${BOX} ${ONE_LINE} ${after ? 'pr-12' : ''}`}
           />

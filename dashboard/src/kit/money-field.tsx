@@ -2,7 +2,15 @@
 
 import { useState } from 'react';
 import { Input, TextField } from 'react-aria-components';
-import { BOX, FieldError, FieldHint, FieldLabel, type Labelled, ONE_LINE } from './field.tsx';
+import {
+  BOX,
+  FieldError,
+  FieldHint,
+  FieldLabel,
+  type Labelled,
+  ONE_LINE,
+  recheck,
+} from './field.tsx';
 import { koboOf, nairaText } from './naira.ts';
 
 interface MoneyFieldProps extends Labelled {
@@ -37,7 +45,12 @@ export function MoneyField({ label, hint, value, onChange, ...rest }: MoneyField
         <span aria-hidden className="absolute left-2.5 text-quiet">
           ₦
         </span>
-        <Input inputMode="decimal" autoComplete="off" className={`${BOX} ${ONE_LINE} pl-7`} />
+        <Input
+          onInput={recheck}
+          inputMode="decimal"
+          autoComplete="off"
+          className={`${BOX} ${ONE_LINE} pl-7`}
+        />
       </span>
       {hint && <FieldHint>{hint}</FieldHint>}
       {isWrong ? (

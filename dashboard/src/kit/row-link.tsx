@@ -10,13 +10,17 @@ export interface RowLink {
 }
 
 const OVER_THE_ROW =
-  'font-medium text-ink hover:underline after:absolute after:inset-0 outline-offset-2';
+  'inline-block max-w-full truncate align-bottom font-medium leading-6 text-ink ' +
+  'hover:underline after:absolute after:inset-0 outline-offset-2';
 
 export function named(cell: ReactNode, link: RowLink | null | undefined): ReactNode {
   if (!link) return cell;
   return (
-    <Link {...(link as { readonly to: '/' })} className={OVER_THE_ROW}>
+    <Link {...(link as { readonly to: '/' })} className={OVER_THE_ROW} title={wholeOf(cell)}>
       {cell}
     </Link>
   );
 }
+
+/** What is cut short is shown whole on hover. */
+export const wholeOf = (cell: ReactNode) => (typeof cell === 'string' ? cell : undefined);

@@ -2,10 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
-import { sanwo } from '../api.ts';
-import { Badge } from '../kit/badge.tsx';
-import { When } from '../kit/when.tsx';
 import { modeQuery } from '../settings.ts';
+import { Clock } from './clock.tsx';
 
 export function Band() {
   const mode = useQuery(modeQuery).data;
@@ -19,25 +17,5 @@ export function Band() {
       <strong className="font-semibold">Sandbox</strong>
       <Clock />
     </section>
-  );
-}
-
-export const clockQueryKey = ['test-clock'] as const;
-
-function Clock() {
-  const { data: clock } = useQuery({
-    queryKey: clockQueryKey,
-    queryFn: () => sanwo.testClock.get().then(),
-    refetchInterval: ({ state }) => (state.data?.status === 'advancing' ? 1_000 : 60_000),
-  });
-  if (clock === undefined) return <span>No real money moves here</span>;
-  if (!clock.frozen) return <span>No real money moves here. Time is real.</span>;
-  return (
-    <span className="flex items-center gap-2">
-      <span>
-        It is <When at={clock.now} />
-      </span>
-      {clock.status === 'advancing' && <Badge tone="warn">Moving</Badge>}
-    </span>
   );
 }

@@ -2,17 +2,33 @@
 
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../kit/button.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { Band } from './band.tsx';
+import { type Panel, useKeys } from './keys.ts';
 import { OfflineBand } from './offline-band.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
+
+const Palette = lazy(async () => ({
+  default: (await import('../palette/palette.tsx')).Palette,
+}));
+const Drawer = lazy(async () => ({ default: (await import('../developer/drawer.tsx')).Drawer }));
+
+const DRAWER_KEPT_AS = 'sanwo.drawer';
 
 export function Frame() {
   const [isOpen, setOpen] = useState(false);
+  const [panel, setPanel] = useState<Exclude<Panel, 'drawer'> | null>(null);
+  const { isDrawerOpen, turnDrawer } = useDrawer();
   useFocusOnMove();
+  const openPanel = useCallback(
+    (next: Panel) => (next === 'drawer' ? turnDrawer() : setPanel(next)),
+    [turnDrawer],
+  );
+  useKeys(openPanel);
   return (
     <div className="flex min-h-dvh">
       <a
@@ -22,7 +38,7 @@ export function Frame() {
         Skip to the page
       </a>
       <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 border-r border-line bg-sunken/50 lg:block">
-        <Sidebar />
+        <Sidebar onPanel={openPanel} />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <OfflineBand />
@@ -39,6 +55,7 @@ export function Frame() {
         <main id="page" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />
         </main>
+        <Suspense>{isDrawerOpen && <Drawer onClose={turnDrawer} />}</Suspense>
       </div>
       <ModalOverlay
         isOpen={isOpen}
@@ -48,12 +65,28 @@ export function Frame() {
       >
         <Modal className="h-full w-72 max-w-[85vw] border-r border-line bg-ground shadow-raised">
           <Dialog aria-label="Menu" className="h-full outline-none">
-            <Sidebar onChosen={() => setOpen(false)} />
+            <Sidebar onPanel={openPanel} onChosen={() => setOpen(false)} />
           </Dialog>
         </Modal>
       </ModalOverlay>
+      <Shortcuts isOpen={panel === 'shortcuts'} onClose={() => setPanel(null)} />
+      <Suspense>
+        {panel === 'palette' && (
+          <Palette isOpen onClose={() => setPanel(null)} onPanel={openPanel} />
+        )}
+      </Suspense>
     </div>
   );
+}
+
+/** Whether it is open stays as it was left, on the next page and on the next day. */
+function useDrawer() {
+  const [isDrawerOpen, setOpen] = useState(() => localStorage.getItem(DRAWER_KEPT_AS) === 'open');
+  useEffect(() => {
+    localStorage.setItem(DRAWER_KEPT_AS, isDrawerOpen ? 'open' : 'closed');
+  }, [isDrawerOpen]);
+  const turnDrawer = useCallback(() => setOpen((isOpen) => !isOpen), []);
+  return { isDrawerOpen, turnDrawer };
 }
 
 /** Whoever goes to another screen is put at its beginning, as by a page of its own. */

@@ -1,8 +1,13 @@
 // The way through the dashboard: beside the page where there is room, else in a drawer.
 
 import { Link, useRouter } from '@tanstack/react-router';
+import { CircleHelp, Code, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components';
 import { AccountMenu } from './account-menu.tsx';
+import type { Panel } from './keys.ts';
 import { type Group, NAVIGATION, type Place } from './navigation.tsx';
+import { MODE } from './platform.ts';
 
 /** Those of a group whose screens there are. */
 function shownOf({ places }: Group, known: object): readonly Place[] {
@@ -10,11 +15,12 @@ function shownOf({ places }: Group, known: object): readonly Place[] {
 }
 
 interface SidebarProps {
+  onPanel(panel: Panel): void;
   /** Somebody has chosen: a drawer closes. */
   onChosen?(): void;
 }
 
-export function Sidebar({ onChosen }: SidebarProps) {
+export function Sidebar({ onPanel, onChosen }: SidebarProps) {
   const { routesByPath } = useRouter();
   const groups = NAVIGATION.map((group) => ({
     label: group.label,
@@ -22,8 +28,19 @@ export function Sidebar({ onChosen }: SidebarProps) {
   }));
   return (
     <div className="flex h-full flex-col gap-1">
-      <div className="p-3">
+      <div className="flex flex-col gap-2 p-3">
         <AccountMenu />
+        <Button
+          onPress={() => {
+            onChosen?.();
+            onPanel('palette');
+          }}
+          className="flex h-8 items-center gap-2.5 rounded-md border border-line bg-panel px-2 text-sm text-quiet hover:bg-hover pointer-coarse:h-11"
+        >
+          <Search aria-hidden className="size-4" />
+          <span className="flex-1 text-left">Find anything</span>
+          <kbd className="font-sans text-xs">{MODE} K</kbd>
+        </Button>
       </div>
       <nav aria-label="Main" className="flex-1 overflow-y-auto px-3 pb-6">
         {groups.map(
@@ -42,6 +59,24 @@ export function Sidebar({ onChosen }: SidebarProps) {
             ),
         )}
       </nav>
+      <div className="flex gap-1 border-t border-line p-2">
+        <FootButton
+          label="Developer"
+          icon={<Code aria-hidden className="size-4" />}
+          onPress={() => {
+            onChosen?.();
+            onPanel('drawer');
+          }}
+        />
+        <FootButton
+          label="Shortcuts"
+          icon={<CircleHelp aria-hidden className="size-4" />}
+          onPress={() => {
+            onChosen?.();
+            onPanel('shortcuts');
+          }}
+        />
+      </div>
     </div>
   );
 }
@@ -54,7 +89,27 @@ const HERE = {
 } as const;
 const ELSEWHERE = { className: 'text-ink' };
 
-function PlaceLink({ place, onChosen }: SidebarProps & { readonly place: Place }) {
+interface FootButtonProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  onPress(): void;
+}
+
+const FootButton = ({ label, icon, onPress }: FootButtonProps) => (
+  <Button
+    onPress={onPress}
+    className="flex h-8 flex-1 items-center justify-center gap-2 rounded-md text-xs text-quiet hover:bg-hover hover:text-ink pointer-coarse:h-11"
+  >
+    {icon}
+    {label}
+  </Button>
+);
+
+interface PlaceLinkProps extends Pick<SidebarProps, 'onChosen'> {
+  readonly place: Place;
+}
+
+function PlaceLink({ place, onChosen }: PlaceLinkProps) {
   const { to, label, icon: Icon } = place;
   return (
     <Link

@@ -3257,6 +3257,8 @@ export interface TestClock {
   status: Open<TestClockStatus>;
   /** Where it was last moved to; null: it was not */
   to: string | null;
+  /** When something falls due next; null: nothing does, or it moves */
+  nextAt: string | null;
   /** What happened on the way; null: it was not moved */
   progress: TestClockProgress | null;
 }

@@ -1,0 +1,137 @@
+// ⌘K: one line in which everything is found: pages, deeds, and whatever the account has, by name,
+// email, code or reference.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { CornerDownLeft, LoaderCircle, Search } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import {
+  Autocomplete,
+  Dialog,
+  Header,
+  Input,
+  Menu,
+  MenuItem,
+  MenuSection,
+  Modal,
+  ModalOverlay,
+  SearchField,
+} from 'react-aria-components';
+import { deedsFor } from './deeds.ts';
+import { type Entry, findEntries } from './found.ts';
+
+interface PaletteProps {
+  readonly isOpen: boolean;
+  onClose(): void;
+  onPanel(panel: 'drawer' | 'shortcuts'): void;
+}
+
+export function Palette({ isOpen, onClose, onPanel }: PaletteProps): ReactNode {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable
+      className="fixed inset-0 z-40 flex items-start justify-center bg-black/45 p-3 pt-[10dvh]"
+    >
+      <Modal className="appear w-full max-w-xl overflow-hidden rounded-xl border border-line bg-raised shadow-raised">
+        <Dialog aria-label="Find anything" className="outline-none">
+          <Finder onClose={onClose} onPanel={onPanel} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+const FEWEST_LETTERS = 2;
+
+function Finder({ onClose, onPanel }: Omit<PaletteProps, 'isOpen'>) {
+  const [text, setText] = useState('');
+  const typed = useDeferredValue(text.trim());
+  const router = useRouter();
+  const found = useQuery({
+    queryKey: ['search', typed],
+    queryFn: () => findEntries(typed, router.routesByPath),
+    enabled: typed.length >= FEWEST_LETTERS,
+    placeholderData: keepPreviousData,
+  });
+  const own = deedsFor({ router, onPanel }).filter(({ title }) => fits(title, typed));
+  const results = typed.length >= FEWEST_LETTERS ? (found.data ?? []) : [];
+  const choose = (entry: Entry) => {
+    onClose();
+    if ('act' in entry) entry.act();
+    else void router.navigate({ href: entry.href });
+  };
+  const all = [...results, ...own];
+  return (
+    <Autocomplete inputValue={text} onInputChange={setText}>
+      <SearchField aria-label="Find anything" autoFocus className="flex items-center gap-2 px-4">
+        {found.isFetching ? (
+          <LoaderCircle aria-hidden className="size-4 animate-spin text-quiet" />
+        ) : (
+          <Search aria-hidden className="size-4 text-quiet" />
+        )}
+        <Input
+          placeholder="A name, an email, a code, a page…"
+          className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-quiet [&::-webkit-search-cancel-button]:hidden"
+        />
+      </SearchField>
+      <Menu
+        aria-label="Found"
+        onAction={(key) => {
+          const entry = all.find(({ id }) => id === key);
+          if (entry) choose(entry);
+        }}
+        renderEmptyState={() => <Nothing typed={typed} isAsking={found.isFetching} />}
+        className="max-h-[50dvh] overflow-auto border-t border-line p-1.5 outline-none"
+      >
+        {results.length > 0 && <Part title="Found" entries={results} />}
+        {own.length > 0 && <Part title="Go to, or do" entries={own} />}
+      </Menu>
+    </Autocomplete>
+  );
+}
+
+interface NothingProps {
+  readonly typed: string;
+  readonly isAsking: boolean;
+}
+
+const Nothing = ({ typed, isAsking }: NothingProps) => (
+  <p className="px-3 py-6 text-center text-sm text-quiet">
+    {isAsking ? 'Looking…' : `Nothing fits “${typed}”. Try a code, an email or part of a name.`}
+  </p>
+);
+
+const fits = (title: string, typed: string) =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => title.toLowerCase().includes(word));
+
+interface PartProps {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
+
+const ROW =
+  'group flex items-center gap-3 rounded-md px-2.5 py-2 text-sm outline-none ' +
+  'data-focused:bg-accent-soft cursor-pointer';
+
+const Part = ({ title, entries }: PartProps) => (
+  <MenuSection>
+    <Header className="px-2.5 pt-2 pb-1 text-xs font-medium text-quiet">{title}</Header>
+    {entries.map((entry) => (
+      <MenuItem key={entry.id} id={entry.id} textValue={entry.title} className={ROW}>
+        <span dir="auto" className="min-w-0 flex-1 truncate">
+          {entry.title}
+        </span>
+        {entry.beside && <span className="truncate text-xs text-quiet">{entry.beside}</span>}
+        <CornerDownLeft
+          aria-hidden
+          className="size-3.5 text-quiet opacity-0 group-data-focused:opacity-100"
+        />
+      </MenuItem>
+    ))}
+  </MenuSection>
+);

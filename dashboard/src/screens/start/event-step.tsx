@@ -1,0 +1,37 @@
+// Last, what it all came to: the events that a shop's own program would be told.
+
+import type { Event } from '@sanwo/sdk';
+import { When } from '../../kit/when.tsx';
+import { Step } from './step.tsx';
+
+interface EventStepProps {
+  readonly events: readonly Event[];
+  readonly isDone: boolean;
+}
+
+export function EventStep({ events, isDone }: EventStepProps) {
+  return (
+    <Step
+      number={4}
+      title="Watch the events come in"
+      words="Your own program is told the same by webhooks."
+      isDone={isDone}
+    >
+      {events.length > 0 && (
+        <ul
+          aria-live="polite"
+          className="divide-y divide-line rounded-md border border-line text-sm"
+        >
+          {events.map(({ id, type, timestamp }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4 px-3 py-1.5">
+              <code className="font-mono text-xs leading-5">{type}</code>
+              <span className="text-quiet">
+                <When at={timestamp} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,59 @@
+// Then a page on which somebody can pay for it.
+
+import type { Plan } from '@sanwo/sdk';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Copy } from '../../kit/copy.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Form } from '../../kit/form.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { useWhyNot } from '../../session.ts';
+import { Step } from './step.tsx';
+import type { KeptOrder } from './use-kept-order.ts';
+
+interface LinkStepProps {
+  readonly plan: Plan | undefined;
+  readonly order: KeptOrder | null;
+  readonly isDone: boolean;
+  onMade(order: KeptOrder): void;
+}
+
+export function LinkStep({ plan, order, isDone, onMade }: LinkStepProps) {
+  const whyNot = useWhyNot('checkout.createOrder');
+  const action = useAction({
+    run: ({ email }: { readonly email: string }, options) => {
+      const planCode = plan?.code ?? '';
+      const payer = { customerEmail: email, callbackUrl: `${location.origin}/start` };
+      return sanwo.checkout.createOrder({ planCode, order: payer }, options);
+    },
+    onDone: onMade,
+  });
+  return (
+    <Step
+      number={2}
+      title="Make a link to pay by"
+      words="A page of the payment provider, for one customer. Send it by email or WhatsApp."
+      isDone={isDone}
+    >
+      {order !== null && <Copy text={order.checkoutLink} label="payment link" />}
+      {plan !== undefined && !isDone && (
+        <Form action={action} read={(field) => ({ email: field('order.customerEmail') })}>
+          <div className="flex flex-wrap items-end gap-3">
+            <div className="w-72 max-w-full">
+              <Field
+                name="order.customerEmail"
+                label="Your customer’s email"
+                type="email"
+                defaultValue="ada@example.com"
+                isRequired
+              />
+            </div>
+            <Button type="submit" kind="primary" whyNot={whyNot} isPending={action.isPending}>
+              Make the link
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,47 @@
+// First something to sell.
+
+import type { Plan } from '@sanwo/sdk';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Failure } from '../../kit/failure.tsx';
+import { moneyText } from '../../kit/money.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { useWhyNot } from '../../session.ts';
+import { Step } from './step.tsx';
+
+const EXAMPLE = {
+  name: 'Fresh box',
+  description: 'A box of vegetables, every month',
+  amount: 500_000,
+  currency: 'NGN',
+  interval: 'monthly',
+} as const;
+
+export function PlanStep({ plan }: { readonly plan: Plan | undefined }) {
+  const whyNot = useWhyNot('plans.create');
+  const action = useAction({
+    run: (_: undefined, options) => sanwo.plans.create(EXAMPLE, options),
+    invalidates: [['plans']],
+    said: ({ name }) => `${name} can be sold now`,
+  });
+  const words = plan
+    ? `${plan.name}, ${moneyText(plan.amount)} ${plan.interval}.`
+    : `What you sell, and for how much: as ${EXAMPLE.name}, ${moneyText(EXAMPLE.amount)} a month.`;
+  return (
+    <Step number={1} title="Make a plan" words={words} isDone={plan !== undefined}>
+      {plan === undefined && (
+        <div className="flex flex-col items-start gap-3">
+          {action.failure && <Failure error={action.failure} />}
+          <Button
+            kind="primary"
+            whyNot={whyNot}
+            isPending={action.isPending}
+            onPress={() => void action.run(undefined)}
+          >
+            Make an example plan
+          </Button>
+        </div>
+      )}
+    </Step>
+  );
+}

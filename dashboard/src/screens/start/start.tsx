@@ -1,0 +1,79 @@
+// The first steps in a sandbox: a plan, a page to pay on, a payment by a card that always works,
+// and the events that come of it. A step is done when the API says so, wherever it was done.
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sanwo } from '../../api.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { ButtonLink } from '../../kit/link.tsx';
+import { Page } from '../../kit/page.tsx';
+import { modeQuery } from '../../settings.ts';
+import { EventStep } from './event-step.tsx';
+import { LinkStep } from './link-step.tsx';
+import { PayStep } from './pay-step.tsx';
+import { PlanStep } from './plan-step.tsx';
+import { useKeptOrder } from './use-kept-order.ts';
+
+const LOOK_EVERY_MS = 3_000;
+
+export function Start(): ReactNode {
+  const isSandbox = useQuery(modeQuery).data === 'sandbox';
+  const { order, keep } = useKeptOrder();
+  const plan = useQuery({
+    queryKey: ['plans', 'list', 'first'],
+    queryFn: () => sanwo.plans.list({ limit: 1 }).then(),
+    refetchInterval: LOOK_EVERY_MS,
+  }).data?.data[0];
+  const paid = useQuery({
+    queryKey: ['payments', 'list', 'first'],
+    queryFn: () => sanwo.payments.list({ limit: 1, status: 'succeeded' }).then(),
+    refetchInterval: LOOK_EVERY_MS,
+  }).data?.data[0];
+  const events = useQuery({
+    queryKey: ['events', 'list', 'first'],
+    queryFn: () => sanwo.events.list({ limit: 8 }).then(),
+    refetchInterval: LOOK_EVERY_MS,
+  }).data?.data;
+  const isPaid = paid !== undefined;
+  const isTold = events?.some(({ type }) => type === 'invoice.paid') ?? false;
+  const steps = [plan !== undefined, order !== null || isPaid, isPaid, isTold];
+  const done = steps.filter(Boolean).length;
+  if (!isSandbox) return <OnlyInSandbox />;
+  return (
+    <Page
+      title="First steps"
+      beside={<Badge tone={done === 4 ? 'good' : 'told'}>{done} of 4 done</Badge>}
+    >
+      <p className="text-quiet">
+        In five minutes you have sold something. This is a sandbox: no real money moves.
+      </p>
+      <ol className="flex flex-col gap-3">
+        <PlanStep plan={plan} />
+        <LinkStep plan={plan} order={order} isDone={steps[1] ?? false} onMade={keep} />
+        <PayStep order={order} isDone={isPaid} />
+        <EventStep events={events ?? []} isDone={isTold} />
+      </ol>
+      {done === 4 && <Finished />}
+    </Page>
+  );
+}
+
+const Finished = () => (
+  <div className="flex flex-wrap items-center gap-3 rounded-lg bg-good-soft px-4 py-3">
+    <p className="min-w-0 flex-1">
+      <strong>That was a sale.</strong> The next charge comes by itself when its cycle ends: move
+      the clock in the band above, and watch it.
+    </p>
+    <ButtonLink to="/" kind="primary">
+      To the dashboard
+    </ButtonLink>
+  </div>
+);
+
+const OnlyInSandbox = () => (
+  <Page title="First steps">
+    <p className="text-quiet">
+      These steps pay with a card that only a sandbox takes. Money is real here: begin with a plan.
+    </p>
+  </Page>
+);

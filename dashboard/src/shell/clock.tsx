@@ -1,0 +1,125 @@
+// The account's own time in the sandbox: stopped, moved to the next thing that happens, or let go.
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, FastForward, Snowflake } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sanwo } from '../api.ts';
+import { Button } from '../kit/button.tsx';
+import { Menu } from '../kit/menu.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { useZone, When, whenText } from '../kit/when.tsx';
+import { useWhyNot } from '../session.ts';
+import { clockQuery } from '../settings.ts';
+
+const DAY_MS = 86_400_000;
+const STEPS = [
+  { id: 'hour', label: 'An hour on', ms: DAY_MS / 24 },
+  { id: 'day', label: 'A day on', ms: DAY_MS },
+  { id: 'week', label: 'A week on', ms: 7 * DAY_MS },
+  { id: 'month', label: '31 days on', ms: 31 * DAY_MS },
+] as const;
+
+export function Clock() {
+  const zone = useZone();
+  const whyNot = useWhyNot('testClock.advance');
+  const { data: clock } = useQuery(clockQuery);
+  const { freeze, advance, thaw } = useClockActions();
+  if (clock === undefined) return <span>No real money moves here</span>;
+  if (!clock.frozen) {
+    return (
+      <>
+        <span>No real money moves here, and time is real.</span>
+        <BandButton
+          label="Stop the clock"
+          icon={<Snowflake aria-hidden className="size-3.5" />}
+          isPending={freeze.isPending}
+          whyNot={whyNot}
+          onPress={() => void freeze.run(undefined)}
+        />
+      </>
+    );
+  }
+  const isMoving = advance.isPending || clock.status === 'advancing';
+  const later = (ms: number) => new Date(Date.parse(clock.now) + ms).toISOString();
+  return (
+    <>
+      <span>
+        It is <When at={clock.now} />
+      </span>
+      {clock.nextAt !== null && (
+        <BandButton
+          label={`Jump to the next event, ${whenText(clock.nextAt, { zone })}`}
+          icon={<FastForward aria-hidden className="size-3.5" />}
+          isPending={isMoving}
+          whyNot={whyNot}
+          onPress={() => void advance.run(clock.nextAt ?? clock.now)}
+        />
+      )}
+      <Menu
+        label="Move the clock"
+        trigger={
+          <Button size="small" kind="quiet" isDisabled={isMoving} aria-label="Move the clock">
+            <ChevronDown aria-hidden className="size-4" />
+          </Button>
+        }
+        deeds={[
+          ...STEPS.map(({ id, label, ms }) => ({
+            ...{ id, label, whyNot },
+            onAction: () => void advance.run(later(ms)),
+          })),
+          {
+            id: 'thaw',
+            label: 'Back to real time',
+            whyNot,
+            isApart: true,
+            onAction: () => void thaw.run(),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+interface BandButtonProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly isPending: boolean;
+  readonly whyNot: string | null;
+  onPress(): void;
+}
+
+const BandButton = ({ label, ...rest }: BandButtonProps) => (
+  <Button size="small" {...rest}>
+    {label}
+  </Button>
+);
+
+function useClockActions() {
+  const queries = useQueryClient();
+  const zone = useZone();
+  // All that there is may have changed meanwhile.
+  const onDone = () => void queries.invalidateQueries();
+  const freeze = useAction({
+    run: async (_: undefined, options) => {
+      // What is shown is some seconds old, and nothing may have happened since.
+      const { now } = await sanwo.testClock.get();
+      return sanwo.testClock.freeze({ now }, options);
+    },
+    said: () => 'Your time stands still: move it as you like',
+    isToldByToast: true,
+    onDone,
+  });
+  const advance = useAction({
+    run: (to: string, options) => sanwo.testClock.advance({ to }, options),
+    said: ({ now }) => `It is ${whenText(now, { zone })} now`,
+    isToldByToast: true,
+    onDone,
+  });
+  const thaw = useAction({
+    run: () => sanwo.testClock.thaw(),
+    said: () => 'Your time is real again',
+    isToldByToast: true,
+    onDone,
+  });
+  return { freeze, advance, thaw };
+}

@@ -1,0 +1,48 @@
+// The list of what the keyboard does, on "?".
+
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Dialog } from '../kit/dialog.tsx';
+import { Switch } from '../kit/switch.tsx';
+import { areLettersOn, shortcutsFor, turnLetters } from './keys.ts';
+
+interface ShortcutsProps {
+  readonly isOpen: boolean;
+  onClose(): void;
+}
+
+export function Shortcuts({ isOpen, onClose }: ShortcutsProps) {
+  const { routesByPath } = useRouter();
+  const [areOn, setOn] = useState(areLettersOn);
+  const turn = (on: boolean) => {
+    turnLetters(on);
+    setOn(on);
+  };
+  return (
+    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
+      <dl className="mb-4 grid gap-1.5 text-sm">
+        {shortcutsFor(routesByPath).map(({ keys, does }) => (
+          <div key={keys} className="flex items-center justify-between gap-4">
+            <dt>{does}</dt>
+            <dd className="flex gap-1">
+              {keys.split(' ').map((key) => (
+                <kbd
+                  key={key}
+                  className="min-w-6 rounded-sm border border-line bg-sunken px-1.5 text-center font-mono text-xs leading-5"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label="Shortcuts of one letter"
+        hint="Turn them off if they get in your way; those with Ctrl or ⌘ stay."
+        isSelected={areOn}
+        onChange={turn}
+      />
+    </Dialog>
+  );
+}

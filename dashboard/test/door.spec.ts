@@ -1,0 +1,117 @@
+// The door: a merchant registers, takes the first steps, leaves, and comes back.
+
+import { randomBytes } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { expectAccessible, test } from './stage.ts';
+
+test('a newcomer registers, sells something in the sandbox and signs in again', async ({
+  page,
+  watched,
+}) => {
+  test.setTimeout(120_000);
+  // The payment page stands at the provider’s address.
+  watched.expected.push(/a request to http:\/\/127\.0\.0\.1:\d+\//);
+  const accountId = `new-${randomBytes(4).toString('hex')}`;
+  await page.goto('/sign-in');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Business name').fill('Ada Stores');
+  await page.getByLabel('Account id').fill(accountId);
+  await page.getByLabel('Your email').fill(`${accountId}@shop.test`);
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create the account' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'First steps' })).toBeVisible();
+  await expect(page.getByText('0 of 4 done')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make an example plan' }).click();
+  await expect(page.getByText('1 of 4 done')).toBeVisible();
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await expect(page.getByText('2 of 4 done')).toBeVisible();
+  await expectAccessible(page);
+
+  const [payment] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Open the payment page' }).click(),
+  ]);
+  await payment.getByLabel(/card number/i).fill('4084084084084081');
+  await payment.getByLabel('Expiry month').fill('12');
+  await payment.getByLabel('Expiry year').fill('30');
+  await payment.getByLabel(/cvv/i).fill('123');
+  await payment.getByRole('button', { name: 'Pay ₦' }).click();
+  await expect(page.getByText('4 of 4 done')).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  await payment.close();
+
+  await page.getByRole('button', { name: /Ada Stores/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await page.getByLabel('Email').fill(`${accountId}@shop.test`);
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('a forgotten password is asked for without telling who has one', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill('nobody@shop.test');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByText('A link is on its way')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a colleague who was invited comes in, with the role that was given', async ({
+  page,
+  account,
+}) => {
+  const { inviteLink } = await account.sanwo.request<{ readonly inviteLink: string }>({
+    method: 'POST',
+    path: '/v1/member',
+    body: { email: `bola-${account.accountId}@shop.test`, role: 'viewer' },
+  });
+  const { pathname, search } = new URL(inviteLink);
+  await page.goto(`${pathname}${search}`);
+  await page.getByLabel('Your name').fill('Bola');
+  await page.getByLabel('Password').fill('a long enough password');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Come in' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.goto('/customers');
+  // May look, and is told why no more.
+  const add = page.getByRole('button', { name: 'New customer' }).first();
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await add.focus();
+  await expect(page.getByRole('tooltip')).toContainText('Your role is viewer');
+});
+
+test('an email of two accounts is asked which, and they are switched between', async ({
+  page,
+  account,
+  watched,
+}) => {
+  watched.expected.push(/status of 409/);
+  const email = `${account.accountId}@shop.test`;
+  const password = 'correct horse battery';
+  for (const name of ['First', 'Second']) {
+    const accountId = `${account.accountId}-${name.toLowerCase()}`;
+    await account.sanwo.account.register({
+      businessName: `${name} Shop`,
+      accountId,
+      email,
+      password,
+    });
+  }
+  await page.goto('/sign-in');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('Second Shop').click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: /Second Shop/ }).click();
+  await page.getByRole('menuitem', { name: 'First Shop' }).click();
+  await expect(page.getByRole('button', { name: /First Shop/ })).toBeVisible();
+});
