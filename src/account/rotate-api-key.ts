@@ -4,7 +4,6 @@ import Type from 'typebox';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { Body, Instant } from '../lib/schema.ts';
-import { insertAuditEntry } from '../model/tenants/audit.ts';
 import { doormanOf, refuseKnownGuess } from '../model/tenants/guesses.ts';
 import { issueApiKey } from '../model/tenants/keys.ts';
 import { AccountId, ApiKey, Password } from '../model/tenants/shape.ts';
@@ -19,6 +18,7 @@ export const rotateApiKey = threeStepOperation({
   path: '/auth/rotate-api-key',
   access: 'either',
   needs: 'own',
+  audit: { action: 'api_key.rotated', subject: 'tenant' },
   tag: 'Access',
   summary: 'Replace the API key',
   description:
@@ -79,7 +79,7 @@ export const rotateApiKey = threeStepOperation({
     return await checkCredentials(intent, config.mode);
   },
 
-  async settle({ house, db, tenant, actor, body, outcome, afterCommit, request }) {
+  async settle({ house, db, tenant, actor, body, outcome, afterCommit, audit, request }) {
     const tenantId =
       tenant?.id ??
       (await settleCredentials(
@@ -102,14 +102,7 @@ export const rotateApiKey = threeStepOperation({
     const previousKeyExpiresAt = new Date(now.getTime() + (body.gracePeriodSeconds ?? 0) * 1000);
     await expireApiKeys(db, tenantId, previousKeyExpiresAt);
     const apiKey = await issueApiKey(house, db, tenantId);
-    await insertAuditEntry(db, tenantId, {
-      action: 'api_key.rotated',
-      subjectType: 'tenant',
-      subjectId: tenantId,
-      changes: { previousKeyExpiresAt },
-      requestId: request.id,
-      now,
-    });
+    audit({ tenantId, changes: { previousKeyExpiresAt } });
     afterCommit(() => house.callersByKey.forget(({ tenant }) => tenant.id === tenantId));
     return { apiKey, previousKeyExpiresAt: previousKeyExpiresAt.toISOString() };
   },

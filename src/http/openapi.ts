@@ -38,6 +38,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Members: 'The people of an account, and what each may do',
   Sessions: 'Signing in to the dashboard, by a cookie; programs use a key',
   Plans: 'What is sold, for how much and how often; every version is kept',
+  Audit: 'Who did what, when, and from where',
   Keys: 'API keys for programs and colleagues, each with a role',
   Coupons: 'Discounts that a merchant gives: how much, for how long and to how many',
   Customers: 'Who is billed, with what belongs to each',

@@ -25,6 +25,7 @@ export const acceptInvitation = threeStepOperation({
   path: '/session/invitation',
   access: 'visitor',
   needs: null,
+  audit: { action: 'member.joined', subject: 'member' },
   tag: 'Sessions',
   summary: 'Accept an invitation, and be signed in',
   input: {
@@ -48,7 +49,7 @@ export const acceptInvitation = threeStepOperation({
 
   call: async ({ intent }) => await hashPassword(intent.password),
 
-  async settle({ house, db, body, intent, outcome, request, handCookie }) {
+  async settle({ house, db, body, intent, outcome, request, handCookie, audit }) {
     const { tenantId, memberId, id } = intent;
     const invited = await lockMember(db, tenantId, { id: memberId });
     const isThere = invited?.status === 'invited' && (await takeMemberToken(db, tenantId, id));
@@ -65,6 +66,7 @@ export const acceptInvitation = threeStepOperation({
       },
     });
     const tenant = await selectTenant(db, tenantId);
+    audit({ tenantId, id: memberId, actor: actorOf(member), changes: {} });
     return await arrive({ house, db, request, handCookie }, tenant, {
       member,
       proven: [provenOf(member, false)],

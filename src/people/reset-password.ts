@@ -29,6 +29,7 @@ export const resetPassword = threeStepOperation({
   path: '/session/password-reset',
   access: 'visitor',
   needs: null,
+  audit: { action: 'member.password_reset', subject: 'member' },
   tag: 'Sessions',
   summary: 'Forget a password, and set a new one',
   description:
@@ -61,8 +62,11 @@ export const resetPassword = threeStepOperation({
 
   call: async ({ intent }) => intent && { passwordHash: await hashPassword(intent.password) },
 
-  async settle({ house, db, body, intent, outcome }) {
-    if (intent === null || outcome === null) return await writeLinks({ house, db }, body);
+  async settle({ house, db, body, intent, outcome, audit }) {
+    if (intent === null || outcome === null) {
+      audit(null);
+      return await writeLinks({ house, db }, body);
+    }
     const { tenantId, memberId, id } = intent;
     const before = await lockMember(db, tenantId, { id: memberId });
     const isThere = before?.status === 'active' && (await takeMemberToken(db, tenantId, id));
@@ -71,6 +75,7 @@ export const resetPassword = threeStepOperation({
     const { passwordHash } = outcome;
     const change = { passwordHash, passwordChangedAt: now, updatedAt: now };
     const member = await updateMember(db, tenantId, { id: memberId, change });
+    audit({ tenantId, id: memberId, actor: actorOf(member), changes: {} });
     await followFounder(db, member, now);
     await endAllSessions(db, tenantId, memberId);
     const { accountId, businessName } = await selectTenant(db, tenantId);
