@@ -18,3 +18,11 @@ export const ownKey = (id: string): Actor => ({ kind: 'key', id, name: OWN_KEY, 
 
 /** Whoever runs the program and gives it a command. */
 export const operator: Actor = { kind: 'system', id: null, name: 'operator', role: 'owner' };
+
+/** A member by the name they gave, or by their email. */
+export const memberActor = (of: {
+  readonly id: string;
+  readonly name: string | null;
+  readonly email: string;
+  readonly role: Role;
+}): Actor => ({ kind: 'member', id: of.id, name: of.name ?? of.email, role: of.role });

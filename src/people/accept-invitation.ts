@@ -1,6 +1,7 @@
 // Whoever was invited comes in: with a password of their own, and signed in at once.
 
 import Type from 'typebox';
+import { memberActor } from '../frame/actor.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { hashPassword } from '../lib/password.ts';
@@ -66,7 +67,7 @@ export const acceptInvitation = threeStepOperation({
       },
     });
     const tenant = await selectTenant(db, tenantId);
-    audit({ tenantId, id: memberId, actor: actorOf(member), changes: {} });
+    audit({ tenantId, id: memberId, actor: memberActor(member), changes: {} });
     return await arrive({ house, db, request, handCookie }, tenant, {
       member,
       proven: [provenOf(member, false)],

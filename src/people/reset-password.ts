@@ -2,6 +2,7 @@
 // the same where nobody has; with the token of that link there is a new password.
 
 import Type, { type Static } from 'typebox';
+import { memberActor } from '../frame/actor.ts';
 import { type Step, threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
@@ -75,7 +76,7 @@ export const resetPassword = threeStepOperation({
     const { passwordHash } = outcome;
     const change = { passwordHash, passwordChangedAt: now, updatedAt: now };
     const member = await updateMember(db, tenantId, { id: memberId, change });
-    audit({ tenantId, id: memberId, actor: actorOf(member), changes: {} });
+    audit({ tenantId, id: memberId, actor: memberActor(member), changes: {} });
     await followFounder(db, member, now);
     await endAllSessions(db, tenantId, memberId);
     const { accountId, businessName } = await selectTenant(db, tenantId);

@@ -11,6 +11,7 @@ import type {
   AdvanceTestClock,
   Analytics,
   ApplyDiscount,
+  AuditEntry,
   BankList,
   CancelSubscription,
   ChangeMandate,
@@ -46,6 +47,7 @@ import type {
   InvitedMember,
   Invoice,
   Key,
+  ListAuditQuery,
   ListBanksQuery,
   ListCouponRedemptionsQuery,
   ListCouponsQuery,
@@ -214,6 +216,26 @@ export class AccountApi {
   update(body?: UpdateSettings, options?: CallOptions): Answer<Settings> {
     const request = { method: 'PUT', path: '/auth/settings', body } as const;
     return this.#api.call(request, options);
+  }
+}
+
+/** Who did what, and when. */
+export class AuditApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * List who did what.
+   *
+   * An entry for each write of a person or a key, made with it; nobody changes or deletes one.
+   * `search` finds who by any part of a name, what by its beginning.
+   */
+  list(query?: ListAuditQuery, options?: CallOptions): List<AuditEntry> {
+    const request = { method: 'GET', path: '/v1/audit', query } as const;
+    return this.#api.list(request, 'id', options);
   }
 }
 
@@ -1902,6 +1924,8 @@ export class TestClockApi {
 export class Resources {
   /** Your own account: its key, where events go, its settings. */
   readonly account: AccountApi;
+  /** Who did what, and when. */
+  readonly audit: AuditApi;
   /** Keys for your programs and colleagues, each with a role. */
   readonly keys: KeysApi;
   /** The people of your account, and what each may do. */
@@ -1953,6 +1977,7 @@ export class Resources {
 
   constructor(api: Transport) {
     this.account = new AccountApi(api);
+    this.audit = new AuditApi(api);
     this.keys = new KeysApi(api);
     this.members = new MembersApi(api);
     this.session = new SessionApi(api);
