@@ -17,15 +17,13 @@ export const listAudit = operation({
   needs: 'govern',
   tag: 'Audit',
   summary: 'List who did what',
-  description:
-    'An entry for each write of a person or a key, made with it; nobody changes or deletes one. ' +
-    '`search` finds who by any part of a name, what by its beginning.',
+  description: 'An entry for each write of a person or a key. Nobody changes or deletes one.',
   input: {
     query: Type.Object({
       ...ListQuery,
-      actor: Type.Optional(text(300, 'The id of a member or key, or member, key or system')),
+      actor: Type.Optional(text(300, 'Who: an id, or member, key or system')),
       action: Type.Optional(text(100, 'What was done, as plan.updated')),
-      subject: Type.Optional(text(300, 'The id or code of what it was done to, or its type')),
+      subject: Type.Optional(text(300, 'What it was done to: an id, a code or a type')),
     }),
   },
   output: pageOf(AuditEntry),

@@ -27,16 +27,12 @@ export const createKey = operation({
   audit: { action: 'key.created', subject: 'key' },
   tag: 'Keys',
   summary: 'Make an API key with a role',
-  description:
-    'Its `secret` is answered once, and left out where the request is answered again under its ' +
-    '`Idempotency-Key`. Nobody makes a key with a right that they lack. A hundred at most.',
+  description: 'Its `secret` is told once. Nobody gives a right that they lack. A hundred at most.',
   input: {
     body: Body({
       name: KeyName,
       role: Type.Optional(RoleName),
-      expiresAt: Type.Optional(
-        text(40, 'When it ends, in real time: an instant as 2027-01-31T09:00:00.000Z'),
-      ),
+      expiresAt: Type.Optional(text(40, 'When it ends, in real time: an instant')),
     }),
   },
   output: Key,

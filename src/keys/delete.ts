@@ -18,9 +18,7 @@ export const deleteKeyOperation = operation({
   audit: { action: 'key.deleted', subject: 'key' },
   tag: 'Keys',
   summary: 'Delete an API key',
-  description:
-    'It opens nothing from now on, and nowhere after a second. The account’s own is rotated ' +
-    'instead. Nobody deletes a key with a right that they lack.',
+  description: 'It opens nothing from now on, and nowhere after a second.',
   input: { params: Type.Object({ id: Reference('The key’s id') }) },
   output: Key,
   message: 'API key deleted',

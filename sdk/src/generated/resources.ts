@@ -230,8 +230,7 @@ export class AuditApi {
   /**
    * List who did what.
    *
-   * An entry for each write of a person or a key, made with it; nobody changes or deletes one.
-   * `search` finds who by any part of a name, what by its beginning.
+   * An entry for each write of a person or a key. Nobody changes or deletes one.
    */
   list(query?: ListAuditQuery, options?: CallOptions): List<AuditEntry> {
     const request = { method: 'GET', path: '/v1/audit', query } as const;
@@ -250,8 +249,7 @@ export class KeysApi {
   /**
    * Make an API key with a role.
    *
-   * Its `secret` is answered once, and left out where the request is answered again under its
-   * `Idempotency-Key`. Nobody makes a key with a right that they lack. A hundred at most.
+   * Its `secret` is told once. Nobody gives a right that they lack. A hundred at most.
    *
    * May be refused with:
    * - `too_many_keys` (409): There are a hundred API keys already: delete one that nobody uses
@@ -274,8 +272,7 @@ export class KeysApi {
   /**
    * Delete an API key.
    *
-   * It opens nothing from now on, and nowhere after a second. The account’s own is rotated instead.
-   * Nobody deletes a key with a right that they lack.
+   * It opens nothing from now on, and nowhere after a second.
    *
    * May be refused with:
    * - `key_not_found` (404): API key not found

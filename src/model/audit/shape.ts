@@ -14,9 +14,9 @@ const AuditActor = Type.Object(
   {
     kind: OneOf(ACTORS, {
       title: 'ActorKind',
-      description: 'Somebody signed in, a key, or what happened without either',
+      description: 'Somebody signed in, a key, or neither',
     }),
-    id: Nullable(Id(), 'Of the member or the key; null where it is of nobody in particular'),
+    id: Nullable(Id(), 'Of the member or the key'),
     name: Type.String({ description: 'What it was called then' }),
   },
   { title: 'AuditActor', description: 'Who did it.' },
@@ -25,8 +25,8 @@ const AuditActor = Type.Object(
 const AuditedSubject = Type.Object(
   {
     type: OneOf(AUDIT_SUBJECTS, { title: 'AuditSubject', description: 'What kind of thing' }),
-    id: Nullable(Id(), 'Its id; null where it has none'),
-    code: Nullable(Type.String(), 'Its code or reference; null where it has none'),
+    id: Nullable(Id(), 'Its id'),
+    code: Nullable(Type.String(), 'Its code or reference'),
   },
   { title: 'AuditedSubject', description: 'What it was done to.' },
 );
@@ -73,6 +73,6 @@ export const auditEntryExample: Static<typeof AuditEntry> = {
   action: 'plan.updated',
   subject: { type: 'plan', id: '019aa3f2-2c33-7d4e-9f50-6b7c8d9e0f1a', code: 'PLN_a1B2c3D4' },
   changes: { from: { amount: 500_000 }, to: { amount: 600_000 } },
-  requestId: '019aa3f2-3d44-7e5f-8061-7c8d9e0f1a2b',
+  requestId: 'raise-gold',
   ip: '203.0.113.7',
 };

@@ -1,6 +1,6 @@
 -- The audit trail says who acted, from where, and what it is called that was acted on; it is found
 -- by each of them. An older version keeps its tally in one part: it cannot run beside them.
--- Runs beside: 0057
+-- Runs beside: 0058
 
 alter table audit_entries
   -- Null: written by a version that did not say.
