@@ -8,6 +8,7 @@ import { rotateApiKey } from './account/rotate-api-key.ts';
 import { setWebhookUrl } from './account/set-webhook-url.ts';
 import { updateSettingsOperation } from './account/update-settings.ts';
 import { readAnalytics } from './analytics/read.ts';
+import { listAudit } from './audit/list.ts';
 import { listBanks } from './banks/list.ts';
 import { resolveBankAccount } from './banks/resolve.ts';
 import { createOrder } from './checkout/create.ts';
@@ -119,6 +120,7 @@ export const operations: readonly SanwoOperation[] = [
   createKey,
   listKeys,
   deleteKeyOperation,
+  listAudit,
 
   listMembers,
   inviteMember,

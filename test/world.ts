@@ -36,6 +36,7 @@ import { planOnce } from './planned-once.ts';
 import { watchPromises } from './promises.ts';
 import { assertNotMoreGivenThanTaken } from './provider-truths.ts';
 import { watchStatements } from './statements.ts';
+import { watchTrails } from './trails.ts';
 
 export interface World {
   readonly app: FastifyInstance;
@@ -122,6 +123,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   });
   const { app } = createServer(house, { operations, mount: mountInbox });
   const promises = watchPromises(app);
+  const trails = watchTrails(app);
   await app.ready();
   const stopWorking = options.worker ? startWorking(house, database.url) : async () => {};
   const stranger = clientOf(app, {});
@@ -158,6 +160,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
           await assertInboxIsEmpty(connection.db, clock.now());
         }
         await assertEventsAreCatalogued(connection.db);
+        await trails.assertLeft(connection.db);
         if (!allowUnfinished) await assertBooksAreRight(connection.db, clock.now());
         if (books) await assertNotMoreGivenThanTaken(connection.db, books);
         assertNothingIsCheckedOut(connection);

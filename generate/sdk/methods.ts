@@ -35,6 +35,7 @@ export const METHODS: Readonly<Record<string, string | MethodName>> = {
   endSessions: 'session.endOthers',
   switchAccount: 'session.switchAccount',
 
+  listAudit: 'audit.list',
   createKey: 'keys.create',
   listKeys: 'keys.list',
   deleteKey: 'keys.delete',
@@ -141,6 +142,7 @@ export const METHODS: Readonly<Record<string, string | MethodName>> = {
 /** What stands above each resource. */
 export const RESOURCES: Readonly<Record<string, string>> = {
   account: 'Your own account: its key, where events go, its settings.',
+  audit: 'Who did what, and when.',
   keys: 'Keys for your programs and colleagues, each with a role.',
   members: 'The people of your account, and what each may do.',
   session: 'Who is signed in to a page of the service’s own.',

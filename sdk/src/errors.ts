@@ -12,30 +12,28 @@ export interface FieldError {
 
 /** Sanwo answered, and said no. */
 export class ApiError extends SanwoError {
-  readonly status: number;
+  declare readonly status: number;
   /** Stable, for programs: `plan_not_found`, `charge_in_flight`, … */
-  readonly code: ProblemCode | (string & {});
+  declare readonly code: ProblemCode | (string & {});
   /** Which fields are wrong, and what to send instead; empty where that is not what is wrong. */
-  readonly errors: readonly FieldError[];
+  declare readonly errors: readonly FieldError[];
   /** On `tenant_ambiguous`: which accounts have this email and password; else empty. */
-  readonly tenants: readonly { readonly accountId: string; readonly businessName: string }[];
+  declare readonly tenants: readonly {
+    readonly accountId: string;
+    readonly businessName: string;
+  }[];
   /** Quote it when you ask for help. */
-  readonly requestId: string | null;
-  readonly retryAfterSeconds: number | null;
+  declare readonly requestId: string | null;
+  declare readonly retryAfterSeconds: number | null;
   /** Under which it was sent: whoever tries again under the same key has it done once. */
-  readonly idempotencyKey: string | undefined;
+  declare readonly idempotencyKey: string | undefined;
 
   constructor(message: string, facts: Omit<ApiError, keyof Error>) {
     const wrong = facts.errors.map((error) => `${error.field} ${error.message}`).join('; ');
     const said = wrong === '' ? message : `${message.replace(/: see errors$/, '')}: ${wrong}`;
     const asked = facts.requestId === null ? '' : `, request ${facts.requestId}`;
     super(`${said} (${facts.code}${asked})`);
-    this.status = facts.status;
-    this.code = facts.code;
-    [this.errors, this.tenants] = [facts.errors, facts.tenants];
-    this.requestId = facts.requestId;
-    this.retryAfterSeconds = facts.retryAfterSeconds;
-    this.idempotencyKey = facts.idempotencyKey;
+    Object.assign(this, facts);
   }
 }
 

@@ -16,6 +16,7 @@ export const login = threeStepOperation({
   path: '/auth/login',
   access: 'public',
   needs: null,
+  audit: null,
   tag: 'Access',
   summary: 'Get the API key of a tenant',
   input: {

@@ -8,7 +8,6 @@ import { hashPassword } from '../lib/password.ts';
 import { Body, Id, normalEmail } from '../lib/schema.ts';
 import { becomeFounder } from '../model/people/become-founder.ts';
 import { rememberMemberPlace } from '../model/people/places.ts';
-import { insertAuditEntry } from '../model/tenants/audit.ts';
 import {
   countAttempts,
   doormanOf,
@@ -37,6 +36,7 @@ export const register = threeStepOperation({
   path: '/auth/register',
   access: 'public',
   needs: null,
+  audit: { action: 'tenant.registered', subject: 'tenant' },
   tag: 'Access',
   summary: 'Create a tenant and get its API key',
   description: 'In live mode a password of at least 12 characters is required.',
@@ -88,7 +88,7 @@ export const register = threeStepOperation({
     return intent.password === null ? null : await hashPassword(intent.password);
   },
 
-  async settle({ house, db, body, intent, outcome, now, request }) {
+  async settle({ house, db, body, intent, outcome, now, audit, request }) {
     const { accountId, businessName } = body;
     const tenant = {
       id: newId(),
@@ -105,13 +105,10 @@ export const register = threeStepOperation({
       await rememberMemberPlace(db, founder, { from: request, now });
     }
     const apiKey = await issueApiKey(house, db, tenant.id);
-    await insertAuditEntry(db, tenant.id, {
-      action: 'tenant.registered',
-      subjectType: 'tenant',
-      subjectId: tenant.id,
+    audit({
+      tenantId: tenant.id,
+      actor: { kind: 'system', id: null, name: 'registration', role: 'owner' },
       changes: { to: { accountId, businessName } },
-      requestId: request.id,
-      now,
     });
     return { tenantId: tenant.id, accountId, businessName, apiKey };
   },

@@ -5,7 +5,6 @@ import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { Body, Instant } from '../lib/schema.ts';
 import { Code } from '../model/people/shape.ts';
-import { insertAuditEntry } from '../model/tenants/audit.ts';
 import { doormanOf, refuseKnownGuess } from '../model/tenants/guesses.ts';
 import { issueApiKey } from '../model/tenants/keys.ts';
 import { AccountId, ApiKey, Password } from '../model/tenants/shape.ts';
@@ -20,6 +19,7 @@ export const rotateApiKey = threeStepOperation({
   path: '/auth/rotate-api-key',
   access: 'either',
   needs: 'own',
+  audit: { action: 'api_key.rotated', subject: 'tenant' },
   tag: 'Access',
   summary: 'Replace the API key',
   description:
@@ -83,7 +83,7 @@ export const rotateApiKey = threeStepOperation({
     return await checkCredentials(intent, config.mode);
   },
 
-  async settle({ house, db, tenant, actor, body, outcome, afterCommit, request }) {
+  async settle({ house, db, tenant, actor, body, outcome, afterCommit, audit, request }) {
     const tenantId =
       tenant?.id ??
       (await settleCredentials(
@@ -106,14 +106,7 @@ export const rotateApiKey = threeStepOperation({
     const previousKeyExpiresAt = new Date(now.getTime() + (body.gracePeriodSeconds ?? 0) * 1000);
     await expireApiKeys(db, tenantId, previousKeyExpiresAt);
     const apiKey = await issueApiKey(house, db, tenantId);
-    await insertAuditEntry(db, tenantId, {
-      action: 'api_key.rotated',
-      subjectType: 'tenant',
-      subjectId: tenantId,
-      changes: { previousKeyExpiresAt },
-      requestId: request.id,
-      now,
-    });
+    audit({ tenantId, changes: { previousKeyExpiresAt } });
     afterCommit(() => house.callersByKey.forget(({ tenant }) => tenant.id === tenantId));
     return { apiKey, previousKeyExpiresAt: previousKeyExpiresAt.toISOString() };
   },

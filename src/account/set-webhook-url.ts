@@ -7,7 +7,6 @@ import { invalidField } from '../frame/problems.ts';
 import { Body, Nullable } from '../lib/schema.ts';
 import { refusalOfWebhookUrl, webhookRulesOf } from '../lib/webhook-address.ts';
 import { newWebhookSecret } from '../lib/webhook-secret.ts';
-import { insertAuditEntry } from '../model/tenants/audit.ts';
 import { lockTenant } from '../model/tenants/sql.ts';
 import { webhookBinding } from '../model/tenants/webhook-binding.ts';
 import { failAllDue, updateWebhook } from '../model/tenants/webhook-sql.ts';
@@ -20,6 +19,7 @@ export const setWebhookUrl = threeStepOperation({
   path: '/auth/set-webhook-url',
   access: 'key',
   needs: 'build',
+  audit: { action: 'tenant.webhook_set', subject: 'tenant' },
   tag: 'Access',
   summary: 'Set the webhook URL and get its signing secret',
   description:
@@ -73,7 +73,7 @@ export const setWebhookUrl = threeStepOperation({
     return refusal && refusal + wayOut(config, refusal);
   },
 
-  async settle({ house, db, tenant, body, outcome: refusal, afterCommit, request }) {
+  async settle({ house, db, tenant, body, outcome: refusal, afterCommit, audit }) {
     if (refusal !== null) throw invalidField('webhookUrl', refusal);
     const now = house.clock.now();
     const { webhookUrl } = body;
@@ -90,14 +90,7 @@ export const setWebhookUrl = threeStepOperation({
         isNew && kept ? new Date(now.getTime() + ROTATION_MS) : before.webhookPreviousSecretUntil,
       updatedAt: now,
     });
-    await insertAuditEntry(db, tenant.id, {
-      action: 'tenant.webhook_set',
-      subjectType: 'tenant',
-      subjectId: tenant.id,
-      changes: { from: before.webhookUrl, to: webhookUrl, newSecret: isNew },
-      requestId: request.id,
-      now,
-    });
+    audit({ changes: { from: before.webhookUrl, to: webhookUrl, newSecret: isNew } });
     afterCommit(() => house.callersByKey.forget((known) => known.tenant.id === tenant.id));
     if (webhookUrl === null) await failAllDue(db, tenant.id);
     return { webhookUrl, webhookSecret: webhookUrl === null ? null : secret };

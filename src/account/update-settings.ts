@@ -4,7 +4,6 @@ import Type from 'typebox';
 import { wakeWorkers } from '../db/wake.ts';
 import { operation } from '../frame/operation.ts';
 import { Body, Nullable, normalEmail } from '../lib/schema.ts';
-import { insertAuditEntry } from '../model/tenants/audit.ts';
 import { BusinessChange, businessColumns } from '../model/tenants/business.ts';
 import { EmailChanges, emailsOffAfter } from '../model/tenants/email-switches.ts';
 import {
@@ -33,6 +32,7 @@ export const updateSettingsOperation = operation({
   path: '/auth/settings',
   access: 'key',
   needs: 'govern',
+  audit: { action: 'tenant.settings_updated', subject: 'tenant' },
   tag: 'Access',
   summary: 'Change the tenant’s settings',
   description:
@@ -67,7 +67,7 @@ export const updateSettingsOperation = operation({
   problems: [],
   example: { body: { dunning: { maxAttempts: 4 } }, data: settingsExample },
 
-  async run({ house, db, tenant, body, afterCommit, request }) {
+  async run({ house, db, tenant, body, afterCommit, audit }) {
     const { businessName, email, timezone, dunning, upcomingInvoiceDays, trialCheckout } = body;
     requirePlainName(businessName, house.config);
     const { emails, business, invoicePrefix, tax } = body;
@@ -92,14 +92,7 @@ export const updateSettingsOperation = operation({
     });
     if (isMoved) await wakeWorkers(db);
     const data = shapeSettings(updated);
-    await insertAuditEntry(db, tenant.id, {
-      action: 'tenant.settings_updated',
-      subjectType: 'tenant',
-      subjectId: tenant.id,
-      changes: { from: before, to: data },
-      requestId: request.id,
-      now,
-    });
+    audit({ changes: { from: before, to: data } });
     afterCommit(() => house.callersByKey.forget((known) => known.tenant.id === tenant.id));
     return data;
   },

@@ -1,7 +1,7 @@
 // A truth about the audit trail: it is as it was written, entry by entry, and none is gone.
 
 import { sql } from 'kysely';
-import { DIGEST } from '../model/tenants/audit.ts';
+import { DIGEST } from '../model/audit/sql.ts';
 import type { Invariant, Violation } from './books-sql.ts';
 
 export const TRAIL_INVARIANTS: readonly Invariant[] = [

@@ -27,6 +27,7 @@ export const resolveBankAccount = threeStepOperation({
   path: '/v1/bank/resolve',
   access: 'key',
   needs: 'serve',
+  audit: null,
   tag: 'Banks',
   summary: 'Find out whose name a bank account is in',
   description:

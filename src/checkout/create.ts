@@ -27,6 +27,7 @@ export const createOrder = threeStepOperation({
   path: '/v1/checkout/order',
   access: 'key',
   needs: 'serve',
+  audit: { action: 'order.created', subject: 'order' },
   tag: 'Checkout',
   summary: 'Start a card checkout',
   description:
@@ -99,8 +100,9 @@ export const createOrder = threeStepOperation({
       customerEmail,
       callbackUrl: order.callbackUrl,
     };
+    const id = newId();
     await insertOrder(db, tenant.id, {
-      id: newId(),
+      id,
       ...made,
       merchantReference: order.orderReference ?? null,
       planId: plan.id,
@@ -119,12 +121,12 @@ export const createOrder = threeStepOperation({
     });
     const begins = { defersFirstCycle, credit, realNow: createdAt };
     const shown = shownAtBeginning({ tenant, plan, checksCard, sold, ...begins });
-    return { ...made, shown, createdAt: createdAt.getTime() };
+    return { ...made, id, shown, createdAt: createdAt.getTime() };
   },
 
   call: ({ providers, tenant, intent }) => askForPage({ providers, tenant }, intent),
 
-  async settle({ house, db, tenant, intent, outcome }) {
+  async settle({ house, db, tenant, intent, outcome, audit }) {
     const { provider, reference } = intent;
     if (outcome.kind === 'refused') {
       const change = refusedOf(await lockOrder(db, tenant.id, reference));
@@ -137,6 +139,7 @@ export const createOrder = threeStepOperation({
     const { checkouts: terms } = house.providers.named(provider, 'checkouts');
     const dueAt = nextLookUpAt(new Date(intent.createdAt), house.clock.now(), terms);
     await updateOrderLink(db, tenant.id, { reference, checkoutLink, dueAt });
+    audit({ id: intent.id, code: reference });
     return { checkoutLink, orderReference: reference };
   },
 });

@@ -1,9 +1,11 @@
 // Decides from the shell what the provider cannot tell, like POST /v1/payment/:id/resolve does.
 
 import { transact } from '../db/transaction.ts';
+import { operator } from '../frame/actor.ts';
 import { atOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
 import { Problem } from '../lib/problem.ts';
+import { insertAuditEntry } from '../model/audit/sql.ts';
 import { selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
 import { findReview } from '../payments/find-review.ts';
 import { resolveReview } from '../payments/resolve.ts';
@@ -60,8 +62,15 @@ async function decide(house: House, wish: Wish): Promise<string> {
   const review = await findReview(house.db, tenant.id, idOrCode);
   const reviewed = await readReviewed(house.db, tenant.id, review);
   const found = await lookAtReview({ providers: house.providers, tenant }, reviewed);
-  const resolution = { review, found, word, note, requestId: 'resolve-payment' };
-  const resolved = await transact(house.db, (db) => resolveReview(db, at, resolution));
+  const resolved = await transact(house.db, async (db) => {
+    const { trailed, ...made } = await resolveReview(db, at, { review, found, word, note });
+    const { subject: type, id, code, changes } = trailed;
+    await insertAuditEntry(db, tenant.id, {
+      ...{ actor: operator, action: 'payment.resolved', subject: { type, id, code }, changes },
+      ...{ requestId: 'resolve-payment', ip: null, at: house.clock.now() },
+    });
+    return made.resolved;
+  });
   const { status } = resolved.payment ?? resolved.refund ?? resolved.payout ?? { status: word };
   const whose = resolved.decidedBy === 'provider' ? ': the provider knew it after all' : '';
   return `The ${review.kind} ${idOrCode} is ${status} now${whose}.`;

@@ -13,7 +13,6 @@ import { insertCoupon } from '../model/coupons/sql.ts';
 import { viewCoupon } from '../model/coupons/view.ts';
 import { basisPointsIn } from '../model/percent.ts';
 import { selectPlan } from '../model/plans/sql.ts';
-import { insertAuditEntry } from '../model/tenants/audit.ts';
 
 const NewCoupon = Body({
   name: CouponTerms.name,
@@ -35,6 +34,7 @@ export const createCoupon = operation({
   path: '/v1/coupon',
   access: 'key',
   needs: 'coupons',
+  audit: { action: 'coupon.created', subject: 'coupon' },
   tag: 'Coupons',
   summary: 'Create a coupon',
   description:
@@ -57,7 +57,7 @@ export const createCoupon = operation({
     data: couponExample,
   },
 
-  async run({ db, tenant, now, body, request }) {
+  async run({ db, tenant, now, body, audit }) {
     const terms = {
       name: body.name,
       ...offIn(body),
@@ -75,14 +75,7 @@ export const createCoupon = operation({
         ? await withFreshCode('CPN_', insert)
         : await insert(body.code.toUpperCase());
     if (!coupon) throw problem('coupon_code_taken');
-    await insertAuditEntry(db, tenant.id, {
-      action: 'coupon.created',
-      subjectType: 'coupon',
-      subjectId: coupon.id,
-      changes: { to: { code: coupon.code, ...terms } },
-      requestId: request.id,
-      now,
-    });
+    audit({ id: coupon.id, changes: { to: { code: coupon.code, ...terms } } });
     return await viewCoupon(db, tenant.id, coupon);
   },
 });

@@ -16,7 +16,6 @@ import {
 } from '../model/coupons/shape.ts';
 import { lockCoupon, updateCoupon } from '../model/coupons/sql.ts';
 import { viewCoupon } from '../model/coupons/view.ts';
-import { insertAuditEntry } from '../model/tenants/audit.ts';
 
 export const updateCouponOperation = operation({
   name: 'updateCoupon',
@@ -24,6 +23,7 @@ export const updateCouponOperation = operation({
   path: '/v1/coupon/:couponCode',
   access: 'key',
   needs: 'coupons',
+  audit: { action: 'coupon.updated', subject: 'coupon' },
   tag: 'Coupons',
   summary: 'Change a coupon',
   description: 'Who has redeemed it keeps the discount, also when the coupon is made inactive.',
@@ -45,7 +45,7 @@ export const updateCouponOperation = operation({
     data: { ...couponExample, status: 'inactive' },
   },
 
-  async run({ db, tenant, now, params, body, request }) {
+  async run({ db, tenant, now, params, body, audit }) {
     const before = await lockCoupon(db, tenant.id, params.couponCode);
     if (!before) throw problem('coupon_not_found');
     const { status, redeemBy: said, ...rest } = body;
@@ -57,14 +57,7 @@ export const updateCouponOperation = operation({
     const from = Object.fromEntries(
       Object.keys(body).map((field) => [field, before[field as keyof typeof body]]),
     );
-    await insertAuditEntry(db, tenant.id, {
-      action: 'coupon.updated',
-      subjectType: 'coupon',
-      subjectId: coupon.id,
-      changes: { from, to: body },
-      requestId: request.id,
-      now,
-    });
+    audit({ id: coupon.id, changes: { from, to: body } });
     return await viewCoupon(db, tenant.id, coupon);
   },
 });

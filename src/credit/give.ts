@@ -24,6 +24,7 @@ export const giveCreditOperation = operation({
   path: '/v1/customer/:emailOrCode/credit',
   access: 'key',
   needs: 'money',
+  audit: { action: 'customer.credited', subject: 'customer' },
   tag: 'Customers',
   summary: 'Give a customer credit, or take some back',
   description:
@@ -52,7 +53,7 @@ export const giveCreditOperation = operation({
     data: creditEntryExample,
   },
 
-  async run({ db, tenant, now, params, body }) {
+  async run({ db, tenant, now, params, body, audit }) {
     const { amount, reason } = body;
     if (amount === 0) throw invalidField('amount', 'must not be 0');
     const customer = await lockCustomer(db, tenant.id, params.emailOrCode);
@@ -68,6 +69,7 @@ export const giveCreditOperation = operation({
     await writeCreditAcrossTenants(db, [entry]);
     const data = await viewCustomer(db, tenant.id, { ...customer, creditBalance });
     await emit(db, tenant.id, { type: 'customer.updated', entityId: customer.id, data, now });
+    audit({ id: customer.id, code: customer.code });
     return shapeCreditEntry(entry);
   },
 });

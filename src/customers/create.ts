@@ -16,6 +16,7 @@ export const createCustomer = operation({
   path: '/v1/customer',
   access: 'key',
   needs: 'serve',
+  audit: { action: 'customer.created', subject: 'customer' },
   tag: 'Customers',
   summary: 'Create a customer',
   input: {

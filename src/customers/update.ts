@@ -16,6 +16,7 @@ export const updateCustomerOperation = operation({
   path: '/v1/customer/:emailOrCode',
   access: 'key',
   needs: 'serve',
+  audit: { action: 'customer.updated', subject: 'customer' },
   tag: 'Customers',
   summary: 'Change a customer’s details',
   input: {
@@ -39,7 +40,7 @@ export const updateCustomerOperation = operation({
     data: customerViewExample,
   },
 
-  async run({ db, tenant, now, params, body }) {
+  async run({ db, tenant, now, params, body, audit }) {
     const before = await lockCustomer(db, tenant.id, params.emailOrCode);
     if (!before) throw problem('customer_not_found');
     const email = body.email === undefined ? before.email : normalEmail(body.email);
@@ -47,6 +48,10 @@ export const updateCustomerOperation = operation({
     const customer = await updateCustomer(db, tenant.id, { id: before.id, change });
     const data = await viewCustomer(db, tenant.id, customer);
     await emit(db, tenant.id, { type: 'customer.updated', entityId: customer.id, data, now });
+    const from = Object.fromEntries(
+      Object.keys(body).map((field) => [field, before[field as keyof typeof body]]),
+    );
+    audit({ changes: { from, to: body } });
     return data;
   },
 });

@@ -53,16 +53,22 @@ export interface AuditEntries {
   id: string;
   action: string;
   subjectType: string;
-  subjectId: string;
+  subjectId: string | null;
   changes: Json;
   requestId: string | null;
   createdAt: Date;
+  actorKind: 'member' | 'key' | 'system' | null;
+  actorId: string | null;
+  actorName: string | null;
+  subjectCode: string | null;
+  ip: string | null;
 }
 
 export interface AuditTallies {
   tenantId: string;
   entries: number;
   digest: string;
+  part: Generated<number>;
 }
 
 export interface BillingEntries {

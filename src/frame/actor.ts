@@ -15,3 +15,14 @@ const OWN_KEY = 'the account’s own key';
 
 /** The key that the account was registered with, or has rotated to: it may do everything. */
 export const ownKey = (id: string): Actor => ({ kind: 'key', id, name: OWN_KEY, role: 'owner' });
+
+/** Whoever runs the program and gives it a command. */
+export const operator: Actor = { kind: 'system', id: null, name: 'operator', role: 'owner' };
+
+/** A member by the name they gave, or by their email. */
+export const memberActor = (of: {
+  readonly id: string;
+  readonly name: string | null;
+  readonly email: string;
+  readonly role: Role;
+}): Actor => ({ kind: 'member', id: of.id, name: of.name ?? of.email, role: of.role });

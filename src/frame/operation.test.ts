@@ -12,6 +12,7 @@ const DESCRIBED = {
   access: 'key',
   needs: 'own',
   tag: 'Access',
+  audit: null,
   summary: 'Never asked for',
   input: {},
   output: Type.Object({}),

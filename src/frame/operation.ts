@@ -6,11 +6,13 @@ import type {
   Access,
   AnyOperation,
   InTurn,
+  Method,
   OneStep,
   Schemas,
   ThreeSteps,
 } from '../lib/operation.ts';
 import type { Actor } from './actor.ts';
+import type { Audited, AuditNote } from './audit.ts';
 import type { House, Tenant } from './house.ts';
 import type { ProblemCode } from './problems.ts';
 import type { Permission } from './roles.ts';
@@ -48,6 +50,10 @@ export interface Step<A extends Access = 'key'> extends Facts<A> {
   afterCommit(action: () => void): void;
   /** Once it is committed the browser is in this session, or with null in none. */
   handCookie(token: string | null): void;
+  /**
+   * What the audit trail says of this beyond what is asked and answered; null: nothing was written.
+   */
+  audit(note: AuditNote | null): void;
 }
 
 /** All of the house that a call may use: the database is not among it. */
@@ -76,11 +82,19 @@ interface Asked<A extends Access> {
   readonly needs: A extends 'key' | 'either' ? Permission : null;
 }
 
-export type SanwoOperation = AnyOperation & { readonly needs: Permission | null };
+/** Whatever may write says what the audit trail has of it, or that it writes nothing. */
+type Trailed =
+  | { readonly method: 'GET' }
+  | { readonly method: Exclude<Method, 'GET'>; readonly audit: Audited | null };
+
+export type SanwoOperation = AnyOperation & {
+  readonly needs: Permission | null;
+  readonly audit?: Audited | null;
+};
 
 export function operation<A extends Access, const S extends Schemas, O extends TSchema>(
-  definition: OneStep<S, O, Step<A>, ProblemCode> & Asked<A>,
-): OneStep<S, O, Step<A>, ProblemCode> & Asked<A> {
+  definition: OneStep<S, O, Step<A>, ProblemCode> & Asked<A> & Trailed,
+): OneStep<S, O, Step<A>, ProblemCode> & Asked<A> & Trailed {
   return definition;
 }
 
@@ -91,8 +105,8 @@ export function threeStepOperation<
   I,
   R,
 >(
-  definition: ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & Asked<A>,
-): ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & Asked<A> {
+  definition: ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & Asked<A> & Trailed,
+): ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & Asked<A> & Trailed {
   return definition;
 }
 
@@ -105,7 +119,7 @@ export function inTurnOperation<
   T,
   R,
 >(
-  definition: InTurn<S, O, Steps<A>, ProblemCode, I, T, R> & Asked<A>,
-): InTurn<S, O, Steps<A>, ProblemCode, I, T, R> & Asked<A> {
+  definition: InTurn<S, O, Steps<A>, ProblemCode, I, T, R> & Asked<A> & Trailed,
+): InTurn<S, O, Steps<A>, ProblemCode, I, T, R> & Asked<A> & Trailed {
   return definition;
 }

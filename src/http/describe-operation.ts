@@ -22,7 +22,7 @@ export function describeOperation(operation: SanwoOperation, shapes: NamedShapes
     ...(operation.description ? { description: operation.description } : {}),
     tags: [operation.tag],
     ...securityOf(operation.access),
-    ...rolesOf(operation.needs),
+    ...needsOf(operation.needs),
     ...(isIdempotent(operation) ? { 'x-idempotent': true } : {}),
     ...(isPaginated(operation) ? { 'x-paginated': true } : {}),
     parameters: [
@@ -60,9 +60,13 @@ function securityOf(access: SanwoOperation['access']) {
   return { security: access === 'visitor' ? [...sessions, {}] : security[access] };
 }
 
-/** The roles that may; whoever is not asked for a key has none. */
-export const rolesOf = (needs: Permission | null) =>
-  needs === null ? {} : { 'x-needs': PERMISSIONS[needs].roles };
+/** What roles must be allowed to; whoever is not asked for a key needs nothing. */
+export const needsOf = (needs: Permission | null) => (needs === null ? {} : { 'x-needs': needs });
+
+/** Which roles have each permission, said once. */
+export const ROLES_BY_PERMISSION = Object.fromEntries(
+  Object.entries(PERMISSIONS).map(([name, { roles }]) => [name, roles]),
+);
 
 const isPaginated = ({ input }: SanwoOperation) => 'page' in propertiesOf(input.query);
 

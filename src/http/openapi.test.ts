@@ -36,7 +36,7 @@ interface Described {
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
-  readonly 'x-needs'?: readonly string[];
+  readonly 'x-needs'?: string;
   readonly parameters: readonly ((Node & { readonly name: string }) | { readonly $ref: string })[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
@@ -44,6 +44,7 @@ interface Described {
 
 interface OpenApi {
   readonly openapi: string;
+  readonly 'x-permissions': Readonly<Record<string, readonly string[]>>;
   readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
   readonly webhooks: Readonly<Record<string, { readonly post: Described }>>;
@@ -102,8 +103,10 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  const rolesOf = (needs?: string) => (needs ? (document['x-permissions'][needs] ?? []) : []);
+
   it('says which roles may, wherever a key is asked for', () => {
-    const asked = described.map((each) => [each.operationId, each['x-needs'] ?? []] as const);
+    const asked = described.map((each) => [each.operationId, rolesOf(each['x-needs'])] as const);
     const open = asked.filter(([, roles]) => roles.length === 0).map(([name]) => name);
     const needless = operations.filter(({ needs }) => needs === null).map(({ name }) => name);
     assert.deepEqual(open, needless);

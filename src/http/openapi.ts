@@ -5,9 +5,10 @@ import type { SanwoOperation } from '../frame/operation.ts';
 import { createNamedShapes, type NamedShapes } from '../lib/named-shapes.ts';
 import {
   describeOperation,
+  needsOf,
   parameterComponents,
   parametersOf,
-  rolesOf,
+  ROLES_BY_PERMISSION,
   SECURITY,
   SECURITY_SCHEMES,
 } from './describe-operation.ts';
@@ -28,7 +29,8 @@ Every answer is the same envelope: \`status\`, \`message\`, \`data\`. An error c
 \`code\` and, on validation failures, \`errors\` that name each field. Money is integer kobo, time
 is UTC, as ISO 8601; days are those of your time zone.
 Send \`Idempotency-Key\` with any POST or PUT to make repeating it safe (\`x-idempotent\`). Lists
-come in pages (\`x-paginated\`). \`x-needs\` names the roles that may ask for an operation.
+come in pages (\`x-paginated\`). \`x-needs\` names the permission
+that an operation asks for, \`x-permissions\` the roles that have it.
 New fields, words of a list and events may be added at any time: ignore what you do not know.
 
 [The guides](/docs/guides/) lead from a first subscription to going live.`.trim();
@@ -38,6 +40,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Members: 'The people of an account, and what each may do',
   Sessions: 'Signing in to the dashboard, by a cookie; programs use a key',
   Plans: 'What is sold, for how much and how often; every version is kept',
+  Audit: 'Who did what, when, and from where',
   Keys: 'API keys for programs and colleagues, each with a role',
   Coupons: 'Discounts that a merchant gives: how much, for how long and to how many',
   Customers: 'Who is billed, with what belongs to each',
@@ -85,6 +88,7 @@ export function openApiOf(operations: readonly SanwoOperation[], baseUrl: string
     },
     servers: [{ url: baseUrl ?? '/' }],
     security: SECURITY,
+    'x-permissions': ROLES_BY_PERMISSION,
     tags: [...new Set(operations.map(({ tag }) => tag))].map(describeTag),
     paths: shared.paths,
     webhooks,
@@ -116,7 +120,7 @@ function describeDocument(document: (typeof DOCUMENTS)[number], shapes: NamedSha
     summary,
     description: 'A PDF where no `format` is named.',
     tags: [tag],
-    ...rolesOf(needs),
+    ...needsOf(needs),
     parameters: [
       ...parametersOf(shapes, { input, part: 'params', example: { id: 'INV-000042' } }),
       ...parametersOf(shapes, { input, part: 'query', example: { format: 'pdf' } }),
@@ -143,7 +147,7 @@ function describeExport(shapes: NamedShapes): Described {
     summary,
     description,
     tags: ['Analytics'],
-    ...rolesOf(needs),
+    ...needsOf(needs),
     parameters: [
       ...parametersOf(shapes, { input, part: 'params', example: { kind: 'customers' } }),
       ...parametersOf(shapes, { input, part: 'query', example: {} }),

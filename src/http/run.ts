@@ -15,6 +15,7 @@ import { type Problem, Refusal } from '../lib/problem.ts';
 import { untilTurn } from '../lib/turn.ts';
 import type { DatabaseShare, Phase } from './database-share.ts';
 import type { Answer, HeldClaim } from './idempotency.ts';
+import { type Pad, writeTrail } from './trail.ts';
 
 export interface Run {
   readonly house: House;
@@ -49,29 +50,36 @@ export async function runOperation(run: Run): Promise<Answer | Refusal> {
 
 async function runOneStep(run: Run, operation: AnyOneStep): Promise<Answer> {
   if (operation.method === 'GET') {
-    const step = stepContext(run, run.house.db, []);
+    const step = stepContext(run, run.house.db, { afterwards: [], pad: { note: undefined } });
     const read = () => operation.run({ ...step, ...run.input } as never);
     return run.answerOf(await run.share.within(turnOf(run, 'begins'), read));
   }
-  return await inTransaction(run, 'begins', async (step) => {
-    return await keep(run, step, await operation.run({ ...step, ...run.input } as never));
+  return await inTransaction(run, 'begins', async (step, pad) => {
+    const data = await operation.run({ ...step, ...run.input } as never);
+    await writeTrail(run, step.db, { pad, data });
+    return await keep(run, step, data);
   });
 }
 
 async function runThreeSteps(run: Run, operation: AnyThreeSteps): Promise<Answer | Refusal> {
   const { input, claim, house } = run;
   operation.refuseKnown?.({ ...factsOf(run), house, ...input } as never);
+  const isPrepared = run.operation.audit?.isPrepared ?? false;
   const { intent } =
     claim?.kept ??
-    (await inTransaction(run, 'begins', async (step) => {
+    (await inTransaction(run, 'begins', async (step, pad) => {
       const made = await operation.prepare({ ...step, ...input } as never);
+      if (isPrepared) await writeTrail(run, step.db, { pad, data: undefined });
       await claim?.keepIntent(step.db, made);
       return { intent: made };
     }));
   const outcome = await callInTurn(run, operation, intent);
-  const settled = await inTransaction(run, 'ends', async (step) => {
+  const settled = await inTransaction(run, 'ends', async (step, pad) => {
     const context = { ...step, ...input, intent, outcome };
     const made = await operation.settle(context as never);
+    // A refusal leaves a row only where the step says so: what was begun goes on by itself.
+    const isTrailed = !(isPrepared || (made instanceof Refusal && !pad.note));
+    if (isTrailed) await writeTrail(run, step.db, { pad, data: made });
     if (!(made instanceof Refusal)) return await keep(run, step, made);
     const kept = run.refusalOf(made.problem);
     if (kept !== null) await run.claim?.keepAnswer(step.db, kept);
@@ -111,13 +119,14 @@ const turnOf = ({ tenant }: Run, phase: Phase) => ({ tenantId: tenant?.id ?? nul
 async function inTransaction<T>(
   run: Run,
   phase: Phase,
-  work: (step: Step<Access>) => Promise<T>,
+  work: (step: Step<Access>, pad: Pad) => Promise<T>,
 ): Promise<T> {
   let afterwards: (() => void)[] = [];
   const result = await run.share.within(turnOf(run, phase), () =>
     transact(run.house.db, (db) => {
       afterwards = [];
-      return work(stepContext(run, db, afterwards));
+      const pad: Pad = { note: undefined };
+      return work(stepContext(run, db, { afterwards, pad }), pad);
     }),
   );
   for (const action of afterwards) action();
@@ -137,8 +146,17 @@ function callContext(run: Run): Call<Access> {
   return { ...factsOf(run), banks, clock, config, hosts, log, providers, vault };
 }
 
-function stepContext(run: Run, db: Db, afterwards: (() => void)[]): Step<Access> {
+interface Left {
+  readonly afterwards: (() => void)[];
+  readonly pad: Pad;
+}
+
+/** What the step leaves behind for the runner: what to do once it is committed, and its note. */
+function stepContext(run: Run, db: Db, { afterwards, pad }: Left): Step<Access> {
   const afterCommit = (action: () => void) => void afterwards.push(action);
   const handCookie = (token: string | null) => afterCommit(() => run.handCookie(token));
-  return { ...factsOf(run), house: run.house, db, afterCommit, handCookie };
+  const audit: Step['audit'] = (note) => {
+    pad.note = note;
+  };
+  return { ...factsOf(run), house: run.house, db, afterCommit, handCookie, audit };
 }

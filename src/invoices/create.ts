@@ -24,7 +24,6 @@ import { selectInvoice } from '../model/invoices/sql.ts';
 import { InvoiceView, oneOffExample, viewInvoice } from '../model/invoices/view.ts';
 import { selectOrderRow } from '../model/orders/sql.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
-import { insertAuditEntry } from '../model/tenants/audit.ts';
 
 const MOST_LINES = 50;
 
@@ -34,6 +33,7 @@ export const createInvoice = inTurnOperation({
   path: '/v1/invoice',
   access: 'key',
   needs: 'money',
+  audit: { action: 'invoice.created', subject: 'invoice', isPrepared: true },
   tag: 'Invoices',
   summary: 'Invoice a customer for something sold once',
   description:
@@ -75,7 +75,7 @@ export const createInvoice = inTurnOperation({
     data: oneOffExample,
   },
 
-  async prepare({ house, db, tenant, now, body, request }) {
+  async prepare({ house, db, tenant, now, body, audit }) {
     const at = atOf({ house, tenant, now });
     const sold = body.lines.map((line, index) => oneOffOf(line, `lines.${index}.unitAmount`));
     const customer = await lockCustomer(db, tenant.id, body.customerEmailOrCode);
@@ -90,13 +90,9 @@ export const createInvoice = inTurnOperation({
     const hasLink = body.collect === 'link' && due > 0;
     const order = hasLink ? makeLinkOrder(book, account, { invoice, isAwaited: true }) : null;
     await closeBook(db, book);
-    await insertAuditEntry(db, tenant.id, {
-      action: 'invoice.created',
-      subjectType: 'invoice',
-      subjectId: invoice.id,
+    audit({
+      id: invoice.id,
       changes: { to: { kind: invoice.kind, status: invoice.status, amountDue: invoice.amountDue } },
-      requestId: request.id,
-      now,
     });
     return { invoiceId: invoice.id, orderReference: order?.reference ?? null };
   },

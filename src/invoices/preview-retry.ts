@@ -31,6 +31,7 @@ export const previewRetry = operation({
   path: '/v1/invoice/:id/retry/preview',
   access: 'key',
   needs: 'read',
+  audit: null,
   tag: 'Invoices',
   summary: 'See whether an invoice could be charged again',
   description:

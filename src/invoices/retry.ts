@@ -41,6 +41,7 @@ export const retryInvoice = inTurnOperation({
   path: '/v1/invoice/:id/retry',
   access: 'key',
   needs: 'money',
+  audit: { action: 'invoice.retried', subject: 'invoice', isPrepared: true },
   tag: 'Invoices',
   summary: 'Charge an unpaid invoice again',
   description:
@@ -75,7 +76,7 @@ export const retryInvoice = inTurnOperation({
     data: { invoice: invoiceViewExample, attempt: paymentAttemptExample },
   },
 
-  async prepare({ house, db, tenant, now, params }) {
+  async prepare({ house, db, tenant, now, params, audit }) {
     const { book, account, invoice } = await openInvoice(
       db,
       atOf({ house, tenant, now }),
@@ -87,6 +88,7 @@ export const retryInvoice = inTurnOperation({
       leasedUntil: leaseEnd(house, house.clock.now()),
     });
     await closeBook(db, book);
+    audit({ id: invoice.id, code: invoice.code });
     const isMarked = !chargeTermsOf(house.providers, attempt).provesAbsence;
     return { attemptId: attempt.id, invoiceId: invoice.id, isMarked };
   },

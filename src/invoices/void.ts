@@ -10,7 +10,6 @@ import { Reference } from '../lib/page.ts';
 import { EmptyBody } from '../lib/schema.ts';
 import { VOIDED } from '../model/invoices/payable.ts';
 import { composeInvoice, InvoiceView, invoiceViewExample } from '../model/invoices/view.ts';
-import { insertAuditEntry } from '../model/tenants/audit.ts';
 
 export const voidInvoiceOperation = operation({
   name: 'voidInvoice',
@@ -18,6 +17,7 @@ export const voidInvoiceOperation = operation({
   path: '/v1/invoice/:id/void',
   access: 'key',
   needs: 'money',
+  audit: { action: 'invoice.voided', subject: 'invoice' },
   tag: 'Invoices',
   summary: 'Take back an unpaid invoice that is not of a cycle',
   description:
@@ -43,19 +43,15 @@ export const voidInvoiceOperation = operation({
     data: { ...invoiceViewExample, kind: 'change', status: 'failed', failureReason: VOIDED },
   },
 
-  async run({ house, db, tenant, now, params, request }) {
+  async run({ house, db, tenant, now, params, audit }) {
     const at = atOf({ house, tenant, now });
     const { book, account, invoice } = await openInvoice(db, at, params.id);
     const voided = voidInvoice(book, account, invoice);
     await closeBook(db, book);
     const { id: subjectId, status, amountDue } = invoice;
-    await insertAuditEntry(db, tenant.id, {
-      action: 'invoice.voided',
-      subjectType: 'invoice',
-      subjectId,
+    audit({
+      id: subjectId,
       changes: { from: { status, amountDue }, to: { status: voided.status } },
-      requestId: request.id,
-      now,
     });
     return composeInvoice(voided, account);
   },

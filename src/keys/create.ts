@@ -13,7 +13,6 @@ import { sha256 } from '../lib/secret.ts';
 import { Key, KeyName, keyExample, viewKey } from '../model/keys/shape.ts';
 import { countNamedKeys, insertNamedKey } from '../model/keys/sql.ts';
 import { RoleName } from '../model/role.ts';
-import { insertAuditEntry } from '../model/tenants/audit.ts';
 import { keyModeOf } from '../model/tenants/keys.ts';
 import { lockTenant } from '../model/tenants/sql.ts';
 
@@ -25,18 +24,15 @@ export const createKey = operation({
   path: '/v1/key',
   access: 'key',
   needs: 'keys',
+  audit: { action: 'key.created', subject: 'key' },
   tag: 'Keys',
   summary: 'Make an API key with a role',
-  description:
-    'Its `secret` is answered once, and left out where the request is answered again under its ' +
-    '`Idempotency-Key`. Nobody makes a key with a right that they lack. A hundred at most.',
+  description: 'Its `secret` is told once. Nobody gives a right that they lack. A hundred at most.',
   input: {
     body: Body({
       name: KeyName,
       role: Type.Optional(RoleName),
-      expiresAt: Type.Optional(
-        text(40, 'When it ends, in real time: an instant as 2027-01-31T09:00:00.000Z'),
-      ),
+      expiresAt: Type.Optional(text(40, 'When it ends, in real time: an instant')),
     }),
   },
   output: Key,
@@ -49,7 +45,7 @@ export const createKey = operation({
     data: { ...keyExample, lastUsedAt: null, secret: `sk_test_${'x'.repeat(40)}` },
   },
 
-  async run({ house, db, tenant, actor, body, request }) {
+  async run({ house, db, tenant, actor, body, audit }) {
     const { name, role = 'viewer' } = body;
     requireGrant(actor, role);
     // Keys live in real time, also under a test clock.
@@ -63,14 +59,7 @@ export const createKey = operation({
       keyHash: sha256(secret),
       lastFour: secret.slice(-4),
     });
-    await insertAuditEntry(db, tenant.id, {
-      action: 'key.created',
-      subjectType: 'key',
-      subjectId: key.id,
-      changes: { to: { name, role, expiresAt } },
-      requestId: request.id,
-      now,
-    });
+    audit({ id: key.id, changes: { to: { name, role, expiresAt } } });
     return { ...viewKey(house, key), secret };
   },
 });

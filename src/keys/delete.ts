@@ -8,7 +8,6 @@ import { isId } from '../lib/id.ts';
 import { Reference } from '../lib/page.ts';
 import { Key, keyExample, viewKey } from '../model/keys/shape.ts';
 import { deleteKey, lockKey } from '../model/keys/sql.ts';
-import { insertAuditEntry } from '../model/tenants/audit.ts';
 
 export const deleteKeyOperation = operation({
   name: 'deleteKey',
@@ -16,18 +15,17 @@ export const deleteKeyOperation = operation({
   path: '/v1/key/:id',
   access: 'key',
   needs: 'keys',
+  audit: { action: 'key.deleted', subject: 'key' },
   tag: 'Keys',
   summary: 'Delete an API key',
-  description:
-    'It opens nothing from now on, and nowhere after a second. The account’s own is rotated ' +
-    'instead. Nobody deletes a key with a right that they lack.',
+  description: 'It opens nothing from now on, and nowhere after a second.',
   input: { params: Type.Object({ id: Reference('The key’s id') }) },
   output: Key,
   message: 'API key deleted',
   problems: ['key_not_found', 'key_is_the_accounts'],
   example: { params: { id: keyExample.id }, data: keyExample },
 
-  async run({ house, db, tenant, actor, params, request, afterCommit }) {
+  async run({ house, db, tenant, actor, params, audit, afterCommit }) {
     const key = isId(params.id) ? await lockKey(db, tenant.id, params.id) : undefined;
     if (!key) throw problem('key_not_found');
     if (key.role === null) throw problem('key_is_the_accounts');
@@ -37,14 +35,7 @@ export const deleteKeyOperation = operation({
     }
     await deleteKey(db, tenant.id, key.id);
     const { id, name, role } = key;
-    await insertAuditEntry(db, tenant.id, {
-      action: 'key.deleted',
-      subjectType: 'key',
-      subjectId: id,
-      changes: { from: { name, role } },
-      requestId: request.id,
-      now: house.clock.now(),
-    });
+    audit({ id: id, changes: { from: { name, role } } });
     afterCommit(() => house.callersByKey.forget(({ actor: known }) => known.id === id));
     return viewKey(house, key);
   },

@@ -99,9 +99,10 @@ describe('an API key with a role', () => {
   it('ends when it was said to, in real time, and is told so', async () => {
     const expiresAt = '2026-01-15T10:00:00.000Z';
     const { api } = await make({ name: 'For an hour', expiresAt });
-    await acme.post('/v1/test-clock/freeze', { now: '2027-06-01T09:00:00.000Z' });
+    const frozen = await acme.post('/v1/test-clock', { now: '2027-06-01T09:00:00.000Z' });
+    assert.equal(frozen.status, 200, frozen.text);
     assert.equal((await api.get('/v1/plan')).status, 200);
-    await acme.post('/v1/test-clock/thaw');
+    assert.equal((await acme.post('/v1/test-clock/reset')).status, 200);
     world.clock.set(new Date(expiresAt));
     forget();
     const refused = await api.get('/v1/plan');

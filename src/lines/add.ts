@@ -27,6 +27,7 @@ export const addLine = operation({
   path: '/v1/subscription/:idOrCode/line',
   access: 'key',
   needs: 'serve',
+  audit: { action: 'subscription.line_added', subject: 'subscription' },
   tag: 'Subscriptions',
   summary: 'Add a line to the next invoice',
   description:
@@ -48,7 +49,7 @@ export const addLine = operation({
     data: waitingLineExample,
   },
 
-  async run({ house, db, tenant, now, params, body }) {
+  async run({ house, db, tenant, now, params, body, audit }) {
     const sold = oneOffOf(body);
     const at = atOf({ house, tenant, now });
     const { book, account } = await openSubscription(db, at, params.idOrCode);
@@ -61,6 +62,9 @@ export const addLine = operation({
       throw invalidField('unitAmount', `must be so that the next invoice is at most ${most}`);
     }
     await closeBook(db, book);
-    return shapeWaitingLine(entry);
+    const { id: ofId, code } = account.subscription;
+    const shown = shapeWaitingLine(entry);
+    audit({ id: ofId, code, changes: { to: shown } });
+    return shown;
   },
 });

@@ -16,6 +16,7 @@ export const deleteLine = operation({
   path: '/v1/subscription/:idOrCode/line/:id',
   access: 'key',
   needs: 'serve',
+  audit: { action: 'subscription.line_deleted', subject: 'subscription' },
   tag: 'Subscriptions',
   summary: 'Take a line away while it waits',
   input: { params: LineParams },
@@ -27,7 +28,7 @@ export const deleteLine = operation({
     data: waitingLineExample,
   },
 
-  async run({ house, db, tenant, now, params: { idOrCode, id } }) {
+  async run({ house, db, tenant, now, params: { idOrCode, id }, audit }) {
     const at = atOf({ house, tenant, now });
     const { book, account } = await openSubscription(db, at, idOrCode);
     const subscriptionId = account.subscription.id;
@@ -36,6 +37,9 @@ export const deleteLine = operation({
     if (line.invoiceId !== null) throw problem('line_invoiced');
     deleteEntry(book, account, line);
     await closeBook(db, book);
-    return shapeWaitingLine(line);
+    const { id: ofId, code } = account.subscription;
+    const shown = shapeWaitingLine(line);
+    audit({ id: ofId, code, changes: { from: shown } });
+    return shown;
   },
 });

@@ -9,11 +9,12 @@ import {
   askForLink,
   LINK_AWAITED_MS,
   type LinkIntent,
+  prepareLink,
   settleLink,
   takeLink,
 } from '../engine/link/link.ts';
 import type { PageIntent } from '../engine/order/ask.ts';
-import { type At, atOf } from '../frame/at.ts';
+import { type At, type AtHouse, atOf } from '../frame/at.ts';
 import type { Call, Step } from '../frame/operation.ts';
 import { Body } from '../lib/schema.ts';
 import { requirePayable } from '../model/invoices/payable.ts';
@@ -81,6 +82,17 @@ export async function openDue(db: Db, at: At, idOrCode: string): Promise<Paid<In
   return { ...one, invoice: dueInvoice(one.account) };
 }
 
+/** The link of something that the audit trail names. */
+export async function prepareLinkOf(
+  db: Db,
+  at: AtHouse,
+  wish: Parameters<typeof prepareLink>[2] & { readonly of: { id: string; code: string } | null },
+): Promise<LinkIntent> {
+  const { of, ...link } = wish;
+  const intent = await prepareLink(db, at, link);
+  return of === null ? intent : { ...intent, audited: { id: of.id, code: of.code } };
+}
+
 type Prepared = Step & { readonly intent: LinkIntent };
 
 /** How its page is asked for and handed out, once it is prepared. */
@@ -91,6 +103,10 @@ export const LINK_STEPS = {
   call: ({ providers, tenant, turn }: Call & { readonly turn: PageIntent | null }) =>
     askForLink({ providers, tenant }, turn),
 
-  settle: (step: Prepared & { readonly outcome: Answer<CheckoutCreated> | null }) =>
-    settleLink(step.db, atOf(step), { intent: step.intent, answer: step.outcome }),
+  async settle(step: Prepared & { readonly outcome: Answer<CheckoutCreated> | null }) {
+    const { db, intent, outcome: answer } = step;
+    const made = await settleLink(db, atOf(step), { intent, answer });
+    step.audit({ ...intent.audited, changes: { to: { sent: made.sent } } });
+    return made;
+  },
 };

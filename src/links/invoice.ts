@@ -1,7 +1,6 @@
 // A merchant asks for a link by which one invoice is paid.
 
 import Type from 'typebox';
-import { prepareLink } from '../engine/link/link.ts';
 import { atOf } from '../frame/at.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
@@ -15,6 +14,7 @@ import {
   LINK_STEPS,
   LinkBody,
   openPayable,
+  prepareLinkOf,
 } from './checkout-link.ts';
 
 export const createInvoiceLink = inTurnOperation({
@@ -23,6 +23,7 @@ export const createInvoiceLink = inTurnOperation({
   path: '/v1/invoice/:id/checkout-link',
   access: 'key',
   needs: 'remind',
+  audit: { action: 'invoice.link_made', subject: 'invoice' },
   tag: 'Invoices',
   summary: 'Make a payment link for an invoice',
   input: {
@@ -38,7 +39,7 @@ export const createInvoiceLink = inTurnOperation({
   async prepare({ house, db, tenant, now, params, body }) {
     const at = atOf({ house, tenant, now });
     const one = await openPayable(db, at, params.id);
-    return await prepareLink(db, at, { ...one, sendEmail: isToBeSent(body) });
+    return await prepareLinkOf(db, at, { ...one, of: one.invoice, sendEmail: isToBeSent(body) });
   },
 
   ...LINK_STEPS,

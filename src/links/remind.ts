@@ -1,7 +1,6 @@
 // A merchant reminds a customer of an unpaid invoice: an email with a link that pays it.
 
 import Type from 'typebox';
-import { prepareLink } from '../engine/link/link.ts';
 import { atOf } from '../frame/at.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
@@ -14,6 +13,7 @@ import {
   LINK_PROBLEMS,
   LINK_STEPS,
   openPayable,
+  prepareLinkOf,
 } from './checkout-link.ts';
 
 export const sendReminder = inTurnOperation({
@@ -22,6 +22,7 @@ export const sendReminder = inTurnOperation({
   path: '/v1/invoice/:id/send-reminder',
   access: 'key',
   needs: 'remind',
+  audit: { action: 'invoice.reminded', subject: 'invoice' },
   tag: 'Invoices',
   summary: 'Remind the customer of an unpaid invoice',
   input: {
@@ -40,7 +41,12 @@ export const sendReminder = inTurnOperation({
   async prepare({ house, db, tenant, now, params }) {
     const at = atOf({ house, tenant, now });
     const one = await openPayable(db, at, params.id);
-    return await prepareLink(db, at, { ...one, sendEmail: true, isReminder: true });
+    return await prepareLinkOf(db, at, {
+      ...one,
+      of: one.invoice,
+      sendEmail: true,
+      isReminder: true,
+    });
   },
 
   ...LINK_STEPS,

@@ -1,7 +1,6 @@
 // A merchant asks for a link by which a customer pays what is due, or gives another card.
 
 import Type from 'typebox';
-import { prepareLink } from '../engine/link/link.ts';
 import { atOf } from '../frame/at.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
@@ -14,6 +13,7 @@ import {
   LINK_STEPS,
   LinkBody,
   openDue,
+  prepareLinkOf,
 } from './checkout-link.ts';
 
 export const createSubscriptionLink = inTurnOperation({
@@ -22,6 +22,7 @@ export const createSubscriptionLink = inTurnOperation({
   path: '/v1/subscription/:idOrCode/checkout-link',
   access: 'key',
   needs: 'serve',
+  audit: { action: 'subscription.link_made', subject: 'subscription' },
   tag: 'Subscriptions',
   summary: 'Make a payment link for a subscription',
   description:
@@ -44,7 +45,8 @@ export const createSubscriptionLink = inTurnOperation({
   async prepare({ house, db, tenant, now, params, body }) {
     const at = atOf({ house, tenant, now });
     const one = await openDue(db, at, params.idOrCode);
-    return await prepareLink(db, at, { ...one, sendEmail: isToBeSent(body) });
+    const of = one.account.subscription;
+    return await prepareLinkOf(db, at, { ...one, of, sendEmail: isToBeSent(body) });
   },
 
   ...LINK_STEPS,

@@ -31,6 +31,7 @@ export const changeMandate = threeStepOperation({
   path: '/v1/subscription/:idOrCode/mandate',
   access: 'key',
   needs: 'serve',
+  audit: { action: 'mandate.changed', subject: 'subscription' },
   tag: 'Direct debit',
   summary: 'Suspend, delete or reactivate a subscription’s mandate',
   description:
@@ -87,13 +88,15 @@ export const changeMandate = threeStepOperation({
 
   call: ({ providers, tenant, intent }) => askForChange({ providers, tenant }, intent),
 
-  async settle({ house, db, tenant, now, intent, outcome: answer }) {
+  async settle({ house, db, tenant, now, intent, outcome: answer, audit }) {
     await settleChange(db, atOf({ house, tenant, now }), { id: intent.id, answer });
     if (answer.kind === 'refused') {
       const message = `The payment provider refused the change: ${answer.reason}`;
       return refuse('provider_refused', { message });
     }
     if (answer.kind === 'unknown') {
+      // It is still wanted, and asked for again.
+      audit({ id: intent.subscriptionId });
       return refuse(withoutAnswer(answer, { retryAfterSeconds: 60 }));
     }
     const subscription = await selectSubscription(db, tenant.id, intent.subscriptionId);

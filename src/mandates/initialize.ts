@@ -51,6 +51,7 @@ export const initializeMandate = threeStepOperation({
   path: '/v1/checkout/direct-debit',
   access: 'key',
   needs: 'serve',
+  audit: { action: 'mandate.created', subject: 'mandate' },
   tag: 'Direct debit',
   summary: 'Ask for a bank mandate',
   description:
@@ -174,9 +175,14 @@ export const initializeMandate = threeStepOperation({
     return { answer, bankName };
   },
 
-  async settle({ house, db, tenant, now, body, intent, outcome: { answer, bankName } }) {
+  async settle({ house, db, tenant, now, body, intent, outcome: { answer, bankName }, audit }) {
     const { id, price } = intent;
-    if (answer.kind === 'unknown') throw withoutAnswer(answer, { retryAfterSeconds: 5 });
+    const trailed = { id, code: intent.request.reference };
+    if (answer.kind === 'unknown') {
+      // It is pending, and looked for: what comes of it is of this request.
+      audit(trailed);
+      return refuse(withoutAnswer(answer, { retryAfterSeconds: 5 }));
+    }
     if (answer.kind === 'refused') {
       const change = {
         status: initiationLife.leadsTo('give_up'),

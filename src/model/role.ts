@@ -5,5 +5,5 @@ import { OneOf } from '../lib/schema.ts';
 
 export const RoleName = OneOf(Object.keys(ROLES) as Role[], {
   title: 'Role',
-  description: 'What its bearer may do: `x-needs` of each operation names the roles that may.',
+  description: 'What its bearer may do: see `x-permissions`.',
 });

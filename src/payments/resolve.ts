@@ -17,7 +17,6 @@ import { Payout, shapePayout } from '../model/payouts/shape.ts';
 import { selectPayout } from '../model/payouts/sql.ts';
 import { Refund, shapeRefund } from '../model/refunds/shape.ts';
 import { selectRefund } from '../model/refunds/sql.ts';
-import { insertAuditEntry } from '../model/tenants/audit.ts';
 import type { LookUp } from '../provider/port/outcomes.ts';
 import { findReview, type Review } from './find-review.ts';
 import { lookAtReview, readReviewed, settleReview, WORDS, type Word } from './settle-review.ts';
@@ -41,6 +40,7 @@ export const resolvePayment = inTurnOperation({
   path: '/v1/payment/:id/resolve',
   access: 'key',
   needs: 'money',
+  audit: { action: 'payment.resolved', subject: 'payment' },
   tag: 'Payments',
   summary: 'Decide what the provider cannot tell',
   description:
@@ -91,15 +91,16 @@ export const resolvePayment = inTurnOperation({
 
   call: ({ providers, tenant, turn }) => lookAtReview({ providers, tenant }, turn),
 
-  async settle({ house, db, tenant, now, body, intent, outcome: found, request }) {
+  async settle({ house, db, tenant, now, body, intent, outcome: found, audit }) {
     const at = atOf({ house, tenant, now });
-    return await resolveReview(db, at, {
+    const { resolved, trailed } = await resolveReview(db, at, {
       review: intent,
       found: found ?? NOT_LOOKED,
       word: body.outcome,
       note: body.note,
-      requestId: request.id,
     });
+    audit(trailed);
+    return resolved;
   },
 });
 
@@ -110,30 +111,28 @@ export interface Resolution {
   readonly found: LookUp;
   readonly word: Word;
   readonly note: string;
-  readonly requestId: string;
 }
 
+/** What was resolved, and what the audit trail says of it. */
 export async function resolveReview(db: Db, at: AtHouse, resolution: Resolution) {
-  const { review, word, note, requestId } = resolution;
-  const { tenant, now } = at;
+  const { review, word, note } = resolution;
+  const { tenant } = at;
   const decidedBy = await settleReview(db, at, resolution);
   const { kind, id } = review;
   const payment = kind === 'payment' ? await selectAttempt(db, tenant.id, id) : undefined;
   const refund = kind === 'refund' ? await selectRefund(db, tenant.id, id) : undefined;
   const payout = kind === 'payout' ? await selectPayout(db, tenant.id, id) : undefined;
-  const status = (payment ?? refund ?? payout)?.status;
-  await insertAuditEntry(db, tenant.id, {
-    action: 'payment.resolved',
-    subjectType: kind,
-    subjectId: id,
-    changes: { to: { outcome: word, note }, decidedBy, status },
-    requestId,
-    now,
-  });
+  const { status } = payment ?? refund ?? payout ?? {};
   return {
-    decidedBy,
-    payment: payment ? shapePaymentAttempt(payment) : null,
-    refund: refund ? shapeRefund(refund) : null,
-    payout: payout ? shapePayout(payout) : null,
+    resolved: {
+      decidedBy,
+      payment: payment ? shapePaymentAttempt(payment) : null,
+      refund: refund ? shapeRefund(refund) : null,
+      payout: payout ? shapePayout(payout) : null,
+    },
+    trailed: {
+      ...{ subject: kind, id, code: payment?.code ?? null },
+      changes: { to: { outcome: word, note }, decidedBy, status },
+    },
   };
 }

@@ -1,6 +1,7 @@
 // Whoever was invited comes in: with a password of their own, and signed in at once.
 
 import Type from 'typebox';
+import { memberActor } from '../frame/actor.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { hashPassword } from '../lib/password.ts';
@@ -25,6 +26,7 @@ export const acceptInvitation = threeStepOperation({
   path: '/session/invitation',
   access: 'visitor',
   needs: null,
+  audit: { action: 'member.joined', subject: 'member' },
   tag: 'Sessions',
   summary: 'Accept an invitation, and be signed in',
   input: {
@@ -48,7 +50,7 @@ export const acceptInvitation = threeStepOperation({
 
   call: async ({ intent }) => await hashPassword(intent.password),
 
-  async settle({ house, db, body, intent, outcome, request, handCookie }) {
+  async settle({ house, db, body, intent, outcome, request, handCookie, audit }) {
     const { tenantId, memberId, id } = intent;
     const invited = await lockMember(db, tenantId, { id: memberId });
     const isThere = invited?.status === 'invited' && (await takeMemberToken(db, tenantId, id));
@@ -65,6 +67,7 @@ export const acceptInvitation = threeStepOperation({
       },
     });
     const tenant = await selectTenant(db, tenantId);
+    audit({ tenantId, id: memberId, actor: memberActor(member), changes: {} });
     return await arrive({ house, db, request, handCookie }, tenant, {
       member,
       proven: [provenOf(member, false)],

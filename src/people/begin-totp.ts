@@ -12,6 +12,7 @@ export const beginTotpOperation = operation({
   path: '/session/totp',
   access: 'session',
   needs: null,
+  audit: null,
   tag: 'Sessions',
   summary: 'Begin a second factor',
   input: {},

@@ -25,6 +25,7 @@ export const changePassword = threeStepOperation({
   path: '/session/password',
   access: 'session',
   needs: null,
+  audit: { action: 'member.password_changed', subject: 'member' },
   tag: 'Sessions',
   summary: 'Change your password',
   description: 'Your other sessions end, and this one has a new cookie and `csrfToken`.',
@@ -48,7 +49,7 @@ export const changePassword = threeStepOperation({
     return isGood ? await hashPassword(intent.new) : null;
   },
 
-  async settle({ house, db, tenant, session, intent, outcome, request, handCookie }) {
+  async settle({ house, db, tenant, session, intent, outcome, request, handCookie, audit }) {
     if (outcome === null) throw problem('invalid_credentials', WRONG);
     const { memberId: id } = intent;
     const before = await lockMember(db, tenant.id, { id });
@@ -66,6 +67,7 @@ export const changePassword = threeStepOperation({
     await updateSessionToken(db, tenant.id, renewed);
     const guess = { ...guessOf(member, request.ip), tenantIds: [tenant.id] };
     await forgiveGuess(db, guess, doormanOf(house));
+    audit({ id });
     handCookie(token);
     return await viewSignedIn({ house, db }, tenant, { ...session, token });
   },

@@ -15,6 +15,7 @@ export const confirmTotp = operation({
   path: '/session/totp',
   access: 'session',
   needs: null,
+  audit: { action: 'member.totp_on', subject: 'member' },
   tag: 'Sessions',
   summary: 'Turn the second factor on',
   description: 'Answers ten recovery codes, once: each lets you in without the app, one time.',
@@ -31,7 +32,7 @@ export const confirmTotp = operation({
   problems: ['member_not_found', 'totp_on', 'totp_off', 'totp_wrong'],
   example: { body: { code: '492039' }, data: { recoveryCodes: ['abcd-efgh-ijkl-mnop'] } },
 
-  async run({ house, db, tenant, session, body }) {
+  async run({ house, db, tenant, session, body, audit }) {
     const member = await lockOwnMember(db, tenant.id, session);
     if (member.totpOnAt !== null) throw problem('totp_on');
     if (member.sealedTotp === null) throw problem('totp_off');
@@ -39,6 +40,7 @@ export const confirmTotp = operation({
     const now = house.clock.now();
     const change = { totpOnAt: now, updatedAt: now };
     await updateMember(db, tenant.id, { id: member.id, change });
+    audit({ id: member.id, changes: {} });
     return { recoveryCodes: await makeRecoveryCodes(db, member) };
   },
 });

@@ -17,6 +17,7 @@ export const deleteMemberOperation = operation({
   path: '/v1/member/:id',
   access: 'key',
   needs: 'govern',
+  audit: { action: 'member.deleted', subject: 'member' },
   tag: 'Members',
   summary: 'Remove a member',
   description: 'They are signed out everywhere. An invitation that was not accepted ends.',
@@ -26,7 +27,7 @@ export const deleteMemberOperation = operation({
   problems: ['member_not_found', 'last_owner'],
   example: { params: { id: memberExample.id }, data: memberExample },
 
-  async run({ house, db, tenant, actor, params }) {
+  async run({ house, db, tenant, actor, params, audit }) {
     await lockTenant(db, tenant.id);
     const found = isId(params.id) ? await lockMember(db, tenant.id, { id: params.id }) : undefined;
     if (!found) throw problem('member_not_found');
@@ -35,6 +36,8 @@ export const deleteMemberOperation = operation({
     if (isOwner && (await isLastOwner(db, tenant.id, found.id))) throw problem('last_owner');
     await deleteMember(db, tenant.id, found.id);
     if (found.isFounder) await shutAccountPassword(db, tenant.id, house.clock.now());
+    const { email, role, status } = found;
+    audit({ changes: { from: { email, role, status } } });
     return shapeMember(found);
   },
 });

@@ -12,6 +12,7 @@ export const endSessions = operation({
   path: '/session/end',
   access: 'session',
   needs: null,
+  audit: null,
   tag: 'Sessions',
   summary: 'Sign out elsewhere',
   description: 'Without `sessionId` every session of yours ends but this one.',

@@ -15,6 +15,7 @@ export const endTotp = threeStepOperation({
   path: '/session/totp',
   access: 'session',
   needs: null,
+  audit: { action: 'member.totp_off', subject: 'member' },
   tag: 'Sessions',
   summary: 'Turn the second factor off',
   input: { body: Body({ password: GivenPassword }) },
@@ -32,7 +33,7 @@ export const endTotp = threeStepOperation({
 
   call: async ({ intent }) => await verifyPassword(intent.password, intent.passwordHash),
 
-  async settle({ house, db, tenant, intent, outcome: isGood, request }) {
+  async settle({ house, db, tenant, intent, outcome: isGood, request, audit }) {
     const { memberId: id, passwordHash } = intent;
     const before = await lockMember(db, tenant.id, { id });
     if (!isGood || before === undefined || before.passwordHash !== passwordHash) {
@@ -44,6 +45,7 @@ export const endTotp = threeStepOperation({
     await replaceRecoveryCodes(db, tenant.id, { memberId: id, hashes: [] });
     const guess = { ...guessOf(before, request.ip), tenantIds: [tenant.id] };
     await forgiveGuess(db, guess, doormanOf(house));
+    audit({ id });
     return null;
   },
 });

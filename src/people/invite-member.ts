@@ -36,6 +36,7 @@ export const inviteMember = operation({
   path: '/v1/member',
   access: 'key',
   needs: 'govern',
+  audit: { action: 'member.invited', subject: 'member' },
   tag: 'Members',
   summary: 'Invite a member',
   description:

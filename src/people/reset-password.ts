@@ -2,6 +2,7 @@
 // the same where nobody has; with the token of that link there is a new password.
 
 import Type, { type Static } from 'typebox';
+import { memberActor } from '../frame/actor.ts';
 import { type Step, threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
@@ -29,6 +30,7 @@ export const resetPassword = threeStepOperation({
   path: '/session/password-reset',
   access: 'visitor',
   needs: null,
+  audit: { action: 'member.password_reset', subject: 'member' },
   tag: 'Sessions',
   summary: 'Forget a password, and set a new one',
   description:
@@ -61,8 +63,11 @@ export const resetPassword = threeStepOperation({
 
   call: async ({ intent }) => intent && { passwordHash: await hashPassword(intent.password) },
 
-  async settle({ house, db, body, intent, outcome }) {
-    if (intent === null || outcome === null) return await writeLinks({ house, db }, body);
+  async settle({ house, db, body, intent, outcome, audit }) {
+    if (intent === null || outcome === null) {
+      audit(null);
+      return await writeLinks({ house, db }, body);
+    }
     const { tenantId, memberId, id } = intent;
     const before = await lockMember(db, tenantId, { id: memberId });
     const isThere = before?.status === 'active' && (await takeMemberToken(db, tenantId, id));
@@ -71,6 +76,7 @@ export const resetPassword = threeStepOperation({
     const { passwordHash } = outcome;
     const change = { passwordHash, passwordChangedAt: now, updatedAt: now };
     const member = await updateMember(db, tenantId, { id: memberId, change });
+    audit({ tenantId, id: memberId, actor: memberActor(member), changes: {} });
     await followFounder(db, member, now);
     await endAllSessions(db, tenantId, memberId);
     const { accountId, businessName } = await selectTenant(db, tenantId);

@@ -45,6 +45,7 @@ export const signIn = threeStepOperation({
   path: '/session',
   access: 'visitor',
   needs: null,
+  audit: null,
   tag: 'Sessions',
   summary: 'Sign in',
   description:

@@ -10,6 +10,7 @@ export const signOut = operation({
   path: '/session',
   access: 'visitor',
   needs: null,
+  audit: null,
   tag: 'Sessions',
   summary: 'Sign out',
   input: {},

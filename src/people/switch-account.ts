@@ -21,6 +21,7 @@ export const switchAccount = operation({
   path: '/session/switch',
   access: 'session',
   needs: null,
+  audit: null,
   tag: 'Sessions',
   summary: 'Switch to another account of yours',
   description: 'To one of `accounts`. This session ends, and one there begins.',

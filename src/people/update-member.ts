@@ -23,6 +23,7 @@ export const updateMemberOperation = operation({
   path: '/v1/member/:id',
   access: 'key',
   needs: 'govern',
+  audit: { action: 'member.updated', subject: 'member' },
   tag: 'Members',
   summary: 'Change a member',
   input: {
@@ -46,7 +47,7 @@ export const updateMemberOperation = operation({
     data: { ...memberExample, role: 'finance' },
   },
 
-  async run({ house, db, tenant, actor, params, body }) {
+  async run({ house, db, tenant, actor, params, body, audit }) {
     // Two owners who demote each other come one after the other.
     await lockTenant(db, tenant.id);
     const found = isId(params.id) ? await lockMember(db, tenant.id, { id: params.id }) : undefined;
@@ -69,6 +70,7 @@ export const updateMemberOperation = operation({
       await endAllSessions(db, tenant.id, found.id);
       await deleteMemberTokens(db, tenant.id, found.id);
     }
+    audit({ changes: { from: { role: found.role, status: found.status }, to: { role, status } } });
     return shapeMember(member);
   },
 });

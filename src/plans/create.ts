@@ -9,7 +9,6 @@ import { Body } from '../lib/schema.ts';
 import { Plan, PlanTerms, planExample, shapePlan } from '../model/plans/shape.ts';
 import { insertPlan, insertPlanVersion } from '../model/plans/sql.ts';
 import { taxTermsOf } from '../model/plans/tax.ts';
-import { insertAuditEntry } from '../model/tenants/audit.ts';
 
 export const createPlan = operation({
   name: 'createPlan',
@@ -17,6 +16,7 @@ export const createPlan = operation({
   path: '/v1/plan',
   access: 'key',
   needs: 'build',
+  audit: { action: 'plan.created', subject: 'plan' },
   tag: 'Plans',
   summary: 'Create a plan',
   input: {
@@ -41,7 +41,7 @@ export const createPlan = operation({
     data: planExample,
   },
 
-  async run({ db, tenant, now, body, request }) {
+  async run({ db, tenant, now, body, audit }) {
     const terms = {
       name: body.name,
       description: body.description ?? null,
@@ -68,14 +68,7 @@ export const createPlan = operation({
     await insertPlanVersion(db, tenant.id, { planId: plan.id, movesExisting: false });
     const data = shapePlan(plan);
     await emit(db, tenant.id, { type: 'plan.created', entityId: plan.id, data, now });
-    await insertAuditEntry(db, tenant.id, {
-      action: 'plan.created',
-      subjectType: 'plan',
-      subjectId: plan.id,
-      changes: { to: terms },
-      requestId: request.id,
-      now,
-    });
+    audit({ id: plan.id, changes: { to: terms } });
     return data;
   },
 });

@@ -80,6 +80,7 @@ export const previewFollowers = operation({
   path: '/v1/plan/:planCode/preview/subscriptions',
   access: 'key',
   needs: 'read',
+  audit: null,
   tag: 'Plans',
   summary: 'See whom a change of a plan would meet',
   description:

@@ -38,6 +38,7 @@ export const previewPlan = operation({
   path: '/v1/plan/:planCode/preview',
   access: 'key',
   needs: 'read',
+  audit: null,
   tag: 'Plans',
   summary: 'See what a change of a plan would mean',
   description:

@@ -10,7 +10,6 @@ import { Body } from '../lib/schema.ts';
 import { Plan, PlanStatus, PlanTerms, planExample, shapePlan } from '../model/plans/shape.ts';
 import { insertPlanVersion, lockPlan, updatePlan } from '../model/plans/sql.ts';
 import { taxTermsOf } from '../model/plans/tax.ts';
-import { insertAuditEntry } from '../model/tenants/audit.ts';
 import { requireFit } from './require-fit.ts';
 import { selectFollowers } from './sql.ts';
 
@@ -41,6 +40,7 @@ export const updatePlanOperation = operation({
   path: '/v1/plan/:planCode',
   access: 'key',
   needs: 'build',
+  audit: { action: 'plan.updated', subject: 'plan' },
   tag: 'Plans',
   summary: 'Change a plan: makes a new version',
   description:
@@ -60,7 +60,7 @@ export const updatePlanOperation = operation({
     data: { ...planExample, version: 2, amount: 600_000 },
   },
 
-  async run({ db, tenant, now, params, body, request }) {
+  async run({ db, tenant, now, params, body, audit }) {
     const before = await lockPlan(db, tenant.id, params.planCode);
     if (!before) throw problem('plan_not_found');
     const { updateExistingSubscriptions = false, taxPercent, ...said } = body;
@@ -85,14 +85,7 @@ export const updatePlanOperation = operation({
     const from = Object.fromEntries(
       Object.keys(terms).map((field) => [field, before[field as keyof typeof before]]),
     );
-    await insertAuditEntry(db, tenant.id, {
-      action: 'plan.updated',
-      subjectType: 'plan',
-      subjectId: plan.id,
-      changes: { from, to: { ...terms, updateExistingSubscriptions } },
-      requestId: request.id,
-      now,
-    });
+    audit({ id: plan.id, changes: { from, to: { ...terms, updateExistingSubscriptions } } });
     return data;
   },
 });

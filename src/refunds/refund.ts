@@ -20,6 +20,7 @@ export const refundPayment = inTurnOperation({
   path: '/v1/checkout/refunds',
   access: 'key',
   needs: 'money',
+  audit: { action: 'refund.created', subject: 'refund', isPrepared: true },
   tag: 'Payments',
   summary: 'Refund a payment, in full or in part',
   description:
@@ -45,7 +46,7 @@ export const refundPayment = inTurnOperation({
     data: refundExample,
   },
 
-  async prepare({ house, db, tenant, now, body }) {
+  async prepare({ house, db, tenant, now, body, audit }) {
     const payment = await lockPayment(db, tenant.id, await whichPayment(db, tenant.id, body));
     if (!payment) throw problem('payment_not_found');
     if (payment.status !== 'succeeded') throw problem('payment_not_refundable');
@@ -64,6 +65,8 @@ export const refundPayment = inTurnOperation({
       now,
       leasedUntil: leaseEnd(house, house.clock.now()),
     });
+    const { code: paymentCode } = payment;
+    audit({ id, changes: { to: { ...body, amount, paymentId: payment.id, paymentCode } } });
     return { id };
   },
 

@@ -18,6 +18,7 @@ export const detachSource = threeStepOperation({
   path: '/v1/payment-source/:paymentSourceId/detach',
   access: 'key',
   needs: 'serve',
+  audit: { action: 'payment_source.detached', subject: 'payment_source', isPrepared: true },
   tag: 'Payment sources',
   summary: 'Take a card away',
   description:
@@ -32,7 +33,7 @@ export const detachSource = threeStepOperation({
     data: { ...paymentSourceExample, status: 'inactive' },
   },
 
-  async prepare({ db, tenant, now, params }) {
+  async prepare({ db, tenant, now, params, audit }) {
     const sourceId = params.paymentSourceId;
     const known = isId(sourceId) && (await selectPaymentSource(db, tenant.id, sourceId));
     if (!known) throw problem('payment_source_not_found');
@@ -42,6 +43,10 @@ export const detachSource = threeStepOperation({
     const data = shapePaymentSource(source);
     await emit(db, tenant.id, { type: 'payment_method.detached', entityId: sourceId, data, now });
     const { provider } = source;
+    audit({
+      id: source.id,
+      changes: { from: { status: 'active' }, to: { status: source.status } },
+    });
     return { data, provider, sealedToken: source.sealedToken?.toString('base64') ?? null };
   },
 

@@ -30,6 +30,7 @@ export const applyDiscount = operation({
   path: '/v1/subscription/:idOrCode/discount',
   access: 'key',
   needs: 'serve',
+  audit: { action: 'subscription.discounted', subject: 'subscription' },
   tag: 'Subscriptions',
   summary: 'Give a subscription a discount',
   description:
@@ -60,7 +61,7 @@ export const applyDiscount = operation({
     },
   },
 
-  async run({ house, db, tenant, now, params, body }) {
+  async run({ house, db, tenant, now, params, body, audit }) {
     const at = atOf({ house, tenant, now });
     const { book, account } = await openSubscription(db, at, params.idOrCode);
     const { subscription } = account;
@@ -69,6 +70,7 @@ export const applyDiscount = operation({
     const borne = discountOn(subscription);
     const names = [borne?.couponCode.toLowerCase(), borne?.couponId];
     if (names.includes(body.coupon.toLowerCase())) {
+      audit(null);
       return { ...composeSubscription(subscription, account), [BORNE]: true };
     }
     const { customerId, planId } = subscription;

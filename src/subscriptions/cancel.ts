@@ -15,7 +15,6 @@ import {
   SubscriptionView,
   subscriptionViewExample,
 } from '../model/subscriptions/view.ts';
-import { insertAuditEntry } from '../model/tenants/audit.ts';
 
 export const cancelSubscription = operation({
   name: 'cancelSubscription',
@@ -23,6 +22,7 @@ export const cancelSubscription = operation({
   path: '/v1/subscription/:idOrCode/cancel',
   access: 'key',
   needs: 'serve',
+  audit: { action: 'subscription.canceled', subject: 'subscription' },
   tag: 'Subscriptions',
   summary: 'Cancel a subscription',
   description:
@@ -54,7 +54,7 @@ export const cancelSubscription = operation({
     },
   },
 
-  async run({ house, db, tenant, now, params, body, request }) {
+  async run({ house, db, tenant, now, params, body, audit }) {
     const { book, account } = await openSubscription(
       db,
       atOf({ house, tenant, now }),
@@ -66,14 +66,7 @@ export const cancelSubscription = operation({
     const end = body.atPeriodEnd ? cancelAtPeriodEnd : cancelNow;
     end(book, account, body.reason ?? null);
     await closeBook(db, book);
-    await insertAuditEntry(db, tenant.id, {
-      action: 'subscription.canceled',
-      subjectType: 'subscription',
-      subjectId: id,
-      changes: { from: { status }, to: body },
-      requestId: request.id,
-      now,
-    });
+    audit({ id: id, changes: { from: { status }, to: body } });
     return composeSubscription(account.subscription, account);
   },
 });

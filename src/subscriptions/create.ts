@@ -30,6 +30,7 @@ export const createSubscription = threeStepOperation({
   path: '/v1/subscription',
   access: 'key',
   needs: 'serve',
+  audit: { action: 'subscription.created', subject: 'subscription', isPrepared: true },
   tag: 'Subscriptions',
   summary: 'Subscribe a customer to a plan',
   description:
@@ -55,7 +56,7 @@ export const createSubscription = threeStepOperation({
     data: subscriptionViewExample,
   },
 
-  async prepare({ house, db, tenant, now, body }) {
+  async prepare({ house, db, tenant, now, body, audit }) {
     const startsAt = startOf(body.startDate, { now, zone: tenant.timezone });
     const customer = await lockCustomer(db, tenant.id, body.customerEmailOrCode);
     if (!customer) throw problem('customer_not_found');
@@ -80,6 +81,7 @@ export const createSubscription = threeStepOperation({
     });
     await redeem(db, tenant.id, { granted, subscription, now });
     const order = await orderOf(db, tenant.id, linkOrder?.reference ?? null);
+    audit({ id: subscription.id, code: subscription.code });
     return { id: subscription.id, page: order ? await pageIntentOf(db, tenant, order) : null };
   },
 

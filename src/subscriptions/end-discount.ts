@@ -13,31 +13,39 @@ import {
   subscriptionViewExample,
 } from '../model/subscriptions/view.ts';
 
+/** Marks an answer that nothing was written for: its message says so. */
+const NONE = Symbol('none');
+
 export const endDiscount = operation({
   name: 'endDiscount',
   method: 'DELETE',
   path: '/v1/subscription/:idOrCode/discount',
   access: 'key',
   needs: 'serve',
+  audit: { action: 'subscription.discount_ended', subject: 'subscription' },
   tag: 'Subscriptions',
   summary: 'Take a subscription’s discount away',
   description: 'From the next invoice on. Where there is none nothing happens.',
   input: { params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }) },
   output: SubscriptionView,
   message: 'The subscription bears no discount',
+  messageFor: (data) =>
+    NONE in data ? 'Nothing to change: it bears no discount' : 'The subscription bears no discount',
   problems: ['subscription_not_found'],
   example: {
     params: { idOrCode: subscriptionViewExample.code },
     data: subscriptionViewExample,
   },
 
-  async run({ house, db, tenant, now, params }) {
+  async run({ house, db, tenant, now, params, audit }) {
     const at = atOf({ house, tenant, now });
     const { book, account } = await openSubscription(db, at, params.idOrCode);
     if (account.subscription.discount !== null) {
       changeDiscount(book, account, null);
       await closeBook(db, book);
+      return composeSubscription(account.subscription, account);
     }
-    return composeSubscription(account.subscription, account);
+    audit(null);
+    return { ...composeSubscription(account.subscription, account), [NONE]: true };
   },
 });

@@ -21,6 +21,7 @@ export const pauseSubscription = operation({
   path: '/v1/subscription/:idOrCode/pause',
   access: 'key',
   needs: 'serve',
+  audit: { action: 'subscription.paused', subject: 'subscription' },
   tag: 'Subscriptions',
   summary: 'Pause a subscription',
   description: 'It bills nothing until it is resumed; the time spent paused is never billed.',

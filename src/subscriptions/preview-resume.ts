@@ -21,6 +21,7 @@ export const previewResume = operation({
   path: '/v1/subscription/:idOrCode/resume/preview',
   access: 'key',
   needs: 'read',
+  audit: null,
   tag: 'Subscriptions',
   summary: 'See what resuming a subscription would do',
   description:

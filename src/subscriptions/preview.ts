@@ -16,6 +16,7 @@ export const previewSubscription = operation({
   path: '/v1/subscription/:idOrCode/preview',
   access: 'key',
   needs: 'read',
+  audit: null,
   tag: 'Subscriptions',
   summary: 'See what a change of a subscription would cost',
   description:

@@ -28,6 +28,7 @@ export const resumeSubscription = operation({
   path: '/v1/subscription/:idOrCode/resume',
   access: 'key',
   needs: 'serve',
+  audit: { action: 'subscription.resumed', subject: 'subscription' },
   tag: 'Subscriptions',
   summary: 'Resume a subscription',
   description:

@@ -14,7 +14,6 @@ import {
   SubscriptionView,
   subscriptionViewExample,
 } from '../model/subscriptions/view.ts';
-import { insertAuditEntry } from '../model/tenants/audit.ts';
 
 export const takeBackChange = operation({
   name: 'takeBackChange',
@@ -22,6 +21,7 @@ export const takeBackChange = operation({
   path: '/v1/subscription/:idOrCode/pending-change',
   access: 'key',
   needs: 'serve',
+  audit: { action: 'subscription.change_taken_back', subject: 'subscription' },
   tag: 'Subscriptions',
   summary: 'Take back a change that waits for the next cycle',
   description:
@@ -36,7 +36,7 @@ export const takeBackChange = operation({
     data: subscriptionViewExample,
   },
 
-  async run({ house, db, tenant, now, params, request }) {
+  async run({ house, db, tenant, now, params, audit }) {
     const at = atOf({ house, tenant, now });
     const { book, account } = await openSubscription(db, at, params.idOrCode);
     const { id } = account.subscription;
@@ -45,14 +45,7 @@ export const takeBackChange = operation({
     takeBackPending(book, account);
     await closeBook(db, book);
     const { planCode, quantity } = pending;
-    await insertAuditEntry(db, tenant.id, {
-      action: 'subscription.change_taken_back',
-      subjectType: 'subscription',
-      subjectId: id,
-      changes: { from: { planCode, quantity }, to: {} },
-      requestId: request.id,
-      now,
-    });
+    audit({ id: id, changes: { from: { planCode, quantity }, to: {} } });
     return composeSubscription(account.subscription, account);
   },
 });

@@ -11,7 +11,6 @@ import {
   SubscriptionView,
   subscriptionViewExample,
 } from '../model/subscriptions/view.ts';
-import { insertAuditEntry } from '../model/tenants/audit.ts';
 import { CHANGE_PROBLEMS, changeAsAsked, outlookOfChange, SubscriptionChange } from './change.ts';
 
 /** Marks an answer that nothing was written for: its message says so. */
@@ -23,6 +22,7 @@ export const updateSubscription = operation({
   path: '/v1/subscription/:idOrCode',
   access: 'key',
   needs: 'serve',
+  audit: { action: 'subscription.updated', subject: 'subscription' },
   tag: 'Subscriptions',
   summary: 'Change a subscription: its plan, quantity, source',
   description:
@@ -50,22 +50,19 @@ export const updateSubscription = operation({
     data: { ...subscriptionViewExample, quantity: 3, amount: 1_500_000 },
   },
 
-  async run({ house, db, tenant, now, params, body, request }) {
+  async run({ house, db, tenant, now, params, body, audit }) {
     const at = atOf({ house, tenant, now });
     const changed = await changeAsAsked(db, at, { idOrCode: params.idOrCode, body });
     const { book, account, before, planBefore, isSwitched } = changed;
     const isSame = account.subscription === before;
+    if (isSame) audit(null);
     if (!isSame) {
       const outlook = outlookOfChange(changed);
       if (isSwitched) tellOfChange(book, account, { before, planBefore, now: outlook.now });
       await closeBook(db, book);
-      await insertAuditEntry(db, tenant.id, {
-        action: 'subscription.updated',
-        subjectType: 'subscription',
-        subjectId: before.id,
+      audit({
+        id: before.id,
         changes: { from: { planCode: planBefore.code, quantity: before.quantity }, to: body },
-        requestId: request.id,
-        now,
       });
     }
     const data = composeSubscription(account.subscription, account);

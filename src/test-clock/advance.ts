@@ -16,6 +16,7 @@ export const advanceClock = inTurnOperation({
   path: '/v1/test-clock/advance',
   access: 'key',
   needs: 'build',
+  audit: { action: 'test_clock.advanced', subject: 'tenant', isPrepared: true },
   tag: 'Test clock',
   summary: 'Move your time forward',
   description:

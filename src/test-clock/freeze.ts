@@ -20,6 +20,7 @@ export const freezeClock = operation({
   path: '/v1/test-clock',
   access: 'key',
   needs: 'build',
+  audit: { action: 'test_clock.frozen', subject: 'tenant' },
   tag: 'Test clock',
   summary: 'Stop your time at a moment',
   description:

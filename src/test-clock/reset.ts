@@ -6,7 +6,6 @@ import { inTurnOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { EmptyBody } from '../lib/schema.ts';
 import { NOT_YET } from '../lib/turn.ts';
-import { insertAuditEntry } from '../model/tenants/audit.ts';
 import {
   isClockHeld,
   isMoving,
@@ -28,6 +27,7 @@ export const resetClock = inTurnOperation({
   path: '/v1/test-clock/reset',
   access: 'key',
   needs: 'build',
+  audit: { action: 'tenant.reset', subject: 'tenant' },
   tag: 'Test clock',
   summary: 'Delete everything and begin anew',
   description:
@@ -57,7 +57,7 @@ export const resetClock = inTurnOperation({
   // Workers come to rest by themselves; there is nobody else to ask.
   call: async () => null,
 
-  async settle({ house, db, tenant, afterCommit, request }) {
+  async settle({ house, db, tenant, afterCommit, audit }) {
     const realNow = house.clock.now();
     const clock = await lockClock(db, tenant.id);
     if (isMoving(clock))
@@ -70,14 +70,7 @@ export const resetClock = inTurnOperation({
     const rows = await deleteAllRows(db, tenant.id, realNow);
     const clear = { clockNow: null, clockTo: null, clockProgress: null };
     await updateClock(db, tenant.id, { trigger: 'reset', ...clear });
-    await insertAuditEntry(db, tenant.id, {
-      action: 'tenant.reset',
-      subjectType: 'tenant',
-      subjectId: tenant.id,
-      changes: { rows, clock: clockNow?.toISOString() ?? null },
-      requestId: request.id,
-      now: realNow,
-    });
+    audit({ changes: { rows, clock: clockNow?.toISOString() ?? null } });
     await wakeWorkers(db);
     afterCommit(() => house.callersByKey.forget((known) => known.tenant.id === tenant.id));
     return await viewClock(db, await selectClock(db, tenant.id), realNow);

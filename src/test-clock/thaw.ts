@@ -13,6 +13,7 @@ export const thawClock = operation({
   path: '/v1/test-clock',
   access: 'key',
   needs: 'build',
+  audit: { action: 'test_clock.thawed', subject: 'tenant' },
   tag: 'Test clock',
   summary: 'Go back to real time',
   input: {},

@@ -19,6 +19,7 @@ export const replayDeliveries = operation({
   path: '/v1/webhook-deliveries/replay',
   access: 'key',
   needs: 'serve',
+  audit: { action: 'webhook.replayed', subject: 'tenant' },
   tag: 'Webhooks',
   summary: 'Send many webhooks again',
   description:

@@ -18,6 +18,7 @@ export const retryDelivery = operation({
   path: '/v1/webhook-deliveries/:id/retry',
   access: 'key',
   needs: 'serve',
+  audit: { action: 'webhook.retried', subject: 'delivery' },
   tag: 'Webhooks',
   summary: 'Send a webhook again',
   input: { params: Type.Object({ id: Reference('The delivery’s id') }), body: EmptyBody },

@@ -15,6 +15,7 @@ export const testWebhook = operation({
   path: '/v1/webhook-deliveries/test',
   access: 'key',
   needs: 'build',
+  audit: { action: 'webhook.tested', subject: 'delivery' },
   tag: 'Webhooks',
   summary: 'Send a test webhook',
   input: { body: EmptyBody },

@@ -96,6 +96,7 @@ describe('a refund', () => {
       session: null,
       afterCommit: () => undefined,
       handCookie: () => undefined,
+      audit: () => undefined,
       params: undefined,
       query: undefined,
       body: { invoiceId, amount: 200_000, reason: 'not used' },

@@ -42,7 +42,6 @@ export const MAY_READ_ENVIRONMENT: Readonly<Record<string, string>> = {
 export const MAY_HOLD_SQL: Readonly<Record<string, string>> = {
   'src/events/emit.ts': 'one insert, which is all that emitting is',
   'src/events/emails.ts': 'one insert, which is all that queueing is',
-  'src/model/tenants/audit.ts': 'one insert, which is all that keeping an audit entry is',
 };
 
 /** Files that say more than one state at once. */

@@ -20,6 +20,7 @@ export const NEEDS = {
   'keys.create': 'keys',
   'keys.list': 'keys',
   'keys.delete': 'keys',
+  'audit.list': 'govern',
   'members.list': 'govern',
   'members.invite': 'govern',
   'members.update': 'govern',

@@ -11,6 +11,7 @@ import type {
   AdvanceTestClock,
   Analytics,
   ApplyDiscount,
+  AuditEntry,
   BankList,
   CancelSubscription,
   ChangeMandate,
@@ -46,6 +47,7 @@ import type {
   InvitedMember,
   Invoice,
   Key,
+  ListAuditQuery,
   ListBanksQuery,
   ListCouponRedemptionsQuery,
   ListCouponsQuery,
@@ -221,6 +223,25 @@ export class AccountApi {
   }
 }
 
+/** Who did what, and when. */
+export class AuditApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * List who did what.
+   *
+   * An entry for each write of a person or a key. Nobody changes or deletes one.
+   */
+  list(query?: ListAuditQuery, options?: CallOptions): List<AuditEntry> {
+    const request = { method: 'GET', path: '/v1/audit', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+}
+
 /** Keys for your programs and colleagues, each with a role. */
 export class KeysApi {
   readonly #api: Transport;
@@ -232,8 +253,7 @@ export class KeysApi {
   /**
    * Make an API key with a role.
    *
-   * Its `secret` is answered once, and left out where the request is answered again under its
-   * `Idempotency-Key`. Nobody makes a key with a right that they lack. A hundred at most.
+   * Its `secret` is told once. Nobody gives a right that they lack. A hundred at most.
    *
    * May be refused with:
    * - `too_many_keys` (409): There are a hundred API keys already: delete one that nobody uses
@@ -256,8 +276,7 @@ export class KeysApi {
   /**
    * Delete an API key.
    *
-   * It opens nothing from now on, and nowhere after a second. The account’s own is rotated instead.
-   * Nobody deletes a key with a right that they lack.
+   * It opens nothing from now on, and nowhere after a second.
    *
    * May be refused with:
    * - `key_not_found` (404): API key not found
@@ -1928,6 +1947,8 @@ export class TestClockApi {
 export class Resources {
   /** Your own account: its key, where events go, its settings. */
   readonly account: AccountApi;
+  /** Who did what, and when. */
+  readonly audit: AuditApi;
   /** Keys for your programs and colleagues, each with a role. */
   readonly keys: KeysApi;
   /** The people of your account, and what each may do. */
@@ -1979,6 +2000,7 @@ export class Resources {
 
   constructor(api: Transport) {
     this.account = new AccountApi(api);
+    this.audit = new AuditApi(api);
     this.keys = new KeysApi(api);
     this.members = new MembersApi(api);
     this.session = new SessionApi(api);

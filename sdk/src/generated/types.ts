@@ -55,6 +55,9 @@ export interface AccountName {
   businessName: string;
 }
 
+/** Somebody signed in, a key, or neither */
+export type ActorKind = 'member' | 'key' | 'system';
+
 /** What `POST /v1/test-clock/advance` takes. */
 export interface AdvanceTestClock {
   /** ISO 8601: 2026-01-31T09:00:00.000Z */
@@ -151,6 +154,49 @@ export interface AtRiskCustomer {
  * (`succeeded`), they `failed`, or either (`decided`).
  */
 export type AttemptOutcome = 'succeeded' | 'failed' | 'decided';
+
+/** Who did it. */
+export interface AuditActor {
+  /** Somebody signed in, a key, or neither */
+  kind: Open<ActorKind>;
+  /** Of the member or the key */
+  id: string | null;
+  /** What it was called then */
+  name: string;
+}
+
+/** Something that somebody did. */
+export interface AuditEntry {
+  /** The entry’s id */
+  id: string;
+  /** When it was done, in real time */
+  at: string;
+  /** Who did it. */
+  actor: AuditActor;
+  /** What was done, as `plan.updated` */
+  action: string;
+  /** What it was done to. */
+  subject: AuditedSubject;
+  /** `from` and `to` where both are known, else what was `asked`; no secrets */
+  changes: JsonObject;
+  /** The `x-request-id` of the request */
+  requestId: string | null;
+  /** The address that it came from */
+  ip: string | null;
+}
+
+/** What kind of thing */
+export type AuditSubject = 'tenant' | 'key' | 'member' | 'plan' | 'coupon' | 'customer' | 'payment_source' | 'order' | 'mandate' | 'subscription' | 'invoice' | 'payment' | 'refund' | 'payout' | 'delivery' | 'email';
+
+/** What it was done to. */
+export interface AuditedSubject {
+  /** What kind of thing */
+  type: Open<AuditSubject>;
+  /** Its id */
+  id: string | null;
+  /** Its code or reference */
+  code: string | null;
+}
 
 /** A bank at which accounts are debited. */
 export interface Bank {
@@ -466,11 +512,11 @@ export interface CreateInvoice {
 
 /** What `POST /v1/key` takes. */
 export interface CreateKey {
-  /** What you call it, so that you know it again in the audit trail */
+  /** What you call it */
   name: string;
-  /** What its bearer may do: `x-needs` of each operation names the roles that may. */
+  /** What its bearer may do: see `x-permissions`. */
   role?: Role | undefined;
-  /** When it ends, in real time: an instant as 2027-01-31T09:00:00.000Z */
+  /** When it ends, in real time: an instant */
   expiresAt?: string | undefined;
 }
 
@@ -1116,7 +1162,7 @@ export interface InviteMember {
   email: EmailAddress;
   /** What it is called */
   name?: string | undefined;
-  /** What its bearer may do: `x-needs` of each operation names the roles that may. */
+  /** What its bearer may do: see `x-permissions`. */
   role: Role;
 }
 
@@ -1128,7 +1174,7 @@ export interface InvitedMember {
   email: string;
   /** What it is called; null where nobody said */
   name: string | null;
-  /** What its bearer may do: `x-needs` of each operation names the roles that may. */
+  /** What its bearer may do: see `x-permissions`. */
   role: Open<Role>;
   /** Invited and not there yet, active, or disabled: signed out, and not let in. */
   status: Open<MemberStatus>;
@@ -1304,15 +1350,15 @@ export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'failed' | 'refunded';
 /** An object of whatever its maker put into it. */
 export type JsonObject = Record<string, unknown>;
 
-/** An API key: what it is called, and what it may. */
+/** An API key. */
 export interface Key {
   /** The key’s id here */
   id: string;
   /** What it is called */
   name: string;
-  /** What its bearer may do: `x-needs` of each operation names the roles that may. */
+  /** What its bearer may do: see `x-permissions`. */
   role: Open<Role>;
-  /** Whether it is the account’s own: that one is rotated, not deleted */
+  /** Whether it is the account’s own */
   isAccountKey: boolean;
   /** Its last four characters */
   lastFour: string;
@@ -1322,8 +1368,32 @@ export interface Key {
   expiresAt: string | null;
   /** When it was made */
   createdAt: string;
-  /** The key itself: told when it is made, and never again */
+  /** The key itself: told once */
   secret?: string;
+}
+
+export interface ListAuditQuery {
+  /** Which page, counted from 1; `after` is the better way through a long list */
+  page?: number | undefined;
+  /** How many rows a page has at most */
+  limit?: number | undefined;
+  /** The id of the last row seen: what comes after it, instead of a page */
+  after?: string | undefined;
+  /**
+   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
+   * prefix, of a number or of a reference; whatever the case
+   */
+  search?: string | undefined;
+  /** First day, inclusive, in your time zone */
+  from?: string | undefined;
+  /** Last day, inclusive, in your time zone */
+  to?: string | undefined;
+  /** Who: an id, or member, key or system */
+  actor?: string | undefined;
+  /** What was done, as plan.updated */
+  action?: string | undefined;
+  /** What it was done to: an id, a code or a type */
+  subject?: string | undefined;
 }
 
 export interface ListBanksQuery {
@@ -2084,7 +2154,7 @@ export interface Member {
   email: string;
   /** What it is called; null where nobody said */
   name: string | null;
-  /** What its bearer may do: `x-needs` of each operation names the roles that may. */
+  /** What its bearer may do: see `x-permissions`. */
   role: Open<Role>;
   /** Invited and not there yet, active, or disabled: signed out, and not let in. */
   status: Open<MemberStatus>;
@@ -2820,7 +2890,7 @@ export interface RevenueMovements {
  */
 export type RiskReason = 'past_due' | 'payment_failed' | 'no_payment_source' | 'mandate_suspended' | 'card_expiring';
 
-/** What its bearer may do: `x-needs` of each operation names the roles that may. */
+/** What its bearer may do: see `x-permissions`. */
 export type Role = 'viewer' | 'support' | 'finance' | 'developer' | 'admin' | 'owner';
 
 /** What `POST /auth/rotate-api-key` takes. */
@@ -3030,7 +3100,7 @@ export interface SignedIn {
   member: Member | null;
   /** The account that somebody is signed in to. */
   tenant: SignedInTenant;
-  /** What its bearer may do: `x-needs` of each operation names the roles that may. */
+  /** What its bearer may do: see `x-permissions`. */
   role: Open<Role>;
   /** Whether codes are asked for at sign-in */
   isTotpOn: boolean;
@@ -3440,7 +3510,7 @@ export interface UpdateCustomer {
 
 /** What `PUT /v1/member/:id` takes. */
 export interface UpdateMember {
-  /** What its bearer may do: `x-needs` of each operation names the roles that may. */
+  /** What its bearer may do: see `x-permissions`. */
   role?: Role | undefined;
   /** Disabled: signed out everywhere, and not let in any more. */
   status?: MemberStatusChange | undefined;

@@ -31,6 +31,8 @@ export interface LinkIntent {
   readonly isAwaited?: true;
   readonly emailTo: { readonly recipient: string; readonly customerId: string } | null;
   readonly facts: object;
+  /** What the audit trail says a link was made for. */
+  readonly audited?: { readonly id: string; readonly code: string };
   /** What is asked to be paid: of one thing an hour passes between two messages. */
   readonly about?: string;
 }

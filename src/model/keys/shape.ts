@@ -10,7 +10,7 @@ import { shaped } from '../../lib/shaped.ts';
 import { RoleName } from '../role.ts';
 import { keyBinding } from '../tenants/keys.ts';
 
-export const KeyName = Name('What you call it, so that you know it again in the audit trail');
+export const KeyName = Name('What you call it');
 
 export const Key = Type.Object(
   {
@@ -18,19 +18,17 @@ export const Key = Type.Object(
     name: Type.String({ description: 'What it is called' }),
     role: RoleName,
     isAccountKey: Type.Boolean({
-      description: 'Whether it is the account’s own: that one is rotated, not deleted',
+      description: 'Whether it is the account’s own',
     }),
     lastFour: Type.String({ description: 'Its last four characters' }),
     lastUsedAt: Nullable(Instant(), 'When it was last used, cut to the hour; null: never yet'),
     expiresAt: Nullable(Instant(), 'When it ends, in real time; null: when it is deleted'),
     createdAt: Instant('When it was made'),
-    secret: Type.Optional(
-      Type.String({ description: 'The key itself: told when it is made, and never again' }),
-    ),
+    secret: Type.Optional(Type.String({ description: 'The key itself: told once' })),
   },
   {
     title: 'Key',
-    description: 'An API key: what it is called, and what it may.',
+    description: 'An API key.',
   },
 );
 export type KeyView = Static<typeof Key>;

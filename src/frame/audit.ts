@@ -1,0 +1,46 @@
+// What the audit trail says of an operation that writes: what it does, to what, and what a step
+// knows of that beyond what it answers.
+
+import type { Actor } from './actor.ts';
+
+export const AUDIT_SUBJECTS = [
+  'tenant',
+  'key',
+  'member',
+  'plan',
+  'coupon',
+  'customer',
+  'payment_source',
+  'order',
+  'mandate',
+  'subscription',
+  'invoice',
+  'payment',
+  'refund',
+  'payout',
+  'delivery',
+  'email',
+] as const;
+
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+/** Null of an operation that asks by POST and writes nothing: a preview, a look-up. */
+export interface Audited {
+  readonly action: `${string}.${string}`;
+  readonly subject: AuditSubject;
+  /** It has acted once it is prepared, whatever comes of its call: the row is written there. */
+  readonly isPrepared?: true;
+}
+
+/** What is not said here is taken from the answer, and from what was asked. */
+export interface AuditNote {
+  readonly subject?: AuditSubject;
+  readonly id?: string;
+  readonly code?: string | null;
+  /** What changed, from what to what. Never a secret: what is sealed at rest has no place here. */
+  readonly changes?: object;
+  /** Where no key says whose it is. */
+  readonly tenantId?: string;
+  /** Who acted, where no key says it. */
+  readonly actor?: Actor;
+}

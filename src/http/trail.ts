@@ -1,0 +1,67 @@
+// The row of the audit trail that a write leaves, in its transaction: who asked for what, on what,
+// from where. An operation says what it does; what it knows besides, a step has noted.
+
+import type { Db } from '../db/connect.ts';
+import type { Actor } from '../frame/actor.ts';
+import type { Audited, AuditNote, AuditSubject } from '../frame/audit.ts';
+import type { House, Tenant } from '../frame/house.ts';
+import { isId } from '../lib/id.ts';
+import { withoutSecrets } from '../model/audit/secrets.ts';
+import { insertAuditEntry } from '../model/audit/sql.ts';
+
+/** Of the run that writes. */
+interface Asked {
+  readonly operation: { readonly audit?: Audited | null };
+  readonly house: House;
+  readonly tenant: Tenant | null;
+  readonly actor: Actor | null;
+  readonly request: { readonly id: string; readonly ip: string };
+  readonly input: { readonly body: unknown };
+}
+
+/** What a step has noted: nothing (undefined), or that nothing was written (null). */
+export interface Pad {
+  note: AuditNote | null | undefined;
+}
+
+/** Who proves without a key whose account it is. */
+const WITHOUT_KEY: Actor = {
+  ...{ kind: 'key', id: null, role: 'owner' },
+  name: 'account id and password',
+};
+
+export async function writeTrail(
+  asked: Asked,
+  db: Db,
+  { pad: { note }, data }: { readonly pad: Pad; readonly data: unknown },
+): Promise<void> {
+  const { audit } = asked.operation;
+  if (!audit || note === null) return;
+  const { tenant, actor, request, house } = asked;
+  const tenantId = tenant?.id ?? note?.tenantId;
+  if (tenantId === undefined) throw new Error(`${audit.action}: nobody says whose it is`);
+  await insertAuditEntry(db, tenantId, {
+    actor: note?.actor ?? actor ?? WITHOUT_KEY,
+    action: audit.action,
+    subject: subjectOf(audit, { note, data, tenantId }),
+    changes: note?.changes ?? withoutSecrets(asked.input.body),
+    ...{ requestId: request.id, ip: request.ip, at: house.clock.now() },
+  });
+}
+
+interface Known {
+  readonly note: AuditNote | undefined;
+  readonly data: unknown;
+  readonly tenantId: string;
+}
+
+function subjectOf({ subject }: Audited, { note, data, tenantId }: Known) {
+  const type: AuditSubject = note?.subject ?? subject;
+  const answered = Object(data) as { readonly id?: unknown; readonly code?: unknown };
+  const ownId = type === 'tenant' ? tenantId : textOf(answered.id);
+  const id = note?.id ?? ownId;
+  const code = note?.code === undefined ? textOf(answered.code) : note.code;
+  return { type, id: id !== null && isId(id) ? id : null, code };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -1,0 +1,78 @@
+// An entry of the audit trail as the account's people see it.
+
+import type { Selectable } from 'kysely';
+import Type, { type Static } from 'typebox';
+import type { AuditEntries } from '../../db/schema.ts';
+import { ownKey } from '../../frame/actor.ts';
+import { AUDIT_SUBJECTS, type AuditSubject } from '../../frame/audit.ts';
+import { AnyFields, Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
+import { shaped } from '../../lib/shaped.ts';
+
+const ACTORS = ['member', 'key', 'system'] as const;
+
+const AuditActor = Type.Object(
+  {
+    kind: OneOf(ACTORS, {
+      title: 'ActorKind',
+      description: 'Somebody signed in, a key, or neither',
+    }),
+    id: Nullable(Id(), 'Of the member or the key'),
+    name: Type.String({ description: 'What it was called then' }),
+  },
+  { title: 'AuditActor', description: 'Who did it.' },
+);
+
+const AuditedSubject = Type.Object(
+  {
+    type: OneOf(AUDIT_SUBJECTS, { title: 'AuditSubject', description: 'What kind of thing' }),
+    id: Nullable(Id(), 'Its id'),
+    code: Nullable(Type.String(), 'Its code or reference'),
+  },
+  { title: 'AuditedSubject', description: 'What it was done to.' },
+);
+
+export const AuditEntry = Type.Object(
+  {
+    id: Id('The entry’s id'),
+    at: Instant('When it was done, in real time'),
+    actor: AuditActor,
+    action: Type.String({ description: 'What was done, as `plan.updated`' }),
+    subject: AuditedSubject,
+    changes: AnyFields('`from` and `to` where both are known, else what was `asked`; no secrets'),
+    requestId: Nullable(Type.String(), 'The `x-request-id` of the request'),
+    ip: Nullable(Type.String(), 'The address that it came from'),
+  },
+  { title: 'AuditEntry', description: 'Something that somebody did.' },
+);
+
+export type AuditRow = Selectable<AuditEntries>;
+
+export const shapeAuditEntry = shaped(AuditEntry).from<AuditRow>({
+  at: ({ createdAt }) => createdAt.toISOString(),
+  actor: actorOf,
+  subject: ({ subjectType, subjectId, subjectCode }) => ({
+    type: subjectType as AuditSubject,
+    id: subjectId,
+    code: subjectCode,
+  }),
+  changes: ({ changes }) => changes as Record<string, unknown>,
+});
+
+/** Before the trail said who, an account had one key, and a command no request of its own. */
+function actorOf({ actorKind, actorId, actorName, requestId }: AuditRow) {
+  if (actorKind !== null) return { kind: actorKind, id: actorId, name: actorName ?? '' };
+  const isCommand = requestId === null || requestId === 'resolve-payment';
+  if (isCommand) return { kind: 'system' as const, id: null, name: 'operator' };
+  return { kind: 'key' as const, id: null, name: ownKey('').name };
+}
+
+export const auditEntryExample: Static<typeof AuditEntry> = {
+  id: '019aa3f2-0a11-7b2c-9d3e-4f5a6b7c8d9e',
+  at: '2026-01-15T09:30:00.000Z',
+  actor: { kind: 'key', id: '019aa3f2-1b22-7c3d-8e4f-5a6b7c8d9e0f', name: 'Billing worker' },
+  action: 'plan.updated',
+  subject: { type: 'plan', id: '019aa3f2-2c33-7d4e-9f50-6b7c8d9e0f1a', code: 'PLN_a1B2c3D4' },
+  changes: { from: { amount: 500_000 }, to: { amount: 600_000 } },
+  requestId: 'raise-gold',
+  ip: '203.0.113.7',
+};

@@ -1,0 +1,107 @@
+// Every role at every operation there is or will be: who may not is told so before anything is
+// looked for or answered again, and who may is not.
+
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { mayDo, PERMISSIONS, type Permission, ROLES, type Role } from '../src/frame/roles.ts';
+import { DOCUMENTS } from '../src/http/documents.ts';
+import { EXPORT } from '../src/http/exports.ts';
+import { operations } from '../src/operations.ts';
+import { createWorld, type World } from './world.ts';
+
+type Answer = Awaited<ReturnType<World['app']['inject']>>;
+
+interface Asked {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly needs: Permission | null;
+  readonly body?: unknown;
+}
+
+const roles = Object.keys(ROLES) as readonly Role[];
+const files = [{ ...EXPORT, name: 'exportRecords' }, ...DOCUMENTS].map(({ name, path, needs }) => {
+  return { name, path, needs, method: 'GET' as const };
+});
+/** A right that is given away must be had as well. */
+const bodies: Readonly<Record<string, object>> = { createKey: { name: 'A reader' } };
+
+const asked: readonly Asked[] = [
+  ...operations.flatMap(({ name, method, path, access, needs, example }) => {
+    const isKeyed = access === 'key' || access === 'either';
+    return isKeyed ? [{ name, method, path, needs, body: bodies[name] ?? example.body }] : [];
+  }),
+  ...files,
+];
+
+describe('a role', () => {
+  let world: World;
+  const keys = new Map<Role, string>();
+
+  before(async () => {
+    world = await createWorld({ now: '2026-03-02T09:00:00.000Z' });
+    const acme = await world.tenant();
+    for (const role of roles) {
+      const made = await acme.post('/v1/key', { name: `A ${role}`, role });
+      keys.set(role, made.data.secret);
+    }
+  });
+  after(() => world.close({ allowUnfinished: true }));
+
+  /** What is asked for is nobody’s: whoever may hears that, and whoever may not does not. */
+  async function ask(role: Role, { method, path, body }: Asked, idempotencyKey?: string) {
+    const url = path.replace(':kind', 'customers').replace(/:\w+/g, randomUUID());
+    const headers = {
+      'content-type': 'application/json',
+      'x-api-key': keys.get(role) ?? '',
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    };
+    const payload = method === 'GET' ? {} : { payload: JSON.stringify(body ?? {}) };
+    return await world.app.inject({ method, url, headers, ...payload });
+  }
+
+  function assertRefused(answer: Answer, role: Role, needs: Permission | null) {
+    const { code, message } = answer.json();
+    assert.deepEqual([answer.statusCode, code], [403, 'not_permitted'], answer.body);
+    assert.ok(needs);
+    for (const may of PERMISSIONS[needs].roles) assert.ok(message.includes(may), may);
+    assert.ok(message.endsWith(`yours is ${role}`), message);
+    assert.equal(answer.headers['idempotent-replayed'], undefined);
+  }
+
+  it('is asked for by every operation that asks for a key', () => {
+    assert.ok(asked.length > 80, `${asked.length}`);
+    assert.deepEqual(
+      asked.filter(({ needs }) => needs === null),
+      [],
+    );
+  });
+
+  for (const one of asked) {
+    const { name, needs, method } = one;
+    for (const role of roles) {
+      const may = needs !== null && mayDo(role, needs);
+      it(`${may ? 'may' : 'may not'}: ${role}, ${name}`, async () => {
+        if (!may) return assertRefused(await ask(role, one), role, needs);
+        const answer = await ask(role, one);
+        assert.ok(![401, 403].includes(answer.statusCode), answer.body);
+      });
+    }
+    if (method === 'GET' || method === 'DELETE') continue;
+    const [stranger] = roles.filter((role) => needs !== null && !mayDo(role, needs));
+    if (stranger === undefined) continue;
+    it(`is judged before what was answered already: ${name}`, async () => {
+      const key = randomUUID();
+      await ask('owner', one, key);
+      assertRefused(await ask(stranger, one, key), stranger, needs);
+    });
+    it(`that is lacking is no answer for whoever has it: ${name}`, async () => {
+      const key = randomUUID();
+      assertRefused(await ask(stranger, one, key), stranger, needs);
+      const answer = await ask('owner', one, key);
+      assert.notEqual(answer.statusCode, 403, answer.body);
+      assert.equal(answer.headers['idempotent-replayed'], undefined);
+    });
+  }
+});

@@ -1,0 +1,53 @@
+// Every write that was answered has left one row in the audit trail, whichever test asked for it;
+// and a refusal or a replay has left none.
+
+import assert from 'node:assert/strict';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../src/db/connect.ts';
+import { operations } from '../src/operations.ts';
+
+const written = new Map<string, string>(
+  operations.flatMap(({ method, path, audit }) =>
+    audit ? [[`${method} ${path}`, audit.action] as const] : [],
+  ),
+);
+
+/** Whose messages say that nothing was written. */
+const UNCHANGED = /^Nothing to change/;
+
+export interface Trails {
+  assertLeft(db: Db): Promise<void>;
+}
+
+/** Counts, by request and action, what the application answers from here on. */
+export function watchTrails(app: FastifyInstance): Trails {
+  const asked = new Map<string, number>();
+  app.addHook('onSend', async (request, reply, payload) => {
+    const action = written.get(`${request.method} ${request.routeOptions.url}`);
+    const isReplay = reply.getHeader('idempotent-replayed') === 'true';
+    if (action === undefined || isReplay) return;
+    const key = `${request.id} ${action}`;
+    // What was begun may go on by itself though nobody could be told.
+    if (reply.statusCode >= 500) asked.set(key, Number.NaN);
+    const isWritten = reply.statusCode < 400 && !UNCHANGED.test(messageIn(payload));
+    asked.set(key, (asked.get(key) ?? 0) + (isWritten ? 1 : 0));
+  });
+  return {
+    async assertLeft(db) {
+      const { rows } = await sql<{ key: string; count: string }>`
+        select request_id || ' ' || action as key, count(*) as count from audit_entries
+        group by 1`.execute(db);
+      const left = new Map(rows.map(({ key, count }) => [key, Number(count)]));
+      const wrong = [...asked].filter(
+        ([key, count]) => !Number.isNaN(count) && (left.get(key) ?? 0) !== count,
+      );
+      assert.deepEqual(wrong, [], 'answered writes without their rows, or rows of no write');
+    },
+  };
+}
+
+function messageIn(payload: unknown): string {
+  if (typeof payload !== 'string') return '';
+  return String((JSON.parse(payload) as { message?: unknown }).message);
+}
