@@ -303,6 +303,12 @@ const workshop = [
     path: '/settings/security',
     component: lazyScreen(() => import('./screens/security/security.tsx'), 'Security'),
   }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/settings/audit',
+    validateSearch: keeping('page', 'search', 'action', 'actor', 'subject', 'from', 'to'),
+    component: lazyScreen(() => import('./screens/audit/list.tsx'), 'AuditLog'),
+  }),
 ];
 
 export const router = createRouter({

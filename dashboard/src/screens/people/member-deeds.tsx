@@ -124,8 +124,8 @@ function RemoveMember({ member, isOpen, onClose }: MemberDialogProps) {
       words={
         isInvited
           ? 'The link they were sent ends. You can invite them anew.'
-          : 'They are signed out everywhere and lose their way in. What they did stays in the audit ' +
-            'log; keys they made stay as well.'
+          : 'They are signed out everywhere and lose their way in. What they did stays in the ' +
+            'audit log; keys they made stay as well.'
       }
       verb={isInvited ? 'Take back' : 'Remove'}
       kind="danger"

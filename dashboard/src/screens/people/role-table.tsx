@@ -7,8 +7,12 @@ import { mayDo, PERMISSION_WORDS, type Permission, ROLE_LABELS, ROLES } from '..
 const HEAD = 'px-3 py-2 text-xs font-medium text-quiet whitespace-nowrap';
 
 export const RoleTable = () => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-  <section className="overflow-x-auto" tabIndex={0} aria-label="Roles and what they may do">
+  <section
+    className="relative overflow-x-auto"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    tabIndex={0}
+    aria-label="Roles and what they may do"
+  >
     <table className="w-full border-collapse text-sm" aria-label="What each role may do">
       <thead className="border-b border-line bg-sunken/60">
         <tr>

@@ -18,8 +18,8 @@ export function Security(): ReactNode {
           <Empty
             title="Nobody has a password here yet"
             words={
-              'This sandbox is entered by its account id. Invite yourself as owner: then there is ' +
-              'a password, a second factor, and a list of where you are signed in.'
+              'This sandbox is entered by its account id. Invite yourself as owner: then there ' +
+              'is a password, a second factor, and a list of where you are signed in.'
             }
             action={
               <ButtonLink to={'/settings/people' as '/'} kind="primary">

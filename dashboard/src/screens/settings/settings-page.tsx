@@ -10,6 +10,7 @@ const PLACES = [
   ['/settings/billing', 'Billing'],
   ['/settings/emails', 'Emails'],
   ['/settings/security', 'Security'],
+  ['/settings/audit', 'Audit log'],
 ] as const;
 
 const TAB =

@@ -10,5 +10,5 @@ export function DeliveryState({ delivery }: { readonly delivery: WebhookDelivery
   if (status === 'delivered') return <Badge tone="good">Delivered</Badge>;
   if (status === 'failed') return <Badge tone="bad">Failed</Badge>;
   if (attemptCount === 0 || nextAttemptAt === null) return <Badge tone="told">On its way</Badge>;
-  return <Badge tone="warn">Tried again {whenText(nextAttemptAt, { zone })}</Badge>;
+  return <Badge tone="warn">Next try {whenText(nextAttemptAt, { zone })}</Badge>;
 }

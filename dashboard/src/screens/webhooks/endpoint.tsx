@@ -109,7 +109,7 @@ function Health(): ReactNode {
   const failed = useLast('failed')?.data[0];
   const waiting = useLast('pending');
   const struggling = waiting?.data.find(({ attemptCount }) => attemptCount > 0);
-  if (struggling) return <Badge tone="warn">Does not answer: being tried again</Badge>;
+  if (struggling) return <Badge tone="warn">Does not answer</Badge>;
   if (failed && (!taken || failed.createdAt > taken.createdAt)) {
     return <Badge tone="bad">The newest failed</Badge>;
   }

@@ -1,0 +1,59 @@
+// One entry: who, from where, and each thing that changed, from what to what.
+
+import { Copy } from '../../kit/copy.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { When } from '../../kit/when.tsx';
+import { type AuditEntry, changesOf } from './words.ts';
+
+export const Entry = ({ entry }: { readonly entry: AuditEntry }) => (
+  <div className="flex flex-col gap-4">
+    <Facts
+      facts={[
+        ['When', <When key="at" at={entry.at} />],
+        ['Who', entry.actor.name],
+        ['To what', `${entry.subject.type} ${entry.subject.code ?? entry.subject.id ?? ''}`],
+        ['From address', entry.ip],
+        [
+          'Request',
+          entry.requestId && <Copy key="request" text={entry.requestId} label="request id" />,
+        ],
+      ]}
+    />
+    <Changes changes={entry.changes} />
+  </div>
+);
+
+const CELL = 'px-3 py-2 align-top wrap-anywhere';
+
+function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
+  const rows = changesOf(changes);
+  if (rows.length === 0) return <p className="text-sm text-quiet">Nothing more is known.</p>;
+  return (
+    <table className="w-full border-collapse text-sm" aria-label="What changed">
+      <thead className="border-b border-line bg-sunken/60 text-left text-xs text-quiet">
+        <tr>
+          <th scope="col" className="px-3 py-2 font-medium">
+            Field
+          </th>
+          <th scope="col" className="px-3 py-2 font-medium">
+            From
+          </th>
+          <th scope="col" className="px-3 py-2 font-medium">
+            To
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map(({ field, from, to }) => (
+          <tr key={field}>
+            <th scope="row" className={`${CELL} text-left font-medium`}>
+              {field}
+            </th>
+            <td className={CELL}>{from ?? <span className="text-quiet">–</span>}</td>
+            <td className={CELL}>{to}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,116 @@
+// Who did what, and what it changed: nobody can take anything out of it.
+
+import type { Page } from '@sanwo/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
+import type { Column } from '../../kit/column.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { ListBar } from '../../kit/list-bar.tsx';
+import { usePage } from '../../kit/use-page.ts';
+import { When } from '../../kit/when.tsx';
+import { SettingsPage } from '../settings/settings-page.tsx';
+import { Entry } from './entry.tsx';
+import { type AuditEntry, deedOf, wordsOf } from './words.ts';
+
+const FILTERS = [
+  {
+    name: 'actor',
+    label: 'By',
+    choices: [
+      { value: 'member', label: 'People' },
+      { value: 'key', label: 'Keys' },
+      { value: 'system', label: 'The system' },
+    ],
+  },
+  { name: 'action', label: 'What' },
+  { name: 'subject', label: 'To what' },
+  { name: 'from', label: 'Since' },
+  { name: 'to', label: 'Until' },
+];
+
+export function AuditLog(): ReactNode {
+  const view = usePage(['search', 'actor', 'action', 'subject', 'from', 'to']);
+  const [shown, setShown] = useState<AuditEntry | null>(null);
+  const query = useQuery({
+    queryKey: ['audit', 'list', view.query],
+    queryFn: () =>
+      sanwo
+        .request<Page<AuditEntry>>({ method: 'GET', path: '/v1/audit', query: view.query })
+        .then(),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <SettingsPage title="Audit log">
+      <section
+        aria-label="Audit log"
+        className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
+      >
+        <ListBar view={view} searches="Who, or what was done" filters={FILTERS} />
+        <DataTable
+          label="Audit log"
+          query={query}
+          columns={columnsOf(setShown)}
+          keyOf={({ id }) => id}
+          toPage={view.toPage}
+          empty={
+            view.isAll ? (
+              <Empty
+                icon={<ScrollText aria-hidden className="size-5" />}
+                title="Nothing was done yet"
+                words="Whatever a person or a key changes stands here from then on."
+              />
+            ) : (
+              <Empty title="No entry fits" words="Take a filter away to see more." />
+            )
+          }
+        />
+      </section>
+      <Dialog
+        title={shown ? deedOf(shown.action) : ''}
+        isOpen={shown !== null}
+        isWide
+        onClose={() => setShown(null)}
+      >
+        {shown && <Entry entry={shown} />}
+      </Dialog>
+    </SettingsPage>
+  );
+}
+
+const columnsOf = (show: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] => [
+  {
+    head: 'What',
+    cell: (entry) => (
+      <Button size="small" kind="quiet" onPress={() => show(entry)}>
+        {deedOf(entry.action)}
+      </Button>
+    ),
+  },
+  {
+    head: 'Who',
+    cell: ({ actor: { name, kind } }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate" title={name}>
+          {name}
+        </span>
+        {kind !== 'member' && <Badge>{kind === 'key' ? 'Key' : 'System'}</Badge>}
+      </span>
+    ),
+  },
+  {
+    head: 'To what',
+    cell: ({ subject }) => subject.code ?? <span className="text-quiet">{subject.type}</span>,
+  },
+  {
+    head: 'Changed',
+    isExtra: true,
+    cell: ({ changes }) => <span title={wordsOf(changes)}>{wordsOf(changes)}</span>,
+  },
+  { head: 'When', isNumber: true, cell: ({ at }) => <When at={at} /> },
+];

@@ -1,0 +1,61 @@
+// What was done, in words: `plan.updated` → Plan updated; and each change, from what to what.
+
+interface Change {
+  readonly field: string;
+  /** Null where it is not known. */
+  readonly from: string | null;
+  readonly to: string;
+}
+
+/** As the audit trail answers it. */
+export interface AuditEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly actor: { readonly kind: string; readonly id: string | null; readonly name: string };
+  readonly action: string;
+  readonly subject: {
+    readonly type: string;
+    readonly id: string | null;
+    readonly code: string | null;
+  };
+  readonly changes: Fields;
+  readonly requestId: string | null;
+  readonly ip: string | null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export function deedOf(action: string): string {
+  const words = action.replaceAll(/[._]/g, ' ');
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
+/** `from` and `to` stand beside each other; else what was asked for, or what is said by itself. */
+export function changesOf(changes: Fields): readonly Change[] {
+  const { from, to, asked, ...rest } = changes;
+  if (isFields(to)) {
+    const before = isFields(from) ? from : {};
+    return Object.entries(to).map(([field, value]) => ({
+      ...{ field, to: textOf(value) },
+      from: field in before ? textOf(before[field]) : null,
+    }));
+  }
+  if (to !== undefined) {
+    return [{ field: 'value', from: from === undefined ? null : textOf(from), to: textOf(to) }];
+  }
+  const told = isFields(asked) ? { ...asked, ...rest } : rest;
+  return Object.entries(told).map(([field, value]) => ({ field, from: null, to: textOf(value) }));
+}
+
+export const wordsOf = (changes: Fields): string =>
+  changesOf(changes)
+    .map(({ field, from, to }) => `${field}: ${from === null ? '' : `${from} → `}${to}`)
+    .join(', ');
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return 'none';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
