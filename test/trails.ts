@@ -13,8 +13,8 @@ const written = new Map<string, string>(
   ),
 );
 
-/** Whose messages say that nothing was written. */
-const UNCHANGED = /^Nothing to change/;
+/** Whose messages say that nothing was written, or not whether anything was. */
+const UNCHANGED = /^Nothing to change|^If somebody signs in with this email/;
 
 export interface Trails {
   assertLeft(db: Db): Promise<void>;
