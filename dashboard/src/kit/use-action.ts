@@ -37,6 +37,9 @@ interface State {
   readonly failure: Error | null;
 }
 
+/** As long as the second half of a double click may come after the first. */
+const DOUBLE_PRESS_MS = 500;
+
 const CALM: State = { isPending: false, errors: {}, failure: null };
 
 export function useAction<Input = void, Data = unknown>(
@@ -61,16 +64,22 @@ export function useAction<Input = void, Data = unknown>(
       setState(CALM);
       if (options.said) toast.good(options.said(data));
       options.onDone?.(data);
+      // The answer may be quicker than the second half of a double click, and the way to the next
+      // screen longer: that press is no wish for another one.
+      setTimeout(endWork, DOUBLE_PRESS_MS);
       return data;
     } catch (error) {
       if (isDecided(error)) work.current.key = crypto.randomUUID();
       const wrong = wrongIn(error);
       setState({ isPending: false, ...wrong });
       if (options.isToldByToast) toast.bad(wordsOf(wrong));
+      endWork();
       return null;
-    } finally {
-      work.current.isPending = false;
     }
+  }
+
+  function endWork(): void {
+    work.current.isPending = false;
   }
 
   return { ...state, run, reset: () => setState(CALM) };

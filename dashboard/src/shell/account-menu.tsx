@@ -1,21 +1,20 @@
 // Whose account this is and who is signed in; other accounts, the theme, and the way out.
 
-import { useNavigate } from '@tanstack/react-router';
 import { Check, ChevronsUpDown, LogOut, Monitor, Moon, Sun, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { sanwo } from '../api.ts';
 import { type Deed, Menu } from '../kit/menu.tsx';
 import { toast } from '../kit/toasts.ts';
-import { queryClient, useSession } from '../session.ts';
+import { useSession } from '../session.ts';
 import { applyTheme, chosenTheme, type Theme } from '../theme.ts';
+import { lost } from './lost.ts';
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 const THEME_WORDS = { system: 'Light or dark by system', light: 'Light', dark: 'Dark' } as const;
 
 export function AccountMenu() {
   const { tenant, member, accounts = [] } = useSession();
-  const navigate = useNavigate();
   const [theme, setTheme] = useState(chosenTheme);
   const choose = (next: Theme) => {
     applyTheme(next);
@@ -30,9 +29,14 @@ export function AccountMenu() {
     }
   };
   const leave = async () => {
-    await sanwo.request({ method: 'DELETE', path: '/session' });
-    queryClient.clear();
-    await navigate({ to: '/sign-in' });
+    try {
+      await sanwo.session.signOut();
+      lost.leave();
+      // Nothing that was read stays in the page's memory.
+      location.assign('/sign-in');
+    } catch (error) {
+      toast.bad(error instanceof Error ? error.message : String(error));
+    }
   };
   const others = accounts.filter(({ accountId }) => accountId !== tenant.accountId);
   const deeds: Deed[] = [

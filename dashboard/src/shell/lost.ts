@@ -3,6 +3,7 @@
 
 class Lost {
   #waiting: { readonly promise: Promise<void>; settle(error: Error | null): void } | null = null;
+  #isLeaving = false;
   readonly #listeners = new Set<() => void>();
 
   readonly isLost = (): boolean => this.#waiting !== null;
@@ -14,6 +15,7 @@ class Lost {
 
   /** One dialog, however many requests wait for it. */
   wait(): Promise<void> {
+    if (this.#isLeaving) return Promise.reject(new Error('You are signed out'));
     if (this.#waiting === null) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const settle = (error: Error | null) => (error === null ? resolve() : reject(error));
@@ -21,6 +23,11 @@ class Lost {
       this.#tell();
     }
     return this.#waiting.promise;
+  }
+
+  /** Whoever signs out is not asked to sign in: what is still under way is given up. */
+  leave(): void {
+    this.#isLeaving = true;
   }
 
   found(): void {
