@@ -61,4 +61,11 @@ test('a member has another role at once, and is shut out at once', async ({
   const { data } = await sanwo.members.list();
   const chidi = data.find(({ email }) => email === 'chidi@shop.test');
   expect(chidi).toMatchObject({ role: 'finance', status: 'disabled' });
+
+  // All of it is kept, and says from what to what.
+  await page.goto('/settings/audit');
+  const log = page.getByRole('table', { name: 'Audit log' });
+  await expect(log.getByText('Member updated')).toHaveCount(2);
+  await expect(log.getByText('Member invited')).toHaveCount(2);
+  await expectAccessible(page);
 });

@@ -1,9 +1,10 @@
 // One entry: who, from where, and each thing that changed, from what to what.
 
+import type { AuditEntry } from '@sanwo/sdk';
 import { Copy } from '../../kit/copy.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { When } from '../../kit/when.tsx';
-import { type AuditEntry, changesOf } from './words.ts';
+import { changesOf } from './words.ts';
 
 export const Entry = ({ entry }: { readonly entry: AuditEntry }) => (
   <div className="flex flex-col gap-4">

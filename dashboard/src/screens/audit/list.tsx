@@ -1,6 +1,6 @@
 // Who did what, and what it changed: nobody can take anything out of it.
 
-import type { Page } from '@sanwo/sdk';
+import type { AuditEntry } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +16,7 @@ import { usePage } from '../../kit/use-page.ts';
 import { When } from '../../kit/when.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { Entry } from './entry.tsx';
-import { type AuditEntry, deedOf, wordsOf } from './words.ts';
+import { deedOf, wordsOf } from './words.ts';
 
 const FILTERS = [
   {
@@ -39,10 +39,7 @@ export function AuditLog(): ReactNode {
   const [shown, setShown] = useState<AuditEntry | null>(null);
   const query = useQuery({
     queryKey: ['audit', 'list', view.query],
-    queryFn: () =>
-      sanwo
-        .request<Page<AuditEntry>>({ method: 'GET', path: '/v1/audit', query: view.query })
-        .then(),
+    queryFn: () => sanwo.audit.list(view.query).then(),
     placeholderData: keepPreviousData,
   });
   return (

@@ -7,22 +7,6 @@ interface Change {
   readonly to: string;
 }
 
-/** As the audit trail answers it. */
-export interface AuditEntry {
-  readonly id: string;
-  readonly at: string;
-  readonly actor: { readonly kind: string; readonly id: string | null; readonly name: string };
-  readonly action: string;
-  readonly subject: {
-    readonly type: string;
-    readonly id: string | null;
-    readonly code: string | null;
-  };
-  readonly changes: Fields;
-  readonly requestId: string | null;
-  readonly ip: string | null;
-}
-
 type Fields = Readonly<Record<string, unknown>>;
 
 export function deedOf(action: string): string {
