@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
 import { type Connection, connect } from '../db/connect.ts';
-import { invoiceLife, OWED } from './invoices/life.ts';
+import { invoiceLife, OWED, PAID } from './invoices/life.ts';
 import { attemptLife, TOOK_MONEY } from './payments/life.ts';
 import {
   ENDED,
@@ -22,6 +22,7 @@ const INDEXED: Readonly<Record<string, Iterable<string>>> = {
   subscriptions_live_key: LIVE,
   subscriptions_renewal_idx: RENEWING,
   subscriptions_trouble_idx: IN_TROUBLE,
+  invoices_recovered_idx: PAID,
   payment_attempts_success_key: TOOK_MONEY,
   payment_attempts_reference_idx: attemptLife.sources('succeed'),
 };
