@@ -31,8 +31,10 @@ export function lazyScreen<Name extends string>(
 
 const nothing = () => {};
 
+/** What the screen is called is known once it is there: until then this is its heading. */
 const Waiting = () => (
-  <div className="mx-auto max-w-6xl px-6 py-8">
+  <div data-waiting className="mx-auto max-w-6xl px-6 py-8">
+    <h1 className="unseen">Loading</h1>
     <Skeleton lines={8} />
   </div>
 );

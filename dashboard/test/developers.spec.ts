@@ -96,6 +96,7 @@ test('time is stopped, moved, and the sandbox begun anew', async ({ page, accoun
   await expect(page.getByText('"Gold"')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/developers/events');
+  await expect(page.getByRole('link', { name: 'plan.created' })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/developers/clock');

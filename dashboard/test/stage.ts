@@ -82,9 +82,39 @@ export async function signIn(page: Page, { accountId }: Account): Promise<void> 
   await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'attached' });
 }
 
-/** A browser repaints a while after its person has chosen: white on black, or black on white. */
-const hasScheme = (scheme: string) =>
-  (getComputedStyle(document.documentElement).color === 'rgb(0, 0, 0)') === (scheme === 'light');
+/**
+ * A browser repaints a while after its person has chosen: the root is white on black or black on
+ * white, and the page and what lies open over it have taken the ink that goes with it.
+ */
+const hasScheme = (scheme: string) => {
+  const isLight = scheme === 'light';
+  if ((getComputedStyle(document.documentElement).color === 'rgb(0, 0, 0)') !== isLight)
+    return false;
+  const shown = [document.body, ...document.querySelectorAll('[role$="dialog"]')];
+  return shown.every((each) => {
+    const [red = 0, green = 0, blue = 0] = (
+      getComputedStyle(each).color.match(/[\d.]+/g) ?? []
+    ).map(Number);
+    return red + green + blue < 383 === isLight;
+  });
+};
+
+/** Until nothing moves any more, and three frames in a row have the same colours everywhere. */
+const standStill = async () => {
+  const colors = () =>
+    Array.from(document.body.querySelectorAll('*'), (each) => {
+      const { color, backgroundColor, opacity } = getComputedStyle(each);
+      return `${color} ${backgroundColor} ${opacity}`;
+    }).join();
+  let before = '';
+  for (let frame = 0, same = 0; frame < 120 && same < 3; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    const now = colors();
+    const isMoving = document.getAnimations().some(({ playState }) => playState === 'running');
+    same = now === before && !isMoving ? same + 1 : 0;
+    before = now;
+  }
+};
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -102,6 +132,7 @@ export async function expectAccessible(page: Page, excused: readonly string[] = 
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(size);
       await page.waitForFunction(hasScheme, colorScheme);
+      await page.evaluate(standStill);
       const axe = new AxeBuilder({ page }).withTags(RULES).exclude(ANNOUNCER);
       axe.disableRules([...excused]);
       const { violations } = await axe.analyze();

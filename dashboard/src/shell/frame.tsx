@@ -7,7 +7,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../kit/button.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { Band } from './band.tsx';
-import { type Panel, useKeys } from './keys.ts';
+import { isInSearch, type Panel, useKeys } from './keys.ts';
 import { OfflineBand } from './offline-band.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -89,13 +89,14 @@ function useDrawer() {
   return { isDrawerOpen, turnDrawer };
 }
 
-/** Whoever goes to another screen is put at its beginning, as by a page of its own. */
+/** Whoever goes to another screen is put at its beginning, or in the search they asked for. */
 function useFocusOnMove(): void {
   const { pathname } = useLocation();
   const [from, setFrom] = useState(pathname);
   useEffect(() => {
     if (pathname === from) return;
     setFrom(pathname);
+    if (isInSearch()) return;
     document.getElementById('page')?.focus({ preventScroll: true });
   }, [pathname, from]);
 }

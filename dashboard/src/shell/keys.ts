@@ -49,7 +49,9 @@ export function useKeys(open: (panel: Panel) => void): void {
   const router = useRouter();
   const before = useRef({ letter: '', at: 0 });
   useEffect(() => {
+    let forget = nothing;
     const press = (event: KeyboardEvent) => {
+      forget();
       const { key, metaKey, ctrlKey, altKey, timeStamp } = event;
       if (metaKey || ctrlKey) {
         const panel = ({ k: 'palette', '.': 'drawer' } as const)[key.toLowerCase()];
@@ -64,10 +66,13 @@ export function useKeys(open: (panel: Panel) => void): void {
       const place = isGoing ? GO_TO[key] : undefined;
       if (place && place[0] in router.routesByPath) void router.navigate({ to: place[0] });
       else if (key === '?') open('shortcuts');
-      else if (key === '/') focusSearch(event);
+      else if (key === '/') forget = focusSearch(event);
     };
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    return () => {
+      forget();
+      document.removeEventListener('keydown', press);
+    };
   }, [open, router]);
 }
 
@@ -78,9 +83,41 @@ function isTyping(target: EventTarget | null): boolean {
 
 const isInDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-function focusSearch(event: KeyboardEvent): void {
-  const search = document.querySelector<HTMLElement>('main input[type="search"]');
-  if (search === null) return;
+const SEARCH = 'main input[type="search"]';
+const PATIENCE_MS = 10_000;
+
+/** Whoever is in the search of the screen is where they wished to be. */
+export const isInSearch = () => document.activeElement?.matches(SEARCH) ?? false;
+
+/** Where the screen is still on its way, its search is gone to as soon as it is there. */
+function focusSearch(event: KeyboardEvent): () => void {
+  const search = document.querySelector<HTMLElement>(SEARCH);
+  if (search === null) {
+    if (document.querySelector('main [data-waiting]') !== null) event.preventDefault();
+    return wishForSearch();
+  }
   event.preventDefault();
   search.focus();
+  return nothing;
 }
+
+/** The wish ends with the next key or press: by then its person has gone on. */
+function wishForSearch(): () => void {
+  const watch = new MutationObserver(() => {
+    const search = document.querySelector<HTMLElement>(SEARCH);
+    if (search === null) return;
+    forget();
+    if (!isInDialog()) search.focus();
+  });
+  const timer = setTimeout(() => forget(), PATIENCE_MS);
+  const forget = () => {
+    watch.disconnect();
+    clearTimeout(timer);
+    document.removeEventListener('pointerdown', forget);
+  };
+  watch.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('pointerdown', forget);
+  return forget;
+}
+
+const nothing = () => {};
