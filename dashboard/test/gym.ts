@@ -3,6 +3,7 @@
 
 import type { Sanwo } from '../../sdk/src/index.ts';
 import { payAndReturn } from '../../test/checkout-page.ts';
+import { moveClock } from './shop.ts';
 
 const CARDS = { good: '4084084084084081', poor: '4000000000000341' } as const;
 
@@ -66,9 +67,9 @@ export async function openGym(sanwo: Sanwo): Promise<Gym> {
     startDate: '2026-06-01T09:30',
     endDate: '2036-01-01T00:00',
   });
-  await sanwo.testClock.advance({ to: '2026-06-16T08:00:00.000Z' });
+  await moveClock(sanwo, '2026-06-16T08:00:00.000Z');
   await sanwo.subscriptions.update(ada, { quantity: 2 });
-  await sanwo.testClock.advance({ to: '2026-07-02T12:00:00.000Z' });
+  await moveClock(sanwo, '2026-07-02T12:00:00.000Z');
   await subscribe(sanwo, { planCode: silver.code, email: 'efe@gym.test' });
   return { ada, bola };
 }

@@ -32,6 +32,9 @@ test.beforeEach(async ({ page, gym }) => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
+/** What the screen itself says, and neither the band above it nor a toast. */
+const screenOf = (page: Page) => page.getByRole('main');
+
 async function open(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path);
   await expect(heading(page, title)).toBeVisible();
@@ -40,15 +43,15 @@ async function open(page: Page, path: string, title: string): Promise<void> {
 test('why a customer paid, and half of it given back with a credit note', async ({ page, gym }) => {
   await open(page, '/invoices', 'Invoices');
   await page.getByRole('searchbox').fill('ada');
-  await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(screenOf(page).getByRole('row')).toHaveCount(4);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'INV-000001' }).click();
-  await expect(page.getByText('paid ₦10,937.50 on 1 Jun 2026.')).toBeVisible();
+  await expect(screenOf(page).getByText('paid ₦10,937.50 on 1 Jun 2026.')).toBeVisible();
   for (const why of await page.getByRole('button', { name: /Why this amount/ }).all()) {
     await why.click();
   }
-  await expect(page.getByText('12.5 % of ₦12,500.00 = ₦1,562.50')).toBeVisible();
-  await expect(page.getByText('₦10,937.50 × 7.5 ÷ 107.5 = ₦763.08')).toBeVisible();
+  await expect(screenOf(page).getByText('12.5 % of ₦12,500.00 = ₦1,562.50')).toBeVisible();
+  await expect(screenOf(page).getByText('₦10,937.50 × 7.5 ÷ 107.5 = ₦763.08')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Give back' }).click();
@@ -59,15 +62,15 @@ test('why a customer paid, and half of it given back with a credit note', async 
   await expect(dialog.getByText('Stays with you')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Give back ₦5,468.75' }).dblclick();
-  await expect(page.getByText('₦5,468.75 stays with you.')).toBeVisible();
-  await expect(page.getByText('INV-CN-000001')).toBeVisible();
+  await expect(screenOf(page).getByText('₦5,468.75 stays with you.')).toBeVisible();
+  await expect(screenOf(page).getByText('INV-CN-000001')).toBeVisible();
   const { data: invoices } = await gym.sanwo.invoices.list({ search: 'INV-000001' });
   const { totalCount } = await gym.sanwo.refunds.list({ invoice: invoices[0]?.code ?? '' });
   expect(totalCount).toBe(1);
 
   await open(page, '/refunds', 'Refunds');
   await page.getByRole('link', { name: 'Ada Obi' }).click();
-  await expect(page.getByText(/₦5,468.75 went back to/)).toBeVisible();
+  await expect(screenOf(page).getByText(/₦5,468.75 went back to/)).toBeVisible();
   await expectAccessible(page);
   await open(page, '/credit-notes', 'Credit notes');
   const download = page.waitForEvent('download');
@@ -80,16 +83,18 @@ test('a change within a cycle says what its parts are reckoned from', async ({ p
   await page.goto('/invoices?search=INV-000005');
   await page.getByRole('link', { name: 'INV-000005' }).click();
   await page.getByRole('button', { name: 'Why this amount: Unused time of Gold' }).click();
-  await expect(page.getByText('₦10,937.50 × 15 of 30 days = ₦5,468.75')).toBeVisible();
+  await expect(screenOf(page).getByText('₦10,937.50 × 15 of 30 days = ₦5,468.75')).toBeVisible();
   await page.getByRole('button', { name: 'Why this amount: Remaining time of 2 × Gold' }).click();
-  await expect(page.getByText('₦25,000.00 × 15 of 30 days = ₦12,500.00')).toBeVisible();
+  await expect(screenOf(page).getByText('₦25,000.00 × 15 of 30 days = ₦12,500.00')).toBeVisible();
 });
 
 test('an unpaid invoice is explained, reminded of, and charged again', async ({ page, gym }) => {
   const { code } = await newestInvoice(gym.sanwo, gym.bola);
   await page.goto(`/invoices/${code}`);
-  await expect(page.getByText(/It is charged again by itself on 3 Jul 2026/)).toBeVisible();
-  await expect(page.getByText('Not enough money in the account').first()).toBeVisible();
+  await expect(
+    screenOf(page).getByText(/It is charged again by itself on 3 Jul 2026/),
+  ).toBeVisible();
+  await expect(screenOf(page).getByText('Not enough money in the account').first()).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Payment link' }).click();
@@ -132,17 +137,19 @@ test('somebody is invoiced once, and it is taken back', async ({ page }) => {
   await page.getByRole('button', { name: 'Go on' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make the invoice' }).dblclick();
-  await expect(page.getByText(/owes ₦1,500.00/)).toBeVisible();
+  await expect(screenOf(page).getByText(/owes ₦1,500.00/)).toBeVisible();
   await page.getByRole('button', { name: 'Void' }).click();
   await page.getByRole('button', { name: 'Void it' }).click();
-  await expect(page.getByText('You took it back: nobody owes it any more.')).toBeVisible();
+  await expect(
+    screenOf(page).getByText('You took it back: nobody owes it any more.'),
+  ).toBeVisible();
 });
 
 test('what is paid out next is seen on a phone, and what went out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/payouts', 'Payouts');
-  await expect(page.getByText('₦4,930.00')).toBeVisible();
-  await expect(page.getByText('3 Jul 2026, 09:00')).toBeVisible();
+  await expect(screenOf(page).getByText('₦4,930.00')).toBeVisible();
+  await expect(screenOf(page).getByText('3 Jul 2026, 09:00')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Payment by payment' }).click();
   await expect(page).toHaveURL(/\/settlements/);
@@ -151,7 +158,7 @@ test('what is paid out next is seen on a phone, and what went out', async ({ pag
   await page.goto('/payouts?status=completed');
   await page.getByRole('link', { name: '₦34,510.00' }).click();
   await expect(heading(page, 'Payout of ₦34,510.00')).toBeVisible();
-  await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(screenOf(page).getByRole('row')).toHaveCount(4);
   await expectAccessible(page);
 });
 
@@ -161,15 +168,17 @@ test('a mandate shows what the next debit takes, and is suspended and begun agai
   await open(page, '/mandates', 'Mandates');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Chi Eze' }).click();
-  await expect(page.getByText('of the ₦5,000.00 that the mandate allows at once')).toBeVisible();
+  await expect(
+    screenOf(page).getByText('of the ₦5,000.00 that the mandate allows at once'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByRole('dialog')).toContainText('ending 0000');
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
+  await expect(screenOf(page).getByText('Suspended', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Make active' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make active' }).click();
-  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await expect(screenOf(page).getByText('Active', { exact: true })).toBeVisible();
 });
 
 test('hostile names and lines neither run nor break a page', async ({ page, gym }) => {
@@ -186,7 +195,7 @@ test('hostile names and lines neither run nor break a page', async ({ page, gym 
   await expect(page.getByRole('link', { name: made.number ?? '' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/invoices/${made.code}`);
-  await expect(page.getByText(/owes ₦1.00/)).toBeVisible();
+  await expect(screenOf(page).getByText(/owes ₦1.00/)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -203,7 +212,7 @@ test('nothing yet is said with what to do, in every list of money', async ({ pag
     ['/mandates', 'No mandates yet'],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(screenOf(page).getByText(words)).toBeVisible();
   }
   await expectAccessible(page);
 });

@@ -3,7 +3,7 @@
 
 import type { Invoice, Page, Subscription } from '@sanwo/sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Status } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/column.ts';
@@ -12,6 +12,7 @@ import { Empty } from '../../kit/empty.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Section } from '../../kit/section.tsx';
 import { When } from '../../kit/when.tsx';
+import { TOUCHED } from './queries.ts';
 import { Sold } from './sold.tsx';
 
 const COLUMNS: readonly Column<Invoice>[] = [
@@ -26,29 +27,52 @@ const COLUMNS: readonly Column<Invoice>[] = [
 ];
 
 const ROWS = 5;
-const LOOK_AGAIN_MS = 1_500;
-const MOST_LOOKS = 20;
+const SOONEST_LOOK_MS = 1_500;
+const LATEST_LOOK_MS = 30_000;
 
-/** Opened a moment ago and not charged yet: the worker does that within seconds. */
-const isUnderWay = ({ status, attemptCount, amountDue, checkoutLink }: Invoice) =>
-  status === 'open' && attemptCount === 0 && amountDue > 0 && checkoutLink === null;
+/**
+ * Opened a moment ago and to be charged within seconds; or tried, and neither decided nor planned
+ * anew: a try counts from when the bank is asked, and some banks answer much later.
+ */
+const isUnderWay = (invoice: Invoice) => {
+  const { status, attemptCount, amountRemaining, checkoutLink, nextPaymentAttemptAt } = invoice;
+  if (status !== 'open' || amountRemaining === 0) return false;
+  return attemptCount === 0 ? checkoutLink === null : nextPaymentAttemptAt === null;
+};
+
+const hasUnderWay = (page: Page<Invoice> | undefined) => page?.data.some(isUnderWay) ?? false;
+
+/** The longer nothing has changed, the later the next look. */
+function usePace() {
+  const newest = useRef<{ page: Page<Invoice> | undefined; sinceMs: number } | null>(null);
+  return (page: Page<Invoice> | undefined, lookedAtMs: number): number | false => {
+    if (newest.current?.page !== page || newest.current === null) {
+      newest.current = { page, sinceMs: lookedAtMs };
+    }
+    if (!hasUnderWay(page)) return false;
+    const calmMs = lookedAtMs - newest.current.sinceMs;
+    return Math.min(LATEST_LOOK_MS, Math.max(SOONEST_LOOK_MS, calmMs / 4));
+  };
+}
 
 export function Invoices({ subscription }: { readonly subscription: Subscription }) {
   const { id, code } = subscription;
   const [page, setPage] = useState(1);
   const queries = useQueryClient();
+  const paceOf = usePace();
   const query = useQuery({
     queryKey: ['invoices', 'of subscription', id, page],
     queryFn: () => sanwo.invoices.list({ subscription: id, page, limit: ROWS }).then(),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.dataUpdateCount < MOST_LOOKS && hasUnderWay(state.data) ? LOOK_AGAIN_MS : false,
+    refetchInterval: ({ state }) => paceOf(state.data, state.dataUpdatedAt),
   });
   const isWaiting = hasUnderWay(query.data);
   useEffect(() => {
-    // What came of the charge shows in the subscription too.
-    if (isWaiting) return () => void queries.invalidateQueries({ queryKey: ['subscriptions'] });
-    return undefined;
+    if (!isWaiting) return undefined;
+    // What came of the charge shows in the subscription too, and with its customer.
+    return () => {
+      for (const queryKey of TOUCHED) void queries.invalidateQueries({ queryKey });
+    };
   }, [isWaiting, queries]);
   return (
     <Section title="Invoices" isFlush>
@@ -66,5 +90,3 @@ export function Invoices({ subscription }: { readonly subscription: Subscription
     </Section>
   );
 }
-
-const hasUnderWay = (page: Page<Invoice> | undefined) => page?.data.some(isUnderWay) ?? false;
