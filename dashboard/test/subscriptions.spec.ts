@@ -78,14 +78,16 @@ test('a charge is followed from when the bank is asked', async ({ page, account 
   await signIn(page, account);
   // How an invoice is told between the question and the answer, which here takes three looks.
   const asked = { status: 'open', amountPaid: 0, amountRemaining: GOLD.amount, paidAt: null };
-  let looks = 0;
-  await page.route('**/v1/invoice?*', async (route) => {
-    const response = await route.fetch();
-    const { data: list, ...rest } = (await response.json()) as { data: { data: object[] } };
-    looks += 1;
-    const data = looks > 3 ? list.data : list.data.map((each) => ({ ...each, ...asked }));
-    await route.fulfill({ response, json: { ...rest, data: { ...list, data } } });
-  });
+  await page.route(
+    '**/v1/invoice?*',
+    async (route) => {
+      const response = await route.fetch();
+      const { data: list, ...rest } = (await response.json()) as { data: { data: object[] } };
+      const data = list.data.map((each) => ({ ...each, ...asked }));
+      await route.fulfill({ response, json: { ...rest, data: { ...list, data } } });
+    },
+    { times: 3 },
+  );
   await page.goto(`/subscriptions/${code}`);
   const table = page.getByRole('table', { name: `Invoices of ${code}` });
   await expect(table.getByText('Open')).toBeVisible();
