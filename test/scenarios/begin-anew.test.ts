@@ -60,6 +60,7 @@ describe('beginning anew', () => {
       frozen: false,
       status: 'idle',
       to: null,
+      nextAt: null,
       progress: null,
     });
     const left = Object.keys(await rowsOf(acme));
