@@ -23,11 +23,16 @@ export interface Trails {
 /** Counts, by request and action, what the application answers from here on. */
 export function watchTrails(app: FastifyInstance): Trails {
   const asked = new Map<string, number>();
+  /** What a dead process had begun is finished by its repeat, under the row that it left. */
+  const begun = new Set<string>();
   app.addHook('onSend', async (request, reply, payload) => {
     const action = written.get(`${request.method} ${request.routeOptions.url}`);
     const isReplay = reply.getHeader('idempotent-replayed') === 'true';
     if (action === undefined || isReplay) return;
     const key = `${request.id} ${action}`;
+    const repeated = `${request.tenantId} ${request.headers['idempotency-key']} ${action}`;
+    if (begun.has(repeated)) return;
+    if (request.headers['idempotency-key'] && reply.statusCode < 400) begun.add(repeated);
     // What was begun may go on by itself though nobody could be told.
     if (reply.statusCode >= 500) asked.set(key, Number.NaN);
     const isWritten = reply.statusCode < 400 && !UNCHANGED.test(messageIn(payload));

@@ -31,6 +31,7 @@ describe('a test clock', () => {
       frozen: false,
       status: 'idle',
       to: null,
+      nextAt: null,
       progress: null,
     });
     const early = await advance(acme, '2027-01-01T00:00:00.000Z');
