@@ -34,7 +34,9 @@ export function Home(): ReactNode {
           isBeginning(report) ? (
             <FirstSteps />
           ) : (
-            <div className={`flex flex-col gap-5 ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
+            <div
+              className={`flex flex-col gap-5 ${query.isPlaceholderData ? 'is-old opacity-60' : ''}`}
+            >
               <Report report={report} before={before} span={span} />
             </div>
           )
