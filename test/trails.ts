@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/connect.ts';
 import { operations } from '../src/operations.ts';
+import { wasPutBack } from './yesterday.ts';
 
 const written = new Map<string, string>(
   operations.flatMap(({ method, path, audit }) =>
@@ -32,7 +33,8 @@ export function watchTrails(app: FastifyInstance): Trails {
     const key = `${request.id} ${action}`;
     const repeated = `${request.tenantId} ${request.headers['idempotency-key']} ${action}`;
     if (begun.has(repeated)) return;
-    if (request.headers['idempotency-key'] && reply.statusCode < 400) begun.add(repeated);
+    const isRefused = reply.statusCode >= 400 && reply.statusCode < 500;
+    if (request.headers['idempotency-key'] && !isRefused) begun.add(repeated);
     // What was begun may go on by itself though nobody could be told.
     if (reply.statusCode >= 500) asked.set(key, Number.NaN);
     const isWritten = reply.statusCode < 400 && !UNCHANGED.test(messageIn(payload));
@@ -40,6 +42,8 @@ export function watchTrails(app: FastifyInstance): Trails {
   });
   return {
     async assertLeft(db) {
+      // Where yesterday's rows were put back, today's trail is gone with all that it told of.
+      if (await wasPutBack(db)) return;
       const { rows } = await sql<{ key: string; count: string }>`
         select request_id || ' ' || action as key, count(*) as count from audit_entries
         group by 1`.execute(db);

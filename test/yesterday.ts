@@ -26,7 +26,15 @@ export async function restoreRows(db: Db): Promise<void> {
       const into = `insert into public.${table} (${columns}) overriding system value`;
       await sql.raw(`${into} select ${columns} from ${ASIDE}.${table}`).execute(transaction);
     }
+    await sql.raw(`create table if not exists ${ASIDE}.put_back ()`).execute(transaction);
   });
+}
+
+/** Whether it ever was. */
+export async function wasPutBack(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`
+    select to_regclass(${`${ASIDE}.put_back`}) is not null as was`.execute(db);
+  return rows[0]?.was === true;
 }
 
 async function tablesOf(db: Db): Promise<string[]> {
