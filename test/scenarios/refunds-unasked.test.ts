@@ -60,9 +60,13 @@ describe('a payment that is not income', () => {
     assert.equal(duplicate.status, 'refunded');
     assert.equal(duplicate.amountRefunded, 500_000);
     const told = await events('payment.duplicate_refunded');
+    // A list says beside it whose it is, in short.
+    const { customer, invoice, paymentSource, ...itself } = duplicate;
+    assert.equal(customer.email, 'twice@example.com');
+    assert.deepEqual([invoice, paymentSource], [null, null]);
     assert.deepEqual(
       told.map(({ data }: { data: object }) => data),
-      [duplicate],
+      [itself],
     );
     assert.ok(!(await settledPayments()).includes(duplicate.id));
     const paid = await attempt(first.orderReference);
