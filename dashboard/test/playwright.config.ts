@@ -22,7 +22,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: Number(process.env.WORKERS ?? 2),
   reporter: 'list',
-  // On a machine that does much else at once a page may come late; the report calls such tests flaky.
+  // A page may come late where the machine does much else: the report calls such tests flaky.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   use: {

@@ -128,7 +128,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  */
 export async function expectAccessible(page: Page, excused: readonly string[] = []): Promise<void> {
   // What is faded is about to be replaced by what is true now.
-  await expect(page.locator('.is-old')).toHaveCount(0);
+  await expect(page.locator('.old')).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const size of [DESKTOP, PHONE]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

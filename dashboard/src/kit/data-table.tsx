@@ -20,7 +20,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (query.fetchStatus === 'paused') return <Offline />;
   }
   if (page?.data.length === 0) return empty;
-  const isOld = query.isPlaceholderData ? 'is-old opacity-60 transition-opacity' : '';
+  const isOld = query.isPlaceholderData ? 'old opacity-60 transition-opacity' : '';
   return (
     <div className={isOld} aria-busy={query.isFetching && page === undefined}>
       {isNarrow ? <Cards {...props} /> : <Rows {...props} />}

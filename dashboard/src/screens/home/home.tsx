@@ -35,7 +35,7 @@ export function Home(): ReactNode {
             <FirstSteps />
           ) : (
             <div
-              className={`flex flex-col gap-5 ${query.isPlaceholderData ? 'is-old opacity-60' : ''}`}
+              className={`flex flex-col gap-5 ${query.isPlaceholderData ? 'old opacity-60' : ''}`}
             >
               <Report report={report} before={before} span={span} />
             </div>

@@ -56,7 +56,7 @@ export function Affected({ plan, affected, reach, isChanged }: AffectedProps) {
         {(meets) => (
           <div
             aria-live="polite"
-            className={`flex flex-col gap-3 ${affected.isPlaceholderData ? 'is-old opacity-60' : ''}`}
+            className={`flex flex-col gap-3 ${affected.isPlaceholderData ? 'old opacity-60' : ''}`}
           >
             {meets.subscriptions === 0 ? (
               <p className="text-sm">Nobody has this plan yet: only new subscribers are met.</p>

@@ -22,7 +22,7 @@ export function ChangeOutcome({ subscription, query, note }: ChangeOutcomeProps)
       aria-label="What it comes to"
       aria-live="polite"
       aria-busy={query.isFetching}
-      className={`rounded-lg bg-sunken px-4 py-3 ${query.isPlaceholderData ? 'is-old opacity-60' : ''}`}
+      className={`${query.isPlaceholderData ? 'old opacity-60' : ''} rounded-lg bg-sunken p-4`}
     >
       {note ? (
         <p className="text-sm text-quiet">{note}</p>
