@@ -57,7 +57,10 @@ export type OperationName = keyof typeof NEEDS;
 
 /** Null where the session may do it; else why not, to be said where the button is. */
 export function useWhyNot(operation: OperationName): string | null {
-  const { role } = useSession();
+  return whyNot(useSession().role, operation);
+}
+
+export function whyNot(role: Role, operation: OperationName): string | null {
   const roles: readonly Role[] = PERMISSIONS[NEEDS[operation]];
   return roles.includes(role) ? null : `Your role is ${role}: ${roles.join(', ')} may do this`;
 }

@@ -6,7 +6,7 @@ import { Ellipsis } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { type Deed, Menu } from '../../kit/menu.tsx';
-import { type OperationName, useWhyNot } from '../../session.ts';
+import { type OperationName, useSession, whyNot } from '../../session.ts';
 import { ApplyDiscount } from './apply-discount.tsx';
 import { Cancel } from './cancel.tsx';
 import { Change } from './change.tsx';
@@ -86,11 +86,10 @@ export function Actions({ subscription }: { readonly subscription: Subscription 
 
 /** Why the role may not, by deed. */
 function useMay(): Readonly<Record<Name, string | null>> {
+  const { role } = useSession();
   const names = Object.keys(OPERATIONS) as Name[];
-  // biome-ignore lint/correctness/useHookAtTopLevel: the names are always the same ones
-  return Object.fromEntries(names.map((name) => [name, useWhyNot(OPERATIONS[name])])) as Readonly<
-    Record<Name, string | null>
-  >;
+  const reasons = names.map((name) => [name, whyNot(role, OPERATIONS[name])]);
+  return Object.fromEntries(reasons) as Readonly<Record<Name, string | null>>;
 }
 
 /** Why it cannot be done as the subscription stands; null: it can. */
