@@ -24,7 +24,7 @@ export const successEnvelope = (data: TSchema) =>
     { ...Success.properties, data },
     {
       ...nameAfter(data, isNullable(data) ? 'OrNoneAnswer' : 'Answer'),
-      description: 'A success, and its data.',
+      description: 'A success.',
       ...basedOn(Success),
     },
   );

@@ -6,7 +6,7 @@ import type { Actor } from '../frame/actor.ts';
 import { operation, type Step } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
-import { Body, normalEmail } from '../lib/schema.ts';
+import { Body, basedOn, normalEmail } from '../lib/schema.ts';
 import { requireRightsOf } from '../model/people/rights.ts';
 import {
   Member,
@@ -50,7 +50,7 @@ export const inviteMember = operation({
         Type.String({ description: 'In the sandbox, and in the first answer only' }),
       ),
     },
-    { title: 'InvitedMember', description: 'A member who is invited.' },
+    { title: 'InvitedMember', description: 'A member who is invited.', ...basedOn(Member) },
   ),
   shownOnce: ['inviteLink'],
   status: 201,

@@ -4,31 +4,13 @@
 import Type, { type Static } from 'typebox';
 import type { Outlook } from '../engine/change/outlook.ts';
 import { Kobo, Nullable } from '../lib/schema.ts';
-import { Invoice, type InvoiceRow, invoiceExample, shapeInvoice } from '../model/invoices/shape.ts';
-
-const InvoiceAhead = Type.Pick(
-  Invoice,
-  [
-    'kind',
-    'planId',
-    'planVersion',
-    'subtotal',
-    'discountAmount',
-    'taxAmount',
-    'total',
-    'creditApplied',
-    'amountDue',
-    'currency',
-    'lines',
-    'billingPeriodStart',
-    'billingPeriodEnd',
-    'dueAt',
-  ],
-  {
-    title: 'InvoicePreview',
-    description: 'An invoice that is not made: it has neither a name nor a state.',
-  },
-);
+import {
+  type Invoice,
+  InvoicePreview,
+  type InvoiceRow,
+  invoiceExample,
+  shapeInvoice,
+} from '../model/invoices/shape.ts';
 
 const MandateFit = Type.Object(
   {
@@ -40,14 +22,14 @@ const MandateFit = Type.Object(
 
 /** What both say. */
 export const PREVIEWED = {
-  now: Nullable(InvoiceAhead, 'What would be asked at once; null: nothing'),
-  next: Nullable(InvoiceAhead, 'What the next cycle would ask; null: none is to come'),
+  now: Nullable(InvoicePreview, 'What would be asked at once; null: nothing'),
+  next: Nullable(InvoicePreview, 'What the next cycle would ask; null: none is to come'),
   mandate: Nullable(MandateFit, 'Whether its mandate bears that; null where it has none'),
 };
 
-export const aheadExample: Static<typeof InvoiceAhead> = shownOf(invoiceExample);
+export const aheadExample: Static<typeof InvoicePreview> = shownOf(invoiceExample);
 
-function shownOf(invoice: Static<typeof Invoice>): Static<typeof InvoiceAhead> {
+function shownOf(invoice: Static<typeof Invoice>): Static<typeof InvoicePreview> {
   const { kind, planId, planVersion, lines, currency, dueAt } = invoice;
   const { subtotal, discountAmount, taxAmount, total, creditApplied, amountDue } = invoice;
   const { billingPeriodStart, billingPeriodEnd } = invoice;

@@ -1188,14 +1188,6 @@ export interface InvitedMember {
 
 /** What a customer owes or paid, line by line. */
 export interface Invoice {
-  /** Its id */
-  id: string;
-  /** INV_ and 8 characters: the name to use in requests */
-  code: string;
-  /** Whose cycle or change it bills; null where it is `one_off` */
-  subscriptionId: string | null;
-  /** Who owes it */
-  customerId: string;
   /** The plan that it bills; null where it is `one_off` */
   planId: string | null;
   /** Which version of the plan; null where it is `one_off` */
@@ -1205,13 +1197,6 @@ export interface Invoice {
    * itself (`one_off`).
    */
   kind: Open<InvoiceKind>;
-  /** Your prefix and digits counted without a gap; null while it is a draft */
-  number: string | null;
-  /**
-   * A `draft` says what the next cycle will ask; an `open` one is owed and collected; a `failed`
-   * one is no longer collected, but can still be paid; a `refunded` one was given back in full.
-   */
-  status: Open<InvoiceStatus>;
   /** What is sold, before discount and tax, in kobo */
   subtotal: number;
   /** What a coupon takes off the subtotal, in kobo */
@@ -1224,12 +1209,6 @@ export interface Invoice {
   creditApplied: number;
   /** What is to be charged: `total` less `creditApplied`, in kobo */
   amountDue: number;
-  /** What was paid of it so far, in kobo */
-  amountPaid: number;
-  /** What is still to be paid: `amountDue` less `amountPaid`, in kobo */
-  amountRemaining: number;
-  /** What of the payment was given back, in kobo */
-  amountRefunded: number;
   /** Always NGN */
   currency: string;
   /** What is sold, taken off and taxed, in order */
@@ -1240,6 +1219,27 @@ export interface Invoice {
   billingPeriodEnd: string;
   /** When it is to be paid: the start of its cycle, or when it was made */
   dueAt: string;
+  /** Its id */
+  id: string;
+  /** INV_ and 8 characters: the name to use in requests */
+  code: string;
+  /** Whose cycle or change it bills; null where it is `one_off` */
+  subscriptionId: string | null;
+  /** Who owes it */
+  customerId: string;
+  /** Your prefix and digits counted without a gap; null while it is a draft */
+  number: string | null;
+  /**
+   * A `draft` says what the next cycle will ask; an `open` one is owed and collected; a `failed`
+   * one is no longer collected, but can still be paid; a `refunded` one was given back in full.
+   */
+  status: Open<InvoiceStatus>;
+  /** What was paid of it so far, in kobo */
+  amountPaid: number;
+  /** What is still to be paid: `amountDue` less `amountPaid`, in kobo */
+  amountRemaining: number;
+  /** What of the payment was given back, in kobo */
+  amountRefunded: number;
   /** When it was paid in full; null: not yet */
   paidAt: string | null;
   /** When it was given up; null where it was not */

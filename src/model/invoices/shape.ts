@@ -69,6 +69,31 @@ export const Invoice = Type.Object({
   updatedAt: Instant('When anything of it changed last'),
 });
 
+/** Also what the whole shape is based on. */
+export const InvoicePreview = Type.Pick(
+  Invoice,
+  [
+    'kind',
+    'planId',
+    'planVersion',
+    'subtotal',
+    'discountAmount',
+    'taxAmount',
+    'total',
+    'creditApplied',
+    'amountDue',
+    'currency',
+    'lines',
+    'billingPeriodStart',
+    'billingPeriodEnd',
+    'dueAt',
+  ],
+  {
+    title: 'InvoicePreview',
+    description: 'An invoice that is not made: it has neither a name nor a state.',
+  },
+);
+
 export type InvoiceRow = Omit<Selectable<Invoices>, 'takeovers'>;
 
 export const shapeInvoice = shaped(Invoice).from<InvoiceRow>({

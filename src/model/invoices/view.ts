@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/connect.ts';
-import { Id, Nullable } from '../../lib/schema.ts';
+import { basedOn, Id, Nullable } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import type { CustomerRow } from '../customers/shape.ts';
 import { type Desk, documentUrl } from '../documents/address.ts';
@@ -10,7 +10,7 @@ import { ShortCustomer } from '../paid.ts';
 import type { PlanRow } from '../plans/shape.ts';
 import { selectCustomersById, selectPlansById, selectSubscriptionsById } from '../related-sql.ts';
 import { type SubscriptionRow, SubscriptionState } from '../subscriptions/shape.ts';
-import { Invoice, type InvoiceRow, invoiceExample, shapeInvoice } from './shape.ts';
+import { Invoice, InvoicePreview, type InvoiceRow, invoiceExample, shapeInvoice } from './shape.ts';
 
 const ShortSubscription = Type.Object(
   {
@@ -45,7 +45,11 @@ export const InvoiceView = Type.Object(
     subscription: Nullable(ShortSubscription, 'Null where it is of none: `one_off`'),
     plan: Nullable(ShortPlan, 'Null where it is of none: `one_off`'),
   },
-  { title: 'Invoice', description: 'What a customer owes or paid, line by line.' },
+  {
+    title: 'Invoice',
+    description: 'What a customer owes or paid, line by line.',
+    ...basedOn(InvoicePreview),
+  },
 );
 
 export const invoiceViewExample: Static<typeof InvoiceView> = {
