@@ -1,11 +1,12 @@
-// Another tenant's entity and one that never was answer the same, for every route there is or will
-// be: the test walks the operation list, and asks for a maker when it meets a new kind of
-// parameter.
+// Another tenant's entity and one that never was answer the same, whatever the role of who asks, for
+// every route there is or will be: the test walks the operation list, and asks for a maker when it
+// meets a new kind of parameter.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { SanwoOperation } from '../src/frame/operation.ts';
+import { mayDo, ROLES, type Role } from '../src/frame/roles.ts';
 import { operations } from '../src/operations.ts';
 import { payAndReturn } from './checkout-page.ts';
 import { merchantOf } from './merchant.ts';
@@ -22,11 +23,15 @@ interface Belongings {
 const keyOf = (operation: SanwoOperation, name: string) =>
   name === 'id' ? `${operation.tag}.id` : name;
 
+const roles = Object.keys(ROLES) as readonly Role[];
+
 describe('another tenant’s entity', () => {
   let world: World;
   let victim: TenantClient;
   let stranger: TenantClient;
   let belongings: Belongings;
+  let rowsBefore: readonly string[];
+  const strangersKeys = new Map<Role, string>();
 
   before(async () => {
     const environment = { WEBHOOK_ALLOW_PRIVATE: 'true' };
@@ -34,6 +39,11 @@ describe('another tenant’s entity', () => {
     victim = await world.tenant('victim');
     stranger = await world.tenant('stranger');
     belongings = await makeBelongings();
+    for (const role of roles) {
+      const made = await stranger.post('/v1/key', { name: `A ${role}`, role });
+      strangersKeys.set(role, made.data.secret);
+    }
+    rowsBefore = await victimsRows();
   });
   after(async () => {
     await world.work();
@@ -126,21 +136,52 @@ describe('another tenant’s entity', () => {
     });
   }
 
-  async function ask(who: TenantClient, operation: SanwoOperation, url: string) {
+  async function ask(role: Role, operation: SanwoOperation, url: string) {
     const { method, example } = operation;
-    const headers = { 'content-type': 'application/json', 'x-request-id': 'the-same' };
+    const key = strangersKeys.get(role) ?? '';
     const body = example.body === undefined ? {} : { payload: JSON.stringify(example.body) };
-    return await who.send({ method, url, headers, ...body });
-  }
-
-  for (const operation of operations.filter(({ path }) => path.includes(':'))) {
-    it(`cannot be told from one that never was: ${operation.name}`, async () => {
-      const foreign = await ask(stranger, operation, addressOf(operation, belongings.own));
-      const nobodys = await ask(stranger, operation, addressOf(operation, belongings.nobodys));
-      assert.equal(foreign.status, 404, foreign.text);
-      assert.equal(foreign.text, nobodys.text);
+    const headers = { 'x-api-key': key, 'x-request-id': 'the-same' };
+    return await world.app.inject({
+      ...{ method, url, ...body },
+      headers: { ...headers, 'content-type': 'application/json' },
     });
   }
+
+  /** A table each: all that the victim has in it, as a number. */
+  async function victimsRows(): Promise<readonly string[]> {
+    const { pool } = world.connection;
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `select table_name as name from information_schema.columns join information_schema.tables
+       using (table_schema, table_name) where table_schema = 'public'
+       and column_name = 'tenant_id' and table_type = 'BASE TABLE' order by 1`,
+    );
+    const hashes: string[] = [];
+    for (const { name } of tables) {
+      const hash = `select md5(coalesce(string_agg(it::text, ',' order by it::text), '')) as rows
+                    from ${name} it where tenant_id = $1`;
+      const { rows } = await pool.query<{ rows: string }>(hash, [victim.tenantId]);
+      hashes.push(`${name} ${rows[0]?.rows}`);
+    }
+    return hashes;
+  }
+
+  const ofEntities = operations.filter(({ path }) => path.includes(':'));
+  for (const operation of ofEntities) {
+    for (const role of roles) {
+      const may = operation.needs === null || mayDo(role, operation.needs);
+      it(`cannot be told from one that never was: ${role}, ${operation.name}`, async () => {
+        const foreign = await ask(role, operation, addressOf(operation, belongings.own));
+        const nobodys = await ask(role, operation, addressOf(operation, belongings.nobodys));
+        assert.equal(foreign.statusCode, may ? 404 : 403, foreign.body);
+        assert.equal(foreign.body, nobodys.body);
+      });
+    }
+  }
+
+  it('is as it was after all of that', async () => {
+    assert.ok(rowsBefore.length > 25, `${rowsBefore.length}`);
+    assert.deepEqual(await victimsRows(), rowsBefore);
+  });
 
   /** What everybody has from the start, and where it is kept. */
   const ofEverybody: Readonly<Record<string, string>> = {
