@@ -1,5 +1,6 @@
 // A merchant opens the dashboard, finds a customer and adds another.
 
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { expectAccessible, signIn, test } from './stage.ts';
 
@@ -36,6 +37,18 @@ test('customers are listed, searched and added', async ({ page, account }) => {
   await expect(page.getByRole('row')).toHaveCount(5);
   await expect(page.getByRole('link', { name: '<b>Chidi</b>' })).toBeVisible();
   await expectAccessible(page);
+
+  const firstRow = page.getByRole('row').nth(1);
+  await expect(firstRow).not.toContainText('Ada Obi');
+  await page.getByRole('button', { name: 'Newest first' }).click();
+  await expect(page).toHaveURL(/order=oldest/);
+  await expect(firstRow).toContainText('Ada Obi');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const [, firstLine = ''] = readFileSync(await (await saved).path(), 'utf8').split('\n');
+  expect(firstLine).toContain('Ada Obi');
+  await page.getByRole('button', { name: 'Oldest first' }).click();
+  await expect(page).not.toHaveURL(/order=/);
 
   await page.getByRole('searchbox').fill('bola');
   await expect(page).toHaveURL(/search=bola/);

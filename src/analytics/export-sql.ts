@@ -1,10 +1,10 @@
-// The rows of a file, a thousand at a time in the order they were made, with what their ids are
-// called.
+// The rows of a file, a thousand at a time by when they were made, with what their ids are called.
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Condition } from '../db/search.ts';
 import type { Cell } from '../lib/csv.ts';
+import type { ListOrder } from '../lib/page.ts';
 import { type ExportKind, exportOf } from './exports.ts';
 
 const ROWS_AT_ONCE = 1_000;
@@ -18,14 +18,17 @@ export async function selectExported(
   asked: {
     readonly kind: ExportKind;
     readonly rows: readonly Condition[];
+    readonly order: ListOrder;
     readonly after: string | null;
   },
 ): Promise<ExportedRow[]> {
+  const isOldestFirst = asked.order === 'oldest';
+  const [follows, direction] = isOldestFirst ? [sql`>`, sql``] : [sql`<`, sql`desc`];
   const { table, columns, joins, named } = exportOf(asked.kind);
   const conditions = [
     sql`tenant_id = ${tenantId}`,
     ...asked.rows,
-    ...(asked.after === null ? [] : [sql`id > ${asked.after}`]),
+    ...(asked.after === null ? [] : [sql`id ${follows} ${asked.after}`]),
   ];
   const cells = [
     ...columns.map((column) => sql.ref(`row.${column}`)),
@@ -40,8 +43,8 @@ export async function selectExported(
   const { rows } = await sql<ExportedRow>`
     select ${sql.join(cells)}
     from (select * from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
-      order by id limit ${ROWS_AT_ONCE}) ${sql.ref('row')}
+      order by id ${direction} limit ${ROWS_AT_ONCE}) ${sql.ref('row')}
     ${sql.join(joined, sql` `)}
-    order by ${sql.ref('row.id')}`.execute(db);
+    order by ${sql.ref('row.id')} ${direction}`.execute(db);
   return rows;
 }

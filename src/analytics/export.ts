@@ -5,6 +5,7 @@ import type { Database } from '../db/connect.ts';
 import type { Condition } from '../db/search.ts';
 import { type Cell, csvLine } from '../lib/csv.ts';
 import { nairaFromKobo } from '../lib/money.ts';
+import type { ListOrder } from '../lib/page.ts';
 import { type ExportedRow, selectExported } from './export-sql.ts';
 import { type ExportKind, exportOf, headOf } from './exports.ts';
 
@@ -15,6 +16,7 @@ interface Asked {
   readonly kind: ExportKind;
   /** Which of them: those that the list with the same filters shows. */
   readonly rows: readonly Condition[];
+  readonly order: ListOrder;
   readonly inTurn: InTurn;
 }
 

@@ -1,10 +1,11 @@
-// Lists: newest first, in pages, counted, and searched for what was typed, not for what LIKE makes
+// Lists: newest or oldest first, in pages, counted, and searched for what was typed, not for what LIKE makes
 // of it.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
 import { newId } from '../lib/id.ts';
+import type { PageRequest } from '../lib/page.ts';
 import { insertCustomer } from '../model/customers/sql.ts';
 import { CUSTOMER } from '../model/search-sql.ts';
 import { insertTenant } from '../model/tenants/sql.ts';
@@ -51,12 +52,18 @@ describe('a list', () => {
     await connection.db.transaction().execute((db) => insertCustomer(db, tenantId, row));
   }
 
-  async function list(filter: Partial<CommonFilter> = {}, page = { page: 1, limit: 20 }) {
+  const PAGE: PageRequest = { page: 1, limit: 20, order: 'newest' };
+
+  async function list(filter: Partial<CommonFilter> = {}, asked: Partial<PageRequest> = {}) {
+    const page = { ...PAGE, ...asked };
     const where = commonConditions(acme, filter.window ?? ALWAYS);
     const search = filter.search ? namedLike(CUSTOMER, filter.search) : null;
     const listing = { where, search, page };
     const { rows, totalCount } = await selectPage(connection.db, 'customers', listing);
-    return { names: rows.map(({ name }) => name), totalCount };
+    return {
+      ...{ names: rows.map(({ name }) => name), totalCount },
+      ids: rows.map(({ id }) => id),
+    };
   }
 
   it('has the tenant’s own rows, newest first, those of one moment by id', async () => {
@@ -88,10 +95,25 @@ describe('a list', () => {
     assert.deepEqual((await list({ search: '%' })).names, ['100% Cotton']);
     assert.deepEqual((await list({ search: 'r_s' })).names, ['under_score']);
     assert.deepEqual((await list({ search: 'k\\s' })).names, ['back\\slash']);
-    assert.deepEqual(await list({ search: "'; drop table customers" }), {
-      names: [],
-      totalCount: 0,
-    });
+    const { names, totalCount } = await list({ search: "'; drop table customers" });
+    assert.deepEqual([names, totalCount], [[], 0]);
+  });
+
+  it('is read from the oldest too, page by page, after a row, and where it is searched', async () => {
+    const all = await list();
+    const turned = await list({}, { order: 'oldest' });
+    assert.deepEqual(turned.ids, all.ids.toReversed());
+    for (const page of [1, 2, 3]) {
+      const some = await list({}, { order: 'oldest', page, limit: 2 });
+      assert.deepEqual(some.ids, turned.ids.slice(2 * page - 2, 2 * page));
+      assert.equal(some.totalCount, 6);
+    }
+    for (const [index, id] of turned.ids.entries()) {
+      const after = await list({}, { order: 'oldest', after: id });
+      assert.deepEqual(after.ids, turned.ids.slice(index + 1));
+    }
+    const searched = await list({ search: 'ada' }, { order: 'oldest' });
+    assert.deepEqual(searched.names, ['Ada Obi', 'ADA Eze']);
   });
 
   it('takes the start of its window and leaves the end', async () => {
@@ -104,8 +126,7 @@ describe('a list', () => {
       ...commonConditions(acme, ALWAYS),
       ...equalConditions({ name: 'Twin', externalRef: undefined }),
     ];
-    const page = { page: 1, limit: 20 };
-    const { rows } = await selectPage(connection.db, 'customers', { where, page });
+    const { rows } = await selectPage(connection.db, 'customers', { where, page: PAGE });
     assert.deepEqual(
       rows.map(({ name }) => name),
       ['Twin'],

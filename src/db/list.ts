@@ -1,4 +1,4 @@
-// What every list does alike: newest first, ties by id; a page of it by its number or after a row
+// What every list does alike: by when a row was made, ties by id; a page of it by its number or after a row
 // that was seen; and how many rows there are, counted up to a limit and estimated above.
 
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -27,10 +27,10 @@ export interface Listing {
   readonly besides?: readonly Condition[];
   /** Of these one must hold: what a search finds, each by an index of its own. */
   readonly search?: readonly Condition[] | null;
-  readonly order?: Order;
+  readonly by?: OrderedBy;
 }
 
-interface Order {
+interface OrderedBy {
   readonly columns: readonly string[];
   /** By what a row is called that somebody has seen. */
   readonly name: string;
@@ -41,7 +41,7 @@ export interface CommonFilter {
   readonly window: Window;
 }
 
-const NEWEST_FIRST: Order = { columns: ['created_at', 'id'], name: 'id' };
+const BY_AGE: OrderedBy = { columns: ['created_at', 'id'], name: 'id' };
 
 /** The conditions that all lists share. */
 export function commonConditions(tenantId: string, window: Window): Condition[] {
@@ -93,11 +93,11 @@ export async function selectPage<T extends Table>(
   listing: Listing,
 ): Promise<Rows<Selectable<Schema[T]>>> {
   const asked = await listOf(db, table, listing);
-  const { where, order = NEWEST_FIRST, page } = listing;
+  const { where, by = BY_AGE, page } = listing;
   if (page.after === undefined) return await pageByNumber(asked, page.page);
   // A row that has left the list since it was seen still says where to go on.
   const lasting = { ...asked.walk, where: allOf(where) };
-  const place = await selectPlaceOf(lasting, { column: order.name, is: page.after });
+  const place = await selectPlaceOf(lasting, { column: by.name, is: page.after });
   if (place === null) return { rows: [], before: null, hasMore: false, totalCount: 0 };
   return await pageFrom(asked, { place, ...(await countBefore(asked, place)) });
 }
@@ -105,15 +105,15 @@ export async function selectPage<T extends Table>(
 async function listOf<T extends Table>(
   db: Db,
   table: T,
-  { where, besides = [], search, order = NEWEST_FIRST, page }: Listing,
+  { where, besides = [], search, by = BY_AGE, page }: Listing,
 ): Promise<Asked<T>> {
   const all = allOf([...where, ...besides]);
-  const walk: Walk<T> = { db, table, where: all, found: null, order: order.columns };
-  const { limit } = page;
+  const { limit, order } = page;
+  const walk: Walk<T> = { db, table, where: all, found: null, columns: by.columns, order };
   if (!search) return { walk, limit, known: null, isLasting: besides.length === 0 };
   const found = rowsOfAny(table, search, { where: all, most: MOST_COUNTED + 1 });
   const known = await countRows({ ...walk, found }, { after: null }, MOST_COUNTED + 1);
-  // Where so many are found, the newest of them are soon met.
+  // Where so many are found, the first of them are soon met.
   const dense = { ...walk, where: allOf([all as Condition, anyOf(search)]) };
   const searched = known > MOST_COUNTED ? dense : { ...walk, found };
   return { walk: searched, limit, known, isLasting: false };

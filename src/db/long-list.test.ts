@@ -6,8 +6,9 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
 import { rowsReadFor } from '../../test/rows-read.ts';
+import { pageRequest } from '../frame/page.ts';
 import { newId } from '../lib/id.ts';
-import type { PageRequest } from '../lib/page.ts';
+import type { ListOrder, PageRequest } from '../lib/page.ts';
 import { insertTenant } from '../model/tenants/sql.ts';
 import { type Connection, connect } from './connect.ts';
 import { equalConditions, selectPage } from './list.ts';
@@ -57,7 +58,7 @@ describe('a list of more rows than are counted', () => {
   async function list(tenantId: string, page: Partial<PageRequest>, status?: string) {
     const where = equalConditions({ tenantId });
     const besides = equalConditions({ status });
-    const asked = { where, besides, page: { page: 1, limit: LIMIT, ...page } };
+    const asked = { where, besides, page: pageRequest({ limit: LIMIT, ...page }) };
     const { rows, ...counts } = await selectPage(connection.db, 'refunds', asked);
     return { ids: rows.map(({ id }) => id), ...counts };
   }
@@ -69,9 +70,18 @@ describe('a list of more rows than are counted', () => {
   }
 
   async function assertPages(tenantId: string): Promise<void> {
-    const all = await allIds(tenantId);
+    const newest = await allIds(tenantId);
+    await assertPagesOf(tenantId, 'newest', newest);
+    await assertPagesOf(tenantId, 'oldest', newest.toReversed());
+  }
+
+  async function assertPagesOf(
+    tenantId: string,
+    order: ListOrder,
+    all: readonly string[],
+  ): Promise<void> {
     for (const page of PAGES) {
-      const { ids, hasMore } = await list(tenantId, { page });
+      const { ids, hasMore } = await list(tenantId, { page, order });
       const end = page * LIMIT;
       assert.deepEqual(ids, all.slice(end - LIMIT, end), `page ${page} of ${all.length}`);
       assert.equal(hasMore, end < all.length);
@@ -118,13 +128,18 @@ describe('a list of more rows than are counted', () => {
 
   it('goes on after any row, and knows where that stands up to ten thousand', async () => {
     const tenantId = await merchantWith(MANY);
-    const all = await allIds(tenantId);
-    for (const seen of [1, 20, 9_999, 10_000, 10_001, 24_979, 24_980, 25_000]) {
-      const page = await list(tenantId, { after: all[seen - 1] as string });
-      assert.deepEqual(page.ids, all.slice(seen, seen + LIMIT), `after ${seen}`);
-      assert.equal(page.hasMore, seen + LIMIT < MANY);
-      if (seen <= 10_000) assert.equal(page.before, seen);
-      else assert.ok(page.isEstimate && Number(page.before) > 10_000);
+    const newest = await allIds(tenantId);
+    for (const [order, all] of [
+      ['newest', newest],
+      ['oldest', newest.toReversed()],
+    ] as const) {
+      for (const seen of [1, 20, 9_999, 10_000, 10_001, 24_979, 24_980, 25_000]) {
+        const page = await list(tenantId, { after: all[seen - 1] as string, order });
+        assert.deepEqual(page.ids, all.slice(seen, seen + LIMIT), `after ${seen}`);
+        assert.equal(page.hasMore, seen + LIMIT < MANY);
+        if (seen <= 10_000) assert.equal(page.before, seen);
+        else assert.ok(page.isEstimate && Number(page.before) > 10_000);
+      }
     }
   });
 

@@ -1,7 +1,7 @@
 // What is remembered of a list of more rows than are counted: how many there may be, and landmarks
 // by which a page far back is found without a walk past all before it. Only of a list whose rows
-// stay in it for good, so that new ones come before all landmarks; for a minute, so that a row that
-// came late among the old ones is noticed soon.
+// stay in it for good, so that new ones come before all landmarks, or at its end; for a minute, so
+// that a row that came late among the old ones is noticed soon.
 
 import { createShortMemory } from '../lib/short-memory.ts';
 import {
@@ -35,9 +35,9 @@ interface LongList {
 
 const remembered = createShortMemory<LongList>({ forMs: MINUTE_MS, most: MOST_LISTS });
 
-function nameOf({ db, table, where }: Walk): string {
+function nameOf({ db, table, where, order }: Walk): string {
   const { sql, parameters } = where.compile(db);
-  return [table, sql, JSON.stringify(parameters)].join(' ');
+  return [table, order, sql, JSON.stringify(parameters)].join(' ');
 }
 
 /** What is known of it; null where it was not known to be long, or is not any more. */

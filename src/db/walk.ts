@@ -1,7 +1,9 @@
-// A list as its rows stand in it, the newest first: what follows a place, which place is so many
-// rows further, and how many rows there are. A place is what the order goes by, as text.
+// A list as its rows stand in it, from the newest or from the oldest: what follows a place, which
+// place is so many rows further, and how many rows there are. A place is what the order goes by, as
+// text.
 
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { ListOrder } from '../lib/page.ts';
 import type { Db } from './connect.ts';
 import type { Schema } from './schema.ts';
 
@@ -14,27 +16,36 @@ export interface Walk<T extends Table = Table> {
   readonly where: RawBuilder<unknown>;
   /** The keys of all its rows, where a search found few: faster than to walk past all others. */
   readonly found: RawBuilder<unknown> | null;
-  /** The columns that the order goes by: the greatest first. */
-  readonly order: readonly string[];
+  /** The columns that the order goes by. */
+  readonly columns: readonly string[];
+  /** Of the newest they are the greatest. */
+  readonly order: ListOrder;
 }
 
 /** A condition on the place of a row. */
 type Where = RawBuilder<unknown>;
 
-const columns = ({ order }: Walk) => sql`(${sql.join(order.map((column) => sql.ref(column)))})`;
-const compared = (sign: '<' | '=' | '>=') => (walk: Walk, place: Place) =>
-  sql`${columns(walk)} ${sql.raw(sign)} (${sql.join([...place])})`;
+const DIRECTIONS = {
+  newest: { direction: 'desc', follows: '<', upTo: '>=' },
+  oldest: { direction: 'asc', follows: '>', upTo: '<=' },
+} as const;
 
-const at = compared('=');
-const newerOrAt = compared('>=');
-const older = compared('<');
+const columnsOf = ({ columns }: Walk) =>
+  sql`(${sql.join(columns.map((column) => sql.ref(column)))})`;
+const compared = (walk: Walk, sign: string, place: Place) =>
+  sql`${columnsOf(walk)} ${sql.raw(sign)} (${sql.join([...place])})`;
+
+const at = (walk: Walk, place: Place) => compared(walk, '=', place);
+const upToPlace = (walk: Walk, place: Place) => compared(walk, DIRECTIONS[walk.order].upTo, place);
 const after = (walk: Walk, place: Place | null) =>
-  place === null ? sql`true` : older(walk, place);
+  place === null ? sql`true` : compared(walk, DIRECTIONS[walk.order].follows, place);
 
-const newestFirst = ({ order }: Walk) =>
-  sql`order by ${sql.join(order.map((column) => sql`${sql.ref(column)} desc`))}`;
-const placeIn = ({ order }: Walk) =>
-  sql`array[${sql.join(order.map((column) => sql`${sql.ref(column)}::text`))}]`;
+const inOrder = ({ columns, order }: Walk) => {
+  const direction = sql.raw(DIRECTIONS[order].direction);
+  return sql`order by ${sql.join(columns.map((column) => sql`${sql.ref(column)} ${direction}`))}`;
+};
+const placeIn = ({ columns }: Walk) =>
+  sql`array[${sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))}]`;
 const from = ({ table, where, found }: Walk, condition: Where) =>
   found === null
     ? sql`from ${sql.table(table)} where ${where} and ${condition}`
@@ -49,14 +60,15 @@ export async function selectAfter<T extends Table>(
   place: Place | null,
   most: number,
 ): Promise<Selectable<Schema[T]>[]> {
-  const chosen = sql`${from(walk, after(walk, place))} ${newestFirst(walk)} limit ${most}`;
+  const chosen = sql`${from(walk, after(walk, place))} ${inOrder(walk)} limit ${most}`;
   const rows = sql<Selectable<Schema[T]>>`select * ${chosen}`;
   if (walk.found === null) return (await rows.execute(walk.db)).rows;
+  const direction = sql.raw(DIRECTIONS[walk.order].direction);
   const joined = sql<Selectable<Schema[T]>>`${head(walk)}
     select listed.* from (select tenant_id, id ${chosen}) chosen
     join ${sql.table(walk.table)} listed
       on listed.tenant_id = chosen.tenant_id and listed.id = chosen.id
-    order by listed.created_at desc, listed.id desc`;
+    order by listed.created_at ${direction}, listed.id ${direction}`;
   return (await joined.execute(walk.db)).rows;
 }
 
@@ -67,7 +79,7 @@ export async function selectPlace(
   rowsOn: number,
 ): Promise<Place | null> {
   const { rows } = await sql<{ place: Place }>`${head(walk)} select ${placeIn(walk)} as place
-    ${from(walk, after(walk, place))} ${newestFirst(walk)}
+    ${from(walk, after(walk, place))} ${inOrder(walk)}
     limit 1 offset ${rowsOn - 1}`.execute(walk.db);
   return rows[0]?.place ?? null;
 }
@@ -80,8 +92,8 @@ export async function selectPlaces(
 ): Promise<Place[]> {
   const { rows } = await sql<{ place: Place }>`${head(walk)}
     select place from (
-      select ${placeIn(walk)} as place, row_number() over (${newestFirst(walk)}) as number
-      ${from(walk, after(walk, place))} ${newestFirst(walk)} limit ${rowsOn * times}) passed
+      select ${placeIn(walk)} as place, row_number() over (${inOrder(walk)}) as number
+      ${from(walk, after(walk, place))} ${inOrder(walk)} limit ${rowsOn * times}) passed
     where number % ${rowsOn} = 0 order by number`.execute(walk.db);
   return rows.map((row) => row.place);
 }
@@ -107,7 +119,7 @@ type Stretch = { readonly upTo: Place } | { readonly after: Place | null };
 
 /** How many rows there are up to the place or after it, counted no further than so many. */
 export async function countRows(walk: Walk, where: Stretch, most: number): Promise<number> {
-  const stretch = 'upTo' in where ? newerOrAt(walk, where.upTo) : after(walk, where.after);
+  const stretch = 'upTo' in where ? upToPlace(walk, where.upTo) : after(walk, where.after);
   const { rows } = await sql<{ count: number }>`${head(walk)} select count(*) as count
     from (select ${from(walk, stretch)} limit ${most}) counted`.execute(walk.db);
   return rows[0]?.count ?? 0;
@@ -115,7 +127,7 @@ export async function countRows(walk: Walk, where: Stretch, most: number): Promi
 
 /** How many the planner believes there are: from what it knows of the table, without a look. */
 export async function estimateRows(walk: Walk, upTo: Place | null): Promise<number> {
-  const condition = upTo === null ? sql`true` : newerOrAt(walk, upTo);
+  const condition = upTo === null ? sql`true` : upToPlace(walk, upTo);
   const { rows } = await sql`explain (format json)
     select from ${sql.table(walk.table)} where ${walk.where} and ${condition}`.execute(walk.db);
   const [[{ Plan: plan }]] = Object.values(rows[0] as object) as [Explained];

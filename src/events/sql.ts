@@ -25,7 +25,7 @@ export async function selectEvents(
       ...(since ? [sql<boolean>`occurred_at >= ${since}`] : []),
       ...(until ? [sql<boolean>`occurred_at < ${until}`] : []),
     ],
-    order: { columns: ['sequence'], name: 'id' },
+    by: { columns: ['sequence'], name: 'id' },
     page: asked.page,
   });
 }

@@ -1,15 +1,28 @@
 // A page of a list as it is asked for, and as it is answered.
 
-import { FIRST_PAGE, type Page, type PageRequest, type Rows, USUAL_LIMIT } from '../lib/page.ts';
+import {
+  FIRST_PAGE,
+  type Page,
+  type PageRequest,
+  type Rows,
+  USUAL_LIMIT,
+  USUAL_ORDER,
+} from '../lib/page.ts';
 import { invalidField, problem } from './problems.ts';
 
-export function pageRequest({ page, limit, after }: Partial<PageRequest>): PageRequest {
+export function pageRequest(asked: Partial<PageRequest>): PageRequest {
+  const { page, limit, after, order } = asked;
   if (page !== undefined && after !== undefined) {
     const message = 'must not come with both: a page is asked for by its number or after a row';
     const errors = ['page', 'after'].map((field) => ({ field, message }));
     throw problem('invalid_input', { errors });
   }
-  return { page: page ?? FIRST_PAGE, limit: limit ?? USUAL_LIMIT, after };
+  return {
+    page: page ?? FIRST_PAGE,
+    limit: limit ?? USUAL_LIMIT,
+    after,
+    order: order ?? USUAL_ORDER,
+  };
 }
 
 /** Pages are counted from where these rows begin, so that the last one has the last row. */

@@ -8,8 +8,9 @@ import { exportLines, type InTurn } from '../analytics/export.ts';
 import { type ExportKind, headOf, KINDS } from '../analytics/exports.ts';
 import { problem } from '../frame/problems.ts';
 import { csvLine } from '../lib/csv.ts';
+import { ListOrder } from '../lib/page.ts';
 import { createPlaces } from '../lib/places.ts';
-import { OneOf, text } from '../lib/schema.ts';
+import { meaning, OneOf, text } from '../lib/schema.ts';
 import { FILTERS, type FilterOf } from '../model/filters.ts';
 import { conditionsOf } from '../model/filters-sql.ts';
 import { admissionOf, type Frame } from './handle.ts';
@@ -22,6 +23,8 @@ const TOO_MANY = {
   retryAfterSeconds: 5,
 };
 
+const order = Type.Optional(meaning(ListOrder, 'The oldest first where nothing is said'));
+
 /** For the documentation as well. */
 export const EXPORT = {
   path: '/v1/export/:kind',
@@ -30,7 +33,7 @@ export const EXPORT = {
   params: Type.Object({
     kind: OneOf(KINDS, {
       title: 'ExportKind',
-      description: 'What to take away: a row for each, oldest first.',
+      description: 'What to take away: a row for each.',
     }),
   }),
   query: Type.Object({
@@ -38,10 +41,11 @@ export const EXPORT = {
     status: Type.Optional(
       text(300, { description: 'The state of the rows, as their list has it' }),
     ),
+    order,
   } as Readonly<Record<string, TSchema>>),
   example: csvLine(headOf('customers')),
   description:
-    'Streamed, oldest first, as RFC 4180 has it: UTF-8, the first line names the columns, new ' +
+    'Streamed as RFC 4180 has it: UTF-8, the first line names the columns, new ' +
     'ones come at the end. Amounts are in kobo, and in naira in the columns that end so; moments ' +
     'are in UTC. It has the rows of the list with the same filters; those of another list are ' +
     'ignored. Text that a spreadsheet would run as a formula has an apostrophe before it.\n\n' +
@@ -50,8 +54,12 @@ export const EXPORT = {
 
 const validParams = validatorOf(EXPORT.params, 'params');
 const validQueries = new Map(
-  KINDS.map((kind) => [kind, validatorOf(Type.Object(FILTERS[kind]), 'query')] as const),
+  KINDS.map(
+    (kind) => [kind, validatorOf(Type.Object({ ...FILTERS[kind], order }), 'query')] as const,
+  ),
 );
+
+type Query = FilterOf<ExportKind> & { readonly order?: ListOrder };
 
 export function mountExports(app: FastifyInstance, frame: Frame): void {
   const open = createPlaces(OPEN_AT_ONCE);
@@ -60,8 +68,9 @@ export function mountExports(app: FastifyInstance, frame: Frame): void {
     const { tenant } = request;
     if (tenant === null) throw problem('api_key_missing');
     const { kind } = request.params as { readonly kind: ExportKind };
-    const filter = request.query as FilterOf<ExportKind>;
-    const errors = [...validParams(request.params), ...(validQueries.get(kind)?.(filter) ?? [])];
+    const { order = 'oldest', ...filter } = request.query as Query;
+    const invalid = validQueries.get(kind)?.(request.query) ?? [];
+    const errors = [...validParams(request.params), ...invalid];
     if (errors.length > 0) throw problem('invalid_input', { errors });
     if (!open.hasRoom(tenant.id)) throw problem('too_many_requests', TOO_MANY);
     const leave = open.take(tenant.id, () => {});
@@ -73,7 +82,7 @@ export function mountExports(app: FastifyInstance, frame: Frame): void {
       leave();
       throw error;
     });
-    const lines = exportLines(db, tenant.id, { kind, rows, inTurn });
+    const lines = exportLines(db, tenant.id, { kind, rows, order, inTurn });
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${kind}.csv"`)

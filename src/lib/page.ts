@@ -1,10 +1,20 @@
 // Lists, all alike: which page was asked for, and the page object that answers.
 
 import Type, { type TSchema } from 'typebox';
-import { basedOn, Day, Id, nameAfter, text } from './schema.ts';
+import { basedOn, Day, Id, meaning, nameAfter, OneOf, text } from './schema.ts';
 
 export const FIRST_PAGE = 1;
 export const USUAL_LIMIT = 20;
+
+const LIST_ORDERS = ['newest', 'oldest'] as const;
+export type ListOrder = (typeof LIST_ORDERS)[number];
+
+export const USUAL_ORDER: ListOrder = 'newest';
+
+export const ListOrder = OneOf(LIST_ORDERS, {
+  title: 'ListOrder',
+  description: 'Which rows come first: the newest, or the oldest.',
+});
 
 export const PageQuery = {
   page: Type.Optional(
@@ -26,6 +36,7 @@ export const PageQuery = {
   after: Type.Optional(
     Id({ description: 'The id of the last row seen: what comes after it, instead of a page' }),
   ),
+  order: Type.Optional(meaning(ListOrder, 'The newest first where nothing is said')),
 };
 
 const SEARCHED =
@@ -74,11 +85,11 @@ const PageFacts = Type.Object(
       examples: [1],
     }),
     hasNextPage: Type.Boolean({
-      description: 'Whether there are older rows than these',
+      description: 'Whether rows follow these',
       examples: [false],
     }),
     hasPreviousPage: Type.Boolean({
-      description: 'Whether there are newer rows than these',
+      description: 'Whether rows come before these',
       examples: [false],
     }),
     totalIsEstimate: Type.Optional(
@@ -95,7 +106,9 @@ const PageFacts = Type.Object(
 export const pageOf = <T extends TSchema>(item: T) =>
   Type.Object(
     {
-      data: Type.Array(item, { description: 'The rows of this page, newest first' }),
+      data: Type.Array(item, {
+        description: 'The rows of this page, in the order that was asked for',
+      }),
       ...PageFacts.properties,
     },
     { ...nameAfter(item, 'Page'), description: 'One page of a list.', ...basedOn(PageFacts) },
@@ -107,6 +120,7 @@ export interface PageRequest {
   readonly limit: number;
   /** What the last row seen is called: its id, but for lists whose rows have none. */
   readonly after?: string | number | undefined;
+  readonly order: ListOrder;
 }
 
 export interface Rows<T> {

@@ -2,6 +2,7 @@
 
 import { emit } from '../events/emit.ts';
 import { operation } from '../frame/operation.ts';
+import { pageRequest } from '../frame/page.ts';
 import { problem } from '../frame/problems.ts';
 import { EmptyBody } from '../lib/schema.ts';
 import { requireEndpoint } from './endpoint.ts';
@@ -33,7 +34,7 @@ export const testWebhook = operation({
     const data = { message: 'This is a test: your endpoint hears us.' };
     await emit(db, tenant.id, { type: 'webhook.test', entityId: tenant.id, data, now });
     const filter = { eventType: 'webhook.test', window: { since: null, until: null } };
-    const page = { page: 1, limit: 1 };
+    const page = pageRequest({ limit: 1 });
     const [delivery] = (await selectDeliveries(db, tenant.id, { filter, page })).rows;
     if (!delivery) throw problem('webhook_not_set');
     return await viewDelivery(db, tenant.id, delivery);

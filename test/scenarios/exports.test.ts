@@ -71,6 +71,13 @@ describe('a file to take away', () => {
     });
   }
 
+  it('has its rows from the oldest, or from the newest where that is asked for', async () => {
+    const oldest = await rowsOf('invoices');
+    assert.ok(oldest.length >= 3, `${oldest.length}`);
+    assert.deepEqual(await rowsOf('invoices', '?order=oldest'), oldest);
+    assert.deepEqual(await rowsOf('invoices', '?order=newest'), oldest.toReversed());
+  });
+
   it('of subscriptions says whose they are, to what, and how much in naira', async () => {
     const [row] = await rowsOf('subscriptions');
     const { data } = await acme.api.get(`/v1/subscription/${code}`);

@@ -1,7 +1,8 @@
-// Above a table: the search, the filters, those that are set as chips, and the file of values.
+// Above a table: the search, the filters, those that are set as chips, the order, and the file of
+// values.
 
 import type { ExportKind } from '@sanwo/sdk';
-import { Download, Search, X } from 'lucide-react';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Download, Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button as AriaButton, Input, SearchField } from 'react-aria-components';
 import { sanwo } from '../api.ts';
@@ -51,6 +52,7 @@ export function ListBar({ view, searches, filters = [], exports, children }: Lis
         )}
         {children}
         <span className="grow" />
+        <OrderButton view={view} />
         {exports && <ExportButton kind={exports} view={view} />}
       </div>
       <Chips view={view} filters={filters} />
@@ -141,13 +143,31 @@ function Chips({
   );
 }
 
+/** Says how the rows stand; pressed, it turns them round. */
+function OrderButton({ view }: { readonly view: ListView }) {
+  const isNewest = view.order === 'newest';
+  const Icon = isNewest ? ArrowDownWideNarrow : ArrowUpNarrowWide;
+  const [shown, other] = isNewest ? ['Newest', 'oldest'] : ['Oldest', 'newest'];
+  return (
+    <Button
+      kind="quiet"
+      icon={<Icon aria-hidden className="size-4" />}
+      aria-label={`${shown} first: show the ${other} first`}
+      onPress={view.turn}
+    >
+      {shown} first
+    </Button>
+  );
+}
+
 function ExportButton({ kind, view }: { readonly kind: ExportKind; readonly view: ListView }) {
   const whyNot = useWhyNot('exports.download');
   const searched = view.search === '' ? {} : { search: view.search };
   const action = useAction({
     run: async () => {
       // The file holds what the table shows.
-      const file = await sanwo.exports.download(kind, { ...view.filters, ...searched });
+      const { filters, order } = view;
+      const file = await sanwo.exports.download(kind, { ...filters, ...searched, order });
       return save(await file.blob(), `${kind}.csv`);
     },
     said: () => `${kind}.csv was saved`,

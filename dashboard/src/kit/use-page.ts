@@ -2,6 +2,7 @@
 // and the order. So the back button works, a view can be sent to a colleague, and the file of
 // values holds what the table shows.
 
+import type { ListOrder } from '@sanwo/sdk';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /** As it stands in the address; empty: not asked for. */
@@ -12,6 +13,7 @@ export interface ListView {
   readonly search: string;
   /** Those filters of the list that are set. */
   readonly filters: Asked;
+  readonly order: ListOrder;
   /** Nothing is searched for and no filter is set: where it is empty, there is nothing at all. */
   readonly isAll: boolean;
   /** All of it, as the API's list takes it. */
@@ -19,6 +21,8 @@ export interface ListView {
   /** Another filter begins at the first page again; empty takes it away. */
   set(changes: Asked): void;
   toPage(page: number): void;
+  /** From the other end: it begins at the first page again. */
+  turn(): void;
   reset(): void;
 }
 
@@ -36,19 +40,25 @@ export function usePage(names: readonly string[]): ListView {
     }),
   ) as Asked;
   const { search = '', ...filters } = asked;
+  const order: ListOrder = address.order === 'oldest' ? 'oldest' : 'newest';
   const go = (next: Readonly<Record<string, unknown>>, replace = false) =>
     void navigate({ to: '.', search: next as never, replace });
   return {
     page,
     search,
     filters,
+    order,
     isAll: Object.keys(asked).length === 0,
-    query: { ...asked, page, limit: ROWS_A_PAGE },
+    query: { ...asked, page, limit: ROWS_A_PAGE, ...(order === 'newest' ? {} : { order }) },
     set: (changes) => {
       const merged = { ...address, ...changes, page: undefined };
       go(Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== '')), true);
     },
     toPage: (next) => go({ ...address, page: next === 1 ? undefined : next }),
+    turn: () => {
+      const turned = order === 'newest' ? 'oldest' : undefined;
+      go({ ...address, order: turned, page: undefined }, true);
+    },
     reset: () => {
       const others = Object.entries(address).filter(([name]) => ![...names, 'page'].includes(name));
       go(Object.fromEntries(others));

@@ -1830,10 +1830,10 @@ export class ExportsApi {
   /**
    * Export records as a CSV file.
    *
-   * Streamed, oldest first, as RFC 4180 has it: UTF-8, the first line names the columns, new ones
-   * come at the end. Amounts are in kobo, and in naira in the columns that end so; moments are in
-   * UTC. It has the rows of the list with the same filters; those of another list are ignored. Text
-   * that a spreadsheet would run as a formula has an apostrophe before it.
+   * Streamed as RFC 4180 has it: UTF-8, the first line names the columns, new ones come at the end.
+   * Amounts are in kobo, and in naira in the columns that end so; moments are in UTC. It has the
+   * rows of the list with the same filters; those of another list are ignored. Text that a
+   * spreadsheet would run as a formula has an apostrophe before it.
    *
    * - `customers`: id, code, email, name, phoneNumber, externalRef, createdAt
    * - `subscriptions`: id, code, customerId, planId, planVersion, status, amount, currency,

@@ -14,9 +14,9 @@ export interface Page<T> {
   limit: number;
   /** How many pages there are; 0 where nothing matches */
   totalPages: number;
-  /** Whether there are older rows than these */
+  /** Whether rows follow these */
   hasNextPage: boolean;
-  /** Whether there are newer rows than these */
+  /** Whether rows come before these */
   hasPreviousPage: boolean;
   /**
    * Where there are more than 10,000: totalCount and totalPages are estimates, and where `after`
@@ -918,7 +918,7 @@ export interface ExpectedRenewals {
   amount: number;
 }
 
-/** What to take away: a row for each, oldest first. */
+/** What to take away: a row for each. */
 export type ExportKind = 'customers' | 'subscriptions' | 'invoices' | 'payments' | 'refunds' | 'settlements' | 'payouts';
 
 export interface ExportRecordsQuery {
@@ -1008,6 +1008,8 @@ export interface ExportRecordsQuery {
   processedFrom?: string | undefined;
   /** Last day of processedAt, inclusive, in your time zone */
   processedTo?: string | undefined;
+  /** The oldest first where nothing is said */
+  order?: ListOrder | undefined;
 }
 
 /** An invoice whose charge failed, and that is unpaid. */
@@ -1379,6 +1381,8 @@ export interface ListAuditQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
   /**
    * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
    * prefix, of a number or of a reference; whatever the case
@@ -1408,6 +1412,8 @@ export interface ListCouponRedemptionsQuery {
   limit?: number | undefined;
   /** The number of the last row seen, instead of a page */
   after?: number | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
 }
 
 export interface ListCouponsQuery {
@@ -1417,6 +1423,8 @@ export interface ListCouponsQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
@@ -1432,6 +1440,8 @@ export interface ListCreditNotesQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
   /**
    * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
    * prefix, of a number or of a reference; whatever the case
@@ -1454,6 +1464,8 @@ export interface ListCreditQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
 }
 
 export interface ListCustomersQuery {
@@ -1463,6 +1475,8 @@ export interface ListCustomersQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
   /**
    * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
    * prefix, of a number or of a reference; whatever the case
@@ -1481,6 +1495,8 @@ export interface ListDirectDebitsQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
   /**
    * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
    * prefix, of a number or of a reference; whatever the case
@@ -1509,6 +1525,8 @@ export interface ListEmailDeliveriesQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
   /**
    * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
    * prefix, of a number or of a reference; whatever the case
@@ -1534,6 +1552,8 @@ export interface ListEventsQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
   /** Only those of this type, as `invoice.paid` */
   type?: string | undefined;
   /** First day, inclusive, in your time zone */
@@ -1549,6 +1569,8 @@ export interface ListInvoicesQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
   /**
    * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
    * prefix, of a number or of a reference; whatever the case
@@ -1590,6 +1612,8 @@ export interface ListKeysQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
@@ -1603,6 +1627,8 @@ export interface ListLinesQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
 }
 
 export interface ListMembersQuery {
@@ -1612,11 +1638,16 @@ export interface ListMembersQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
 }
+
+/** Which rows come first: the newest, or the oldest. */
+export type ListOrder = 'newest' | 'oldest';
 
 export interface ListPaymentAttemptsQuery {
   /** Which page, counted from 1; `after` is the better way through a long list */
@@ -1625,6 +1656,8 @@ export interface ListPaymentAttemptsQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
   /**
    * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
    * prefix, of a number or of a reference; whatever the case
@@ -1665,6 +1698,8 @@ export interface ListPayoutsQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
   /**
    * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
    * prefix, of a number or of a reference; whatever the case
@@ -1692,6 +1727,8 @@ export interface ListPlanVersionsQuery {
   limit?: number | undefined;
   /** The version of the last row seen, instead of a page */
   after?: number | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
 }
 
 export interface ListPlansQuery {
@@ -1701,6 +1738,8 @@ export interface ListPlansQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
   /**
    * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
    * prefix, of a number or of a reference; whatever the case
@@ -1731,6 +1770,8 @@ export interface ListRefundsQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
   /**
    * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
    * prefix, of a number or of a reference; whatever the case
@@ -1770,6 +1811,8 @@ export interface ListSettlementsQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
   /**
    * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
    * prefix, of a number or of a reference; whatever the case
@@ -1807,6 +1850,8 @@ export interface ListSubscriptionsQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
   /**
    * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
    * prefix, of a number or of a reference; whatever the case
@@ -1857,6 +1902,8 @@ export interface ListWebhookDeliveriesQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */

@@ -89,7 +89,7 @@ export async function selectRedemptions(
 ): Promise<Rows<Selectable<CouponRedemptions>>> {
   return await selectPage(db, 'couponRedemptions', {
     where: equalConditions({ tenantId, couponId: asked.couponId }),
-    order: { columns: ['number'], name: 'number' },
+    by: { columns: ['number'], name: 'number' },
     page: asked.page,
   });
 }

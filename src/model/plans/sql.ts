@@ -121,7 +121,7 @@ export async function selectPlanVersions(
 ): Promise<Rows<PlanVersionRow>> {
   return await selectPage(db, 'planVersions', {
     where: equalConditions({ tenantId, planId: asked.planId }),
-    order: { columns: ['version'], name: 'version' },
+    by: { columns: ['version'], name: 'version' },
     page: asked.page,
   });
 }
