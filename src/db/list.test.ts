@@ -1,5 +1,5 @@
-// Lists: newest or oldest first, in pages, counted, and searched for what was typed, not for what LIKE makes
-// of it.
+// Lists: newest or oldest first, in pages, counted, and searched for what was typed, not for what
+// LIKE makes of it.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -99,7 +99,7 @@ describe('a list', () => {
     assert.deepEqual([names, totalCount], [[], 0]);
   });
 
-  it('is read from the oldest too, page by page, after a row, and where it is searched', async () => {
+  it('is read from the oldest too: by pages, after a row, and searched', async () => {
     const all = await list();
     const turned = await list({}, { order: 'oldest' });
     assert.deepEqual(turned.ids, all.ids.toReversed());
