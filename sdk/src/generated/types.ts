@@ -700,6 +700,30 @@ export interface Email {
 /** An email address; blanks around it and its case make no difference. */
 export type EmailAddress = string;
 
+/** What a message would say. */
+export interface EmailPreview {
+  /** What kind of message it is. All go to customers but `webhook_disabled` and the last three. */
+  type: Open<EmailType>;
+  /** Its subject, as it was written */
+  subject: string;
+  /** Its words as a page */
+  html: string;
+  /** The same words as plain text */
+  text: string;
+  /** Its headline */
+  heading: string;
+  /** Its text */
+  paragraphs: string[];
+  /** Each a label and its value */
+  details: string[][];
+  /** What its link says */
+  more: string | null;
+  /** What its button says */
+  button: string | null;
+  /** Whether your settings let it be sent */
+  isOn: boolean;
+}
+
 /**
  * It waits for the mail server (`queued`), went out (`sent`; without a mail server it is only
  * kept), or was refused for good (`failed`).
@@ -2647,6 +2671,13 @@ export interface PlanVersion {
   updatedAt: string;
   /** Whether this version moved existing subscriptions */
   updateExistingSubscriptions: boolean;
+}
+
+export interface PreviewEmailQuery {
+  /** Of a reminder: the invoice’s id or code */
+  invoice?: string | undefined;
+  /** Of a reminder: the subscription’s id or code */
+  subscription?: string | undefined;
 }
 
 /**
