@@ -10,9 +10,11 @@ interface LetterProps {
   readonly from: string;
 }
 
+const PAPER = 'mx-auto flex max-w-xl flex-col gap-3 rounded-xl bg-panel px-5 py-5 wrap-anywhere';
+
 export const Letter = ({ letter, from }: LetterProps) => (
   <div className="scheme-light bg-sunken p-3 text-ink">
-    <div dir="auto" className="flex flex-col gap-3 rounded-xl bg-panel px-5 py-5 wrap-anywhere">
+    <div dir="auto" className={PAPER}>
       <p className="text-sm font-semibold text-accent">{from}</p>
       <h3 className="text-xl leading-tight font-bold">{letter.heading}</h3>
       {letter.paragraphs.map((words) => (
