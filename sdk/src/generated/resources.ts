@@ -77,6 +77,7 @@ import type {
   ListedSettlement,
   Login,
   Mandate,
+  Me,
   Member,
   NewLine,
   NewTenant,
@@ -207,7 +208,7 @@ export class AccountApi {
   }
 
   /** Read the tenant and its settings. */
-  get(options?: CallOptions): Answer<Settings> {
+  get(options?: CallOptions): Answer<Me> {
     const request = { method: 'GET', path: '/auth/me' } as const;
     return this.#api.call(request, options);
   }

@@ -2170,6 +2170,43 @@ export type MandateInitiationStatus = 'pending' | 'completed' | 'failed' | 'expi
 /** The mandate itself, as the bank reports it. */
 export type MandateStatus = 'UNKNOWN' | 'PENDING' | 'ACTIVE' | 'SUSPENDED' | 'REJECTED' | 'EXPIRED' | 'DELETED';
 
+/** Whoever asks, and their role. */
+export interface Me {
+  /** Your id here: every event carries it */
+  tenantId: string;
+  /** Your account at the payment provider */
+  accountId: string;
+  /** What your customers know you by */
+  businessName: string;
+  /** Where we write to you; null: nowhere */
+  email: string | null;
+  /** Where your days begin and end, as Africa/Lagos */
+  timezone: string;
+  /** Where events go; null: nowhere */
+  webhookUrl: string | null;
+  /** How you chase what you are owed. */
+  dunning: Dunning;
+  /** How many days before a cycle its draft is made and told; 0: none is */
+  upcomingInvoiceDays: number;
+  /**
+   * What a checkout of a plan with a trial takes: the first cycle’s price (`first_payment`), or
+   * ₦50.00 that prove the card and go back (`card_check`).
+   */
+  trialCheckout: Open<TrialCheckout>;
+  /** Which kinds of messages your customers and you get. */
+  emails: EmailSwitches;
+  /** What your documents say of you. */
+  business: Business;
+  /** What the numbers of your invoices begin with; a new one goes on counting */
+  invoicePrefix: string;
+  /** The tax that your invoices bear; null: none */
+  tax: Tax | null;
+  /** When you registered */
+  createdAt: string;
+  /** What its bearer may do: see `x-permissions`. */
+  role: Open<Role>;
+}
+
 /** A person who may sign in to an account. */
 export interface Member {
   /** Its id */
