@@ -25,6 +25,7 @@ import { listCustomers } from './customers/list.ts';
 import { readCustomer } from './customers/read.ts';
 import { updateCustomerOperation } from './customers/update.ts';
 import { listEmails } from './emails/list.ts';
+import { previewEmail } from './emails/preview.ts';
 import { readEmail } from './emails/read.ts';
 import { listEvents } from './events/list.ts';
 import { readEvent } from './events/read.ts';
@@ -227,6 +228,7 @@ export const operations: readonly SanwoOperation[] = [
   retryDelivery,
   listEmails,
   readEmail,
+  previewEmail,
   readAnalytics,
   searchEverything,
 ];

@@ -37,7 +37,9 @@ export function watchTrails(app: FastifyInstance): Trails {
     if (request.headers['idempotency-key'] && !isRefused) begun.add(repeated);
     // What was begun may go on by itself though nobody could be told.
     if (reply.statusCode >= 500) asked.set(key, Number.NaN);
-    const isWritten = reply.statusCode < 400 && !UNCHANGED.test(messageIn(payload));
+    // Whoever was signed in nowhere is told the same as whoever was.
+    const isNobody = action === 'member.signed_out' && request.tenantId === null;
+    const isWritten = reply.statusCode < 400 && !isNobody && !UNCHANGED.test(messageIn(payload));
     asked.set(key, (asked.get(key) ?? 0) + (isWritten ? 1 : 0));
   });
   return {

@@ -106,6 +106,9 @@ test('an unpaid invoice is explained, reminded of, and charged again', async ({ 
 
   await page.getByRole('button', { name: 'Remind' }).click();
   await expect(page.getByRole('dialog')).toContainText('bola@gym.test');
+  const letter = page.getByRole('dialog').getByRole('region', { name: 'The email' });
+  await expect(letter).toContainText('Please pay ₦12,500.00 to ');
+  await expect(letter).toContainText(code);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the reminder' }).click();
   await expect(page.getByText(/was reminded at bola@gym.test/)).toBeVisible();

@@ -45,6 +45,36 @@ test('the business, its billing and its emails are set', async ({ page, account,
   });
 });
 
+test('each kind of email is read before any is sent', async ({ page, account, watched }) => {
+  watched.expected.push(/status of 503/);
+  await account.sanwo.account.update({ businessName: 'Ada’s <b>Bakery</b>' });
+  await signIn(page, account);
+  await page.goto('/settings/emails');
+  await expect(page.getByRole('button', { name: /^Preview: / })).toHaveCount(16);
+  await page.getByRole('button', { name: 'Preview: Receipt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Receipt' });
+  await expect(dialog.getByText('Receipt from Ada’s <b>Bakery</b>: ₦12,500.00')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('tab', { name: 'On a computer' }).press('ArrowRight');
+  await expect(dialog.getByRole('tab', { name: 'On a phone' })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole('tab', { name: 'Plain text' }).click();
+  await expect(dialog.getByText('Plan: Gold')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Preview: Receipt' })).toBeFocused();
+
+  const address = '**/v1/email-preview/new_sign_in';
+  await page.route(address, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole('button', { name: 'Preview: New sign-in' }).click();
+  const again = page.getByRole('dialog').getByRole('button', { name: /again/i });
+  await expect(again).toBeVisible();
+  await page.unroute(address);
+  await again.click();
+  await expect(page.getByRole('dialog').getByText('Chrome on Android')).toBeVisible();
+});
+
 test('a member changes her password and turns a second factor on and off', async ({
   page,
   account: { sanwo },

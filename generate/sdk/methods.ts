@@ -126,6 +126,7 @@ export const METHODS: Readonly<Record<string, string | MethodName>> = {
   testWebhook: 'webhookDeliveries.test',
   listEmailDeliveries: 'emails.list',
   readEmailDelivery: 'emails.get',
+  previewEmail: 'emails.preview',
 
   readAnalytics: 'analytics.get',
   searchEverything: 'search.find',

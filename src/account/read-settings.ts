@@ -1,8 +1,16 @@
-// Who am I: the tenant behind the key, and its settings.
+// Who am I: the tenant behind the key, its settings, and what the caller may do.
 
+import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
+import { basedOn } from '../lib/schema.ts';
+import { RoleName } from '../model/role.ts';
 import { Settings, settingsExample, shapeSettings } from '../model/tenants/shape.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
+
+const Me = Type.Object(
+  { ...Settings.properties, role: RoleName },
+  { title: 'Me', description: 'Whoever asks, and their role.', ...basedOn(Settings) },
+);
 
 export const readSettings = operation({
   name: 'readSettings',
@@ -13,12 +21,12 @@ export const readSettings = operation({
   tag: 'Access',
   summary: 'Read the tenant and its settings',
   input: {},
-  output: Settings,
+  output: Me,
   message: 'Tenant found',
   problems: [],
-  example: { data: settingsExample },
+  example: { data: { ...settingsExample, role: 'owner' } },
 
-  async run({ db, tenant }) {
-    return shapeSettings(await selectTenant(db, tenant.id));
+  async run({ db, tenant, actor }) {
+    return { ...shapeSettings(await selectTenant(db, tenant.id)), role: actor.role };
   },
 });

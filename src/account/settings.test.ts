@@ -199,7 +199,7 @@ describe('settings', () => {
     assert.deepEqual(data.dunning, { maxAttempts: 10, retryHours: 24 });
     assert.equal(data.email, 'a@b.co');
     assert.equal(data.trialCheckout, 'card_check');
-    assert.deepEqual((await acme.get('/auth/me')).data, data);
+    assert.deepEqual((await acme.get('/auth/me')).data, { ...data, role: 'owner' });
     assert.equal((await acme.put('/auth/settings', {})).data.timezone, 'America/New_York');
   });
 

@@ -73,7 +73,7 @@ async function receiptOf({ printer, log }: House, row: EmailRow): Promise<Paper 
   }
 }
 
-type Written = Awaited<ReturnType<typeof writeEmails>>;
+type Written = Awaited<ReturnType<typeof writeEmails<EmailRow>>>;
 
 /** Where all together fail they are written one by one: one that cannot be holds up no other. */
 async function writeEach(

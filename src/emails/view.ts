@@ -9,7 +9,7 @@ import { documentUrl } from '../model/documents/address.ts';
 import { selectSealedTokens } from '../model/people/session-sql.ts';
 import { memberTokenBinding } from '../model/people/tokens.ts';
 import { contentOf } from './content.ts';
-import type { EmailFacts } from './facts.ts';
+import type { Content, EmailFacts } from './facts.ts';
 import { asName, type Rendered, render } from './render.ts';
 import { type EmailRow, type InvoiceFacts, selectInvoiceFacts } from './sql.ts';
 
@@ -29,7 +29,16 @@ type KeptFacts = Partial<EmailFacts> & {
   readonly inviter?: string | null;
 };
 
-export async function writeEmails(
+/** What is written of a row: of one that is not kept yet, the same. */
+type Kept = Pick<EmailRow, 'type' | 'facts'>;
+
+interface Written<Row> {
+  readonly row: Row;
+  readonly content: Content;
+  readonly words: Rendered;
+}
+
+export async function writeEmails<Row extends Kept>(
   house: House,
   of: {
     readonly db: Db;
@@ -37,8 +46,8 @@ export async function writeEmails(
     /** To its recipient: then alone it carries what lets that person in. */
     readonly isSending?: true;
   },
-  rows: readonly EmailRow[],
-): Promise<readonly { readonly row: EmailRow; readonly words: Rendered }[]> {
+  rows: readonly Row[],
+): Promise<readonly Written<Row>[]> {
   const { db, merchant, isSending } = of;
   const invoiceIds = rows
     .map((row) => keptOf(row).invoiceId)
@@ -48,8 +57,19 @@ export async function writeEmails(
   return rows.map((row) => {
     const facts = factsOf(row, { house, merchant, invoices, links });
     const content = contentOf(row.type, facts);
-    return { row, words: render(content, asName(merchant.businessName)) };
+    return { row, content, words: render(content, asName(merchant.businessName)) };
   });
+}
+
+/** Of one message that is not to be sent. */
+export async function writeEmail<Row extends Kept>(
+  house: House,
+  of: { readonly db: Db; readonly merchant: Merchant },
+  row: Row,
+): Promise<Written<Row>> {
+  const [written] = await writeEmails(house, of, [row]);
+  if (!written) throw new Error(`no words for ${row.type}`);
+  return written;
 }
 
 const NO_LINKS: ReadonlyMap<string, string> = new Map();
@@ -62,7 +82,7 @@ const MEMBER_PAGES: Partial<Record<EmailRow['type'], string>> = {
 async function memberLinks(
   house: House,
   { db, merchant }: { readonly db: Db; readonly merchant: Merchant },
-  rows: readonly EmailRow[],
+  rows: readonly Kept[],
 ): Promise<ReadonlyMap<string, string>> {
   const named = rows.flatMap((row) => {
     const { tokenId } = keptOf(row);
@@ -80,10 +100,10 @@ async function memberLinks(
   return links;
 }
 
-const keptOf = (row: EmailRow) => row.facts as KeptFacts;
+const keptOf = (row: Kept) => row.facts as KeptFacts;
 
 function factsOf(
-  row: EmailRow,
+  row: Kept,
   about: {
     readonly house: House;
     readonly merchant: Merchant;

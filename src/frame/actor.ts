@@ -19,6 +19,11 @@ export const ownKey = (id: string): Actor => ({ kind: 'key', id, name: OWN_KEY, 
 /** Whoever runs the program and gives it a command. */
 export const operator: Actor = { kind: 'system', id: null, name: 'operator', role: 'owner' };
 
+/** Whoever is signed in where there is no member yet: the account itself. */
+export const accountActor = ({ businessName }: { readonly businessName: string }): Actor => ({
+  ...{ kind: 'member', id: null, name: businessName, role: 'owner' },
+});
+
 /** A member by the name they gave, or by their email. */
 export const memberActor = (of: {
   readonly id: string;

@@ -39,8 +39,10 @@ export interface AuditNote {
   readonly code?: string | null;
   /** What changed, from what to what. Never a secret: what is sealed at rest has no place here. */
   readonly changes?: object;
-  /** Where no key says whose it is. */
+  /** Whose it is, where that is not whoever asks: somebody signed in elsewhere may come in here. */
   readonly tenantId?: string;
-  /** Who acted, where no key says it. */
+  /** Who acted, where that is not whoever asks. */
   readonly actor?: Actor;
+  /** What the same step has done in another account. */
+  readonly elsewhere?: AuditNote & Pick<Audited, 'action'>;
 }

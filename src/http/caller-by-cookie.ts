@@ -2,12 +2,12 @@
 // removed or given another role is so at once, in every process.
 
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../frame/actor.ts';
+import { accountActor, memberActor } from '../frame/actor.ts';
 import type { Caller, House } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
 import type { Access } from '../lib/operation.ts';
 import { safeEqual } from '../lib/secret.ts';
-import { findSession, type Signed } from '../model/people/sessions.ts';
+import { findSession } from '../model/people/sessions.ts';
 import { csrfTokenOf } from '../model/people/tokens.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import { sessionTokenIn } from './cookie.ts';
@@ -35,17 +35,11 @@ export async function callerByCookie(
   }
   if (isActing && isWrite(request)) requireCsrfToken(request, token);
   const tenant = await selectTenant(house.db, signed.tenantId);
-  return { tenant, actor: actorOf(signed, tenant.businessName), session: signed.session };
+  const { member, session } = signed;
+  return { tenant, actor: member ? memberActor(member) : accountActor(tenant), session };
 }
 
 function requireCsrfToken({ headers }: FastifyRequest, token: string): void {
   const sent = headers['x-csrf-token'];
   if (typeof sent !== 'string' || !safeEqual(sent, csrfTokenOf(token))) throw problem('csrf');
-}
-
-/** Where there is no member yet, whoever is signed in acts as the account itself. */
-function actorOf({ member }: Signed, businessName: string): Actor {
-  if (member === null) return { kind: 'member', id: null, name: businessName, role: 'owner' };
-  const { id, name, email, role } = member;
-  return { kind: 'member', id, name: name ?? email, role };
 }

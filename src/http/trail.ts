@@ -37,16 +37,32 @@ export async function writeTrail(
 ): Promise<void> {
   const { audit } = asked.operation;
   if (!audit || note === null) return;
-  const { tenant, actor, request, house } = asked;
-  const tenantId = tenant?.id ?? note?.tenantId;
-  if (tenantId === undefined) throw new Error(`${audit.action}: nobody says whose it is`);
-  await insertAuditEntry(db, tenantId, {
+  const rows = [rowOf(asked, { audit, note, data })];
+  if (note?.elsewhere) {
+    const { action } = note.elsewhere;
+    rows.push(rowOf(asked, { audit: { ...audit, action }, note: note.elsewhere, data: null }));
+  }
+  // In one order, so that no two wait for each other's tallies.
+  rows.sort((one, other) => (one.tenantId < other.tenantId ? -1 : 1));
+  for (const { tenantId, entry } of rows) await insertAuditEntry(db, tenantId, entry);
+}
+
+function rowOf(
+  { tenant, actor, request, house, input }: Asked,
+  told: { readonly audit: Audited; readonly note: AuditNote | undefined; readonly data: unknown },
+) {
+  const { audit, note, data } = told;
+  const { action } = audit;
+  const tenantId = note?.tenantId ?? tenant?.id;
+  if (tenantId === undefined) throw new Error(`${action}: nobody says whose it is`);
+  const entry = {
     actor: note?.actor ?? actor ?? WITHOUT_KEY,
-    action: audit.action,
+    action,
     subject: subjectOf(audit, { note, data, tenantId }),
-    changes: note?.changes ?? withoutSecrets(asked.input.body),
+    changes: note?.changes ?? withoutSecrets(input.body),
     ...{ requestId: request.id, ip: request.ip, at: house.clock.now() },
-  });
+  };
+  return { tenantId, entry };
 }
 
 interface Known {

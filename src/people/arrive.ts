@@ -1,6 +1,7 @@
 // Somebody arrives: a session begins, its cookie is handed over, and where they were never seen
 // before, a message tells them.
 
+import { accountActor, memberActor } from '../frame/actor.ts';
 import type { Tenant } from '../frame/house.ts';
 import type { Step } from '../frame/operation.ts';
 import type { ProvenMember } from '../frame/session.ts';
@@ -40,6 +41,18 @@ export async function arrive(
   handCookie(token);
   return await viewSignedIn({ house, db }, tenant, { memberId, token, proven });
 }
+
+/** What the audit trail says of it. */
+export const arrival = (
+  tenant: Pick<Tenant, 'id' | 'businessName'>,
+  member: MemberRow | null,
+  request: At['request'],
+) => ({
+  tenantId: tenant.id,
+  ...(member ? { id: member.id } : { subject: 'tenant' as const }),
+  actor: member ? memberActor(member) : accountActor(tenant),
+  changes: { browser: placeOf(request).browser },
+});
 
 async function tellOfPlace(
   { house, db, request }: At,

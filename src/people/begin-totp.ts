@@ -12,7 +12,7 @@ export const beginTotpOperation = operation({
   path: '/session/totp',
   access: 'session',
   needs: null,
-  audit: null,
+  audit: { action: 'member.totp_begun', subject: 'member' },
   tag: 'Sessions',
   summary: 'Begin a second factor',
   input: {},
@@ -34,9 +34,10 @@ export const beginTotpOperation = operation({
     },
   },
 
-  async run({ house, db, tenant, session }) {
+  async run({ house, db, tenant, session, audit }) {
     const member = await lockOwnMember(db, tenant.id, session);
     if (member.totpOnAt !== null) throw problem('totp_on');
+    audit({ id: member.id, changes: {} });
     return await beginTotp({ house, db }, member);
   },
 });

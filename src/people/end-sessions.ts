@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { Body, Id } from '../lib/schema.ts';
+import { ownNote } from '../model/people/own-note.ts';
 import { deleteSessions } from '../model/people/session-sql.ts';
 
 export const endSessions = operation({
@@ -12,7 +13,7 @@ export const endSessions = operation({
   path: '/session/end',
   access: 'session',
   needs: null,
-  audit: null,
+  audit: { action: 'member.sessions_ended', subject: 'member' },
   tag: 'Sessions',
   summary: 'Sign out elsewhere',
   description: 'Without `sessionId` every session of yours ends but this one.',
@@ -22,16 +23,19 @@ export const endSessions = operation({
     { title: 'EndedSessions', description: 'What came of signing out elsewhere.' },
   ),
   message: 'Signed out elsewhere',
+  messageFor: ({ ended }) => (ended === 0 ? NO_OTHER : 'Signed out elsewhere'),
   problems: ['session_not_found'],
   example: { body: {}, data: { ended: 2 } },
 
-  async run({ db, tenant, session, body }) {
+  async run({ db, tenant, session, body, audit }) {
     const { memberId, id } = session;
-    if (body.sessionId === undefined) {
-      return { ended: await deleteSessions(db, tenant.id, { memberId, but: id }) };
-    }
-    const ended = await deleteSessions(db, tenant.id, { memberId, only: body.sessionId });
-    if (ended === 0) throw problem('session_not_found');
+    const { sessionId: only } = body;
+    const which = only === undefined ? { but: id } : { only };
+    const ended = await deleteSessions(db, tenant.id, { memberId, ...which });
+    if (ended === 0 && only !== undefined) throw problem('session_not_found');
+    audit(ended === 0 ? null : ownNote(memberId, { ended }));
     return { ended };
   },
 });
+
+const NO_OTHER = 'Nothing to change: you are signed in nowhere else';

@@ -29,7 +29,7 @@ import {
 } from '../model/tenants/guesses.ts';
 import { AccountId } from '../model/tenants/shape.ts';
 import { selectTenant, selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
-import { arrive } from './arrive.ts';
+import { arrival, arrive } from './arrive.ts';
 
 const SignIn = Body({
   email: Type.Optional(MemberEmail),
@@ -45,7 +45,7 @@ export const signIn = threeStepOperation({
   path: '/session',
   access: 'visitor',
   needs: null,
-  audit: null,
+  audit: { action: 'member.signed_in', subject: 'member' },
   tag: 'Sessions',
   summary: 'Sign in',
   description:
@@ -91,8 +91,8 @@ export const signIn = threeStepOperation({
     return { proven: [], openTenantId: isLet ? tenantId : null };
   },
 
-  async settle({ house, db, body, intent, outcome, request, handCookie }) {
-    const at = { house, db, request, handCookie };
+  async settle({ house, db, body, intent, outcome, request, handCookie, audit }) {
+    const at = { house, db, request, handCookie, audit };
     const { proven, openTenantId } = outcome;
     if (intent.open === null) return await enterByEmail(at, body, proven);
     if (openTenantId === null) throw problem('invalid_credentials', ONLY_BY_EMAIL);
@@ -103,6 +103,7 @@ export const signIn = threeStepOperation({
     const guess = { door: doorOf(body), ip: request.ip, tenantIds: [openTenantId] };
     await forgiveGuess(db, guess, doormanOf(house));
     const tenant = await selectTenant(db, openTenantId);
+    audit(arrival(tenant, null, request));
     return await arrive(at, tenant, { member: null, proven: [] });
   },
 });
@@ -113,7 +114,7 @@ const ONLY_BY_EMAIL = {
     'with its password if it has one',
 };
 
-type At = Pick<Step<'visitor'>, 'house' | 'db' | 'request' | 'handCookie'>;
+type At = Pick<Step<'visitor'>, 'house' | 'db' | 'request' | 'handCookie' | 'audit'>;
 
 function doorOf({ email, accountId }: SignInBody): string {
   if (email !== undefined) return doorOfEmail(normalEmail(email));
@@ -163,7 +164,9 @@ async function enterByEmail(at: At, body: SignInBody, proven: readonly Candidate
   }
   await forgive([member.tenantId]);
   const others = proven.filter(({ tenantId }) => tenantId !== member.tenantId);
-  return await arrive(at, await selectTenant(db, member.tenantId), {
+  const tenant = await selectTenant(db, member.tenantId);
+  at.audit(arrival(tenant, member, request));
+  return await arrive(at, tenant, {
     member,
     proven: [provenOf(member, member.totpOnAt !== null), ...others.flatMap(provenAs)],
   });

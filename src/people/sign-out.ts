@@ -1,6 +1,7 @@
 // Signs out. Whoever is signed in nowhere is so afterwards too.
 
 import { operation } from '../frame/operation.ts';
+import { ownNote } from '../model/people/own-note.ts';
 import { deleteSessions } from '../model/people/session-sql.ts';
 import { Nothing } from '../model/people/shape.ts';
 
@@ -10,7 +11,7 @@ export const signOut = operation({
   path: '/session',
   access: 'visitor',
   needs: null,
-  audit: null,
+  audit: { action: 'member.signed_out', subject: 'member' },
   tag: 'Sessions',
   summary: 'Sign out',
   input: {},
@@ -19,10 +20,13 @@ export const signOut = operation({
   problems: [],
   example: { data: null },
 
-  async run({ db, tenant, session, handCookie }) {
+  async run({ db, tenant, session, handCookie, audit }) {
     if (tenant !== null && session !== null) {
       const { memberId, id } = session;
       await deleteSessions(db, tenant.id, { memberId, only: id });
+      audit(ownNote(memberId));
+    } else {
+      audit(null);
     }
     handCookie(null);
     return null;

@@ -6,6 +6,7 @@ import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import type { ProvenMember } from '../frame/session.ts';
 import { Body } from '../lib/schema.ts';
+import { ownNote } from '../model/people/own-note.ts';
 import { takeCode } from '../model/people/second-factor.ts';
 import { deleteSessions } from '../model/people/session-sql.ts';
 import { provenOf, stillIs } from '../model/people/sessions.ts';
@@ -13,7 +14,7 @@ import { Code, type MemberRow, SignedIn, signedInExample } from '../model/people
 import { lockMember } from '../model/people/sql.ts';
 import { AccountId } from '../model/tenants/shape.ts';
 import { selectTenant, selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
-import { arrive } from './arrive.ts';
+import { arrival, arrive } from './arrive.ts';
 
 export const switchAccount = operation({
   name: 'switchAccount',
@@ -21,7 +22,7 @@ export const switchAccount = operation({
   path: '/session/switch',
   access: 'session',
   needs: null,
-  audit: null,
+  audit: { action: 'member.switched_account', subject: 'member' },
   tag: 'Sessions',
   summary: 'Switch to another account of yours',
   description: 'To one of `accounts`. This session ends, and one there begins.',
@@ -31,7 +32,7 @@ export const switchAccount = operation({
   problems: ['tenant_not_found', 'totp_required', 'totp_wrong'],
   example: { body: { accountId: 'acme-abuja' }, data: signedInExample },
 
-  async run({ house, db, tenant, session, body, request, handCookie }) {
+  async run({ house, db, tenant, session, body, request, handCookie, audit }) {
     const there = await selectTenantByAccountIdAcrossTenants(db, body.accountId);
     const proven = session.proven.find(({ tenantId }) => tenantId === there?.id);
     if (!proven) throw problem('tenant_not_found', NOT_PROVEN);
@@ -40,11 +41,16 @@ export const switchAccount = operation({
     const hasShownCode = await showCode({ proven, member, totp: body.totp });
     await deleteSessions(db, tenant.id, { memberId: session.memberId, only: session.id });
     const others = session.proven.filter(({ tenantId }) => tenantId !== proven.tenantId);
-    return await arrive(
-      { house, db, request, handCookie },
-      await selectTenant(db, proven.tenantId),
-      { member, proven: [provenOf(member, hasShownCode), ...others] },
-    );
+    const entered = await selectTenant(db, proven.tenantId);
+    // Neither account's trail says which other this person is a member of.
+    audit({
+      ...ownNote(session.memberId),
+      elsewhere: { action: 'member.signed_in', ...arrival(entered, member, request) },
+    });
+    return await arrive({ house, db, request, handCookie }, entered, {
+      member,
+      proven: [provenOf(member, hasShownCode), ...others],
+    });
 
     async function showCode(of: {
       readonly proven: ProvenMember;

@@ -3,6 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { tools as known } from '../../src/mcp/tools.ts';
+import { operations } from '../../src/operations.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { openWorldAndDesk, type ToolClient } from './desk.ts';
 
@@ -30,6 +32,38 @@ describe('the tools of a key with a role', () => {
   });
 
   after(() => at.close());
+
+  const ACTIONS: Readonly<Record<string, readonly [operation: string, ...roles: Role[]]>> = {
+    cancel_subscription: ['cancelSubscription', 'support', 'developer', 'admin', 'owner'],
+    create_portal_link: ['createSubscriptionLink', 'support', 'developer', 'admin', 'owner'],
+    retry_payment: ['retryInvoice', 'finance', 'admin', 'owner'],
+    send_dunning_reminder: ['sendReminder', 'support', 'finance', 'developer', 'admin', 'owner'],
+  };
+
+  it('are listed where the role may use them, and all fifteen for the account’s own key', async () => {
+    const own = await at.desk.connect(acme.api.apiKey);
+    const all = (await own.client.listTools()).tools;
+    assert.equal(all.length, 15);
+    for (const role of ROLES) {
+      const listed = (await tools[role].client.listTools()).tools.map(({ name }) => name);
+      const may = ({ name }: { name: string }) => ACTIONS[name]?.includes(role) ?? true;
+      const wanted = all.filter(may).map(({ name }) => name);
+      assert.deepEqual(listed, wanted, role);
+    }
+    assert.deepEqual((await tools.owner.client.listTools()).tools, all);
+  });
+
+  it('need what the operation needs that they ask for', () => {
+    for (const [name, [asked]] of Object.entries(ACTIONS)) {
+      const operation = operations.find((each) => each.name === asked);
+      const needs = known.find((each) => each.name === name)?.needs;
+      assert.ok(needs);
+      assert.equal(needs, operation?.needs, name);
+    }
+    for (const { name, needs, annotations } of known) {
+      assert.equal(needs === undefined, annotations.readOnlyHint, name);
+    }
+  });
 
   it('answer questions to every role', async () => {
     for (const role of ROLES) {

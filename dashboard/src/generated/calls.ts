@@ -105,6 +105,7 @@ export const CALLS: Readonly<Record<string, string>> = {
   'POST /v1/webhook-deliveries/:id/retry': 'webhookDeliveries.retry',
   'GET /v1/email-deliveries': 'emails.list',
   'GET /v1/email-deliveries/:emailId': 'emails.get',
+  'GET /v1/email-preview/:type': 'emails.preview',
   'GET /v1/dashboard/analytics': 'analytics.get',
   'GET /v1/search': 'search.find',
   'GET /v1/export/:kind': 'exports.download',

@@ -103,6 +103,7 @@ export const NEEDS = {
   'webhookDeliveries.retry': 'serve',
   'emails.list': 'govern',
   'emails.get': 'govern',
+  'emails.preview': 'remind',
   'analytics.get': 'read',
   'search.find': 'read',
   'exports.download': 'money',

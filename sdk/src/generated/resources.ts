@@ -33,6 +33,8 @@ import type {
   CreditEntry,
   Customer,
   Email,
+  EmailPreview,
+  EmailType,
   EndSessions,
   EndTotp,
   EndedSessions,
@@ -75,6 +77,7 @@ import type {
   ListedSettlement,
   Login,
   Mandate,
+  Me,
   Member,
   NewLine,
   NewTenant,
@@ -87,6 +90,7 @@ import type {
   PlanFollowers,
   PlanPreview,
   PlanVersion,
+  PreviewEmailQuery,
   ReadAnalyticsQuery,
   ReadCreditNoteDocumentQuery,
   ReadInvoiceDocumentQuery,
@@ -204,7 +208,7 @@ export class AccountApi {
   }
 
   /** Read the tenant and its settings. */
-  get(options?: CallOptions): Answer<Settings> {
+  get(options?: CallOptions): Answer<Me> {
     const request = { method: 'GET', path: '/auth/me' } as const;
     return this.#api.call(request, options);
   }
@@ -1774,6 +1778,25 @@ export class EmailsApi {
    */
   get(emailId: string, options?: CallOptions): Answer<Email> {
     const request = { method: 'GET', path: path`/v1/email-deliveries/${emailId}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * See what an email would say.
+   *
+   * Of an example; with `invoice` or `subscription` the reminder of that one.
+   *
+   * May be refused with:
+   * - `invoice_not_found` (404): Invoice not found
+   * - `invoice_paid` (409): The invoice is paid already
+   * - `invoice_refunded` (409): The invoice was paid and given back
+   * - `invoice_draft` (409): The invoice is a draft: it is charged when its cycle begins
+   * - `invoice_voided` (409): The invoice is voided: nobody owes it any more
+   * - `subscription_not_found` (404): Subscription not found
+   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
+   */
+  preview(type: EmailType, query?: PreviewEmailQuery, options?: CallOptions): Answer<EmailPreview> {
+    const request = { method: 'GET', path: path`/v1/email-preview/${type}`, query } as const;
     return this.#api.call(request, options);
   }
 }

@@ -700,6 +700,30 @@ export interface Email {
 /** An email address; blanks around it and its case make no difference. */
 export type EmailAddress = string;
 
+/** What a message would say. */
+export interface EmailPreview {
+  /** What kind of message it is. All go to customers but `webhook_disabled` and the last three. */
+  type: Open<EmailType>;
+  /** Its subject, as it was written */
+  subject: string;
+  /** Its words as a page */
+  html: string;
+  /** The same words as plain text */
+  text: string;
+  /** Its headline */
+  heading: string;
+  /** Its text */
+  paragraphs: string[];
+  /** Each a label and its value */
+  details: string[][];
+  /** What its link says */
+  more: string | null;
+  /** What its button says */
+  button: string | null;
+  /** Whether your settings let it be sent */
+  isOn: boolean;
+}
+
 /**
  * It waits for the mail server (`queued`), went out (`sent`; without a mail server it is only
  * kept), or was refused for good (`failed`).
@@ -2193,6 +2217,43 @@ export type MandateInitiationStatus = 'pending' | 'completed' | 'failed' | 'expi
 /** The mandate itself, as the bank reports it. */
 export type MandateStatus = 'UNKNOWN' | 'PENDING' | 'ACTIVE' | 'SUSPENDED' | 'REJECTED' | 'EXPIRED' | 'DELETED';
 
+/** Whoever asks, and their role. */
+export interface Me {
+  /** Your id here: every event carries it */
+  tenantId: string;
+  /** Your account at the payment provider */
+  accountId: string;
+  /** What your customers know you by */
+  businessName: string;
+  /** Where we write to you; null: nowhere */
+  email: string | null;
+  /** Where your days begin and end, as Africa/Lagos */
+  timezone: string;
+  /** Where events go; null: nowhere */
+  webhookUrl: string | null;
+  /** How you chase what you are owed. */
+  dunning: Dunning;
+  /** How many days before a cycle its draft is made and told; 0: none is */
+  upcomingInvoiceDays: number;
+  /**
+   * What a checkout of a plan with a trial takes: the first cycle’s price (`first_payment`), or
+   * ₦50.00 that prove the card and go back (`card_check`).
+   */
+  trialCheckout: Open<TrialCheckout>;
+  /** Which kinds of messages your customers and you get. */
+  emails: EmailSwitches;
+  /** What your documents say of you. */
+  business: Business;
+  /** What the numbers of your invoices begin with; a new one goes on counting */
+  invoicePrefix: string;
+  /** The tax that your invoices bear; null: none */
+  tax: Tax | null;
+  /** When you registered */
+  createdAt: string;
+  /** What its bearer may do: see `x-permissions`. */
+  role: Open<Role>;
+}
+
 /** A person who may sign in to an account. */
 export interface Member {
   /** Its id */
@@ -2694,6 +2755,13 @@ export interface PlanVersion {
   updatedAt: string;
   /** Whether this version moved existing subscriptions */
   updateExistingSubscriptions: boolean;
+}
+
+export interface PreviewEmailQuery {
+  /** Of a reminder: the invoice’s id or code */
+  invoice?: string | undefined;
+  /** Of a reminder: the subscription’s id or code */
+  subscription?: string | undefined;
 }
 
 /**

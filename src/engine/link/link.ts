@@ -17,7 +17,7 @@ import type { Asker } from '../../provider/ask/asker.ts';
 import type { CheckoutCreated } from '../../provider/port/checkouts.ts';
 import type { Answer } from '../../provider/port/outcomes.ts';
 import type { Providers } from '../../provider/registry.ts';
-import { hasEnded, titleOf } from '../book/book.ts';
+import { type AnyAccount, hasEnded, titleOf } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import type { OneAccount } from '../book/one-account.ts';
 import { selectLinkOrder } from '../book/sql.ts';
@@ -74,15 +74,21 @@ export async function prepareLink(
     ...(living?.checkoutLink === null ? { isAwaited: true } : {}),
     emailTo: sendEmail ? { recipient: customer.email, customerId: customer.id } : null,
     about: `${wish.isReminder ? 'reminder' : 'link'}:${invoice?.id ?? subscription?.id}`,
-    facts: {
-      customerName: customer.name,
-      ...(subscription
-        ? { planName: titleOf(account), subscriptionId: subscription.id }
-        : { title: titleOf(account) }),
-      invoiceId: invoice?.id ?? null,
-      amount: invoice?.amountDue ?? 0,
-      currency: (invoice ?? subscription)?.currency,
-    },
+    facts: askedOf(account, invoice),
+  };
+}
+
+/** What a message says of what is due; with nothing due it asks for another card. */
+export function askedOf(account: AnyAccount, invoice: InvoiceRow | null) {
+  const { subscription, customer } = account;
+  return {
+    customerName: customer.name,
+    ...(subscription
+      ? { planName: titleOf(account), subscriptionId: subscription.id }
+      : { title: titleOf(account) }),
+    invoiceId: invoice?.id ?? null,
+    amount: invoice?.amountDue ?? 0,
+    currency: (invoice ?? subscription)?.currency,
   };
 }
 

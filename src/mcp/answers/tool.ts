@@ -1,6 +1,7 @@
 // What a tool is: a name, schemas, annotations and one function. Whatever goes wrong in it becomes
 // an answer that says what to do next, never a broken protocol.
 
+import { mayDo, PERMISSIONS, type Permission, type Role } from '../../frame/roles.ts';
 import type { Logger } from '../../lib/log.ts';
 import { type Api, ApiAway, ApiProblem } from './api.ts';
 import { type Arguments, type Fields, readArguments } from './arguments.ts';
@@ -11,6 +12,7 @@ export interface Caller {
   readonly api: Api;
   readonly businessName: string;
   readonly timezone: string;
+  readonly role: Role;
   readonly requestId: string;
   readonly log: Logger;
 }
@@ -29,6 +31,8 @@ interface ToolFacts {
   readonly title: string;
   readonly description: string;
   readonly annotations: Annotations;
+  /** Of the operation that it asks for; what only reads is everybody’s. */
+  readonly needs?: Permission;
   readonly output: Schema;
 }
 
@@ -74,14 +78,26 @@ export function tool<F extends Fields>(
   };
 }
 
+/** Of a tool that a role may not use nothing is listed: a model that knows of it would try it. */
+export const mayUse = (role: Role, { needs = 'read' }: Tool): boolean => mayDo(role, needs);
+
 /** The answer of a tool as the protocol carries it. */
 export async function callTool(tool_: Tool, given: unknown, caller: Caller) {
   try {
+    if (!mayUse(caller.role, tool_)) throw notPermitted(tool_, caller);
     const { text, data } = await tool_.call(given, caller);
     return { content: [textBlock(text)], structuredContent: data };
   } catch (error) {
     return { content: [textBlock(explain(error, tool_, caller))], isError: true };
   }
+}
+
+function notPermitted({ name, needs = 'read' }: Tool, { role }: Caller): ToolError {
+  const roles = PERMISSIONS[needs].roles.join(', ');
+  return new ToolError(
+    `${name} is for keys with one of the roles ${roles}: this key’s is ${role}. Nothing was done. ` +
+      'Ask for a key with such a role, or for a person who has one to do it in the dashboard.',
+  );
 }
 
 function textBlock(text: string) {

@@ -68,11 +68,14 @@ function keyIn(headers: IncomingHttpHeaders): string | null {
   return BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
+type Told = Omit<Visitor, 'key' | 'role'> & Partial<Pick<Visitor, 'role'>>;
+
 async function askWho(baseUrl: string, key: string, requestId: string): Promise<Visitor | Refusal> {
   try {
     const api = createApi({ baseUrl, key, requestId });
-    const { businessName, timezone } = await api.get<Visitor>('/auth/me');
-    return { key, businessName, timezone };
+    // An API of an older version says no role: it judges each call, as any other does.
+    const { businessName, timezone, role = 'owner' } = await api.get<Told>('/auth/me');
+    return { key, businessName, timezone, role };
   } catch (error) {
     if (!(error instanceof ApiProblem)) return REFUSALS.apiAway;
     if (error.status === 401 || error.status === 403) return REFUSALS.keyUnknown;

@@ -4,14 +4,14 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { Logger } from '../../lib/log.ts';
 import { createApi } from '../answers/api.ts';
-import { type Caller, callTool } from '../answers/tool.ts';
+import { type Caller, callTool, mayUse, type Schema, type Tool } from '../answers/tool.ts';
 import { tools } from '../tools.ts';
 import { declared } from './declared.ts';
 import { addPrompts } from './prompts.ts';
 import { addResources } from './resources.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The lists are the same for everybody and change with a release only. */
+/** The lists are the same for everybody of a role and change with a release only. */
 const LISTS = { ttlMs: 300_000, cacheScope: 'private' } as const;
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -34,9 +34,9 @@ export function createProtocol(apiUrl: string, log: Logger): Protocol {
     onerror: (error) => log.debug({ error }, 'refused by the protocol'),
   });
   return {
-    async answer(request, { key, businessName, timezone }, requestId) {
+    async answer(request, { key, businessName, timezone, role }, requestId) {
       const api = createApi({ baseUrl: apiUrl, key, requestId });
-      const caller: Caller = { api, businessName, timezone, requestId, log };
+      const caller: Caller = { api, businessName, timezone, role, requestId, log };
       const authInfo = { token: key, clientId: businessName, scopes: [], extra: { caller } };
       return await handler.fetch(request, { authInfo });
     },
@@ -69,7 +69,17 @@ function serverFor(caller: Caller): McpServer {
     const call = async (given: unknown) => await callTool(tool, given, caller);
     server.registerTool(name, { ...about, ...schemas }, call);
   }
+  // What is hidden is refused in words of ours when it is called all the same, so it stays known.
+  server.server.setRequestHandler('tools/list', () => ({
+    tools: tools.filter((each) => mayUse(caller.role, each)).map(listed),
+  }));
   addResources(server, caller);
   addPrompts(server);
   return server;
 }
+
+const listed = ({ name, title, description, annotations, input, output }: Tool) => ({
+  ...{ name, title, description, annotations },
+  ...{ inputSchema: input as ObjectSchema, outputSchema: output as ObjectSchema },
+});
+type ObjectSchema = Schema & { readonly type: 'object' };

@@ -1,7 +1,10 @@
 // Who asks, as the API knows them.
 
+import type { Role } from '../../frame/roles.ts';
+
 export interface Visitor {
   readonly key: string;
   readonly businessName: string;
   readonly timezone: string;
+  readonly role: Role;
 }

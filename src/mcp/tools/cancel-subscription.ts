@@ -18,6 +18,7 @@ export const cancelSubscription = tool({
   title: 'Cancel a subscription',
   description:
     'Cancel a subscription at once, or at its period’s end; unpaid invoices fail, a mandate stays.',
+  needs: 'serve',
   annotations: {
     readOnlyHint: false,
     destructiveHint: true,

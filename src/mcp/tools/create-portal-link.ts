@@ -13,6 +13,7 @@ export const createPortalLink = tool({
   description:
     'Make a link where the customer pays what is due, or, with nothing due, replaces the card. ' +
     'For cards and mandates that are no good any more.',
+  needs: 'serve',
   annotations: REACHES_OUT,
   fields: {
     subscription_id_or_code: required(reference('SUB', 'get_subscriptions')),

@@ -17,6 +17,7 @@ export const retryPayment = tool({
   description:
     'Charge an unpaid (open or failed) invoice again, now, on the customer’s card or bank. Every ' +
     'call is a new charge: after no answer look at get_payment_attempts first.',
+  needs: 'money',
   annotations: {
     readOnlyHint: false,
     destructiveHint: true,

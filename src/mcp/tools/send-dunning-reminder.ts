@@ -13,6 +13,7 @@ export const sendDunningReminder = tool({
   description:
     'Email the customer of an unpaid (open or failed) invoice a link that pays it. Every call ' +
     'sends another email.',
+  needs: 'remind',
   annotations: REACHES_OUT,
   fields: { invoice_id_or_code: required(reference('INV', 'get_invoices')) },
   output: objectOf({ message: string, checkoutLink: string, sent: boolean }),

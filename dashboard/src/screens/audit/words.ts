@@ -9,7 +9,18 @@ interface Change {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What an abbreviation would hide. */
+const DEEDS: Readonly<Record<string, string>> = {
+  'member.totp_begun': 'Member began a second factor',
+  'member.totp_on': 'Member turned the second factor on',
+  'member.totp_off': 'Member turned the second factor off',
+  'member.sessions_ended': 'Member signed out elsewhere',
+  'member.switched_account': 'Member left for another account',
+};
+
 export function deedOf(action: string): string {
+  const known = DEEDS[action];
+  if (known !== undefined) return known;
   const words = action.replaceAll(/[._]/g, ' ');
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }

@@ -13,6 +13,7 @@ import { PaymentLink } from '../../kit/payment-link.tsx';
 import { toast } from '../../kit/toasts.ts';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
+import { ReminderAhead } from '../invoices/reminder-ahead.tsx';
 
 export interface Debt {
   readonly who: string;
@@ -120,7 +121,12 @@ function Remind({ debt, isOpen, onClose }: DialogOf) {
       isOpen={isOpen}
       onClose={onClose}
       facts={factsOf(debt)}
-      words="The customer gets an email with a link that pays this. At most one an hour."
+      words={
+        <>
+          <p>The customer gets an email with a link that pays this. At most one an hour.</p>
+          {debt.invoiceId !== null && <ReminderAhead invoice={debt.invoiceId} />}
+        </>
+      }
       verb="Send reminder"
       action={action}
       input={debt.invoiceId ?? ''}

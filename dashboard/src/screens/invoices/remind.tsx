@@ -10,6 +10,7 @@ import { Money } from '../../kit/money.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
 import { whoText } from '../payments/source.tsx';
+import { ReminderAhead } from './reminder-ahead.tsx';
 
 export function Remind({ invoice }: { readonly invoice: Invoice }) {
   const [isOpen, setOpen] = useState(false);
@@ -37,8 +38,13 @@ export function Remind({ invoice }: { readonly invoice: Invoice }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         words={
-          'They get one email now that says what is owed, with a button that ' +
-          'leads to a page where they can pay it. At most one reminder an hour.'
+          <>
+            <p>
+              They get one email now, with a button that leads to a page where they can pay. At most
+              one reminder an hour.
+            </p>
+            <ReminderAhead invoice={invoice.id} />
+          </>
         }
         facts={[
           ['To', customer.email],

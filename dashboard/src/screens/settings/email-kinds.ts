@@ -1,14 +1,16 @@
 // Every kind of message, and when it is sent.
 
-import type { EmailSwitches } from '@sanwo/sdk';
+import type { EmailSwitches, EmailType } from '@sanwo/sdk';
 
-export interface EmailKind {
-  readonly type: keyof EmailSwitches;
+interface Kind<Type extends EmailType> {
+  readonly type: Type;
   readonly label: string;
   readonly words: string;
 }
 
-const kind = (type: EmailKind['type'], label: string, words: string): EmailKind => ({
+export type EmailKind = Kind<keyof EmailSwitches>;
+
+const kind = <Type extends EmailType>(type: Type, label: string, words: string): Kind<Type> => ({
   ...{ type, label, words },
 });
 
@@ -30,4 +32,11 @@ export const EMAIL_KINDS: readonly EmailKind[] = [
   kind('mandate_instructions', 'Direct debit steps', 'How to allow the direct debit at the bank.'),
   kind('refund_made', 'Refund', 'When money went back.'),
   kind('webhook_disabled', 'Webhooks turned off', 'To you: your server has stopped answering.'),
+];
+
+/** For the safety of those who sign in: none of them is turned off. */
+export const MEMBER_KINDS: readonly Kind<Exclude<EmailType, keyof EmailSwitches>>[] = [
+  kind('member_invitation', 'Invitation', 'To whom you invite, with a link to come in by.'),
+  kind('password_reset', 'New password', 'To who has forgotten theirs, with a link.'),
+  kind('new_sign_in', 'New sign-in', 'To who signs in from a new browser or network.'),
 ];

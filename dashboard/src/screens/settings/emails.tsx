@@ -1,4 +1,4 @@
-// Which messages customers get. Each is switched by itself, at once.
+// Which messages customers get, and what they say. Each is switched by itself, at once.
 
 import type { EmailSwitches, Settings } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,8 @@ import { Section } from '../../kit/section.tsx';
 import { Switch } from '../../kit/switch.tsx';
 import { useWhyNot } from '../../session.ts';
 import { settingsQuery } from '../../settings.ts';
-import { EMAIL_KINDS, type EmailKind } from './email-kinds.ts';
+import { EMAIL_KINDS, type EmailKind, MEMBER_KINDS } from './email-kinds.ts';
+import { PreviewEmail } from './preview-email.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { useSettingsAction } from './use-settings-form.ts';
 
@@ -23,15 +24,35 @@ export function EmailSettings(): ReactNode {
       >
         <Loaded query={query}>{({ emails }) => <Switches emails={emails} />}</Loaded>
       </Section>
+      <Section
+        title="To your people"
+        hint="For the safety of those who sign in: these are always sent."
+        isFlush
+      >
+        <ul className="divide-y divide-line">
+          {MEMBER_KINDS.map(({ type, label, words }) => (
+            <li key={type} className={ROW}>
+              <div className="min-w-0 py-1">
+                <p className="text-sm font-medium">{label}</p>
+                <p className="text-xs text-quiet">{words}</p>
+              </div>
+              <PreviewEmail type={type} label={label} />
+            </li>
+          ))}
+        </ul>
+      </Section>
     </SettingsPage>
   );
 }
 
+const ROW = 'flex items-center justify-between gap-3 px-4 py-2';
+
 const Switches = ({ emails }: Pick<Settings, 'emails'>) => (
   <ul className="divide-y divide-line">
     {EMAIL_KINDS.map((kind) => (
-      <li key={kind.type} className="px-4 py-2">
+      <li key={kind.type} className={ROW}>
         <EmailSwitch kind={kind} isOn={emails[kind.type]} />
+        <PreviewEmail type={kind.type} label={kind.label} />
       </li>
     ))}
   </ul>

@@ -1,0 +1,35 @@
+// The reminder that is about to be sent, word for word.
+
+import { useQuery } from '@tanstack/react-query';
+import { sanwo } from '../../api.ts';
+import { Letter } from '../../kit/letter.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { settingsQuery } from '../../settings.ts';
+
+interface ReminderAheadProps {
+  /** Its id or code. */
+  readonly invoice: string;
+}
+
+export function ReminderAhead({ invoice }: ReminderAheadProps) {
+  const settings = useQuery(settingsQuery);
+  const query = useQuery({
+    queryKey: ['invoices', 'reminder', invoice],
+    queryFn: () => sanwo.emails.preview('payment_reminder', { invoice }).then(),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Loaded query={query} lines={4}>
+      {(letter) => (
+        <section aria-label="The email" className="mt-3 overflow-clip rounded-lg">
+          <p className="pb-2">
+            {letter.isOn ? 'This is the email: ' : 'Reminders are off, so this is not sent: '}
+            <span className="font-medium">{letter.subject}</span>
+          </p>
+          <Letter letter={letter} from={settings.data?.businessName ?? ''} />
+        </section>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,98 @@
+// What a kind of message says, before any is sent: as a page on a computer and on a phone, and as
+// plain text.
+
+import type { EmailPreview, EmailType } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Letter } from '../../kit/letter.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Tabs } from '../../kit/tabs.tsx';
+import { useWhyNot } from '../../session.ts';
+import { settingsQuery } from '../../settings.ts';
+
+interface PreviewEmailProps {
+  readonly type: EmailType;
+  readonly label: string;
+}
+
+export function PreviewEmail({ type, label }: PreviewEmailProps) {
+  const [isOpen, setOpen] = useState(false);
+  const whyNot = useWhyNot('emails.preview');
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<Eye aria-hidden className="size-4" />}
+        aria-label={`Preview: ${label}`}
+        whyNot={whyNot}
+        onPress={() => setOpen(true)}
+      >
+        Preview
+      </Button>
+      <Dialog title={label} isOpen={isOpen} onClose={() => setOpen(false)} isWide>
+        <Preview type={type} />
+      </Dialog>
+    </>
+  );
+}
+
+function Preview({ type }: Pick<PreviewEmailProps, 'type'>) {
+  const settings = useQuery(settingsQuery);
+  const query = useQuery({
+    queryKey: ['settings', 'email', type],
+    queryFn: () => sanwo.emails.preview(type).then(),
+    staleTime: 0,
+  });
+  return (
+    <Loaded query={query} lines={8}>
+      {(letter) => <Faces letter={letter} from={settings.data?.businessName ?? ''} />}
+    </Loaded>
+  );
+}
+
+interface FacesProps {
+  readonly letter: EmailPreview;
+  readonly from: string;
+}
+
+function Faces({ letter, from }: FacesProps) {
+  const [shown, setShown] = useState('page');
+  return (
+    <div className="flex flex-col gap-3">
+      <p dir="auto" className="text-sm">
+        <span className="text-quiet">Subject </span>
+        <span className="font-medium">{letter.subject}</span>
+      </p>
+      <Tabs
+        label="How it is read"
+        shown={shown}
+        onShow={setShown}
+        faces={[
+          { id: 'page', label: 'On a computer', body: <Letter letter={letter} from={from} /> },
+          { id: 'phone', label: 'On a phone', body: <Narrow letter={letter} from={from} /> },
+          { id: 'text', label: 'Plain text', body: <Plain text={letter.text} /> },
+        ]}
+      />
+      <p className="text-xs text-quiet">
+        An example: the customer, the plan and the sums are made up, and its links lead nowhere.
+      </p>
+    </div>
+  );
+}
+
+const Narrow = (props: FacesProps) => (
+  <div className="mx-auto max-w-80">
+    <Letter {...props} />
+  </div>
+);
+
+const Plain = ({ text }: { readonly text: string }) => (
+  <pre dir="auto" className="rounded-lg bg-sunken p-3 text-xs whitespace-pre-wrap wrap-anywhere">
+    {text}
+  </pre>
+);

@@ -1,0 +1,113 @@
+// What each kind of message says in its preview: of a customer, a plan and sums that look like
+// those of a real one, at this moment. A kind without an example does not compile.
+
+import type { EmailType } from '../model/emails/types.ts';
+import type { EmailFacts } from './facts.ts';
+
+type Facts = Omit<EmailFacts, 'merchant' | 'zone'>;
+
+export interface Stage {
+  readonly now: Date;
+  /** What our own addresses begin with. Those of an example lead nowhere. */
+  readonly baseUrl: string | null;
+}
+
+export const exampleOf = (type: EmailType, stage: Stage): Facts => EXAMPLES[type](stage);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const inDays = ({ now }: Stage, days: number) =>
+  new Date(now.getTime() + days * DAY_MS).toISOString();
+
+const AMOUNT = 1_250_000;
+const CUSTOMER = { customerName: 'Adaeze Obi' };
+const PLAN = { ...CUSTOMER, planName: 'Gold', amount: AMOUNT };
+const SUBSCRIPTION = { ...PLAN, subscriptionCode: 'SUB_8fK2mQx7' };
+const INVOICE = { ...PLAN, invoiceCode: 'INV_3tR9vLd5' };
+const CARD = { cardBrand: 'Visa', cardLast4: '4081' };
+const RHYTHM = { planName: 'Gold', quantity: 1, rhythm: 'every month' };
+const REFUSED = 'Insufficient funds';
+
+const paperOf = ({ baseUrl }: Stage) => `${baseUrl}/i/example`;
+const payable = ({ baseUrl }: Stage) => ({ lastingLink: `${baseUrl}/pay/example` });
+
+const memberOf = ({ baseUrl }: Stage, page: string) => ({
+  customerName: 'Ngozi Eze',
+  memberLink: `${baseUrl}/${page}?token=example`,
+});
+
+const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => Facts>> = {
+  subscription_started: () => SUBSCRIPTION,
+  trial_ending: (stage) => ({
+    ...SUBSCRIPTION,
+    trialEndDate: inDays(stage, 3),
+    trial: {
+      paid: 0,
+      checked: 5_000,
+      firstPeriodEnd: inDays(stage, 33),
+      isFollowed: true,
+      hasSource: true,
+    },
+  }),
+  upcoming_invoice: (stage) => ({
+    ...INVOICE,
+    dueAt: inDays(stage, 3),
+    subscriptionUrl: paperOf(stage),
+  }),
+  receipt: (stage) => ({
+    ...INVOICE,
+    billingPeriodStart: inDays(stage, 0),
+    billingPeriodEnd: inDays(stage, 30),
+    documentUrl: paperOf(stage),
+  }),
+  payment_failed: (stage) => ({
+    ...INVOICE,
+    ...payable(stage),
+    failureReason: REFUSED,
+    nextPaymentAttemptAt: inDays(stage, 1),
+    documentUrl: paperOf(stage),
+  }),
+  payment_reminder: (stage) => ({ ...INVOICE, ...payable(stage), documentUrl: paperOf(stage) }),
+  subscription_paused: (stage) => ({
+    ...SUBSCRIPTION,
+    ...payable(stage),
+    reason: 'payment_failed',
+    failureReason: REFUSED,
+  }),
+  card_expiring: (stage) => {
+    const day = stage.now;
+    const expiry = {
+      cardExpiryMonth: day.getUTCMonth() + 1,
+      cardExpiryYear: day.getUTCFullYear(),
+    };
+    return { ...SUBSCRIPTION, ...CARD, ...expiry, ...payable(stage) };
+  },
+  subscription_changed: () => ({
+    ...SUBSCRIPTION,
+    before: { ...RHYTHM, amount: AMOUNT },
+    after: { ...RHYTHM, planName: 'Platinum', amount: 2_000_000 },
+    appliesAt: null,
+    dueNow: 375_000,
+  }),
+  subscription_canceled: () => SUBSCRIPTION,
+  webhook_disabled: () => ({ url: 'https://api.example.com/hooks/sanwo' }),
+  mandate_instructions: () => ({
+    ...PLAN,
+    accountLast4: '6789',
+    instructions:
+      'Send ₦50.00 from this bank account to the account that your bank names to you. The ' +
+      'mandate is approved within minutes.',
+  }),
+  refund_made: () => INVOICE,
+  member_invitation: (stage) => ({
+    ...memberOf(stage, 'invitation'),
+    inviter: 'Tunde Bello',
+    role: 'support',
+  }),
+  password_reset: (stage) => memberOf(stage, 'password-reset'),
+  new_sign_in: (stage) => ({
+    ...memberOf(stage, 'sign-in'),
+    browser: 'Chrome on Android',
+    network: '102.89.34.7',
+    at: stage.now.toISOString(),
+  }),
+};

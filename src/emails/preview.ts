@@ -1,0 +1,142 @@
+// What a message of a kind would say: of an example, or the reminder of something that is owed,
+// with the words and by the writers of the real one. Nothing is written or sent, and no page made.
+
+import Type, { type Static } from 'typebox';
+import type { Db } from '../db/connect.ts';
+import { dueInvoice, hasEnded } from '../engine/book/book.ts';
+import { openInvoice, openSubscription } from '../engine/book/one-account.ts';
+import { askedOf } from '../engine/link/link.ts';
+import { type AtHouse, atOf } from '../frame/at.ts';
+import { operation } from '../frame/operation.ts';
+import { invalidField, problem } from '../frame/problems.ts';
+import { Reference } from '../lib/page.ts';
+import { Nullable } from '../lib/schema.ts';
+import type { EmailType } from '../model/emails/types.ts';
+import { requirePayable } from '../model/invoices/payable.ts';
+import { contentOf } from './content.ts';
+import { exampleOf } from './examples.ts';
+import type { Content } from './facts.ts';
+import { asName, type Rendered, render } from './render.ts';
+import { Email, EmailKind, emailExample } from './shape.ts';
+import { writeEmail } from './view.ts';
+
+const { subject, html, text } = Email.properties;
+
+const EmailPreview = Type.Object(
+  {
+    type: EmailKind,
+    subject,
+    html,
+    text,
+    heading: Type.String({ description: 'Its headline' }),
+    paragraphs: Type.Array(Type.String(), { description: 'Its text' }),
+    details: Type.Array(Type.Array(Type.String()), { description: 'Each a label and its value' }),
+    more: Nullable(Type.String(), 'What its link says'),
+    button: Nullable(Type.String(), 'What its button says'),
+    isOn: Type.Boolean({ description: 'Whether your settings let it be sent' }),
+  },
+  { title: 'EmailPreview', description: 'What a message would say.' },
+);
+
+const Asked = Type.Object({
+  invoice: Type.Optional(Reference('Of a reminder: the invoice’s id or code')),
+  subscription: Type.Optional(Reference('Of a reminder: the subscription’s id or code')),
+});
+
+export const previewEmail = operation({
+  name: 'previewEmail',
+  method: 'GET',
+  path: '/v1/email-preview/:type',
+  access: 'key',
+  // An example tells of nobody, and whoever may send a reminder may read it first.
+  needs: 'remind',
+  tag: 'Emails',
+  summary: 'See what an email would say',
+  description: 'Of an example; with `invoice` or `subscription` the reminder of that one.',
+  input: { params: Type.Object({ type: EmailKind }), query: Asked },
+  output: EmailPreview,
+  message: 'Nothing was sent',
+  problems: [
+    'invoice_not_found',
+    'invoice_paid',
+    'invoice_refunded',
+    'invoice_draft',
+    'invoice_voided',
+    'subscription_not_found',
+    'subscription_ended',
+  ],
+  example: {
+    params: { type: 'receipt' },
+    data: {
+      type: 'receipt',
+      subject: emailExample.subject,
+      html: emailExample.html,
+      text: emailExample.text,
+      heading: 'Thank you for your payment',
+      paragraphs: ['Hello Ada Obi,'],
+      details: [['Plan', 'Gold']],
+      more: null,
+      button: null,
+      isOn: true,
+    },
+  },
+
+  async run({ house, db, tenant, now, params, query }) {
+    const { type } = params;
+    const at = atOf({ house, tenant, now });
+    const facts = await reminderFacts(db, at, { type, ...query });
+    const { content, words } =
+      facts === null
+        ? exampleMail(at, type)
+        : await writeEmail(house, { db, merchant: tenant }, { type, facts });
+    const isOn = !tenant.emailsOff.includes(type);
+    return {
+      type,
+      ...words,
+      heading: content.heading,
+      paragraphs: [...content.paragraphs],
+      details: content.details.map((detail) => [...detail]),
+      more: content.more?.label ?? null,
+      button: content.button?.label ?? null,
+      isOn,
+    };
+  },
+});
+
+interface Mail {
+  readonly content: Content;
+  readonly words: Rendered;
+}
+
+/** Null where an example is wanted. */
+async function reminderFacts(
+  db: Db,
+  at: AtHouse,
+  asked: Static<typeof Asked> & { readonly type: EmailType },
+): Promise<object | null> {
+  const { type, invoice, subscription } = asked;
+  const named = invoice === undefined ? 'subscription' : 'invoice';
+  if (invoice === undefined && subscription === undefined) return null;
+  if (type !== 'payment_reminder') throw invalidField(named, 'goes with payment_reminder alone');
+  if (invoice !== undefined && subscription !== undefined) {
+    throw invalidField(named, 'goes without subscription');
+  }
+  const due = await (invoice === undefined
+    ? openDue(db, at, subscription ?? '')
+    : openInvoice(db, at, invoice));
+  if (due.invoice) requirePayable(due.invoice);
+  if (hasEnded(due.account)) throw problem('subscription_ended');
+  return askedOf(due.account, due.invoice);
+}
+
+async function openDue(db: Db, at: AtHouse, idOrCode: string) {
+  const { account } = await openSubscription(db, at, idOrCode);
+  return { account, invoice: dueInvoice(account) };
+}
+
+function exampleMail({ house, tenant, now }: AtHouse, type: EmailType): Mail {
+  const merchant = asName(tenant.businessName);
+  const facts = exampleOf(type, { now, baseUrl: house.config.baseUrl });
+  const content = contentOf(type, { ...facts, merchant, zone: tenant.timezone });
+  return { content, words: render(content, merchant) };
+}
