@@ -49,14 +49,20 @@ const SHARED: Readonly<Record<string, readonly ProblemCode[]>> = {
 };
 const sharedNames = new Map(Object.entries(SHARED).map(([name, codes]) => [codes.join(), name]));
 
+/** What any operation may answer: said once, as what comes where no other status is named. */
+const OTHERWISE: readonly string[] = ['429', '500'];
+const isSaidOnce = (status: string, codes: readonly ProblemCode[]) =>
+  OTHERWISE.includes(status) && codes.length === 1;
+
 /** By status: a reference to one of the shared, to that of the only code, or to what all are. */
 export function problemResponses(codes: readonly ProblemCode[]): Record<string, object> {
-  const responses = [...byStatus(codes)].map(([status, group]) => {
+  const named = [...byStatus(codes)].filter(([status, group]) => !isSaidOnce(status, group));
+  const responses = named.map(([status, group]) => {
     const name = group.length === 1 ? group[0] : sharedNames.get(group.join());
     const reference = { $ref: `#/components/responses/${name}` };
     return [status, name ? reference : anyOf(group)] as const;
   });
-  return Object.fromEntries(responses);
+  return { ...Object.fromEntries(responses), default: { $ref: '#/components/responses/Otherwise' } };
 }
 
 const byStatus = (codes: readonly ProblemCode[]) =>
@@ -84,10 +90,13 @@ function responseOf(codes: readonly ProblemCode[]): object {
 /** What the responses refer to. */
 export function problemComponents(operations: readonly SanwoOperation[]) {
   const listed = [OF_FILES, ...operations.map(problemsOf)];
-  const groups = listed.flatMap((codes) => [...byStatus(codes).values()]);
-  const alone = groups.flatMap((codes) => (codes.length === 1 ? codes : []));
+  const groups = listed.flatMap((codes) => [...byStatus(codes)]);
+  const alone = groups.flatMap(([status, codes]) =>
+    codes.length === 1 && !isSaidOnce(status, codes) ? codes : [],
+  );
   const responses = [
     ['Refused', { ...responseOf([]), description: 'One of several codes, which are named there' }],
+    ['Otherwise', { ...responseOf([]), description: SAID_ONCE }],
     ...Object.entries(SHARED).map(([name, codes]) => [name, responseOf(codes)]),
     ...[...new Set(alone)].toSorted().map((code) => [code, responseOf([code])]),
   ];
@@ -96,6 +105,9 @@ export function problemComponents(operations: readonly SanwoOperation[]) {
     responses: Object.fromEntries(responses),
   };
 }
+
+const SAID_ONCE =
+  'Asked too often (429, `too_many_requests`), or a failure of ours (500, `internal_error`)';
 
 const SHOULD_RETRY = {
   required: true,
