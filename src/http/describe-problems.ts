@@ -62,7 +62,10 @@ export function problemResponses(codes: readonly ProblemCode[]): Record<string, 
     const reference = { $ref: `#/components/responses/${name}` };
     return [status, name ? reference : anyOf(group)] as const;
   });
-  return { ...Object.fromEntries(responses), default: { $ref: '#/components/responses/Otherwise' } };
+  return {
+    ...Object.fromEntries(responses),
+    default: { $ref: '#/components/responses/Otherwise' },
+  };
 }
 
 const byStatus = (codes: readonly ProblemCode[]) =>
