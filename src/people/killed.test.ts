@@ -1,5 +1,5 @@
-// A process that dies before any one of the statements of a request leaves all of it or nothing: the
-// member, the session, the message and the entry in the audit trail.
+// A process that dies before any one of the statements of a request leaves all of it or nothing:
+// the member, the session, the message and the entry in the audit trail.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

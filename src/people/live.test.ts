@@ -105,7 +105,7 @@ describe('people of a live account', () => {
     assert.deepEqual(more, []);
   });
 
-  it('forget a password: the link comes by letter, and stands in no log and no answer', async () => {
+  it('forget a password: the link comes by letter, and stands in no log', async () => {
     const asked = await world.stranger.post('/session/password-reset', { email: TUNDE });
     assert.deepEqual([asked.status, asked.data], [200, null]);
     const token = tokenIn((await lettersTo(TUNDE)).at(-1));

@@ -51,11 +51,11 @@ const STRATA: readonly (readonly string[])[] = [
 
 /**
  * Programs and packages of their own. The tool server asks the API: it knows what figures and
- * states are called, and of all else that the API answers only the types, which are gone when it
- * runs.
+ * states are called and what each role may do, and of all else that the API answers only the types,
+ * which are gone when it runs.
  */
 const APART: Readonly<Record<string, RegExp>> = {
-  mcp: /^src\/(?:mcp|lib)\/|^src\/analytics\/catalogue\.ts$|^src\/model\/\w+\/life\.ts$/,
+  mcp: /^src\/(?:(?:mcp|lib)\/|(?:analytics\/catalogue|frame\/roles|model\/\w+\/life)\.ts$)/,
   simulator: /^simulator\//,
   dashboard: /^dashboard\/src\//,
   sdk: /^sdk\//,

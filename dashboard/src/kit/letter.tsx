@@ -1,6 +1,6 @@
-// A message as its reader sees it: the words of the API, set as the mail sets them. The page's rules
-// let no style of a foreign document in, so its HTML is not what is shown. It is on white paper in
-// the dark too, as in a mailbox, and what it leads to cannot be followed from here.
+// A message as its reader sees it: the words of the API, set as the mail sets them. The rules of
+// the page let no style of a foreign document in, so its HTML is not what is shown. It is on white
+// paper in the dark too, as in a mailbox, and what it leads to cannot be followed from here.
 
 import type { EmailPreview } from '@sanwo/sdk';
 

@@ -95,8 +95,9 @@ export async function callTool(tool_: Tool, given: unknown, caller: Caller) {
 function notPermitted({ name, needs = 'read' }: Tool, { role }: Caller): ToolError {
   const roles = PERMISSIONS[needs].roles.join(', ');
   return new ToolError(
-    `${name} is for keys with one of the roles ${roles}: this key’s is ${role}. Nothing was done. ` +
-      'Ask for a key with such a role, or for a person who has one to do it in the dashboard.',
+    `${name} is for keys with one of the roles ${roles}: this key’s is ${role}. ` +
+      'Nothing was done. Ask for a key with such a role, or for a person who has one to do it ' +
+      'in the dashboard.',
   );
 }
 

@@ -1,5 +1,5 @@
-// What the audit trail says of what somebody does with their own session: the member, or the account
-// where it has none yet.
+// What the audit trail says of what somebody does with their own session: the member, or the
+// account where it has none yet.
 
 import type { AuditNote } from '../../frame/audit.ts';
 
