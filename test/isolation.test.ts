@@ -65,6 +65,7 @@ describe('another tenant’s entity', () => {
     const line = await victim.post(`/v1/subscription/${paid.subscriptionCode}/line`, wish);
     await world.passUntil('2026-01-16T09:00:00.000Z');
     const { data: tested } = await victim.post('/v1/webhook-deliveries/test');
+    const { data: settlements } = await victim.get('/v1/settlement');
     const { data: payouts } = await victim.get('/v1/settlement-payouts');
     const { data: attempts } = await victim.get('/v1/checkout/payment-attempts');
     const { data: customer } = await victim.get('/v1/customer/ada@example.com');
@@ -83,6 +84,7 @@ describe('another tenant’s entity', () => {
         'Subscriptions.id': line.data.id,
         'Invoices.id': paid.invoiceId,
         'Payouts.id': payouts.data[0].id,
+        'Settlements.id': settlements.data[0].id,
         'Payments.id': attempts.data[0].id,
         refundId: await refundOf(victim, attempts.data[0].id),
         'Webhooks.id': tested.id,
@@ -102,6 +104,7 @@ describe('another tenant’s entity', () => {
         'Subscriptions.id': randomUUID(),
         'Invoices.id': randomUUID(),
         'Payouts.id': randomUUID(),
+        'Settlements.id': randomUUID(),
         'Payments.id': randomUUID(),
         refundId: randomUUID(),
         'Webhooks.id': randomUUID(),

@@ -1417,6 +1417,11 @@ export interface ListCouponsQuery {
   limit?: number | undefined;
   /** The id of the last row seen: what comes after it, instead of a page */
   after?: string | undefined;
+  /**
+   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
+   * prefix, of a number or of a reference; whatever the case
+   */
+  search?: string | undefined;
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
@@ -2667,6 +2672,24 @@ export interface ReadCreditNoteDocumentQuery {
   format?: DocumentFormat | undefined;
 }
 
+export interface ReadCustomerTimelineQuery {
+  /** How many rows a page has at most */
+  limit?: number | undefined;
+  /** The id of the last row seen: what comes after it, instead of a page */
+  after?: string | undefined;
+  /** First day, inclusive, in your time zone */
+  from?: string | undefined;
+  /** Last day, inclusive, in your time zone */
+  to?: string | undefined;
+  /**
+   * Money that was asked for or given back (`payment`), an `invoice`, `credit`, an `email`, a step
+   * in a life (`event`), or what somebody did (`audit`).
+   */
+  kind?: TimelineKind | undefined;
+  /** Only the steps and changes of this one: its code or id */
+  subscription?: string | undefined;
+}
+
 export interface ReadInvoiceDocumentQuery {
   /** A file to keep (`pdf`, where nothing is said), or a page (`html`). */
   format?: DocumentFormat | undefined;
@@ -3353,6 +3376,49 @@ export interface TestClockProgress {
  */
 export type TestClockStatus = 'idle' | 'advancing' | 'failed';
 
+/** What happened with a customer. */
+export interface Timeline {
+  /** The newest first */
+  entries: TimelineEntry[];
+  /** Whether there are older ones */
+  hasMore: boolean;
+}
+
+/** Something that happened with a customer. */
+export interface TimelineEntry {
+  /** Its id: what to go on after */
+  id: string;
+  /** When it happened, in your time */
+  at: string;
+  /**
+   * Money that was asked for or given back (`payment`), an `invoice`, `credit`, an `email`, a step
+   * in a life (`event`), or what somebody did (`audit`).
+   */
+  kind: Open<TimelineKind>;
+  /** What happened, as `subscription.paused` */
+  type: string;
+  /** The same in words */
+  title: string;
+  /** How it stands, after an event stood; null: it has no state */
+  status: string | null;
+  /** In kobo, below 0 where it goes back; null: no money */
+  amount: number | null;
+  /** What it was done to. */
+  subject: AuditedSubject;
+  /** Who did it; null: nobody, or not for you to see */
+  actor: AuditActor | null;
+  /** What changed; null: not known */
+  changes: JsonObject | null;
+  /** What became of its webhook, as `delivered`; null: none */
+  delivery: string | null;
+}
+
+/**
+ * Money that was asked for or given back (`payment`), an `invoice`, `credit`, an `email`, a step in
+ * a life (`event`), or what somebody did (`audit`).
+ */
+export type TimelineKind = 'payment' | 'invoice' | 'credit' | 'email' | 'event' | 'audit';
+
 /** One of those who have paid most. */
 export interface TopCustomer {
   /** The customer’s id */
@@ -3541,6 +3607,26 @@ export interface UpdateSettings {
   invoicePrefix?: string | undefined;
   /** The tax that your invoices bear; null: none */
   tax?: TaxChange | null | undefined;
+}
+
+/** How your address is doing: by its newest 1,000 deliveries. */
+export interface WebhookAddress {
+  /** Where events go; null: nowhere */
+  url: string | null;
+  /** Whether they are sent */
+  isOn: boolean;
+  /** When it was turned off, in real time; null: it was not */
+  disabledAt: string | null;
+  /** It answered 410 (`gone`), or only failed for five days (`failing`) */
+  disabledReason: Open<'gone' | 'failing'> | null;
+  /** When it last took an event, in real time */
+  lastSuccessAt: string | null;
+  /** The last try that failed */
+  lastFailure: WebhookAttempt | null;
+  /** How many deliveries wait to be sent: 1,000 at most */
+  pending: number;
+  /** How many can be replayed */
+  failed: number;
 }
 
 /** One try to deliver an event. */
