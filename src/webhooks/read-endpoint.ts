@@ -14,19 +14,19 @@ const Endpoint = Type.Object(
   {
     url: Nullable(Type.String(), 'Where events go; null: nowhere'),
     isOn: Type.Boolean({ description: 'Whether they are sent' }),
-    disabledAt: Nullable(Instant(), 'When it was turned off, in real time; null: it was not'),
+    disabledAt: Nullable(Instant(), 'When it was turned off, in real time'),
     disabledReason: Nullable(
       OneOf(['gone', 'failing']),
-      'It answered 410 (`gone`), or only failed for five days (`failing`)',
+      'It answered 410 (`gone`), or failed for five days',
     ),
     lastSuccessAt: Nullable(Instant(), 'When it last took an event, in real time'),
     lastFailure: Nullable(Attempt, 'The last try that failed'),
-    pending: Type.Integer({ description: 'How many deliveries wait to be sent: 1,000 at most' }),
+    pending: Type.Integer({ description: 'How many deliveries wait, up to 1,000' }),
     failed: Type.Integer({ description: 'How many can be replayed' }),
   },
   {
     title: 'WebhookAddress',
-    description: 'How your address is doing: by its newest 1,000 deliveries.',
+    description: 'How your address does, by its newest 1,000 deliveries.',
   },
 );
 

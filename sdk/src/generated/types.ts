@@ -2682,8 +2682,8 @@ export interface ReadCustomerTimelineQuery {
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
   /**
-   * Money that was asked for or given back (`payment`), an `invoice`, `credit`, an `email`, a step
-   * in a life (`event`), or what somebody did (`audit`).
+   * Money asked for or given back (`payment`), a step (`event`), what somebody did (`audit`), and
+   * what is called so.
    */
   kind?: TimelineKind | undefined;
   /** Only the steps and changes of this one: its code or id */
@@ -3380,7 +3380,7 @@ export type TestClockStatus = 'idle' | 'advancing' | 'failed';
 export interface Timeline {
   /** The newest first */
   entries: TimelineEntry[];
-  /** Whether there are older ones */
+  /** Whether older ones follow */
   hasMore: boolean;
 }
 
@@ -3391,31 +3391,31 @@ export interface TimelineEntry {
   /** When it happened, in your time */
   at: string;
   /**
-   * Money that was asked for or given back (`payment`), an `invoice`, `credit`, an `email`, a step
-   * in a life (`event`), or what somebody did (`audit`).
+   * Money asked for or given back (`payment`), a step (`event`), what somebody did (`audit`), and
+   * what is called so.
    */
   kind: Open<TimelineKind>;
   /** What happened, as `subscription.paused` */
   type: string;
   /** The same in words */
   title: string;
-  /** How it stands, after an event stood; null: it has no state */
+  /** How it stands, or stood after an event */
   status: string | null;
-  /** In kobo, below 0 where it goes back; null: no money */
+  /** Below 0 where it goes back; null: no money */
   amount: number | null;
   /** What it was done to. */
   subject: AuditedSubject;
-  /** Who did it; null: nobody, or not for you to see */
+  /** Who did it, for who may see it */
   actor: AuditActor | null;
-  /** What changed; null: not known */
+  /** What changed, for who may see it */
   changes: JsonObject | null;
-  /** What became of its webhook, as `delivered`; null: none */
+  /** How its webhook stands; null: none */
   delivery: string | null;
 }
 
 /**
- * Money that was asked for or given back (`payment`), an `invoice`, `credit`, an `email`, a step in
- * a life (`event`), or what somebody did (`audit`).
+ * Money asked for or given back (`payment`), a step (`event`), what somebody did (`audit`), and
+ * what is called so.
  */
 export type TimelineKind = 'payment' | 'invoice' | 'credit' | 'email' | 'event' | 'audit';
 
@@ -3609,21 +3609,21 @@ export interface UpdateSettings {
   tax?: TaxChange | null | undefined;
 }
 
-/** How your address is doing: by its newest 1,000 deliveries. */
+/** How your address does, by its newest 1,000 deliveries. */
 export interface WebhookAddress {
   /** Where events go; null: nowhere */
   url: string | null;
   /** Whether they are sent */
   isOn: boolean;
-  /** When it was turned off, in real time; null: it was not */
+  /** When it was turned off, in real time */
   disabledAt: string | null;
-  /** It answered 410 (`gone`), or only failed for five days (`failing`) */
+  /** It answered 410 (`gone`), or failed for five days */
   disabledReason: Open<'gone' | 'failing'> | null;
   /** When it last took an event, in real time */
   lastSuccessAt: string | null;
   /** The last try that failed */
   lastFailure: WebhookAttempt | null;
-  /** How many deliveries wait to be sent: 1,000 at most */
+  /** How many deliveries wait, up to 1,000 */
   pending: number;
   /** How many can be replayed */
   failed: number;

@@ -2,15 +2,15 @@
 
 import Type, { type Static } from 'typebox';
 import { AnyFields, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/schema.ts';
-import { AuditActor, AuditedSubject, auditEntryExample } from '../audit/shape.ts';
+import { AuditActor, AuditedSubject } from '../audit/shape.ts';
 
 export const TIMELINE_KINDS = ['payment', 'invoice', 'credit', 'email', 'event', 'audit'] as const;
 
 export const TimelineKind = OneOf(TIMELINE_KINDS, {
   title: 'TimelineKind',
   description:
-    'Money that was asked for or given back (`payment`), an `invoice`, `credit`, an `email`, a ' +
-    'step in a life (`event`), or what somebody did (`audit`).',
+    'Money asked for or given back (`payment`), a step (`event`), what somebody did (`audit`), ' +
+    'and what is called so.',
 });
 
 export const TimelineEntry = Type.Object(
@@ -20,12 +20,12 @@ export const TimelineEntry = Type.Object(
     kind: TimelineKind,
     type: Type.String({ description: 'What happened, as `subscription.paused`' }),
     title: Type.String({ description: 'The same in words' }),
-    status: Nullable(Type.String(), 'How it stands, after an event stood; null: it has no state'),
-    amount: Nullable(Kobo('What it moves'), 'In kobo, below 0 where it goes back; null: no money'),
+    status: Nullable(Type.String(), 'How it stands, or stood after an event'),
+    amount: Nullable(Kobo('What it moves'), 'Below 0 where it goes back; null: no money'),
     subject: AuditedSubject,
-    actor: Nullable(AuditActor, 'Who did it; null: nobody, or not for you to see'),
-    changes: Nullable(AnyFields('As the audit trail has it'), 'What changed; null: not known'),
-    delivery: Nullable(Type.String(), 'What became of its webhook, as `delivered`; null: none'),
+    actor: Nullable(AuditActor, 'Who did it, for who may see it'),
+    changes: Nullable(AnyFields('As the audit trail has it'), 'What changed, for who may see it'),
+    delivery: Nullable(Type.String(), 'How its webhook stands; null: none'),
   },
   { title: 'TimelineEntry', description: 'Something that happened with a customer.' },
 );
@@ -33,7 +33,7 @@ export const TimelineEntry = Type.Object(
 export const Timeline = Type.Object(
   {
     entries: Type.Array(TimelineEntry, { description: 'The newest first' }),
-    hasMore: Type.Boolean({ description: 'Whether there are older ones' }),
+    hasMore: Type.Boolean({ description: 'Whether older ones follow' }),
   },
   { title: 'Timeline', description: 'What happened with a customer.' },
 );
@@ -55,7 +55,7 @@ export const timelineExample: Static<typeof Timeline> = {
         id: '019aa3f2-ad41-7f6d-8e40-3c8b9d0e1f2a',
         code: 'SUB_k3L4m5N6',
       },
-      actor: auditEntryExample.actor,
+      actor: null,
       changes: null,
       delivery: 'delivered',
     },
