@@ -38,7 +38,7 @@ test('why Ada paid in June is answered by her page', async ({ page, account }) =
   await expect(invoices).toContainText('₦12,500.00');
   await expect(invoices).toContainText('₦6,250.00 refunded');
   const timeline = page.getByRole('region', { name: 'Timeline' });
-  await expect(timeline).toContainText('Given back: Half of June was not used');
+  await expect(timeline).toContainText('Refund of ₦6,250.00: Half of June was not used');
   await expect(timeline).toContainText('−₦6,250.00');
   await expectAccessible(page);
   await timeline.getByRole('button', { name: /Show/ }).click();
