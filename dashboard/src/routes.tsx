@@ -216,6 +216,11 @@ const inFrame = [
   }),
   createRoute({
     getParentRoute: () => frame,
+    path: '/settlements/$id',
+    component: lazyScreen(() => import('./screens/payouts/settlement.tsx'), 'SettlementScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
     path: '/payouts/$id',
     component: lazyScreen(() => import('./screens/payouts/one.tsx'), 'PayoutScreen'),
   }),

@@ -26,7 +26,8 @@ export function placeOf({ subject: { type, id, code } }: TimelineEntry): RowLink
 /** Of what the title does not say already: `plan code: PLN_a → PLN_b`. */
 export function changedText({ kind, changes }: TimelineEntry): string | null {
   if (changes === null || !(kind === 'audit' || kind === 'event')) return null;
-  const words = changesOf(changes).map(({ field, from, to }) => {
+  const changed = changesOf(changes).filter(({ from, to }) => from !== to);
+  const words = changed.map(({ field, from, to }) => {
     const name = field.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase();
     const was = from === null ? '' : `${valueText(field, from)} → `;
     return `${name}: ${was}${valueText(field, to)}`;

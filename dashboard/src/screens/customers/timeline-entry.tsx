@@ -44,13 +44,16 @@ export function TimelineEntry({ entry, isHere }: TimelineEntryProps) {
   const place = isHere ? null : placeOf(entry);
   const changed = changedText(entry);
   return (
-    <li className="flex items-start gap-3 py-1.5 text-sm">
-      <time dateTime={at} title={utcText(at)} className="w-10 shrink-0 text-quiet">
+    <li className="flex items-start gap-3 py-1 text-sm">
+      <time dateTime={at} title={utcText(at)} className="w-10 shrink-0 leading-6 text-quiet">
         {timeText(at, zone)}
       </time>
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-quiet" />
+      <Icon aria-hidden className="mt-1 size-4 shrink-0 text-quiet" />
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="line-clamp-3 wrap-anywhere">
+        <span
+          dir="auto"
+          className="line-clamp-3 leading-6 wrap-anywhere [&_a]:inline-block [&_a]:min-h-6"
+        >
           {place ? <PlaceLink {...place}>{title}</PlaceLink> : title}
         </span>
         {(actor || changed) && (
