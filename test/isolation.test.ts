@@ -65,12 +65,10 @@ describe('another tenant’s entity', () => {
     const line = await victim.post(`/v1/subscription/${paid.subscriptionCode}/line`, wish);
     await world.passUntil('2026-01-16T09:00:00.000Z');
     const { data: tested } = await victim.post('/v1/webhook-deliveries/test');
-    const { data: settlements } = await victim.get('/v1/settlement');
     const { data: payouts } = await victim.get('/v1/settlement-payouts');
     const { data: attempts } = await victim.get('/v1/checkout/payment-attempts');
     const { data: customer } = await victim.get('/v1/customer/ada@example.com');
     const { data: events } = await victim.get('/v1/event');
-    const { data: key } = await victim.post('/v1/key', { name: 'A reader' });
     const invited = { email: 'tunde@example.com', role: 'viewer' };
     const { data: member } = await victim.post('/v1/member', invited);
     const { data: emails } = await victim.get('/v1/email-deliveries');
@@ -84,7 +82,7 @@ describe('another tenant’s entity', () => {
         'Subscriptions.id': line.data.id,
         'Invoices.id': paid.invoiceId,
         'Payouts.id': payouts.data[0].id,
-        'Settlements.id': settlements.data[0].id,
+        'Settlements.id': (await victim.get('/v1/settlement')).data.data[0].id,
         'Payments.id': attempts.data[0].id,
         refundId: await refundOf(victim, attempts.data[0].id),
         'Webhooks.id': tested.id,
@@ -92,7 +90,7 @@ describe('another tenant’s entity', () => {
         paymentSourceId: customer.paymentSources[0].id,
         eventId: events.data[0].id,
         emailId: emails.data[0].id,
-        'Keys.id': key.id,
+        'Keys.id': (await victim.post('/v1/key', { name: 'A reader' })).data.id,
         'Members.id': member.id,
       },
       nobodys: {

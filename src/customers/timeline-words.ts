@@ -72,8 +72,8 @@ export function paymentTitle(payment: Row<'paymentAttempts'>): string {
   const what = payment.purpose === 'card_check' ? 'Card check' : 'Payment';
   const reason = payment.status === 'failed' ? payment.failureReason : null;
   const means = payment.purpose === 'card_check' ? '' : ` ${MEANS[payment.paymentSourceType]}`;
-  const outcome = OUTCOMES[payment.status];
-  return `${what} of ${formatNaira(payment.amount)}${means} ${outcome}${reason ? `: ${reason}` : ''}`;
+  const words = `${what} of ${formatNaira(payment.amount)}${means} ${OUTCOMES[payment.status]}`;
+  return reason ? `${words}: ${reason}` : words;
 }
 
 export const refundTitle = ({ amount, goesTo, reason }: Row<'refunds'>): string =>

@@ -1,5 +1,5 @@
-// Why an amount is what it is, as the dashboard says it: a sum is shown only where it adds up to the
-// very kobo.
+// Why an amount is what it is, as the dashboard says it: a sum is shown only where it adds up to
+// the very kobo.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

@@ -13,7 +13,7 @@ export const TimelineKind = OneOf(TIMELINE_KINDS, {
     'and what is called so.',
 });
 
-export const TimelineEntry = Type.Object(
+const TimelineEntry = Type.Object(
   {
     id: Id('Its id: what to go on after'),
     at: Instant('When it happened, in your time'),
