@@ -18,9 +18,6 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   callback_malformed: 'For the payment provider: nothing to do for a merchant.',
   plan_inactive: 'Sell another plan, or set this one to `active`.',
   provider_refused: 'Read the message: the provider says what it does not like.',
-  webhook_url_refused:
-    'Give a public `https` address; the message says what is wrong with this one.',
-
   api_key_missing: 'Send `X-Api-Key`, or `Authorization: Bearer`.',
   api_keys_differ: 'Send one key, in one header.',
   api_key_unknown: 'Log in for the key that holds, and see whether it is a test or a live one.',
@@ -50,6 +47,7 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   email_not_found: TYPO,
   refund_not_found: TYPO,
   payout_not_found: TYPO,
+  settlement_not_found: TYPO,
   event_not_found: TYPO,
   line_not_found: 'List the subscription’s lines: this one may be of another subscription.',
   bank_account_not_found:

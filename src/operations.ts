@@ -23,6 +23,7 @@ import { listCredit } from './credit/list.ts';
 import { createCustomer } from './customers/create.ts';
 import { listCustomers } from './customers/list.ts';
 import { readCustomer } from './customers/read.ts';
+import { readTimeline } from './customers/read-timeline.ts';
 import { updateCustomerOperation } from './customers/update.ts';
 import { listEmails } from './emails/list.ts';
 import { previewEmail } from './emails/preview.ts';
@@ -56,6 +57,7 @@ import { resolvePayment } from './payments/resolve.ts';
 import { listPayouts } from './payouts/list.ts';
 import { listSettlements } from './payouts/list-settlements.ts';
 import { readPayout } from './payouts/read.ts';
+import { readSettlement } from './payouts/read-settlement.ts';
 import { readUpcomingPayout } from './payouts/read-upcoming.ts';
 import { acceptInvitation } from './people/accept-invitation.ts';
 import { beginTotpOperation } from './people/begin-totp.ts';
@@ -106,6 +108,7 @@ import { resetClock } from './test-clock/reset.ts';
 import { thawClock } from './test-clock/thaw.ts';
 import { listDeliveries } from './webhooks/list.ts';
 import { readDelivery } from './webhooks/read.ts';
+import { readEndpoint } from './webhooks/read-endpoint.ts';
 import { replayDeliveries } from './webhooks/replay.ts';
 import { retryDelivery } from './webhooks/retry.ts';
 import { testWebhook } from './webhooks/test.ts';
@@ -157,6 +160,7 @@ export const operations: readonly SanwoOperation[] = [
   createCustomer,
   listCustomers,
   readCustomer,
+  readTimeline,
   updateCustomerOperation,
   giveCreditOperation,
   listCredit,
@@ -208,6 +212,7 @@ export const operations: readonly SanwoOperation[] = [
   sendReminder,
 
   listSettlements,
+  readSettlement,
   listPayouts,
   readPayout,
   readUpcomingPayout,
@@ -221,6 +226,7 @@ export const operations: readonly SanwoOperation[] = [
   listEvents,
   readEvent,
 
+  readEndpoint,
   listDeliveries,
   testWebhook,
   replayDeliveries,

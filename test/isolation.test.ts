@@ -79,7 +79,6 @@ describe('another tenant’s entity', () => {
     const { data: attempts } = await victim.get('/v1/checkout/payment-attempts');
     const { data: customer } = await victim.get('/v1/customer/ada@example.com');
     const { data: events } = await victim.get('/v1/event');
-    const { data: key } = await victim.post('/v1/key', { name: 'A reader' });
     const invited = { email: 'tunde@example.com', role: 'viewer' };
     const { data: member } = await victim.post('/v1/member', invited);
     const { data: emails } = await victim.get('/v1/email-deliveries');
@@ -93,6 +92,7 @@ describe('another tenant’s entity', () => {
         'Subscriptions.id': line.data.id,
         'Invoices.id': paid.invoiceId,
         'Payouts.id': payouts.data[0].id,
+        'Settlements.id': (await victim.get('/v1/settlement')).data.data[0].id,
         'Payments.id': attempts.data[0].id,
         refundId: await refundOf(victim, attempts.data[0].id),
         'Webhooks.id': tested.id,
@@ -100,7 +100,7 @@ describe('another tenant’s entity', () => {
         paymentSourceId: customer.paymentSources[0].id,
         eventId: events.data[0].id,
         emailId: emails.data[0].id,
-        'Keys.id': key.id,
+        'Keys.id': (await victim.post('/v1/key', { name: 'A reader' })).data.id,
         'Members.id': member.id,
       },
       nobodys: {
@@ -112,6 +112,7 @@ describe('another tenant’s entity', () => {
         'Subscriptions.id': randomUUID(),
         'Invoices.id': randomUUID(),
         'Payouts.id': randomUUID(),
+        'Settlements.id': randomUUID(),
         'Payments.id': randomUUID(),
         refundId: randomUUID(),
         'Webhooks.id': randomUUID(),

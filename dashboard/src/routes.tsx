@@ -96,7 +96,7 @@ const inFrame = [
   createRoute({
     getParentRoute: () => frame,
     path: '/plans',
-    validateSearch: keeping('page', 'search', 'status', 'interval'),
+    validateSearch: keeping('page', 'search', 'status', 'interval', 'from', 'to'),
     component: lazyScreen(() => import('./screens/plans/list.tsx'), 'Plans'),
   }),
   createRoute({
@@ -119,7 +119,7 @@ const inFrame = [
   createRoute({
     getParentRoute: () => frame,
     path: '/coupons',
-    validateSearch: keeping('page', 'status', 'from', 'to'),
+    validateSearch: keeping('page', 'search', 'status', 'from', 'to'),
     component: lazyScreen(() => import('./screens/coupons/list.tsx'), 'Coupons'),
   }),
   createRoute({
@@ -213,6 +213,11 @@ const inFrame = [
       ...['collectedFrom', 'collectedTo', 'from', 'to'],
     ),
     component: lazyScreen(() => import('./screens/payouts/list.tsx'), 'Payouts'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/settlements/$id',
+    component: lazyScreen(() => import('./screens/payouts/settlement.tsx'), 'SettlementScreen'),
   }),
   createRoute({
     getParentRoute: () => frame,

@@ -47,6 +47,7 @@ test('the account’s own key is replaced, and the old one lives on for a day', 
 });
 
 test('events reach an address, and each try is seen', async ({ page, account }) => {
+  test.slow();
   await signIn(page, account);
   await page.goto('/developers/webhooks');
   await expect(page.getByText('No address is set')).toBeVisible();
@@ -68,6 +69,9 @@ test('events reach an address, and each try is seen', async ({ page, account }) 
   await page.getByRole('link', { name: 'Webhooks' }).first().click();
   await expect(page.getByRole('link', { name: 'webhook.test' })).toBeVisible();
   await expectAccessible(page);
+  const address = page.getByRole('region', { name: 'Address' });
+  await expect(address).toContainText('Does not take events');
+  await expect(address).toContainText('the host name cannot be found');
   await page.getByRole('button', { name: 'Send failed ones again' }).click();
   await expect(page.getByRole('dialog')).toContainText('failed');
   await page.getByRole('button', { name: 'Not now' }).click();

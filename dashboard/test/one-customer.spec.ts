@@ -38,7 +38,7 @@ test('why Ada paid in June is answered by her page', async ({ page, account }) =
   await expect(invoices).toContainText('₦12,500.00');
   await expect(invoices).toContainText('₦6,250.00 refunded');
   const timeline = page.getByRole('region', { name: 'Timeline' });
-  await expect(timeline).toContainText('Given back: Half of June was not used');
+  await expect(timeline).toContainText('Refund of ₦6,250.00: Half of June was not used');
   await expect(timeline).toContainText('−₦6,250.00');
   await expectAccessible(page);
   await timeline.getByRole('button', { name: /Show/ }).click();
@@ -92,4 +92,16 @@ test('a customer is edited, given credit, and a card taken away', async ({
   await page.getByRole('button', { name: 'New subscription' }).click();
   await expect(page.getByRole('dialog')).toContainText('no card or account yet');
   await page.getByRole('button', { name: 'Not now' }).click();
+
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  const edited = timeline.getByRole('listitem').filter({ hasText: 'Details changed' }).first();
+  await expect(edited).toContainText('By ');
+  await expect(edited).toContainText('tax number');
+  await timeline.getByRole('button', { name: /Show/ }).click();
+  await page.getByRole('option', { name: 'Credit' }).click();
+  await expect(timeline.getByRole('listitem')).toHaveCount(1);
+  await expect(timeline).toContainText('Credit of ₦2,000.00 given by hand: The gym was closed');
+
+  await page.getByRole('link', { name: 'New invoice' }).click();
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(/Ńgọzi/);
 });

@@ -69,6 +69,10 @@ test('a subscription is changed for what was said before', async ({ page, accoun
   await expect(screenOf(page).getByText(/^Active, next ₦25,000\.00/)).toBeVisible();
   await press(page, 'Take back');
   await expect(screenOf(page).getByText(/^Active, next ₦12,500\.00/)).toBeVisible();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText(`plan code: ${planCode} → ${dearer.code}`);
+  await expect(history).toContainText('Change taken back');
+  await expect(history).toContainText('By Ada’s Shop');
 });
 
 test('a charge is followed from when the bank is asked', async ({ page, account }) => {

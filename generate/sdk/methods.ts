@@ -58,6 +58,7 @@ export const METHODS: Readonly<Record<string, string | MethodName>> = {
   listCustomers: 'customers.list',
   readCustomer: 'customers.get',
   updateCustomer: 'customers.update',
+  readCustomerTimeline: 'customers.getTimeline',
   giveCredit: 'customers.giveCredit',
   listCredit: 'customers.listCredit',
 
@@ -113,12 +114,14 @@ export const METHODS: Readonly<Record<string, string | MethodName>> = {
   readCreditNoteDocument: 'creditNotes.getDocument',
 
   listSettlements: 'settlements.list',
+  readSettlement: 'settlements.get',
   listPayouts: 'payouts.list',
   readPayout: 'payouts.get',
   readUpcomingPayout: 'payouts.getUpcoming',
 
   listEvents: 'events.list',
   readEvent: 'events.get',
+  readWebhookEndpoint: 'webhookDeliveries.getEndpoint',
   listWebhookDeliveries: 'webhookDeliveries.list',
   readWebhookDelivery: 'webhookDeliveries.get',
   retryWebhookDelivery: 'webhookDeliveries.retry',

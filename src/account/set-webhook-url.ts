@@ -52,7 +52,7 @@ export const setWebhookUrl = threeStepOperation({
   ),
   message: 'Webhook URL set',
   messageFor: ({ webhookUrl }) => (webhookUrl === null ? 'Webhook URL removed' : 'Webhook URL set'),
-  problems: ['webhook_url_refused'],
+  problems: [],
   example: {
     body: { webhookUrl: 'https://acme.example/webhooks/sanwo' },
     data: {

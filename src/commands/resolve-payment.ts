@@ -4,6 +4,7 @@ import { transact } from '../db/transaction.ts';
 import { operator } from '../frame/actor.ts';
 import { atOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
+import { newId } from '../lib/id.ts';
 import { Problem } from '../lib/problem.ts';
 import { insertAuditEntry } from '../model/audit/sql.ts';
 import { selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
@@ -62,12 +63,14 @@ async function decide(house: House, wish: Wish): Promise<string> {
   const review = await findReview(house.db, tenant.id, idOrCode);
   const reviewed = await readReviewed(house.db, tenant.id, review);
   const found = await lookAtReview({ providers: house.providers, tenant }, reviewed);
+  const since = newId();
   const resolved = await transact(house.db, async (db) => {
     const { trailed, ...made } = await resolveReview(db, at, { review, found, word, note });
     const { subject: type, id, code, changes } = trailed;
     await insertAuditEntry(db, tenant.id, {
       ...{ actor: operator, action: 'payment.resolved', subject: { type, id, code }, changes },
       ...{ requestId: 'resolve-payment', ip: null, at: house.clock.now() },
+      ...{ happenedAt: at.now, since },
     });
     return made.resolved;
   });

@@ -9,8 +9,6 @@ import { Coupon, CouponStatus, couponExample } from '../model/coupons/shape.ts';
 import { selectCoupons } from '../model/coupons/sql.ts';
 import { viewCoupons } from '../model/coupons/view.ts';
 
-const { search: _, ...Window } = ListQuery;
-
 export const listCoupons = operation({
   name: 'listCoupons',
   method: 'GET',
@@ -19,7 +17,7 @@ export const listCoupons = operation({
   needs: 'read',
   tag: 'Coupons',
   summary: 'List coupons',
-  input: { query: Type.Object({ ...Window, status: Type.Optional(CouponStatus) }) },
+  input: { query: Type.Object({ ...ListQuery, status: Type.Optional(CouponStatus) }) },
   output: pageOf(Coupon),
   message: 'Coupons found',
   problems: [],
@@ -27,7 +25,7 @@ export const listCoupons = operation({
 
   async run({ db, tenant, query }) {
     const page = pageRequest(query);
-    const filter = { status: query.status, window: windowOf(query, tenant.timezone) };
+    const filter = { ...query, window: windowOf(query, tenant.timezone) };
     const found = await selectCoupons(db, tenant.id, { filter, page });
     const rows = await viewCoupons(db, tenant.id, found.rows);
     return toPage({ ...found, rows }, page, (coupon) => coupon);

@@ -62,6 +62,9 @@ export interface AuditEntries {
   actorName: string | null;
   subjectCode: string | null;
   ip: string | null;
+  customerId: string | null;
+  happenedAt: Date | null;
+  toldBy: string | null;
 }
 
 export interface AuditTallies {
@@ -590,6 +593,7 @@ export interface Refunds {
   provider: Generated<string>;
   taxAmount: Generated<number>;
   goesTo: Generated<'source' | 'credit'>;
+  customerId: string | null;
 }
 
 export interface SchemaMigrations {

@@ -11,7 +11,6 @@ export const PROBLEMS = {
   callback_malformed: [400, 'The callback could not be read'],
   plan_inactive: [400, 'Plan is not active'],
   provider_refused: [400, 'The payment provider refused the request'],
-  webhook_url_refused: [400, 'The webhook URL is not a public HTTPS address'],
 
   api_key_missing: [
     401,
@@ -51,6 +50,7 @@ export const PROBLEMS = {
   delivery_not_found: [404, 'Webhook delivery not found'],
   email_not_found: [404, 'Email not found'],
   payout_not_found: [404, 'Payout not found'],
+  settlement_not_found: [404, 'Settlement not found'],
   event_not_found: [404, 'Event not found'],
   line_not_found: [404, 'This subscription has no such line'],
   bank_account_not_found: [404, 'No account has this number at this bank: check both'],

@@ -15,7 +15,7 @@ import { type Problem, Refusal } from '../lib/problem.ts';
 import { untilTurn } from '../lib/turn.ts';
 import type { DatabaseShare, Phase } from './database-share.ts';
 import type { Answer, HeldClaim } from './idempotency.ts';
-import { type Pad, writeTrail } from './trail.ts';
+import { newPad, type Pad, writeTrail } from './trail.ts';
 
 export interface Run {
   readonly house: House;
@@ -50,13 +50,13 @@ export async function runOperation(run: Run): Promise<Answer | Refusal> {
 
 async function runOneStep(run: Run, operation: AnyOneStep): Promise<Answer> {
   if (operation.method === 'GET') {
-    const step = stepContext(run, run.house.db, { afterwards: [], pad: { note: undefined } });
+    const step = stepContext(run, run.house.db, { afterwards: [], pad: newPad() });
     const read = () => operation.run({ ...step, ...run.input } as never);
     return run.answerOf(await run.share.within(turnOf(run, 'begins'), read));
   }
   return await inTransaction(run, 'begins', async (step, pad) => {
     const data = await operation.run({ ...step, ...run.input } as never);
-    await writeTrail(run, step.db, { pad, data });
+    await writeTrail(run, step, { pad, data });
     return await keep(run, step, data);
   });
 }
@@ -69,7 +69,7 @@ async function runThreeSteps(run: Run, operation: AnyThreeSteps): Promise<Answer
     claim?.kept ??
     (await inTransaction(run, 'begins', async (step, pad) => {
       const made = await operation.prepare({ ...step, ...input } as never);
-      if (isPrepared) await writeTrail(run, step.db, { pad, data: undefined });
+      if (isPrepared) await writeTrail(run, step, { pad, data: undefined });
       await claim?.keepIntent(step.db, made);
       return { intent: made };
     }));
@@ -79,7 +79,7 @@ async function runThreeSteps(run: Run, operation: AnyThreeSteps): Promise<Answer
     const made = await operation.settle(context as never);
     // A refusal leaves a row only where the step says so: what was begun goes on by itself.
     const isTrailed = !(isPrepared || (made instanceof Refusal && !pad.note));
-    if (isTrailed) await writeTrail(run, step.db, { pad, data: made });
+    if (isTrailed) await writeTrail(run, step, { pad, data: made });
     if (!(made instanceof Refusal)) return await keep(run, step, made);
     const kept = run.refusalOf(made.problem);
     if (kept !== null) await run.claim?.keepAnswer(step.db, kept);
@@ -125,7 +125,7 @@ async function inTransaction<T>(
   const result = await run.share.within(turnOf(run, phase), () =>
     transact(run.house.db, (db) => {
       afterwards = [];
-      const pad: Pad = { note: undefined };
+      const pad = newPad();
       return work(stepContext(run, db, { afterwards, pad }), pad);
     }),
   );

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import type { Actor } from '../frame/actor.ts';
 import type { Audited, AuditNote, AuditSubject } from '../frame/audit.ts';
 import type { House, Tenant } from '../frame/house.ts';
-import { isId } from '../lib/id.ts';
+import { isId, newId } from '../lib/id.ts';
 import { withoutSecrets } from '../model/audit/secrets.ts';
 import { insertAuditEntry } from '../model/audit/sql.ts';
 
@@ -22,7 +22,12 @@ interface Asked {
 /** What a step has noted: nothing (undefined), or that nothing was written (null). */
 export interface Pad {
   note: AuditNote | null | undefined;
+  /** Whatever its transaction writes has a greater id. */
+  readonly since: string;
 }
+
+/** Before anything is written. */
+export const newPad = (): Pad => ({ note: undefined, since: newId() });
 
 /** Who proves without a key whose account it is. */
 const WITHOUT_KEY: Actor = {
@@ -32,10 +37,11 @@ const WITHOUT_KEY: Actor = {
 
 export async function writeTrail(
   asked: Asked,
-  db: Db,
-  { pad: { note }, data }: { readonly pad: Pad; readonly data: unknown },
+  { db, now }: { readonly db: Db; readonly now: Date },
+  { pad, data }: { readonly pad: Pad; readonly data: unknown },
 ): Promise<void> {
   const { audit } = asked.operation;
+  const { note, since } = pad;
   if (!audit || note === null) return;
   const rows = [rowOf(asked, { audit, note, data })];
   if (note?.elsewhere) {
@@ -44,7 +50,10 @@ export async function writeTrail(
   }
   // In one order, so that no two wait for each other's tallies.
   rows.sort((one, other) => (one.tenantId < other.tenantId ? -1 : 1));
-  for (const { tenantId, entry } of rows) await insertAuditEntry(db, tenantId, entry);
+  const when = { happenedAt: now, since };
+  for (const { tenantId, entry } of rows) {
+    await insertAuditEntry(db, tenantId, { ...entry, ...when });
+  }
 }
 
 function rowOf(

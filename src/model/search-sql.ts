@@ -13,6 +13,8 @@ export const CUSTOMER: Names = {
   beginnings: [sql`left(lower(external_ref), 300)`],
 };
 export const PLAN: Names = { parts: sql`lower(name)`, codes: codes('PLN_') };
+/** Its code is the merchant's own word, with nothing before it. */
+export const COUPON: Names = { parts: sql`lower(name)`, beginnings: [sql`lower(code)`] };
 export const SUBSCRIPTION: Names = {
   codes: codes('SUB_'),
   beginnings: [sql`left(lower(metadata ->> 'orderReference'), 300)`],

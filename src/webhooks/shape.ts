@@ -16,7 +16,7 @@ export const DeliveryStatus = OneOf(deliveryLife.states, {
     'given up (`failed`) and can be replayed.',
 });
 
-const Attempt = Type.Object(
+export const Attempt = Type.Object(
   {
     at: Instant('When it was sent, in real time'),
     statusCode: Nullable(Type.Integer(), 'What your endpoint answered; null: it did not'),
@@ -56,7 +56,7 @@ interface Parts {
   readonly attempts: readonly AttemptRow[];
 }
 
-const shapeAttempt = shaped(Attempt).from<AttemptRow>();
+export const shapeAttempt = shaped(Attempt).from<AttemptRow>();
 
 export const shapeDelivery = shaped(Delivery).from<DeliveryRow & Parts>({
   maxAttempts: () => MOST_ATTEMPTS,

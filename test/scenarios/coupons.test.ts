@@ -32,6 +32,24 @@ const discount = (code: string, couponCode: string) =>
   api.post(`/v1/subscription/${code}/discount`, { coupon: couponCode });
 
 describe('a coupon', () => {
+  it('is found by the beginning of its code and any part of its name, in any case', async () => {
+    await coupon({ code: 'RAMADAN-50', name: 'Half off in Ramadan', percentOff: 50 });
+    await coupon({ code: 'STAFF', name: 'For our own people 100%' });
+    const found = async (words: string, more = '') => {
+      const page = await api.get(`/v1/coupon?search=${encodeURIComponent(words)}${more}`);
+      return page.data.data.map(({ code }: { code: string }) => code);
+    };
+    assert.deepEqual(await found('ramadan'), ['RAMADAN-50']);
+    assert.deepEqual(await found('rama'), ['RAMADAN-50']);
+    assert.deepEqual(await found('OUR OWN'), ['STAFF']);
+    assert.deepEqual(await found('100%'), ['STAFF']);
+    for (const nobody of ['50', '%', '_', 'RAMADAN-500', "' or true"]) {
+      const isPart = nobody === '%';
+      assert.deepEqual(await found(nobody), isPart ? ['STAFF'] : [], nobody);
+    }
+    assert.deepEqual(await found('staff', '&status=inactive'), []);
+  });
+
   it('shows what it is, by its code in any case or by its id', async () => {
     const plan = await gym.plan();
     const made = await coupon({

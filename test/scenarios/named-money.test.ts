@@ -55,7 +55,7 @@ describe('money in lists', () => {
     assert.equal(note.invoice.number, invoice.number);
   });
 
-  it('reads one payment and one refund, named as in their lists', async () => {
+  it('reads one payment, one refund and one settlement, named as in their lists', async () => {
     const payment = await first('/v1/checkout/payment-attempts');
     const paid = await api.get(`/v1/checkout/payment-attempts/${payment.code}`);
     assert.deepEqual(paid.data, payment);
@@ -63,6 +63,12 @@ describe('money in lists', () => {
     assert.deepEqual((await api.get(`/v1/checkout/refunds/${refund.id}`)).data, refund);
     const unknown = await api.get('/v1/checkout/refunds/nobody');
     assert.deepEqual([unknown.status, unknown.code], [404, 'refund_not_found']);
+    const settlement = await first('/v1/settlement');
+    assert.deepEqual((await api.get(`/v1/settlement/${settlement.id}`)).data, settlement);
+    for (const id of ['nobody', refund.id]) {
+      const missing = await api.get(`/v1/settlement/${id}`);
+      assert.deepEqual([missing.status, missing.code], [404, 'settlement_not_found']);
+    }
   });
 
   it('shows the account and the limit of a mandate', async () => {

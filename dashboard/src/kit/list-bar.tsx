@@ -8,12 +8,16 @@ import { Button as AriaButton, Input, SearchField } from 'react-aria-components'
 import { sanwo } from '../api.ts';
 import { useWhyNot } from '../session.ts';
 import { Button } from './button.tsx';
+import { DayWindow } from './day-window.tsx';
 import { BOX, ONE_LINE } from './field.tsx';
 import { Select } from './select.tsx';
 import { useAction } from './use-action.ts';
 import type { ListView } from './use-page.ts';
 
-/** A filter with a few values; one without choices is only shown as a chip when it is set. */
+/**
+ * A filter with a few values. Without choices it is only shown as a chip when it is set; `from` and
+ * `to` together are two days.
+ */
 export interface Filter {
   readonly name: string;
   readonly label: string;
@@ -33,6 +37,7 @@ interface ListBarProps {
 const ANY = '';
 
 export function ListBar({ view, searches, filters = [], exports, children }: ListBarProps) {
+  const [from, to] = ['from', 'to'].map((name) => filters.find((each) => each.name === name));
   return (
     <div className="flex flex-col gap-2 border-b border-line px-4 py-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -50,6 +55,7 @@ export function ListBar({ view, searches, filters = [], exports, children }: Lis
               />
             ),
         )}
+        {from && to && <DayWindow view={view} from={from} to={to} />}
         {children}
         <span className="grow" />
         <OrderButton view={view} />

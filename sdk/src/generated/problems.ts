@@ -16,8 +16,6 @@ export type ProblemCode =
   | 'plan_inactive'
   // 400: The payment provider refused the request
   | 'provider_refused'
-  // 400: The webhook URL is not a public HTTPS address
-  | 'webhook_url_refused'
   // 401: Send your API key in the X-Api-Key header, or as Authorization: Bearer <key>
   | 'api_key_missing'
   // 401: This API key is not valid: it is mistyped, rotated away, or of another mode
@@ -70,6 +68,8 @@ export type ProblemCode =
   | 'email_not_found'
   // 404: Payout not found
   | 'payout_not_found'
+  // 404: Settlement not found
+  | 'settlement_not_found'
   // 404: Event not found
   | 'event_not_found'
   // 404: This subscription has no such line

@@ -93,6 +93,7 @@ import type {
   PreviewEmailQuery,
   ReadAnalyticsQuery,
   ReadCreditNoteDocumentQuery,
+  ReadCustomerTimelineQuery,
   ReadInvoiceDocumentQuery,
   RecoveryCodes,
   Refund,
@@ -122,12 +123,14 @@ import type {
   SwitchAccount,
   TenantKey,
   TestClock,
+  Timeline,
   TotpSecret,
   UpcomingPayout,
   UpdateCoupon,
   UpdateCustomer,
   UpdateMember,
   UpdateSettings,
+  WebhookAddress,
   WebhookDelivery,
   WebhookSettings,
 } from './types.ts';
@@ -198,9 +201,6 @@ export class AccountApi {
    * deliveries carry the signatures of both. `null` removes the URL: no more is sent, what was
    * still to be sent has failed and can be replayed, and the secret is kept for when a URL is set
    * again.
-   *
-   * May be refused with:
-   * - `webhook_url_refused` (400): The webhook URL is not a public HTTPS address
    */
   setWebhookUrl(body: SetWebhookUrl, options?: CallOptions): Answer<WebhookSettings> {
     const request = { method: 'POST', path: '/auth/set-webhook-url', body } as const;
@@ -729,6 +729,23 @@ export class CustomersApi {
    */
   update(emailOrCode: string, body?: UpdateCustomer, options?: CallOptions): Answer<Customer> {
     const request = { method: 'PUT', path: path`/v1/customer/${emailOrCode}`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Read a customer’s timeline.
+   *
+   * Emails, and who did what, are there for who may read the mailbox and the trail.
+   *
+   * May be refused with:
+   * - `customer_not_found` (404): Customer not found
+   */
+  getTimeline(
+    emailOrCode: string,
+    query?: ReadCustomerTimelineQuery,
+    options?: CallOptions,
+  ): Answer<Timeline> {
+    const request = { method: 'GET', path: path`/v1/customer/${emailOrCode}/timeline`, query } as const;
     return this.#api.call(request, options);
   }
 
@@ -1619,6 +1636,17 @@ export class SettlementsApi {
     const request = { method: 'GET', path: '/v1/settlement', query } as const;
     return this.#api.list(request, 'id', options);
   }
+
+  /**
+   * Read a settlement.
+   *
+   * May be refused with:
+   * - `settlement_not_found` (404): Settlement not found
+   */
+  get(id: string, options?: CallOptions): Answer<ListedSettlement> {
+    const request = { method: 'GET', path: path`/v1/settlement/${id}` } as const;
+    return this.#api.call(request, options);
+  }
 }
 
 /** Transfers to you, each for all that was due. */
@@ -1692,6 +1720,12 @@ export class WebhookDeliveriesApi {
 
   constructor(api: Transport) {
     this.#api = api;
+  }
+
+  /** Read how your webhook address is doing. */
+  getEndpoint(options?: CallOptions): Answer<WebhookAddress> {
+    const request = { method: 'GET', path: '/v1/webhook-endpoint' } as const;
+    return this.#api.call(request, options);
   }
 
   /** List webhook deliveries. */

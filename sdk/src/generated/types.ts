@@ -1449,6 +1449,11 @@ export interface ListCouponsQuery {
   after?: string | undefined;
   /** The newest first where nothing is said */
   order?: ListOrder | undefined;
+  /**
+   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
+   * prefix, of a number or of a reference; whatever the case
+   */
+  search?: string | undefined;
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
@@ -2782,6 +2787,24 @@ export interface ReadCreditNoteDocumentQuery {
   format?: DocumentFormat | undefined;
 }
 
+export interface ReadCustomerTimelineQuery {
+  /** How many rows a page has at most */
+  limit?: number | undefined;
+  /** The id of the last row seen: what comes after it, instead of a page */
+  after?: string | undefined;
+  /** First day, inclusive, in your time zone */
+  from?: string | undefined;
+  /** Last day, inclusive, in your time zone */
+  to?: string | undefined;
+  /**
+   * Money asked for or given back (`payment`), a step (`event`), what somebody did (`audit`), and
+   * what is called so.
+   */
+  kind?: TimelineKind | undefined;
+  /** Only the steps and changes of this one: its code or id */
+  subscription?: string | undefined;
+}
+
 export interface ReadInvoiceDocumentQuery {
   /** A file to keep (`pdf`, where nothing is said), or a page (`html`). */
   format?: DocumentFormat | undefined;
@@ -3468,6 +3491,49 @@ export interface TestClockProgress {
  */
 export type TestClockStatus = 'idle' | 'advancing' | 'failed';
 
+/** What happened with a customer. */
+export interface Timeline {
+  /** The newest first */
+  entries: TimelineEntry[];
+  /** Whether older ones follow */
+  hasMore: boolean;
+}
+
+/** Something that happened with a customer. */
+export interface TimelineEntry {
+  /** Its id: what to go on after */
+  id: string;
+  /** When it happened, in your time */
+  at: string;
+  /**
+   * Money asked for or given back (`payment`), a step (`event`), what somebody did (`audit`), and
+   * what is called so.
+   */
+  kind: Open<TimelineKind>;
+  /** What happened, as `subscription.paused` */
+  type: string;
+  /** The same in words */
+  title: string;
+  /** How it stands, or stood after an event */
+  status: string | null;
+  /** Below 0 where it goes back; null: no money */
+  amount: number | null;
+  /** What it was done to. */
+  subject: AuditedSubject;
+  /** Who did it, for who may see it */
+  actor: AuditActor | null;
+  /** What changed, for who may see it */
+  changes: JsonObject | null;
+  /** How its webhook stands; null: none */
+  delivery: string | null;
+}
+
+/**
+ * Money asked for or given back (`payment`), a step (`event`), what somebody did (`audit`), and
+ * what is called so.
+ */
+export type TimelineKind = 'payment' | 'invoice' | 'credit' | 'email' | 'event' | 'audit';
+
 /** One of those who have paid most. */
 export interface TopCustomer {
   /** The customer’s id */
@@ -3656,6 +3722,26 @@ export interface UpdateSettings {
   invoicePrefix?: string | undefined;
   /** The tax that your invoices bear; null: none */
   tax?: TaxChange | null | undefined;
+}
+
+/** How your address does, by its newest 1,000 deliveries. */
+export interface WebhookAddress {
+  /** Where events go; null: nowhere */
+  url: string | null;
+  /** Whether they are sent */
+  isOn: boolean;
+  /** When it was turned off, in real time */
+  disabledAt: string | null;
+  /** It answered 410 (`gone`), or failed for five days */
+  disabledReason: Open<'gone' | 'failing'> | null;
+  /** When it last took an event, in real time */
+  lastSuccessAt: string | null;
+  /** The last try that failed */
+  lastFailure: WebhookAttempt | null;
+  /** How many deliveries wait, up to 1,000 */
+  pending: number;
+  /** How many can be replayed */
+  failed: number;
 }
 
 /** One try to deliver an event. */

@@ -10,7 +10,7 @@ import { shaped } from '../../lib/shaped.ts';
 
 const ACTORS = ['member', 'key', 'system'] as const;
 
-const AuditActor = Type.Object(
+export const AuditActor = Type.Object(
   {
     kind: OneOf(ACTORS, {
       title: 'ActorKind',
@@ -22,7 +22,7 @@ const AuditActor = Type.Object(
   { title: 'AuditActor', description: 'Who did it.' },
 );
 
-const AuditedSubject = Type.Object(
+export const AuditedSubject = Type.Object(
   {
     type: OneOf(AUDIT_SUBJECTS, { title: 'AuditSubject', description: 'What kind of thing' }),
     id: Nullable(Id(), 'Its id'),

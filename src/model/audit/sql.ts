@@ -6,6 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Actor } from '../../frame/actor.ts';
 import type { AuditSubject } from '../../frame/audit.ts';
 import { newId } from '../../lib/id.ts';
+import { IS_TOLD } from '../timeline/told-sql.ts';
 
 export interface AuditEntry {
   readonly actor: Omit<Actor, 'role'>;
@@ -21,6 +22,10 @@ export interface AuditEntry {
   readonly ip: string | null;
   /** In real time: a trail has one time, whatever the test clock says. */
   readonly at: Date;
+  /** The same moment in the account's own time, as its test clock says it. */
+  readonly happenedAt: Date;
+  /** Whatever the transaction has written has a greater id. */
+  readonly since: string;
 }
 
 /**
@@ -36,15 +41,58 @@ export const DIGEST: RawBuilder<number> = sql<number>`('x' || left(encode(sha256
 /** Writers of one tenant would wait for each other at a single tally: it lies in sixteen parts. */
 const PART = sql`('x' || right(e.id::text, 1))::bit(4)::int`;
 
+/** Where it stands which customer a subject is about. */
+const OF_CUSTOMERS: Readonly<Partial<Record<AuditSubject, string>>> = {
+  payment_source: 'payment_sources',
+  order: 'checkout_orders',
+  mandate: 'mandates',
+  subscription: 'subscriptions',
+  invoice: 'invoices',
+  payment: 'payment_attempts',
+  refund: 'refunds',
+};
+
+/** What these have made is a row of its customer's timeline, and tells of itself. */
+const TELL_OF_THEMSELVES: ReadonlySet<string> = new Set([
+  'invoice.created',
+  'mandate.created',
+  'refund.created',
+]);
+
+/** Whose timeline it belongs to; null: to nobody's. */
+function customerOf(tenantId: string, { type, id }: AuditEntry['subject']): RawBuilder<unknown> {
+  if (type === 'customer') return sql`${id}::uuid`;
+  const table = OF_CUSTOMERS[type];
+  if (table === undefined || id === null) return sql`null::uuid`;
+  return sql`(select customer_id from ${sql.table(table)}
+    where tenant_id = ${tenantId} and id = ${id})`;
+}
+
+/** The row of that timeline which tells the same; null: none does. */
+function tellerOf(tenantId: string, entry: AuditEntry): RawBuilder<unknown> {
+  const { action, subject, happenedAt, since } = entry;
+  if (subject.id === null) return sql`null::uuid`;
+  if (TELL_OF_THEMSELVES.has(action)) return sql`${subject.id}::uuid`;
+  if (action === 'customer.credited') {
+    return sql`(select id from credit_entries where tenant_id = ${tenantId}
+      and customer_id = ${subject.id} and created_at = ${happenedAt} and id > ${since}
+      order by created_at, id limit 1)`;
+  }
+  return sql`(select id from events where tenant_id = ${tenantId} and entity_id = ${subject.id}
+    and ${IS_TOLD} and occurred_at = ${happenedAt} and id > ${since} order by id limit 1)`;
+}
+
 export async function insertAuditEntry(db: Db, tenantId: string, entry: AuditEntry): Promise<void> {
-  const { actor, action, subject, changes, requestId, ip, at } = entry;
+  const { actor, action, subject, changes, requestId, ip, at, happenedAt } = entry;
   await sql`
     with e as (
       insert into audit_entries (tenant_id, id, actor_kind, actor_id, actor_name, action,
-        subject_type, subject_id, subject_code, changes, request_id, ip, created_at)
+        subject_type, subject_id, subject_code, changes, request_id, ip, created_at, happened_at,
+        customer_id, told_by)
       values (${tenantId}, ${newId()}, ${actor.kind}, ${actor.id}, ${actor.name}, ${action},
         ${subject.type}, ${subject.id}, ${subject.code}, ${JSON.stringify(changes)}::jsonb,
-        ${requestId}, ${ip}, ${at})
+        ${requestId}, ${ip}, ${at}, ${happenedAt}, ${customerOf(tenantId, subject)},
+        ${tellerOf(tenantId, entry)})
       returning *
     )
     insert into audit_tallies as t (tenant_id, part, entries, digest)

@@ -4,8 +4,10 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
 import type { CouponRedemptions } from '../../db/schema.ts';
+import { namedLike } from '../../db/search.ts';
 import { isId } from '../../lib/id.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
+import { COUPON } from '../search-sql.ts';
 import { couponLife } from './life.ts';
 import type { CouponRow } from './shape.ts';
 
@@ -67,7 +69,7 @@ export async function updateCoupon(
   return await guarded.returningAll().executeTakeFirstOrThrow();
 }
 
-export interface CouponFilter extends Pick<CommonFilter, 'window'> {
+export interface CouponFilter extends CommonFilter {
   readonly status?: string | undefined;
 }
 
@@ -76,9 +78,14 @@ export async function selectCoupons(
   tenantId: string,
   { filter, page }: { readonly filter: CouponFilter; readonly page: PageRequest },
 ): Promise<Rows<CouponRow>> {
-  const { window, status } = filter;
+  const { window, status, search } = filter;
   const where = commonConditions(tenantId, window);
-  return await selectPage(db, 'coupons', { where, besides: equalConditions({ status }), page });
+  return await selectPage(db, 'coupons', {
+    where,
+    besides: equalConditions({ status }),
+    search: search ? namedLike(COUPON, search) : null,
+    page,
+  });
 }
 
 /** Who redeemed it, the last first. */

@@ -32,6 +32,7 @@ export async function requestRefund(
     id: newId(),
     provider: payment.provider,
     paymentId: payment.id,
+    customerId: payment.customerId,
     invoiceId: payment.invoiceId,
     amount,
     taxAmount: taxGivenBack(payment, { amount, earlier }),

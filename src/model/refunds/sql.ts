@@ -11,6 +11,7 @@ export interface NewRefund {
   readonly provider: string;
   readonly id: string;
   readonly paymentId: string;
+  readonly customerId: string;
   readonly invoiceId: string | null;
   readonly amount: number;
   readonly taxAmount: number;

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { settlementLife } from './life.ts';
+import type { SettlementRow } from './shape.ts';
 
 /**
  * What was given back before the payout leaves the net; gross and fee stay as they were. Answers
@@ -28,4 +29,17 @@ export async function reduceSettlement(
     .where('payoutId', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+export async function selectSettlement(
+  db: Db,
+  tenantId: string,
+  settlementId: string,
+): Promise<SettlementRow | undefined> {
+  return await db
+    .selectFrom('settlements')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', settlementId)
+    .executeTakeFirst();
 }

@@ -55,7 +55,7 @@ export function CouponState({ coupon }: { readonly coupon: Coupon }) {
 }
 
 export function Coupons(): ReactNode {
-  const view = usePage(['status', 'from', 'to']);
+  const view = usePage(['search', 'status', 'from', 'to']);
   const query = useQuery({
     queryKey: ['coupons', 'list', view.query],
     queryFn: () => sanwo.coupons.list(view.query).then(),
@@ -67,7 +67,7 @@ export function Coupons(): ReactNode {
         aria-label="List of coupons"
         className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
       >
-        <ListBar view={view} filters={FILTERS} />
+        <ListBar view={view} searches="Code or name" filters={FILTERS} />
         <DataTable
           label="Coupons"
           query={query}

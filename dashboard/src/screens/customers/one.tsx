@@ -10,6 +10,7 @@ import { Copy } from '../../kit/copy.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
 import { Page } from '../../kit/page.tsx';
+import { NewInvoiceLink } from '../invoices/new-link.tsx';
 import { NewSubscription } from '../subscriptions/new-subscription.tsx';
 import { Credit } from './credit.tsx';
 import { Details } from './details.tsx';
@@ -37,6 +38,7 @@ export function Customer(): ReactNode {
         customer && (
           <>
             <EditCustomer customer={customer} />
+            <NewInvoiceLink customer={customer.code} />
             <NewSubscription customer={customer} />
           </>
         )

@@ -1,38 +1,70 @@
-// One thing that happened: at what time, what, how much, and the way to it.
+// One thing that happened: at what time, what, by whom, how much, and the way to it.
 
-import { Banknote, FileText, type LucideIcon, Mail, Wallet } from 'lucide-react';
+import type { TimelineEntry as Entry } from '@sanwo/sdk';
+import {
+  Banknote,
+  FileText,
+  History,
+  type LucideIcon,
+  Mail,
+  UserRoundPen,
+  Wallet,
+} from 'lucide-react';
 import { Status } from '../../kit/badge.tsx';
 import { Money } from '../../kit/money.tsx';
 import { PlaceLink } from '../../kit/place-link.tsx';
 import { useZone } from '../../kit/when.tsx';
-import type { Happening, Kind } from './happenings.ts';
+import { changedText, placeOf } from './happened.ts';
 
-const ICONS: Readonly<Record<Kind, LucideIcon>> = {
+const ICONS: Readonly<Record<string, LucideIcon>> = {
   payment: Banknote,
   invoice: FileText,
   credit: Wallet,
   email: Mail,
+  audit: UserRoundPen,
 };
 
-/** That it went well is the usual case. */
+/** That it went well is the usual case; of a step the title says it. */
 const GOES_WITHOUT_SAYING = new Set(['succeeded', 'sent']);
+const hasStatus = ({ kind, type, status }: Entry) =>
+  status !== null &&
+  !GOES_WITHOUT_SAYING.has(status) &&
+  (kind !== 'event' || type === 'mandate.created');
 
-export function TimelineEntry({ entry }: { readonly entry: Happening }) {
-  const { at, kind, title, kobo, status, place } = entry;
+interface TimelineEntryProps {
+  readonly entry: Entry;
+  /** On the page that it would lead to. */
+  readonly isHere: boolean;
+}
+
+export function TimelineEntry({ entry, isHere }: TimelineEntryProps) {
+  const { at, kind, title, amount, status, actor } = entry;
   const zone = useZone();
-  const Icon = ICONS[kind];
+  const Icon = ICONS[kind] ?? History;
+  const place = isHere ? null : placeOf(entry);
+  const changed = changedText(entry);
   return (
-    <li className="flex items-start gap-3 py-1.5 text-sm">
-      <time dateTime={at} title={utcText(at)} className="w-10 shrink-0 text-quiet">
+    <li className="flex items-start gap-3 py-1 text-sm">
+      <time dateTime={at} title={utcText(at)} className="w-10 shrink-0 leading-6 text-quiet">
         {timeText(at, zone)}
       </time>
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-quiet" />
-      <span dir="auto" className="line-clamp-3 min-w-0 flex-1 wrap-anywhere">
-        {place ? <PlaceLink {...place}>{title}</PlaceLink> : title}
+      <Icon aria-hidden className="mt-1 size-4 shrink-0 text-quiet" />
+      <span className="min-w-0 flex-1">
+        <span
+          dir="auto"
+          className="line-clamp-3 leading-6 wrap-anywhere [&_a]:inline-block [&_a]:min-h-6"
+        >
+          {place ? <PlaceLink {...place}>{title}</PlaceLink> : title}
+        </span>
+        {(actor || changed) && (
+          <span dir="auto" className="line-clamp-2 text-xs text-quiet wrap-anywhere">
+            {[actor && `By ${actor.name}`, changed].filter(Boolean).join(' · ')}
+          </span>
+        )}
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1 sm:flex-row sm:items-center">
-        {status && !GOES_WITHOUT_SAYING.has(status) && <Status of={status} />}
-        {kobo !== null && <Money kobo={kobo} />}
+        {status && hasStatus(entry) && <Status of={status} />}
+        {amount !== null && <Money kobo={amount} />}
       </span>
     </li>
   );

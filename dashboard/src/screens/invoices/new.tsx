@@ -3,13 +3,14 @@
 
 import type { CreateInvoice, Customer, Invoice } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmMoney } from '../../kit/confirm-money.tsx';
 import { CustomerField } from '../../kit/customer-field.tsx';
 import { Link } from '../../kit/link.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
 import { Money, moneyText } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
@@ -17,21 +18,17 @@ import { Section } from '../../kit/section.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
 import { settingsQuery } from '../../settings.ts';
+import { customerQuery } from '../customers/queries.ts';
 import { personText, sourceText, whoText } from '../payments/source.tsx';
 import { MONEY } from '../payments/touched.ts';
 import { blankLine, type DraftLine, LineFields, linesOf, sumOf } from './line-fields.tsx';
 
 type Collect = CreateInvoice['collect'];
 
+/** For whom the address says, where it says it: as from a customer's page. */
 export function NewInvoice(): ReactNode {
-  const [customer, setCustomer] = useState<Customer | null>(null);
-  const [lines, setLines] = useState<readonly DraftLine[]>([blankLine()]);
-  const [collect, setCollect] = useState<Collect>('link');
-  const [isAsked, setAsked] = useState(false);
-  const sum = sumOf(lines);
-  const whyNot = useWhyNot('invoices.create');
-  const given = linesOf(lines);
-  const isReady = customer !== null && given !== null;
+  const { customer: named } = useSearch({ strict: false }) as { readonly customer?: string };
+  const query = useQuery({ ...customerQuery(named ?? ''), enabled: named !== undefined });
   return (
     <Page
       title="New invoice"
@@ -41,6 +38,26 @@ export function NewInvoice(): ReactNode {
         </Link>,
       ]}
     >
+      {named === undefined ? (
+        <NewInvoiceForm known={null} />
+      ) : (
+        <Loaded query={query}>{(known) => <NewInvoiceForm known={known} />}</Loaded>
+      )}
+    </Page>
+  );
+}
+
+function NewInvoiceForm({ known }: { readonly known: Customer | null }) {
+  const [customer, setCustomer] = useState(known);
+  const [lines, setLines] = useState<readonly DraftLine[]>([blankLine()]);
+  const [collect, setCollect] = useState<Collect>('link');
+  const [isAsked, setAsked] = useState(false);
+  const sum = sumOf(lines);
+  const whyNot = useWhyNot('invoices.create');
+  const given = linesOf(lines);
+  const isReady = customer !== null && given !== null;
+  return (
+    <>
       <form
         className="flex max-w-3xl flex-col gap-5"
         onSubmit={(event) => {
@@ -77,7 +94,7 @@ export function NewInvoice(): ReactNode {
           onClose={() => setAsked(false)}
         />
       )}
-    </Page>
+    </>
   );
 }
 

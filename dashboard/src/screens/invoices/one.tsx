@@ -13,6 +13,7 @@ import { Loaded } from '../../kit/loaded.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { useZone, When } from '../../kit/when.tsx';
+import { paymentsOfInvoice } from '../payments/queries.ts';
 import { personText } from '../payments/source.tsx';
 import { Deeds } from './deeds.tsx';
 import { Lines } from './lines.tsx';
@@ -63,7 +64,13 @@ export function InvoiceScreen(): ReactNode {
 
 function Story({ invoice }: { readonly invoice: InvoiceOf }) {
   const zone = useZone();
-  return <p className="text-lg wrap-anywhere max-lg:order-first">{storyOf(invoice, zone)}</p>;
+  const { data } = useQuery({
+    ...paymentsOfInvoice(invoice.id),
+    enabled: invoice.status === 'open',
+  });
+  const isUnderWay = data?.data.some(({ status }) => status === 'pending') ?? false;
+  const story = storyOf(invoice, { zone, isUnderWay });
+  return <p className="text-lg wrap-anywhere max-lg:order-first">{story}</p>;
 }
 
 const KINDS: Readonly<Record<string, string>> = {

@@ -12,22 +12,29 @@ const ENDED: Readonly<Record<string, string>> = {
   subscription_expired: 'It was not paid in time, and its subscription never began.',
 };
 
-export function storyOf(invoice: Invoice, zone: string): string {
-  return STORIES[invoice.status]?.(invoice, zone) ?? '';
+interface Known {
+  readonly zone: string;
+  /** A charge of it was sent, and is not decided. */
+  readonly isUnderWay: boolean;
+}
+
+export function storyOf(invoice: Invoice, known: Known): string {
+  return STORIES[invoice.status]?.(invoice, known) ?? '';
 }
 
 const day = (at: string | null, zone: string) =>
   at === null ? 'soon' : whenText(at, { zone, isDay: true });
 
-const STORIES: Readonly<Record<string, (invoice: Invoice, zone: string) => string>> = {
-  draft: ({ amountDue, dueAt, customer }, zone) =>
+const STORIES: Readonly<Record<string, (invoice: Invoice, known: Known) => string>> = {
+  draft: ({ amountDue, dueAt, customer }, { zone }) =>
     `This is what ${whoText(customer)} will be asked on ${day(dueAt, zone)}: ` +
     `${moneyText(amountDue)}, as things stand now.`,
 
-  open: (invoice, zone) => {
+  open: (invoice, { zone, isUnderWay }) => {
     const { amountRemaining, customer, nextPaymentAttemptAt, failureReason } = invoice;
     const owed = `${whoText(customer)} owes ${moneyText(amountRemaining)}.`;
     const refused = failureReason === null ? '' : ` The last charge failed: ${failureReason}.`;
+    if (isUnderWay) return `${owed}${refused} A charge is under way.`;
     const next =
       nextPaymentAttemptAt === null
         ? ' No charge is planned: it waits to be paid by its link.'
@@ -36,7 +43,7 @@ const STORIES: Readonly<Record<string, (invoice: Invoice, zone: string) => strin
     return owed + refused + next;
   },
 
-  paid: ({ amountPaid, amountRefunded, creditApplied, paidAt, customer }, zone) => {
+  paid: ({ amountPaid, amountRefunded, creditApplied, paidAt, customer }, { zone }) => {
     const who = whoText(customer);
     const at = day(paidAt, zone);
     if (amountPaid === 0) {
@@ -60,7 +67,7 @@ const STORIES: Readonly<Record<string, (invoice: Invoice, zone: string) => strin
     );
   },
 
-  refunded: ({ amountPaid, customer, refundedAt }, zone) =>
+  refunded: ({ amountPaid, customer, refundedAt }, { zone }) =>
     `${whoText(customer)} paid ${moneyText(amountPaid)}, and got all of it back by ` +
     `${day(refundedAt, zone)}.`,
 };

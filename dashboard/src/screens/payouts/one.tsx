@@ -106,7 +106,7 @@ function Held({ payout }: { readonly payout: PayoutOf }) {
         query={query}
         columns={PAYOUT_COLUMNS}
         keyOf={({ id }) => id}
-        linkOf={({ payment }) => ({ to: '/payments/$code', params: { code: payment.code } })}
+        linkOf={({ id }) => ({ to: '/settlements/$id', params: { id } })}
         toPage={setPage}
         empty={<p className="px-4 py-3 text-sm text-quiet">{words}</p>}
       />

@@ -106,7 +106,7 @@ export function AllSettlements() {
         query={query}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        linkOf={({ payment }) => ({ to: '/payments/$code', params: { code: payment.code } })}
+        linkOf={({ id }) => ({ to: '/settlements/$id', params: { id } })}
         toPage={view.toPage}
         empty={
           view.isAll ? (

@@ -33,10 +33,12 @@ const FILTERS = [
     label: 'Charged',
     choices: UNITS.map(({ value, label }) => ({ value, label })),
   },
+  { name: 'from', label: 'Made since' },
+  { name: 'to', label: 'Made until' },
 ];
 
 export function Plans(): ReactNode {
-  const view = usePage(['search', 'status', 'interval']);
+  const view = usePage(['search', 'status', 'interval', 'from', 'to']);
   const query = useQuery({
     queryKey: ['plans', 'list', view.query],
     queryFn: () => sanwo.plans.list(view.query).then(),

@@ -8,13 +8,13 @@ import { sanwo } from '../../api.ts';
 import { Status } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/column.ts';
 import { DataTable } from '../../kit/data-table.tsx';
+import { DayWindow } from '../../kit/day-window.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { type Filter, ListBar } from '../../kit/list-bar.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { When } from '../../kit/when.tsx';
-import { DueWindow } from './due-window.tsx';
 import { FILTERS } from './filters.ts';
 import { NewSubscription } from './new-subscription.tsx';
 import { activePlansQuery } from './queries.ts';
@@ -60,6 +60,9 @@ function NextCharge({ subscription }: { readonly subscription: Subscription }) {
   return <When at={nextBillingAt} isDay />;
 }
 
+const DUE_FROM = { name: 'nextBillingFrom', label: 'Due from' };
+const DUE_TO = { name: 'nextBillingTo', label: 'Due until' };
+
 export function Subscriptions(): ReactNode {
   const view = usePage(['search', 'plan', ...FILTERS.map(({ name }) => name)]);
   const query = useQuery({
@@ -85,7 +88,7 @@ export function Subscriptions(): ReactNode {
           filters={[...FILTERS, ofPlan]}
           exports="subscriptions"
         >
-          <DueWindow view={view} />
+          <DayWindow view={view} from={DUE_FROM} to={DUE_TO} />
         </ListBar>
         <DataTable
           label="Subscriptions"

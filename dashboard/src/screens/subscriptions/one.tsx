@@ -13,6 +13,7 @@ import { Loaded } from '../../kit/loaded.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Actions } from './actions.tsx';
 import { Details } from './details.tsx';
+import { History } from './history.tsx';
 import { Invoices } from './invoices.tsx';
 import { NextCharge } from './next-charge.tsx';
 import { previewQuery, subscriptionQuery } from './queries.ts';
@@ -70,6 +71,7 @@ function Sections({ subscription }: { readonly subscription: Shown }) {
         }
       >
         <Invoices subscription={subscription} />
+        <History subscription={subscription} />
       </Columns>
     </>
   );

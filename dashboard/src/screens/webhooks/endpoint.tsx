@@ -1,6 +1,6 @@
 // The address that events are sent to, the secret that signs them, and how the address is doing.
 
-import type { Settings } from '@sanwo/sdk';
+import type { WebhookAddress, WebhookAttempt } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { sanwo } from '../../api.ts';
@@ -13,16 +13,18 @@ import { Loaded } from '../../kit/loaded.tsx';
 import { Section } from '../../kit/section.tsx';
 import { When } from '../../kit/when.tsx';
 import { useWhyNot } from '../../session.ts';
-import { settingsQuery } from '../../settings.ts';
 import { RemoveEndpoint } from './remove-endpoint.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
 import { SetEndpoint } from './set-endpoint.tsx';
 
 export function Endpoint() {
-  const query = useQuery(settingsQuery);
+  const query = useQuery({
+    queryKey: ['webhooks', 'endpoint'],
+    queryFn: () => sanwo.webhookDeliveries.getEndpoint().then(),
+  });
   const [asked, setAsked] = useState<'set' | 'rotate' | 'remove' | null>(null);
   const whyNot = useWhyNot('account.setWebhookUrl');
-  const url = query.data?.webhookUrl ?? null;
+  const url = query.data?.url ?? null;
   const ask = (deed: 'set' | 'rotate' | 'remove', label: string) => (
     <Button size="small" whyNot={whyNot} onPress={() => setAsked(deed)}>
       {label}
@@ -49,11 +51,11 @@ export function Endpoint() {
       }
     >
       <Loaded query={query} lines={2}>
-        {(settings) =>
-          settings.webhookUrl === null ? (
+        {(address) =>
+          address.url === null ? (
             <Unset whyNot={whyNot} onSet={() => setAsked('set')} />
           ) : (
-            <EndpointFacts settings={settings} />
+            <EndpointFacts address={address} />
           )
         }
       </Loaded>
@@ -82,43 +84,48 @@ const Unset = ({ whyNot, onSet }: UnsetProps) => (
   </div>
 );
 
-function EndpointFacts({ settings: { webhookUrl } }: { readonly settings: Settings }) {
+function EndpointFacts({ address }: { readonly address: WebhookAddress }) {
+  const { url, lastSuccessAt, lastFailure, pending, failed } = address;
   return (
     <Facts
       isWide
       facts={[
-        ['Events go to', <Copy key="url" text={webhookUrl ?? ''} label="address" />],
-        ['Last taken', <Last key="taken" status="delivered" />],
-        ['State', <Health key="state" />],
-        ['Last failed', <Last key="failed" status="failed" />],
+        ['Events go to', <Copy key="url" text={url ?? ''} label="address" />],
+        [
+          'Last taken',
+          lastSuccessAt ? <When key="taken" at={lastSuccessAt} /> : <Never key="no" />,
+        ],
+        ['State', <Health key="state" address={address} />],
+        [
+          'Last failed',
+          lastFailure ? <Failure key="failed" of={lastFailure} /> : <Never key="no" />,
+        ],
+        ['Waiting', String(pending)],
+        ['To be replayed', String(failed)],
       ]}
     />
   );
 }
 
-function useLast(status: 'delivered' | 'failed' | 'pending') {
-  return useQuery({
-    queryKey: ['webhooks', 'last', status],
-    queryFn: () => sanwo.webhookDeliveries.list({ status, limit: 1 }).then(),
-  }).data;
-}
+const Never = () => <span className="text-quiet">Never</span>;
 
-/** What the deliveries themselves tell: which is newer, one that was taken or one that failed. */
-function Health(): ReactNode {
-  const taken = useLast('delivered')?.data[0];
-  const failed = useLast('failed')?.data[0];
-  const waiting = useLast('pending');
-  const struggling = waiting?.data.find(({ attemptCount }) => attemptCount > 0);
-  if (struggling) return <Badge tone="warn">Does not answer</Badge>;
-  if (failed && (!taken || failed.createdAt > taken.createdAt)) {
-    return <Badge tone="bad">The newest failed</Badge>;
+const Failure = ({ of: { at, statusCode, error } }: { readonly of: WebhookAttempt }) => (
+  <span className="wrap-anywhere">
+    <When at={at} />: {error ?? `it answered ${statusCode}`}
+  </span>
+);
+
+const OFF: Readonly<Record<string, string>> = {
+  gone: 'Turned off: it said that it is gone',
+  failing: 'Turned off: it failed for five days',
+};
+
+function Health({ address }: { readonly address: WebhookAddress }): ReactNode {
+  const { isOn, disabledReason, lastSuccessAt, lastFailure } = address;
+  if (!isOn) return <Badge tone="bad">{OFF[disabledReason ?? ''] ?? 'Turned off'}</Badge>;
+  if (lastFailure && (lastSuccessAt === null || lastFailure.at > lastSuccessAt)) {
+    return <Badge tone="warn">Does not take events</Badge>;
   }
-  if (taken) return <Badge tone="good">Taking events</Badge>;
+  if (lastSuccessAt) return <Badge tone="good">Taking events</Badge>;
   return <Badge>Nothing sent yet</Badge>;
-}
-
-function Last({ status }: { readonly status: 'delivered' | 'failed' }): ReactNode {
-  const last = useLast(status)?.data[0];
-  if (last === undefined) return <span className="text-quiet">Never</span>;
-  return <When at={last.deliveredAt ?? last.attempts.at(-1)?.at ?? last.createdAt} />;
 }

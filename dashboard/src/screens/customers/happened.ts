@@ -1,0 +1,39 @@
+// Where an entry of a timeline leads, and what changed, in words.
+
+import type { TimelineEntry } from '@sanwo/sdk';
+import { moneyText } from '../../kit/money.tsx';
+import type { RowLink } from '../../kit/row-link.tsx';
+import { changesOf } from '../audit/words.ts';
+
+const BY_CODE: Readonly<Record<string, string>> = {
+  subscription: '/subscriptions/$code',
+  invoice: '/invoices/$code',
+  payment: '/payments/$code',
+};
+
+const BY_ID: Readonly<Record<string, string>> = {
+  refund: '/refunds/$id',
+  mandate: '/mandates/$id',
+};
+
+/** Null where it is about the customer itself, or has no page. */
+export function placeOf({ subject: { type, id, code } }: TimelineEntry): RowLink | null {
+  if (id === null) return null;
+  if (BY_CODE[type]) return { to: BY_CODE[type], params: { code: code ?? id } };
+  return BY_ID[type] ? { to: BY_ID[type], params: { id } } : null;
+}
+
+/** Of what the title does not say already: `plan code: PLN_a → PLN_b`. */
+export function changedText({ kind, changes }: TimelineEntry): string | null {
+  if (changes === null || !(kind === 'audit' || kind === 'event')) return null;
+  const changed = changesOf(changes).filter(({ from, to }) => from !== to);
+  const words = changed.map(({ field, from, to }) => {
+    const name = field.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase();
+    const was = from === null ? '' : `${valueText(field, from)} → `;
+    return `${name}: ${was}${valueText(field, to)}`;
+  });
+  return words.length === 0 ? null : words.join(', ');
+}
+
+const valueText = (field: string, value: string) =>
+  /amount/i.test(field) && /^-?\d+$/.test(value) ? moneyText(Number(value)) : value;

@@ -1,0 +1,74 @@
+// What one payment earned: what the customer paid, what went off, what is left, and the payout that
+// it goes out with.
+
+import type { ListedSettlement } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { sanwo } from '../../api.ts';
+import { Facts } from '../../kit/facts.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Money, moneyText } from '../../kit/money.tsx';
+import { Page } from '../../kit/page.tsx';
+import { PlaceLink } from '../../kit/place-link.tsx';
+import { Section } from '../../kit/section.tsx';
+import { When } from '../../kit/when.tsx';
+import { personText } from '../payments/source.tsx';
+import { SettlementState } from '../payments/state.tsx';
+
+export function SettlementScreen(): ReactNode {
+  const { id } = useParams({ strict: false }) as { readonly id: string };
+  const query = useQuery({
+    queryKey: ['settlements', 'one', id],
+    queryFn: () => sanwo.settlements.get(id).then(),
+  });
+  const settlement = query.data;
+  return (
+    <Page
+      title={settlement ? `Settlement of ${moneyText(settlement.netAmount)}` : 'Settlement'}
+      beside={settlement && <SettlementState of={settlement} />}
+      crumbs={[
+        <Link key="list" to="/settlements">
+          Settlements
+        </Link>,
+      ]}
+    >
+      <Loaded query={query}>{(shown) => <About settlement={shown} />}</Loaded>
+    </Page>
+  );
+}
+
+function About({ settlement }: { readonly settlement: ListedSettlement }) {
+  const { customer, payment, invoice, payoutId } = settlement;
+  const { grossAmount, feeAmount, netAmount, createdAt, dueAt } = settlement;
+  const to = (address: string, name: string, value: string) => (
+    <PlaceLink key={address} to={address} params={{ [name]: value }}>
+      {value}
+    </PlaceLink>
+  );
+  return (
+    <Section title="What you get of it">
+      <Facts
+        isWide
+        facts={[
+          [
+            'Customer',
+            <PlaceLink key="customer" to="/customers/$code" params={{ code: customer.code }}>
+              {personText(customer)}
+            </PlaceLink>,
+          ],
+          ['They paid', <Money key="gross" kobo={grossAmount} />],
+          ['Payment', to('/payments/$code', 'code', payment.code)],
+          ['Our fee', <Money key="fee" kobo={-feeAmount} />],
+          ['Invoice', invoice && to('/invoices/$code', 'code', invoice.code)],
+          ['Given back', <Money key="back" kobo={netAmount + feeAmount - grossAmount} />],
+          ['Collected', <When key="at" at={createdAt} />],
+          ['You get', <Money key="net" kobo={netAmount} />],
+          ['Due', <When key="due" at={dueAt} isDay />],
+          ['Payout', payoutId && to('/payouts/$id', 'id', payoutId)],
+        ]}
+      />
+    </Section>
+  );
+}

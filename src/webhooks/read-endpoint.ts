@@ -1,0 +1,66 @@
+// Where events go, and how that address is doing.
+
+import Type, { type Static } from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { Instant, Nullable, OneOf } from '../lib/schema.ts';
+import { shaped } from '../lib/shaped.ts';
+import { type EndpointFacts, selectEndpoint } from './endpoint-sql.ts';
+import { Attempt, shapeAttempt } from './shape.ts';
+
+/** The receiver says that it wants no more. */
+const GONE = 410;
+
+const Endpoint = Type.Object(
+  {
+    url: Nullable(Type.String(), 'Where events go; null: nowhere'),
+    isOn: Type.Boolean({ description: 'Whether they are sent' }),
+    disabledAt: Nullable(Instant(), 'When it was turned off, in real time'),
+    disabledReason: Nullable(
+      OneOf(['gone', 'failing']),
+      'It answered 410 (`gone`), or failed for five days',
+    ),
+    lastSuccessAt: Nullable(Instant(), 'When it last took an event, in real time'),
+    lastFailure: Nullable(Attempt, 'The last try that failed'),
+    pending: Type.Integer({ description: 'How many deliveries wait, up to 1,000' }),
+    failed: Type.Integer({ description: 'How many can be replayed' }),
+  },
+  {
+    title: 'WebhookAddress',
+    description: 'How your address does, by its newest 1,000 deliveries.',
+  },
+);
+
+const shapeEndpoint = shaped(Endpoint).from<EndpointFacts>({
+  isOn: ({ url, disabledAt }) => url !== null && disabledAt === null,
+  disabledReason: ({ disabledAt, lastFailure }) =>
+    disabledAt && (lastFailure?.statusCode === GONE ? 'gone' : 'failing'),
+  lastFailure: ({ lastFailure }) => lastFailure && shapeAttempt(lastFailure),
+});
+
+const example: Static<typeof Endpoint> = {
+  url: 'https://acme.example/webhooks/sanwo',
+  isOn: true,
+  disabledAt: null,
+  disabledReason: null,
+  lastSuccessAt: '2026-01-31T09:00:05.000Z',
+  lastFailure: null,
+  pending: 0,
+  failed: 0,
+};
+
+export const readEndpoint = operation({
+  name: 'readWebhookEndpoint',
+  method: 'GET',
+  path: '/v1/webhook-endpoint',
+  access: 'key',
+  needs: 'read',
+  tag: 'Webhooks',
+  summary: 'Read how your webhook address is doing',
+  input: {},
+  output: Endpoint,
+  message: 'Webhook endpoint found',
+  problems: [],
+  example: { data: example },
+
+  run: async ({ db, tenant }) => shapeEndpoint(await selectEndpoint(db, tenant.id)),
+});
