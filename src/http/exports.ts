@@ -24,6 +24,7 @@ const TOO_MANY = {
 
 /** For the documentation as well. */
 export const EXPORT = {
+  name: 'exportRecords',
   path: '/v1/export/:kind',
   needs: 'money',
   summary: 'Export records as a CSV file',

@@ -10,7 +10,7 @@ import { shaped } from '../../lib/shaped.ts';
 
 const ACTORS = ['member', 'key', 'system'] as const;
 
-const AuditActor = Type.Object(
+export const AuditActor = Type.Object(
   {
     kind: OneOf(ACTORS, {
       title: 'ActorKind',
