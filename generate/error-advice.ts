@@ -49,6 +49,8 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   payout_not_found: TYPO,
   settlement_not_found: TYPO,
   event_not_found: TYPO,
+  request_not_found:
+    'List the newest with `GET /v1/request`: it is kept for seven days, as a rule.',
   line_not_found: 'List the subscription’s lines: this one may be of another subscription.',
   bank_account_not_found:
     'Have whoever typed it look at the ten digits and the bank again: `GET /v1/bank` lists them.',

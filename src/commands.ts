@@ -79,6 +79,11 @@ export const commands: Commands = {
     summary: 'what happened, and what your endpoint answered',
     load: async () => (await import('./commands/merchant/logs.ts')).logs,
   },
+  'logs requests': {
+    audience: 'merchant',
+    summary: 'what was asked of the API, and what it answered',
+    load: async () => (await import('./commands/merchant/requests.ts')).requests,
+  },
   listen: {
     audience: 'merchant',
     summary: 'bring events to a program on this machine, signed as in production',

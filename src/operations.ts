@@ -87,6 +87,8 @@ import { listCreditNotes } from './refunds/list-credit-notes.ts';
 import { readRefund } from './refunds/read.ts';
 import { readCreditNote } from './refunds/read-credit-note.ts';
 import { refundPayment } from './refunds/refund.ts';
+import { listRequests } from './requests/list.ts';
+import { readRequest } from './requests/read.ts';
 import { searchEverything } from './search/find.ts';
 import { detachSource } from './sources/detach.ts';
 import { applyDiscount } from './subscriptions/apply-discount.ts';
@@ -125,6 +127,8 @@ export const operations: readonly SanwoOperation[] = [
   listKeys,
   deleteKeyOperation,
   listAudit,
+  listRequests,
+  readRequest,
 
   listMembers,
   inviteMember,

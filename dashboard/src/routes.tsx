@@ -285,6 +285,19 @@ const workshop = [
   }),
   createRoute({
     getParentRoute: () => frame,
+    path: '/developers/log',
+    validateSearch: keeping(
+      ...['page', 'search', 'status', 'method', 'actor', 'operation', 'from', 'to'],
+    ),
+    component: lazyScreen(() => import('./screens/requests/list.tsx'), 'Requests'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/developers/log/$id',
+    component: lazyScreen(() => import('./screens/requests/one.tsx'), 'RequestPage'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
     path: '/developers/clock',
     component: lazyScreen(() => import('./screens/clock/clock.tsx'), 'ClockPage'),
   }),

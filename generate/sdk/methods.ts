@@ -36,6 +36,8 @@ export const METHODS: Readonly<Record<string, string | MethodName>> = {
   switchAccount: 'session.switchAccount',
 
   listAudit: 'audit.list',
+  listRequests: 'requests.list',
+  readRequest: 'requests.get',
   createKey: 'keys.create',
   listKeys: 'keys.list',
   deleteKey: 'keys.delete',
@@ -147,6 +149,7 @@ export const METHODS: Readonly<Record<string, string | MethodName>> = {
 export const RESOURCES: Readonly<Record<string, string>> = {
   account: 'Your own account: its key, where events go, its settings.',
   audit: 'Who did what, and when.',
+  requests: 'What was asked of the API, and what it answered.',
   keys: 'Keys for your programs and colleagues, each with a role.',
   members: 'The people of your account, and what each may do.',
   session: 'Who is signed in to a page of the service’s own.',

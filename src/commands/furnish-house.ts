@@ -7,6 +7,7 @@ import { openLanding } from '../engine/charge/ask-and-settle.ts';
 import type { House } from '../frame/house.ts';
 import { createFlight } from '../lib/flight.ts';
 import { createShortMemory } from '../lib/short-memory.ts';
+import { openApiLog } from '../requests/api-log.ts';
 import { openDeliveries } from '../webhooks/deliveries.ts';
 
 const KEY_MEMORY = { forMs: 1_000, most: 50_000 };
@@ -22,7 +23,8 @@ type Furniture =
   | 'deliveries'
   | 'flight'
   | 'landing'
-  | 'printer';
+  | 'printer'
+  | 'apiLog';
 /** Longer than any answer takes: whoever waits longer gives his charge back. */
 const FLIGHT = { mostWaiting: 1_000, patienceMs: 120_000 };
 
@@ -38,6 +40,7 @@ export function furnishHouse(walls: Walls): FurnishedHouse {
   const deliveries = openDeliveries(walls);
   const postOffice = openPostOffice(walls.config);
   const printer = createPrinter(() => house);
+  const apiLog = openApiLog(walls);
   const house: House = {
     ...walls,
     callersByKey: createShortMemory(KEY_MEMORY),
@@ -54,6 +57,7 @@ export function furnishHouse(walls: Walls): FurnishedHouse {
     }),
     landing: openLanding(() => house),
     printer,
+    apiLog,
   };
   return {
     house,
@@ -62,6 +66,7 @@ export function furnishHouse(walls: Walls): FurnishedHouse {
       await deliveries.close();
       postOffice?.close();
       await printer.close();
+      await apiLog.close();
     },
   };
 }

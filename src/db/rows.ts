@@ -5,7 +5,13 @@ import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 import type { Key } from './keys.ts';
 
-type Table = 'subscriptions' | 'invoices' | 'payment_attempts' | 'settlements' | 'credit_entries';
+type Table =
+  | 'subscriptions'
+  | 'invoices'
+  | 'payment_attempts'
+  | 'settlements'
+  | 'credit_entries'
+  | 'api_requests';
 
 const snakeCase = new Map<string, string>();
 

@@ -48,6 +48,31 @@ export interface ApiKeys {
   lastUsedAt: Date | null;
 }
 
+export interface ApiRequests {
+  tenantId: string;
+  id: string;
+  createdAt: Date;
+  method: string;
+  route: string;
+  path: string;
+  operation: string;
+  needs: string | null;
+  status: number;
+  code: string | null;
+  durationMs: number;
+  actorKind: string;
+  actorId: string | null;
+  actorName: string;
+  actorRole: string;
+  requestId: string | null;
+  idempotencyKey: string | null;
+  isReplay: boolean;
+  ip: string;
+  userAgent: string | null;
+  requestBody: string | null;
+  responseBody: string | null;
+}
+
 export interface AuditEntries {
   tenantId: string;
   id: string;
@@ -806,6 +831,7 @@ export interface Schema {
   analyticsDays: AnalyticsDays;
   analyticsDeltas: AnalyticsDeltas;
   apiKeys: ApiKeys;
+  apiRequests: ApiRequests;
   auditEntries: AuditEntries;
   auditTallies: AuditTallies;
   billingEntries: BillingEntries;

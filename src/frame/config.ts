@@ -56,6 +56,8 @@ export interface Config {
   readonly remindersPerDay: number;
   /** The same in its first seven days. */
   readonly remindersPerDayWhenNew: number;
+  /** So long requests to the API are kept to be looked at; 0: not at all. */
+  readonly apiLogDays: number;
   readonly trustProxy: TrustedProxies;
   /** Whether npm started us: then its death is ours. */
   readonly isStartedByNpm: boolean;
@@ -201,9 +203,10 @@ function readAll(from: EnvironmentReader): Config {
   return config;
 }
 
-/** How much of anything comes in. */
+/** How much of anything comes in, and how long it is known what came. */
 function readGateLimits(from: EnvironmentReader) {
   return {
+    apiLogDays: readNumber(from, 'API_LOG_DAYS', { least: 0, most: 90, otherwise: 7 }),
     rateLimitPerSecond: readNumber(from, 'RATE_LIMIT_PER_SECOND', {
       least: 0,
       most: 1_000_000,

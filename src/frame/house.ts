@@ -14,6 +14,7 @@ import type { ShortMemory } from '../lib/short-memory.ts';
 import type { BankMemory } from '../provider/ask/banks.ts';
 import type { Providers } from '../provider/registry.ts';
 import type { Actor } from './actor.ts';
+import type { ApiLog } from './api-log.ts';
 import type { Config } from './config.ts';
 import type { Landing } from './landing.ts';
 import type { Deliveries, PostOffice } from './post.ts';
@@ -46,6 +47,8 @@ export interface House {
   /** What came of them. */
   readonly landing: Landing;
   readonly printer: Printer;
+  /** What accounts have asked of the API, on its way to where it is kept. */
+  readonly apiLog: ApiLog;
 }
 
 /** Who asks, and in whose name: as they were when they were looked up. */

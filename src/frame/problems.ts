@@ -52,6 +52,7 @@ export const PROBLEMS = {
   payout_not_found: [404, 'Payout not found'],
   settlement_not_found: [404, 'Settlement not found'],
   event_not_found: [404, 'Event not found'],
+  request_not_found: [404, 'Request not found: the log has those of some days, seconds later'],
   line_not_found: [404, 'This subscription has no such line'],
   bank_account_not_found: [404, 'No account has this number at this bank: check both'],
   order_not_found: [404, 'Checkout order not found'],

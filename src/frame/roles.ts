@@ -39,7 +39,7 @@ export const PERMISSIONS = {
     roles: ['finance', 'developer', 'admin', 'owner'],
   },
   build: {
-    means: 'Say what is sold, where events go, and what time it is in the sandbox',
+    means: 'Say what is sold, where events go, what time it is in the sandbox; read the API log',
     roles: ['developer', 'admin', 'owner'],
   },
   keys: {

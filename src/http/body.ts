@@ -15,15 +15,19 @@ export function readJsonBodies(app: FastifyInstance, budget: BodyBudget): void {
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
       await budget.untilTurn(request, body.length);
-      return readJson(body);
+      return readJson(request, body);
     },
   );
 }
 
-function readJson(body: Buffer): unknown {
+function readJson(request: FastifyRequest, body: Buffer): unknown {
   if (body.length === 0) return {};
-  const parsed = parseJsonStrictly(decode(body));
-  if ('value' in parsed) return parsed.value;
+  const text = decode(body);
+  const parsed = parseJsonStrictly(text);
+  if ('value' in parsed) {
+    request.bodyText = text;
+    return parsed.value;
+  }
   const { field, message } = parsed.problem;
   if (field === null) throw problem('malformed_json', { message: `The body ${message}` });
   throw problem('invalid_input', { errors: [{ field, message }] });

@@ -66,8 +66,8 @@ const CROWDED = {
 
 export function mountDocuments(app: FastifyInstance, frame: Frame): void {
   const { house } = frame;
-  for (const { path, needs, params, query, read } of DOCUMENTS) {
-    const onRequest = admissionOf(frame, { access: 'key', needs, path });
+  for (const { path, name, needs, params, query, read } of DOCUMENTS) {
+    const onRequest = admissionOf(frame, { access: 'key', name, needs, path });
     const validParams = validatorOf(params, 'params');
     const validQuery = validatorOf(query, 'query');
     app.get(path, { onRequest }, async (request, reply) => {

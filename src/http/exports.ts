@@ -27,6 +27,7 @@ const order = Type.Optional(meaning(ListOrder, 'The oldest first where nothing i
 
 /** For the documentation as well. */
 export const EXPORT = {
+  name: 'exportRecords',
   path: '/v1/export/:kind',
   needs: 'money',
   summary: 'Export records as a CSV file',

@@ -26,6 +26,8 @@ declare module 'fastify' {
     actor: Actor | null;
     session: Session | null;
     tenantId: string | null;
+    /** What is asked for, once it is known who asks. */
+    operation: Pick<SanwoOperation, 'name' | 'needs'> | null;
   }
 }
 
@@ -40,8 +42,9 @@ type Validators = ReadonlyMap<Part, Validator>;
 /** Who asks, how often, and whether they may: known before a byte of the body is read. */
 export function admissionOf(
   frame: Frame,
-  { access, needs, path }: Pick<SanwoOperation, 'access' | 'needs' | 'path'>,
+  operation: Pick<SanwoOperation, 'access' | 'name' | 'needs' | 'path'>,
 ) {
+  const { access, needs, path } = operation;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const caller = await authenticate(frame.house, request, access);
     if (caller === null) return;
@@ -50,6 +53,7 @@ export function admissionOf(
     request.actor = actor;
     request.session = caller.session ?? null;
     request.tenantId = tenant.id;
+    request.operation = operation;
     if (path.startsWith('/v1')) frame.rateLimit(tenant.id, reply);
     permit(actor, needs);
   };

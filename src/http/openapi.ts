@@ -41,6 +41,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Sessions: 'Signing in to the dashboard, by a cookie; programs use a key',
   Plans: 'What is sold, for how much and how often; every version is kept',
   Audit: 'Who did what, when, and from where',
+  Requests: 'What your programs and people asked of the API, and what was answered',
   Keys: 'API keys for programs and colleagues, each with a role',
   Coupons: 'Discounts that a merchant gives: how much, for how long and to how many',
   Customers: 'Who is billed, with what belongs to each',
@@ -140,10 +141,10 @@ function describeDocument(document: (typeof DOCUMENTS)[number], shapes: NamedSha
 
 /** A file, and no envelope. */
 function describeExport(shapes: NamedShapes): Described {
-  const { needs, summary, params, query, example, description } = EXPORT;
+  const { name, needs, summary, params, query, example, description } = EXPORT;
   const input = { params, query };
   return {
-    operationId: 'exportRecords',
+    operationId: name,
     summary,
     description,
     tags: ['Analytics'],

@@ -9,7 +9,8 @@ import type { House } from '../frame/house.ts';
 import type { SanwoOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { boundConnections } from '../lib/connections.ts';
-import { newId } from '../lib/id.ts';
+import { createIdSequence } from '../lib/id.ts';
+import { keepApiLog } from './api-log.ts';
 import { readJsonBodies } from './body.ts';
 import { createBodyBudget } from './body-budget.ts';
 import { answerBrokenRequests, answerExpectation } from './broken-request.ts';
@@ -63,6 +64,7 @@ export interface Server {
 export function createServer(house: House, options: ServerOptions): Server {
   const state = { draining: false };
   const { patience = PATIENCE } = options;
+  const newRequestId = createIdSequence(house.clock);
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: patience.requestMs,
@@ -80,7 +82,7 @@ export function createServer(house: House, options: ServerOptions): Server {
       headersTimeout: patience.headersMs,
       connectionsCheckingInterval: patience.lookEveryMs,
     },
-    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    genReqId: ({ headers }) => givenId(headers['x-request-id']) ?? newRequestId(),
     frameworkErrors: (error, request, reply) => void refuse(house, error, { request, reply }),
     clientErrorHandler: answerBrokenRequests,
   });
@@ -94,6 +96,8 @@ export function createServer(house: House, options: ServerOptions): Server {
   app.decorateRequest('actor', null);
   app.decorateRequest('session', null);
   app.decorateRequest('tenantId', null);
+  app.decorateRequest('operation', null);
+  keepApiLog(app, house, newRequestId);
   readJsonBodies(app, createBodyBudget(app));
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(reply, request.id);
@@ -113,7 +117,7 @@ export function createServer(house: House, options: ServerOptions): Server {
   );
   // Validation and serialisation are the operation's own, in handle.ts and below.
   app.setValidatorCompiler(() => () => true);
-  const metrics = createMetrics(app, house, options.metrics);
+  const metrics = createMetrics(app, house, [...(options.metrics ?? []), house.apiLog.metrics]);
   mountHealth(app, house, { metrics, isDraining: () => state.draining });
   mountFavicon(app);
   mountFrontPage(app, house, dashboard);
@@ -163,8 +167,8 @@ function mountOperations(
   }
 }
 
-function requestIdOf(header: string | string[] | undefined): string {
-  return typeof header === 'string' && REQUEST_ID.test(header) ? header : newId();
+function givenId(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && REQUEST_ID.test(header) ? header : null;
 }
 
 function setHeaders(reply: FastifyReply, requestId: string): void {

@@ -33,6 +33,19 @@ export function createIdSequence(clock: Clock): () => string {
   };
 }
 
+const MILLISECONDS = 13;
+
+/** No id of this moment, or of a later one, is smaller. */
+export function firstIdAt(moment: Date): string {
+  const time = Math.max(0, moment.getTime()).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
+}
+
+/** When an id of ours was made. */
+export function momentOfId(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, MILLISECONDS).replace('-', ''), 16));
+}
+
 /** A new UUID v7; within a process each is greater than the one before. */
 export const newId: () => string = createIdSequence(realClock);
 

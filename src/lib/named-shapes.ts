@@ -92,6 +92,22 @@ export function createNamedShapes(): NamedShapes {
     return true;
   }
 
+  /** What the example of the shape that it is based on says already is not said again. */
+  function exemplified(schema: Schema, example: unknown): object {
+    if (example === undefined) return schema;
+    const [base, own] = (schema.allOf ?? []) as Schema[];
+    const known = examples.get(String(base?.$ref).split('/').at(-1) ?? '');
+    if (own === undefined || known === undefined) return { ...schema, examples: [example] };
+    const { true: mine = [], false: theirs = [] } = Object.groupBy(
+      Object.entries(Object(example)),
+      ([name]) => `${name in fieldsOf(own)}` as const,
+    );
+    if (!isDeepStrictEqual(Object.fromEntries(theirs), known)) {
+      return { ...schema, examples: [example] };
+    }
+    return { ...schema, allOf: [base, { ...own, examples: [Object.fromEntries(mine)] }] };
+  }
+
   return {
     refer: (schema) => refer(schema as Schema),
     show: (schema, example) => show(schema as Schema, example),
@@ -99,8 +115,7 @@ export function createNamedShapes(): NamedShapes {
     schemas: () => {
       const sorted = [...named].toSorted(([one], [other]) => (one < other ? -1 : 1));
       const shown = sorted.map(([name, { schema }]) => {
-        const example = examples.get(name);
-        return [name, example === undefined ? schema : { ...schema, examples: [example] }] as const;
+        return [name, exemplified(schema as Schema, examples.get(name))] as const;
       });
       return Object.fromEntries(shown);
     },

@@ -32,10 +32,10 @@ export const resetClock = inTurnOperation({
   summary: 'Delete everything and begin anew',
   description:
     'The way back from the future: plans, customers, subscriptions, invoices, payments, events, ' +
-    'messages and reports go, all of them or none; your account, keys, people, settings and the ' +
-    'audit trail stay, and time is real again. A clock that advances is stopped where it is; ' +
-    'what else is under way is waited for, for up to 20 seconds. What the provider still tells ' +
-    'of an order that is gone is acknowledged and ignored.',
+    'messages and reports go, all of them or none; your account, keys, people, settings, audit ' +
+    'trail and API log stay, and time is real again. A clock that advances is stopped where it ' +
+    'is; what else is under way is waited for, for up to 20 seconds. What the provider still ' +
+    'tells of an order that is gone is acknowledged and ignored.',
   input: { body: EmptyBody },
   output: TestClock,
   message: 'Everything was deleted: begin anew',

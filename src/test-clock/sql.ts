@@ -7,6 +7,7 @@ import type { Db } from '../db/connect.ts';
 /** Who a tenant is, and the trail of what was done: these stay. */
 export const KEPT_TABLES: readonly string[] = [
   'api_keys',
+  'api_requests',
   'audit_entries',
   'audit_tallies',
   'member_places',

@@ -5,7 +5,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type World } from '../../test/world.ts';
 import { insertCallbacksAcrossTenants, markCallbacksAppliedAcrossTenants } from '../inbox/sql.ts';
-import { newId } from '../lib/id.ts';
+import { firstIdAt, newId } from '../lib/id.ts';
+import { deleteOldRequestsAcrossTenants } from '../model/requests/sql.ts';
 import { purge } from './purge.ts';
 import { runDueJobs } from './tick.ts';
 
@@ -37,6 +38,29 @@ describe('the purge', () => {
       },
     ]);
   }
+
+  it('forgets requests of the API log by the days that the operator says', async () => {
+    const { db, config } = world.house;
+    const row = { method: 'GET', route: '/v1/plan', path: '/v1/plan', operation: 'listPlans' };
+    const by = { actorKind: 'key', actorName: 'a key', actorRole: 'owner', ip: '::1' };
+    const crowd = Array.from({ length: 20 }, () => randomUUID());
+    for (const [tenant, age] of crowd.flatMap((each) =>
+      [7 * DAY_MS + 1, 7 * DAY_MS + 2, 7 * DAY_MS].map((of) => [each, of] as const),
+    )) {
+      const id = firstIdAt(ago(age));
+      const rest = { ...row, ...by, status: 200, durationMs: 1, isReplay: false };
+      const values = { tenantId: tenant, id, createdAt: ago(age), ...rest };
+      await db.insertInto('apiRequests').values(values).execute();
+    }
+    const left = async () => (await db.selectFrom('apiRequests').selectAll().execute()).length;
+    const days = (apiLogDays: number) => ({ ...world.house, config: { ...config, apiLogDays } });
+    assert.equal(await deleteOldRequestsAcrossTenants(db, ago(7 * DAY_MS), 5), 5);
+    await runDueJobs(days(7), [purge]);
+    assert.equal(await left(), 20);
+    world.clock.advance(HOUR_MS);
+    await runDueJobs(days(0), [purge]);
+    assert.equal(await left(), 0);
+  });
 
   it('forgets keys and throttles in a day, applied callbacks in 30 days', async () => {
     const { db } = world.house;

@@ -1,20 +1,24 @@
 // Forgets what has served its time: idempotency keys and throttles after a day, applied callbacks
-// after a month. Any number of processes may do it: no row is deleted twice.
+// after a month, the API log after the days that the operator says. Any number of processes may do
+// it: no row is deleted twice.
 
+import type { House } from '../frame/house.ts';
 import type { OwnJob } from '../frame/job.ts';
 import { REMEMBERED_MS } from '../http/idempotency.ts';
 import { deleteForgottenKeysAcrossTenants } from '../http/idempotency-sql.ts';
 import { deleteOldCallbacksAcrossTenants } from '../inbox/sql.ts';
+import { deleteOldRequestsAcrossTenants } from '../model/requests/sql.ts';
 import { deleteOldThrottlesAcrossTenants } from '../model/tenants/sql.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const ROWS_AT_ONCE = 1_000;
 
-const KINDS = [
+const kindsOf = ({ config }: House) => [
   { keptMs: REMEMBERED_MS, forget: deleteForgottenKeysAcrossTenants },
   // The longest that something is counted for.
   { keptMs: 24 * HOUR_MS, forget: deleteOldThrottlesAcrossTenants },
   { keptMs: 30 * 24 * HOUR_MS, forget: deleteOldCallbacksAcrossTenants },
+  { keptMs: config.apiLogDays * 24 * HOUR_MS, forget: deleteOldRequestsAcrossTenants },
 ];
 
 /** To delete a row is to take it, so the claim does it all; its one row means: there is more. */
@@ -25,7 +29,7 @@ export const purge: OwnJob<'more'> = {
 
   async claim(house, now) {
     let most = 0;
-    for (const { keptMs, forget } of KINDS) {
+    for (const { keptMs, forget } of kindsOf(house)) {
       const before = new Date(now.getTime() - keptMs);
       most = Math.max(most, await forget(house.db, before, ROWS_AT_ONCE));
     }

@@ -24,6 +24,7 @@ const VERBS = [
   'people',
   'plans',
   'refunds',
+  'requests',
   'search',
   'sources',
   'subscriptions',

@@ -11,6 +11,8 @@ export const CALLS: Readonly<Record<string, string>> = {
   'GET /v1/key': 'keys.list',
   'DELETE /v1/key/:id': 'keys.delete',
   'GET /v1/audit': 'audit.list',
+  'GET /v1/request': 'requests.list',
+  'GET /v1/request/:id': 'requests.get',
   'GET /v1/member': 'members.list',
   'POST /v1/member': 'members.invite',
   'PUT /v1/member/:id': 'members.update',

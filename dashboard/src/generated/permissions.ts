@@ -21,6 +21,8 @@ export const NEEDS = {
   'keys.list': 'keys',
   'keys.delete': 'keys',
   'audit.list': 'govern',
+  'requests.list': 'build',
+  'requests.get': 'build',
   'members.list': 'govern',
   'members.invite': 'govern',
   'members.update': 'govern',

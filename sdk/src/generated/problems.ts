@@ -72,6 +72,8 @@ export type ProblemCode =
   | 'settlement_not_found'
   // 404: Event not found
   | 'event_not_found'
+  // 404: Request not found: the log has those of some days, seconds later
+  | 'request_not_found'
   // 404: This subscription has no such line
   | 'line_not_found'
   // 404: No account has this number at this bank: check both

@@ -10,6 +10,7 @@ import type {
   AccountName,
   AdvanceTestClock,
   Analytics,
+  ApiRequest,
   ApplyDiscount,
   AuditEntry,
   BankList,
@@ -68,6 +69,7 @@ import type {
   ListPlanVersionsQuery,
   ListPlansQuery,
   ListRefundsQuery,
+  ListRequestsQuery,
   ListSettlementsQuery,
   ListSubscriptionsQuery,
   ListWebhookDeliveriesQuery,
@@ -243,6 +245,39 @@ export class AuditApi {
   list(query?: ListAuditQuery, options?: CallOptions): List<AuditEntry> {
     const request = { method: 'GET', path: '/v1/audit', query } as const;
     return this.#api.list(request, 'id', options);
+  }
+}
+
+/** What was asked of the API, and what it answered. */
+export class RequestsApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * List requests to the API.
+   *
+   * All of keys, writes and refusals of people, for seven days as a rule; of a flood not all.
+   * Filters beside the days look at the newest 20,000.
+   */
+  list(query?: ListRequestsQuery, options?: CallOptions): List<ApiRequest> {
+    const request = { method: 'GET', path: '/v1/request', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Read a request and its answer.
+   *
+   * Bodies of what only those who govern may see are shown to them alone.
+   *
+   * May be refused with:
+   * - `request_not_found` (404): Request not found: the log has those of some days, seconds later
+   */
+  get(id: string, options?: CallOptions): Answer<ApiRequest> {
+    const request = { method: 'GET', path: path`/v1/request/${id}` } as const;
+    return this.#api.call(request, options);
   }
 }
 
@@ -1985,8 +2020,8 @@ export class TestClockApi {
    * Delete everything and begin anew.
    *
    * The way back from the future: plans, customers, subscriptions, invoices, payments, events,
-   * messages and reports go, all of them or none; your account, keys, people, settings and the
-   * audit trail stay, and time is real again. A clock that advances is stopped where it is; what
+   * messages and reports go, all of them or none; your account, keys, people, settings, audit trail
+   * and API log stay, and time is real again. A clock that advances is stopped where it is; what
    * else is under way is waited for, for up to 20 seconds. What the provider still tells of an
    * order that is gone is acknowledged and ignored.
    *
@@ -2006,6 +2041,8 @@ export class Resources {
   readonly account: AccountApi;
   /** Who did what, and when. */
   readonly audit: AuditApi;
+  /** What was asked of the API, and what it answered. */
+  readonly requests: RequestsApi;
   /** Keys for your programs and colleagues, each with a role. */
   readonly keys: KeysApi;
   /** The people of your account, and what each may do. */
@@ -2058,6 +2095,7 @@ export class Resources {
   constructor(api: Transport) {
     this.account = new AccountApi(api);
     this.audit = new AuditApi(api);
+    this.requests = new RequestsApi(api);
     this.keys = new KeysApi(api);
     this.members = new MembersApi(api);
     this.session = new SessionApi(api);

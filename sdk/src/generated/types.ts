@@ -116,6 +116,44 @@ export interface AnalyticsPeriod {
   currency: Open<'NGN'>;
 }
 
+/** A request to the API, and its answer. */
+export interface ApiRequest {
+  /** Its id */
+  id: string;
+  /** When it came, in real time */
+  at: string;
+  /** GET, POST, PUT, … */
+  method: string;
+  /** With its query */
+  path: string;
+  /** Its `operationId` */
+  operation: string;
+  /** Of the answer */
+  status: number;
+  /** Of an error */
+  code: string | null;
+  /** How long it took */
+  durationMs: number;
+  /** Who did it. */
+  actor: AuditActor;
+  /** What its bearer may do: see `x-permissions`. */
+  role: Open<Role>;
+  /** Its `x-request-id` */
+  requestId: string;
+  /** The header */
+  idempotencyKey: string | null;
+  /** Whether an earlier answer was given again */
+  isReplay: boolean;
+  /** Where it came from */
+  ip: string;
+  /** The header */
+  userAgent: string | null;
+  /** Of one alone: JSON without secrets, cut after 4,096 characters */
+  requestBody?: string | null;
+  /** The same of the answer */
+  responseBody?: string | null;
+}
+
 /** What `POST /v1/subscription/:idOrCode/discount` takes. */
 export interface ApplyDiscount {
   /** The code of a coupon, in any case: its discount is taken off */
@@ -1831,6 +1869,31 @@ export interface ListRefundsQuery {
   decidedFrom?: string | undefined;
   /** Last day of when it succeeded or failed, inclusive, in your time zone */
   decidedTo?: string | undefined;
+}
+
+export interface ListRequestsQuery {
+  /** Which page, counted from 1; `after` is the better way through a long list */
+  page?: number | undefined;
+  /** How many rows a page has at most */
+  limit?: number | undefined;
+  /** The id of the last row seen: what comes after it, instead of a page */
+  after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
+  /** Part of the path; or how a request id, idempotency key or code begins */
+  search?: string | undefined;
+  /** First day, inclusive, in your time zone */
+  from?: string | undefined;
+  /** Last day, inclusive, in your time zone */
+  to?: string | undefined;
+  /** As 422, or 4xx */
+  status?: string | undefined;
+  /** As POST */
+  method?: string | undefined;
+  /** Its `operationId` */
+  operation?: string | undefined;
+  /** Who: an id, or member or key */
+  actor?: string | undefined;
 }
 
 export interface ListSettlementsQuery {

@@ -1,9 +1,7 @@
 // What happens from now on, in the order in which it is told. The API has no stream: the newest
-// events are asked for once a second, and those that were not seen yet are new.
+// rows of a list are asked for once a second, and those that were not seen yet are new.
 
 import { ConnectionError, ServerError } from '../../../sdk/src/errors.ts';
-import type { Event } from '../../../sdk/src/generated/types.ts';
-import type { Sanwo } from '../../../sdk/src/sanwo.ts';
 import { pause } from '../../lib/clock.ts';
 
 const EVERY_MS = 1_000;
@@ -18,25 +16,36 @@ interface Hearing {
   onAway(isAway: boolean): void;
 }
 
-type Feed = AsyncGenerator<readonly Event[], void, undefined>;
-
-/** What happens once this has come back, a batch a second: an empty one where nothing did. */
-export async function hear(sanwo: Pick<Sanwo, 'events'>, hearing: Hearing): Promise<Feed> {
-  const { data } = await sanwo.events.list({ limit: PAGE });
-  return looks(sanwo, new Set(data.map(({ id }) => id)), hearing);
+interface Row {
+  readonly id: string;
 }
 
-async function* looks(
-  sanwo: Pick<Sanwo, 'events'>,
+/** A list of the API: the events, or the requests. */
+interface Source<T extends Row> {
+  list(query: {
+    readonly limit: number;
+  }): PromiseLike<{ readonly data: readonly T[] }> & AsyncIterable<T>;
+}
+
+type Feed<T> = AsyncGenerator<readonly T[], void, undefined>;
+
+/** What happens once this has come back, a batch a second: an empty one where nothing did. */
+export async function hear<T extends Row>(source: Source<T>, hearing: Hearing): Promise<Feed<T>> {
+  const { data } = await source.list({ limit: PAGE });
+  return looks(source, new Set(data.map(({ id }) => id)), hearing);
+}
+
+async function* looks<T extends Row>(
+  source: Source<T>,
   seen: Set<string>,
   { stop, onAway }: Hearing,
-): Feed {
+): Feed<T> {
   let rests = 0;
   while (!stop.aborted) {
     await pause(Math.min(EVERY_MS * 2 ** rests, LONGEST_REST_MS), stop);
     if (stop.aborted) return;
     try {
-      const fresh = await unseen(sanwo, seen);
+      const fresh = await unseen(source, seen);
       if (rests > 0) onAway(false);
       rests = 0;
       yield fresh;
@@ -50,11 +59,11 @@ async function* looks(
 }
 
 /** From the newest back to the first that is known. One told late may stand between known ones. */
-async function unseen(sanwo: Pick<Sanwo, 'events'>, seen: Set<string>): Promise<Event[]> {
-  const fresh: Event[] = [];
+async function unseen<T extends Row>(source: Source<T>, seen: Set<string>): Promise<T[]> {
+  const fresh: T[] = [];
   let known = 0;
-  for await (const event of sanwo.events.list({ limit: PAGE })) {
-    if (!seen.has(event.id)) fresh.push(event);
+  for await (const row of source.list({ limit: PAGE })) {
+    if (!seen.has(row.id)) fresh.push(row);
     else known += 1;
     if (known >= PAGE / 2) break;
   }

@@ -45,7 +45,7 @@ endpoint is told, if there is one, is not changed.`,
       const stop = untilInterrupted();
       const onAway = (isAway: boolean) =>
         screen.warn(isAway ? 'Sanwo does not answer: trying again…' : 'Sanwo answers again.');
-      const feed = await hear(sanwo, { stop, onAway });
+      const feed = await hear(sanwo.events, { stop, onAway });
       screen.print(`Forwarding to ${url} until Ctrl-C. Its webhook secret: ${secret}`);
       const counts = { forwarded: 0, failed: 0 };
       for await (const events of feed) {

@@ -33,8 +33,8 @@ const FOLLOWED = [16, 32, 24] as const;
 export const logs = command({
   about: `
 Each event of the account with what it is about and what your webhook endpoint answered; – where
-there was no endpoint. Requests to the API are not kept, so they are not shown. --follow goes on
-with what happens from now on, until Ctrl-C.`,
+there was no endpoint. What was asked of the API: sanwo logs requests. --follow goes on with what
+happens from now on, until Ctrl-C.`,
   options: {
     follow: flag('what happens from now on'),
     type: text('<event>', 'of this kind alone, as invoice.paid'),
@@ -69,7 +69,7 @@ async function follow(sanwo: Sanwo, { type, json, screen }: Following): Promise<
     screen.warn(isAway ? 'Sanwo does not answer: trying again…' : 'Sanwo answers again.');
   let waiting: Event[] = [];
   let looks = 0;
-  for await (const fresh of await hear(sanwo, { stop, onAway })) {
+  for await (const fresh of await hear(sanwo.events, { stop, onAway })) {
     waiting.push(...fresh.filter((event) => type === undefined || event.type === type));
     if (waiting.length === 0) continue;
     const entries = await withDeliveries(sanwo, waiting);

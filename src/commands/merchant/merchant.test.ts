@@ -36,7 +36,10 @@ describe('a merchant at the shell', () => {
   let acme: Merchant;
 
   before(async () => {
-    world = await createWorld({ now: new Date().toISOString() });
+    world = await createWorld({
+      now: new Date().toISOString(),
+      environment: { API_LOG_DAYS: '7' },
+    });
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
     acme = merchantOf(world, await world.tenant());
@@ -96,6 +99,29 @@ describe('a merchant at the shell', () => {
     await acme.api.put(`/v1/plan/${code}`, { amount: 700_000 });
     assert.ok((await logs.untilSaid(/plan\.updated/)).includes(code));
     assert.equal((await logs.interrupt()).code, 0);
+  });
+
+  it('reads what it asked of the API and what was answered', async () => {
+    const code = await acme.plan();
+    await acme.api.get('/v1/plan/PLN_nobodys1');
+    const { said } = await run('logs requests --path /v1/plan --limit 2', { width: 160 });
+    const [head = '', missing = '', made = ''] = said.split('\n');
+    assert.match(head, /^at +status +request +ms +by +request id$/);
+    assert.match(missing, /^\S+ \S+ {2}404 plan_not_found +GET \/v1\/plan\/PLN_nobodys1 +\d+\.\d /);
+    assert.match(made, /^\S+ \S+ {2}201 +POST \/v1\/plan /);
+    const [failed] = JSON.parse((await run('logs requests --status 4xx --json')).said);
+    assert.equal(failed.code, 'plan_not_found');
+    const [one] = JSON.parse((await run('logs requests --method POST --limit 1 --json')).said);
+    const whole = (await run(`logs requests ${one.requestId}`)).said;
+    assert.match(whole, /^POST \/v1\/plan\n[^\n]*account’s own key[^\n]*\n\{\n {2}"name": "/);
+    assert.ok(whole.includes(`"code": "${code}"`), whole);
+    const nobody = await run('logs requests nobody');
+    assert.deepEqual([nobody.code, /^Request not found/.test(nobody.warned)], [1, true]);
+    const followed = start('logs requests --follow --status 201');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await acme.plan();
+    assert.match(await followed.untilSaid(/201/), /POST \/v1\/plan/);
+    assert.equal((await followed.interrupt()).code, 0);
   });
 
   it('has new events forwarded in their order, signed as a delivery is', async () => {

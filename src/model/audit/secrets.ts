@@ -1,6 +1,9 @@
 // What was asked for, as the audit trail keeps it: without whatever opens anything.
 
-/** Fields that are left out wherever they stand; a test looks for others that should be here. */
+/**
+ * Fields that are left out wherever they stand, of the trail and of the API log; a test looks for
+ * others that should be here.
+ */
 export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'password',
   'current',
@@ -12,6 +15,11 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'cardToken',
   'customerAccountNumber',
   'accountNumber',
+  'webhookSecret',
+  'otpauthUrl',
+  'inviteLink',
+  'csrfToken',
+  'recoveryCodes',
 ]);
 
 /** More than this of one request is no change but a cargo: its fields are named alone. */

@@ -3,7 +3,9 @@
 import type { AuditEntry } from '@sanwo/sdk';
 import { Copy } from '../../kit/copy.tsx';
 import { Facts } from '../../kit/facts.tsx';
+import { PlaceLink } from '../../kit/place-link.tsx';
 import { When } from '../../kit/when.tsx';
+import { useWhyNot } from '../../session.ts';
 import { changesOf } from './words.ts';
 
 export const Entry = ({ entry }: { readonly entry: AuditEntry }) => (
@@ -14,15 +16,23 @@ export const Entry = ({ entry }: { readonly entry: AuditEntry }) => (
         ['Who', entry.actor.name],
         ['To what', `${entry.subject.type} ${entry.subject.code ?? entry.subject.id ?? ''}`],
         ['From address', entry.ip],
-        [
-          'Request',
-          entry.requestId && <Copy key="request" text={entry.requestId} label="request id" />,
-        ],
+        ['Request', entry.requestId && <RequestId key="request" id={entry.requestId} />],
       ]}
     />
     <Changes changes={entry.changes} />
   </div>
 );
+
+/** Leads to what was asked, for whoever may see that. */
+function RequestId({ id }: { readonly id: string }) {
+  const mayRead = useWhyNot('requests.get') === null;
+  if (!mayRead) return <Copy text={id} label="request id" />;
+  return (
+    <PlaceLink to="/developers/log/$id" params={{ id }}>
+      {id}
+    </PlaceLink>
+  );
+}
 
 const CELL = 'px-3 py-2 align-top wrap-anywhere';
 

@@ -1,0 +1,102 @@
+// What was asked of the API, newest first: by programs all of it, by people what they changed.
+
+import type { ApiRequest } from '@sanwo/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SquareTerminal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sanwo } from '../../api.ts';
+import type { Column } from '../../kit/column.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { ListBar } from '../../kit/list-bar.tsx';
+import { Page } from '../../kit/page.tsx';
+import { usePage } from '../../kit/use-page.ts';
+import { When } from '../../kit/when.tsx';
+import { AnswerState } from './answer.tsx';
+
+const FILTERS = [
+  {
+    name: 'status',
+    label: 'Answer',
+    choices: [
+      { value: '2xx', label: 'Done' },
+      { value: '4xx', label: 'Refused' },
+      { value: '5xx', label: 'Failed' },
+    ],
+  },
+  {
+    name: 'method',
+    label: 'Method',
+    choices: ['GET', 'POST', 'PUT', 'DELETE'].map((value) => ({ value, label: value })),
+  },
+  {
+    name: 'actor',
+    label: 'By',
+    choices: [
+      { value: 'key', label: 'Keys' },
+      { value: 'member', label: 'People' },
+    ],
+  },
+  { name: 'operation', label: 'Operation' },
+  { name: 'from', label: 'Since' },
+  { name: 'to', label: 'Until' },
+];
+
+const COLUMNS: readonly Column<ApiRequest>[] = [
+  {
+    head: 'Request',
+    cell: ({ method, path }) => (
+      <code className="block truncate font-mono text-[0.92em]" title={path}>
+        {method} {path}
+      </code>
+    ),
+  },
+  { head: 'Answer', cell: (request) => <AnswerState request={request} /> },
+  { head: 'By', isExtra: true, cell: ({ actor }) => actor.name },
+  {
+    head: 'Took',
+    isNumber: true,
+    isExtra: true,
+    cell: ({ durationMs }) => `${durationMs.toFixed(1)} ms`,
+  },
+  { head: 'When', isNumber: true, cell: ({ at }) => <When at={at} /> },
+];
+
+export function Requests(): ReactNode {
+  const view = usePage(['search', 'status', 'method', 'actor', 'operation', 'from', 'to']);
+  const query = useQuery({
+    queryKey: ['requests', 'list', view.query],
+    queryFn: () => sanwo.requests.list(view.query).then(),
+    placeholderData: keepPreviousData,
+    refetchInterval: 5_000,
+  });
+  return (
+    <Page title="API log">
+      <section
+        aria-label="List of requests"
+        className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
+      >
+        <ListBar view={view} searches="Path, request id or error code" filters={FILTERS} />
+        <DataTable
+          label="Requests"
+          query={query}
+          columns={COLUMNS}
+          keyOf={({ id }) => id}
+          linkOf={({ id }) => ({ to: '/developers/log/$id', params: { id } })}
+          toPage={view.toPage}
+          empty={
+            view.isAll ? (
+              <Empty
+                icon={<SquareTerminal aria-hidden className="size-5" />}
+                title="Nothing was asked yet"
+                words="Ask the API for something with a key: what was sent and answered stands here."
+              />
+            ) : (
+              <Empty title="No request fits" words="Take a filter away to see more." />
+            )
+          }
+        />
+      </section>
+    </Page>
+  );
+}

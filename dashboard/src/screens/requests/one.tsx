@@ -1,0 +1,105 @@
+// One request: what was sent, what was answered, and how to send it again.
+
+import type { ApiRequest } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { sanwo } from '../../api.ts';
+import { asCurl } from '../../developer/as-code.ts';
+import { CodeBlock } from '../../kit/code-block.tsx';
+import { Copy } from '../../kit/copy.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { JsonView } from '../../kit/json-view.tsx';
+import { Link, OuterLink } from '../../kit/link.tsx';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Section } from '../../kit/section.tsx';
+import { When } from '../../kit/when.tsx';
+import { AnswerState } from './answer.tsx';
+
+export function RequestPage(): ReactNode {
+  const { id } = useParams({ strict: false }) as { readonly id: string };
+  const query = useQuery({
+    queryKey: ['requests', 'one', id],
+    queryFn: () => sanwo.requests.get(id).then(),
+  });
+  return (
+    <Page
+      title={query.data ? `${query.data.method} ${query.data.operation}` : 'Request'}
+      crumbs={[
+        <Link key="list" to={'/developers/log' as '/'}>
+          API log
+        </Link>,
+      ]}
+    >
+      <Loaded query={query}>
+        {(request) => (
+          <>
+            <Section title="What happened">
+              <Facts isWide facts={factsOf(request)} />
+            </Section>
+            {request.code && <Explained request={request} />}
+            <Body text={request.requestBody} label="request body" />
+            <Body text={request.responseBody} label="answer" />
+            <Section title="Send it again">
+              <CodeBlock code={asCurl(callOf(request), location.origin)} />
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function factsOf(request: ApiRequest) {
+  const { at, path, actor, role, requestId, idempotencyKey, isReplay } = request;
+  return [
+    ['Answer', <AnswerState key="answer" request={request} />],
+    ['When', <When key="when" at={at} />],
+    ['Path', <Copy key="path" text={path} label="path" />],
+    ['Took', `${request.durationMs.toFixed(1)} ms`],
+    ['By', `${actor.name} (${role})`],
+    ['From address', request.ip],
+    ['Request id', <Copy key="id" text={requestId} label="request id" />],
+    ['Program', request.userAgent],
+    ['Idempotency-Key', idempotencyKey],
+    ['Asked before', isReplay ? 'Yes: the earlier answer was given again' : 'No'],
+  ] as const;
+}
+
+function Explained({ request: { code, responseBody } }: { readonly request: ApiRequest }) {
+  const { message } = (parsed(responseBody) ?? {}) as { readonly message?: unknown };
+  return (
+    <Section title="Why it was not done">
+      <p className="text-sm">{typeof message === 'string' ? message : code}</p>
+      <p className="mt-2 text-sm">
+        <OuterLink href="/docs/guides/errors/">What to do about {code}</OuterLink>
+      </p>
+    </Section>
+  );
+}
+
+function Body({
+  text,
+  label,
+}: {
+  readonly text?: string | null | undefined;
+  readonly label: string;
+}) {
+  if (!text) return <p className="text-sm text-quiet">No {label} is kept.</p>;
+  return <JsonView value={parsed(text) ?? text} label={label} />;
+}
+
+/** What was cut is no JSON any more. */
+function parsed(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+const callOf = ({ method, path, requestBody, requestId, at, status }: ApiRequest) => ({
+  ...{ id: 0, at: new Date(at), method, address: path, status, requestId },
+  body: parsed(requestBody),
+});

@@ -1,0 +1,81 @@
+// What the API log keeps of texts: no secret, whatever the length, the spelling or the place.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { keptAddress, keptBody, keptText } from './secrets.ts';
+
+const hides = (text: string | null, what = 'canary') =>
+  assert.ok(text !== null && !text.includes(what), String(text));
+
+describe('a body that is kept', () => {
+  it('is as it was where nothing in it opens anything', () => {
+    const body = JSON.stringify({ name: 'A "password": it is', tokens: 3, list: ['secret', ':'] });
+    assert.equal(keptBody(body), body);
+    assert.equal(keptBody(null), null);
+    assert.equal(keptBody(''), null);
+  });
+
+  it('has no value of a secret field, whatever it is and wherever', () => {
+    for (const value of [
+      '"canary"',
+      '"can\\"canary \\\\"',
+      '[["canary"],{"a":"canary]"}]',
+      '{"a":{"b":"}canary"},"c":["canary"]}',
+      ' "canary" ',
+    ]) {
+      const body = `{"a":1,"inner":[{"password":${value},"kept":true}],"z":2}`;
+      const kept = keptBody(body);
+      hides(kept);
+      assert.match(String(kept), /"password":\s*"\[secret\]"\s*,"kept":true\}\],"z":2\}$/);
+    }
+    assert.equal(keptBody('{"pin":4084}'), '{"pin":"[secret]"}');
+    assert.equal(keptBody('{"secret":null}'), '{"secret":null}');
+  });
+
+  it('knows a field in any spelling', () => {
+    for (const name of ['PassWord', 'api_key', 'API-Key', 'account_number', 'p\\u0061ssword']) {
+      hides(keptBody(`{"${name}":"canary"}`));
+    }
+  });
+
+  it('hides what is cut in the middle', () => {
+    for (const cutAt of [0, 3, 12, 20, 40]) {
+      const body = JSON.stringify({
+        text: 'x'.repeat(4_096 - 11 - cutAt),
+        token: 'canary'.repeat(9),
+      });
+      const kept = keptBody(body);
+      hides(kept, 'cana');
+      assert.match(String(kept), /… \(cut: \d+ characters in all\)$/);
+    }
+    const many = JSON.stringify(Array.from({ length: 500 }, () => ({ pin: 1 })));
+    assert.ok((keptBody(many)?.length ?? 0) < 4_200);
+  });
+
+  it('is read in a time that grows with its length', () => {
+    for (const part of ['"\\', '{"a":', '"password":', '[', '://', '\\"', 'sk_test_']) {
+      keptBody(part.repeat(1_000_000 / part.length));
+    }
+  });
+});
+
+describe('an address that is kept', () => {
+  it('hides parameters that are secret by their names', () => {
+    const url = '/v1/bank/resolve?bankCode=058&accountNumber=canary&%61pi%4Bey=canary&x=1?token=y';
+    assert.equal(
+      keptAddress(url),
+      '/v1/bank/resolve?bankCode=058&accountNumber=[secret]&%61pi%4Bey=[secret]&x=1?token=[secret]',
+    );
+    assert.equal(keptAddress('/v1/plan/PLN_1?a=%zz&b&=c'), '/v1/plan/PLN_1?a=%zz&b&=c');
+  });
+
+  it('hides keys by their looks, in every text', () => {
+    const key = `sk_test_${'Canary0000'.repeat(4)}`;
+    hides(keptAddress(`/v1/plan/${key}?search=${key}&x=sk%5Flive%5FCanary0000`), 'Canary');
+    hides(keptText(`curl ${key} whsec_Canary`), 'Canary');
+    hides(
+      keptBody(`{"note":"${key}","url":"https://ada:Canary@x.example/?token=Canary"}`),
+      'Canary',
+    );
+  });
+});

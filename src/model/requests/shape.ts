@@ -1,0 +1,81 @@
+// A request to the API as whoever sent it sees it again.
+
+import type { Selectable } from 'kysely';
+import Type, { type Static } from 'typebox';
+import type { ApiRequests } from '../../db/schema.ts';
+import type { Actor } from '../../frame/actor.ts';
+import { mayDo, type Permission, type Role } from '../../frame/roles.ts';
+import { Id, Instant, Nullable } from '../../lib/schema.ts';
+import { shaped } from '../../lib/shaped.ts';
+import { AuditActor } from '../audit/shape.ts';
+import { RoleName } from '../role.ts';
+
+const text = (description: string) => Type.String({ description });
+const body = (description: string) => Type.Optional(Nullable(Type.String(), description));
+
+export const ApiRequest = Type.Object(
+  {
+    id: Id('Its id'),
+    at: Instant('When it came, in real time'),
+    method: text('GET, POST, PUT, …'),
+    path: text('With its query'),
+    operation: text('Its `operationId`'),
+    status: Type.Integer({ description: 'Of the answer' }),
+    code: Nullable(Type.String(), 'Of an error'),
+    durationMs: Type.Number({ description: 'How long it took' }),
+    actor: AuditActor,
+    role: RoleName,
+    requestId: text('Its `x-request-id`'),
+    idempotencyKey: Nullable(Type.String(), 'The header'),
+    isReplay: Type.Boolean({ description: 'Whether an earlier answer was given again' }),
+    ip: text('Where it came from'),
+    userAgent: Nullable(Type.String(), 'The header'),
+    requestBody: body('Of one alone: JSON without secrets, cut after 4,096 characters'),
+    responseBody: body('The same of the answer'),
+  },
+  { title: 'ApiRequest', description: 'A request to the API, and its answer.' },
+);
+
+export type ApiRequestRow = Selectable<ApiRequests>;
+
+const shapeWhole = shaped(ApiRequest).from<ApiRequestRow>({
+  at: ({ createdAt }) => createdAt.toISOString(),
+  actor: ({ actorKind, actorId, actorName }) => ({
+    kind: actorKind as Actor['kind'],
+    id: actorId,
+    name: actorName,
+  }),
+  role: ({ actorRole }) => actorRole as Role,
+  requestId: ({ requestId, id }) => requestId ?? id,
+});
+
+/** As it stands in a list. */
+export function shapeRequest(row: ApiRequestRow): Static<typeof ApiRequest> {
+  const { requestBody: _, responseBody: __, ...listed } = shapeWhole(row);
+  return listed;
+}
+
+/** What only those who govern may see is seen here by nobody else either. */
+export function shapeWholeRequest(row: ApiRequestRow, reader: Actor): Static<typeof ApiRequest> {
+  const isGoverned = row.needs === 'govern' || row.needs === 'own';
+  if (!isGoverned || mayDo(reader.role, row.needs as Permission)) return shapeWhole(row);
+  return shapeWhole({ ...row, requestBody: null, responseBody: null });
+}
+
+export const requestExample: Static<typeof ApiRequest> = {
+  id: '019aa3f2-0a11-7b2c-9d3e-4f5a6b7c8d9e',
+  at: '2026-01-15T14:03:00.000Z',
+  method: 'POST',
+  path: '/v1/plan',
+  operation: 'createPlan',
+  status: 400,
+  code: 'invalid_input',
+  durationMs: 2.1,
+  actor: { kind: 'key', id: null, name: 'Billing worker' },
+  role: 'developer',
+  requestId: '019aa3f2-0a11-7b2c-9d3e-4f5a6b7c8d9e',
+  idempotencyKey: null,
+  isReplay: false,
+  ip: '203.0.113.7',
+  userAgent: null,
+};

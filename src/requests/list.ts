@@ -1,0 +1,53 @@
+// What an account asked of the API, newest first.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { pageRequest, toPage } from '../frame/page.ts';
+import { windowOf } from '../frame/window.ts';
+import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
+import { text } from '../lib/schema.ts';
+import { selectRequests } from '../model/requests/list-sql.ts';
+import { ApiRequest, requestExample, shapeRequest } from '../model/requests/shape.ts';
+
+export const listRequests = operation({
+  name: 'listRequests',
+  method: 'GET',
+  path: '/v1/request',
+  access: 'key',
+  needs: 'build',
+  tag: 'Requests',
+  summary: 'List requests to the API',
+  description:
+    'All of keys, writes and refusals of people, for seven days as a rule; of a flood not all. ' +
+    'Filters beside the days look at the newest 20,000.',
+  input: {
+    query: Type.Object({
+      ...ListQuery,
+      search: Type.Optional(
+        text(300, 'Part of the path; or how a request id, idempotency key or code begins'),
+      ),
+      status: Type.Optional(
+        Type.String({
+          pattern: '^[1-5](xx|\\d\\d)$',
+          'x-hint': 'must be a status, as 422 or 4xx',
+          description: 'As 422, or 4xx',
+        }),
+      ),
+      method: Type.Optional(text(10, 'As POST')),
+      operation: Type.Optional(text(100, 'Its `operationId`')),
+      actor: Type.Optional(text(300, 'Who: an id, or member or key')),
+    }),
+  },
+  output: pageOf(ApiRequest),
+  message: 'Requests found',
+  problems: [],
+  example: { query: { status: '4xx' }, data: pageExample(requestExample) },
+
+  async run({ house, db, tenant, query }) {
+    const page = pageRequest(query);
+    const filter = { ...query, window: windowOf(query, tenant.timezone) };
+    // Whoever looks right after asking finds what they asked, at least of this process.
+    await house.apiLog.flush();
+    return toPage(await selectRequests(db, tenant.id, { filter, page }), page, shapeRequest);
+  },
+});
