@@ -69,7 +69,12 @@ function About({ mandate }: { readonly mandate: MandateOf }) {
               </Link>,
             ],
             ['Bank', account.bankName ?? `Bank ${account.bankCode}`],
-            ['Account', `${account.accountName}, ending ${account.last4}`],
+            [
+              'Account',
+              <span key="account">
+                <bdi>{account.accountName}</bdi>, ending {account.last4}
+              </span>,
+            ],
             [
               'Limit of one debit',
               debitLimit === null ? 'Any amount' : <Money key="limit" kobo={debitLimit} />,
