@@ -9,7 +9,7 @@ import { moveClock, subscribe } from './shop.ts';
 /** The two signs at its end turn whatever comes after, as nothing ends them. */
 const TURNED = 'مُحَمَّد עברית \u202eبن\u2067';
 
-export const NAMES = {
+const NAMES = {
   long: 'W'.repeat(300),
   turned: TURNED,
   image: '<img src=x onerror=alert(1)>',

@@ -235,7 +235,10 @@ interface Listed {
 /** What the list says that a figure leads to; then back to where the figure stands. */
 async function listBehind(page: Page, figure: string): Promise<Listed> {
   const tile = page.getByRole('region', { name: 'Figures' }).getByRole('listitem');
-  await tile.filter({ has: page.getByText(figure, { exact: true }) }).getByRole('link').click();
+  await tile
+    .filter({ has: page.getByText(figure, { exact: true }) })
+    .getByRole('link')
+    .click();
   const [screen, rows] = [screenOf(page), screenOf(page).locator('tbody tr')];
   const pages = screen.getByRole('navigation', { name: 'Pages' });
   await expect(pages.or(screen.getByText(/^No .* fits$/))).toBeVisible();

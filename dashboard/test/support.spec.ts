@@ -104,7 +104,7 @@ async function expectRefused(page: Page, paid: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** As whoever opens the browser's console would: with the cookie, and the token that goes with it. */
+/** As whoever opens the console would: with the cookie, and the token that goes with it. */
 const askForRefund = (page: Page, paymentId: string) =>
   page.evaluate(async (id) => {
     const { data } = await (await fetch('/session')).json();
