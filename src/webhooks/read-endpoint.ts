@@ -10,15 +10,17 @@ import { Attempt, shapeAttempt } from './shape.ts';
 /** The receiver says that it wants no more. */
 const GONE = 410;
 
+const DisabledReason = OneOf(['gone', 'failing'], {
+  title: 'DisabledReason',
+  description: 'It answered 410 (`gone`), or failed for five days.',
+});
+
 const Endpoint = Type.Object(
   {
     url: Nullable(Type.String(), 'Where events go; null: nowhere'),
     isOn: Type.Boolean({ description: 'Whether they are sent' }),
     disabledAt: Nullable(Instant(), 'When it was turned off, in real time'),
-    disabledReason: Nullable(
-      OneOf(['gone', 'failing']),
-      'It answered 410 (`gone`), or failed for five days',
-    ),
+    disabledReason: Nullable(DisabledReason, 'Why; null while it is on'),
     lastSuccessAt: Nullable(Instant(), 'When it last took an event, in real time'),
     lastFailure: Nullable(Attempt, 'The last try that failed'),
     pending: Type.Integer({ description: 'How many deliveries wait, up to 1,000' }),

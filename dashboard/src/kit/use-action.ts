@@ -65,8 +65,9 @@ export function useAction<Input = void, Data = unknown>(
       if (options.said) toast.good(options.said(data));
       options.onDone?.(data);
       // The answer may be quicker than the second half of a double click, and the way to the next
-      // screen longer: that press is no wish for another one.
-      setTimeout(endWork, DOUBLE_PRESS_MS);
+      // screen longer: that press is no wish for another one. Where nothing was done, it is one.
+      if (data === null) endWork();
+      else setTimeout(endWork, DOUBLE_PRESS_MS);
       return data;
     } catch (error) {
       if (isDecided(error)) work.current.key = crypto.randomUUID();

@@ -1,25 +1,25 @@
 // What the palette knows without asking: every page of the sidebar, and what can be done anywhere.
 
 import type { AnyRouter } from '@tanstack/react-router';
-import { NAVIGATION } from '../shell/navigation.tsx';
+import type { Role } from '../session.ts';
+import { navigationFor } from '../shell/navigation.tsx';
 import { applyTheme } from '../theme.ts';
 import type { Entry } from './found.ts';
 
 interface Around {
   readonly router: Pick<AnyRouter, 'routesByPath'>;
+  readonly role: Role;
   onPanel(panel: 'drawer' | 'shortcuts'): void;
 }
 
-export function deedsFor({ router, onPanel }: Around): readonly Entry[] {
-  const places = NAVIGATION.flatMap(({ label, places: of }) =>
-    of
-      .filter(({ to }) => to in router.routesByPath)
-      .map((place) => ({
-        id: place.to,
-        title: place.label,
-        href: place.to,
-        ...(label && { beside: label }),
-      })),
+export function deedsFor({ router, role, onPanel }: Around): readonly Entry[] {
+  const places = navigationFor(role, router.routesByPath).flatMap(({ label, places: of }) =>
+    of.map((place) => ({
+      id: place.to,
+      title: place.label,
+      href: place.to,
+      ...(label && { beside: label }),
+    })),
   );
   const guide = '/start' in router.routesByPath;
   return [

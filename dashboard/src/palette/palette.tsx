@@ -17,6 +17,7 @@ import {
   ModalOverlay,
   SearchField,
 } from 'react-aria-components';
+import { useSession } from '../session.ts';
 import { deedsFor } from './deeds.ts';
 import { type Entry, findEntries } from './found.ts';
 
@@ -49,13 +50,14 @@ function Finder({ onClose, onPanel }: Omit<PaletteProps, 'isOpen'>) {
   const [text, setText] = useState('');
   const typed = useDeferredValue(text.trim());
   const router = useRouter();
+  const { role } = useSession();
   const found = useQuery({
     queryKey: ['search', typed],
     queryFn: () => findEntries(typed, router.routesByPath),
     enabled: typed.length >= FEWEST_LETTERS,
     placeholderData: keepPreviousData,
   });
-  const own = deedsFor({ router, onPanel }).filter(({ title }) => fits(title, typed));
+  const own = deedsFor({ router, role, onPanel }).filter(({ title }) => fits(title, typed));
   const results = typed.length >= FEWEST_LETTERS ? (found.data ?? []) : [];
   const choose = (entry: Entry) => {
     onClose();

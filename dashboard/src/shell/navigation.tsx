@@ -1,4 +1,5 @@
-// What stands in the sidebar, in groups. An entry shows once there is a screen at its address.
+// What stands in the sidebar, in groups. An entry shows where there is a screen at its address, and
+// to whom the role lets do what it is for.
 
 import {
   Activity,
@@ -19,11 +20,14 @@ import {
   Undo2,
   WalletCards,
 } from 'lucide-react';
+import { type OperationName, type Role, whyNot } from '../session.ts';
 
 export interface Place {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
+  /** Null: everybody may. */
+  readonly needs: OperationName | null;
 }
 
 export interface Group {
@@ -32,9 +36,14 @@ export interface Group {
   readonly places: readonly Place[];
 }
 
-const place = (to: string, label: string, icon: LucideIcon): Place => ({ to, label, icon });
+type Given = readonly [to: string, label: string, icon: LucideIcon, needs?: OperationName];
 
-export const NAVIGATION: readonly Group[] = [
+const place = (...[to, label, icon, needs]: Given): Place => ({
+  ...{ to, label, icon },
+  needs: needs ?? null,
+});
+
+const NAVIGATION: readonly Group[] = [
   { label: null, places: [place('/home', 'Home', Gauge)] },
   {
     label: 'Selling',
@@ -58,12 +67,30 @@ export const NAVIGATION: readonly Group[] = [
   {
     label: 'Developers',
     places: [
-      place('/developers/keys', 'Keys', KeyRound),
+      place('/developers/keys', 'Keys', KeyRound, 'keys.list'),
       place('/developers/webhooks', 'Webhooks', Radio),
       place('/developers/events', 'Events', Activity),
       place('/developers/log', 'API log', SquareTerminal),
       place('/developers/clock', 'Test clock', Clock3),
     ],
   },
-  { label: null, places: [place('/settings', 'Settings', Settings)] },
+  {
+    label: null,
+    places: [
+      place('/settings', 'Settings', Settings, 'account.update'),
+      // What is one's own: where the one above is not shown.
+      place('/settings/security', 'Settings', Settings),
+    ],
+  },
 ];
+
+/** Of places with one name the first that the role may use. */
+export function navigationFor(role: Role, known: object): readonly Group[] {
+  return NAVIGATION.map(({ label, places }) => {
+    const open = places.filter(
+      ({ to, needs }) => to in known && (needs === null || whyNot(role, needs) === null),
+    );
+    const names = open.map((each) => each.label);
+    return { label, places: open.filter((each, index) => names.indexOf(each.label) === index) };
+  });
+}

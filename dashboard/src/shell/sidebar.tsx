@@ -4,15 +4,11 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { CircleHelp, Code, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
+import { useSession } from '../session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import type { Panel } from './keys.ts';
-import { type Group, NAVIGATION, type Place } from './navigation.tsx';
+import { navigationFor, type Place } from './navigation.tsx';
 import { MODE } from './platform.ts';
-
-/** Those of a group whose screens there are. */
-function shownOf({ places }: Group, known: object): readonly Place[] {
-  return places.filter(({ to }) => to in known);
-}
 
 interface SidebarProps {
   onPanel(panel: Panel): void;
@@ -22,10 +18,7 @@ interface SidebarProps {
 
 export function Sidebar({ onPanel, onChosen }: SidebarProps) {
   const { routesByPath } = useRouter();
-  const groups = NAVIGATION.map((group) => ({
-    label: group.label,
-    places: shownOf(group, routesByPath),
-  }));
+  const groups = navigationFor(useSession().role, routesByPath);
   return (
     <div className="flex h-full flex-col gap-1">
       <div className="flex flex-col gap-2 p-3">

@@ -19,7 +19,7 @@ import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
 import { settingsQuery } from '../../settings.ts';
 import { customerQuery } from '../customers/queries.ts';
-import { personText, sourceText, whoText } from '../payments/source.tsx';
+import { sourceText, wholeText, whoText } from '../payments/source.tsx';
 import { MONEY } from '../payments/touched.ts';
 import { blankLine, type DraftLine, LineFields, linesOf, sumOf } from './line-fields.tsx';
 
@@ -184,7 +184,7 @@ function Confirm({ customer, sum, collect, isOpen, body, onClose }: ConfirmProps
           : 'The invoice is made and open at once; its page has the link to send.'
       }
       facts={[
-        ['Customer', `${personText(customer)} (${customer.email})`],
+        ['Customer', wholeText(customer)],
         ['Lines', body.lines.length],
         [isTaxed ? 'Amount before tax' : 'Amount', <Money key="sum" kobo={sum} />],
         ['Credit they have', <Money key="credit" kobo={customer.creditBalance} />],

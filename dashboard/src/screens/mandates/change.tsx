@@ -7,6 +7,7 @@ import { Button, type ButtonKind } from '../../kit/button.tsx';
 import { ConfirmMoney } from '../../kit/confirm-money.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
+import { wholeText } from '../payments/source.tsx';
 import { MONEY } from '../payments/touched.ts';
 
 type Wanted = 'SUSPENDED' | 'DELETED' | 'ACTIVE';
@@ -97,7 +98,7 @@ function Change({ mandate, subscriptionCode, to }: ChangeProps) {
         onClose={() => setOpen(false)}
         words={words}
         facts={[
-          ['Customer', `${customerName ?? customerEmail} (${customerEmail})`],
+          ['Customer', wholeText({ name: customerName, email: customerEmail })],
           ['Account', `${account.bankName ?? account.bankCode} ending ${account.last4}`],
           ['Subscription', subscriptionCode],
         ]}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
+import { apart } from '../../kit/apart.ts';
 import { Copy } from '../../kit/copy.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -69,7 +70,7 @@ function About({ mandate }: { readonly mandate: MandateOf }) {
               </Link>,
             ],
             ['Bank', account.bankName ?? `Bank ${account.bankCode}`],
-            ['Account', `${account.accountName}, ending ${account.last4}`],
+            ['Account', `${apart(account.accountName)}, ending ${account.last4}`],
             [
               'Limit of one debit',
               debitLimit === null ? 'Any amount' : <Money key="limit" kobo={debitLimit} />,

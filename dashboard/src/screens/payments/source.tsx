@@ -1,6 +1,7 @@
 // What was charged, or will be: a card or a bank account by its last four digits.
 
 import type { PaymentSource } from '@sanwo/sdk';
+import { apart } from '../../kit/apart.ts';
 
 /** "Visa ending 4081"; what took the money where the card was not kept. */
 export function sourceText(source: PaymentSource | null, type: string | null = null): string {
@@ -15,6 +16,10 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const personText = ({ name, email }: { name: string | null; email: string }) =>
   name ?? email;
 
+/** "Ada Obi (ada@shop.ng)", so that nobody is taken for another. */
+export const wholeText = ({ name, email }: { name: string | null; email: string }) =>
+  name === null ? email : `${apart(name)} (${email})`;
+
 const LONGEST_IN_SENTENCE = 60;
 
 /** Within a sentence: a long name is cut, and one from right to left turns nothing else. */
@@ -22,5 +27,5 @@ export function whoText(customer: { name: string | null; email: string }): strin
   const letters = [...personText(customer)];
   const isLong = letters.length > LONGEST_IN_SENTENCE;
   const shown = isLong ? `${letters.slice(0, LONGEST_IN_SENTENCE).join('')}…` : letters.join('');
-  return `\u2068${shown}\u2069`;
+  return apart(shown);
 }

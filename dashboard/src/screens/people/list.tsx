@@ -73,13 +73,13 @@ function Person({ member: { id, name, email } }: { readonly member: Member }) {
   return (
     <span className="flex min-w-0 flex-col">
       <span className="flex min-w-0 items-center gap-2">
-        <span className="truncate font-medium" title={name ?? email}>
+        <span dir="auto" className="truncate font-medium" title={name ?? email}>
           {name ?? email}
         </span>
         {isSelf && <Badge tone="told">You</Badge>}
       </span>
       {name !== null && (
-        <span className="truncate text-xs text-quiet" title={email}>
+        <span dir="ltr" className="truncate text-xs text-quiet" title={email}>
           {email}
         </span>
       )}

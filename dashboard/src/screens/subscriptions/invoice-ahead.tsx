@@ -30,8 +30,10 @@ export function InvoiceAhead({ title, invoice, isTitleUnseen = false }: InvoiceA
       <tbody className="divide-y divide-line border-t border-line">
         {lines.map((line) => (
           <tr key={line.id}>
-            <td dir="auto" className="py-1.5 wrap-anywhere">
-              {line.description}
+            <td className="py-1.5 wrap-anywhere">
+              <span dir="auto" className="block">
+                {line.description}
+              </span>
               <LineHint line={line} />
             </td>
             <td className={AMOUNT}>

@@ -5,6 +5,7 @@ import type { Subscription as Shown } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { apart } from '../../kit/apart.ts';
 import { Status } from '../../kit/badge.tsx';
 import { Columns } from '../../kit/columns.tsx';
 import { Copy } from '../../kit/copy.tsx';
@@ -51,7 +52,7 @@ export function Subscription(): ReactNode {
 function titleOf(subscription: Shown | undefined): string | null {
   if (subscription === undefined) return null;
   const { plan, quantity, customer } = subscription;
-  return `${planText(plan.name, quantity)} for ${customer.name ?? customer.email}`;
+  return `${planText(apart(plan.name), quantity)} for ${apart(customer.name ?? customer.email)}`;
 }
 
 function Sections({ subscription }: { readonly subscription: Shown }) {

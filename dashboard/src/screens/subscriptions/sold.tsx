@@ -8,10 +8,12 @@ export function Sold({ invoice }: { readonly invoice: Invoice }) {
   const words = soldText(invoice);
   return (
     <>
-      <span title={words} className="block max-sm:wrap-anywhere sm:max-w-52 sm:truncate">
+      <span dir="auto" title={words} className="block max-sm:wrap-anywhere sm:max-w-52 sm:truncate">
         {words}
       </span>
-      <span className="block text-xs font-normal text-quiet">{invoice.number ?? 'a draft'}</span>
+      <span dir="ltr" className="block text-xs font-normal text-quiet">
+        {invoice.number ?? 'a draft'}
+      </span>
     </>
   );
 }

@@ -1,0 +1,12 @@
+// A name within our words: letters from right to left, or signs that turn what follows them, turn
+// nothing but the name itself.
+
+/** They would end what keeps a name apart, and go on after it. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/gu;
+const FROM_THE_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** The mark before it says that the sentence is ours, where the name is its first word. */
+export function apart(name: string): string {
+  const straight = name.replace(TURNING, '');
+  return FROM_THE_RIGHT.test(straight) ? `\u200e\u2068${straight}\u2069` : straight;
+}

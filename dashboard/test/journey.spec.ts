@@ -1,0 +1,282 @@
+// A merchant's whole business in a browser, from registering to the last figure: she sells, is paid
+// again, is not paid, mends that, sells more, gives back, and ends it.
+
+import { randomBytes } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { CARDS, openedBy, payByHand } from './payer.ts';
+import { test } from './stage.ts';
+
+const ADA = 'ada@shop.test';
+
+/** What the screen itself says, and neither the band above it nor a toast. */
+const screenOf = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const gone = (page: Page, place: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click();
+
+async function confirm(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+}
+
+/** Time is moved by the band, which stands on every screen. */
+async function moveClock(page: Page, step: string, arrival: string): Promise<void> {
+  await press(page, 'Move the clock');
+  await page.getByRole('menuitem', { name: step }).click();
+  const band = page.getByRole('region', { name: 'Sandbox' });
+  await expect(band).toContainText(`It is ${arrival}`, { timeout: 60_000 });
+}
+
+async function openSubscription(page: Page): Promise<void> {
+  await gone(page, 'Subscriptions');
+  await screenOf(page).getByRole('link', { name: ADA }).click();
+  await expect(screenOf(page).getByRole('heading', { name: `for ${ADA}` })).toBeVisible();
+}
+
+test('a business is run from the first day to the last, and its figures are true', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await test.step('she registers', () => register(page));
+  await test.step('the guide leads to a first sale', () => followGuide(page));
+  await test.step('a month later it renews', () => renew(page));
+  await test.step('another card, which then lacks funds', () => takePoorCard(page));
+  await test.step('the payment fails for good', () => failForGood(page));
+  await test.step('the card is mended, and charged from Home', () => mend(page));
+  const charged = await test.step('a dearer plan', () => upgrade(page));
+  await test.step('half of it is given back', () => giveHalfBack(page, charged));
+  await test.step('it is canceled, and nothing more is due', () => cancel(page));
+  await test.step('each figure is the list behind it', () => checkFigures(page));
+});
+
+async function register(page: Page): Promise<void> {
+  const accountId = `whole-${randomBytes(4).toString('hex')}`;
+  await page.goto('/register');
+  await page.getByLabel('Business name').fill('Ada Stores');
+  await page.getByLabel('Account id').fill(accountId);
+  await page.getByLabel('Your email').fill(`${accountId}@shop.test`);
+  await page.getByLabel('Password').fill('correct horse battery');
+  await press(page, 'Create the account');
+  await expect(page.getByRole('heading', { level: 1, name: 'First steps' })).toBeVisible();
+  // On a day of its own, so that all days are known.
+  await gone(page, 'Test clock');
+  await screenOf(page).getByLabel('Day', { exact: true }).fill('2026-06-01');
+  await screenOf(page).getByRole('textbox', { name: 'Time' }).fill('10:00');
+  await screenOf(page).getByRole('button', { name: 'Stop the clock' }).click();
+  await expect(page.getByRole('region', { name: 'Sandbox' })).toContainText('1 Jun 2026, 10:00');
+}
+
+async function followGuide(page: Page): Promise<void> {
+  await page.goto('/start');
+  await press(page, 'Make an example plan');
+  await expect(page.getByText('1 of 4 done')).toBeVisible();
+  await page.getByLabel('Your customer’s email').fill(ADA);
+  await press(page, 'Make the link');
+  const pay = page.getByRole('link', { name: 'Open the payment page' });
+  await payByHand(await openedBy(page, () => pay.click()), CARDS.good);
+  await expect(page.getByText('4 of 4 done')).toBeVisible({ timeout: 60_000 });
+  await openSubscription(page);
+  await expect(
+    screenOf(page).getByText('Active, next ₦5,000.00 on 1 Jul 2026 from Visa card ending 4081'),
+  ).toBeVisible();
+}
+
+async function renew(page: Page): Promise<void> {
+  await moveClock(page, '31 days on', '2 Jul 2026, 10:00');
+  await expect(screenOf(page).getByText(/^Active, next ₦5,000\.00 on 1 Aug 2026/)).toBeVisible();
+  const invoices = page.getByRole('table', { name: /^Invoices of/ });
+  await expect(invoices.getByRole('row')).toHaveCount(3);
+  await invoices.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'INV-000002' })).toBeVisible();
+  await expect(screenOf(page).getByText('paid ₦5,000.00 on 1 Jul 2026.')).toBeVisible();
+  const document = page.getByRole('link', { name: 'As the customer sees it' });
+  const paper = await openedBy(page, () => document.click());
+  await expect(paper.getByText('₦5,000.00').first()).toBeVisible();
+  await paper.close();
+  const saved = page.waitForEvent('download');
+  await press(page, 'Download INV-000002 as PDF');
+  expect((await saved).suggestedFilename()).toBe('INV-000002.pdf');
+}
+
+async function takePoorCard(page: Page): Promise<void> {
+  await openSubscription(page);
+  await press(page, 'Payment link');
+  await press(page, 'Make the link');
+  const look = page.getByRole('dialog').getByRole('link', { name: 'Look at the page' });
+  await payByHand(await openedBy(page, () => look.click()), CARDS.lacksFunds);
+  await press(page, 'Done');
+  // She looks again until it is there: the payer was in another window.
+  await expect(async () => {
+    await page.reload();
+    await expect(screenOf(page).getByText(/^Active, next .* ending 0341$/)).toBeVisible();
+  }).toPass();
+}
+
+async function failForGood(page: Page): Promise<void> {
+  await moveClock(page, '31 days on', '2 Aug 2026, 10:00');
+  await expect(screenOf(page).getByText('Behind with a payment')).toBeVisible();
+  await gone(page, 'Home');
+  const risks = page.getByRole('region', { name: 'Customers at risk' });
+  await expect(risks.getByRole('listitem')).toHaveCount(1);
+  await expect(risks).toContainText('Behind with a payment, since 1 Aug 2026');
+  await expect(risks.getByRole('button')).toHaveCount(1);
+  const failed = page.getByRole('region', { name: 'Failed payments' });
+  await expect(failed).toContainText('₦5,000.00 unpaid on 1 invoice');
+  await expect(failed).toContainText('Charged again by itself');
+  await moveClock(page, 'A week on', '9 Aug 2026, 10:00');
+  await expect(risks).toContainText('Paused: the payment failed for good');
+  await expect(failed.getByRole('button', { name: `Charge again: ${ADA}` })).toBeVisible();
+}
+
+async function mend(page: Page): Promise<void> {
+  await openSubscription(page);
+  await press(page, 'More to do');
+  await page.getByRole('menuitem', { name: 'Charge another card or account' }).click();
+  await page.getByRole('dialog').getByText('Visa card ending 4081').click();
+  await confirm(page, 'Charge this one');
+  await gone(page, 'Home');
+  await press(page, `Charge again: ${ADA}`);
+  await expect(page.getByRole('dialog')).toContainText('₦5,000.00');
+  await confirm(page, 'Charge ₦5,000.00');
+  await expect(page.getByText(`${ADA} has paid`)).toBeVisible();
+  await expect(page.getByText('Nothing is unpaid')).toBeVisible();
+  await expect(page.getByText('Nobody is at risk')).toBeVisible();
+}
+
+/** Each line of a table with its amount: "Fresh box ₦5,000.00". */
+async function linesIn(table: ReturnType<Page['getByRole']>): Promise<string[]> {
+  const rows = await table.locator('tbody tr').all();
+  return Promise.all(
+    rows.map(async (row) => {
+      const what = await row
+        .locator('td')
+        .first()
+        .locator('[dir=auto], :scope')
+        .first()
+        .innerText();
+      return `${what.split('\n')[0]} ${await row.locator('td').last().innerText()}`;
+    }),
+  );
+}
+
+async function upgrade(page: Page): Promise<string> {
+  await gone(page, 'Plans');
+  await page.getByRole('link', { name: 'New plan' }).first().click();
+  await page.getByLabel('Name', { exact: true }).fill('Big box');
+  await page.getByLabel('Price').fill('12,345.67');
+  await press(page, 'Make plan');
+  await expect(page.getByRole('heading', { level: 1, name: 'Big box' })).toBeVisible();
+  await openSubscription(page);
+  await expect(screenOf(page).getByText(/^Active, next/)).toBeVisible();
+  await press(page, 'Change');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Plan/ }).click();
+  await page.getByRole('option', { name: /Big box/ }).click();
+  const charge = dialog.getByRole('button', { name: /^Change and charge ₦/ });
+  await expect(charge).toBeEnabled();
+  const previewed = await linesIn(dialog.getByRole('table', { name: 'Now' }));
+  expect(previewed.length).toBeGreaterThan(1);
+  const sum = ((await charge.innerText()).match(/₦[\d,]+\.\d\d/) ?? [''])[0];
+  await charge.click();
+  await expect(page.getByRole('heading', { name: `Big box for ${ADA}` })).toBeVisible();
+  const newest = page
+    .getByRole('table', { name: /^Invoices of/ })
+    .getByRole('row')
+    .nth(1);
+  await expect(newest).toContainText(sum);
+  await expect(newest.getByText('Paid')).toBeVisible({ timeout: 30_000 });
+  await newest.getByRole('link').first().click();
+  await expect(screenOf(page).getByText(`paid ${sum} on 9 Aug 2026.`)).toBeVisible();
+  expect(await linesIn(page.getByRole('table', { name: 'Lines' }))).toEqual(previewed);
+  return sum;
+}
+
+const koboOf = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+const nairaOf = (kobo: number): string =>
+  `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`;
+
+async function giveHalfBack(page: Page, charged: string): Promise<void> {
+  const half = Math.floor(koboOf(charged) / 2);
+  await press(page, 'Give back');
+  const dialog = page.getByRole('dialog', { name: /^Give money back to/ });
+  await expect(dialog.getByRole('heading')).toContainText(ADA);
+  await dialog.getByText('A part of it').click();
+  await dialog.getByLabel('Amount').fill(String(half / 100));
+  await dialog.getByLabel('Why?').fill('The box came late');
+  await expect(dialog).toContainText(nairaOf(koboOf(charged) - half));
+  await confirm(page, `Give back ${nairaOf(half)}`);
+  const notes = page.getByRole('table', { name: 'Credit notes of this invoice' });
+  await expect(notes.getByRole('row').nth(1)).toContainText(nairaOf(half));
+  const saved = page.waitForEvent('download');
+  await press(page, 'Download INV-CN-000001 as PDF');
+  expect((await saved).suggestedFilename()).toBe('INV-CN-000001.pdf');
+}
+
+async function cancel(page: Page): Promise<void> {
+  await openSubscription(page);
+  await press(page, 'More to do');
+  await page.getByRole('menuitem', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByText('At once').click();
+  await confirm(page, 'Cancel at once');
+  await expect(screenOf(page).getByText('Canceled on 9 Aug 2026')).toBeVisible();
+  const rows = page.getByRole('table', { name: /^Invoices of/ }).getByRole('row');
+  const before = await rows.count();
+  await moveClock(page, '31 days on', '9 Sept 2026, 10:00');
+  await page.reload();
+  await expect(screenOf(page).getByText('Canceled on 9 Aug 2026')).toBeVisible();
+  await expect(rows).toHaveCount(before);
+}
+
+interface Listed {
+  readonly count: number;
+  readonly kobo: number;
+  readonly succeeded: number;
+}
+
+/** What the list says that a figure leads to; then back to where the figure stands. */
+async function listBehind(page: Page, figure: string): Promise<Listed> {
+  const tile = page.getByRole('region', { name: 'Figures' }).getByRole('listitem');
+  await tile
+    .filter({ has: page.getByText(figure, { exact: true }) })
+    .getByRole('link')
+    .click();
+  const [screen, rows] = [screenOf(page), screenOf(page).locator('tbody tr')];
+  const pages = screen.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.or(screen.getByText(/^No .* fits$/))).toBeVisible();
+  const count = await rows.count();
+  if (count > 0) await expect(pages).toContainText(`1–${count} of ${count}`);
+  const amounts = await rows.locator('td').filter({ hasText: /^₦/ }).allInnerTexts();
+  const succeeded = await rows.filter({ hasText: /paid|given back/i }).count();
+  await page.goBack();
+  await expect(tile.first()).toBeVisible();
+  return { count, kobo: amounts.reduce((sum, text) => sum + koboOf(text), 0), succeeded };
+}
+
+async function checkFigures(page: Page): Promise<void> {
+  await gone(page, 'Home');
+  await page.getByRole('radio', { name: '12 months' }).click({ force: true });
+  const figures = page.getByRole('region', { name: 'Figures' });
+  await expect(figures).toContainText('against the 12 months before');
+  const shown = async (figure: string) => {
+    const named = { has: page.getByText(figure, { exact: true }) };
+    return figures.getByRole('listitem').filter(named).getByRole('link').innerText();
+  };
+  // Three months of the box, and what the dearer one cost: all came in, whatever went back.
+  const revenue = await listBehind(page, 'Revenue');
+  expect(revenue.count).toBe(4);
+  expect(await shown('Revenue')).toBe(nairaOf(revenue.kobo));
+  expect((await listBehind(page, 'Net revenue')).count).toBe(revenue.count);
+  expect(koboOf(await shown('Net revenue'))).toBeLessThan(revenue.kobo);
+  for (const [figure, count] of [
+    ['Active subscriptions', 0],
+    ['New subscriptions', 1],
+    ['Canceled', 1],
+  ] as const) {
+    expect([figure, await shown(figure)]).toEqual([figure, String(count)]);
+    expect((await listBehind(page, figure)).count).toBe(count);
+  }
+  expect(await shown('Recurring revenue a month')).toBe('₦0.00');
+  expect((await listBehind(page, 'Recurring revenue a month')).count).toBe(0);
+  const tries = await listBehind(page, 'Payments that went through');
+  const rate = Math.round((tries.succeeded / tries.count) * 10_000) / 100;
+  expect(await shown('Payments that went through')).toBe(`${rate}%`);
+}
