@@ -1,7 +1,7 @@
 // What stands around every screen: the sidebar, the band of the sandbox, and the page itself.
 
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../kit/button.tsx';
@@ -50,7 +50,12 @@ export function Frame() {
             onPress={() => setOpen(true)}
           />
           <Mark size={22} />
-          <span className="font-semibold">Sanwo</span>
+          <span className="grow font-semibold">Sanwo</span>
+          <IconButton
+            label="Find anything"
+            icon={<Search aria-hidden className="size-5" />}
+            onPress={() => openPanel('palette')}
+          />
         </header>
         <main id="page" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />

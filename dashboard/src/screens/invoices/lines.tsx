@@ -141,7 +141,7 @@ function Totals({ invoice }: { readonly invoice: Invoice }) {
         {creditApplied > 0 && <Total head="Paid by credit" kobo={-creditApplied} />}
         {creditApplied > 0 && <Total head="To pay" kobo={amountDue} isStrong />}
         {amountPaid > 0 && <Total head="Paid" kobo={amountPaid} />}
-        {amountRefunded > 0 && <Total head="Given back" kobo={-amountRefunded} />}
+        {amountRefunded > 0 && <Total head="Refunded" kobo={-amountRefunded} />}
         {amountRefunded > 0 && (
           <Total head="Stays with you" kobo={amountPaid - amountRefunded} isStrong />
         )}

@@ -1,7 +1,7 @@
 // What all pages of the settings share: the way from one to the others.
 
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Page } from '../../kit/page.tsx';
 
 const PLACES = [
@@ -23,25 +23,37 @@ interface SettingsPageProps {
   readonly children: ReactNode;
 }
 
-export const SettingsPage = ({ title, actions, children }: SettingsPageProps) => (
-  <Page title={title} actions={actions}>
-    <nav aria-label="Settings" className="-mt-2 overflow-x-auto border-b border-line">
-      <ul className="flex">
-        {PLACES.map(([to, label]) => (
-          <li key={to}>
-            <Link
-              to={to as '/'}
-              activeOptions={{ exact: true, includeSearch: false }}
-              className={TAB}
-              activeProps={{ className: 'border-accent text-ink', 'aria-current': 'page' }}
-              inactiveProps={{ className: 'border-transparent text-quiet' }}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-    {children}
-  </Page>
-);
+export function SettingsPage({ title, actions, children }: SettingsPageProps) {
+  const places = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the last ones stand beyond the edge.
+    const here = places.current?.querySelector('[aria-current]');
+    here?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
+  return (
+    <Page title={title} actions={actions}>
+      <nav
+        ref={places}
+        aria-label="Settings"
+        className="-mt-2 overflow-x-auto border-b border-line"
+      >
+        <ul className="flex">
+          {PLACES.map(([to, label]) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: true, includeSearch: false }}
+                className={TAB}
+                activeProps={{ className: 'border-accent text-ink', 'aria-current': 'page' }}
+                inactiveProps={{ className: 'border-transparent text-quiet' }}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </Page>
+  );
+}

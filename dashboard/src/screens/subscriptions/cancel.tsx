@@ -63,7 +63,7 @@ export function Cancel({ subscription, onClose }: DeedProps) {
             {
               value: 'now',
               label: 'At once',
-              hint: 'Nothing is given back by itself, and unpaid invoices are owed no more.',
+              hint: 'Nothing is refunded by itself, and unpaid invoices are owed no more.',
             } as const,
           ]}
         />
