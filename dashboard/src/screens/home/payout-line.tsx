@@ -23,15 +23,12 @@ export function PayoutLine() {
       ) : (
         <span>
           Next payout:{' '}
-          <strong className="font-semibold">
+          <Link to="/payouts">
             <Money kobo={payout.amount} />
-          </strong>{' '}
+          </Link>{' '}
           on <When at={payout.at} />
         </span>
       )}
-      <span className="ml-auto">
-        <Link to="/payouts">See payouts</Link>
-      </span>
     </p>
   );
 }
