@@ -52,6 +52,7 @@ test('the account’s own key is replaced, and the old one lives on for a day', 
 });
 
 test('events reach an address, and each try is seen', async ({ page, account }) => {
+  test.slow();
   await signIn(page, account);
   await page.goto('/developers/webhooks');
   await expect(page.getByText('No address is set')).toBeVisible();

@@ -28,7 +28,9 @@ export function Clock() {
   if (!clock.frozen) {
     return (
       <>
-        <span>No real money moves here, and time is real.</span>
+        <span>
+          No real money<span className="max-sm:hidden"> moves here, and time is real</span>.
+        </span>
         <BandButton
           label="Stop the clock"
           icon={<Snowflake aria-hidden className="size-3.5" />}

@@ -43,20 +43,7 @@ export function Frame() {
       <div className="flex min-w-0 flex-1 flex-col">
         <OfflineBand />
         <Band />
-        <header className="flex items-center gap-2 border-b border-line px-3 py-1.5 lg:hidden">
-          <IconButton
-            label="Open the menu"
-            icon={<MenuIcon aria-hidden className="size-5" />}
-            onPress={() => setOpen(true)}
-          />
-          <Mark size={22} />
-          <span className="grow font-semibold">Sanwo</span>
-          <IconButton
-            label="Find anything"
-            icon={<Search aria-hidden className="size-5" />}
-            onPress={() => openPanel('palette')}
-          />
-        </header>
+        <TopBar onMenu={() => setOpen(true)} onPanel={openPanel} />
         <main id="page" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />
         </main>
@@ -83,6 +70,29 @@ export function Frame() {
     </div>
   );
 }
+
+interface TopBarProps {
+  onMenu(): void;
+  onPanel(panel: Panel): void;
+}
+
+/** On a phone: the way to everything, and the search. */
+const TopBar = ({ onMenu, onPanel }: TopBarProps) => (
+  <header className="flex items-center gap-2 border-b border-line px-3 py-1.5 lg:hidden">
+    <IconButton
+      label="Open the menu"
+      icon={<MenuIcon aria-hidden className="size-5" />}
+      onPress={onMenu}
+    />
+    <Mark size={22} />
+    <span className="grow font-semibold">Sanwo</span>
+    <IconButton
+      label="Find anything"
+      icon={<Search aria-hidden className="size-5" />}
+      onPress={() => onPanel('palette')}
+    />
+  </header>
+);
 
 /** Whether it is open stays as it was left, on the next page and on the next day. */
 function useDrawer() {

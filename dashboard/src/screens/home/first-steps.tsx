@@ -1,5 +1,5 @@
-// In place of figures that would all be nought: the way to the first payment. In the sandbox that is
-// the guide, which pays with a card of its own; where money is real, three steps.
+// In place of figures that would all be nought: the way to the first payment. In the sandbox that
+// is the guide, which pays with a card of its own; where money is real, three steps.
 
 import type { Analytics } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';

@@ -16,7 +16,7 @@ import { toast } from '../../kit/toasts.ts';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
 import { reasonOf } from '../payments/reasons.ts';
-import { personText, sourceText } from '../payments/source.tsx';
+import { fullText, sourceText } from '../payments/source.tsx';
 import { MONEY } from '../payments/touched.ts';
 
 interface Props {
@@ -98,7 +98,7 @@ function Ready({ invoice, onClose }: Props & { onClose(): void }) {
       <div className="rounded-lg bg-sunken px-3 py-3">
         <Facts
           facts={[
-            ['Customer', `${personText(customer)} (${customer.email})`],
+            ['Customer', fullText(customer)],
             ['Amount', <Money key="amount" kobo={amountRemaining} />],
             ['Charged on', <ChargedOn key="source" invoice={invoice} />],
           ]}

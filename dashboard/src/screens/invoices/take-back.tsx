@@ -8,7 +8,7 @@ import { ConfirmMoney } from '../../kit/confirm-money.tsx';
 import { Money } from '../../kit/money.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
-import { personText } from '../payments/source.tsx';
+import { fullText } from '../payments/source.tsx';
 import { MONEY } from '../payments/touched.ts';
 
 export function TakeBack({ invoice }: { readonly invoice: Invoice }) {
@@ -37,7 +37,7 @@ export function TakeBack({ invoice }: { readonly invoice: Invoice }) {
               'cannot be taken back.'
         }
         facts={[
-          ['Customer', `${personText(customer)} (${customer.email})`],
+          ['Customer', fullText(customer)],
           ['No longer owed', <Money key="amount" kobo={amountRemaining} />],
         ]}
         verb="Void it"

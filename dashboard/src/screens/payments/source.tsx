@@ -15,6 +15,10 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const personText = ({ name, email }: { name: string | null; email: string }) =>
   name ?? email;
 
+/** "Ada Obi (ada@shop.test)", so that nobody is taken for another of the same name. */
+export const fullText = ({ name, email }: { name: string | null; email: string }) =>
+  name === null ? email : `${name} (${email})`;
+
 const LONGEST_IN_SENTENCE = 60;
 
 /** Within a sentence: a long name is cut, and one from right to left turns nothing else. */

@@ -18,7 +18,7 @@ import { RadioGroup } from '../../kit/radio-group.tsx';
 import { toast } from '../../kit/toasts.ts';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
-import { personText, sourceText, whoText } from '../payments/source.tsx';
+import { fullText, sourceText, whoText } from '../payments/source.tsx';
 import { MONEY } from '../payments/touched.ts';
 import { refundsOfPayment } from './queries.ts';
 
@@ -180,7 +180,7 @@ function Outlook({ payment, amount, left, to }: OutlookProps) {
     <div className="rounded-lg bg-sunken px-3 py-3" aria-live="polite">
       <Facts
         facts={[
-          ['To', `${personText(customer)} (${customer.email})`],
+          ['To', fullText(customer)],
           ['They get', amount === null ? null : <Money key="get" kobo={amount} />],
           [
             'As',

@@ -76,7 +76,7 @@ export function Cancel({ subscription, onClose }: DeedProps) {
             Keep it
           </Button>
           <Button type="submit" kind="danger" isPending={action.isPending}>
-            {when === 'end' ? `Cancel for ${lastDay}` : 'Cancel at once'}
+            {when === 'end' ? `Cancel on ${lastDay}` : 'Cancel at once'}
           </Button>
         </DialogActions>
       </Form>
