@@ -1,16 +1,14 @@
 // What stands around every screen: the sidebar, the band of the sandbox, and the page itself.
 
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { IconButton } from '../kit/button.tsx';
-import { Mark } from '../kit/mark.tsx';
 import { Band } from './band.tsx';
 import { isInSearch, type Panel, useKeys } from './keys.ts';
 import { OfflineBand } from './offline-band.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
 
 const Palette = lazy(async () => ({
   default: (await import('../palette/palette.tsx')).Palette,
@@ -70,29 +68,6 @@ export function Frame() {
     </div>
   );
 }
-
-interface TopBarProps {
-  onMenu(): void;
-  onPanel(panel: Panel): void;
-}
-
-/** On a phone: the way to everything, and the search. */
-const TopBar = ({ onMenu, onPanel }: TopBarProps) => (
-  <header className="flex items-center gap-2 border-b border-line px-3 py-1.5 lg:hidden">
-    <IconButton
-      label="Open the menu"
-      icon={<MenuIcon aria-hidden className="size-5" />}
-      onPress={onMenu}
-    />
-    <Mark size={22} />
-    <span className="grow font-semibold">Sanwo</span>
-    <IconButton
-      label="Find anything"
-      icon={<Search aria-hidden className="size-5" />}
-      onPress={() => onPanel('palette')}
-    />
-  </header>
-);
 
 /** Whether it is open stays as it was left, on the next page and on the next day. */
 function useDrawer() {
