@@ -32,6 +32,7 @@ export function Cards<Row>({ label, query, columns, keyOf, linkOf }: DataTablePr
               </div>
             ))}
           </div>
+          {/* Lines so high that links in two of them stand far enough apart to tap. */}
           <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm leading-6">
             {others.map((column) => (
               <Named key={column.head} head={column.head} value={column.cell(row)} />
@@ -48,7 +49,7 @@ interface NamedProps {
   readonly value: ReactNode;
 }
 
-/** A column that says nothing of this row takes no room. Links in it are far enough apart to tap. */
+/** A column that says nothing of this row takes no room. */
 function Named({ head, value }: NamedProps) {
   if (value === null || value === undefined || value === false || value === '') return null;
   return (
