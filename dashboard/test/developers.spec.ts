@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test';
 import { Sanwo } from '../../sdk/src/index.ts';
-import { expectAccessible, signIn, test } from './stage.ts';
+import { expectAccessible, PHONE, signIn, test } from './stage.ts';
 
 test('a key is made, shown once, used and deleted', async ({ page, account, service }) => {
   await signIn(page, account);
@@ -22,6 +22,11 @@ test('a key is made, shown once, used and deleted', async ({ page, account, serv
 
   await page.getByRole('button', { name: 'Delete The till in Yaba' }).click();
   await expect(page.getByRole('dialog')).toContainText('refused at once');
+  // The list is another one on a phone: what was begun in it stays.
+  await page.setViewportSize(PHONE);
+  await expect(page.getByRole('list', { name: 'Keys', includeHidden: true })).toBeAttached();
+  await expect(page.getByRole('dialog')).toContainText('refused at once');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Delete key' }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(async () => {

@@ -40,7 +40,7 @@ async function open(page: Page, path: string, title: string): Promise<void> {
   await expect(heading(page, title)).toBeVisible();
 }
 
-test('why a customer paid, and half of it given back with a credit note', async ({ page, gym }) => {
+test('why a customer paid, and half of it refunded with a credit note', async ({ page, gym }) => {
   await open(page, '/invoices', 'Invoices');
   await page.getByRole('searchbox').fill('ada');
   await expect(screenOf(page).getByRole('row')).toHaveCount(4);
@@ -57,14 +57,14 @@ test('why a customer paid, and half of it given back with a credit note', async 
   await expect(screenOf(page).getByText('₦10,937.50 × 7.5 ÷ 107.5 = ₦763.08')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Give back' }).click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await page.getByText('A part of it').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount').fill('5468.75');
   await dialog.getByLabel('Why?').fill('Closed for two weeks');
   await expect(dialog.getByText('Stays with you')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Give back ₦5,468.75' }).dblclick();
+  await dialog.getByRole('button', { name: 'Refund ₦5,468.75' }).dblclick();
   await expect(screenOf(page).getByText('₦5,468.75 stays with you.')).toBeVisible();
   await expect(screenOf(page).getByText('INV-CN-000001')).toBeVisible();
   const { data: invoices } = await gym.sanwo.invoices.list({ search: 'INV-000001' });
@@ -146,9 +146,7 @@ test('somebody is invoiced once, and it is taken back', async ({ page }) => {
   await expect(screenOf(page).getByText(/owes ₦1,500.00/)).toBeVisible();
   await page.getByRole('button', { name: 'Void' }).click();
   await page.getByRole('button', { name: 'Void it' }).click();
-  await expect(
-    screenOf(page).getByText('You took it back: nobody owes it any more.'),
-  ).toBeVisible();
+  await expect(screenOf(page).getByText('You voided it: nobody owes it any more.')).toBeVisible();
 });
 
 test('what is paid out next is seen on a phone, and what went out', async ({ page }) => {
@@ -211,7 +209,7 @@ test('nothing yet is said with what to do, in every list of money', async ({ pag
   for (const [path, words] of [
     ['/invoices', 'No invoices yet'],
     ['/payments', 'No payments yet'],
-    ['/refunds', 'Nothing was given back yet'],
+    ['/refunds', 'No refunds yet'],
     ['/credit-notes', 'No credit notes yet'],
     ['/payouts', 'No payout yet'],
     ['/settlements', 'Nothing was collected yet'],

@@ -83,8 +83,8 @@ test('a customer is edited, given credit, and a card taken away', async ({
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
 
-  await page.getByRole('button', { name: 'Take away' }).click();
-  await page.getByRole('button', { name: 'Take it away' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove card' }).click();
   await expect(page.getByText('Not used')).toBeVisible();
   const { creditBalance, paymentSources } = await sanwo.customers.get(code);
   expect([creditBalance, paymentSources[0]?.status]).toEqual([200_000, 'inactive']);

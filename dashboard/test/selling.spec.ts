@@ -24,10 +24,10 @@ test('a newcomer makes a plan, sends its link, and sees her first money', async 
   await signIn(page, account);
   await page.goto('/');
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByText('Your first payment, in three steps')).toBeVisible();
+  await expect(page.getByText('Your first payment, in five minutes')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Make a plan' }).click();
+  await page.getByRole('link', { name: 'Make a plan of my own' }).click();
   await page.getByLabel('Name').fill('Gold');
   await page.getByLabel('What they get').fill('All machines, all day');
   await page.getByLabel('Price').fill('12,500');

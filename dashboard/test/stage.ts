@@ -116,21 +116,26 @@ const standStill = async () => {
   }
 };
 
-const PHONE = { width: 390, height: 844 };
+export const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 /** Where react-aria says things to screen readers: what it said of is gone by then. */
 const ANNOUNCER = '[data-live-announcer]';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * The page as it stands, in light and dark, on a desk and a phone: no rule of WCAG is broken.
+ * The page as it stands, in light and dark, on a desk and a phone: no rule of WCAG is broken. The
+ * page is left in the first size.
  * `excused` are rules of axe that do not fit, and the test says why.
  */
-export async function expectAccessible(page: Page, excused: readonly string[] = []): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  excused: readonly string[] = [],
+  sizes: readonly [typeof PHONE, ...(typeof PHONE)[]] = [DESKTOP, PHONE],
+): Promise<void> {
   // What is faded is about to be replaced by what is true now.
   await expect(page.locator('.old')).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const size of [DESKTOP, PHONE]) {
+    for (const size of sizes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(size);
       await page.waitForFunction(hasScheme, colorScheme);
@@ -147,5 +152,5 @@ export async function expectAccessible(page: Page, excused: readonly string[] = 
       expect(width, `the page is wider than ${size.width}`).toBeLessThanOrEqual(size.width);
     }
   }
-  await page.setViewportSize(DESKTOP);
+  await page.setViewportSize(sizes[0]);
 }

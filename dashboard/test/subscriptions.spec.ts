@@ -148,7 +148,7 @@ test('what is sold once, a discount, a pause and an end', async ({ page, account
 
   await choose(page, 'Cancel');
   await expectAccessible(page);
-  await press(page, 'Cancel for 10 Jun 2026');
+  await press(page, 'Cancel on 10 Jun 2026');
   await expect(screenOf(page).getByText('Ends on 10 Jun 2026', { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await press(page, 'Keep it');

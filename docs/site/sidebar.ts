@@ -10,7 +10,7 @@ const ORDER: readonly { readonly label: string; readonly slugs: readonly string[
     slugs: ['trials', 'direct-debit', 'changes', 'discounts-tax-documents', 'dunning'],
   },
   { label: 'Connect', slugs: ['webhooks', 'webhook-signatures', 'tool-server'] },
-  { label: 'Run', slugs: ['people', 'going-live', 'operating', 'performance'] },
+  { label: 'Run', slugs: ['dashboard', 'people', 'going-live', 'operating', 'performance'] },
   { label: 'Move', slugs: ['from-paystack', 'from-stripe'] },
   { label: 'Look up', slugs: ['errors', 'events', 'metrics', 'states', 'roles', 'glossary'] },
 ];

@@ -27,7 +27,7 @@ describe('the colour of a merchant', () => {
   });
 
   it('is ours where the merchant chose none', () => {
-    assert.deepEqual(colorsOf({ brandColor: null }), { own: '#0f766e', onOwn: '#ffffff' });
+    assert.deepEqual(colorsOf({ brandColor: null }), { own: '#0b6b4b', onOwn: '#ffffff' });
   });
 
   it('is measured as WCAG does', () => {

@@ -9,7 +9,7 @@ export interface Colors {
   readonly onOwn: string;
 }
 
-const USUAL_COLOR = '#0f766e';
+const USUAL_COLOR = '#0b6b4b';
 /** What letters need at least, by WCAG 2.2 AA: one of white and black always has it. */
 const LEAST_CONTRAST = 4.5;
 

@@ -4,11 +4,11 @@ import type { Colors } from './colors.ts';
 
 /** In the colours of a merchant. */
 export const styleIn = ({ own, onOwn }: Colors): string =>
-  STYLE.replace('#0f766e', own).replace('--on-own: #fff;', `--on-own: ${onOwn};`);
+  STYLE.replace('#0b6b4b', own).replace('--on-own: #fff;', `--on-own: ${onOwn};`);
 
 const STYLE = `
 :root { --ink: #17202a; --soft: #5b6673; --line: #dfe4e9; --paper: #fff; --desk: #f3f5f7;
-  --good: #12724a; --open: #8a5300; --bad: #b3261e; --own: #0f766e; --on-own: #fff;
+  --good: #12724a; --open: #8a5300; --bad: #b3261e; --own: #0b6b4b; --on-own: #fff;
   --edge: color-mix(in srgb, var(--own), var(--ink)); }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8edf2; --soft: #a4b0bc; --line: #36404a;
   --paper: #161c22; --desk: #0d1216; --good: #6fd3a3; --open: #f0b765; --bad: #ff8f86; } }

@@ -2,6 +2,7 @@
 
 import { Check, Copy as CopyIcon } from 'lucide-react';
 import { Button } from './button.tsx';
+import { Scrolling } from './scrolling.tsx';
 import { useCopied } from './use-copied.ts';
 
 export function CodeBlock({ code }: { readonly code: string }) {
@@ -9,10 +10,9 @@ export function CodeBlock({ code }: { readonly code: string }) {
   const Icon = isCopied ? Check : CopyIcon;
   return (
     <div className="relative rounded-lg border border-line bg-sunken">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: too wide, it is scrolled by keys */}
-      <pre tabIndex={0} className="overflow-x-auto p-3 pr-24 font-mono text-xs leading-5">
-        {code}
-      </pre>
+      <Scrolling label="Code">
+        <pre className="p-3 pt-11 font-mono text-xs leading-5 sm:pt-3 sm:pr-24">{code}</pre>
+      </Scrolling>
       <span className="absolute top-2 right-2">
         <Button
           size="small"

@@ -12,7 +12,7 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
   /** Left out where there is less room. */
   readonly isExtra?: boolean;
-  /** On a phone it stands beside the name of the card: its amount. */
+  /** On a phone it stands beside the name of the card: its amount, or how it stands. */
   readonly isHead?: boolean;
 }
 

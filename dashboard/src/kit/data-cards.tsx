@@ -1,5 +1,7 @@
-// The rows of a table on a phone: a card each, with every column by its name.
+// The rows of a table on a phone: a card each, its name and its amount first, then every column by
+// its name, as many on a line as fit: so that a screen shows several.
 
+import type { ReactNode } from 'react';
 import type { DataTableProps } from './column.ts';
 import { named } from './row-link.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -30,18 +32,32 @@ export function Cards<Row>({ label, query, columns, keyOf, linkOf }: DataTablePr
               </div>
             ))}
           </div>
-          <dl className="grid grid-cols-[minmax(0,1fr)] gap-1 text-sm">
+          {/* Lines so high that links in two of them stand far enough apart to tap. */}
+          <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm leading-6">
             {others.map((column) => (
-              <div key={column.head} className="flex min-w-0 justify-between gap-4">
-                <dt className="shrink-0 text-quiet">{column.head}</dt>
-                <dd dir="auto" className="min-w-0 truncate text-right">
-                  {column.cell(row)}
-                </dd>
-              </div>
+              <Named key={column.head} head={column.head} value={column.cell(row)} />
             ))}
           </dl>
         </li>
       ))}
     </ul>
+  );
+}
+
+interface NamedProps {
+  readonly head: string;
+  readonly value: ReactNode;
+}
+
+/** A column that says nothing of this row takes no room. */
+function Named({ head, value }: NamedProps) {
+  if (value === null || value === undefined || value === false || value === '') return null;
+  return (
+    <div className="flex max-w-full min-w-0 items-baseline gap-1.5">
+      <dt className="shrink-0 text-quiet">{head}</dt>
+      <dd dir="auto" className="min-w-0 truncate">
+        {value}
+      </dd>
+    </div>
   );
 }

@@ -34,7 +34,7 @@ export function Dialog(props: DialogProps) {
     >
       <Modal className={`${SHEET} ${isWide ? 'sm:max-w-3xl' : 'sm:max-w-md'}`}>
         <AriaDialog className="flex min-h-0 flex-col outline-none">
-          <div className="flex items-start justify-between gap-3 border-b border-line px-5 py-3">
+          <div className="flex items-center justify-between gap-3 border-b border-line py-2.5 pr-3 pl-5">
             <Heading slot="title" level={2} dir="auto" className="text-lg font-semibold">
               {title}
             </Heading>

@@ -1,6 +1,7 @@
 // What a program was sent, as it reads it: indented, scrolled by keyboard, copied whole.
 
 import { Copy } from './copy.tsx';
+import { Scrolling } from './scrolling.tsx';
 
 interface JsonViewProps {
   readonly value: unknown;
@@ -16,14 +17,9 @@ export function JsonView({ value, label }: JsonViewProps) {
         <span className="first-letter:uppercase">{label}</span>
         <Copy text={text} label={label} shown="" />
       </div>
-      <section
-        aria-label={`${label} as text`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-        tabIndex={0}
-        className="max-h-112 overflow-auto -outline-offset-2"
-      >
+      <Scrolling label={`${label} as text`} className="max-h-112">
         <pre className="p-3 font-mono text-xs/5">{text}</pre>
-      </section>
+      </Scrolling>
     </div>
   );
 }

@@ -131,7 +131,7 @@ function Chips({
       {set.map(([name, value]) => (
         <AriaButton
           key={name}
-          aria-label={`Take away ${words(name, value)}`}
+          aria-label={`Remove ${words(name, value)}`}
           onPress={() => view.set({ [name]: '' })}
           className={
             'inline-flex h-6 max-w-full items-center gap-1 rounded-full ' +

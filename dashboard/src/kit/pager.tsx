@@ -14,6 +14,7 @@ const count = new Intl.NumberFormat('en-NG');
 export function Pager({ page, toPage }: PagerProps) {
   const first = (page.page - 1) * page.limit + 1;
   const last = first + page.data.length - 1;
+  const isAll = !page.hasPreviousPage && !page.hasNextPage;
   return (
     <nav
       aria-label="Pages"
@@ -25,7 +26,7 @@ export function Pager({ page, toPage }: PagerProps) {
       <span>
         {count.format(first)}–{count.format(last)} of {count.format(page.totalCount)}
       </span>
-      <span className="flex gap-2">
+      <span className={`flex gap-2 ${isAll ? 'hidden' : ''}`}>
         <Button
           size="small"
           aria-label="Previous page"

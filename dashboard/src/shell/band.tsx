@@ -11,10 +11,10 @@ export function Band() {
   return (
     <section
       aria-label="Sandbox"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-warn/25 bg-warn-soft px-4 py-1.5 text-sm text-warn"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-warn/25 bg-warn-soft px-4 py-1.5 max-sm:gap-x-2 text-sm text-warn"
     >
       <FlaskConical aria-hidden className="size-4 shrink-0" />
-      <strong className="font-semibold">Sandbox</strong>
+      <strong className="font-semibold max-sm:sr-only">Sandbox</strong>
       <Clock />
     </section>
   );

@@ -28,7 +28,9 @@ export function Clock() {
   if (!clock.frozen) {
     return (
       <>
-        <span>No real money moves here, and time is real.</span>
+        <span>
+          No real money<span className="max-sm:hidden"> moves here, and time is real</span>.
+        </span>
         <BandButton
           label="Stop the clock"
           icon={<Snowflake aria-hidden className="size-3.5" />}
@@ -49,6 +51,7 @@ export function Clock() {
       {clock.nextAt !== null && (
         <BandButton
           label={`Jump to the next event, ${whenText(clock.nextAt, { zone })}`}
+          short="Next event"
           icon={<FastForward aria-hidden className="size-3.5" />}
           isPending={isMoving}
           whyNot={whyNot}
@@ -82,15 +85,18 @@ export function Clock() {
 
 interface BandButtonProps {
   readonly label: string;
+  /** What is shown of it on a phone. */
+  readonly short?: string;
   readonly icon: ReactNode;
   readonly isPending: boolean;
   readonly whyNot: string | null;
   onPress(): void;
 }
 
-const BandButton = ({ label, ...rest }: BandButtonProps) => (
-  <Button size="small" {...rest}>
-    {label}
+const BandButton = ({ label, short = label, ...rest }: BandButtonProps) => (
+  <Button size="small" aria-label={label} {...rest}>
+    <span className="sm:hidden">{short}</span>
+    <span className="max-sm:hidden">{label}</span>
   </Button>
 );
 

@@ -1,16 +1,14 @@
 // What stands around every screen: the sidebar, the band of the sandbox, and the page itself.
 
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { IconButton } from '../kit/button.tsx';
-import { Mark } from '../kit/mark.tsx';
 import { Band } from './band.tsx';
 import { isInSearch, type Panel, useKeys } from './keys.ts';
 import { OfflineBand } from './offline-band.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
 
 const Palette = lazy(async () => ({
   default: (await import('../palette/palette.tsx')).Palette,
@@ -43,15 +41,7 @@ export function Frame() {
       <div className="flex min-w-0 flex-1 flex-col">
         <OfflineBand />
         <Band />
-        <header className="flex items-center gap-2 border-b border-line px-3 py-1.5 lg:hidden">
-          <IconButton
-            label="Open the menu"
-            icon={<MenuIcon aria-hidden className="size-5" />}
-            onPress={() => setOpen(true)}
-          />
-          <Mark size={22} />
-          <span className="font-semibold">Sanwo</span>
-        </header>
+        <TopBar onMenu={() => setOpen(true)} onPanel={openPanel} />
         <main id="page" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />
         </main>

@@ -70,7 +70,7 @@ function Sandbox() {
 function factsOf(clock: TestClock) {
   const facts: [string, ReactNode][] = [
     ['It is', <When key="now" at={clock.now} />],
-    ['State', <State key="state" clock={clock} />],
+    ['Status', <State key="state" clock={clock} />],
   ];
   if (clock.frozen && clock.to !== null && clock.status !== 'idle') {
     facts.push(['On the way to', <When key="to" at={clock.to} />]);

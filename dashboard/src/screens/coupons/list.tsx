@@ -20,7 +20,7 @@ import { lastingText, lastMoment, offText, redeemedText, whyOver } from './words
 const FILTERS = [
   {
     name: 'status',
-    label: 'State',
+    label: 'Status',
     choices: [
       { value: 'active', label: 'On' },
       { value: 'inactive', label: 'Turned off' },
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<Coupon>[] = [
         <When at={lastMoment(redeemBy).toISOString()} isDay />
       ),
   },
-  { head: 'State', cell: (coupon) => <CouponState coupon={coupon} /> },
+  { head: 'Status', isHead: true, cell: (coupon) => <CouponState coupon={coupon} /> },
 ];
 
 export function CouponState({ coupon }: { readonly coupon: Coupon }) {

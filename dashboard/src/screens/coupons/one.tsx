@@ -116,7 +116,7 @@ const COLUMNS: readonly Column<CouponRedemption>[] = [
     head: 'Subscription',
     cell: ({ subscriptionCode }) => <code className="font-mono">{subscriptionCode}</code>,
   },
-  { head: 'State', cell: ({ subscriptionStatus }) => <Status of={subscriptionStatus} /> },
+  { head: 'Status', cell: ({ subscriptionStatus }) => <Status of={subscriptionStatus} /> },
   {
     head: 'Discount',
     cell: ({ isInForce }) =>

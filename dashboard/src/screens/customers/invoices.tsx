@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Invoice>[] = [
     cell: ({ paidAt, dueAt }) => <When at={paidAt ?? dueAt} isDay />,
   },
   { head: 'Status', cell: ({ status }) => <Status of={status} /> },
-  { head: 'Amount', isNumber: true, cell: (invoice) => <Amount invoice={invoice} /> },
+  { head: 'Amount', isNumber: true, isHead: true, cell: (invoice) => <Amount invoice={invoice} /> },
 ];
 
 interface InvoiceProps {
@@ -91,7 +91,7 @@ export function Invoices({ customer }: { readonly customer: Customer }) {
         empty={
           <Empty
             title={month === '' ? 'Nothing billed yet' : 'Nothing in that month'}
-            words="What is billed stands here, with what was paid and given back."
+            words="What is billed stands here, with what was paid and refunded."
           />
         }
       />

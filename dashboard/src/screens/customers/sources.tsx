@@ -65,7 +65,7 @@ function Source({ customer, source }: SourceProps) {
       {!isActive && <Badge>Not used</Badge>}
       {isActive && card && (
         <Button size="small" kind="quiet" whyNot={whyNot} onPress={() => setOpen(true)}>
-          Take away
+          Remove
         </Button>
       )}
       {isOpen && <Detach customer={customer} source={source} onClose={() => setOpen(false)} />}
@@ -94,7 +94,7 @@ function Detach({ customer, source, onClose }: DetachProps) {
   );
   return (
     <ConfirmMoney
-      title="Take this card away?"
+      title="Remove this card?"
       isOpen
       onClose={onClose}
       facts={[
@@ -103,7 +103,7 @@ function Detach({ customer, source, onClose }: DetachProps) {
         ['Pays', paying.length === 0 ? 'nothing now' : paying.map(({ code }) => code).join(', ')],
       ]}
       words={paying.length === 0 ? UNUSED : STILL_PAYING}
-      verb="Take it away"
+      verb="Remove card"
       kind="danger"
       action={action}
       input={undefined}

@@ -15,7 +15,7 @@ import { isEnded, planText, rhythmText } from '../subscriptions/words.ts';
 
 const COLUMNS: readonly Column<Subscription>[] = [
   { head: 'Plan', cell: ({ plan, quantity }) => planText(plan.name, quantity) },
-  { head: 'Status', cell: ({ status }) => <Status of={status} /> },
+  { head: 'Status', isHead: true, cell: ({ status }) => <Status of={status} /> },
   {
     head: 'Price',
     isNumber: true,

@@ -24,7 +24,7 @@ export function EventPage(): ReactNode {
     <Page
       title={query.data?.type ?? 'Event'}
       crumbs={[
-        <Link key="list" to={'/developers/events' as '/'}>
+        <Link key="list" to="/developers/events">
           Events
         </Link>,
       ]}

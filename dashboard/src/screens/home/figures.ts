@@ -24,13 +24,13 @@ export const FIGURES: readonly Figure[] = [
     name: 'revenue',
     label: 'Revenue',
     unit: 'kobo',
-    meaning: 'Payments that succeeded in these days, also those given back later.',
+    meaning: 'Payments that succeeded in these days, also those refunded later.',
   },
   {
     name: 'net_revenue',
     label: 'Net revenue',
     unit: 'kobo',
-    meaning: 'Revenue less fees, less what was given back, less tax.',
+    meaning: 'Revenue less fees, less refunds, less tax.',
   },
   {
     name: 'active_subscriptions',

@@ -1,5 +1,5 @@
-// In place of figures that would all be nought: the three steps to the first payment, each ticked
-// when it is done.
+// In place of figures that would all be nought: the way to the first payment. In the sandbox that
+// is the guide, which pays with a card of its own; where money is real, three steps.
 
 import type { Analytics } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -8,12 +8,40 @@ import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import { ButtonLink } from '../../kit/link.tsx';
 import { Section } from '../../kit/section.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { modeQuery } from '../../settings.ts';
 
 /** Nobody has bought anything yet. */
 export const isBeginning = ({ metrics }: Analytics): boolean =>
   (metrics.total_subscriptions ?? 0) === 0 && (metrics.total_payment_attempts ?? 0) === 0;
 
 export function FirstSteps() {
+  const mode = useQuery(modeQuery).data;
+  if (mode === undefined) return <Skeleton lines={6} />;
+  return mode === 'sandbox' ? <ToTheGuide /> : <Steps />;
+}
+
+const ToTheGuide = () => (
+  <Section
+    title="Your first payment, in five minutes"
+    hint="As soon as somebody pays, your figures stand here."
+  >
+    <div className="flex flex-col items-start gap-4 py-2">
+      <p className="max-w-2xl">
+        This is a sandbox: no real money moves. Make a plan, open its payment page as your customer
+        would, pay with a test card, and watch what comes of it.
+      </p>
+      <span className="flex flex-wrap gap-2">
+        <ButtonLink to="/start" kind="primary">
+          Show me
+        </ButtonLink>
+        <ButtonLink to="/plans/new">Make a plan of my own</ButtonLink>
+      </span>
+    </div>
+  </Section>
+);
+
+function Steps() {
   const { data: plans } = useQuery({
     queryKey: ['plans', 'list', { limit: 1 }],
     queryFn: () => sanwo.plans.list({ limit: 1 }).then(),

@@ -14,6 +14,7 @@ import { Bridge } from './bridge.tsx';
 import { FirstSteps, isBeginning } from './first-steps.tsx';
 import { Insights } from './insights.tsx';
 import { AtRisk, FailedPayments } from './owed.tsx';
+import { PayoutLine } from './payout-line.tsx';
 import { Renewals } from './renewals.tsx';
 import { type Days, daysBefore, daysUpTo, SPANS, type Span, spanOf } from './span.ts';
 import { Tiles } from './tiles.tsx';
@@ -64,6 +65,7 @@ interface ReportProps {
 const Report = ({ report, before, span }: ReportProps) => (
   <>
     <Tiles now={report} before={before} span={span} />
+    <PayoutLine />
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <FailedPayments report={report} />
       <AtRisk report={report} />

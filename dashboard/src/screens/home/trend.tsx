@@ -4,6 +4,7 @@
 import type { Analytics, TrendPoint } from '@sanwo/sdk';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { moneyText } from '../../kit/money.tsx';
+import { Scrolling } from '../../kit/scrolling.tsx';
 import { Section } from '../../kit/section.tsx';
 import type { TrendChartProps } from './trend-chart.tsx';
 
@@ -18,7 +19,7 @@ const count = new Intl.NumberFormat('en-NG');
 
 const REVENUE: readonly Column[] = [
   { head: 'Revenue', text: ({ revenue }) => moneyText(revenue) },
-  { head: 'Given back', text: ({ refunds }) => moneyText(refunds) },
+  { head: 'Refunded', text: ({ refunds }) => moneyText(refunds) },
   { head: 'Paid', text: ({ successfulPayments }) => count.format(successfulPayments) },
   { head: 'Failed', text: ({ failedPayments }) => count.format(failedPayments) },
 ];
@@ -84,7 +85,6 @@ interface AsTableProps {
   readonly columns: readonly Column[];
 }
 
-const SCROLLS = 'mt-1 max-h-64 overflow-auto';
 const CELL = 'px-2 py-1 text-right first:pl-0 first:text-left last:pr-0 whitespace-nowrap';
 
 const AsTable = ({ name, points, columns }: AsTableProps): ReactNode => (
@@ -92,8 +92,7 @@ const AsTable = ({ name, points, columns }: AsTableProps): ReactNode => (
     <summary className="w-fit cursor-pointer rounded-sm py-0.5 text-quiet hover:text-ink">
       As a table
     </summary>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
-    <section tabIndex={0} aria-label={`${name}, as a table`} className={SCROLLS}>
+    <Scrolling label={`${name}, as a table`} className="mt-1 max-h-64">
       <table className="w-full border-collapse">
         <caption className="unseen">{name}</caption>
         <thead className="sticky top-0 bg-panel text-xs text-quiet">
@@ -123,7 +122,7 @@ const AsTable = ({ name, points, columns }: AsTableProps): ReactNode => (
           ))}
         </tbody>
       </table>
-    </section>
+    </Scrolling>
   </details>
 );
 

@@ -17,7 +17,7 @@ export function Deeds({ invoice }: { readonly invoice: Invoice }) {
   return (
     <>
       {status !== 'draft' && (
-        <DocumentButtons of={{ kind: 'invoices', id, name: number ?? code }} />
+        <DocumentButtons isDeed of={{ kind: 'invoices', id, name: number ?? code }} />
       )}
       {isCollected && kind !== 'cycle' && <TakeBack invoice={invoice} />}
       {isCollected && <PaymentLink invoice={invoice} />}

@@ -12,7 +12,13 @@ interface Documented {
   readonly name: string;
 }
 
-export function DocumentButtons({ of }: { readonly of: Documented }) {
+interface DocumentButtonsProps {
+  readonly of: Documented;
+  /** Among the deeds of a page, where it is as high as they are. */
+  readonly isDeed?: boolean;
+}
+
+export function DocumentButtons({ of, isDeed = false }: DocumentButtonsProps) {
   const action = useAction({
     run: async () => {
       const file = await sanwo[of.kind].getDocument(of.id, { format: 'pdf' });
@@ -24,8 +30,8 @@ export function DocumentButtons({ of }: { readonly of: Documented }) {
   return (
     <span className="relative z-10 inline-flex">
       <Button
-        size="small"
-        icon={<Download aria-hidden className="size-3.5" />}
+        size={isDeed ? 'usual' : 'small'}
+        icon={<Download aria-hidden className={isDeed ? 'size-4' : 'size-3.5'} />}
         aria-label={`Download ${of.name} as PDF`}
         isPending={action.isPending}
         onPress={() => void action.run()}

@@ -50,7 +50,8 @@ interface LineRowProps {
 function LineRow({ line, invoice, why }: LineRowProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { description, quantity, unitAmount, amount, periodStart, periodEnd } = line;
+  const { quantity, unitAmount, amount, periodStart, periodEnd } = line;
+  const description = line.kind === 'discount' ? `Discount ${line.description}` : line.description;
   const isPriced = quantity !== 1;
   return (
     <Fragment>
@@ -133,15 +134,15 @@ function Totals({ invoice }: { readonly invoice: Invoice }) {
   return (
     <div className="border-t border-line bg-sunken/40 px-4 py-3">
       <dl className="ml-auto flex max-w-sm flex-col gap-1.5 text-sm">
-        {subtotal !== total && <Total head="Sold" kobo={subtotal} />}
+        {subtotal !== total && <Total head="Subtotal" kobo={subtotal} />}
         {discountAmount > 0 && <Total head="Discount" kobo={-discountAmount} />}
         {contained === null && taxAmount !== 0 && <Total head="Tax" kobo={taxAmount} />}
         <Total head="Total" kobo={total} isStrong />
-        {contained && <Total head="Tax contained in it" kobo={taxAmount} isQuiet />}
+        {contained && <Total head="Tax included" kobo={taxAmount} isQuiet />}
         {creditApplied > 0 && <Total head="Paid by credit" kobo={-creditApplied} />}
         {creditApplied > 0 && <Total head="To pay" kobo={amountDue} isStrong />}
         {amountPaid > 0 && <Total head="Paid" kobo={amountPaid} />}
-        {amountRefunded > 0 && <Total head="Given back" kobo={-amountRefunded} />}
+        {amountRefunded > 0 && <Total head="Refunded" kobo={-amountRefunded} />}
         {amountRefunded > 0 && (
           <Total head="Stays with you" kobo={amountPaid - amountRefunded} isStrong />
         )}

@@ -31,19 +31,19 @@ const COLUMNS: readonly Column<Invoice>[] = [
     isHead: true,
     cell: ({ amountDue }) => <Money kobo={amountDue} />,
   },
-  { head: 'State', cell: (invoice) => <InvoiceState of={invoice} /> },
+  { head: 'Status', cell: (invoice) => <InvoiceState of={invoice} /> },
   { head: 'Due', isNumber: true, cell: ({ dueAt }) => <When at={dueAt} isDay /> },
 ];
 
 const FILTERS = [
   {
     name: 'status',
-    label: 'State',
+    label: 'Status',
     choices: [
       { value: 'open', label: 'Open' },
       { value: 'failed', label: 'Unpaid' },
       { value: 'paid', label: 'Paid' },
-      { value: 'refunded', label: 'Given back' },
+      { value: 'refunded', label: 'Refunded' },
       { value: 'draft', label: 'Not yet due' },
     ],
   },

@@ -17,13 +17,13 @@ import { notesOfInvoice, refundsOfInvoice } from '../refunds/queries.ts';
 
 const COLUMNS: readonly Column<ListedPaymentAttempt>[] = [
   { head: 'When', cell: ({ attemptedAt }) => <When at={attemptedAt} /> },
-  { head: 'State', cell: (payment) => <PaymentState of={payment} /> },
+  { head: 'Status', cell: (payment) => <PaymentState of={payment} /> },
   {
     head: 'Paid with',
     cell: ({ paymentSource, paymentSourceType }) => sourceText(paymentSource, paymentSourceType),
   },
   { head: 'Why it failed', cell: (payment) => <Reason of={payment} /> },
-  { head: 'Amount', isNumber: true, cell: ({ amount }) => <Money kobo={amount} /> },
+  { head: 'Amount', isNumber: true, isHead: true, cell: ({ amount }) => <Money kobo={amount} /> },
 ];
 
 function Reason({ of }: { readonly of: ListedPaymentAttempt }) {
@@ -63,7 +63,7 @@ function BackOf({ invoiceId }: { readonly invoiceId: string }) {
   if (hasNone) return null;
   return (
     <>
-      <Section title="Given back" isFlush>
+      <Section title="Refunds" isFlush>
         <DataTable
           label="Refunds of this invoice"
           query={refunds}

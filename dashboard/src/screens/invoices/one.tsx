@@ -83,7 +83,7 @@ function About({ invoice }: { readonly invoice: InvoiceOf }) {
   const { customer, subscription, plan, documentUrl } = invoice;
   const isOfTime = invoice.billingPeriodStart !== invoice.billingPeriodEnd;
   return (
-    <Section title="About it">
+    <Section title="Details">
       <Facts
         facts={[
           [
@@ -93,15 +93,15 @@ function About({ invoice }: { readonly invoice: InvoiceOf }) {
             </Link>,
           ],
           ['Email', customer.email],
-          ['What kind', KINDS[invoice.kind] ?? invoice.kind],
+          ['Kind', KINDS[invoice.kind] ?? invoice.kind],
           ...(subscription
             ? [
                 [
                   'Subscription',
                   <Link
                     key="subscription"
-                    to={'/subscriptions/$code' as '/'}
-                    params={{ code: subscription.code } as never}
+                    to="/subscriptions/$code"
+                    params={{ code: subscription.code }}
                   >
                     {subscription.code}
                   </Link>,
@@ -112,7 +112,7 @@ function About({ invoice }: { readonly invoice: InvoiceOf }) {
             ? [
                 [
                   'Plan',
-                  <Link key="plan" to={'/plans/$code' as '/'} params={{ code: plan.code } as never}>
+                  <Link key="plan" to="/plans/$code" params={{ code: plan.code }}>
                     {plan.name}
                   </Link>,
                 ] as const,
@@ -121,7 +121,7 @@ function About({ invoice }: { readonly invoice: InvoiceOf }) {
           ...(isOfTime
             ? [
                 [
-                  'For the time',
+                  'Period',
                   <span key="time">
                     <When at={invoice.billingPeriodStart} isDay /> –{' '}
                     <When at={invoice.billingPeriodEnd} isDay />
@@ -136,9 +136,9 @@ function About({ invoice }: { readonly invoice: InvoiceOf }) {
           ...(documentUrl
             ? [
                 [
-                  'Its page',
+                  'Customer’s view',
                   <OuterLink key="page" href={documentUrl}>
-                    As the customer sees it
+                    Open the page
                   </OuterLink>,
                 ] as const,
               ]

@@ -10,14 +10,14 @@ const STATES: Readonly<Record<string, Words>> = {
   open: ['told', 'Open'],
   paid: ['good', 'Paid'],
   failed: ['bad', 'Unpaid'],
-  refunded: ['calm', 'Given back'],
+  refunded: ['calm', 'Refunded'],
 };
 
 type Standing = Pick<Invoice, 'status' | 'failureReason' | 'amountRefunded' | 'attemptCount'>;
 
 function wordsOf({ status, failureReason, amountRefunded, attemptCount }: Standing): Words {
   if (failureReason === 'voided') return ['calm', 'Voided'];
-  if (status === 'paid' && amountRefunded > 0) return ['good', 'Partly given back'];
+  if (status === 'paid' && amountRefunded > 0) return ['good', 'Partly refunded'];
   if (status === 'open' && attemptCount > 0 && failureReason !== null) {
     return ['warn', 'Charge failed'];
   }

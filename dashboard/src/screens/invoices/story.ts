@@ -7,7 +7,7 @@ import { whoText } from '../payments/source.tsx';
 
 /** Reasons that are ours; any other is the bank's own words. */
 const ENDED: Readonly<Record<string, string>> = {
-  voided: 'You took it back: nobody owes it any more.',
+  voided: 'You voided it: nobody owes it any more.',
   subscription_canceled: 'Its subscription was cancelled, so it is not collected any more.',
   subscription_expired: 'It was not paid in time, and its subscription never began.',
 };
@@ -54,7 +54,7 @@ const STORIES: Readonly<Record<string, (invoice: Invoice, known: Known) => strin
     const paid = `${who} paid ${moneyText(amountPaid)} on ${at}.`;
     if (amountRefunded === 0) return paid;
     const kept = moneyText(amountPaid - amountRefunded);
-    return `${paid} ${moneyText(amountRefunded)} of it was given back: ${kept} stays with you.`;
+    return `${paid} ${moneyText(amountRefunded)} of it was refunded: ${kept} stays with you.`;
   },
 
   failed: ({ failureReason, amountRemaining, customer }) => {

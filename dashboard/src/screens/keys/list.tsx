@@ -3,7 +3,7 @@
 import type { Key } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Badge } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/column.ts';
@@ -15,12 +15,12 @@ import { Section } from '../../kit/section.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { When } from '../../kit/when.tsx';
 import { roleLabel } from '../../roles.ts';
-import { DeleteKey } from './delete-key.tsx';
+import { DeleteKey, DeleteKeyButton } from './delete-key.tsx';
 import { NewKey } from './new-key.tsx';
 import { RotateKey } from './rotate-key.tsx';
 import { ToolServer } from './tool-server.tsx';
 
-const COLUMNS: readonly Column<Key>[] = [
+const columnsOf = (onDelete: (key: Key) => void): readonly Column<Key>[] => [
   {
     head: 'Name',
     cell: ({ name, isAccountKey }) => (
@@ -45,7 +45,9 @@ const COLUMNS: readonly Column<Key>[] = [
   {
     head: 'Actions',
     isNumber: true,
-    cell: (key) => !key.isAccountKey && <DeleteKey apiKey={key} />,
+    isHead: true,
+    cell: (key) =>
+      !key.isAccountKey && <DeleteKeyButton apiKey={key} onPress={() => onDelete(key)} />,
   },
 ];
 
@@ -54,6 +56,8 @@ const LastUsed = ({ at }: { readonly at: string | null }) =>
 
 export function Keys(): ReactNode {
   const view = usePage([]);
+  // Above the table, which is another one when a phone is turned.
+  const [doomed, setDoomed] = useState<Key | null>(null);
   const query = useQuery({
     queryKey: ['keys', 'list', view.query],
     queryFn: () => sanwo.keys.list(view.query).then(),
@@ -82,7 +86,7 @@ export function Keys(): ReactNode {
         <DataTable
           label="Keys"
           query={query}
-          columns={COLUMNS}
+          columns={columnsOf(setDoomed)}
           keyOf={({ id }) => id}
           toPage={view.toPage}
           empty={
@@ -94,6 +98,7 @@ export function Keys(): ReactNode {
           }
         />
       </section>
+      {doomed && <DeleteKey apiKey={doomed} onClose={() => setDoomed(null)} />}
       <Section
         title="Tool server"
         hint="An assistant can look at this account and work in it, with a key’s role."

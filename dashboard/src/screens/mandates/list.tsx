@@ -18,7 +18,7 @@ import { MandateState } from './state.tsx';
 
 const COLUMNS: readonly Column<Mandate>[] = [
   { head: 'Customer', cell: ({ customerName, customerEmail }) => customerName ?? customerEmail },
-  { head: 'State', cell: (mandate) => <MandateState of={mandate} /> },
+  { head: 'Status', isHead: true, cell: (mandate) => <MandateState of={mandate} /> },
   {
     head: 'Account',
     cell: ({ account }) => `${account.bankName ?? account.bankCode} ending ${account.last4}`,
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Mandate>[] = [
 const FILTERS = [
   {
     name: 'status',
-    label: 'State',
+    label: 'Status',
     choices: [
       { value: 'pending', label: 'Waiting' },
       { value: 'completed', label: 'In use' },

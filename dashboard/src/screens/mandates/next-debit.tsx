@@ -68,7 +68,7 @@ function Share({ due, dueAt, limit }: ShareProps) {
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
             That is more than the mandate allows: it cannot be debited. Ask the customer for a new
-            mandate, or send a link to pay from the <Link to={'/invoices' as '/'}>invoice</Link>.
+            mandate, or send a link to pay from the <Link to="/invoices">invoice</Link>.
           </span>
         </p>
       )}

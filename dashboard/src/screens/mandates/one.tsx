@@ -80,11 +80,7 @@ function About({ mandate }: { readonly mandate: MandateOf }) {
             ['Until', <When key="until" at={mandate.endAt} isDay />],
             [
               'Plan',
-              <Link
-                key="plan"
-                to={'/plans/$code' as '/'}
-                params={{ code: mandate.planCode } as never}
-              >
+              <Link key="plan" to="/plans/$code" params={{ code: mandate.planCode }}>
                 {mandate.quantity === 1
                   ? mandate.planName
                   : `${mandate.quantity} × ${mandate.planName}`}
@@ -95,8 +91,8 @@ function About({ mandate }: { readonly mandate: MandateOf }) {
               subscriptionCode && (
                 <Link
                   key="subscription"
-                  to={'/subscriptions/$code' as '/'}
-                  params={{ code: subscriptionCode } as never}
+                  to="/subscriptions/$code"
+                  params={{ code: subscriptionCode }}
                 >
                   {subscriptionCode}
                 </Link>

@@ -22,7 +22,7 @@ import { PaymentState } from './state.tsx';
 const COLUMNS: readonly Column<ListedPaymentAttempt>[] = [
   { head: 'Customer', cell: ({ customer }) => personText(customer) },
   { head: 'Amount', isNumber: true, isHead: true, cell: ({ amount }) => <Money kobo={amount} /> },
-  { head: 'State', cell: (payment) => <PaymentState of={payment} /> },
+  { head: 'Status', cell: (payment) => <PaymentState of={payment} /> },
   { head: 'Why', isExtra: true, cell: (payment) => reasonOf(payment)?.words ?? '' },
   {
     head: 'Paid with',
@@ -35,12 +35,12 @@ const COLUMNS: readonly Column<ListedPaymentAttempt>[] = [
 const FILTERS = [
   {
     name: 'status',
-    label: 'State',
+    label: 'Status',
     choices: [
       { value: 'succeeded', label: 'Paid' },
       { value: 'failed', label: 'Failed' },
       { value: 'pending', label: 'Waiting for the bank' },
-      { value: 'refunded', label: 'Given back' },
+      { value: 'refunded', label: 'Refunded' },
       { value: 'canceled', label: 'Never sent' },
     ],
   },

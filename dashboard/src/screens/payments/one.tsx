@@ -27,7 +27,7 @@ export function Payment(): ReactNode {
   const payment = query.data;
   return (
     <Page
-      title={payment ? moneyText(payment.amount) : code}
+      title={payment ? `Payment of ${moneyText(payment.amount)}` : code}
       beside={
         payment && (
           <>
@@ -91,7 +91,7 @@ function About({ payment }: { readonly payment: ListedPaymentAttempt }) {
                 </Link>
               ),
             ],
-            ['Given back', <Money key="back" kobo={payment.amountRefunded} />],
+            ['Refunded', <Money key="back" kobo={payment.amountRefunded} />],
             ['Asked for', <When key="asked" at={payment.attemptedAt} />],
             payment.failedAt === null
               ? ['Money taken', <When key="taken" at={payment.completedAt} />]
@@ -135,8 +135,8 @@ function Story({ payment }: { readonly payment: ListedPaymentAttempt }) {
     );
   }
   if (status === 'canceled') return `This was never sent to the bank: no money moved.`;
-  if (status === 'refunded') return `${sum} was taken, and all of it was given back.`;
+  if (status === 'refunded') return `${sum} was taken, and all of it was refunded.`;
   if (amountRefunded === 0) return `${sum} was taken.`;
   const kept = moneyText(amount - amountRefunded);
-  return `${sum} was taken, and ${moneyText(amountRefunded)} of it was given back: ${kept} stays.`;
+  return `${sum} was taken, and ${moneyText(amountRefunded)} of it was refunded: ${kept} stays.`;
 }

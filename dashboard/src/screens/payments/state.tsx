@@ -8,13 +8,13 @@ const PAYMENTS: Readonly<Record<string, Words>> = {
   pending: ['told', 'Waiting for the bank'],
   succeeded: ['good', 'Paid'],
   failed: ['bad', 'Failed'],
-  refunded: ['calm', 'Given back'],
+  refunded: ['calm', 'Refunded'],
   canceled: ['calm', 'Never sent'],
 };
 
 const REFUNDS: Readonly<Record<string, Words>> = {
   pending: ['told', 'On its way'],
-  succeeded: ['good', 'Given back'],
+  succeeded: ['good', 'Refunded'],
   failed: ['bad', 'Refused'],
 };
 
@@ -27,7 +27,7 @@ const PAYOUTS: Readonly<Record<string, Words>> = {
 const SETTLEMENTS: Readonly<Record<string, Words>> = {
   pending: ['told', 'Waiting'],
   paid_out: ['good', 'Paid out'],
-  refunded: ['calm', 'Given back'],
+  refunded: ['calm', 'Refunded'],
 };
 
 const UNDECIDED: Words = ['warn', 'Needs you'];
@@ -48,7 +48,7 @@ interface PaymentStateProps {
 export function PaymentState({ of }: PaymentStateProps) {
   if (of.needsReview) return badge(UNDECIDED);
   if (of.status === 'succeeded' && of.amountRefunded > 0) {
-    return badge(['good', 'Partly given back']);
+    return badge(['good', 'Partly refunded']);
   }
   return badge(known(PAYMENTS, of.status));
 }

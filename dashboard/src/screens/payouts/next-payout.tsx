@@ -2,18 +2,15 @@
 
 import type { UpcomingPayout } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { sanwo } from '../../api.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Section } from '../../kit/section.tsx';
 import { When } from '../../kit/when.tsx';
+import { upcomingQuery } from './queries.ts';
 
 export function NextPayout() {
-  const query = useQuery({
-    queryKey: ['payouts', 'next'],
-    queryFn: () => sanwo.payouts.getUpcoming().then(),
-  });
+  const query = useQuery(upcomingQuery);
   return (
     <Section title="Next payout">
       <Loaded query={query} lines={3}>
@@ -53,7 +50,7 @@ function Due({ payout }: { readonly payout: UpcomingPayout }) {
             ['Our fee', <Money key="fee" kobo={-feeAmount} />],
             ...(refundedAmount === 0
               ? []
-              : [['Given back', <Money key="back" kobo={-refundedAmount} />] as const]),
+              : [['Refunded', <Money key="back" kobo={-refundedAmount} />] as const]),
             ...(deductedAmount === 0
               ? []
               : [

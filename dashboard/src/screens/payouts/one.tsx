@@ -51,14 +51,14 @@ function About({ payout }: { readonly payout: PayoutOf }) {
         <Facts
           isWide
           facts={[
-            ['Payments in it', payout.settlementCount],
+            ['Payments', payout.settlementCount],
             ['What they come to', <Money key="sum" kobo={amount + deductedAmount} />],
-            ['Taken off for refunds', <Money key="off" kobo={-deductedAmount} />],
+            ['Less refunds', <Money key="off" kobo={-deductedAmount} />],
             ['Transferred', <Money key="amount" kobo={amount} />],
             ['To account', payout.recipientAccountId],
             ['On your statement', <Copy key="ref" text={payout.reference} label="reference" />],
-            ['Put together', <When key="made" at={payout.createdAt} />],
-            ['Done', <When key="done" at={payout.processedAt} />],
+            ['Made', <When key="made" at={payout.createdAt} />],
+            ['Paid out', <When key="done" at={payout.processedAt} />],
           ]}
         />
       </div>

@@ -15,30 +15,30 @@ import { PayoutState } from '../payments/state.tsx';
 
 const COLUMNS: readonly Column<Payout>[] = [
   { head: 'Amount', cell: ({ amount }) => <Money kobo={amount} /> },
-  { head: 'State', cell: (payout) => <PayoutState of={payout} /> },
-  { head: 'Payments in it', isNumber: true, cell: ({ settlementCount }) => settlementCount },
+  { head: 'Status', isHead: true, cell: (payout) => <PayoutState of={payout} /> },
+  { head: 'Payments', isNumber: true, cell: ({ settlementCount }) => settlementCount },
   {
-    head: 'Taken off for refunds',
+    head: 'Less refunds',
     isNumber: true,
     isExtra: true,
     cell: ({ deductedAmount }) => <Money kobo={deductedAmount} />,
   },
-  { head: 'Put together', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} /> },
-  { head: 'Made', isNumber: true, cell: ({ processedAt }) => <When at={processedAt} /> },
+  { head: 'Made', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} /> },
+  { head: 'Paid out', isNumber: true, cell: ({ processedAt }) => <When at={processedAt} /> },
 ];
 
 const FILTERS = [
   {
     name: 'status',
-    label: 'State',
+    label: 'Status',
     choices: [
       { value: 'completed', label: 'Paid out' },
       { value: 'pending', label: 'On its way' },
       { value: 'failed', label: 'Refused' },
     ],
   },
-  { name: 'processedFrom', label: 'Made since' },
-  { name: 'processedTo', label: 'Made until' },
+  { name: 'processedFrom', label: 'Paid out since' },
+  { name: 'processedTo', label: 'Paid out until' },
   { name: 'from', label: 'Since' },
   { name: 'to', label: 'Until' },
 ];

@@ -36,7 +36,7 @@ const MONEY: readonly Column<ListedSettlement>[] = [
   { head: 'They paid', isNumber: true, cell: ({ grossAmount }) => <Money kobo={grossAmount} /> },
   { head: 'Our fee', isNumber: true, cell: ({ feeAmount }) => <Money kobo={-feeAmount} /> },
   {
-    head: 'Given back',
+    head: 'Refunded',
     isNumber: true,
     isExtra: true,
     cell: (row) => <Money kobo={-backOf(row)} />,
@@ -56,18 +56,18 @@ export const PAYOUT_COLUMNS: readonly Column<ListedSettlement>[] = [
 
 const COLUMNS: readonly Column<ListedSettlement>[] = [
   ...MONEY,
-  { head: 'State', cell: (row) => <SettlementState of={row} /> },
+  { head: 'Status', cell: (row) => <SettlementState of={row} /> },
   { head: 'Due', isNumber: true, cell: ({ dueAt }) => <When at={dueAt} isDay /> },
 ];
 
 const FILTERS = [
   {
     name: 'status',
-    label: 'State',
+    label: 'Status',
     choices: [
       { value: 'pending', label: 'Waiting' },
       { value: 'paid_out', label: 'Paid out' },
-      { value: 'refunded', label: 'Given back' },
+      { value: 'refunded', label: 'Refunded' },
     ],
   },
   { name: 'payout', label: 'Payout' },

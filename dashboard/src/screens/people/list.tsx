@@ -16,25 +16,32 @@ import { roleLabel } from '../../roles.ts';
 import { useSession } from '../../session.ts';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { InviteButton, InviteMember } from './invite-member.tsx';
-import { MemberDeeds } from './member-deeds.tsx';
+import { type Asked, MemberDeeds, MemberDialog } from './member-deeds.tsx';
 import { RoleTable } from './role-table.tsx';
 
-const COLUMNS: readonly Column<Member>[] = [
+const columnsOf = (onAsk: (asked: Asked) => void): readonly Column<Member>[] => [
   { head: 'Person', cell: (member) => <Person member={member} /> },
   { head: 'Role', cell: ({ role }) => roleLabel(role) },
-  { head: 'State', cell: ({ status }) => <Status of={status} /> },
+  { head: 'Status', cell: ({ status }) => <Status of={status} /> },
   {
     head: 'Last seen',
     isNumber: true,
     isExtra: true,
     cell: ({ lastSeenAt }) => <When at={lastSeenAt} />,
   },
-  { head: 'Actions', isNumber: true, cell: (member) => <MemberDeeds member={member} /> },
+  {
+    head: 'Actions',
+    isNumber: true,
+    isHead: true,
+    cell: (member) => <MemberDeeds member={member} onAsk={(deed) => onAsk({ member, deed })} />,
+  },
 ];
 
 export function People(): ReactNode {
   const view = usePage([]);
   const [isInviting, setInviting] = useState(false);
+  // Above the table, which is another one when a phone is turned.
+  const [asked, setAsked] = useState<Asked | null>(null);
   const invite = <InviteButton onPress={() => setInviting(true)} />;
   const query = useQuery({
     queryKey: ['members', 'list', view.query],
@@ -50,7 +57,7 @@ export function People(): ReactNode {
         <DataTable
           label="People"
           query={query}
-          columns={COLUMNS}
+          columns={columnsOf(setAsked)}
           keyOf={({ id }) => id}
           toPage={view.toPage}
           empty={<Nobody invite={invite} />}
@@ -63,6 +70,7 @@ export function People(): ReactNode {
       >
         <RoleTable />
       </Section>
+      {asked && <MemberDialog {...asked} onClose={() => setAsked(null)} />}
       <InviteMember isOpen={isInviting} onClose={() => setInviting(false)} />
     </SettingsPage>
   );

@@ -2,7 +2,6 @@
 
 import type { Member, UpdateMember } from '@sanwo/sdk';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { ConfirmMoney } from '../../kit/confirm-money.tsx';
@@ -13,44 +12,48 @@ import { useWhyNot } from '../../session.ts';
 import { ChangeRole } from './change-role.tsx';
 import { InviteAgain } from './invite-again.tsx';
 
-type Asked = 'role' | 'disable' | 'enable' | 'delete' | 'invite' | null;
+type DeedName = 'role' | 'disable' | 'enable' | 'delete' | 'invite';
 
-export function MemberDeeds({ member }: { readonly member: Member }) {
-  const [asked, setAsked] = useState<Asked>(null);
-  const deeds = useDeeds(member, setAsked);
+/** What somebody is about to do, and with whom. */
+export interface Asked {
+  readonly member: Member;
+  readonly deed: DeedName;
+}
+
+interface MemberDeedsProps {
+  readonly member: Member;
+  onAsk(deed: DeedName): void;
+}
+
+export function MemberDeeds({ member, onAsk }: MemberDeedsProps) {
+  const deeds = useDeeds(member, onAsk);
   const name = member.name ?? member.email;
-  const close = () => setAsked(null);
   return (
-    <>
-      <Menu
-        label={`What to do with ${name}`}
-        trigger={
-          <IconButton
-            label={`More for ${name}`}
-            icon={<Ellipsis aria-hidden className="size-4" />}
-          />
-        }
-        deeds={deeds}
-      />
-      <ChangeRole member={member} isOpen={asked === 'role'} onClose={close} />
-      <InviteAgain member={member} isOpen={asked === 'invite'} onClose={close} />
-      <SwitchMember
-        member={member}
-        isOpen={asked === 'disable' || asked === 'enable'}
-        onClose={close}
-      />
-      <RemoveMember member={member} isOpen={asked === 'delete'} onClose={close} />
-    </>
+    <Menu
+      label={`What to do with ${name}`}
+      trigger={
+        <IconButton label={`More for ${name}`} icon={<Ellipsis aria-hidden className="size-4" />} />
+      }
+      deeds={deeds}
+    />
   );
 }
 
-function useDeeds(member: Member, ask: (deed: Asked) => void): readonly Deed[] {
+export function MemberDialog({ member, deed, onClose }: Asked & { onClose(): void }) {
+  const given = { member, isOpen: true, onClose };
+  if (deed === 'role') return <ChangeRole {...given} />;
+  if (deed === 'invite') return <InviteAgain {...given} />;
+  if (deed === 'delete') return <RemoveMember {...given} />;
+  return <SwitchMember {...given} />;
+}
+
+function useDeeds(member: Member, ask: (deed: DeedName) => void): readonly Deed[] {
   const mayNotChange = useWhyNot('members.update');
   const mayNotInvite = useWhyNot('members.invite');
   const mayNotRemove = useWhyNot('members.delete');
   const isHis = useGrantable().some(({ value }) => value === member.role);
   const above = isHis ? null : `Only an ${member.role} may change an ${member.role}`;
-  const deed = (id: Exclude<Asked, null>, label: string, whyNot: string | null): Deed => ({
+  const deed = (id: DeedName, label: string, whyNot: string | null): Deed => ({
     ...{ id, label, whyNot: whyNot ?? above, onAction: () => ask(id) },
   });
   const remove = {
@@ -68,7 +71,7 @@ function useDeeds(member: Member, ask: (deed: Asked) => void): readonly Deed[] {
   ];
 }
 
-interface MemberDialogProps {
+interface DeedProps {
   readonly member: Member;
   readonly isOpen: boolean;
   onClose(): void;
@@ -81,7 +84,7 @@ const factsOf = ({ name, email, role }: Member) =>
     ['Role', roleLabel(role)],
   ] as const;
 
-function SwitchMember({ member, isOpen, onClose }: MemberDialogProps) {
+function SwitchMember({ member, isOpen, onClose }: DeedProps) {
   const isOn = member.status === 'active';
   const action = useAction({
     run: (body: UpdateMember, options) => sanwo.members.update(member.id, body, options),
@@ -108,7 +111,7 @@ function SwitchMember({ member, isOpen, onClose }: MemberDialogProps) {
   );
 }
 
-function RemoveMember({ member, isOpen, onClose }: MemberDialogProps) {
+function RemoveMember({ member, isOpen, onClose }: DeedProps) {
   const isInvited = member.status === 'invited';
   const action = useAction({
     run: (id: string, options) => sanwo.members.delete(id, options),

@@ -2,17 +2,13 @@
 
 import { Check } from 'lucide-react';
 import { PERMISSIONS } from '../../generated/permissions.ts';
+import { Scrolling } from '../../kit/scrolling.tsx';
 import { mayDo, PERMISSION_WORDS, type Permission, ROLE_LABELS, ROLES } from '../../roles.ts';
 
 const HEAD = 'px-3 py-2 text-xs font-medium text-quiet whitespace-nowrap';
 
 export const RoleTable = () => (
-  <section
-    className="relative overflow-x-auto"
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    tabIndex={0}
-    aria-label="Roles and what they may do"
-  >
+  <Scrolling label="Roles and what they may do">
     <table className="w-full border-collapse text-sm" aria-label="What each role may do">
       <thead className="border-b border-line bg-sunken/60">
         <tr>
@@ -48,5 +44,5 @@ export const RoleTable = () => (
         ))}
       </tbody>
     </table>
-  </section>
+  </Scrolling>
 );

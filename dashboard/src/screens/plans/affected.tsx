@@ -10,6 +10,7 @@ import { Badge } from '../../kit/badge.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
 import { Money, moneyText } from '../../kit/money.tsx';
+import { Scrolling } from '../../kit/scrolling.tsx';
 import { Section } from '../../kit/section.tsx';
 import { When } from '../../kit/when.tsx';
 import type { Reach } from './draft.ts';
@@ -128,12 +129,13 @@ function Followers({ followers }: { readonly followers: PlanFollowers }) {
   return (
     <div className="flex flex-col gap-1">
       <h3 className="text-sm font-semibold">Each of them pays</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto" tabIndex={0}>
-        {subscriptions.map((follower) => (
-          <FollowerRow key={follower.subscriptionId} follower={follower} />
-        ))}
-      </ul>
+      <Scrolling label="What each of them pays" className="max-h-96">
+        <ul className="divide-y divide-line">
+          {subscriptions.map((follower) => (
+            <FollowerRow key={follower.subscriptionId} follower={follower} />
+          ))}
+        </ul>
+      </Scrolling>
       {hasMore && (
         <p className="text-xs text-quiet">
           And others. These are the {subscriptions.length} first.

@@ -6,7 +6,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { CopyPlus, Ellipsis, Pencil, Power } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../../kit/badge.tsx';
-import { IconButton } from '../../kit/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Copy } from '../../kit/copy.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -82,7 +82,7 @@ function Deeds({ plan }: { readonly plan: SoldPlan }) {
     <>
       <Menu
         label={`What else can be done with ${plan.name}`}
-        trigger={<IconButton label="More" icon={<Ellipsis aria-hidden className="size-4" />} />}
+        trigger={<Button icon={<Ellipsis aria-hidden className="size-4" />}>More</Button>}
         deeds={[
           {
             id: 'edit',

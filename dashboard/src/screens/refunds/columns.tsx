@@ -14,7 +14,7 @@ const AMOUNT: Column<ListedRefund> = {
   cell: ({ amount }) => <Money kobo={amount} />,
 };
 const OTHERS: readonly Column<ListedRefund>[] = [
-  { head: 'State', cell: (refund) => <RefundState of={refund} /> },
+  { head: 'Status', cell: (refund) => <RefundState of={refund} /> },
   { head: 'As', cell: ({ to }) => (to === 'credit' ? 'Credit' : 'Money back') },
   { head: 'Why', isExtra: true, cell: ({ reason }) => <span title={reason}>{reason}</span> },
   { head: 'Asked for', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} /> },

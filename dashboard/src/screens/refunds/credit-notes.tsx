@@ -17,22 +17,23 @@ import { personText } from '../payments/source.tsx';
 
 const DOCUMENT: Column<ListedCreditNote> = {
   head: 'Document',
+  isNumber: true,
   cell: ({ id, number }) => <DocumentButtons of={{ kind: 'creditNotes', id, name: number }} />,
 };
 
 /** Beside the invoice that they are of. */
 export const NOTE_COLUMNS: readonly Column<ListedCreditNote>[] = [
   { head: 'Number', cell: ({ number }) => number },
-  { head: 'Takes back', cell: ({ total }) => <Money kobo={total} /> },
+  { head: 'Amount', isNumber: true, isHead: true, cell: ({ total }) => <Money kobo={total} /> },
   { head: 'Why', isExtra: true, cell: ({ reason }) => <span title={reason}>{reason}</span> },
-  { head: 'Made', cell: ({ createdAt }) => <When at={createdAt} isDay /> },
+  { head: 'Made', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
   DOCUMENT,
 ];
 
 const ALL: readonly Column<ListedCreditNote>[] = [
   { head: 'Number', cell: ({ number }) => number },
   { head: 'Customer', cell: ({ customer }) => personText(customer) },
-  { head: 'Takes back', isNumber: true, isHead: true, cell: ({ total }) => <Money kobo={total} /> },
+  { head: 'Amount', isNumber: true, isHead: true, cell: ({ total }) => <Money kobo={total} /> },
   {
     head: 'Of invoice',
     cell: ({ invoice }) =>
@@ -77,7 +78,7 @@ export function CreditNoteTable() {
             <Empty
               icon={<FileMinus2 aria-hidden className="size-5" />}
               title="No credit notes yet"
-              words="When something of a paid invoice is given back, a credit note says so."
+              words="When something of a paid invoice is refunded, a credit note says so."
             />
           ) : (
             <Empty title="No credit note fits" words="Search for something else." />

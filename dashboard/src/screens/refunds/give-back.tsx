@@ -33,13 +33,9 @@ export function GiveBack({ payment }: { readonly payment: ListedPaymentAttempt }
         whyNot={whyNot}
         onPress={() => setOpen(true)}
       >
-        Give back
+        Refund
       </Button>
-      <Dialog
-        title={`Give money back to ${whoText(payment.customer)}`}
-        {...{ isOpen }}
-        onClose={close}
-      >
+      <Dialog title={`Refund ${whoText(payment.customer)}`} {...{ isOpen }} onClose={close}>
         <HowMuchIsLeft payment={payment} onClose={close} />
       </Dialog>
     </>
@@ -63,7 +59,7 @@ function HowMuchIsLeft({ payment, onClose }: FormProps) {
           <GiveBackForm payment={payment} left={left} onClose={onClose} />
         ) : (
           <div className="flex flex-col gap-3 text-sm">
-            <p>All of this payment was given back already, or is on its way back.</p>
+            <p>All of this payment was refunded already, or is on its way.</p>
             <DialogActions>
               <Button onPress={onClose}>Close</Button>
             </DialogActions>
@@ -129,7 +125,7 @@ function GiveBackForm({ payment, left, onClose }: FormProps & { readonly left: n
           Not now
         </Button>
         <Button type="submit" kind="danger" isPending={action.isPending}>
-          {amount === null ? 'Give back' : `Give back ${moneyText(amount)}`}
+          {amount === null ? 'Refund' : `Refund ${moneyText(amount)}`}
         </Button>
       </DialogActions>
     </Form>
@@ -196,7 +192,7 @@ function Outlook({ payment, amount, left, to }: OutlookProps) {
           ...(invoice
             ? [['A credit note', `of invoice ${invoice.number ?? invoice.code}`] as const]
             : []),
-          ['Our fee', 'is not given back'],
+          ['Our fee', 'is not refunded'],
         ]}
       />
     </div>
@@ -207,7 +203,7 @@ function tellOf(refund: Refund, { customer }: ListedPaymentAttempt): void {
   const sum = moneyText(refund.amount);
   const who = whoText(customer);
   if (refund.status === 'failed') {
-    toast.bad(`${sum} was not given back: ${refund.failureReason ?? 'the provider refused'}`);
+    toast.bad(`${sum} was not refunded: ${refund.failureReason ?? 'the provider refused'}`);
   } else if (refund.to === 'credit') toast.good(`${who} has ${sum} more credit`);
   else if (refund.status === 'pending') toast.good(`${sum} is on its way back to ${who}`);
   else toast.good(`${sum} went back to ${who}`);

@@ -29,7 +29,7 @@ export function RefundScreen(): ReactNode {
   const refund = query.data;
   return (
     <Page
-      title={refund ? `${moneyText(refund.amount)} given back` : 'Refund'}
+      title={refund ? `Refund of ${moneyText(refund.amount)}` : 'Refund'}
       beside={refund && <RefundState of={refund} />}
       crumbs={[
         <Link key="list" to="/refunds">

@@ -13,9 +13,9 @@ import { ALL_REFUND_COLUMNS } from './columns.tsx';
 const FILTERS = [
   {
     name: 'status',
-    label: 'State',
+    label: 'Status',
     choices: [
-      { value: 'succeeded', label: 'Given back' },
+      { value: 'succeeded', label: 'Refunded' },
       { value: 'pending', label: 'On its way' },
       { value: 'failed', label: 'Refused' },
     ],
@@ -70,7 +70,7 @@ export function RefundTable() {
           view.isAll ? (
             <Empty
               icon={<Undo2 aria-hidden className="size-5" />}
-              title="Nothing was given back yet"
+              title="No refunds yet"
               words="Open a payment or a paid invoice to give all of it back, or a part."
               action={<ButtonLink to="/payments">Go to payments</ButtonLink>}
             />

@@ -10,14 +10,14 @@ import { refundsOfPayment } from './queries.ts';
 export function RefundsOf({ payment }: { readonly payment: ListedPaymentAttempt }) {
   const query = useQuery(refundsOfPayment(payment.id));
   return (
-    <Section title="Given back" isFlush>
+    <Section title="Refunds" isFlush>
       <DataTable
         label="Refunds of this payment"
         query={query}
         columns={REFUND_COLUMNS}
         keyOf={({ id }) => id}
         linkOf={({ id }) => ({ to: '/refunds/$id', params: { id } })}
-        empty={<p className="px-4 py-3 text-sm text-quiet">Nothing of it was given back.</p>}
+        empty={<p className="px-4 py-3 text-sm text-quiet">Nothing of it was refunded.</p>}
       />
     </Section>
   );

@@ -22,7 +22,7 @@ export function Security(): ReactNode {
               'is a password, a second factor, and a list of where you are signed in.'
             }
             action={
-              <ButtonLink to={'/settings/people' as '/'} kind="primary">
+              <ButtonLink to="/settings/people" kind="primary">
                 Go to people
               </ButtonLink>
             }

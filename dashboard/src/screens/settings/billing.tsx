@@ -121,7 +121,7 @@ const TRIALS = [
   {
     value: 'card_check',
     label: 'Check the card only',
-    hint: '₦50.00 are taken to prove the card, and given back.',
+    hint: '₦50.00 are taken to prove the card, and refunded.',
   },
 ] as const;
 

@@ -1,18 +1,18 @@
 // What all pages of the settings share: the way from one to the others that the role may use.
 
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Page } from '../../kit/page.tsx';
 import { type OperationName, useSession, whyNot } from '../../session.ts';
 
-const PLACES: readonly (readonly [to: string, label: string, needs: OperationName | null])[] = [
+const PLACES = [
   ['/settings', 'Business', 'account.update'],
   ['/settings/people', 'People', 'members.list'],
   ['/settings/billing', 'Billing', 'account.update'],
   ['/settings/emails', 'Emails', 'account.update'],
   ['/settings/security', 'Security', null],
   ['/settings/audit', 'Audit log', 'audit.list'],
-];
+] as const satisfies readonly (readonly [to: string, label: string, needs: OperationName | null])[];
 
 const TAB =
   '-mb-px flex h-10 items-center border-b-2 px-3 text-sm font-medium whitespace-nowrap ' +
@@ -27,14 +27,24 @@ interface SettingsPageProps {
 export function SettingsPage({ title, actions, children }: SettingsPageProps) {
   const { role } = useSession();
   const places = PLACES.filter(([, , needs]) => needs === null || whyNot(role, needs) === null);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the last ones stand beyond the edge.
+    const here = bar.current?.querySelector('[aria-current]');
+    here?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   return (
     <Page title={title} actions={actions}>
-      <nav aria-label="Settings" className="-mt-2 overflow-x-auto border-b border-line">
+      <nav
+        ref={bar}
+        aria-label="Settings"
+        className="-mt-2 overflow-x-auto border-b border-line"
+      >
         <ul className="flex">
           {places.map(([to, label]) => (
             <li key={to}>
               <Link
-                to={to as '/'}
+                to={to}
                 activeOptions={{ exact: true, includeSearch: false }}
                 className={TAB}
                 activeProps={{ className: 'border-accent text-ink', 'aria-current': 'page' }}

@@ -63,7 +63,7 @@ export function Cancel({ subscription, onClose }: DeedProps) {
             {
               value: 'now',
               label: 'At once',
-              hint: 'Nothing is given back by itself, and unpaid invoices are owed no more.',
+              hint: 'Nothing is refunded by itself, and unpaid invoices are owed no more.',
             } as const,
           ]}
         />
@@ -76,7 +76,7 @@ export function Cancel({ subscription, onClose }: DeedProps) {
             Keep it
           </Button>
           <Button type="submit" kind="danger" isPending={action.isPending}>
-            {when === 'end' ? `Cancel for ${lastDay}` : 'Cancel at once'}
+            {when === 'end' ? `Cancel on ${lastDay}` : 'Cancel at once'}
           </Button>
         </DialogActions>
       </Form>

@@ -50,7 +50,7 @@ export function InvoiceAhead({ title, invoice, isTitleUnseen = false }: InvoiceA
           </>
         )}
         <Sum name="To be charged" kobo={amountDue} isLast />
-        {isTaxContained && <Sum name="Tax contained in it" kobo={taxAmount} />}
+        {isTaxContained && <Sum name="Tax included" kobo={taxAmount} />}
       </tfoot>
     </table>
   );

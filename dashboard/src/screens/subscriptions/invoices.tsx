@@ -21,6 +21,7 @@ const COLUMNS: readonly Column<Invoice>[] = [
   { head: 'Due', isNumber: true, cell: ({ dueAt }) => <When at={dueAt} isDay /> },
   {
     head: 'Amount',
+    isHead: true,
     isNumber: true,
     cell: ({ amountDue }) => <Money kobo={amountDue} />,
   },

@@ -23,7 +23,7 @@ import { isEnded, planText, rhythmText } from './words.ts';
 const COLUMNS: readonly Column<Subscription>[] = [
   { head: 'Customer', cell: ({ customer }) => customer.name ?? customer.email },
   { head: 'Plan', cell: ({ plan, quantity }) => planText(plan.name, quantity) },
-  { head: 'Status', cell: ({ status }) => <Status of={status} /> },
+  { head: 'Status', isHead: true, cell: ({ status }) => <Status of={status} /> },
   {
     head: 'Price',
     isNumber: true,

@@ -14,7 +14,7 @@ import type { DeedProps } from './deed-props.ts';
 
 const OWED = 'It pays what is owed, and the card that pays it is charged from then on.';
 const NOT_OWED =
-  'Nothing is owed: the link takes another card. ₦50.00 are taken to prove it and given back ' +
+  'Nothing is owed: the link takes another card. ₦50.00 are taken to prove it and refunded ' +
   'at once.';
 
 export function PaymentLink({ subscription, onClose }: DeedProps) {

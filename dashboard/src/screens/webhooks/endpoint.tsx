@@ -95,7 +95,7 @@ function EndpointFacts({ address }: { readonly address: WebhookAddress }) {
           'Last taken',
           lastSuccessAt ? <When key="taken" at={lastSuccessAt} /> : <Never key="no" />,
         ],
-        ['State', <Health key="state" address={address} />],
+        ['Status', <Health key="state" address={address} />],
         [
           'Last failed',
           lastFailure ? <Failure key="failed" of={lastFailure} /> : <Never key="no" />,

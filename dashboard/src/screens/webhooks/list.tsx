@@ -23,7 +23,7 @@ const LOOK_AGAIN_MS = 3_000;
 const FILTERS = [
   {
     name: 'status',
-    label: 'State',
+    label: 'Status',
     choices: [
       { value: 'pending', label: 'On its way' },
       { value: 'delivered', label: 'Delivered' },
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<WebhookDelivery>[] = [
     head: 'Event',
     cell: ({ eventType }) => <code className="font-mono text-[0.92em]">{eventType}</code>,
   },
-  { head: 'State', cell: (delivery) => <DeliveryState delivery={delivery} /> },
+  { head: 'Status', cell: (delivery) => <DeliveryState delivery={delivery} /> },
   {
     head: 'Answer',
     isExtra: true,

@@ -35,7 +35,7 @@ export function Delivery(): ReactNode {
       title={delivery?.eventType ?? 'Delivery'}
       beside={delivery && <DeliveryState delivery={delivery} />}
       crumbs={[
-        <Link key="list" to={'/developers/webhooks' as '/'}>
+        <Link key="list" to="/developers/webhooks">
           Webhooks
         </Link>,
       ]}
@@ -68,11 +68,7 @@ const factsOf = (delivery: WebhookDelivery) =>
     ['Delivery', <Copy key="id" text={delivery.id} label="delivery id" />],
     [
       'Event',
-      <Link
-        key="event"
-        to={'/developers/events/$id' as '/'}
-        params={{ id: delivery.eventId } as never}
-      >
+      <Link key="event" to="/developers/events/$id" params={{ id: delivery.eventId }}>
         {delivery.eventId}
       </Link>,
     ],

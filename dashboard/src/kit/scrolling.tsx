@@ -1,0 +1,21 @@
+// What is larger than its place, and scrolls in it: by a finger, and by the keyboard.
+
+import type { ReactNode } from 'react';
+
+interface ScrollingProps {
+  /** What is in it, for whoever arrives by the keyboard. */
+  readonly label: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export const Scrolling = ({ label, className = '', children }: ScrollingProps) => (
+  <section
+    aria-label={label}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    tabIndex={0}
+    className={`relative overflow-auto -outline-offset-2 ${className}`}
+  >
+    {children}
+  </section>
+);
