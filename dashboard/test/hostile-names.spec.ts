@@ -129,7 +129,7 @@ test('what asks before money moves bears them, and its buttons are reached', asy
   }
   const [paid] = (await shop.sanwo.payments.list({ status: 'succeeded' })).data;
   await page.goto(`/payments/${paid?.code}`);
-  await openDialog(page, 'Give back');
+  await openDialog(page, 'Refund');
   hurts.push(...(await lookClosely(page, 'a refund')));
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');

@@ -196,14 +196,14 @@ const nairaOf = (kobo: number): string =>
 
 async function giveHalfBack(page: Page, charged: string): Promise<void> {
   const half = Math.floor(koboOf(charged) / 2);
-  await press(page, 'Give back');
+  await press(page, 'Refund');
   const dialog = page.getByRole('dialog', { name: /^Give money back to/ });
   await expect(dialog.getByRole('heading')).toContainText(ADA);
   await dialog.getByText('A part of it').click();
   await dialog.getByLabel('Amount').fill(String(half / 100));
   await dialog.getByLabel('Why?').fill('The box came late');
   await expect(dialog).toContainText(nairaOf(koboOf(charged) - half));
-  await confirm(page, `Give back ${nairaOf(half)}`);
+  await confirm(page, `Refund ${nairaOf(half)}`);
   const notes = page.getByRole('table', { name: 'Credit notes of this invoice' });
   await expect(notes.getByRole('row').nth(1)).toContainText(nairaOf(half));
   const saved = page.waitForEvent('download');

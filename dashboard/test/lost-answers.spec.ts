@@ -59,12 +59,12 @@ test('a refund, and credit, whose answers are lost are given once', async ({ pag
   const [payment] = (await sanwo.payments.list({ status: 'succeeded' })).data;
 
   await page.goto(`/payments/${payment?.code}`);
-  await page.getByRole('button', { name: 'Give back' }).click();
+  await page.getByRole('button', { name: 'Refund' }).click();
   await page.getByText('A part of it').click();
   await page.getByLabel('Amount').fill('1,000.50');
   await page.getByLabel('Why?').fill('Closed for a day');
   const refund = await loseAnswers(page, '**/v1/checkout/refunds');
-  await insist(page, 'Give back ₦1,000.50', refund);
+  await insist(page, 'Refund ₦1,000.50', refund);
   const { data: refunds } = await sanwo.refunds.list();
   expect(refunds.map(({ amount }) => amount)).toEqual([100_050]);
 

@@ -72,7 +72,7 @@ test('support may not refund until it is finance, and is out once it is disabled
   await test.step('she serves customers', () => pauseAndResume(page, code));
   await test.step('as finance she may refund', async () => {
     await page.goto(paid);
-    await expect(page.getByRole('button', { name: 'Give back' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Refund' })).toBeVisible();
     await change(owners, 'Bola', 'Finance');
     await page.reload();
     await refund(page);
@@ -93,7 +93,7 @@ test('support may not refund until it is finance, and is out once it is disabled
 
 async function expectRefused(page: Page, paid: string): Promise<void> {
   await page.goto(paid);
-  const back = page.getByRole('button', { name: 'Give back' });
+  const back = page.getByRole('button', { name: 'Refund' });
   await expect(back).toHaveAttribute('aria-disabled', 'true');
   await back.focus();
   await expect(page.getByRole('tooltip')).toHaveText(
@@ -153,9 +153,9 @@ async function change(owners: Page, who: string, role: string): Promise<void> {
 }
 
 async function refund(page: Page): Promise<void> {
-  await press(page, 'Give back');
+  await press(page, 'Refund');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Why?').fill('The gym was closed');
-  await dialog.getByRole('button', { name: 'Give back ₦12,500.00' }).click();
+  await dialog.getByRole('button', { name: 'Refund ₦12,500.00' }).click();
   await expect(page.getByText(/^₦12,500.00 went back to/)).toBeVisible();
 }

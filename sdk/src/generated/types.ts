@@ -669,6 +669,9 @@ export interface Customer {
 /** Whose word it was: the provider’s wins where it knows */
 export type DecidedBy = 'provider' | 'person';
 
+/** It answered 410 (`gone`), or failed for five days. */
+export type DisabledReason = 'gone' | 'failing';
+
 /** The discount that a subscription bears. */
 export interface Discount {
   /** The coupon that it came from */
@@ -3795,8 +3798,8 @@ export interface WebhookAddress {
   isOn: boolean;
   /** When it was turned off, in real time */
   disabledAt: string | null;
-  /** It answered 410 (`gone`), or failed for five days */
-  disabledReason: Open<'gone' | 'failing'> | null;
+  /** Why; null while it is on */
+  disabledReason: Open<DisabledReason> | null;
   /** When it last took an event, in real time */
   lastSuccessAt: string | null;
   /** The last try that failed */

@@ -62,7 +62,7 @@ function About({ settlement }: { readonly settlement: ListedSettlement }) {
           ['Payment', to('/payments/$code', 'code', payment.code)],
           ['Our fee', <Money key="fee" kobo={-feeAmount} />],
           ['Invoice', invoice && to('/invoices/$code', 'code', invoice.code)],
-          ['Given back', <Money key="back" kobo={netAmount + feeAmount - grossAmount} />],
+          ['Refunded', <Money key="back" kobo={netAmount + feeAmount - grossAmount} />],
           ['Collected', <When key="at" at={createdAt} />],
           ['You get', <Money key="net" kobo={netAmount} />],
           ['Due', <When key="due" at={dueAt} isDay />],

@@ -35,11 +35,7 @@ export function SettingsPage({ title, actions, children }: SettingsPageProps) {
   }, []);
   return (
     <Page title={title} actions={actions}>
-      <nav
-        ref={bar}
-        aria-label="Settings"
-        className="-mt-2 overflow-x-auto border-b border-line"
-      >
+      <nav ref={bar} aria-label="Settings" className="-mt-2 overflow-x-auto border-b border-line">
         <ul className="flex">
           {places.map(([to, label]) => (
             <li key={to}>
