@@ -1,6 +1,6 @@
-// Another tenant's entity and one that never was answer the same, whatever the role of who asks, for
-// every route there is or will be: the test walks the operation list, and asks for a maker when it
-// meets a new kind of parameter.
+// Another tenant's entity and one that never was answer the same, whatever the role of who asks,
+// for every route there is or will be: the test walks the operation list, and asks for a maker when
+// it meets a new kind of parameter.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

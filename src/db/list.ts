@@ -1,5 +1,5 @@
 // What every list does alike: by when a row was made, ties by id; a page of it by its number or
-// after a row that was seen; and how many rows there are, counted up to a limit and estimated above.
+// after a row that was seen; and how many rows there are: counted up to a limit, estimated above.
 
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PageRequest, Rows } from '../lib/page.ts';
