@@ -15,6 +15,7 @@ const bola = {
   customerId: '019aa3f2-9a11-7f20-8c4e-5d6f7a8b9c0e',
   customerCode: 'CUST_e5F6g7H8',
   customerEmail: 'bola@example.com',
+  customerName: null,
 };
 const bolasSubscription = {
   subscriptionId: '019aa3f2-aa51-7b30-9d5f-6e7f8a9b0c1d',
@@ -119,6 +120,7 @@ export const analyticsExample: AnalyticsAnswer = {
       {
         ...bolasSubscription,
         customerEmail: bola.customerEmail,
+        customerName: bola.customerName,
         planName: 'Gold',
         amount: GOLD_KOBO,
         nextBillingAt: '2026-02-07T09:00:00.000Z',
@@ -163,7 +165,6 @@ export const analyticsExample: AnalyticsAnswer = {
     {
       ...bola,
       ...bolasSubscription,
-      customerName: null,
       invoiceId: bolasInvoice,
       reason: 'past_due',
       amount: GOLD_KOBO,

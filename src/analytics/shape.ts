@@ -119,6 +119,7 @@ export const Upcoming = Type.Object(
     subscriptionId: Id('The subscription’s id'),
     subscriptionCode: Words('SUB_ and 8 characters'),
     customerEmail: Words('Who is charged'),
+    customerName: Nullable(Type.String(), 'What to call them; null: unknown'),
     planName: Words('What for'),
     amount: Kobo('What is to be charged'),
     nextBillingAt: Instant('When its next cycle begins'),
@@ -176,6 +177,7 @@ export const FailedInvoice = Type.Object(
     customerId: Id('Who owes it'),
     customerCode: Words('CUST_ and 8 characters'),
     customerEmail: Words('Where to write to them'),
+    customerName: Nullable(Type.String(), 'What to call them; null: unknown'),
     status: OneOf([...OWED], {
       title: 'OwedInvoiceStatus',
       description: 'Whether it is still collected (`open`) or was given up (`failed`).',

@@ -149,7 +149,7 @@ export type UpcomingRow = RowOf<Report['renewals']['upcoming'][number], 'nextBil
 export async function selectUpcoming(db: Db, tenantId: string, now: Date): Promise<UpcomingRow[]> {
   const { rows } = await sql<UpcomingRow>`
     select s.id as subscription_id, s.code as subscription_code, c.email as customer_email,
-      p.name as plan_name, s.amount, s.next_billing_at
+      c.name as customer_name, p.name as plan_name, s.amount, s.next_billing_at
     from subscriptions s
     join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
     join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id
@@ -173,7 +173,7 @@ export async function selectFailedInvoices(
   const { rows } = await sql<FailedInvoiceRow>`
     select i.id as invoice_id, i.code as invoice_code, i.subscription_id,
       i.subscription_code, c.id as customer_id, c.code as customer_code,
-      c.email as customer_email, i.status, i.amount_due - i.amount_paid as amount,
+      c.email as customer_email, c.name as customer_name, i.status, i.amount_due - i.amount_paid as amount,
       i.attempt_count, i.failure_reason, i.next_payment_attempt_at,
       coalesce(tried.failed_at, i.failed_at, i.updated_at) as last_failed_at
     from (

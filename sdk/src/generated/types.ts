@@ -1093,6 +1093,8 @@ export interface FailedInvoice {
   customerCode: string;
   /** Where to write to them */
   customerEmail: string;
+  /** What to call them; null: unknown */
+  customerName: string | null;
   /** Whether it is still collected (`open`) or was given up (`failed`). */
   status: Open<OwedInvoiceStatus>;
   /** What is still unpaid, in kobo */
@@ -3719,6 +3721,8 @@ export interface UpcomingRenewal {
   subscriptionCode: string;
   /** Who is charged */
   customerEmail: string;
+  /** What to call them; null: unknown */
+  customerName: string | null;
   /** What for */
   planName: string;
   /** What is to be charged, in kobo */

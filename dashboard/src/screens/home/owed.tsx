@@ -51,9 +51,10 @@ export function FailedPayments({ report }: { readonly report: Analytics }) {
 const MAY_WORK_NOW = /fund|balance|limit|issuer|timeout|timed out|unreachable|unavailable/i;
 
 function FailedRow({ invoice }: { readonly invoice: FailedInvoice }) {
-  const { customerEmail, customerCode, amount, failureReason, lastFailedAt } = invoice;
+  const { customerName, customerEmail, customerCode, amount, failureReason } = invoice;
+  const who = customerName ?? customerEmail;
   const debt: Debt = {
-    who: customerEmail,
+    who,
     email: customerEmail,
     invoiceId: invoice.invoiceId,
     subscriptionCode: invoice.subscriptionCode,
@@ -63,12 +64,12 @@ function FailedRow({ invoice }: { readonly invoice: FailedInvoice }) {
   const { nextPaymentAttemptAt: next } = invoice;
   return (
     <Row
-      who={customerEmail}
+      who={who}
       customerCode={customerCode}
       amount={amount}
       why={
         <>
-          {failureReason ?? 'No reason was given'} · <When at={lastFailedAt} isDay />
+          {failureReason ?? 'No reason was given'} · <When at={invoice.lastFailedAt} isDay />
         </>
       }
     >

@@ -40,7 +40,7 @@ export function Renewals({ report }: { readonly report: Analytics }) {
               <span className="min-w-0">
                 <span dir="auto" className="block truncate" title={renewal.customerEmail}>
                   <PlaceLink to="/subscriptions/$code" params={{ code: renewal.subscriptionCode }}>
-                    {renewal.customerEmail}
+                    {renewal.customerName ?? renewal.customerEmail}
                   </PlaceLink>
                 </span>
                 <span dir="auto" className="block truncate text-quiet" title={renewal.planName}>
