@@ -88,7 +88,7 @@ async function renew(page: Page): Promise<void> {
   await invoices.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'INV-000002' })).toBeVisible();
   await expect(screenOf(page).getByText('paid ₦5,000.00 on 1 Jul 2026.')).toBeVisible();
-  const document = page.getByRole('link', { name: 'As the customer sees it' });
+  const document = page.getByRole('link', { name: 'Open the page' });
   const paper = await openedBy(page, () => document.click());
   await expect(paper.getByText('₦5,000.00').first()).toBeVisible();
   await paper.close();

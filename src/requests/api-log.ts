@@ -17,15 +17,16 @@ const MOST_BYTES_OF_ONE = MOST_BYTES / 4;
 /** What a row takes beside its texts, about. */
 const ROW_BYTES = 512;
 
-/** Of each account, in each process: of all there is, and beyond that of writes and refusals. */
-const RATE = { perSecond: 10, burst: 500, maxKeys: 10_000 };
+/** What each process keeps of one account and of all; of writes and refusals as much again. */
+const OF_ONE = { perSecond: 10, burst: 500, maxKeys: 10_000 };
+const OF_ALL = { perSecond: 100, burst: 2_000, maxKeys: 1 };
 
 type Parts = Pick<House, 'db' | 'log'>;
 type Why = 'too_many' | 'no_room' | 'not_written';
 
 export function openApiLog(parts: Parts): ApiLog {
-  const usual = createTokenBuckets(RATE);
-  const weighty = createTokenBuckets(RATE);
+  const mayKeep = createMeasure();
+  const mayKeepWeighty = createMeasure();
   const waiting = createWaiting();
   const { drop, metrics } = countDropped();
   let noted = 0;
@@ -35,10 +36,9 @@ export function openApiLog(parts: Parts): ApiLog {
 
   function hasRoom(tenantId: string, isWeighty: boolean): boolean {
     const now = monotonicMs();
-    const isTaken =
-      usual.take(tenantId, now).allowed || (isWeighty && weighty.take(tenantId, now).allowed);
-    if (!isTaken) drop('too_many', 1);
-    return isTaken;
+    const isKept = mayKeep(tenantId, now) || (isWeighty && mayKeepWeighty(tenantId, now));
+    if (!isKept) drop('too_many', 1);
+    return isKept;
   }
 
   async function writeSome(): Promise<boolean> {
@@ -103,6 +103,13 @@ export function openApiLog(parts: Parts): ApiLog {
   };
 }
 
+function createMeasure() {
+  const ofOne = createTokenBuckets(OF_ONE);
+  const ofAll = createTokenBuckets(OF_ALL);
+  return (tenantId: string, now: number): boolean =>
+    ofOne.take(tenantId, now).allowed && ofAll.take('', now).allowed;
+}
+
 /** Rows in the order in which they came, bounded in bytes: of all, and of each tenant. */
 function createWaiting() {
   let rows: NewApiRequest[] = [];
@@ -147,7 +154,7 @@ function countDropped() {
   const metrics = new Registry();
   const dropped = new Counter({
     name: 'sanwo_api_log_dropped_total',
-    help: 'Requests that the API log has not: too many of one account, no room, not written',
+    help: 'Requests that the API log has not: too many at once, no room, not written',
     labelNames: ['why'],
     registers: [metrics],
   });

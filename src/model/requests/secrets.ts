@@ -14,6 +14,13 @@ const plain = (name: string) => name.toLowerCase().replace(/\[.*|[^a-z0-9]/g, ''
 const NEVER_ASKED = ['authorization', 'cardNumber', 'pan', 'cvv', 'cvc', 'pin', 'otp', 'cookie'];
 const SECRET = new Set([...SECRET_FIELDS, ...NEVER_ASKED].map(plain));
 
+/** Whether any name may be one, or is written in escapes: most texts have none. */
+const SUSPECT = new RegExp(
+  `"[^a-z0-9"]*(?:${[...SECRET].map((name) => [...name].join('[^a-z0-9"]*')).join('|')})` +
+    String.raw`[^a-z0-9"[]*(?:\[[^"]*)?"\s*:|\\u`,
+  'i',
+);
+
 const isSecret = (name: string) => SECRET.has(plain(name));
 
 /** A body of JSON; null where there was none. */
@@ -67,6 +74,7 @@ export function cut(text: string, most: number): string {
 const TEXTS = /"((?:[^"\\]|\\.)*)(?:"|$)(\s*:\s*)?/g;
 
 function withoutFields(json: string): string {
+  if (!SUSPECT.test(json)) return json;
   const texts = new RegExp(TEXTS);
   let kept = '';
   let end = 0;
@@ -83,7 +91,11 @@ function withoutFields(json: string): string {
 
 /** A name may be written in escapes. */
 function read(name: string): string {
-  return name.includes('\\') ? String(JSON.parse(`"${name}"`)) : name;
+  try {
+    return name.includes('\\') ? String(JSON.parse(`"${name}"`)) : name;
+  } catch {
+    return name;
+  }
 }
 
 const PIECES = /"(?:[^"\\]|\\.)*(?:"|$)|[^"[\]{},]+|[[\]{},]/gy;

@@ -89,7 +89,7 @@ export function Requests(): ReactNode {
               <Empty
                 icon={<SquareTerminal aria-hidden className="size-5" />}
                 title="Nothing was asked yet"
-                words="What is sent with a key stands here, with what was answered."
+                words="Ask the API for something with a key: what it answered stands here."
               />
             ) : (
               <Empty title="No request fits" words="Take a filter away to see more." />
