@@ -44,12 +44,18 @@ export async function tellMarks(
     const { actor = null, changes = null } = deed ? shapeAuditEntry(deed) : telling;
     return [
       {
-        ...{ status: null, amount: null, ...telling },
+        ...{ status: null, amount: null, ...telling, title: titleOf(telling, deed) },
         ...{ at: telling.at.toISOString(), kind: KINDS[source], actor, changes },
         delivery: deliveries.get(id) ?? null,
       },
     ];
   });
+}
+
+/** That it changed is told of many deeds: which it was says more. */
+function titleOf({ type, title }: Telling, deed: AuditRow | undefined): string {
+  if (deed === undefined || type !== 'subscription.updated') return title;
+  return deed.action === type ? title : deedTitle(deed.action);
 }
 
 const KINDS: Readonly<Record<SourceName, Entry['kind']>> = {

@@ -161,6 +161,24 @@ describe('a customer’s timeline', () => {
     assert.equal(hidden.status, 400, 'an email that is not shown is no place');
   });
 
+  it('calls a change of a subscription by what was done to it', async () => {
+    const email = 'bola@example.com';
+    const changed = await merchant.subscribe(await merchant.plan(), undefined, email);
+    const path = `/v1/subscription/${changed}`;
+    await acme.put(path, { quantity: 2, when: 'period_end' });
+    assert.equal((await acme.delete(`${path}/pending-change`)).status, 200);
+    const coupon = { name: 'A fifth', code: 'FIFTH', percentOff: 20, duration: 'once' };
+    await acme.post('/v1/coupon', coupon);
+    assert.equal((await acme.post(`${path}/discount`, { coupon: 'FIFTH' })).status, 200);
+    const { data } = await acme.get(`/v1/customer/${email}/timeline?subscription=${changed}`);
+    assert.deepEqual(data.entries.map(({ title }: Entry) => title).toReversed(), [
+      'Subscription to Gold made',
+      'Subscription to Gold changed',
+      'Change taken back',
+      'Discount given',
+    ]);
+  });
+
   it('is narrowed to a subscription, and to days of the account', async () => {
     assert.deepEqual(await titles(`subscription=${code}`), [
       'Subscription to Gold made',

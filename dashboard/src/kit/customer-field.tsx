@@ -100,11 +100,14 @@ const Found = ({ customer }: { readonly customer: Customer }) => (
 
 const textOf = ({ name, email }: Customer) => (name === null ? email : `${name} (${email})`);
 
+const MOST_SEARCHED = 300;
+const searchedIn = (text: string) => text.replace(/ \(.*\)$/, '').slice(0, MOST_SEARCHED);
+
 /** What was typed, once nothing more was for a moment. */
 function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
+  const [paused, setPaused] = useState(() => searchedIn(text));
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text.replace(/ \(.*\)$/, '')), PAUSE_MS);
+    const timer = setTimeout(() => setPaused(searchedIn(text)), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return paused;
