@@ -197,7 +197,7 @@ const nairaOf = (kobo: number): string =>
 async function giveHalfBack(page: Page, charged: string): Promise<void> {
   const half = Math.floor(koboOf(charged) / 2);
   await press(page, 'Refund');
-  const dialog = page.getByRole('dialog', { name: /^Give money back to/ });
+  const dialog = page.getByRole('dialog', { name: /^Refund / });
   await expect(dialog.getByRole('heading')).toContainText(ADA);
   await dialog.getByText('A part of it').click();
   await dialog.getByLabel('Amount').fill(String(half / 100));
@@ -245,7 +245,7 @@ async function listBehind(page: Page, figure: string): Promise<Listed> {
   const count = await rows.count();
   if (count > 0) await expect(pages).toContainText(`1–${count} of ${count}`);
   const amounts = await rows.locator('td').filter({ hasText: /^₦/ }).allInnerTexts();
-  const succeeded = await rows.filter({ hasText: /paid|given back/i }).count();
+  const succeeded = await rows.filter({ hasText: /paid|refunded/i }).count();
   await page.goBack();
   await expect(tile.first()).toBeVisible();
   return { count, kobo: amounts.reduce((sum, text) => sum + koboOf(text), 0), succeeded };
