@@ -23,10 +23,18 @@ export function placeOf({ subject: { type, id, code } }: TimelineEntry): RowLink
   return BY_ID[type] ? { to: BY_ID[type], params: { id } } : null;
 }
 
+/** Ids, moments of writing and whole objects are for the audit log. */
+const FOR_PROGRAMS = /^(id|createdAt|updatedAt)$|Id$|Url$/;
+
+function saysSomething({ field, from, to }: ReturnType<typeof changesOf>[number]): boolean {
+  const isNews = from === null ? to !== 'none' : from !== to;
+  return isNews && !FOR_PROGRAMS.test(field) && !/^[{[]/.test(to);
+}
+
 /** Of what the title does not say already: `plan code: PLN_a → PLN_b`. */
 export function changedText({ kind, changes }: TimelineEntry): string | null {
   if (changes === null || !(kind === 'audit' || kind === 'event')) return null;
-  const changed = changesOf(changes).filter(({ from, to }) => from !== to);
+  const changed = changesOf(changes).filter(saysSomething);
   const words = changed.map(({ field, from, to }) => {
     const name = field.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase();
     const was = from === null ? '' : `${valueText(field, from)} → `;

@@ -62,7 +62,7 @@ export function TimelineEntry({ entry, isHere }: TimelineEntryProps) {
           </span>
         )}
       </span>
-      <span className="flex shrink-0 flex-col items-end gap-1 sm:flex-row sm:items-center">
+      <span className="flex shrink-0 flex-col items-end gap-1 leading-6 sm:flex-row sm:items-center">
         {status && hasStatus(entry) && <Status of={status} />}
         {amount !== null && <Money kobo={amount} />}
       </span>
