@@ -173,7 +173,8 @@ export async function selectFailedInvoices(
   const { rows } = await sql<FailedInvoiceRow>`
     select i.id as invoice_id, i.code as invoice_code, i.subscription_id,
       i.subscription_code, c.id as customer_id, c.code as customer_code,
-      c.email as customer_email, c.name as customer_name, i.status, i.amount_due - i.amount_paid as amount,
+      c.email as customer_email, c.name as customer_name, i.status,
+      i.amount_due - i.amount_paid as amount,
       i.attempt_count, i.failure_reason, i.next_payment_attempt_at,
       coalesce(tried.failed_at, i.failed_at, i.updated_at) as last_failed_at
     from (
