@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { expectAccessible, signIn, test } from './stage.ts';
+import { expectAccessible, PHONE, signIn, test } from './stage.ts';
 
 test('a merchant signs in, and is led to where she wanted to go', async ({ page, account }) => {
   await page.goto('/customers?search=ada');
@@ -49,6 +49,16 @@ test('customers are listed, searched and added', async ({ page, account }) => {
   expect(firstLine).toContain('Ada Obi');
   await page.getByRole('button', { name: 'Oldest first' }).click();
   await expect(page).not.toHaveURL(/order=/);
+
+  const since = page.getByLabel('Since');
+  const desk = page.viewportSize() ?? PHONE;
+  await expect(since).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await expect(since).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(since).toBeVisible();
+  await expectAccessible(page, [], [PHONE]);
+  await page.setViewportSize(desk);
 
   await page.getByRole('searchbox').fill('bola');
   await expect(page).toHaveURL(/search=bola/);

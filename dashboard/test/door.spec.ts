@@ -56,6 +56,8 @@ test('a newcomer registers, sells something in the sandbox and signs in again', 
 test('a forgotten password is asked for without telling who has one', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The page before has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill('nobody@shop.test');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send me a link' }).click();

@@ -1,8 +1,15 @@
 // Above a table: the search, the filters, those that are set as chips, the order, and the file of
-// values.
+// values. On a phone the filters are opened by a button.
 
 import type { ExportKind } from '@sanwo/sdk';
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, Download, Search, X } from 'lucide-react';
+import {
+  ArrowDownWideNarrow,
+  ArrowUpNarrowWide,
+  Download,
+  Search,
+  SlidersHorizontal,
+  X,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button as AriaButton, Input, SearchField } from 'react-aria-components';
 import { sanwo } from '../api.ts';
@@ -12,6 +19,7 @@ import { DayWindow } from './day-window.tsx';
 import { BOX, ONE_LINE } from './field.tsx';
 import { Select } from './select.tsx';
 import { useAction } from './use-action.ts';
+import { useIsNarrow } from './use-media.ts';
 import type { ListView } from './use-page.ts';
 
 /**
@@ -31,38 +39,72 @@ interface ListBarProps {
   readonly filters?: readonly Filter[];
   /** Which file of values holds these rows. */
   readonly exports?: ExportKind;
+  /** Filters of its own. */
   readonly children?: ReactNode;
 }
 
 const ANY = '';
 
 export function ListBar({ view, searches, filters = [], exports, children }: ListBarProps) {
-  const [from, to] = ['from', 'to'].map((name) => filters.find((each) => each.name === name));
+  const isNarrow = useIsNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const isNarrowed = filters.some(isOffered) || children !== undefined;
+  const offered = (
+    <>
+      <Filters view={view} filters={filters} />
+      {children}
+    </>
+  );
   return (
     <div className="flex flex-col gap-2 border-b border-line px-4 py-3">
       <div className="flex flex-wrap items-center gap-2">
         {searches && <SearchBox view={view} searches={searches} />}
-        {filters.map(
-          ({ name, label, choices }) =>
-            choices && (
-              <Select
-                key={name}
-                label={label}
-                isInline
-                choices={[{ value: ANY, label: 'Any' }, ...choices]}
-                value={view.filters[name] ?? ANY}
-                onChange={(value) => view.set({ [name]: value })}
-              />
-            ),
+        {!isNarrow && offered}
+        {isNarrow && isNarrowed && (
+          <Button
+            icon={<SlidersHorizontal aria-hidden className="size-4" />}
+            aria-expanded={isOpen}
+            onPress={() => setOpen(!isOpen)}
+          >
+            Filters
+          </Button>
         )}
-        {from && to && <DayWindow view={view} from={from} to={to} />}
-        {children}
         <span className="grow" />
         <OrderButton view={view} />
         {exports && <ExportButton kind={exports} view={view} />}
       </div>
+      {isNarrow && isOpen && <div className="flex flex-wrap items-center gap-2">{offered}</div>}
       <Chips view={view} filters={filters} />
     </div>
+  );
+}
+
+const isOffered = ({ name, choices }: Filter) => choices !== undefined || name === 'from';
+
+interface FiltersProps {
+  readonly view: ListView;
+  readonly filters: readonly Filter[];
+}
+
+function Filters({ view, filters }: FiltersProps) {
+  const [from, to] = ['from', 'to'].map((name) => filters.find((each) => each.name === name));
+  return (
+    <>
+      {filters.map(
+        ({ name, label, choices }) =>
+          choices && (
+            <Select
+              key={name}
+              label={label}
+              isInline
+              choices={[{ value: ANY, label: 'Any' }, ...choices]}
+              value={view.filters[name] ?? ANY}
+              onChange={(value) => view.set({ [name]: value })}
+            />
+          ),
+      )}
+      {from && to && <DayWindow view={view} from={from} to={to} />}
+    </>
   );
 }
 
@@ -112,13 +154,7 @@ function SearchBox({ view, searches }: { readonly view: ListView; readonly searc
   );
 }
 
-function Chips({
-  view,
-  filters,
-}: {
-  readonly view: ListView;
-  readonly filters: readonly Filter[];
-}) {
+function Chips({ view, filters }: FiltersProps) {
   const set = Object.entries(view.filters);
   if (set.length === 0 && view.search === '') return null;
   const words = (name: string, value: string) => {
