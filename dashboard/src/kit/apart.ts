@@ -5,8 +5,10 @@
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/gu;
 const FROM_THE_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
+export const straight = (text: string) => text.replace(TURNING, '');
+
 /** The mark before it says that the sentence is ours, where the name is its first word. */
 export function apart(name: string): string {
-  const straight = name.replace(TURNING, '');
-  return FROM_THE_RIGHT.test(straight) ? `\u200e\u2068${straight}\u2069` : straight;
+  const plain = straight(name);
+  return FROM_THE_RIGHT.test(plain) ? `\u200e\u2068${plain}\u2069` : plain;
 }

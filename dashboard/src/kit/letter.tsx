@@ -3,6 +3,7 @@
 // paper in the dark too, as in a mailbox, and what it leads to cannot be followed from here.
 
 import type { EmailPreview } from '@sanwo/sdk';
+import { apart, straight } from './apart.ts';
 
 interface LetterProps {
   readonly letter: EmailPreview;
@@ -14,11 +15,11 @@ const PAPER = 'mx-auto flex max-w-xl flex-col gap-3 rounded-xl bg-panel px-5 py-
 
 export const Letter = ({ letter, from }: LetterProps) => (
   <div className="scheme-light bg-sunken p-3 text-ink">
-    <div dir="auto" className={PAPER}>
-      <p className="text-sm font-semibold text-accent">{from}</p>
-      <h3 className="text-xl leading-tight font-bold">{letter.heading}</h3>
+    <div className={PAPER}>
+      <p className="text-sm font-semibold text-accent">{apart(from)}</p>
+      <h3 className="text-xl leading-tight font-bold">{straight(letter.heading)}</h3>
       {letter.paragraphs.map((words) => (
-        <p key={words}>{words}</p>
+        <p key={words}>{straight(words)}</p>
       ))}
       {letter.details.length > 0 && <Details rows={letter.details} />}
       {letter.more !== null && (
@@ -30,7 +31,7 @@ export const Letter = ({ letter, from }: LetterProps) => (
         </p>
       )}
       <p className="text-xs text-quiet">
-        You get this message because of your dealings with {from}.
+        You get this message because of your dealings with {apart(from)}.
       </p>
     </div>
   </div>
@@ -41,7 +42,7 @@ const Details = ({ rows }: { readonly rows: readonly (readonly string[])[] }) =>
     {rows.map(([label, value]) => (
       <div key={label} className="flex justify-between gap-4 border-t border-line py-2">
         <dt className="text-quiet">{label}</dt>
-        <dd className="text-end font-semibold">{value}</dd>
+        <dd className="text-end font-semibold">{straight(value ?? '')}</dd>
       </div>
     ))}
   </dl>
