@@ -28,8 +28,14 @@ describe('a trial at the checkout', () => {
     await acme.api.put('/auth/settings', settings);
     return acme;
   };
-  const order = async (acme: Merchant, planCode: string, customerEmail: string) => {
-    const wish = { callbackUrl: 'https://acme.example/thanks', customerEmail, amount: 1 };
+  const order = async (
+    acme: Merchant,
+    planCode: string,
+    customerEmail: string,
+    terms: object = {},
+  ) => {
+    const asked = { callbackUrl: 'https://acme.example/thanks', customerEmail, amount: 1 };
+    const wish = { ...asked, ...terms };
     const made = await acme.api.post('/v1/checkout/order', { planCode, order: wish });
     assert.equal(made.status, 201, made.text);
     return made.data as { checkoutLink: string; orderReference: string };
@@ -153,6 +159,23 @@ describe('a trial at the checkout', () => {
       data.data.map(({ status }: { status: string }) => status),
       ['refunded', 'refunded'],
     );
+  });
+
+  it('gives back what was paid and no more, though the terms were changed and back', async () => {
+    const acme = await merchant();
+    const half = { name: 'Half', code: 'HALF', percentOff: 50, duration: 'once' };
+    await acme.api.post('/v1/coupon', half);
+    const planCode = await acme.plan(TRIAL);
+    const made = await order(acme, planCode, 'ify@example.com', { coupon: 'HALF' });
+    const { subscriptionCode: code } = await pay(acme, made);
+    const put = (change: object) => acme.api.put(`/v1/subscription/${code}`, change);
+    await put({ quantity: 2 });
+    await put({ quantity: 1 });
+    const [{ billingPeriodStart: start, billingPeriodEnd: end }] = await acme.invoices(code);
+    await world.passUntil(new Date((Date.parse(start) + Date.parse(end)) / 2).toISOString());
+    await put({ planCode: await acme.plan({ amount: 1 }) });
+    const { data } = await acme.api.get('/v1/customer/ify@example.com');
+    assert.equal(data.creditBalance, 124_999);
   });
 
   it('says how long instead of until when on a later day', async () => {

@@ -102,7 +102,9 @@ function beginPaidCycle(book: Book, account: Account, start: Date): void {
     ...(changed.isMoved ? { cycleCovered: null } : {}),
   });
   becomeActive(book, account);
-  if (paid && isOfOtherTerms(account, paid)) settleFirstCycle(book, account, paid);
+  if (!paid) return;
+  if (isOfOtherTerms(account, paid)) settleFirstCycle(book, account, paid);
+  else changeSubscription(account, { cycleCovered: coveredBy(paid, planLineOf(paid).amount) });
 }
 
 function isOfOtherTerms({ subscription }: Account, paid: InvoiceRow): boolean {

@@ -36,9 +36,9 @@ export function askedOf({ audit }: Evidence, subscriptionId: string): Asked[] {
     .filter(({ action, subjectId }) => {
       return action === 'subscription.updated' && subjectId === subscriptionId;
     })
-    .map(({ changes, createdAt }) => ({ to: Reflect.get(Object(changes), 'to'), createdAt }))
-    .map(({ to, createdAt }) => ({
-      atMs: createdAt.getTime(),
+    .map(({ changes, at }) => ({ to: Reflect.get(Object(changes), 'to'), at }))
+    .map(({ to, at }) => ({
+      atMs: at.getTime(),
       planCode: textOf(to, 'planCode'),
       quantity: numberOf(to, 'quantity'),
       isLater: textOf(to, 'when') === 'period_end',
@@ -55,7 +55,7 @@ export const takenBackAt = ({ audit }: Evidence, subscriptionId: string): Readon
       .filter(({ action, subjectId }) => {
         return action === 'subscription.change_taken_back' && subjectId === subscriptionId;
       })
-      .map(({ createdAt }) => createdAt.getTime()),
+      .map(({ at }) => at.getTime()),
   );
 
 /**

@@ -10,6 +10,9 @@ import type { Call } from './witness.ts';
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
 
+/** With the moment that its step went by: while it was at work the clock went on. */
+export type AuditEntry = Row<'auditEntries'> & { readonly at: Date };
+
 export interface Moments {
   readonly now: Date;
   /** Since then nothing has gone wrong, and the clock was never moved past what was due. */
@@ -45,7 +48,7 @@ export interface Evidence extends Moments {
   readonly mandates: readonly Row<'mandates'>[];
   readonly sources: readonly Row<'paymentSources'>[];
   readonly tenants: readonly Row<'tenants'>[];
-  readonly audit: readonly Row<'auditEntries'>[];
+  readonly audit: readonly AuditEntry[];
   readonly charges: readonly Charge[];
   readonly calls: readonly Call[];
   /** The codes of subscriptions whose discount somebody took away. */
@@ -90,9 +93,14 @@ export async function gather(
     mandates: await db.selectFrom('mandates').selectAll().execute(),
     sources: await db.selectFrom('paymentSources').selectAll().execute(),
     tenants: await db.selectFrom('tenants').selectAll().execute(),
-    audit: await db.selectFrom('auditEntries').selectAll().orderBy('id').execute(),
+    audit: await auditOf(db),
     charges: seen.simulator.charges(),
     calls: seen.calls,
     discountsTaken: seen.discountsTaken ?? new Set(),
   };
+}
+
+async function auditOf(db: Db): Promise<AuditEntry[]> {
+  const entries = await db.selectFrom('auditEntries').selectAll().orderBy('id').execute();
+  return entries.map((entry) => ({ ...entry, at: entry.happenedAt ?? entry.createdAt }));
 }

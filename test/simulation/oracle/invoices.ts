@@ -112,7 +112,7 @@ function mayOwe(
     return { line, basisPoints: isBack ? null : own };
   });
   const off = 0 - amountsOf(linesOf(invoice, 'discount'));
-  return ratesIn(evidence, tax).some((rate) => {
+  return ratesIn(evidence, invoice.tenantId).some((rate) => {
     const bearing = sold.map(({ line, basisPoints }) => ({
       line,
       basisPoints: basisPoints ?? rate,
@@ -122,9 +122,12 @@ function mayOwe(
 }
 
 /** Each that the time which is given back may have been sold at; none of it, too. */
-const ratesIn = ({ plans }: Evidence, tax: TaxSet): number[] => [
-  ...new Set([0, tax.basisPoints, ...plans.flatMap(({ taxBasisPoints }) => taxBasisPoints ?? [])]),
-];
+function ratesIn(evidence: Evidence, tenantId: string): number[] {
+  const ever = { tenantId, fromMs: Number.NEGATIVE_INFINITY, toMs: Number.POSITIVE_INFINITY };
+  const set = taxesSet(evidence, ever).map(({ basisPoints }) => basisPoints);
+  const ofPlans = evidence.plans.flatMap(({ taxBasisPoints }) => taxBasisPoints ?? []);
+  return [...new Set([0, ...set, ...ofPlans])];
+}
 
 /** All that there was, or all that was asked. */
 function judgeCredit(evidence: Evidence, { invoice, atMs, say }: Judged): void {

@@ -1,7 +1,7 @@
 // What a change within a cycle gives back and asks: the share of the old price and of the new one
 // for the rest of the cycle, in milliseconds, time spent paused in neither.
 
-import { type Asked, amountOf, isSameRhythm, type Terms } from './changes.ts';
+import { type Asked, amountOf, askedOf, isSameRhythm, type Terms } from './changes.ts';
 import type { Evidence, Row } from './evidence.ts';
 import { halfUp } from './price.ts';
 import { type Fact, type Line, linesOf, textOf } from './story.ts';
@@ -110,14 +110,29 @@ function compare(
   say('prorations', `${said.join()} at ${at} of a cycle that ends at ${ends}, owed ${owed.join()}`);
 }
 
+/** It meets what waits for the next invoice, and goes with that. */
+function mayWait(evidence: Evidence, { walk, asked, subscription }: Change): boolean {
+  const sinceMs = walk.latest?.startMs ?? 0;
+  return askedOf(evidence, subscription.id).some(({ proration, atMs }) => {
+    return proration === 'next_invoice' && atMs >= sinceMs && atMs < asked.atMs;
+  });
+}
+
 /** Less for the rest is the customer's, to the kobo where neither a discount nor tax is in it. */
 function judgeCredit(
   evidence: Evidence,
-  { asked, subscription, say }: Change,
+  change: Change,
   of: { readonly owed: readonly number[]; readonly isSure: boolean; readonly isMade: boolean },
 ): void {
+  const { asked, subscription, say } = change;
   const [unused = 0, remaining] = of.owed;
-  if (of.isMade || remaining === undefined || asked.proration !== 'invoice_now') return;
+  if (
+    of.isMade ||
+    mayWait(evidence, change) ||
+    remaining === undefined ||
+    asked.proration !== 'invoice_now'
+  )
+    return;
   const less = 0 - unused - remaining;
   const { tenantId, customerId } = subscription;
   const set = taxesSet(evidence, { tenantId, fromMs: asked.atMs, toMs: asked.atMs });

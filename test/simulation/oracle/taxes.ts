@@ -31,10 +31,8 @@ export function taxesSet(
   if (told.length === 0) return [tenant ? ofTenant(tenant) : NONE];
   const sideOf = (changes: unknown, side: 'from' | 'to') =>
     taxIn(Reflect.get(Object(Reflect.get(Object(changes), side)), 'tax'));
-  const before = told.findLast(({ createdAt }) => createdAt.getTime() < fromMs);
-  const between = told.filter(({ createdAt }) => {
-    return createdAt.getTime() >= fromMs && createdAt.getTime() <= toMs;
-  });
+  const before = told.findLast(({ at }) => at.getTime() < fromMs);
+  const between = told.filter(({ at }) => at.getTime() >= fromMs && at.getTime() <= toMs);
   const first = before ? sideOf(before.changes, 'to') : sideOf(told[0]?.changes, 'from');
   return [first, ...between.map(({ changes }) => sideOf(changes, 'to'))];
 }

@@ -17,7 +17,7 @@ export function dunningOf({ tenants, audit, attempts }: Evidence, tenantId: stri
   const firstMs = Math.min(...own.map(({ attemptedAt }) => attemptedAt.getTime()));
   const told = audit
     .filter((entry) => entry.tenantId === tenantId && entry.action === 'tenant.settings_updated')
-    .filter(({ createdAt }) => createdAt.getTime() >= firstMs)
+    .filter(({ at }) => at.getTime() >= firstMs)
     .flatMap(({ changes }) => [dunningIn(changes, 'from'), dunningIn(changes, 'to')]);
   const ever = (column: string, now: number | undefined) =>
     [now, ...told.map((dunning) => numberOf(dunning, column))].filter((value) => value != null);
