@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { surround } from './api.ts';
 import { ToastRegion } from './kit/toast-region.tsx';
 import { toast } from './kit/toasts.ts';
-import { router } from './routes.tsx';
+import { router } from './routes.ts';
 import { queryClient, sessionNow, sessionQuery } from './session.ts';
 import { lost } from './shell/lost.ts';
 import { SignInAgain } from './shell/sign-in-again.tsx';

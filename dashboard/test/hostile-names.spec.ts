@@ -1,7 +1,7 @@
 // Every screen, in a shop whose names were chosen to hurt: nothing runs, nothing is wider than its
 // window, no name turns what stands beside it, and everything can be read by everybody.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { CURSED, type HostileShop, hurtsOf, openHostileShop } from './hostile-shop.ts';
@@ -59,11 +59,12 @@ async function lookClosely(page: Page, name: string): Promise<string[]> {
   return hurts;
 }
 
-const ROUTES = readFileSync(new URL('../src/routes.tsx', import.meta.url), 'utf8');
+const FOLDER = new URL('../src/routes/', import.meta.url);
+const ROUTES = readdirSync(FOLDER).map((name) => readFileSync(new URL(name, FOLDER), 'utf8'));
 const AT_THE_DOOR = ['/', '/kit', '/sign-in', '/register', '/invitation', '/password-reset'];
 
 /** Every address of the dashboard, as its own list of them says. */
-const PATHS = [...ROUTES.matchAll(/path: '([^']+)'/g)]
+const PATHS = [...ROUTES.join('\n').matchAll(/path: '([^']+)'/g)]
   .map(([, path = '']) => path)
   .filter((path) => !AT_THE_DOOR.includes(path));
 

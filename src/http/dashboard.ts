@@ -10,7 +10,7 @@ const PAGE = 'index.html';
 const ASSETS = '/assets';
 const GONE = 'This file belongs to another version of the dashboard: load its page anew';
 
-/** What the dashboard's addresses begin with: dashboard/src/routes.tsx has the whole of them. */
+/** What the dashboard's addresses begin with: dashboard/src/routes/ has the whole of them. */
 export const PLACES = [
   'coupons',
   'credit-notes',

@@ -10,7 +10,7 @@ import {
   SlidersHorizontal,
   X,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button as AriaButton, Input, SearchField } from 'react-aria-components';
 import { sanwo } from '../api.ts';
 import { useWhyNot } from '../session.ts';
@@ -36,23 +36,23 @@ interface ListBarProps {
   readonly view: ListView;
   /** What can be searched for: "Name, email, phone or code". Left out: there is no search. */
   readonly searches?: string;
-  readonly filters?: readonly Filter[];
+  readonly filters: readonly Filter[];
+  /** Two days more that it can be narrowed to, besides `from` and `to`. */
+  readonly days?: readonly [from: Filter, to: Filter];
   /** Which file of values holds these rows. */
   readonly exports?: ExportKind;
-  /** Filters of its own. */
-  readonly children?: ReactNode;
 }
 
 const ANY = '';
 
-export function ListBar({ view, searches, filters = [], exports, children }: ListBarProps) {
+export function ListBar({ view, searches, filters, days, exports }: ListBarProps) {
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
-  const isNarrowed = filters.some(isOffered) || children !== undefined;
+  const isNarrowed = filters.some(isOffered);
   const offered = (
     <>
       <Filters view={view} filters={filters} />
-      {children}
+      {days && <DayWindow view={view} from={days[0]} to={days[1]} />}
     </>
   );
   return (

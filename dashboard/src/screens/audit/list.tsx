@@ -1,18 +1,15 @@
 // Who did what, and what it changed: nobody can take anything out of it.
 
 import type { AuditEntry } from '@sanwo/sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import type { Column } from '../../kit/column.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
-import { ListBar } from '../../kit/list-bar.tsx';
-import { usePage } from '../../kit/use-page.ts';
+import { Listing } from '../../kit/listing.tsx';
 import { When } from '../../kit/when.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { Entry } from './entry.tsx';
@@ -35,39 +32,25 @@ const FILTERS = [
 ];
 
 export function AuditLog(): ReactNode {
-  const view = usePage(['search', 'actor', 'action', 'subject', 'from', 'to']);
   const [shown, setShown] = useState<AuditEntry | null>(null);
-  const query = useQuery({
-    queryKey: ['audit', 'list', view.query],
-    queryFn: () => sanwo.audit.list(view.query).then(),
-    placeholderData: keepPreviousData,
-  });
   return (
     <SettingsPage title="Audit log">
-      <section
-        aria-label="Audit log"
-        className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
-      >
-        <ListBar view={view} searches="Who, or what was done" filters={FILTERS} />
-        <DataTable
-          label="Audit log"
-          query={query}
-          columns={columnsOf(setShown)}
-          keyOf={({ id }) => id}
-          toPage={view.toPage}
-          empty={
-            view.isAll ? (
-              <Empty
-                icon={<ScrollText aria-hidden className="size-5" />}
-                title="Nothing was done yet"
-                words="Whatever a person or a key changes stands here from then on."
-              />
-            ) : (
-              <Empty title="No entry fits" words="Take a filter away to see more." />
-            )
-          }
-        />
-      </section>
+      <Listing
+        label="Audit log"
+        one="entry"
+        family="audit"
+        read={(query) => sanwo.audit.list(query).then()}
+        columns={columnsOf(setShown)}
+        searches="Who, or what was done"
+        filters={FILTERS}
+        none={
+          <Empty
+            icon={<ScrollText aria-hidden className="size-5" />}
+            title="Nothing was done yet"
+            words="Whatever a person or a key changes stands here from then on."
+          />
+        }
+      />
       <Dialog
         title={shown ? deedOf(shown.action) : ''}
         isOpen={shown !== null}

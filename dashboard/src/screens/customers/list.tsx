@@ -2,19 +2,18 @@
 // the query has the view in its key; table, empty and error states come from the kit.
 
 import type { Customer } from '@sanwo/sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BookUser } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import { Status } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/column.ts';
-import { DataTable } from '../../kit/data-table.tsx';
-import { ListBar } from '../../kit/list-bar.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
-import { usePage } from '../../kit/use-page.ts';
 import { When } from '../../kit/when.tsx';
 import { NewCustomer } from './new-customer.tsx';
-import { NoCustomers } from './no-customers.tsx';
+import { placeOfCode } from './place-of-code.tsx';
 
 const COLUMNS: readonly Column<Customer>[] = [
   { head: 'Customer', cell: ({ name, email }) => name ?? email },
@@ -63,35 +62,28 @@ function LastPayment({ of: [payment] }: { readonly of: Customer['payments'] }) {
 
 /** A screen says what it returns: its type must not depend on the list of all routes. */
 export function Customers(): ReactNode {
-  const view = usePage(['search', 'from', 'to']);
-  const query = useQuery({
-    // Whatever changes a customer invalidates ['customers'], and with it every page of them.
-    queryKey: ['customers', 'list', view.query],
-    queryFn: () => sanwo.customers.list(view.query).then(),
-    placeholderData: keepPreviousData,
-  });
   return (
     <Page title="Customers" actions={<NewCustomer />}>
-      <section
-        aria-label="List of customers"
-        className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
-      >
-        <ListBar
-          view={view}
-          searches="Name, email, phone, reference or code"
-          filters={FILTERS}
-          exports="customers"
-        />
-        <DataTable
-          label="Customers"
-          query={query}
-          columns={COLUMNS}
-          keyOf={({ id }) => id}
-          linkOf={({ code }) => ({ to: '/customers/$code', params: { code } })}
-          toPage={view.toPage}
-          empty={<NoCustomers search={view.search} isAll={view.isAll} />}
-        />
-      </section>
+      <Listing
+        label="Customers"
+        one="customer"
+        family="customers"
+        read={(query) => sanwo.customers.list(query).then()}
+        columns={COLUMNS}
+        linkOf={({ code }) => ({ to: '/customers/$code', params: { code } })}
+        searches="Name, email, phone, reference or code"
+        filters={FILTERS}
+        exports="customers"
+        none={
+          <Empty
+            icon={<BookUser aria-hidden className="size-5" />}
+            title="No customers yet"
+            words="Whoever pays at a checkout becomes a customer; you can also add one yourself."
+            action={<NewCustomer />}
+          />
+        }
+        hintOf={placeOfCode}
+      />
     </Page>
   );
 }

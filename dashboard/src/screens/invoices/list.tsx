@@ -1,17 +1,14 @@
 // All invoices, the newest first.
 
 import type { Invoice } from '@sanwo/sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import type { Column } from '../../kit/column.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
-import { ListBar } from '../../kit/list-bar.tsx';
+import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
-import { usePage } from '../../kit/use-page.ts';
 import { When } from '../../kit/when.tsx';
 import { personText } from '../payments/source.tsx';
 import { NewInvoiceLink } from './new-link.tsx';
@@ -60,52 +57,31 @@ const FILTERS = [
   { name: 'to', label: 'Made until' },
 ];
 
-const NAMES = ['search', ...FILTERS.map(({ name }) => name)];
-
 export function Invoices(): ReactNode {
-  const view = usePage(NAMES);
-  const query = useQuery({
-    queryKey: ['invoices', 'list', view.query],
-    queryFn: () => sanwo.invoices.list(view.query).then(),
-    placeholderData: keepPreviousData,
-  });
   return (
     <Page title="Invoices" actions={<NewInvoiceLink />}>
-      <section
-        aria-label="List of invoices"
-        className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
-      >
-        <ListBar
-          view={view}
-          searches="Customer, plan, number or code"
-          filters={FILTERS}
-          exports="invoices"
-        />
-        <DataTable
-          label="Invoices"
-          query={query}
-          columns={COLUMNS}
-          keyOf={({ id }) => id}
-          linkOf={({ code }) => ({ to: '/invoices/$code', params: { code } })}
-          toPage={view.toPage}
-          empty={<NoInvoices isAll={view.isAll} />}
-        />
-      </section>
+      <Listing
+        label="Invoices"
+        one="invoice"
+        family="invoices"
+        read={(query) => sanwo.invoices.list(query).then()}
+        columns={COLUMNS}
+        linkOf={({ code }) => ({ to: '/invoices/$code', params: { code } })}
+        searches="Customer, plan, number or code"
+        filters={FILTERS}
+        exports="invoices"
+        none={
+          <Empty
+            icon={<FileText aria-hidden className="size-5" />}
+            title="No invoices yet"
+            words={
+              'Each cycle of a subscription makes one by itself. You can also ' +
+              'invoice a customer once.'
+            }
+            action={<NewInvoiceLink />}
+          />
+        }
+      />
     </Page>
   );
 }
-
-const NoInvoices = ({ isAll }: { readonly isAll: boolean }) =>
-  isAll ? (
-    <Empty
-      icon={<FileText aria-hidden className="size-5" />}
-      title="No invoices yet"
-      words={
-        'Each cycle of a subscription makes one by itself. You can also ' +
-        'invoice a customer once.'
-      }
-      action={<NewInvoiceLink />}
-    />
-  ) : (
-    <Empty title="No invoice fits" words="Take a filter away, or search for something else." />
-  );

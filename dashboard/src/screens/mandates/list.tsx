@@ -1,18 +1,15 @@
 // Every mandate that was asked for, the newest first.
 
 import type { Mandate } from '@sanwo/sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import type { Column } from '../../kit/column.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { OuterLink } from '../../kit/link.tsx';
-import { ListBar } from '../../kit/list-bar.tsx';
+import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
-import { usePage } from '../../kit/use-page.ts';
 import { When } from '../../kit/when.tsx';
 import { MandateState } from './state.tsx';
 
@@ -49,47 +46,30 @@ const FILTERS = [
   { name: 'to', label: 'Until' },
 ];
 
-const NAMES = ['search', ...FILTERS.map(({ name }) => name)];
-
 export function Mandates(): ReactNode {
-  const view = usePage(NAMES);
-  const query = useQuery({
-    queryKey: ['mandates', 'list', view.query],
-    queryFn: () => sanwo.mandates.list(view.query).then(),
-    placeholderData: keepPreviousData,
-  });
   return (
     <Page title="Mandates">
-      <section
-        aria-label="List of mandates"
-        className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
-      >
-        <ListBar view={view} searches="Customer, plan or reference" filters={FILTERS} />
-        <DataTable
-          label="Mandates"
-          query={query}
-          columns={COLUMNS}
-          keyOf={({ id }) => id}
-          linkOf={({ id }) => ({ to: '/mandates/$id', params: { id } })}
-          toPage={view.toPage}
-          empty={<NoMandates isAll={view.isAll} />}
-        />
-      </section>
+      <Listing
+        label="Mandates"
+        one="mandate"
+        family="mandates"
+        read={(query) => sanwo.mandates.list(query).then()}
+        columns={COLUMNS}
+        linkOf={({ id }) => ({ to: '/mandates/$id', params: { id } })}
+        searches="Customer, plan or reference"
+        filters={FILTERS}
+        none={
+          <Empty
+            icon={<Landmark aria-hidden className="size-5" />}
+            title="No mandates yet"
+            words={
+              'A mandate is a bank’s permission to debit a customer’s account. Your ' +
+              'own pages ask for it through the API.'
+            }
+            action={<OuterLink href="/docs/guides/direct-debit/">How bank debits work</OuterLink>}
+          />
+        }
+      />
     </Page>
   );
 }
-
-const NoMandates = ({ isAll }: { readonly isAll: boolean }) =>
-  isAll ? (
-    <Empty
-      icon={<Landmark aria-hidden className="size-5" />}
-      title="No mandates yet"
-      words={
-        'A mandate is a bank’s permission to debit a customer’s account. Your ' +
-        'own pages ask for it through the API.'
-      }
-      action={<OuterLink href="/docs/guides/direct-debit/">How bank debits work</OuterLink>}
-    />
-  ) : (
-    <Empty title="No mandate fits" words="Take a filter away, or search for something else." />
-  );

@@ -2,18 +2,15 @@
 // person.
 
 import type { ListedPaymentAttempt } from '@sanwo/sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { WalletCards } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import type { Column } from '../../kit/column.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { ButtonLink } from '../../kit/link.tsx';
-import { ListBar } from '../../kit/list-bar.tsx';
+import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
-import { usePage } from '../../kit/use-page.ts';
 import { When } from '../../kit/when.tsx';
 import { reasonOf } from './reasons.ts';
 import { personText, sourceText } from './source.tsx';
@@ -62,49 +59,31 @@ const FILTERS = [
   { name: 'to', label: 'Until' },
 ];
 
-const NAMES = ['search', ...FILTERS.map(({ name }) => name)];
-
 export function Payments(): ReactNode {
-  const view = usePage(NAMES);
-  const query = useQuery({
-    queryKey: ['payments', 'list', view.query],
-    queryFn: () => sanwo.payments.list(view.query).then(),
-    placeholderData: keepPreviousData,
-  });
   return (
     <Page title="Payments">
-      <section
-        aria-label="List of payments"
-        className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
-      >
-        <ListBar
-          view={view}
-          searches="Customer, code or reference"
-          filters={FILTERS}
-          exports="payments"
-        />
-        <DataTable
-          label="Payments"
-          query={query}
-          columns={COLUMNS}
-          keyOf={({ id }) => id}
-          linkOf={({ code }) => ({ to: '/payments/$code', params: { code } })}
-          toPage={view.toPage}
-          empty={<NoPayments isAll={view.isAll} />}
-        />
-      </section>
+      <Listing
+        label="Payments"
+        one="payment"
+        family="payments"
+        read={(query) => sanwo.payments.list(query).then()}
+        columns={COLUMNS}
+        linkOf={({ code }) => ({ to: '/payments/$code', params: { code } })}
+        searches="Customer, code or reference"
+        filters={FILTERS}
+        exports="payments"
+        none={
+          <Empty
+            icon={<WalletCards aria-hidden className="size-5" />}
+            title="No payments yet"
+            words={
+              'Each time a card or a bank account is charged, it stands here with what ' +
+              'came of it.'
+            }
+            action={<ButtonLink to="/invoices/new">Invoice a customer</ButtonLink>}
+          />
+        }
+      />
     </Page>
   );
 }
-
-const NoPayments = ({ isAll }: { readonly isAll: boolean }) =>
-  isAll ? (
-    <Empty
-      icon={<WalletCards aria-hidden className="size-5" />}
-      title="No payments yet"
-      words="Each time a card or a bank account is charged, it stands here with what came of it."
-      action={<ButtonLink to="/invoices/new">Invoice a customer</ButtonLink>}
-    />
-  ) : (
-    <Empty title="No payment fits" words="Take a filter away, or search for something else." />
-  );

@@ -1,15 +1,12 @@
 // Every payout, the newest first.
 
 import type { Payout } from '@sanwo/sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
 import { sanwo } from '../../api.ts';
 import type { Column } from '../../kit/column.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
-import { ListBar } from '../../kit/list-bar.tsx';
+import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
-import { usePage } from '../../kit/use-page.ts';
 import { When } from '../../kit/when.tsx';
 import { PayoutState } from '../payments/state.tsx';
 
@@ -43,40 +40,25 @@ const FILTERS = [
   { name: 'to', label: 'Until' },
 ];
 
-const NAMES = ['search', ...FILTERS.map(({ name }) => name)];
-
 export function PayoutTable() {
-  const view = usePage(NAMES);
-  const query = useQuery({
-    queryKey: ['payouts', 'list', view.query],
-    queryFn: () => sanwo.payouts.list(view.query).then(),
-    placeholderData: keepPreviousData,
-  });
   return (
-    <section
-      aria-label="List of payouts"
-      className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
-    >
-      <ListBar view={view} searches="Reference" filters={FILTERS} exports="payouts" />
-      <DataTable
-        label="Payouts"
-        query={query}
-        columns={COLUMNS}
-        keyOf={({ id }) => id}
-        linkOf={({ id }) => ({ to: '/payouts/$id', params: { id } })}
-        toPage={view.toPage}
-        empty={
-          view.isAll ? (
-            <Empty
-              icon={<Banknote aria-hidden className="size-5" />}
-              title="No payout yet"
-              words="What customers pay today is paid out to you at 09:00 on the next business day."
-            />
-          ) : (
-            <Empty title="No payout fits" words="Take a filter away." />
-          )
-        }
-      />
-    </section>
+    <Listing
+      label="Payouts"
+      one="payout"
+      family="payouts"
+      read={(query) => sanwo.payouts.list(query).then()}
+      columns={COLUMNS}
+      linkOf={({ id }) => ({ to: '/payouts/$id', params: { id } })}
+      searches="Reference"
+      filters={FILTERS}
+      exports="payouts"
+      none={
+        <Empty
+          icon={<Banknote aria-hidden className="size-5" />}
+          title="No payout yet"
+          words="What customers pay today is paid out to you at 09:00 on the next business day."
+        />
+      }
+    />
   );
 }

@@ -1,16 +1,13 @@
 // Payment by payment what the merchant gets: what the customer paid, our fee, and what is left.
 
 import type { ListedSettlement } from '@sanwo/sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { sanwo } from '../../api.ts';
 import type { Column } from '../../kit/column.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { Link } from '../../kit/link.tsx';
-import { ListBar } from '../../kit/list-bar.tsx';
+import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
-import { usePage } from '../../kit/use-page.ts';
 import { When } from '../../kit/when.tsx';
 import { personText } from '../payments/source.tsx';
 import { SettlementState } from '../payments/state.tsx';
@@ -81,48 +78,25 @@ const FILTERS = [
   { name: 'to', label: 'Until' },
 ];
 
-const NAMES = ['search', ...FILTERS.map(({ name }) => name)];
-
 export function AllSettlements() {
-  const view = usePage(NAMES);
-  const query = useQuery({
-    queryKey: ['settlements', 'list', view.query],
-    queryFn: () => sanwo.settlements.list(view.query).then(),
-    placeholderData: keepPreviousData,
-  });
   return (
-    <section
-      aria-label="List of settlements"
-      className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
-    >
-      <ListBar
-        view={view}
-        searches="Customer, code or reference"
-        filters={FILTERS}
-        exports="settlements"
-      />
-      <DataTable
-        label="Settlements"
-        query={query}
-        columns={COLUMNS}
-        keyOf={({ id }) => id}
-        linkOf={({ id }) => ({ to: '/settlements/$id', params: { id } })}
-        toPage={view.toPage}
-        empty={
-          view.isAll ? (
-            <Empty
-              icon={<HandCoins aria-hidden className="size-5" />}
-              title="Nothing was collected yet"
-              words="Each payment stands here with our fee and what you get of it."
-            />
-          ) : (
-            <Empty
-              title="No payment fits"
-              words="Take a filter away, or search for something else."
-            />
-          )
-        }
-      />
-    </section>
+    <Listing
+      label="Settlements"
+      one="payment"
+      family="settlements"
+      read={(query) => sanwo.settlements.list(query).then()}
+      columns={COLUMNS}
+      linkOf={({ id }) => ({ to: '/settlements/$id', params: { id } })}
+      searches="Customer, code or reference"
+      filters={FILTERS}
+      exports="settlements"
+      none={
+        <Empty
+          icon={<HandCoins aria-hidden className="size-5" />}
+          title="Nothing was collected yet"
+          words="Each payment stands here with our fee and what you get of it."
+        />
+      }
+    />
   );
 }

@@ -1,20 +1,18 @@
 // What is sold: all plans, with who has them and what they bring.
 
 import type { Plan, PlanFigures } from '@sanwo/sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Layers, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import type { Column } from '../../kit/column.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { ButtonLink } from '../../kit/link.tsx';
-import { ListBar } from '../../kit/list-bar.tsx';
+import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
-import { usePage } from '../../kit/use-page.ts';
 import { When } from '../../kit/when.tsx';
 import { useWhyNot } from '../../session.ts';
 import { priceText, UNITS } from './plan.ts';
@@ -38,29 +36,26 @@ const FILTERS = [
 ];
 
 export function Plans(): ReactNode {
-  const view = usePage(['search', 'status', 'interval', 'from', 'to']);
-  const query = useQuery({
-    queryKey: ['plans', 'list', view.query],
-    queryFn: () => sanwo.plans.list(view.query).then(),
-    placeholderData: keepPreviousData,
-  });
   return (
     <Page title="Plans" actions={<NewPlanLink />}>
-      <section
-        aria-label="List of plans"
-        className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
-      >
-        <ListBar view={view} searches="Name or code" filters={FILTERS} />
-        <DataTable
-          label="Plans"
-          query={query}
-          columns={columnsWith(useFiguresOfPlans())}
-          keyOf={({ id }) => id}
-          linkOf={({ code }) => ({ to: '/plans/$code', params: { code } })}
-          toPage={view.toPage}
-          empty={<NoPlans isAll={view.isAll} />}
-        />
-      </section>
+      <Listing
+        label="Plans"
+        one="plan"
+        family="plans"
+        read={(query) => sanwo.plans.list(query).then()}
+        columns={columnsWith(useFiguresOfPlans())}
+        linkOf={({ code }) => ({ to: '/plans/$code', params: { code } })}
+        searches="Name or code"
+        filters={FILTERS}
+        none={
+          <Empty
+            icon={<Layers aria-hidden className="size-5" />}
+            title="No plans yet"
+            words={ABOUT}
+            action={<NewPlanLink />}
+          />
+        }
+      />
     </Page>
   );
 }
@@ -140,15 +135,3 @@ function NewPlanLink() {
 const ABOUT =
   'A plan is what you sell: a price, and how often it is charged. Make one, send its payment ' +
   'link, and whoever pays is subscribed.';
-
-const NoPlans = ({ isAll }: { readonly isAll: boolean }) =>
-  isAll ? (
-    <Empty
-      icon={<Layers aria-hidden className="size-5" />}
-      title="No plans yet"
-      words={ABOUT}
-      action={<NewPlanLink />}
-    />
-  ) : (
-    <Empty title="No plan fits" words="Try fewer words, or take a filter away." />
-  );

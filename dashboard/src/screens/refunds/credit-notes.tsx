@@ -1,16 +1,13 @@
 // Every credit note, the newest first: what invoices had said, taken back in whole or in part.
 
 import type { ListedCreditNote } from '@sanwo/sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileMinus2 } from 'lucide-react';
 import { sanwo } from '../../api.ts';
 import type { Column } from '../../kit/column.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { Link } from '../../kit/link.tsx';
-import { ListBar } from '../../kit/list-bar.tsx';
+import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
-import { usePage } from '../../kit/use-page.ts';
 import { When } from '../../kit/when.tsx';
 import { DocumentButtons } from '../invoices/document-buttons.tsx';
 import { personText } from '../payments/source.tsx';
@@ -55,36 +52,22 @@ const FILTERS = [
 ];
 
 export function CreditNoteTable() {
-  const view = usePage(['search', 'customer', 'invoice', 'from', 'to']);
-  const query = useQuery({
-    queryKey: ['creditNotes', 'list', view.query],
-    queryFn: () => sanwo.creditNotes.list(view.query).then(),
-    placeholderData: keepPreviousData,
-  });
   return (
-    <section
-      aria-label="List of credit notes"
-      className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
-    >
-      <ListBar view={view} searches="Customer or number" filters={FILTERS} />
-      <DataTable
-        label="Credit notes"
-        query={query}
-        columns={ALL}
-        keyOf={({ id }) => id}
-        toPage={view.toPage}
-        empty={
-          view.isAll ? (
-            <Empty
-              icon={<FileMinus2 aria-hidden className="size-5" />}
-              title="No credit notes yet"
-              words="When something of a paid invoice is refunded, a credit note says so."
-            />
-          ) : (
-            <Empty title="No credit note fits" words="Search for something else." />
-          )
-        }
-      />
-    </section>
+    <Listing
+      label="Credit notes"
+      one="credit note"
+      family="creditNotes"
+      read={(query) => sanwo.creditNotes.list(query).then()}
+      columns={ALL}
+      searches="Customer or number"
+      filters={FILTERS}
+      none={
+        <Empty
+          icon={<FileMinus2 aria-hidden className="size-5" />}
+          title="No credit notes yet"
+          words="When something of a paid invoice is refunded, a credit note says so."
+        />
+      }
+    />
   );
 }

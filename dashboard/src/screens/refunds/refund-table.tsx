@@ -1,13 +1,10 @@
 // Every refund, the newest first.
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { sanwo } from '../../api.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { ButtonLink } from '../../kit/link.tsx';
-import { ListBar } from '../../kit/list-bar.tsx';
-import { usePage } from '../../kit/use-page.ts';
+import { Listing } from '../../kit/listing.tsx';
 import { ALL_REFUND_COLUMNS } from './columns.tsx';
 
 const FILTERS = [
@@ -39,49 +36,26 @@ const FILTERS = [
   { name: 'to', label: 'Until' },
 ];
 
-const NAMES = ['search', ...FILTERS.map(({ name }) => name)];
-
 export function RefundTable() {
-  const view = usePage(NAMES);
-  const query = useQuery({
-    queryKey: ['refunds', 'list', view.query],
-    queryFn: () => sanwo.refunds.list(view.query).then(),
-    placeholderData: keepPreviousData,
-  });
   return (
-    <section
-      aria-label="List of refunds"
-      className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
-    >
-      <ListBar
-        view={view}
-        searches="Customer, code or reference"
-        filters={FILTERS}
-        exports="refunds"
-      />
-      <DataTable
-        label="Refunds"
-        query={query}
-        columns={ALL_REFUND_COLUMNS}
-        keyOf={({ id }) => id}
-        linkOf={({ id }) => ({ to: '/refunds/$id', params: { id } })}
-        toPage={view.toPage}
-        empty={
-          view.isAll ? (
-            <Empty
-              icon={<Undo2 aria-hidden className="size-5" />}
-              title="No refunds yet"
-              words="Open a payment or a paid invoice to give all of it back, or a part."
-              action={<ButtonLink to="/payments">Go to payments</ButtonLink>}
-            />
-          ) : (
-            <Empty
-              title="No refund fits"
-              words="Take a filter away, or search for something else."
-            />
-          )
-        }
-      />
-    </section>
+    <Listing
+      label="Refunds"
+      one="refund"
+      family="refunds"
+      read={(query) => sanwo.refunds.list(query).then()}
+      columns={ALL_REFUND_COLUMNS}
+      linkOf={({ id }) => ({ to: '/refunds/$id', params: { id } })}
+      searches="Customer, code or reference"
+      filters={FILTERS}
+      exports="refunds"
+      none={
+        <Empty
+          icon={<Undo2 aria-hidden className="size-5" />}
+          title="No refunds yet"
+          words="Open a payment or a paid invoice to give all of it back, or a part."
+          action={<ButtonLink to="/payments">Go to payments</ButtonLink>}
+        />
+      }
+    />
   );
 }

@@ -1,16 +1,13 @@
 // What was asked of the API, newest first: by programs all of it, by people what they changed.
 
 import type { ApiRequest } from '@sanwo/sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SquareTerminal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import type { Column } from '../../kit/column.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
-import { ListBar } from '../../kit/list-bar.tsx';
+import { Listing } from '../../kit/listing.tsx';
 import { Page } from '../../kit/page.tsx';
-import { usePage } from '../../kit/use-page.ts';
 import { When } from '../../kit/when.tsx';
 import { AnswerState } from './answer.tsx';
 
@@ -63,40 +60,26 @@ const COLUMNS: readonly Column<ApiRequest>[] = [
 ];
 
 export function Requests(): ReactNode {
-  const view = usePage(['search', 'status', 'method', 'actor', 'operation', 'from', 'to']);
-  const query = useQuery({
-    queryKey: ['requests', 'list', view.query],
-    queryFn: () => sanwo.requests.list(view.query).then(),
-    placeholderData: keepPreviousData,
-    refetchInterval: 5_000,
-  });
   return (
     <Page title="API log">
-      <section
-        aria-label="List of requests"
-        className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
-      >
-        <ListBar view={view} searches="Path, request id or error code" filters={FILTERS} />
-        <DataTable
-          label="Requests"
-          query={query}
-          columns={COLUMNS}
-          keyOf={({ id }) => id}
-          linkOf={({ id }) => ({ to: '/developers/log/$id', params: { id } })}
-          toPage={view.toPage}
-          empty={
-            view.isAll ? (
-              <Empty
-                icon={<SquareTerminal aria-hidden className="size-5" />}
-                title="Nothing was asked yet"
-                words="Ask the API for something with a key: what it answered stands here."
-              />
-            ) : (
-              <Empty title="No request fits" words="Take a filter away to see more." />
-            )
-          }
-        />
-      </section>
+      <Listing
+        label="Requests"
+        one="request"
+        family="requests"
+        read={(query) => sanwo.requests.list(query).then()}
+        columns={COLUMNS}
+        linkOf={({ id }) => ({ to: '/developers/log/$id', params: { id } })}
+        searches="Path, request id or error code"
+        filters={FILTERS}
+        againMs={5_000}
+        none={
+          <Empty
+            icon={<SquareTerminal aria-hidden className="size-5" />}
+            title="Nothing was asked yet"
+            words="Ask the API for something with a key: what it answered stands here."
+          />
+        }
+      />
     </Page>
   );
 }

@@ -1,19 +1,17 @@
 // All subscriptions: who pays for what, how each stands and what comes next.
 
 import type { Subscription } from '@sanwo/sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import { Status } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/column.ts';
-import { DataTable } from '../../kit/data-table.tsx';
-import { DayWindow } from '../../kit/day-window.tsx';
 import { Empty } from '../../kit/empty.tsx';
-import { type Filter, ListBar } from '../../kit/list-bar.tsx';
+import type { Filter } from '../../kit/list-bar.tsx';
+import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
-import { usePage } from '../../kit/use-page.ts';
 import { When } from '../../kit/when.tsx';
 import { FILTERS } from './filters.ts';
 import { NewSubscription } from './new-subscription.tsx';
@@ -60,16 +58,12 @@ function NextCharge({ subscription }: { readonly subscription: Subscription }) {
   return <When at={nextBillingAt} isDay />;
 }
 
-const DUE_FROM = { name: 'nextBillingFrom', label: 'Due from' };
-const DUE_TO = { name: 'nextBillingTo', label: 'Due until' };
+const DUE = [
+  { name: 'nextBillingFrom', label: 'Due from' },
+  { name: 'nextBillingTo', label: 'Due until' },
+] as const;
 
 export function Subscriptions(): ReactNode {
-  const view = usePage(['search', 'plan', ...FILTERS.map(({ name }) => name)]);
-  const query = useQuery({
-    queryKey: ['subscriptions', 'list', view.query],
-    queryFn: () => sanwo.subscriptions.list(view.query).then(),
-    placeholderData: keepPreviousData,
-  });
   const plans = useQuery(activePlansQuery).data?.data ?? [];
   const ofPlan: Filter = {
     name: 'plan',
@@ -78,40 +72,26 @@ export function Subscriptions(): ReactNode {
   };
   return (
     <Page title="Subscriptions" actions={<NewSubscription />}>
-      <section
-        aria-label="List of subscriptions"
-        className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
-      >
-        <ListBar
-          view={view}
-          searches="Customer, email or code"
-          filters={[...FILTERS, ofPlan]}
-          exports="subscriptions"
-        >
-          <DayWindow view={view} from={DUE_FROM} to={DUE_TO} />
-        </ListBar>
-        <DataTable
-          label="Subscriptions"
-          query={query}
-          columns={COLUMNS}
-          keyOf={({ id }) => id}
-          linkOf={({ code }) => ({ to: '/subscriptions/$code', params: { code } })}
-          toPage={view.toPage}
-          empty={<NoSubscriptions isAll={view.isAll} />}
-        />
-      </section>
+      <Listing
+        label="Subscriptions"
+        one="subscription"
+        family="subscriptions"
+        read={(query) => sanwo.subscriptions.list(query).then()}
+        columns={COLUMNS}
+        linkOf={({ code }) => ({ to: '/subscriptions/$code', params: { code } })}
+        searches="Customer, email or code"
+        filters={[...FILTERS, ofPlan]}
+        days={DUE}
+        exports="subscriptions"
+        none={
+          <Empty
+            icon={<Repeat aria-hidden className="size-5" />}
+            title="No subscriptions yet"
+            words="One begins when somebody pays at a plan’s payment link, or when you start it."
+            action={<NewSubscription />}
+          />
+        }
+      />
     </Page>
   );
 }
-
-const NoSubscriptions = ({ isAll }: { readonly isAll: boolean }) =>
-  isAll ? (
-    <Empty
-      icon={<Repeat aria-hidden className="size-5" />}
-      title="No subscriptions yet"
-      words="One begins when somebody pays at a plan’s payment link, or when you start it."
-      action={<NewSubscription />}
-    />
-  ) : (
-    <Empty title="No subscription fits" words="Take a filter away, or try another spelling." />
-  );

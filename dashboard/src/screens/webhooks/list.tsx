@@ -1,16 +1,13 @@
 // Where events go, and each of them on its way there, as it happens.
 
 import type { WebhookDelivery } from '@sanwo/sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import type { Column } from '../../kit/column.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
-import { ListBar } from '../../kit/list-bar.tsx';
+import { Listing } from '../../kit/listing.tsx';
 import { Page } from '../../kit/page.tsx';
-import { usePage } from '../../kit/use-page.ts';
 import { When } from '../../kit/when.tsx';
 import { DeliveryState } from './delivery-state.tsx';
 import { Endpoint } from './endpoint.tsx';
@@ -63,56 +60,41 @@ const answerOf = (attempt: WebhookDelivery['attempts'][number] | undefined) =>
   );
 
 export function Webhooks(): ReactNode {
-  const view = usePage(['status', 'eventType', 'from', 'to']);
-  const query = useQuery({
-    queryKey: ['webhooks', 'list', view.query],
-    queryFn: () => sanwo.webhookDeliveries.list(view.query).then(),
-    placeholderData: keepPreviousData,
-    // Rests while the page is hidden, as the query's own rule has it.
-    refetchInterval: LOOK_AGAIN_MS,
-  });
   return (
     <Page title="Webhooks" actions={<SendSample />}>
       <Endpoint />
-      <section
-        aria-label="Deliveries"
-        className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
-      >
-        <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
-          <h2 className="flex items-center gap-2 text-base font-semibold">
-            Deliveries
-            <span className="flex items-center gap-1.5 text-xs font-normal text-quiet">
-              <span aria-hidden className="size-2 animate-pulse rounded-full bg-good" />
-              Live
-            </span>
-          </h2>
-          <Replay />
-        </div>
-        <ListBar view={view} filters={FILTERS} />
-        <DataTable
-          label="Deliveries"
-          query={query}
-          columns={COLUMNS}
-          keyOf={({ id }) => id}
-          linkOf={({ id }) => ({ to: '/developers/webhooks/$id', params: { id } })}
-          toPage={view.toPage}
-          empty={<NoDeliveries isAll={view.isAll} />}
-        />
-      </section>
+      <Listing
+        label="Deliveries"
+        one="delivery"
+        family="webhooks"
+        read={(query) => sanwo.webhookDeliveries.list(query).then()}
+        columns={COLUMNS}
+        linkOf={({ id }) => ({ to: '/developers/webhooks/$id', params: { id } })}
+        filters={FILTERS}
+        againMs={LOOK_AGAIN_MS}
+        heading={
+          <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
+            <h2 className="flex items-center gap-2 text-base font-semibold">
+              Deliveries
+              <span className="flex items-center gap-1.5 text-xs font-normal text-quiet">
+                <span aria-hidden className="size-2 animate-pulse rounded-full bg-good" />
+                Live
+              </span>
+            </h2>
+            <Replay />
+          </div>
+        }
+        none={
+          <Empty
+            icon={<Radio aria-hidden className="size-5" />}
+            title="Nothing was sent yet"
+            words={
+              'Set an address above. From then on each event is sent to it, and stands here with ' +
+              'your server’s answer.'
+            }
+          />
+        }
+      />
     </Page>
   );
 }
-
-const NoDeliveries = ({ isAll }: { readonly isAll: boolean }) =>
-  isAll ? (
-    <Empty
-      icon={<Radio aria-hidden className="size-5" />}
-      title="Nothing was sent yet"
-      words={
-        'Set an address above. From then on each event is sent to it, and stands here with your ' +
-        'server’s answer.'
-      }
-    />
-  ) : (
-    <Empty title="No delivery fits" words="Take a filter away to see more." />
-  );

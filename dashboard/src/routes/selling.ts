@@ -1,0 +1,98 @@
+// Home, what is sold, and who buys it.
+
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyScreen } from '../lazy-screen.tsx';
+import { frame, keeping } from './base.ts';
+
+export const selling = [
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/home' });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/start',
+    component: lazyScreen(() => import('../screens/start/start.tsx'), 'Start'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/customers',
+    validateSearch: keeping('page', 'search', 'from', 'to'),
+    component: lazyScreen(() => import('../screens/customers/list.tsx'), 'Customers'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/customers/$code',
+    validateSearch: keeping('month', 'kind'),
+    component: lazyScreen(() => import('../screens/customers/one.tsx'), 'Customer'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/home',
+    validateSearch: keeping('days'),
+    component: lazyScreen(() => import('../screens/home/home.tsx'), 'Home'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/plans',
+    validateSearch: keeping('page', 'search', 'status', 'interval', 'from', 'to'),
+    component: lazyScreen(() => import('../screens/plans/list.tsx'), 'Plans'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/plans/new',
+    validateSearch: keeping('from'),
+    component: lazyScreen(() => import('../screens/plans/new.tsx'), 'NewPlan'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/plans/$code',
+    validateSearch: keeping('a', 'b'),
+    component: lazyScreen(() => import('../screens/plans/one.tsx'), 'Plan'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/plans/$code/edit',
+    component: lazyScreen(() => import('../screens/plans/edit.tsx'), 'EditPlan'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/coupons',
+    validateSearch: keeping('page', 'search', 'status', 'from', 'to'),
+    component: lazyScreen(() => import('../screens/coupons/list.tsx'), 'Coupons'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/coupons/$code',
+    validateSearch: keeping('page'),
+    component: lazyScreen(() => import('../screens/coupons/one.tsx'), 'Coupon'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/subscriptions',
+    validateSearch: keeping(
+      ...['page', 'search', 'status', 'plan', 'customer', 'from', 'to'],
+      ...['atRisk', 'recurring', 'renewing', 'nextBillingFrom', 'nextBillingTo'],
+      ...['trialEndFrom', 'trialEndTo', 'startedFrom', 'startedTo', 'canceledFrom', 'canceledTo'],
+    ),
+    component: lazyScreen(() => import('../screens/subscriptions/list.tsx'), 'Subscriptions'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/subscriptions/$code',
+    component: lazyScreen(() => import('../screens/subscriptions/one.tsx'), 'Subscription'),
+  }),
+  ...(import.meta.env.DEV || localStorage.getItem('sanwo.kit')
+    ? [
+        createRoute({
+          getParentRoute: () => frame,
+          path: '/kit',
+          validateSearch: keeping('page', 'search', 'status'),
+          component: lazyScreen(() => import('../screens/kit/kit.tsx'), 'Kit'),
+        }),
+      ]
+    : []),
+];

@@ -1,0 +1,86 @@
+// For whoever builds on it, and for whoever looks after the account.
+
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../lazy-screen.tsx';
+import { frame, keeping } from './base.ts';
+
+export const workshop = [
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/developers/keys',
+    validateSearch: keeping('page'),
+    component: lazyScreen(() => import('../screens/keys/list.tsx'), 'Keys'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/settings/people',
+    validateSearch: keeping('page'),
+    component: lazyScreen(() => import('../screens/people/list.tsx'), 'People'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/developers/webhooks',
+    validateSearch: keeping('page', 'status', 'eventType', 'from', 'to'),
+    component: lazyScreen(() => import('../screens/webhooks/list.tsx'), 'Webhooks'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/developers/webhooks/$id',
+    component: lazyScreen(() => import('../screens/webhooks/one.tsx'), 'Delivery'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/developers/events',
+    validateSearch: keeping('page', 'type', 'from', 'to'),
+    component: lazyScreen(() => import('../screens/events/list.tsx'), 'Events'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/developers/events/$id',
+    component: lazyScreen(() => import('../screens/events/one.tsx'), 'EventPage'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/developers/log',
+    validateSearch: keeping(
+      ...['page', 'search', 'status', 'method', 'actor', 'operation', 'from', 'to'],
+    ),
+    component: lazyScreen(() => import('../screens/requests/list.tsx'), 'Requests'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/developers/log/$id',
+    component: lazyScreen(() => import('../screens/requests/one.tsx'), 'RequestPage'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/developers/clock',
+    component: lazyScreen(() => import('../screens/clock/clock.tsx'), 'ClockPage'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/settings',
+    component: lazyScreen(() => import('../screens/settings/business.tsx'), 'BusinessSettings'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/settings/billing',
+    component: lazyScreen(() => import('../screens/settings/billing.tsx'), 'BillingSettings'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/settings/emails',
+    component: lazyScreen(() => import('../screens/settings/emails.tsx'), 'EmailSettings'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/settings/security',
+    component: lazyScreen(() => import('../screens/security/security.tsx'), 'Security'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/settings/audit',
+    validateSearch: keeping('page', 'search', 'action', 'actor', 'subject', 'from', 'to'),
+    component: lazyScreen(() => import('../screens/audit/list.tsx'), 'AuditLog'),
+  }),
+];
