@@ -28,14 +28,9 @@ describe('a trial at the checkout', () => {
     await acme.api.put('/auth/settings', settings);
     return acme;
   };
-  const order = async (
-    acme: Merchant,
-    planCode: string,
-    customerEmail: string,
-    terms: object = {},
-  ) => {
-    const asked = { callbackUrl: 'https://acme.example/thanks', customerEmail, amount: 1 };
-    const wish = { ...asked, ...terms };
+  const order = async (acme: Merchant, planCode: string, payer: string | object) => {
+    const buyer = typeof payer === 'string' ? { customerEmail: payer } : payer;
+    const wish = { callbackUrl: 'https://acme.example/thanks', amount: 1, ...buyer };
     const made = await acme.api.post('/v1/checkout/order', { planCode, order: wish });
     assert.equal(made.status, 201, made.text);
     return made.data as { checkoutLink: string; orderReference: string };
@@ -166,7 +161,7 @@ describe('a trial at the checkout', () => {
     const half = { name: 'Half', code: 'HALF', percentOff: 50, duration: 'once' };
     await acme.api.post('/v1/coupon', half);
     const planCode = await acme.plan(TRIAL);
-    const made = await order(acme, planCode, 'ify@example.com', { coupon: 'HALF' });
+    const made = await order(acme, planCode, { customerEmail: 'ify@example.com', coupon: 'HALF' });
     const { subscriptionCode: code } = await pay(acme, made);
     const put = (change: object) => acme.api.put(`/v1/subscription/${code}`, change);
     await put({ quantity: 2 });
