@@ -2,25 +2,22 @@
 // what they paid, half of it back, the paper that says so, and what reaches the bank tomorrow.
 
 import { expect, type Locator, type Page } from '@playwright/test';
-import { Sanwo } from '../../sdk/src/index.ts';
 import { openBusyGym } from './busy-gym.ts';
-import { test as base, expectAccessible, PHONE, signIn } from './stage.ts';
+import {
+  type Account,
+  test as base,
+  expectAccessible,
+  openAccount,
+  PHONE,
+  signIn,
+} from './stage.ts';
 
-interface Gym {
-  readonly accountId: string;
-  readonly apiKey: string;
-  readonly sanwo: Sanwo;
-}
-
-const test = base.extend<object, { readonly gym: Gym }>({
+const test = base.extend<object, { readonly gym: Account }>({
   gym: [
     async ({ service }, use) => {
-      const accountId = `gym-${crypto.randomUUID().slice(0, 8)}`;
-      const stranger = new Sanwo(null, { baseUrl: service });
-      const { apiKey } = await stranger.account.register({ businessName: 'Lekki Gym', accountId });
-      const sanwo = new Sanwo(apiKey, { baseUrl: service });
-      await openBusyGym(sanwo);
-      await use({ accountId, apiKey, sanwo });
+      const account = await openAccount(service, 'Lekki Gym');
+      await openBusyGym(account.sanwo);
+      await use(account);
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -2,24 +2,14 @@
 // owed, and knows what will be paid out: without the API.
 
 import { expect, type Page } from '@playwright/test';
-import { Sanwo } from '../../sdk/src/index.ts';
 import { type Gym, newestInvoice, openGym } from './gym.ts';
-import { test as base, expectAccessible, signIn } from './stage.ts';
+import { type Account, test as base, expectAccessible, openAccount, signIn } from './stage.ts';
 
-interface OpenGym extends Gym {
-  readonly accountId: string;
-  readonly apiKey: string;
-  readonly sanwo: Sanwo;
-}
-
-const test = base.extend<object, { readonly gym: OpenGym }>({
+const test = base.extend<object, { readonly gym: Account & Gym }>({
   gym: [
     async ({ service }, use) => {
-      const accountId = `gym-${crypto.randomUUID().slice(0, 8)}`;
-      const stranger = new Sanwo(null, { baseUrl: service });
-      const { apiKey } = await stranger.account.register({ businessName: 'Lekki Gym', accountId });
-      const sanwo = new Sanwo(apiKey, { baseUrl: service });
-      await use({ accountId, apiKey, sanwo, ...(await openGym(sanwo)) });
+      const account = await openAccount(service, 'Lekki Gym');
+      await use({ ...account, ...(await openGym(account.sanwo)) });
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -10,7 +10,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { Sanwo } from '../../sdk/src/index.ts';
 import { Program } from '../../test/e2e/program.ts';
 
-interface Account {
+export interface Account {
   readonly accountId: string;
   readonly apiKey: string;
   /** By its API, for what a test needs to be there. */
@@ -46,12 +46,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ service }, use) => use(service),
-  account: async ({ service }, use) => {
-    const accountId = `shop-${randomBytes(4).toString('hex')}`;
-    const stranger = new Sanwo(null, { baseUrl: service });
-    const { apiKey } = await stranger.account.register({ businessName: 'Ada’s Shop', accountId });
-    await use({ accountId, apiKey, sanwo: new Sanwo(apiKey, { baseUrl: service }) });
-  },
+  account: async ({ service }, use) => use(await openAccount(service, 'Ada’s Shop')),
   watched: [
     async ({ page, service }, use) => {
       const wrong: string[] = [];
@@ -72,6 +67,13 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
     { auto: true },
   ],
 });
+
+export async function openAccount(service: string, businessName: string): Promise<Account> {
+  const accountId = `shop-${randomBytes(4).toString('hex')}`;
+  const stranger = new Sanwo(null, { baseUrl: service });
+  const { apiKey } = await stranger.account.register({ businessName, accountId });
+  return { accountId, apiKey, sanwo: new Sanwo(apiKey, { baseUrl: service }) };
+}
 
 /** Signs in as whoever has no members yet does: by the account's id. */
 export async function signIn(page: Page, { accountId }: Account): Promise<void> {

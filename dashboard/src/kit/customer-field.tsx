@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { sanwo } from '../api.ts';
+import { apart } from './apart.ts';
 import { BOX, FieldError, FieldHint, FieldLabel, type Labelled, ONE_LINE } from './field.tsx';
 
 interface CustomerFieldProps extends Labelled {
@@ -98,7 +99,7 @@ const Found = ({ customer }: { readonly customer: Customer }) => (
   </ListBoxItem>
 );
 
-const textOf = ({ name, email }: Customer) => (name === null ? email : `${name} (${email})`);
+const textOf = ({ name, email }: Customer) => (name === null ? email : `${apart(name)} (${email})`);
 
 const MOST_SEARCHED = 300;
 const searchedIn = (text: string) => text.replace(/ \(.*\)$/, '').slice(0, MOST_SEARCHED);

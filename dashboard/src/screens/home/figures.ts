@@ -95,3 +95,6 @@ export function changeOf(figure: Figure, now: number | null, before: number | nu
   const steps = Math.abs((now - before) / before) * 100;
   return { direction, tone, words: `${share.format(steps)}%` };
 }
+
+/** "1 invoice", "3 invoices". */
+export const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;

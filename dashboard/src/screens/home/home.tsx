@@ -19,6 +19,7 @@ import { Renewals } from './renewals.tsx';
 import { type Days, daysBefore, daysUpTo, SPANS, type Span, spanOf } from './span.ts';
 import { Tiles } from './tiles.tsx';
 import { Trends } from './trend.tsx';
+import { Undecided } from './undecided.tsx';
 
 export function Home(): ReactNode {
   const { days } = useSearch({ strict: false }) as { readonly days?: string };
@@ -64,6 +65,7 @@ interface ReportProps {
 
 const Report = ({ report, before, span }: ReportProps) => (
   <>
+    <Undecided />
     <Tiles now={report} before={before} span={span} />
     <PayoutLine />
     <div className="grid items-start gap-5 lg:grid-cols-2">

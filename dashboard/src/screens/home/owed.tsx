@@ -10,11 +10,11 @@ import { Money, moneyText } from '../../kit/money.tsx';
 import { Section } from '../../kit/section.tsx';
 import { useZone, When, whenText } from '../../kit/when.tsx';
 import { CardLinkButton, type Debt, RemindButton, RetryButton } from './collect.tsx';
+import { counted } from './figures.ts';
 import { SeeAll } from './list-link.tsx';
 import { listOf } from './lists.ts';
 
 /** "1 invoice", "2 invoices" */
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 const ALL_WELL = <CircleCheck aria-hidden className="size-5" />;
 

@@ -4,6 +4,7 @@ import type { CheckoutLink, Invoice } from '@sanwo/sdk';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
+import { apart } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmMoney } from '../../kit/confirm-money.tsx';
 import { Money } from '../../kit/money.tsx';
@@ -21,7 +22,7 @@ export function Remind({ invoice }: { readonly invoice: Invoice }) {
     invalidates: [['invoices'], ['emails']],
     said: ({ sent }) =>
       sent
-        ? `${whoText(customer)} was reminded at ${customer.email}`
+        ? `${apart(whoText(customer))} was reminded at ${customer.email}`
         : 'The link is ready, but reminders are turned off in the settings',
   });
   return (

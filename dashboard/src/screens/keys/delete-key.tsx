@@ -2,6 +2,7 @@
 
 import type { Key } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
+import { apart } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmMoney } from '../../kit/confirm-money.tsx';
 import { useAction } from '../../kit/use-action.ts';
@@ -39,7 +40,7 @@ export function DeleteKey({ apiKey, onClose }: DeleteKeyProps) {
   const action = useAction({
     run: (id: string, options) => sanwo.keys.delete(id, options),
     invalidates: [['keys'], ['audit']],
-    said: ({ name }) => `The key ${name} opens nothing any more`,
+    said: ({ name }) => `The key ${apart(name)} opens nothing any more`,
   });
   const { id, name, lastFour, role, lastUsedAt } = apiKey;
   return (
@@ -48,7 +49,7 @@ export function DeleteKey({ apiKey, onClose }: DeleteKeyProps) {
       isOpen
       onClose={onClose}
       facts={[
-        ['Key', `${name} (…${lastFour})`],
+        ['Key', `${apart(name)} (…${lastFour})`],
         ['Role', roleLabel(role)],
         ['Last used', lastUsedAt === null ? 'Never' : <When key="used" at={lastUsedAt} />],
       ]}

@@ -4,9 +4,10 @@ import type { CreateKey, Key } from '@sanwo/sdk';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
+import { apart } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
 import { DateField } from '../../kit/date-field.tsx';
-import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { DialogActions } from '../../kit/dialog.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Form } from '../../kit/form.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
@@ -14,38 +15,22 @@ import { SecretOnce } from '../../kit/secret-once.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useGrantable } from '../../roles.ts';
 import { type Role, useWhyNot } from '../../session.ts';
+import { OnceDialog } from './once-dialog.tsx';
 
 export function NewKey() {
-  const [isOpen, setOpen] = useState(false);
-  const [made, setMade] = useState<Key | null>(null);
   const whyNot = useWhyNot('keys.create');
-  const close = () => {
-    setOpen(false);
-    setMade(null);
-  };
   return (
-    <>
-      <Button
-        kind="primary"
-        icon={<Plus aria-hidden className="size-4" />}
-        whyNot={whyNot}
-        onPress={() => setOpen(true)}
-      >
-        New key
-      </Button>
-      <Dialog
-        title={made === null ? 'New key' : 'Copy your key'}
-        isOpen={isOpen}
-        isFirm={made !== null}
-        onClose={close}
-      >
-        {made === null ? (
-          <NewKeyForm onMade={setMade} onClose={close} />
-        ) : (
-          <Made apiKey={made} onClose={close} />
-        )}
-      </Dialog>
-    </>
+    <OnceDialog<Key>
+      button={{
+        words: 'New key',
+        kind: 'primary',
+        icon: <Plus aria-hidden className="size-4" />,
+        whyNot,
+      }}
+      titles={{ before: 'New key', after: 'Copy your key' }}
+      form={(then) => <NewKeyForm {...then} />}
+      show={(made) => <Made apiKey={made} />}
+    />
   );
 }
 
@@ -60,7 +45,7 @@ function NewKeyForm({ onMade, onClose }: NewKeyFormProps) {
   const action = useAction<CreateKey, Key>({
     run: (body, options) => sanwo.keys.create(body, options),
     invalidates: [['keys'], ['audit']],
-    said: ({ name }) => `The key ${name} is made`,
+    said: ({ name }) => `The key ${apart(name)} is made`,
     onDone: onMade,
   });
   return (
@@ -103,29 +88,16 @@ function NewKeyForm({ onMade, onClose }: NewKeyFormProps) {
   );
 }
 
-interface MadeProps {
-  readonly apiKey: Key;
-  onClose(): void;
-}
-
-const Made = ({ apiKey, onClose }: MadeProps) => (
-  <div className="flex flex-col gap-4">
-    {apiKey.secret === undefined ? (
-      <p className="text-sm">
-        The key was made, but the answer with its secret was lost on the way, and it is shown once
-        only. Delete the key and make another.
-      </p>
-    ) : (
-      <SecretOnce
-        secret={apiKey.secret}
-        label="API key"
-        words="Copy it now: it is shown this once. Keep it on your server, in no page and no app."
-      />
-    )}
-    <DialogActions>
-      <Button kind="primary" onPress={onClose}>
-        I have it
-      </Button>
-    </DialogActions>
-  </div>
-);
+const Made = ({ apiKey }: { readonly apiKey: Key }) =>
+  apiKey.secret === undefined ? (
+    <p className="text-sm">
+      The key was made, but the answer with its secret was lost on the way, and it is shown once
+      only. Delete the key and make another.
+    </p>
+  ) : (
+    <SecretOnce
+      secret={apiKey.secret}
+      label="API key"
+      words="Copy it now: it is shown this once. Keep it on your server, in no page and no app."
+    />
+  );

@@ -5,13 +5,14 @@ import type { RotateApiKey, RotatedApiKey } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
-import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { DialogActions } from '../../kit/dialog.tsx';
 import { Form } from '../../kit/form.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { SecretOnce } from '../../kit/secret-once.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useZone, whenText } from '../../kit/when.tsx';
 import { useWhyNot } from '../../session.ts';
+import { OnceDialog } from './once-dialog.tsx';
 
 const GRACES = [
   { value: '86400', label: 'For a day more', hint: 'Time to put the new key everywhere.' },
@@ -25,46 +26,39 @@ const GRACES = [
 ] as const;
 
 export function RotateKey() {
-  const [isOpen, setOpen] = useState(false);
-  const [rotated, setRotated] = useState<RotatedApiKey | null>(null);
+  const zone = useZone();
   const whyNot = useWhyNot('account.rotateApiKey');
-  const close = () => {
-    setOpen(false);
-    setRotated(null);
-  };
   return (
-    <>
-      <Button whyNot={whyNot} onPress={() => setOpen(true)}>
-        Replace the account’s own key
-      </Button>
-      <Dialog
-        title={rotated === null ? 'Replace the account’s own key?' : 'Copy your new key'}
-        isOpen={isOpen}
-        isFirm={rotated !== null}
-        onClose={close}
-      >
-        {rotated === null ? (
-          <RotateForm onDone={setRotated} onClose={close} />
-        ) : (
-          <Rotated rotated={rotated} onClose={close} />
-        )}
-      </Dialog>
-    </>
+    <OnceDialog<RotatedApiKey>
+      button={{ words: 'Replace the account’s own key', whyNot }}
+      titles={{ before: 'Replace the account’s own key?', after: 'Copy your new key' }}
+      form={(then) => <RotateForm {...then} />}
+      show={({ apiKey, previousKeyExpiresAt }) => (
+        <SecretOnce
+          secret={apiKey}
+          label="API key"
+          words={
+            'Copy it now: it is shown this once. The old key works until ' +
+            `${whenText(previousKeyExpiresAt, { zone })}.`
+          }
+        />
+      )}
+    />
   );
 }
 
 interface RotateFormProps {
-  onDone(rotated: RotatedApiKey): void;
+  onMade(rotated: RotatedApiKey): void;
   onClose(): void;
 }
 
-function RotateForm({ onDone, onClose }: RotateFormProps) {
+function RotateForm({ onMade, onClose }: RotateFormProps) {
   const [grace, setGrace] = useState<(typeof GRACES)[number]['value']>('86400');
   const action = useAction<RotateApiKey, RotatedApiKey>({
     run: (body, options) => sanwo.account.rotateApiKey(body, options),
     invalidates: [['keys'], ['audit']],
     said: () => 'The account has a new key',
-    onDone,
+    onDone: onMade,
   });
   return (
     <Form action={action} read={() => ({ gracePeriodSeconds: Number(grace) })}>
@@ -80,28 +74,5 @@ function RotateForm({ onDone, onClose }: RotateFormProps) {
         </Button>
       </DialogActions>
     </Form>
-  );
-}
-
-interface RotatedProps {
-  readonly rotated: RotatedApiKey;
-  onClose(): void;
-}
-
-function Rotated({ rotated, onClose }: RotatedProps) {
-  const until = whenText(rotated.previousKeyExpiresAt, { zone: useZone() });
-  return (
-    <div className="flex flex-col gap-4">
-      <SecretOnce
-        secret={rotated.apiKey}
-        label="API key"
-        words={`Copy it now: it is shown this once. The old key works until ${until}.`}
-      />
-      <DialogActions>
-        <Button kind="primary" onPress={onClose}>
-          I have it
-        </Button>
-      </DialogActions>
-    </div>
   );
 }

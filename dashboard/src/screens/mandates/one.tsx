@@ -83,7 +83,7 @@ function About({ mandate }: { readonly mandate: MandateOf }) {
               <Link key="plan" to="/plans/$code" params={{ code: mandate.planCode }}>
                 {mandate.quantity === 1
                   ? mandate.planName
-                  : `${mandate.quantity} × ${mandate.planName}`}
+                  : `${mandate.quantity} × ${apart(mandate.planName)}`}
               </Link>,
             ],
             [

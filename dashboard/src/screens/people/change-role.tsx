@@ -3,6 +3,7 @@
 import type { Member, UpdateMember } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
+import { apart } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { Form } from '../../kit/form.tsx';
@@ -18,7 +19,7 @@ interface ChangeRoleProps {
 }
 
 export const ChangeRole = ({ member, isOpen, onClose }: ChangeRoleProps) => (
-  <Dialog title={`Role of ${member.name ?? member.email}`} isOpen={isOpen} onClose={onClose}>
+  <Dialog title={`Role of ${apart(member.name ?? member.email)}`} isOpen={isOpen} onClose={onClose}>
     <RoleForm member={member} onClose={onClose} />
   </Dialog>
 );

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { sanwo } from '../../api.ts';
+import { apart } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
 import { DialogActions } from '../../kit/dialog.tsx';
 import { Form } from '../../kit/form.tsx';
@@ -27,7 +28,7 @@ export function EditPlan(): ReactNode {
   const query = useQuery(planQuery(code));
   return (
     <Page
-      title={query.data ? `Change ${query.data.name}` : 'Change a plan'}
+      title={query.data ? `Change ${apart(query.data.name)}` : 'Change a plan'}
       crumbs={[
         <Link key="list" to="/plans">
           Plans
@@ -105,7 +106,7 @@ function useChange(plan: Plan): Action<PlanChange, Plan> {
   return useAction({
     run: (body: PlanChange, options) => sanwo.plans.update(code, body, options),
     invalidates: [['plans'], ['subscriptions'], ['analytics']],
-    said: ({ name, version }) => `${name} has its version ${version} now`,
+    said: ({ name, version }) => `${apart(name)} has its version ${version} now`,
     onDone: () => void navigate({ to: '/plans/$code', params: { code } }),
   });
 }

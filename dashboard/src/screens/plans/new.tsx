@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { sanwo } from '../../api.ts';
+import { apart } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
 import { DialogActions } from '../../kit/dialog.tsx';
 import { Form } from '../../kit/form.tsx';
@@ -52,7 +53,7 @@ function NewPlanForm({ begun }: { readonly begun: Draft }) {
   const action = useAction({
     run: (body: CreatePlan, options) => sanwo.plans.create(body, options),
     invalidates: [['plans'], ['analytics']],
-    said: ({ name }) => `${name} is sold now`,
+    said: ({ name }) => `${apart(name)} is sold now`,
     onDone: ({ code }) => void navigate({ to: '/plans/$code', params: { code } }),
   });
   return (

@@ -5,6 +5,7 @@ import type { CreateCheckoutOrder, Plan } from '@sanwo/sdk';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
+import { apart } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { Field } from '../../kit/field.tsx';
@@ -51,7 +52,7 @@ function LinkForm({ plan, onClose }: { readonly plan: Plan; onClose(): void }) {
           Whoever opens it pays for {plan.name} as {made.email}, and is subscribed. It is good for a
           day.
         </p>
-        <PaymentLink link={made.link} words={`Pay for ${plan.name} (${priceText(plan)})`} />
+        <PaymentLink link={made.link} words={`Pay for ${apart(plan.name)} (${priceText(plan)})`} />
         <DialogActions>
           <Button onPress={() => setMade(null)}>Another link</Button>
           <Button kind="primary" onPress={onClose}>

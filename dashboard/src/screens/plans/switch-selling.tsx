@@ -2,6 +2,7 @@
 
 import type { Plan } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
+import { apart } from '../../kit/apart.ts';
 import { ConfirmMoney } from '../../kit/confirm-money.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { priceText } from './plan.ts';
@@ -19,7 +20,7 @@ export function SwitchSelling({ plan, isOpen, onClose }: SwitchSellingProps) {
       sanwo.plans.update(plan.code, { status }, options),
     invalidates: [['plans']],
     said: ({ name, status }) =>
-      status === 'active' ? `${name} is sold again` : `${name} is sold no longer`,
+      status === 'active' ? `${apart(name)} is sold again` : `${apart(name)} is sold no longer`,
   });
   return (
     <ConfirmMoney

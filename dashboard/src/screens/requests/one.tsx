@@ -6,6 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import { asCurl } from '../../developer/as-code.ts';
+import { apart } from '../../kit/apart.ts';
 import { CodeBlock } from '../../kit/code-block.tsx';
 import { Copy } from '../../kit/copy.tsx';
 import { Facts } from '../../kit/facts.tsx';
@@ -58,7 +59,7 @@ function factsOf(request: ApiRequest) {
     ['When', <When key="when" at={at} />],
     ['Path', <Copy key="path" text={path} label="path" />],
     ['Took', `${request.durationMs.toFixed(1)} ms`],
-    ['By', `${actor.name} (${role})`],
+    ['By', `${apart(actor.name)} (${role})`],
     ['From address', request.ip],
     ['Request id', <Copy key="id" text={requestId} label="request id" />],
     ['Program', request.userAgent],

@@ -2,6 +2,7 @@
 
 import type { Plan } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
+import { apart } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';
 import { moneyText } from '../../kit/money.tsx';
@@ -22,10 +23,10 @@ export function PlanStep({ plan }: { readonly plan: Plan | undefined }) {
   const action = useAction({
     run: (_: undefined, options) => sanwo.plans.create(EXAMPLE, options),
     invalidates: [['plans']],
-    said: ({ name }) => `${name} can be sold now`,
+    said: ({ name }) => `${apart(name)} can be sold now`,
   });
   const words = plan
-    ? `${plan.name}, ${moneyText(plan.amount)} ${plan.interval}.`
+    ? `${apart(plan.name)}, ${moneyText(plan.amount)} ${plan.interval}.`
     : `What you sell, and for how much: as ${EXAMPLE.name}, ${moneyText(EXAMPLE.amount)} a month.`;
   return (
     <Step number={1} title="Make a plan" words={words} isDone={plan !== undefined}>

@@ -4,6 +4,7 @@ import type { ApplyDiscount as Body, Coupon } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
+import { apart } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { Form } from '../../kit/form.tsx';
@@ -59,7 +60,7 @@ function Choice({ subscription, coupons, onClose }: ChoiceProps) {
           isRequired
           choices={coupons.map((each) => ({
             value: each.code,
-            label: `${each.name} (${each.code})`,
+            label: `${apart(each.name)} (${each.code})`,
             hint: termsText(each),
           }))}
         />

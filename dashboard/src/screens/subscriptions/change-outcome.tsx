@@ -2,6 +2,7 @@
 
 import type { Subscription, SubscriptionPreview } from '@sanwo/sdk';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { apart } from '../../kit/apart.ts';
 import { Failure } from '../../kit/failure.tsx';
 import { Money, moneyText } from '../../kit/money.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
@@ -45,7 +46,7 @@ interface OutcomeProps {
 function Outcome({ subscription, preview }: OutcomeProps) {
   const zone = useZone();
   const { now, next, mandate, credit } = preview;
-  const name = subscription.customer.name ?? subscription.customer.email;
+  const name = apart(subscription.customer.name ?? subscription.customer.email);
   return (
     <div className="flex flex-col gap-4">
       {now ? (

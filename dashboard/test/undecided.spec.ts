@@ -1,0 +1,65 @@
+// The provider cannot tell for a day whether it took a renewal: nobody is charged twice meanwhile,
+// Home says that somebody is needed, and what a person saw on the statement decides it.
+
+import { expect, type Page } from '@playwright/test';
+import { moveClock, subscribe } from './shop.ts';
+import { expectAccessible, PHONE, signIn, test } from './stage.ts';
+
+/** It takes the money and does not say so, nor can it be asked. */
+const SILENT = { charge: { lostAnswer: 1 }, transaction: { error500: 1 } };
+const WELL = { charge: {}, transaction: {} };
+
+async function turn(simulator: string, dials: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const wish = { method: 'PUT', headers, body: JSON.stringify(dials) };
+  expect((await fetch(`${simulator}/_sim/dials`, wish)).status).toBe(200);
+}
+
+test('what nobody could tell is decided by who sees the statement', async ({ page, account }) => {
+  test.setTimeout(120_000);
+  const { sanwo } = account;
+  await sanwo.testClock.freeze({ now: '2026-06-01T08:00:00.000Z' });
+  const gold = { amount: 1_250_000, currency: 'NGN', interval: 'monthly' } as const;
+  const { code: planCode } = await sanwo.plans.create({ name: 'Gold', ...gold });
+  await subscribe(sanwo, { planCode, email: 'ada@shop.test', name: 'Ada Obi' });
+  const order = { customerEmail: 'bola@shop.test', callbackUrl: 'https://shop.test/thanks' };
+  const { checkoutLink } = await sanwo.checkout.createOrder({ planCode, order });
+  const { origin: simulator } = new URL(checkoutLink);
+  await moveClock(sanwo, '2026-06-10T08:00:00.000Z');
+  await turn(simulator, SILENT);
+  try {
+    await moveClock(sanwo, '2026-07-03T08:00:00.000Z');
+    await signIn(page, account);
+    await decide(page);
+  } finally {
+    await turn(simulator, WELL);
+  }
+  const { data: payments } = await sanwo.payments.list({ customerId: 'ada@shop.test' });
+  expect(payments.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+  const { data: entries } = await sanwo.audit.list({ action: 'payment.resolved' });
+  expect(JSON.stringify(entries[0]?.changes)).toContain('On the statement of 2 July');
+});
+
+async function decide(page: Page): Promise<void> {
+  const needed = page.getByRole('region', { name: 'Needs you' });
+  await expect(needed).toContainText('1 payment');
+  await expectAccessible(page);
+  await needed.getByRole('link', { name: '1 payment' }).click();
+  await page.getByRole('link', { name: 'Ada Obi' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText(/Nobody could tell for a day/)).toBeVisible();
+  await main.getByRole('button', { name: 'Say what happened' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Decide' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByText('The money came').click();
+  await dialog.getByLabel('How do you know?').fill('On the statement of 2 July');
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Decide' }).dblclick();
+  await expect(dialog).toHaveCount(0);
+  await expect(main.getByText('₦12,500.00 was taken.')).toBeVisible();
+  await page.goto('/home');
+  await expect(main.getByText(/Next payout/)).toBeVisible();
+  await expect(needed).toHaveCount(0);
+}
