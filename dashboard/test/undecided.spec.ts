@@ -40,6 +40,30 @@ test('what nobody could tell is decided by who sees the statement', async ({ pag
   expect(JSON.stringify(entries[0]?.changes)).toContain('On the statement of 2 July');
 });
 
+test('what was paid short pays for nothing, and goes back', async ({ page, account }) => {
+  const { sanwo } = account;
+  const gold = { amount: 1_250_000, currency: 'NGN', interval: 'monthly' } as const;
+  const { code: planCode } = await sanwo.plans.create({ name: 'Gold', ...gold });
+  const order = { customerEmail: 'bola@shop.test', callbackUrl: 'https://shop.test/thanks' };
+  const made = await sanwo.checkout.createOrder({ planCode, order });
+  const address = `${new URL(made.checkoutLink).origin}/_sim/orders/${made.orderReference}/pay`;
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ amount: 500_000 });
+  expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(200);
+  expect((await sanwo.checkout.getOrder(made.orderReference)).status).toBe('failed');
+  await signIn(page, account);
+  await page.goto('/payments?needsReview=true');
+  await page.getByRole('link', { name: 'bola@shop.test' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^₦5,000.00 came, .* it pays for nothing/)).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Say what happened' })).toHaveCount(0);
+  await main.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why?').fill('Half of it came');
+  await dialog.getByRole('button', { name: 'Refund ₦5,000.00' }).click();
+  await expect(main.getByText(/all of it was refunded/)).toBeVisible();
+});
+
 async function decide(page: Page): Promise<void> {
   const needed = page.getByRole('region', { name: 'Needs you' });
   await expect(needed).toContainText('1 payment');

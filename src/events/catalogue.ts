@@ -265,7 +265,7 @@ export const EVENTS = {
     },
   ),
   'payment.needs_review': event(
-    'The provider took too little or other money, or its answer is a day overdue: have a look.',
+    'The provider took another amount than was asked, or its answer is a day overdue: have a look.',
     PaymentAttempt,
     { ...paymentAttemptExample, status: 'pending', needsReview: true, completedAt: null },
   ),

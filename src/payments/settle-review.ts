@@ -12,6 +12,7 @@ import { paymentOf, type RefundIntent } from '../engine/refund/ask.ts';
 import { settleRefund } from '../engine/refund/settle.ts';
 import type { AtHouse } from '../frame/at.ts';
 import { problem } from '../frame/problems.ts';
+import { isAsAsked } from '../model/payments/charge-rules.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { selectAttempt, updateNeedsReview } from '../model/payments/sql.ts';
 import type { PayoutRow } from '../model/payouts/shape.ts';
@@ -141,7 +142,7 @@ function decideCharge(
   }: { readonly charged: Charged; readonly found: Known | null; readonly word: Word },
 ): 'provider' | 'person' {
   const { attempt } = charged;
-  if (found?.kind === 'succeeded' && !isWhole(found, attempt)) {
+  if (found?.kind === 'succeeded' && !isAsAsked(found, attempt)) {
     if (word === 'succeeded') throw problem('payment_not_whole');
     giveBackPart(book, account, { charged, found });
     return 'person';
@@ -154,10 +155,7 @@ function decideCharge(
   return found ? 'provider' : 'person';
 }
 
-const isWhole = (found: Succeeded, of: { readonly amount: number; readonly currency: string }) =>
-  found.amountKobo >= of.amount && found.currency === of.currency;
-
-/** Too little was taken: it pays for nothing, and what was taken goes back, all of it. */
+/** Another amount was taken: it pays for nothing, and what was taken goes back, all of it. */
 function giveBackPart(
   book: Book,
   account: AnyAccount,

@@ -13,8 +13,13 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const SILENCE: Unknown = { kind: 'unknown', reason: 'no answer in time' };
 
-/** Nothing is answered, and none or all of it done; too little is taken; other money is moved. */
-type Trouble = 'silent' | 'silent and taken' | 'too little' | 'other money';
+/** Nothing is answered, and none or all of it done; another amount is taken; other money is moved. */
+type Trouble = 'silent' | 'silent and taken' | 'too little' | 'far too much' | 'other money';
+
+const TAKEN: Readonly<Partial<Record<Trouble, number>>> = {
+  'too little': 300_000,
+  'far too much': 900_000,
+};
 
 function troubledProvider() {
   let trouble: Trouble | null = null;
@@ -26,7 +31,7 @@ function troubledProvider() {
     ...provider,
     chargeToken: (charge, context) =>
       silent(() => {
-        const amountKobo = trouble === 'too little' ? 300_000 : charge.amountKobo;
+        const amountKobo = (trouble && TAKEN[trouble]) ?? charge.amountKobo;
         return provider.chargeToken({ ...charge, amountKobo }, context);
       }),
     debitMandate: async (debit, context) => {
@@ -162,8 +167,8 @@ describe('what nobody knows for a day', () => {
     await end(code);
   });
 
-  it('of which too little was taken never counts; exactly what was taken goes back', async () => {
-    const { code, attempt } = await undecided('card', 'too little');
+  const goesBack = async (trouble: Trouble) => {
+    const { code, attempt } = await undecided('card', trouble);
     provider.set(null);
     const refused = await decide(attempt.id, 'succeeded');
     assert.deepEqual([refused.status, refused.code], [409, 'payment_not_whole']);
@@ -174,20 +179,26 @@ describe('what nobody knows for a day', () => {
     const [refund] = (await acme.api.get('/v1/checkout/refunds?limit=1')).data.data;
     assert.deepEqual(
       [refund.paymentId, refund.amount, refund.status],
-      [attempt.id, 300_000, 'succeeded'],
+      [attempt.id, TAKEN[trouble], 'succeeded'],
     );
     const back = world.simulator
       .charges()
       .filter(({ kind, reference }) => kind === 'refund' && reference === attempt.reference);
     assert.deepEqual(
       back.map(({ amountKobo }) => amountKobo),
-      [300_000],
+      [TAKEN[trouble]],
     );
     await pass(DAY_MS);
     const { data: invoice } = await acme.api.get(`/v1/invoice/${attempt.invoiceId}`);
     assert.deepEqual([invoice.status, invoice.amountRefunded], ['paid', 0]);
     await end(code);
-  });
+  };
+
+  it('of which too little was taken never counts; exactly what was taken goes back', () =>
+    goesBack('too little'));
+
+  it('of which more was taken than any fee comes to goes back, all of it', () =>
+    goesBack('far too much'));
 
   it('is left alone while it is asked about', async () => {
     const { code, attempt } = await undecided('debit', 'silent and taken');

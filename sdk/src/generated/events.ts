@@ -146,7 +146,9 @@ export interface EventData {
   'invoice.refunded': Invoice;
   /** A second payment for the same thing was given back in full. */
   'payment.duplicate_refunded': PaymentAttempt;
-  /** The provider took too little or other money, or its answer is a day overdue: have a look. */
+  /**
+   * The provider took another amount than was asked, or its answer is a day overdue: have a look.
+   */
   'payment.needs_review': PaymentAttempt;
   /** A test that you asked for. */
   'webhook.test': WebhookTest;

@@ -34,7 +34,7 @@ const PAYMENTS: readonly Answered[] = [
   {
     it: 'is paid also where more was taken, which is a fee that the payer bore',
     ...charged,
-    says: { ...PAID, amountKobo: 510_000 },
+    says: { ...PAID, amountKobo: 570_000 },
     expect: paid,
   },
   {
@@ -128,6 +128,7 @@ const PAYMENTS: readonly Answered[] = [
   },
   ...[
     { it: 'with too little', says: { ...PAID, amountKobo: 499_999 } },
+    { it: 'with more than any fee comes to', says: { ...PAID, amountKobo: 570_001 } },
     { it: 'in other money', says: { ...PAID, currency: 'GHS' } },
   ].map(({ it, says }) => ({
     it: `${it} pays nothing: a person looks, and the subscription falls behind`,

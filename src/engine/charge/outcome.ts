@@ -3,7 +3,7 @@
 
 import { isOwed } from '../../model/invoices/payable.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { isGivenUp, nextSecondLookAt } from '../../model/payments/charge-rules.ts';
+import { isAsAsked, isGivenUp, nextSecondLookAt } from '../../model/payments/charge-rules.ts';
 import { attemptLife } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { DeclineCode, Declined, Succeeded } from '../../provider/port/outcomes.ts';
@@ -33,10 +33,8 @@ export function succeedCharge(
   { attempt, invoice, outcome }: Charged & { readonly outcome: Succeeded },
 ): void {
   const { now } = account.at;
-  const { amountKobo, currency, providerReference } = outcome;
-  if (amountKobo < attempt.amount || currency !== attempt.currency) {
-    return setAside(book, account, { attempt, outcome });
-  }
+  const { providerReference } = outcome;
+  if (!isAsAsked(outcome, attempt)) return setAside(book, account, { attempt, outcome });
   // What had failed already, of something that has ended since, nobody owes any more.
   const isTooLate = attempt.status === 'failed' && hasEnded(account);
   // Asked for before the invoice's credit went back: it pays only a part of what is owed now.
@@ -97,7 +95,7 @@ function goOn(book: Book, account: Account, invoice: InvoiceRow): InvoiceRow {
 const endsPause = (reason: string | null, wasFailed: boolean) =>
   wasFailed ? reason !== 'requested' : reason === 'payment_failed';
 
-/** The provider took too little or other money: a person must look; nothing is credited. */
+/** The provider took another amount or other money: a person must look; nothing is credited. */
 function setAside(
   book: Book,
   account: AnyAccount,

@@ -1,6 +1,8 @@
-// When a charge is asked about again, and whether that may be its very same request. What certainly
-// never arrived is sent until it does; what was given up is looked at a few times more.
+// What counts as a charge that was made; when one is asked about again, and whether that may be its
+// very same request. What certainly never arrived is sent until it does; what was given up is looked
+// at a few times more.
 
+import { timesFractionHalfUp } from '../../lib/money.ts';
 import { askedAtOf } from '../../provider/ask/charges.ts';
 import type { Standing } from '../../provider/port/outcomes.ts';
 import { maySend, nextTryAt, REVIEWED_AFTER_MS } from './resend.ts';
@@ -10,6 +12,19 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const SECOND_LOOK_HOURS = [1, 6, 24, 72];
+
+/** No provider's fee is more than a tenth of what is asked, and ₦200. */
+const MOST_FEE = { tenth: 10, flat: 20_000 };
+
+/** A payer may have borne the fee; any other amount is not what this charge asked for. */
+export function isAsAsked(
+  taken: { readonly amountKobo: number; readonly currency: string },
+  asked: { readonly amount: number; readonly currency: string },
+): boolean {
+  const fee = timesFractionHalfUp(asked.amount, 1, MOST_FEE.tenth) + MOST_FEE.flat;
+  const isWithin = taken.amountKobo >= asked.amount && taken.amountKobo <= asked.amount + fee;
+  return isWithin && taken.currency === asked.currency;
+}
 
 type Asked = Pick<PaymentAttemptRow, 'askedAt' | 'attemptedAt' | 'tries'>;
 

@@ -53,7 +53,9 @@ function Deeds({ payment }: { readonly payment: ListedPaymentAttempt }) {
   const { status, invoice, needsReview } = payment;
   return (
     <>
-      {needsReview && <Resolve of={payment} />}
+      {needsReview && status !== 'succeeded' && (
+        <Resolve of={payment} kind={isOtherAmount(payment) ? 'otherAmount' : 'payment'} />
+      )}
       {status === 'succeeded' && <GiveBack payment={payment} />}
       {status === 'failed' && invoice && (
         <ButtonLink to="/invoices/$code" params={{ code: invoice.code }}>
@@ -63,6 +65,9 @@ function Deeds({ payment }: { readonly payment: ListedPaymentAttempt }) {
     </>
   );
 }
+
+/** The provider has said what it took, and it is not what was asked for. */
+const isOtherAmount = ({ failureReason }: ListedPaymentAttempt) => failureReason !== null;
 
 function About({ payment }: { readonly payment: ListedPaymentAttempt }) {
   const { customer, invoice } = payment;
@@ -114,6 +119,15 @@ function About({ payment }: { readonly payment: ListedPaymentAttempt }) {
 function Story({ payment }: { readonly payment: ListedPaymentAttempt }) {
   const { amount, amountRefunded, status, needsReview } = payment;
   const sum = moneyText(amount);
+  if (needsReview && status === 'succeeded') {
+    return (
+      `${sum} came, and that is not what was asked for: it pays for nothing. Refund it; the ` +
+      'customer can pay again.'
+    );
+  }
+  if (needsReview && isOtherAmount(payment)) {
+    return `${payment.failureReason}. As it stands it pays for nothing.`;
+  }
   if (needsReview) {
     return (
       `Nobody could tell for a day what became of these ${sum}. Look at your ` +

@@ -21,6 +21,12 @@ const KINDS = {
     not: 'It did not come',
     notHint: 'The payment has failed: it is tried again like any other.',
   },
+  otherAmount: {
+    moved: 'It is as it should be',
+    movedHint: 'Where the provider takes its word back; else another amount pays for nothing.',
+    not: 'Give all of it back',
+    notHint: 'What was taken is refunded, and the payment is tried again like any other.',
+  },
   refund: {
     moved: 'It went back to the customer',
     movedHint: 'The customer has it, or your statement shows that it left.',
@@ -80,8 +86,10 @@ function ResolveForm({ of, kind, onClose }: Required<ResolveProps> & { onClose()
       read={(field) => (outcome === null ? null : { outcome, note: field('note') })}
     >
       <p className="text-sm">
-        The provider was asked about it for a day and could not tell. It is asked once more now:
-        where it knows, its word counts, else yours.
+        {kind === 'otherAmount'
+          ? 'The provider took another amount than was asked. It is asked once more now.'
+          : 'The provider was asked about it for a day and could not tell. It is asked once more ' +
+            'now: where it knows, its word counts, else yours.'}
       </p>
       <RadioGroup
         label="What happened?"
