@@ -73,6 +73,7 @@ export const resolvePayment = inTurnOperation({
     'payment_not_whole',
     'payment_not_refundable',
     'payment_to_refund',
+    'provider_unavailable',
   ],
   example: {
     params: { id: paymentAttemptExample.code },

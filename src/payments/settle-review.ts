@@ -142,6 +142,7 @@ function decideCharge(
   }: { readonly charged: Charged; readonly found: Known | null; readonly word: Word },
 ): 'provider' | 'person' {
   const { attempt } = charged;
+  if (found === null && isSetAside(attempt)) throw problem('provider_unavailable');
   if (found?.kind === 'succeeded' && !isAsAsked(found, attempt)) {
     if (word === 'succeeded') throw problem('payment_not_whole');
     giveBackPart(book, account, { charged, found });
@@ -154,6 +155,12 @@ function decideCharge(
   else failCharge(book, account, { ...charged, outcome });
   return found ? 'provider' : 'person';
 }
+
+/**
+ * The provider has said that it took another amount, and nobody looks any more: until it says so
+ * again nobody knows how much there is to give back.
+ */
+const isSetAside = ({ status, dueAt }: PaymentAttemptRow) => status === 'pending' && dueAt === null;
 
 /** Another amount was taken: it pays for nothing, and what was taken goes back, all of it. */
 function giveBackPart(

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const SILENCE: Unknown = { kind: 'unknown', reason: 'no answer in time' };
 
-/** Nothing is answered, and none or all of it done; another amount is taken; other money is moved. */
+/** Nothing is answered, and none or all of it done; another amount is taken, or other money. */
 type Trouble = 'silent' | 'silent and taken' | 'too little' | 'far too much' | 'other money';
 
 const TAKEN: Readonly<Partial<Record<Trouble, number>>> = {
@@ -169,6 +169,11 @@ describe('what nobody knows for a day', () => {
 
   const goesBack = async (trouble: Trouble) => {
     const { code, attempt } = await undecided('card', trouble);
+    provider.set('silent');
+    for (const word of ['succeeded', 'failed'] as const) {
+      const unheard = await decide(attempt.id, word);
+      assert.deepEqual([unheard.status, unheard.code], [503, 'provider_unavailable']);
+    }
     provider.set(null);
     const refused = await decide(attempt.id, 'succeeded');
     assert.deepEqual([refused.status, refused.code], [409, 'payment_not_whole']);

@@ -67,7 +67,9 @@ function pieceAt(text: string, index: number, codeBefore: string): Piece {
   if (comment !== null) return { kind: 'comments', end: comment };
   const quoted = endOf(QUOTED, text, index);
   if (quoted !== null) return { kind: 'strings', end: quoted };
-  if (text[index] === '/' && BEFORE_EXPRESSION.test(codeBefore.slice(-60))) {
+  // In JSX it closes a tag.
+  const isTag = text[index + 1] === '>';
+  if (text[index] === '/' && !isTag && BEFORE_EXPRESSION.test(codeBefore.slice(-60))) {
     const expression = endOf(REGULAR_EXPRESSION, text, index);
     if (expression !== null) return { kind: 'strings', end: expression };
   }

@@ -1568,6 +1568,7 @@ export class PaymentsApi {
    * - `payment_not_refundable` (409): Nothing of this payment can be given back
    * - `payment_to_refund` (409): What was paid on this page credits nothing: give it back with POST
    * /v1/checkout/refunds
+   * - `provider_unavailable` (503): The payment provider did not answer: try again in a few seconds
    */
   resolve(id: string, body: ResolvePayment, options?: CallOptions): Answer<ResolvedPayment> {
     const request = { method: 'POST', path: path`/v1/payment/${id}/resolve`, body } as const;

@@ -1,6 +1,6 @@
 // What counts as a charge that was made; when one is asked about again, and whether that may be its
-// very same request. What certainly never arrived is sent until it does; what was given up is looked
-// at a few times more.
+// very same request. What certainly never arrived is sent until it does; what was given up is
+// looked at a few times more.
 
 import { timesFractionHalfUp } from '../../lib/money.ts';
 import { askedAtOf } from '../../provider/ask/charges.ts';

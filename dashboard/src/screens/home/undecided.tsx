@@ -35,7 +35,7 @@ export function Undecided() {
     >
       <MessageCircleQuestionMark aria-hidden className="size-4 shrink-0 translate-y-0.5" />
       <p>
-        Nobody could tell whether some money moved. Look at your statement, then say what happened:{' '}
+        Only you can say what became of some money. Look at your statement, then decide:{' '}
         {payment && (
           <Link to="/payments" search={{ needsReview: 'true' }}>
             {counted(payments?.totalCount ?? 1, 'payment')}

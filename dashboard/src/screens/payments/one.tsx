@@ -20,6 +20,7 @@ import { reasonOf } from './reasons.ts';
 import { Resolve } from './resolve.tsx';
 import { personText, sourceText } from './source.tsx';
 import { PaymentState } from './state.tsx';
+import { isOtherAmount, storyOf } from './story.ts';
 
 export function Payment(): ReactNode {
   const { code } = useParams({ strict: false }) as { readonly code: string };
@@ -66,18 +67,13 @@ function Deeds({ payment }: { readonly payment: ListedPaymentAttempt }) {
   );
 }
 
-/** The provider has said what it took, and it is not what was asked for. */
-const isOtherAmount = ({ failureReason }: ListedPaymentAttempt) => failureReason !== null;
-
 function About({ payment }: { readonly payment: ListedPaymentAttempt }) {
   const { customer, invoice } = payment;
   const reason = reasonOf(payment);
   return (
     <Section title="What happened">
       <div className="flex flex-col gap-4">
-        <p>
-          <Story payment={payment} />
-        </p>
+        <p>{storyOf(payment)}</p>
         <Facts
           isWide
           facts={[
@@ -114,43 +110,4 @@ function About({ payment }: { readonly payment: ListedPaymentAttempt }) {
       </div>
     </Section>
   );
-}
-
-function Story({ payment }: { readonly payment: ListedPaymentAttempt }) {
-  const { amount, amountRefunded, status, needsReview } = payment;
-  const sum = moneyText(amount);
-  if (needsReview && status === 'succeeded') {
-    return (
-      `${sum} came, and that is not what was asked for: it pays for nothing. Refund it; the ` +
-      'customer can pay again.'
-    );
-  }
-  if (needsReview && isOtherAmount(payment)) {
-    return `${payment.failureReason}. As it stands it pays for nothing.`;
-  }
-  if (needsReview) {
-    return (
-      `Nobody could tell for a day what became of these ${sum}. Look at your ` +
-      'statement at the payment provider, then say here whether the money ' +
-      'came.'
-    );
-  }
-  const reason = reasonOf(payment);
-  if (status === 'failed') {
-    return (
-      `${sum} could not be taken. ${reason?.words ?? 'The bank said no'}. ` +
-      `${reason?.advice ?? ''}`
-    );
-  }
-  if (status === 'pending') {
-    return (
-      `${sum} was asked for, and the bank has not answered yet. We look ` +
-      'again by ourselves; nothing is taken twice.'
-    );
-  }
-  if (status === 'canceled') return `This was never sent to the bank: no money moved.`;
-  if (status === 'refunded') return `${sum} was taken, and all of it was refunded.`;
-  if (amountRefunded === 0) return `${sum} was taken.`;
-  const kept = moneyText(amount - amountRefunded);
-  return `${sum} was taken, and ${moneyText(amountRefunded)} of it was refunded: ${kept} stays.`;
 }
