@@ -59,13 +59,14 @@ async function callerByKey(house: House, key: string): Promise<Caller> {
   const memoryKey = keyHash.toString('base64');
   const remembered = house.callersByKey.get(memoryKey);
   if (remembered) return remembered;
+  const readAfter = house.callersByKey.forgettings();
   const found = await selectTenantByKeyHashAcrossTenants(house.db, keyHash);
   if (!found) throw problem('api_key_unknown');
   const { tenant, key: known } = found;
   const caller = { tenant, actor: actorOf(known, house.clock.now()) };
   await noteUse(house, tenant.id, known);
   // A tenant on a test clock is read anew each time: its frozen moment moves under other hands.
-  if (tenant.clockNow === null) house.callersByKey.set(memoryKey, caller);
+  if (tenant.clockNow === null) house.callersByKey.set(memoryKey, caller, readAfter);
   return caller;
 }
 

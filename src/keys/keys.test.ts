@@ -3,12 +3,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { clientOf } from '../../test/client.ts';
+import { until } from '../../test/doubles/embedded.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import type { Role } from '../frame/roles.ts';
 import { createServer } from '../http/server.ts';
 import { operations } from '../operations.ts';
 
 const HOUR_MS = 60 * 60_000;
+const WAITING = `
+  select pid from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('an API key with a role', () => {
   let world: World;
@@ -94,6 +98,28 @@ describe('an API key with a role', () => {
     assert.equal((await elsewhere.get('/v1/plan')).status, 401);
     assert.equal((await acme.delete(`/v1/key/${id}`)).code, 'key_not_found');
     await app.close();
+  });
+
+  it('knows what was changed while it was being looked up', async () => {
+    const { api, id } = await make({ name: 'Slow', role: 'finance' });
+    const { pool } = world.connection;
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select id from api_keys where id = $1 for update', [id]);
+    // It has read its tenant, and waits to note its first use.
+    const waiting = api.get('/auth/me');
+    await until(async () => (await pool.query(WAITING)).rowCount === 1);
+    const tax = { name: 'VAT', ratePercent: 7.5 };
+    assert.equal((await acme.put('/auth/settings', { tax })).status, 200);
+    await holder.query('commit');
+    holder.release();
+    assert.equal((await waiting).status, 200);
+    const { data: customer } = await acme.post('/v1/customer', { email: 'bisi@example.com' });
+    const lines = [{ description: 'A locker', unitAmount: 10_000 }];
+    const wish = { customerEmailOrCode: customer.code, lines, collect: 'link' };
+    const { status, data, text } = await api.post('/v1/invoice', wish);
+    assert.equal(status, 201, text);
+    assert.equal(data.amountDue, 10_750);
   });
 
   it('ends when it was said to, in real time, and is told so', async () => {

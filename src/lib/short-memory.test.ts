@@ -51,3 +51,13 @@ test('it forgets every value that a test picks, and no other', () => {
   assert.deepEqual([memory.get('old key'), memory.get('new key')], [undefined, undefined]);
   assert.deepEqual(memory.get('another'), { tenant: 'zenith' });
 });
+
+test('what was read before something was forgotten is not kept, and what is read after it is', () => {
+  const memory = createShortMemory<string>(LONG);
+  const before = memory.forgettings();
+  memory.forget(() => false);
+  memory.set('a', 'read before', before);
+  assert.equal(memory.get('a'), undefined);
+  memory.set('a', 'read after', memory.forgettings());
+  assert.equal(memory.get('a'), 'read after');
+});

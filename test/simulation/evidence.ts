@@ -7,9 +7,13 @@ import type { Simulator } from '../../simulator/start.ts';
 import type { Database } from '../../src/db/connect.ts';
 import type { Spoken, Witness } from './witness.ts';
 
-const TABLES = ['invoices', 'payment_attempts', 'refunds', 'settlements', 'payouts'] as const;
-/** Of each table, the newest: a life has some hundreds. */
-const MOST_ROWS = 400;
+const TABLES = [
+  ...(['subscriptions', 'plans', 'customers', 'billing_entries'] as const),
+  ...(['checkout_orders', 'invoices', 'payment_attempts', 'refunds'] as const),
+  ...(['settlements', 'payouts', 'audit_entries', 'events'] as const),
+] as const;
+/** Of each table, the newest: a life has some hundreds, and of events some thousands. */
+const MOST_ROWS = 4000;
 
 export async function gatherEvidence(
   db: Database,

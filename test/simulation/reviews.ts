@@ -11,7 +11,11 @@ interface Waiting {
 }
 
 type WaitingPayment = Waiting & { readonly reference: string };
-type WaitingRefund = Waiting & { readonly paymentId: string; readonly amount: number };
+type WaitingRefund = Waiting & {
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly to: string;
+};
 
 const NOTE = 'On the bank’s statement';
 
@@ -90,7 +94,8 @@ const decideRefund: Decide = async (actor, ask) => {
   );
   // With another one open the statement does not say which of them was made.
   if (!reference || others.some(({ status }) => status === 'pending')) return false;
-  const known = others.filter(({ status }) => status === 'succeeded');
+  // What became credit never left.
+  const known = others.filter(({ status, to }) => status === 'succeeded' && to === 'source');
   const back = succeeded(actor)
     .filter((charge) => charge.kind === 'refund' && charge.reference === reference)
     .map(({ amountKobo }) => amountKobo);

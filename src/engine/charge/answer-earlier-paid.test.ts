@@ -185,6 +185,18 @@ const NOTHING_PAID: readonly Answered[] = [
       attempts: ['1 succeeded', '2 canceled'],
     },
   },
+  ...(['succeeded', 'refunded'] as const).map((status) => ({
+    it: `after somebody else has credited it (${status}) only calls the next one off`,
+    ...earlierPaid,
+    invoices: [{ status: 'paid' as const }],
+    attempts: [{ ...REFUSED, status, failureCode: null }, {}],
+    expect: {
+      is: 'active' as const,
+      cycle: JANUARY,
+      invoices: [PAID_JANUARY],
+      attempts: [`1 ${status}`, '2 canceled'],
+    },
+  })),
 ];
 
 describe('an earlier charge that is found', () => {

@@ -57,6 +57,8 @@ function preferEarlier(
   callOff(account, attempt);
   const earlier = account.attempts.find(({ id }) => id === earlierPaid.attempt.id);
   if (!earlier) throw new Error(`attempt ${earlierPaid.attempt.id} is not in the book`);
+  // Whoever looked at the same time has credited it.
+  if (earlier.status !== 'failed') return;
   const { outcome } = earlierPaid;
   succeedCharge(book, account, { ...chargedIn(account, earlier), outcome });
 }

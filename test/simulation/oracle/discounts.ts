@@ -19,7 +19,7 @@ export function discountsOwed(
   story: readonly Fact[],
 ): ReadonlyMap<string, number> {
   const owed = new Map<string, number>();
-  const spent = new Set<string | null>();
+  const spent = new Set<string>();
   const order = evidence.orders.find(({ subscriptionId, purpose }) => {
     return subscriptionId === subscription.id && purpose === 'plan';
   });
@@ -30,8 +30,9 @@ export function discountsOwed(
     const coupon = evidence.coupons.find((each) => {
       return each.tenantId === subscription.tenantId && each.code === code;
     });
-    if (!coupon || spent.has(startedAt)) return null;
-    return borne?.startedAt === startedAt ? borne : { coupon, startedAt, used: 0 };
+    if (!coupon || spent.has(givenAs({ coupon, startedAt }))) return null;
+    const isSame = borne?.startedAt === startedAt && borne.coupon === coupon;
+    return isSame ? borne : { coupon, startedAt, used: 0 };
   };
   for (const { type, entityId, data, atMs } of story) {
     if (type === 'subscription.created') {
@@ -48,11 +49,14 @@ export function discountsOwed(
     if (borne === null || textOf(data, 'kind') !== 'cycle') continue;
     borne.used += 1;
     if (borne.used < mostOf(borne.coupon)) continue;
-    spent.add(borne.startedAt);
+    spent.add(givenAs(borne));
     borne = null;
   }
   return owed;
 }
+
+/** Two may be given at one instant. */
+const givenAs = ({ coupon, startedAt }: Omit<Borne, 'used'>) => `${coupon.id} ${startedAt}`;
 
 const inForce = (data: unknown): unknown => Reflect.get(Object(data), 'discount');
 

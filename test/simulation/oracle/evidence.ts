@@ -23,6 +23,8 @@ export interface Moments {
   readonly isRestored: boolean;
   /** How far the clocks of workers may lie apart. */
   readonly skewMs: number;
+  /** What is begun at a moment may be done so much later: others, begun since, come before it. */
+  readonly overlapMs: number;
 }
 
 export interface Evidence extends Moments {

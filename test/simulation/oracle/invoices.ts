@@ -83,8 +83,9 @@ function judgeTax(evidence: Evidence, { invoice, atMs, say }: Judged): void {
   const shown = evidence.orders.find(({ invoiceId, purpose }) => {
     return invoiceId === invoice.id && purpose === 'plan';
   });
-  const fromMs = (shown?.createdAt.getTime() ?? atMs) - evidence.skewMs;
-  const set = taxesSet(evidence, { tenantId, fromMs, toMs: atMs + evidence.skewMs });
+  const unsureMs = evidence.skewMs + evidence.overlapMs;
+  const fromMs = (shown?.createdAt.getTime() ?? atMs) - unsureMs;
+  const set = taxesSet(evidence, { tenantId, fromMs, toMs: atMs + unsureMs });
   const added = amountsOf(linesOf(invoice, 'tax'));
   const fits = set.some((tax) => {
     const isAdded = tax.name !== null && !tax.isInclusive;
@@ -166,7 +167,8 @@ function judgeEntries(
   const moments = cycles.map(({ id }) => opened.get(id) ?? 0);
   const own = evidence.entries.filter(({ subscriptionId }) => subscriptionId === subscription.id);
   return own.flatMap(({ id, invoiceId, createdAt, amount }) => {
-    const later = moments.filter((ms) => ms > createdAt.getTime() + evidence.skewMs);
+    const sureMs = createdAt.getTime() + evidence.skewMs + evidence.overlapMs;
+    const later = moments.filter((ms) => ms > sureMs);
     const first = Math.min(...later);
     const takenMs = invoiceId === null ? Number.POSITIVE_INFINITY : (opened.get(invoiceId) ?? 0);
     if (later.length === 0 || takenMs <= first) return [];

@@ -173,6 +173,7 @@ describe('the oracle', () => {
       lateMs: HOUR_MS,
       isRestored: false,
       skewMs: 0,
+      overlapMs: 0,
     });
   });
   after(() => world.close());

@@ -19,6 +19,7 @@ import {
   beginWalk,
   hear,
   isPrepaid,
+  loseCover,
   type Opened,
   take,
   termsAt,
@@ -145,7 +146,7 @@ class Judge {
   #prorate(asked: Asked, wanted: Terms): void {
     const walk = this.#walk;
     const isAlone = this.#asked.every((each) => each === asked || each.atMs !== asked.atMs);
-    if (!isAlone) walk.isCoverKnown = false;
+    if (!isAlone) loseCover(walk);
     const change = { walk, asked, wanted, subscription: this.#subscription, say: this.#say };
     if (isAlone) judgeProration(this.#evidence, change);
   }
@@ -180,7 +181,8 @@ class Judge {
     if (walk.status === 'paused') this.#say('paused is not billed', `billed at ${text(atMs)}`);
     if (walk.isAnew) this.#beginAnew(startMs);
     const isPromised = walk.trialEndMs !== null && walk.latest === null;
-    const isPrepaid = isPromised && textOf(data, 'status') === 'paid';
+    // Told with its subscription; what a coupon or credit pays is made when it is due.
+    const isPrepaid = isPromised && atMs === walk.createdMs;
     if (startMs > atMs + this.#evidence.skewMs && !isPrepaid) {
       this.#say('billed when due', `the cycle of ${text(startMs)} was billed at ${text(atMs)}`);
     }

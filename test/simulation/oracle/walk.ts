@@ -121,8 +121,14 @@ export function adoptPrepaid(walk: Walk, terms: Terms, isFree: boolean): void {
   walk.terms = terms.version;
   walk.quantity = terms.quantity;
   walk.isFree = isFree;
-  walk.isCoverKnown = false;
+  loseCover(walk);
   if (walk.latest) placePrepaid(walk, walk.latest);
+}
+
+/** How much of its price is paid for cannot be told: at most all of it. */
+export function loseCover(walk: Walk): void {
+  walk.covered = null;
+  walk.isCoverKnown = false;
 }
 
 /** In another rhythm a new cycle takes its place; where nothing is asked, it comes after it. */
