@@ -1,8 +1,9 @@
 // The worker in real time: a lookout asks for all jobs at once what is due, and rings those that
 // have work; each then works on its own until nothing is left. Polling is the guarantee; a
-// notification only makes it quick.
+// notification only makes it quick, and where nothing has been written there is nothing new to see.
 
 import { isDatabaseAway, isDiskFull } from '../db/failures.ts';
+import { createStillness } from '../db/stillness.ts';
 import type { House } from '../frame/house.ts';
 import type { SanwoJob } from '../frame/job.ts';
 import { monotonicMs, pause } from '../lib/clock.ts';
@@ -105,11 +106,12 @@ const createPost = (job: SanwoJob): Post => ({
 
 async function keepLooking(work: Work, posts: readonly Post[], bell: Bell): Promise<void> {
   const { house, pace, stopping } = work;
+  const stillness = createStillness(house.db);
   let polledAt = monotonicMs();
   while (!stopping.aborted) {
     if (monotonicMs() - polledAt >= pace.pollMs) {
-      for (const post of posts) post.isAsked = true;
       polledAt = monotonicMs();
+      if (!(await stillness.holds())) for (const post of posts) post.isAsked = true;
     }
     const resting = posts.filter(({ isResting }) => isResting);
     await look(
