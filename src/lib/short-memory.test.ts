@@ -52,7 +52,7 @@ test('it forgets every value that a test picks, and no other', () => {
   assert.deepEqual(memory.get('another'), { tenant: 'zenith' });
 });
 
-test('what was read before something was forgotten is not kept, and what is read after it is', () => {
+test('what was read before something was forgotten is not kept; what is read after it is', () => {
   const memory = createShortMemory<string>(LONG);
   const before = memory.forgettings();
   memory.forget(() => false);
