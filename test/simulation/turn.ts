@@ -117,6 +117,8 @@ function timeItself({ world, witness, log }: Living, random: Random): Act {
 
 /** To the next moment at which something is due, or some hours; now and then a leap of days. */
 async function passSomeTime({ world, log }: Living, random: Random): Promise<void> {
+  // More than a second goes by, and in that a process forgets who it knew.
+  world.house.callersByKey.forget(() => true);
   if (random.chance(0.02)) {
     const days = random.integer(1, 10);
     log(`nobody is at work for ${days} days`);
