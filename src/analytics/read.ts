@@ -31,9 +31,9 @@ export const readAnalytics = operation({
   problems: [],
   example: { query: { from: '2026-01-01', to: '2026-01-31' }, data: analyticsExample },
 
-  async run({ house, tenant, query }) {
+  async run({ house, db, tenant, query }) {
     const now = tenant.clockNow ?? house.clock.now();
     const period = periodOf(query, { timezone: tenant.timezone, now });
-    return await transact(house.db, (db) => reportOf(db, tenant, { period, now }));
+    return await transact(db, (within) => reportOf(within, tenant, { period, now }));
   },
 });

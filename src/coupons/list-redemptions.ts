@@ -1,6 +1,7 @@
 // Who has redeemed a coupon, and for which subscription, newest first.
 
 import Type, { type Static } from 'typebox';
+import { together } from '../db/together.ts';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
 import { problem } from '../frame/problems.ts';
@@ -88,8 +89,10 @@ export const listRedemptions = operation({
     const page = pageRequest(query);
     const found = await selectRedemptions(db, tenant.id, { couponId: coupon.id, page });
     const ids = (column: 'customerId' | 'subscriptionId') => found.rows.map((row) => row[column]);
-    const customers = await selectCustomersById(db, tenant.id, ids('customerId'));
-    const subscriptions = await selectSubscriptionsById(db, tenant.id, ids('subscriptionId'));
+    const [customers, subscriptions] = await together([
+      selectCustomersById(db, tenant.id, ids('customerId')),
+      selectSubscriptionsById(db, tenant.id, ids('subscriptionId')),
+    ]);
     return toPage(found, page, ({ number, customerId, subscriptionId, createdAt }) => {
       const customer = customers.get(customerId);
       const subscription = subscriptions.get(subscriptionId);

@@ -129,6 +129,30 @@ describe('a connection', () => {
     }
   });
 
+  it('sends what is asked in one turn with one write, and answers each', async (t) => {
+    const client = await connection.pool.connect();
+    type Stream = Record<'_write' | '_writev', () => void>;
+    const { stream } = (client as unknown as { connection: { stream: Stream } }).connection;
+    const writes = [t.mock.method(stream, '_write'), t.mock.method(stream, '_writev')];
+    try {
+      await client.query('select 1');
+      const before = writes.reduce((sum, { mock }) => sum + mock.callCount(), 0);
+      const answers = await Promise.all([
+        client.query('begin'),
+        client.query('select $1::int as found', [2]),
+        client.query('select $1::int / 0', [3]).catch(({ code }) => ({ rows: [code] })),
+        client.query('rollback'),
+      ]);
+      assert.deepEqual(
+        answers.map(({ rows }) => rows[0]),
+        [undefined, { found: 2 }, '22012', undefined],
+      );
+      assert.equal(writes.reduce((sum, { mock }) => sum + mock.callCount(), 0) - before, 1);
+    } finally {
+      client.release();
+    }
+  });
+
   it('compiles no statement, whatever the server does by itself', async () => {
     assert.equal(await read("current_setting('jit')"), 'off');
   });

@@ -2,6 +2,7 @@
 // becomes a safe integer: an amount outside that range is a corrupt row, not a rounding.
 
 import { createHash } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import {
   CamelCasePlugin,
   Kysely,
@@ -61,7 +62,7 @@ export function connect(options: ConnectOptions): Connection {
     pipeline: true,
     // Said once it is there: a pooler may refuse a setting that comes with the connection.
     onConnect: async (client) => void (await client.query(SESSION_SETTINGS)),
-    ...(options.preparedStatements ? { Client: NamingClient } : {}),
+    Client: options.preparedStatements ? NamingClient : GatheringClient,
   });
   // A connection that breaks is replaced by the pool, and whoever was using it is told by the query
   // that fails. The break itself is told once more, and with nobody to hear it ends the process.
@@ -115,19 +116,43 @@ export async function ping(db: Db): Promise<void> {
  */
 export const PLANNED_EACH_TIME = sql.raw('/* planned each time */');
 
+type Query = (...asked: unknown[]) => unknown;
+
+/** What is asked in one turn of the loop leaves with one write, and not each with its own. */
+class GatheringClient extends pg.Client {
+  #isGathering = false;
+
+  override query = ((...asked: unknown[]) => this.ask(...asked)) as pg.Client['query'];
+
+  protected ask(...asked: unknown[]): unknown {
+    this.#gather();
+    return (pg.Client.prototype.query as Query).apply(this, asked);
+  }
+
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
+  }
+}
+
 /**
  * Names each parameterised statement after its text, so that the server plans it once a connection.
  * A search is planned for its words each time: few rows have them, or nearly all.
  */
-class NamingClient extends pg.Client {
-  // The driver calls query(text, values) and nothing else; pg's overloads cannot say that.
-  override query: pg.Client['query'] = ((first: unknown, values: unknown, ...rest: unknown[]) => {
-    const plain = super.query.bind(this) as (...parameters: unknown[]) => unknown;
+class NamingClient extends GatheringClient {
+  // The driver calls query(text, values) and nothing else.
+  protected override ask(first: unknown, values: unknown, ...rest: unknown[]): unknown {
     if (typeof first !== 'string' || !Array.isArray(values) || !isWorthNaming(first, values)) {
-      return plain(first, values, ...rest);
+      return super.ask(first, values, ...rest);
     }
-    return plain({ name: statementName(first), text: first, values }, ...rest);
-  }) as pg.Client['query'];
+    return super.ask({ name: statementName(first), text: first, values }, ...rest);
+  }
 }
 
 const isWorthNaming = (text: string, values: readonly unknown[]) =>

@@ -1,4 +1,4 @@
-// Statements of one transaction that need not wait for each other's answers. They go out together
+// Statements over one connection that need not wait for each other's answers. They go out together
 // and are done in the order in which they were asked; nothing is asked after they ended.
 
 import { isOfFailedTransaction } from './failures.ts';

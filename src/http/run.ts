@@ -50,8 +50,12 @@ export async function runOperation(run: Run): Promise<Answer | Refusal> {
 
 async function runOneStep(run: Run, operation: AnyOneStep): Promise<Answer> {
   if (operation.method === 'GET') {
-    const step = stepContext(run, run.house.db, { afterwards: [], pad: newPad() });
-    const read = () => operation.run({ ...step, ...run.input } as never);
+    // All that it reads comes over one connection, so that what is asked together goes together.
+    const read = () =>
+      run.house.db.connection().execute(async (db) => {
+        const step = stepContext(run, db, { afterwards: [], pad: newPad() });
+        return await operation.run({ ...step, ...run.input } as never);
+      });
     return run.answerOf(await run.share.within(turnOf(run, 'begins'), read));
   }
   return await inTransaction(run, 'begins', async (step, pad) => {

@@ -2,6 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/connect.ts';
+import { together } from '../../db/together.ts';
 import { basedOn, Nullable } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import type { CustomerRow } from '../customers/shape.ts';
@@ -39,8 +40,10 @@ export async function viewCreditNotes(
 ): Promise<Static<typeof CreditNoteView>[]> {
   const customerIds = rows.map(({ customerId }) => customerId);
   const invoiceIds = rows.map(({ invoiceId }) => invoiceId);
-  const customers = await selectCustomersById(db, tenantId, customerIds);
-  const invoices = await selectInvoicesById(db, tenantId, invoiceIds);
+  const [customers, invoices] = await together([
+    selectCustomersById(db, tenantId, customerIds),
+    selectInvoicesById(db, tenantId, invoiceIds),
+  ]);
   return rows.map((row) => {
     const customer = customers.get(row.customerId);
     const invoice = invoices.get(row.invoiceId);

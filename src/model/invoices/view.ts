@@ -2,6 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/connect.ts';
+import { together } from '../../db/together.ts';
 import { basedOn, Id, Nullable } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import type { CustomerRow } from '../customers/shape.ts';
@@ -107,9 +108,11 @@ export async function viewInvoices(
   const { id: tenantId } = at.tenant;
   const ids = (column: 'customerId' | 'subscriptionId' | 'planId') =>
     rows.flatMap((row) => row[column] ?? []);
-  const customers = await selectCustomersById(db, tenantId, ids('customerId'));
-  const subscriptions = await selectSubscriptionsById(db, tenantId, ids('subscriptionId'));
-  const plans = await selectPlansById(db, tenantId, ids('planId'));
+  const [customers, subscriptions, plans] = await together([
+    selectCustomersById(db, tenantId, ids('customerId')),
+    selectSubscriptionsById(db, tenantId, ids('subscriptionId')),
+    selectPlansById(db, tenantId, ids('planId')),
+  ]);
   return rows.map((row) => {
     const customer = customers.get(row.customerId);
     const subscription = subscriptions.get(row.subscriptionId ?? '') ?? null;

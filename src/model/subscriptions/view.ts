@@ -2,6 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/connect.ts';
+import { together } from '../../db/together.ts';
 import { basedOn, meaning, Nullable } from '../../lib/schema.ts';
 import { Customer, type CustomerRow, customerExample, shapeCustomer } from '../customers/shape.ts';
 import { Plan, type PlanRow, planExample, shapePlan } from '../plans/shape.ts';
@@ -49,9 +50,11 @@ export async function viewSubscriptions(
 ): Promise<Static<typeof SubscriptionView>[]> {
   const ids = (column: 'customerId' | 'planId' | 'paymentSourceId') =>
     rows.map((row) => row[column]).filter((id) => id !== null);
-  const customers = await selectCustomersById(db, tenantId, ids('customerId'));
-  const plans = await selectPlansById(db, tenantId, ids('planId'));
-  const sources = await selectSourcesById(db, tenantId, ids('paymentSourceId'));
+  const [customers, plans, sources] = await together([
+    selectCustomersById(db, tenantId, ids('customerId')),
+    selectPlansById(db, tenantId, ids('planId')),
+    selectSourcesById(db, tenantId, ids('paymentSourceId')),
+  ]);
   return rows.map((row) => {
     const customer = customers.get(row.customerId);
     const plan = plans.get(row.planId);
