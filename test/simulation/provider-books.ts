@@ -30,7 +30,8 @@ export function assertBooksAgree(books: Books): void {
   assertPayoutsAgree(books, succeeded);
 }
 
-function assertTakenIsKnown({ ours, forgotten }: Books, charges: readonly Charge[]): void {
+function assertTakenIsKnown(books: Books, charges: readonly Charge[]): void {
+  const { ours, forgotten } = books;
   const taken = charges.filter(({ kind }) => TOOK.has(kind));
   const kept = ours.attempts.filter(
     ({ status }) => status === 'succeeded' || status === 'refunded',
@@ -56,10 +57,26 @@ function assertTakenIsKnown({ ours, forgotten }: Books, charges: readonly Charge
     taken
       .filter((charge) => !isForgotten(charge))
       .filter(({ reference }) => !isUndecided(ours, reference))
+      .filter((charge) => !cameBackUnseen(books, charges, charge))
       .map((charge) => lineOf(charge.reference, counted(charge)))
       .sort(),
     'what the provider took is not what we say it took',
   );
+}
+
+/** All of it went back on the day that is forgotten: the provider tells of a charge that failed. */
+function cameBackUnseen(
+  { ours, forgotten }: Pick<Books, 'ours' | 'forgotten'>,
+  charges: readonly Charge[],
+  { reference, amountKobo }: Charge,
+): boolean {
+  const isFailed = ours.attempts.some((attempt) => {
+    return attempt.reference === reference && attempt.status === 'failed';
+  });
+  const back = charges.filter((each) => each.kind === 'refund' && each.reference === reference);
+  const isWhole = total(back.map((each) => each.amountKobo)) === amountKobo;
+  const wasGiven = [...forgotten.refunds].some((each) => each.paymentReference === reference);
+  return isFailed && isWhole && wasGiven;
 }
 
 /** Nobody could find out, and a person has been told. */
@@ -79,9 +96,11 @@ function assertNothingTakenTwice(books: Books, charges: readonly Charge[]): void
     for (const { reference, thing } of attempts) if (thing !== null) things.set(reference, thing);
   }
   const byThing = new Map<string, string[]>();
-  for (const { kind, reference } of charges) {
+  for (const charge of charges) {
+    const { kind, reference } = charge;
     const thing = things.get(reference);
     if (!OWN.has(kind) || thing === undefined) continue;
+    if (cameBackUnseen(books, charges, charge)) continue;
     byThing.set(thing, [...(byThing.get(thing) ?? []), reference]);
   }
   for (const [thing, references] of byThing) {
