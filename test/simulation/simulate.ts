@@ -49,8 +49,8 @@ const QUIET_DAYS = 32;
 const LAST_DAYS_MS = 2 * DAY_MS;
 /** What falls due within it is done at its end. */
 const QUIET_STEP_MS = HOUR_MS;
-/** Slow calls and those that hang let so much go by while others are at work. */
-const MOST_OF_A_TURN_MS = 10 * MINUTE_MS;
+/** Time goes on, and calls are slow or hang, while others are at work. */
+const MOST_OF_A_TURN_MS = 40 * MINUTE_MS;
 /** An unheard-of request is given up after this. */
 const GIVEN_UP_MS = 15 * MINUTE_MS;
 const TRUTHS_EVERY = 10;
