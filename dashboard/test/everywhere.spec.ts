@@ -67,6 +67,7 @@ test('the keyboard leads everywhere, and its list says how', async ({ page, acco
   await expect(list).toContainText('Go to Customers');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await expect(page).toHaveURL(/\/customers/);
