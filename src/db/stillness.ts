@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
-import { isDatabaseAway } from './failures.ts';
+import { isUnknownHere } from './failures.ts';
 
 /** What only time changes, as a lease that runs out, is seen at the next look after so many. */
 const LOOKS_SPARED = 4;
@@ -27,7 +27,7 @@ export function createStillness(db: Db): Stillness {
       return rows[0]?.seen ?? null;
     } catch (error) {
       // Who speaks PostgreSQL and is another engine may not know it: then each look is made.
-      isTold = isDatabaseAway(error);
+      isTold = !isUnknownHere(error);
       return null;
     }
   }

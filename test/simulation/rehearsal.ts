@@ -121,7 +121,7 @@ export async function rehearse(): Promise<void> {
       lateMs: HOUR_MS,
       isRestored: false,
       skewMs: 0,
-      overlapMs: 0,
+      turns: [],
     };
     assertAsForetold(await gather(house.db, { simulator, calls: witness.calls }, moments));
     await assertTruths(house.db, { now: clock.now(), toleratedMs: 0 });

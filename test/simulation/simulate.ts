@@ -49,8 +49,6 @@ const QUIET_DAYS = 32;
 const LAST_DAYS_MS = 2 * DAY_MS;
 /** What falls due within it is done at its end. */
 const QUIET_STEP_MS = HOUR_MS;
-/** Time goes on, and calls are slow or hang, while others are at work. */
-const MOST_OF_A_TURN_MS = 40 * MINUTE_MS;
 /** An unheard-of request is given up after this. */
 const GIVEN_UP_MS = 15 * MINUTE_MS;
 const TRUTHS_EVERY = 10;
@@ -122,6 +120,7 @@ async function beginLife(life: Life, staged: Staged): Promise<Living> {
     listener: await listen(shops, seed),
     log: (line) => log(`${world.clock.now().toISOString()} ${line}`),
     turns: 0,
+    lived: [],
     restore: random.chance(0.4) ? { keepAt, putBackAt: keepAt + DAY_MS } : null,
     isKept: false,
     forgotten: NOTHING,
@@ -162,9 +161,8 @@ async function assertAllIsWell(living: Living, quietSince: Date): Promise<void> 
   if (forgotten === NOTHING) {
     const discountsTaken = new Set(living.shops.flatMap((shop) => [...shop.discountsTaken]));
     const told = { simulator: world.simulator, calls, discountsTaken };
-    const exact = { lateMs: QUIET_STEP_MS + HOUR_MS, isRestored: false };
-    const blurred = { skewMs: 2 * mostSkewMs, overlapMs: MOST_OF_A_TURN_MS };
-    const moments = { now: world.clock.now(), quietSince, ...exact, ...blurred };
+    const exact = { lateMs: QUIET_STEP_MS + HOUR_MS, isRestored: false, skewMs: 2 * mostSkewMs };
+    const moments = { now: world.clock.now(), quietSince, turns: living.lived, ...exact };
     assertAsForetold(await gather(world.house.db, told, moments));
   }
   await assertTruths(world.house.db, { now: world.clock.now(), toleratedMs: 0 });

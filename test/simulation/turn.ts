@@ -12,6 +12,7 @@ import { keepRows, restoreRows } from '../yesterday.ts';
 import { act } from './actions.ts';
 import type { Act } from './conductor.ts';
 import { type Memory, remember } from './memory.ts';
+import type { Turn } from './oracle/evidence.ts';
 import { previewInTheQuiet } from './previews.ts';
 import type { Process } from './process.ts';
 import { fateOf, type Random, randomOf } from './random.ts';
@@ -28,6 +29,8 @@ export interface Living extends Staged {
   readonly listener: Listener;
   readonly log: (line: string) => void;
   turns: number;
+  /** From when to when each of them was. */
+  readonly lived: Turn[];
   restore: { readonly keepAt: number; readonly putBackAt: number } | null;
   isKept: boolean;
   forgotten: Memory;
@@ -52,6 +55,7 @@ export async function turn(living: Living): Promise<void> {
   living.turns += 1;
   const random = randomOf(Math.floor(fateOf(seed, 'turn', living.turns) * 2 ** 32));
   await passSomeTime(living, random);
+  const fromMs = living.world.clock.now().getTime();
   await chaos.arrive();
   await restoreWhenDue(living);
   await previewNowAndThen(living, random);
@@ -71,6 +75,7 @@ export async function turn(living: Living): Promise<void> {
   await reviveAll(living);
   if (random.chance(0.3)) await tellMerchants(living);
   await reviveAll(living);
+  living.lived.push({ fromMs, toMs: living.world.clock.now().getTime() });
   assert.deepEqual(living.witness.offences, [], 'two did the same at the same moment');
 }
 

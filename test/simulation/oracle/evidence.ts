@@ -23,8 +23,24 @@ export interface Moments {
   readonly isRestored: boolean;
   /** How far the clocks of workers may lie apart. */
   readonly skewMs: number;
-  /** What is begun at a moment may be done so much later: others, begun since, come before it. */
-  readonly overlapMs: number;
+  /** Within one of these many were at work side by side: which came first cannot be told. */
+  readonly turns: readonly Turn[];
+}
+
+export interface Turn {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Between which moments that may have been which says that it was at this one. */
+export function unsureAround({ turns, skewMs }: Moments, atMs: number): Turn {
+  const near = turns.filter(({ fromMs, toMs }) => {
+    return toMs >= atMs - skewMs && fromMs <= atMs + skewMs;
+  });
+  return {
+    fromMs: Math.min(atMs, ...near.map(({ fromMs }) => fromMs)) - skewMs,
+    toMs: Math.max(atMs, ...near.map(({ toMs }) => toMs)) + skewMs,
+  };
 }
 
 export interface Evidence extends Moments {

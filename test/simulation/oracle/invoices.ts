@@ -2,7 +2,7 @@
 // the credit that paid of it; and that what waited for it is on it.
 
 import { discountsOwed } from './discounts.ts';
-import type { Deviation, Evidence, Row } from './evidence.ts';
+import { type Deviation, type Evidence, type Row, unsureAround } from './evidence.ts';
 import { type Fact, type Line, linesOf, type Stories } from './story.ts';
 import { type Bearing, sum, type TaxSet, taxesSet, taxOwed } from './taxes.ts';
 
@@ -83,9 +83,9 @@ function judgeTax(evidence: Evidence, { invoice, atMs, say }: Judged): void {
   const shown = evidence.orders.find(({ invoiceId, purpose }) => {
     return invoiceId === invoice.id && purpose === 'plan';
   });
-  const unsureMs = evidence.skewMs + evidence.overlapMs;
-  const fromMs = (shown?.createdAt.getTime() ?? atMs) - unsureMs;
-  const set = taxesSet(evidence, { tenantId, fromMs, toMs: atMs + unsureMs });
+  const { fromMs } = unsureAround(evidence, shown?.createdAt.getTime() ?? atMs);
+  const { toMs } = unsureAround(evidence, atMs);
+  const set = taxesSet(evidence, { tenantId, fromMs, toMs });
   const added = amountsOf(linesOf(invoice, 'tax'));
   const fits = set.some((tax) => {
     const isAdded = tax.name !== null && !tax.isInclusive;
@@ -167,8 +167,8 @@ function judgeEntries(
   const moments = cycles.map(({ id }) => opened.get(id) ?? 0);
   const own = evidence.entries.filter(({ subscriptionId }) => subscriptionId === subscription.id);
   return own.flatMap(({ id, invoiceId, createdAt, amount }) => {
-    const sureMs = createdAt.getTime() + evidence.skewMs + evidence.overlapMs;
-    const later = moments.filter((ms) => ms > sureMs);
+    const { toMs } = unsureAround(evidence, createdAt.getTime());
+    const later = moments.filter((ms) => ms > toMs);
     const first = Math.min(...later);
     const takenMs = invoiceId === null ? Number.POSITIVE_INFINITY : (opened.get(invoiceId) ?? 0);
     if (later.length === 0 || takenMs <= first) return [];

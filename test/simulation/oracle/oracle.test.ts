@@ -173,7 +173,7 @@ describe('the oracle', () => {
       lateMs: HOUR_MS,
       isRestored: false,
       skewMs: 0,
-      overlapMs: 0,
+      turns: [],
     });
   });
   after(() => world.close());

@@ -53,7 +53,7 @@ describe('the oracle, of prices', () => {
     await changePrices(acme, sold);
     await world.passUntil('2026-02-21T12:00:00.000Z');
     const told = { simulator: world.simulator, calls: witness.calls };
-    const exact = { lateMs: 3_600_000, isRestored: false, skewMs: 0, overlapMs: 0 };
+    const exact = { lateMs: 3_600_000, isRestored: false, skewMs: 0, turns: [] };
     evidence = await gather(world.house.db, told, {
       ...{ now: world.clock.now(), quietSince },
       ...exact,
