@@ -2,11 +2,15 @@
 // transaction, and forgive the attempt when it was good.
 
 import type { Db } from '../db/connect.ts';
+import { showCode } from '../events/codes.ts';
 import type { Mode } from '../frame/config.ts';
-import type { House } from '../frame/house.ts';
-import { problem } from '../frame/problems.ts';
+import type { Step } from '../frame/operation.ts';
+import { problem, refuse } from '../frame/problems.ts';
 import { verifyPassword } from '../lib/password.ts';
-import { requireFoundersCode } from '../model/people/founder.ts';
+import type { Refusal } from '../lib/problem.ts';
+import { noteFailedSignIn } from '../model/people/failed-sign-ins.ts';
+import { lockFounderWithCodes } from '../model/people/founder.ts';
+import { selectFounder } from '../model/people/sql.ts';
 import { countGuess, type Doorman, doormanOf, forgiveGuess } from '../model/tenants/guesses.ts';
 import { selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
 
@@ -26,7 +30,7 @@ export interface CountedCredentials {
 export type CredentialsOutcome =
   | { readonly kind: 'known'; readonly tenantId: string }
   | { readonly kind: 'unknown_account' }
-  | { readonly kind: 'wrong_password' };
+  | { readonly kind: 'wrong_password'; readonly tenantId: string | null };
 
 export async function countCredentials(
   db: Db,
@@ -34,7 +38,8 @@ export async function countCredentials(
   doorman: Doorman,
 ): Promise<CountedCredentials> {
   const tenant = await selectTenantByAccountIdAcrossTenants(db, accountId);
-  await countGuess(db, { door: accountId, ip, tenantIds: tenant ? [tenant.id] : [] }, doorman);
+  const holders = tenant ? [{ ownDoor: accountId, tenantId: tenant.id }] : [];
+  await countGuess(db, { door: accountId, ip, holders }, doorman);
   return {
     tenantId: tenant?.id ?? null,
     passwordHash: tenant?.passwordHash ?? null,
@@ -51,18 +56,38 @@ export async function checkCredentials(
   if (passwordHash === null && mode === 'sandbox') return { kind: 'known', tenantId };
   // A missing password costs the same as a wrong one, and so does one that nobody set.
   const good = await verifyPassword(password ?? '', passwordHash);
-  return good ? { kind: 'known', tenantId } : { kind: 'wrong_password' };
+  return good ? { kind: 'known', tenantId } : { kind: 'wrong_password', tenantId };
 }
 
-/** Answers whose credentials they are; a refusal leaves the attempt counted. */
+/**
+ * Answers whose credentials they are. A refusal leaves the attempt counted, and what failed is in
+ * the trail of the founder, whose password it is.
+ */
 export async function settleCredentials(
-  { house, db }: { readonly house: House; readonly db: Db },
-  { accountId, ip, totp, outcome }: Credentials & { readonly outcome: CredentialsOutcome },
-): Promise<string> {
+  { house, db, request }: Pick<Step<'public'>, 'house' | 'db' | 'request'>,
+  { accountId, totp, outcome }: Omit<Credentials, 'ip'> & { readonly outcome: CredentialsOutcome },
+): Promise<string | Refusal> {
   if (outcome.kind === 'unknown_account') throw problem('tenant_not_found');
-  if (outcome.kind === 'wrong_password') throw problem('invalid_credentials');
+  const { ip } = request;
+  const failed = { request, door: accountId };
   const { tenantId } = outcome;
-  await requireFoundersCode({ house, db }, tenantId, totp);
-  await forgiveGuess(db, { door: accountId, ip, tenantIds: [tenantId] }, doormanOf(house));
+  if (tenantId === null) throw problem('invalid_credentials');
+  if (outcome.kind === 'wrong_password') {
+    const founder = await selectFounder(db, tenantId);
+    const members = founder ? [founder] : [];
+    await noteFailedSignIn({ house, db }, { ...failed, wrong: 'password', members });
+    return refuse('invalid_credentials');
+  }
+  const founder = await lockFounderWithCodes(db, tenantId);
+  if (founder) {
+    if (totp === undefined) throw problem('totp_required');
+    const refusal = await showCode({ house, db }, founder, { code: totp, request });
+    if (refusal) {
+      await noteFailedSignIn({ house, db }, { ...failed, wrong: 'code', members: [founder] });
+      return refusal;
+    }
+  }
+  const whose = { holders: [{ ownDoor: accountId, tenantId }], enteredTenantIds: [tenantId] };
+  await forgiveGuess(db, { door: accountId, ip, ...whose }, doormanOf(house));
   return tenantId;
 }

@@ -2,7 +2,9 @@
 // only in sandbox mode, and there the account id alone answers.
 
 import Type from 'typebox';
+import type { Actor } from '../frame/actor.ts';
 import { threeStepOperation } from '../frame/operation.ts';
+import { Refusal } from '../lib/problem.ts';
 import { Body, Id } from '../lib/schema.ts';
 import { Code } from '../model/people/shape.ts';
 import { doormanOf, refuseKnownGuess } from '../model/tenants/guesses.ts';
@@ -10,13 +12,16 @@ import { revealApiKey } from '../model/tenants/keys.ts';
 import { AccountId, ApiKey, Password, tenantIdExample } from '../model/tenants/shape.ts';
 import { checkCredentials, countCredentials, settleCredentials } from './credentials.ts';
 
+/** Of an account of the sandbox that has no password. */
+const BY_NAME: Actor = { kind: 'key', id: null, name: 'account id', role: 'owner' };
+
 export const login = threeStepOperation({
   name: 'login',
   method: 'POST',
   path: '/auth/login',
   access: 'public',
   needs: null,
-  audit: null,
+  audit: { action: 'api_key.revealed', subject: 'tenant' },
   tag: 'Access',
   summary: 'Get the API key of a tenant',
   input: {
@@ -51,9 +56,10 @@ export const login = threeStepOperation({
 
   call: ({ config, intent }) => checkCredentials(intent, config.mode),
 
-  async settle({ house, db, body, outcome, request }) {
-    const checked = { ...body, ip: request.ip, outcome };
-    const tenantId = await settleCredentials({ house, db }, checked);
+  async settle({ house, db, body, intent, outcome, request, audit }) {
+    const tenantId = await settleCredentials({ house, db, request }, { ...body, outcome });
+    if (tenantId instanceof Refusal) return tenantId;
+    audit({ tenantId, changes: {}, ...(intent.passwordHash === null ? { actor: BY_NAME } : {}) });
     return { tenantId, apiKey: await revealApiKey(house, db, tenantId) };
   },
 });

@@ -1,6 +1,7 @@
 // A merchant moves in: a tenant and its first API key.
 
 import Type from 'typebox';
+import type { Actor } from '../frame/actor.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
@@ -21,13 +22,13 @@ import {
   NewAccountId,
   Password,
   requirePlainName,
-  requireTimeZone,
   TenantEmail,
   TimeZone,
   tenantIdExample,
 } from '../model/tenants/shape.ts';
 import { insertTenant } from '../model/tenants/sql.ts';
 
+const REGISTRATION: Actor = { kind: 'system', id: null, name: 'registration', role: 'owner' };
 const LIVE_PASSWORD_CHARACTERS = 12;
 
 export const register = threeStepOperation({
@@ -39,7 +40,9 @@ export const register = threeStepOperation({
   audit: { action: 'tenant.registered', subject: 'tenant' },
   tag: 'Access',
   summary: 'Create a tenant and get its API key',
-  description: 'In live mode a password of at least 12 characters is required.',
+  description:
+    'In live mode a password of at least 12 characters is required. `trialCheckout` begins as ' +
+    '`first_payment`, and as `card_check` where the dashboard’s own page registers.',
   input: {
     body: Body({
       businessName: BusinessName,
@@ -75,7 +78,7 @@ export const register = threeStepOperation({
   refuseKnown: ({ house, request }) => refuseKnownRegistration(request.ip, doormanOf(house)),
 
   async prepare({ house, db, body, request }) {
-    const timezone = requireTimeZone(body.timezone ?? 'Africa/Lagos');
+    const timezone = body.timezone ?? 'Africa/Lagos';
     requirePlainName(body.businessName, house.config);
     if (house.config.mode === 'live') {
       requirePassword(body.password);
@@ -85,7 +88,8 @@ export const register = threeStepOperation({
   },
 
   async call({ intent }) {
-    return intent.password === null ? null : await hashPassword(intent.password);
+    if (intent.password === null) return null;
+    return await hashPassword(intent.password, { isNewcomer: true });
   },
 
   async settle({ house, db, body, intent, outcome, now, audit, request }) {
@@ -97,6 +101,8 @@ export const register = threeStepOperation({
       email: body.email ? normalEmail(body.email) : null,
       timezone: intent.timezone,
       passwordHash: outcome,
+      // Who registers in the dashboard is asked in words, plan by plan; a program begins as ever.
+      ...(request.isOfOwnPage ? { trialCheckout: 'card_check' as const } : {}),
     };
     await insertTenant(db, tenant, now);
     const { id, email, passwordHash } = tenant;
@@ -104,10 +110,10 @@ export const register = threeStepOperation({
       const founder = await becomeFounder(db, id, { email, passwordHash, now });
       await rememberMemberPlace(db, founder, { from: request, now });
     }
-    const apiKey = await issueApiKey(house, db, tenant.id);
+    const apiKey = await issueApiKey({ house, db }, tenant.id, REGISTRATION);
     audit({
       tenantId: tenant.id,
-      actor: { kind: 'system', id: null, name: 'registration', role: 'owner' },
+      actor: REGISTRATION,
       changes: { to: { accountId, businessName } },
     });
     return { tenantId: tenant.id, accountId, businessName, apiKey };

@@ -1,8 +1,11 @@
 // A new key for a tenant. The old one dies at once, or after the grace its owner asks for.
 
 import Type from 'typebox';
+import { mailOwners, makerInMail } from '../events/member-emails.ts';
+import { byCredentials } from '../frame/actor.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
+import { Refusal } from '../lib/problem.ts';
 import { Body, Instant } from '../lib/schema.ts';
 import { Code } from '../model/people/shape.ts';
 import { doormanOf, refuseKnownGuess } from '../model/tenants/guesses.ts';
@@ -78,7 +81,7 @@ export const rotateApiKey = threeStepOperation({
     if (intent === null) return null;
     // Only a password proves anything here: an account without one must use its key.
     if (intent.tenantId !== null && intent.passwordHash === null) {
-      return { kind: 'wrong_password' } as const;
+      return { kind: 'wrong_password', tenantId: null } as const;
     }
     return await checkCredentials(intent, config.mode);
   },
@@ -87,15 +90,15 @@ export const rotateApiKey = threeStepOperation({
     const tenantId =
       tenant?.id ??
       (await settleCredentials(
-        { house, db },
+        { house, db, request },
         {
           accountId: body.accountId ?? '',
-          ip: request.ip,
           ...(body.totp === undefined ? {} : { totp: body.totp }),
-          outcome: outcome ?? { kind: 'wrong_password' },
+          outcome: outcome ?? { kind: 'wrong_password', tenantId: null },
         },
       ));
-    await lockTenant(db, tenantId);
+    if (tenantId instanceof Refusal) return tenantId;
+    const rotated = await lockTenant(db, tenantId);
     // A key that lives on for a while, perhaps because it leaked, must not outdo its successor.
     if (actor?.id && (await isReplacedKey(db, tenantId, actor.id))) {
       const message = 'This API key has been replaced: rotate with the current one';
@@ -105,7 +108,10 @@ export const rotateApiKey = threeStepOperation({
     const now = house.clock.now();
     const previousKeyExpiresAt = new Date(now.getTime() + (body.gracePeriodSeconds ?? 0) * 1000);
     await expireApiKeys(db, tenantId, previousKeyExpiresAt);
-    const apiKey = await issueApiKey(house, db, tenantId);
+    const apiKey = await issueApiKey({ house, db }, tenantId, actor ?? byCredentials);
+    const maker = await makerInMail(db, tenantId, actor);
+    const facts = { keyLastFour: apiKey.slice(-4), maker, isAccountKey: true };
+    await mailOwners({ house, db }, rotated, { type: 'key_created', from: request, facts });
     audit({ tenantId, changes: { previousKeyExpiresAt } });
     afterCommit(() => house.callersByKey.forget(({ tenant }) => tenant.id === tenantId));
     return { apiKey, previousKeyExpiresAt: previousKeyExpiresAt.toISOString() };

@@ -9,19 +9,19 @@ import { EmailChanges, emailsOffAfter } from '../model/tenants/email-switches.ts
 import {
   BusinessName,
   Dunning,
+  FinalInvoice,
   InvoicePrefix,
   requirePlainName,
-  requireTimeZone,
   Settings,
   settingsExample,
   shapeSettings,
   TenantEmail,
   TimeZone,
-  TrialCheckout,
   UpcomingInvoiceDays,
 } from '../model/tenants/shape.ts';
 import { lockTenant, updateSettings } from '../model/tenants/sql.ts';
 import { TaxSetting, taxColumnsOf } from '../model/tenants/tax.ts';
+import { TrialCheckout } from '../model/trial-checkout.ts';
 
 /** No id comes before it: the drafts of all subscriptions are to be moved. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -56,6 +56,7 @@ export const updateSettingsOperation = operation({
       ),
       upcomingInvoiceDays: Type.Optional(UpcomingInvoiceDays),
       trialCheckout: Type.Optional(TrialCheckout),
+      finalInvoice: Type.Optional(FinalInvoice),
       emails: Type.Optional(EmailChanges),
       business: Type.Optional(BusinessChange),
       invoicePrefix: Type.Optional(InvoicePrefix),
@@ -70,7 +71,7 @@ export const updateSettingsOperation = operation({
   async run({ house, db, tenant, body, afterCommit, audit }) {
     const { businessName, email, timezone, dunning, upcomingInvoiceDays, trialCheckout } = body;
     requirePlainName(businessName, house.config);
-    const { emails, business, invoicePrefix, tax } = body;
+    const { emails, business, invoicePrefix, tax, finalInvoice } = body;
     const before = shapeSettings(await lockTenant(db, tenant.id));
     const now = house.clock.now();
     const isMoved =
@@ -78,11 +79,12 @@ export const updateSettingsOperation = operation({
     const updated = await updateSettings(db, tenant.id, {
       ...(businessName === undefined ? {} : { businessName }),
       ...(email === undefined ? {} : { email: email === null ? null : normalEmail(email) }),
-      ...(timezone === undefined ? {} : { timezone: requireTimeZone(timezone) }),
+      ...(timezone === undefined ? {} : { timezone }),
       ...(dunning?.maxAttempts ? { dunningMaxAttempts: dunning.maxAttempts } : {}),
       ...(dunning?.retryHours ? { dunningRetryHours: dunning.retryHours } : {}),
       ...(upcomingInvoiceDays === undefined ? {} : { upcomingInvoiceDays }),
       ...(trialCheckout === undefined ? {} : { trialCheckout }),
+      ...(finalInvoice === undefined ? {} : { finalInvoice }),
       ...(emails === undefined ? {} : { emailsOff: emailsOffAfter(before.emails, emails) }),
       ...(business === undefined ? {} : businessColumns(business)),
       ...(invoicePrefix === undefined ? {} : { invoicePrefix }),

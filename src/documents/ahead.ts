@@ -1,22 +1,19 @@
 // What is taken for a subscription next, when and from what, in the words of its payer: by the very
 // functions that will take it, in a book that is never closed.
 
+import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
-import {
-  type Account,
-  dueInvoice,
-  isUsable,
-  latestInvoice,
-  pendingOf,
-} from '../engine/book/book.ts';
-import { isPrepaid } from '../engine/book/next-due.ts';
+import { type Account, dueInvoice, isUsable, pendingOf } from '../engine/book/book.ts';
+import { unbegunInvoice } from '../engine/book/next-due.ts';
 import { openSubscription } from '../engine/book/one-account.ts';
+import { type GivenBack, givenBackByCancel } from '../engine/change/cancel-ahead.ts';
 import { invoiceAhead } from '../engine/change/invoice-ahead.ts';
 import { atOf } from '../frame/at.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
 import { ENDED, RENEWING } from '../model/subscriptions/life.ts';
+import { type GoingBack, selectGoingBack } from './sql.ts';
 import { dayIn, meansInWords, naira, named } from './words.ts';
 
 export interface Ahead {
@@ -24,26 +21,44 @@ export interface Ahead {
   readonly words: readonly string[];
   /** What is due; 0: nothing. */
   readonly due: number;
+  /** A charge of what is due is not decided. */
+  readonly isChargePending: boolean;
 }
 
 export async function readAhead(house: House, tenant: Tenant, id: string): Promise<Ahead> {
   const at = atOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
-  const { account } = await transact(house.db, (db) => openSubscription(db, at, id));
-  return aheadOf(account);
+  return await transact(house.db, async (db) => {
+    const { account } = await openSubscription(db, at, id);
+    if (ENDED.has(account.subscription.status)) return await endOf(db, account);
+    return aheadOf(account, await givenBackByCancel(db, account));
+  });
 }
 
-function aheadOf(account: Account): Ahead {
-  const { status } = account.subscription;
-  if (ENDED.has(status)) return { words: [endIn(account)], due: 0 };
+async function endOf(db: Db, account: Account): Promise<Ahead> {
+  const unbegun = unbegunInvoice(account);
+  const back = unbegun && (await selectGoingBack(db, unbegun.tenantId, unbegun.id));
+  const words = [endIn(account), ...(back ? backIn(back) : [])];
+  return { words, due: 0, isChargePending: false };
+}
+
+function backIn({ refunded, pending }: GoingBack): string[] {
+  return [
+    ...(refunded > 0 ? [`${naira(refunded)} has been given back to you.`] : []),
+    ...(pending > 0 ? [`${naira(pending)} is on its way back to you, the way you paid.`] : []),
+  ];
+}
+
+function aheadOf(account: Account, back: GivenBack): Ahead {
   const due = dueInvoice(account);
   return {
     words: [
-      ...trialIn(account),
+      ...trialIn(account, back),
       ...(due ? dueIn(account, due) : []),
       ...pauseIn(account),
-      ...nextIn(account),
+      ...nextIn(account, back),
     ],
     due: due?.amountDue ?? 0,
+    isChargePending: due !== null && pendingOf(account, due.id) !== undefined,
   };
 }
 
@@ -56,17 +71,29 @@ function endIn(account: Account): string {
   return `This subscription ended${when}. Nothing more is taken for it.`;
 }
 
-function trialIn(account: Account): string[] {
-  const { status, trialEndDate } = account.subscription;
+function trialIn(account: Account, back: GivenBack): string[] {
+  const { status, trialEndDate, cancelAtPeriodEnd } = account.subscription;
   if (status !== 'trialing' || trialEndDate === null) return [];
-  return [`The free trial lasts until ${dayOf(account, trialEndDate)}.`];
+  const lasts = `The free trial lasts until ${dayOf(account, trialEndDate)}.`;
+  const paid = cancelAtPeriodEnd ? null : unbegunInvoice(account);
+  return paid ? [lasts, paidIn(account, paid, back)] : [lasts];
+}
+
+/** The first period is paid: for when, and what becomes of that where it never begins. */
+function paidIn(account: Account, paid: InvoiceRow, { refund }: GivenBack): string {
+  const starts = dayOf(account, paid.billingPeriodStart);
+  const period = `from ${starts} to ${dayOf(account, paid.billingPeriodEnd)}`;
+  const isPaid = `The first period, ${period}, is paid already`;
+  if (refund === 0) return `${isPaid}.`;
+  const back = `${naira(refund)} is refunded`;
+  return `${isPaid}. If the subscription is canceled before it begins, ${back}.`;
 }
 
 function dueIn(account: Account, invoice: InvoiceRow): string[] {
   const { source, subscription } = account;
   const { amountDue, dueAt, status, nextPaymentAttemptAt } = invoice;
   const amount = naira(amountDue);
-  if (pendingOf(account, invoice.id)) return [`A payment of ${amount} is on its way.`];
+  if (pendingOf(account, invoice.id)) return [beingChecked(amount)];
   if (status === 'failed') return [`${amount} could not be taken${reasonOf(invoice)}.`];
   if (nextPaymentAttemptAt !== null && isUsable(source)) {
     const when = `on ${dayOf(account, nextPaymentAttemptAt)}, from your ${meansOf(source)}`;
@@ -83,6 +110,10 @@ function dueIn(account: Account, invoice: InvoiceRow): string[] {
   }
   return [`${since}, and is not taken by itself: please pay it.`];
 }
+
+/** While a charge is undecided, on every page of its payer. */
+export const beingChecked = (amount: string): string =>
+  `A payment of ${amount} is being checked. Please wait before you pay again.`;
 
 /** As the bank says it; what only programs understand is left out. */
 export function reasonOf({ failureReason }: Pick<InvoiceRow, 'failureReason'>): string {
@@ -108,51 +139,27 @@ function pauseIn({ subscription, at }: Account): string[] {
   }
 }
 
-function nextIn(account: Account): string[] {
+function nextIn(account: Account, { refund }: GivenBack): string[] {
   const { source, subscription } = account;
   const { status, cancelAtPeriodEnd, currentBillingCycleEnd } = subscription;
   if (!RENEWING.has(status)) return [];
   const endsAt = currentBillingCycleEnd;
   if (cancelAtPeriodEnd) {
     const when = endsAt ? `on ${dayOf(account, endsAt)}` : 'soon';
-    return [`The subscription ends ${when}. Nothing more is taken for it after that.`];
+    const ends = `The subscription ends ${when}. Nothing more is taken for it after that.`;
+    const back = `${naira(refund)}, paid for a period that does not begin, is refunded then.`;
+    return refund > 0 ? [ends, back] : [ends];
   }
-  const next = nextPayment(account);
+  const { invoice: next } = invoiceAhead(account);
   if (next === null) return ['No payment follows.'];
-  const when = dayOf(account, next.at);
-  const amount = naira(next.invoice.amountDue);
-  if (next.invoice.amountDue === 0) {
-    const why = next.invoice.creditApplied > 0 ? ': your credit pays' : '';
+  const when = dayOf(account, next.dueAt);
+  const amount = naira(next.amountDue);
+  if (next.amountDue === 0) {
+    const why = next.creditApplied > 0 ? ': your credit pays' : '';
     return [`Nothing is taken on ${when}${why}.`];
   }
   if (!isUsable(source)) return [`${amount} is due on ${when}: you get a link to pay it.`];
   return [`The next payment, ${amount}, is taken on ${when} from your ${meansOf(source)}.`];
-}
-
-function nextPayment(account: Account): { at: Date; invoice: InvoiceRow } | null {
-  const { nextBillingAt: at } = account.subscription;
-  if (at === null) return null;
-  const invoice = invoiceAhead(account);
-  if (invoice) return { at, invoice };
-  // Nothing is taken at the end of a trial whose first cycle is paid: the next is what follows it.
-  const begun = isPrepaid(account) ? firstCycleOf(account) : null;
-  const then = begun && invoiceAhead(begun);
-  const after = begun?.subscription.nextBillingAt;
-  return then && after ? { at: after, invoice: then } : null;
-}
-
-function firstCycleOf(account: Account): Account | null {
-  const paid = latestInvoice(account);
-  if (!paid) return null;
-  const { billingPeriodStart: currentBillingCycleStart, billingPeriodEnd: end } = paid;
-  const cycle = { currentBillingCycleStart, currentBillingCycleEnd: end, nextBillingAt: end };
-  const subscription = {
-    ...account.subscription,
-    ...cycle,
-    status: 'active',
-    cycleIndex: 0,
-  } as const;
-  return { ...account, subscription };
 }
 
 const meansOf = (source: PaymentSourceRow): string =>

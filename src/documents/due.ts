@@ -47,6 +47,9 @@ export async function readDueNotice(house: House, followed: Followed): Promise<A
   }
   if (!tenant || !(invoice || subscription)) return nowhere(tenant ?? null);
   const facts = invoice && isOwed(invoice) ? factsOf(tenant, invoice) : [];
+  if (code === 'charge_in_flight') {
+    return { status: 200, notice: { ...beingChecked(tenant, followed), facts } };
+  }
   return { status: 503, notice: { ...later(tenant, followed), facts } };
 }
 
@@ -65,6 +68,20 @@ const later = (tenant: Tenant, { url }: Followed): Notice => ({
       'few minutes.',
   ],
   button: { label: 'Try again', url },
+});
+
+/** Whoever is sure may pay all the same, and knows what comes of it. */
+const beingChecked = (tenant: Tenant, { url }: Followed): Notice => ({
+  title: 'A payment is being checked',
+  tenant,
+  tone: 'open',
+  words: [
+    'An earlier payment of this is being checked: it may have gone through, or still do so. ' +
+      'There is nothing you need to do until that is known.',
+    'If you pay now and the earlier payment goes through too, one of the two goes back to you in ' +
+      'full.',
+  ],
+  links: [{ label: 'Pay now all the same', url: `${url.replace(/\?.*$/s, '')}?sure=yes` }],
 });
 
 const answered = (

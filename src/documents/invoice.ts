@@ -5,7 +5,7 @@ import type { Tenant } from '../frame/house.ts';
 import { OWED } from '../model/invoices/life.ts';
 import { type Invoice, type InvoiceRow, shapeInvoice } from '../model/invoices/shape.ts';
 import { brandInWords } from '../model/sources/brand.ts';
-import { reasonOf } from './ahead.ts';
+import { beingChecked, reasonOf } from './ahead.ts';
 import { colorsOf } from './colors.ts';
 import type { DocumentContent, Sum } from './content.ts';
 import type { GivenBackRow, PaidRow } from './sql.ts';
@@ -22,19 +22,21 @@ export interface InvoiceFacts {
   readonly subscriptionCode: string | null;
   readonly paid: readonly PaidRow[];
   readonly givenBack: readonly GivenBackRow[];
+  /** A charge of it is not decided. */
+  readonly isChargePending: boolean;
   /** Where it is paid. */
   readonly payUrl: string;
 }
 
 export function invoiceContent(facts: InvoiceFacts): DocumentContent {
-  const { tenant, invoice, customer, subscriptionCode } = facts;
+  const { tenant, invoice, customer, subscriptionCode, isChargePending } = facts;
   const shown = shapeInvoice(invoice);
   const isOwed = OWED.has(shown.status);
   const isPayable = isOwed && shown.failureReason !== 'voided' && shown.amountRemaining > 0;
   return {
     title: isOwed ? 'Invoice' : 'Receipt',
     number: shown.number ?? shown.code,
-    state: stateOf(shown),
+    state: isPayable && isChargePending ? BEING_CHECKED : stateOf(shown),
     seller: sellerOf(tenant),
     billedTo: billedToOf(customer),
     facts: [
@@ -57,11 +59,21 @@ export function invoiceContent(facts: InvoiceFacts): DocumentContent {
       .map((line) => rowOf(tenant, line)),
     sums: sumsOf(tenant, shown),
     happened: happenedOf(facts),
-    notes: isPayable && reasonOf(shown) !== '' ? [`It could not be taken${reasonOf(shown)}.`] : [],
-    pay: isPayable ? { label: `Pay ${naira(shown.amountRemaining)}`, url: facts.payUrl } : null,
+    notes: isPayable ? notesOf(shown, isChargePending) : [],
+    pay: isPayable ? { label: payLabel(shown, isChargePending), url: facts.payUrl } : null,
     colors: colorsOf(tenant),
   };
 }
+
+const BEING_CHECKED = { words: 'Payment being checked', tone: 'open' } as const;
+
+function notesOf(invoice: ShownInvoice, isChargePending: boolean): string[] {
+  if (isChargePending) return [beingChecked(naira(invoice.amountRemaining))];
+  return reasonOf(invoice) === '' ? [] : [`It could not be taken${reasonOf(invoice)}.`];
+}
+
+const payLabel = ({ amountRemaining }: ShownInvoice, isChargePending: boolean): string =>
+  isChargePending ? 'Pay another way' : `Pay ${naira(amountRemaining)}`;
 
 type ShownInvoice = Omit<Static<typeof Invoice>, 'documentUrl'>;
 

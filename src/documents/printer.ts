@@ -1,88 +1,111 @@
-// Prints documents in a thread that is there while there is something to print, and some seconds
-// more: a service that prints nothing pays nothing for it.
+// Prints documents in turn by tenant, so that no tenant's crowd makes another wait: of one tenant
+// three wait at most, and what goes with mails has a lane of its own.
 
-import { Worker } from 'node:worker_threads';
 import type { House } from '../frame/house.ts';
 import type { Paper, Printer } from '../frame/printer.ts';
+import { problem } from '../frame/problems.ts';
+import { createFairQueue } from '../lib/fair-queue.ts';
+import { createPlaces } from '../lib/places.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import type { DocumentContent } from './content.ts';
+import { openPress } from './press.ts';
 import { readInvoiceDocument } from './read.ts';
 
 const IDLE_MS = 20_000;
-/** More than this many wait for nobody. */
-const MOST_WAITING = 100;
+/** Of all tenants together. */
+const MOST_WAITING = 1_000;
+/** Of what is asked for; the job that sends mails bounds theirs. */
+const MOST_OF_TENANT = 3;
 
-interface Waiting {
+const LANES = ['asked', 'mailed'] as const;
+const TURNS = [2, 1];
+
+const CROWDED = {
+  message: 'Three of your documents wait to be printed already: try again in a few seconds',
+  retryAfterSeconds: 5,
+};
+
+interface Job {
+  readonly content: DocumentContent;
+  /** It waits no more. */
+  begin(): void;
   resolve(pdf: Buffer): void;
-  reject(error: Error): void;
+  reject(error: unknown): void;
+}
+
+interface Queued extends Pick<Job, 'content' | 'begin'> {
+  readonly lane: (typeof LANES)[number];
+  readonly tenantId: string;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export function createPrinter(houseOf: () => House, idleMs = IDLE_MS): Printer<DocumentContent> {
-  const waiting = new Map<number, Waiting>();
-  let thread: Worker | null = null;
-  let idle: NodeJS.Timeout | null = null;
-  let last = 0;
-
-  function begin(): Worker {
-    const made = new Worker(new URL('./printing.ts', import.meta.url), { execArgv: [] });
-    made.on('message', ({ id, pdf, error }: { id: number; pdf?: Uint8Array; error?: string }) => {
-      const asked = waiting.get(id);
-      waiting.delete(id);
-      if (pdf) asked?.resolve(Buffer.from(pdf));
-      else asked?.reject(new Error(`a document could not be printed: ${error}`));
-      if (waiting.size === 0) rest(made);
-    });
-    made.on('error', (error) => giveUp(made, error));
-    made.on('exit', () => giveUp(made, new Error('the printer ended')));
-    return made;
-  }
-
-  function giveUp(ended: Worker, error: Error): void {
-    if (thread !== ended) return;
-    thread = null;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  }
-
-  function rest(made: Worker): void {
-    idle = setTimeout(() => {
-      if (thread === made) thread = null;
-      void made.terminate();
-    }, idleMs);
-    idle.unref();
-    made.unref();
-  }
-
-  async function print(content: DocumentContent): Promise<Paper> {
-    if (idle) clearTimeout(idle);
-    thread ??= begin();
-    const on = thread;
-    on.ref();
-    last += 1;
-    const id = last;
-    const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-    waiting.set(id, { resolve, reject });
-    on.postMessage({ id, content });
-    const name = `${content.title} ${content.number}.pdf`.replaceAll(' ', '-');
-    return { name, pdf: await promise };
-  }
-
+  const queue = openQueue(idleMs);
+  const asked = createPlaces({ most: MOST_WAITING, mostOfOne: MOST_OF_TENANT });
   return {
-    isCrowded: () => waiting.size >= MOST_WAITING,
-    print,
+    isCrowded: (tenantId) => !asked.hasRoom(tenantId),
+    async print({ tenantId, read, signal }) {
+      if (!asked.hasRoom(tenantId)) throw problem('too_many_requests', CROWDED);
+      const begin = asked.take(tenantId, () => {});
+      try {
+        const content = await read();
+        return await queue.print({ lane: 'asked', tenantId, content, begin, signal });
+      } finally {
+        begin();
+      }
+    },
     async printInvoice(tenantId, invoiceId) {
       const house = houseOf();
       const tenant = await selectTenant(house.db, tenantId);
       if (!tenant) throw new Error(`tenant ${tenantId} is gone`);
-      return await print(await readInvoiceDocument(house, tenant, invoiceId));
+      const content = await readInvoiceDocument(house, tenant, invoiceId);
+      return await queue.print({ lane: 'mailed', tenantId, content, begin: () => {} });
+    },
+    close: queue.close,
+  };
+}
+
+function openQueue(idleMs: number) {
+  const lanes = TURNS.map((turns) => ({ turns, mostPerKey: MOST_WAITING }));
+  const waiting = createFairQueue<Job>({ lanes, most: MOST_WAITING });
+  const press = openPress(idleMs);
+
+  function printNext(): void {
+    const next = press.isBusy ? null : waiting.take();
+    if (next === null) return;
+    const { content, begin, resolve, reject } = next.item;
+    begin();
+    // A document that cannot be printed, or a thread that dies, holds up none of the others.
+    press.print(content).then(resolve, reject).finally(printNext);
+  }
+
+  return {
+    async print({ lane, tenantId, content, begin, signal }: Queued): Promise<Paper> {
+      // Nobody reads this answer.
+      if (signal?.aborted) throw problem('malformed_request');
+      const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+      const job: Job = { content, begin, resolve, reject };
+      const loser = waiting.push({ lane: LANES.indexOf(lane), key: tenantId, item: job });
+      loser?.item.reject(problem('too_many_requests', CROWDED));
+      const leave = () => {
+        const left = waiting.takeAll((each) => each === job);
+        if (left.length > 0) reject(problem('malformed_request'));
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      printNext();
+      try {
+        return { name: nameOf(content), pdf: await promise };
+      } finally {
+        signal?.removeEventListener('abort', leave);
+      }
     },
     async close() {
-      if (idle) clearTimeout(idle);
-      const ending = thread;
-      thread = null;
-      for (const { reject } of waiting.values()) reject(new Error('the service stops'));
-      waiting.clear();
-      await ending?.terminate();
+      const stopping = new Error('the service stops');
+      for (const { reject } of waiting.takeAll(() => true)) reject(stopping);
+      await press.close();
     },
   };
 }
+
+const nameOf = ({ title, number }: DocumentContent) =>
+  `${title} ${number}.pdf`.replaceAll(' ', '-');

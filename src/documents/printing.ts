@@ -8,10 +8,10 @@ import { pdfOf } from './pdf.ts';
 
 const fonts = loadFonts();
 
-parentPort?.on('message', async ({ id, content }: { id: number; content: DocumentContent }) => {
+parentPort?.on('message', async ({ content }: { readonly content: DocumentContent }) => {
   try {
-    parentPort?.postMessage({ id, pdf: await pdfOf(content, fonts) });
+    parentPort?.postMessage({ pdf: await pdfOf(content, fonts) });
   } catch (error) {
-    parentPort?.postMessage({ id, error: String(error) });
+    parentPort?.postMessage({ error: String(error) });
   }
 });

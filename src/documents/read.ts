@@ -6,6 +6,7 @@ import { problem } from '../frame/problems.ts';
 import { selectCreditNote } from '../model/credit-notes/sql.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
+import { selectPendingCharges } from '../model/payments/sql.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
 import type { DocumentContent } from './content.ts';
 import { invoiceContent } from './invoice.ts';
@@ -36,6 +37,7 @@ export async function readInvoiceDocument(
     subscriptionCode: subscription?.code ?? null,
     paid: await selectPaidOf(db, tenant.id, id),
     givenBack: await selectGivenBackOf(db, tenant.id, id),
+    isChargePending: (await selectPendingCharges(db, tenant.id, [id])).has(id),
     payUrl: payUrl({ config, cell, clock }, tenant, id),
   });
 }

@@ -64,10 +64,31 @@ export async function selectGivenBackOf(db: Db, tenantId: string, invoiceId: str
   return rows;
 }
 
+export interface GoingBack {
+  readonly refunded: number;
+  readonly pending: number;
+}
+
+/** What was given back of an invoice, and what is on its way. */
+export async function selectGoingBack(
+  db: Db,
+  tenantId: string,
+  invoiceId: string,
+): Promise<GoingBack> {
+  const { rows } = await sql<GoingBack>`
+    select coalesce(sum(r.amount) filter (where r.status = 'succeeded'), 0)::bigint as refunded,
+      coalesce(sum(r.amount) filter (where r.status = 'pending'), 0)::bigint as pending
+    from payment_attempts a
+    join refunds r on r.tenant_id = a.tenant_id and r.payment_id = a.id
+    where a.tenant_id = ${tenantId} and a.invoice_id = ${invoiceId} and a.purpose = 'invoice'
+      and r.goes_to = 'source'`.execute(db);
+  return rows[0] ?? { refunded: 0, pending: 0 };
+}
+
 export type PaperRow = Pick<
   InvoiceRow,
   'id' | 'code' | 'number' | 'status' | 'failureReason' | 'dueAt' | 'amountDue'
->;
+> & { readonly isChargePending: boolean };
 
 const MOST_PAPERS = 24;
 
@@ -77,9 +98,13 @@ export async function selectPapersOf(
   tenantId: string,
   subscriptionId: string,
 ): Promise<PaperRow[]> {
+  const pending = sql<boolean>`exists (
+    select 1 from payment_attempts a where a.tenant_id = invoices.tenant_id
+      and a.invoice_id = invoices.id and a.status = 'pending')`;
   return await db
     .selectFrom('invoices')
     .select(['id', 'code', 'number', 'status', 'failureReason', 'dueAt', 'amountDue'])
+    .select(pending.as('isChargePending'))
     .where('tenantId', '=', tenantId)
     .where('subscriptionId', '=', subscriptionId)
     .orderBy('createdAt', 'desc')

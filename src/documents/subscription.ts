@@ -49,10 +49,20 @@ ${papersOf(tenant, papers, (id) => paperUrl(house, tenant, id))}`;
     title: await selectPlanName(db, tenant.id, subscription.planId),
     number: subscription.code,
     seller: sellerOf(tenant),
-    state: { words: STATES[status], tone: toneOf(subscription) },
+    state: stateOf(subscription, ahead),
     colors: colorsOf(tenant),
     body,
   });
+}
+
+function stateOf(
+  subscription: SubscriptionRow,
+  { isChargePending }: Ahead,
+): DocumentContent['state'] {
+  const { status } = subscription;
+  const isLate = status === 'past_due' && isChargePending;
+  if (isLate) return { words: 'A payment is being checked', tone: 'open' };
+  return { words: STATES[status], tone: toneOf(subscription) };
 }
 
 function toneOf({ status }: SubscriptionRow): DocumentContent['state']['tone'] {
@@ -68,12 +78,20 @@ function factsOf(subscription: SubscriptionRow): DocumentContent['facts'] {
   ];
 }
 
-function buttonOf(url: string, { due }: Ahead): string {
-  const label = due > 0 ? `Pay ${naira(due)}` : 'Use another card';
+function buttonOf(url: string, { due, isChargePending }: Ahead): string {
+  const now = isChargePending ? 'Pay another way' : `Pay ${naira(due)}`;
+  const label = due > 0 ? now : 'Use another card';
   return `<p class="pay"><a href="${escapeHtml(url)}">${label}</a></p>`;
 }
 
 const PAPERS = { open: 'due', failed: 'not paid', paid: 'paid', refunded: 'refunded' } as const;
+
+function paperState(
+  paper: Omit<PaperRow, 'status'> & { readonly status: keyof typeof PAPERS },
+): string {
+  if (paper.failureReason === VOIDED) return 'taken back';
+  return paper.isChargePending ? 'being checked' : PAPERS[paper.status];
+}
 
 function papersOf(
   tenant: Tenant,
@@ -81,10 +99,10 @@ function papersOf(
   urlOf: (id: string) => string,
 ): string {
   const rows = papers.map((paper) => {
-    const { id, number, code, status, failureReason, dueAt, amountDue } = paper;
+    const { id, number, code, status, dueAt, amountDue } = paper;
     if (status === 'draft') return '';
     const day = dayIn(tenant.timezone, dueAt);
-    const state = failureReason === VOIDED ? 'taken back' : PAPERS[status];
+    const state = paperState({ ...paper, status });
     return (
       `<tr><td><a href="${escapeHtml(urlOf(id))}">${escapeHtml(number ?? code)}</a>` +
       `<small>${escapeHtml(day)}, ${state}</small></td>` +

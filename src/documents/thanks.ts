@@ -81,7 +81,7 @@ async function paidNotice(returned: Returned): Promise<Notice> {
   };
 }
 
-const NOTHING_AHEAD: Ahead = { words: [], due: 0 };
+const NOTHING_AHEAD: Ahead = { words: [], due: 0, isChargePending: false };
 
 const paperOf = ({ status }: InvoiceRow) => (PAID.has(status) ? 'Your receipt' : 'The invoice');
 

@@ -45,7 +45,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
     paragraphs: [
       greet(facts),
       `Your free trial of ${planOf(facts)} ends on ${dateOf(facts, facts.trialEndDate)}.`,
-      ...onTrial(facts, (words) => [wordsAtEnd(words)]),
+      ...onTrial(facts, wordsAtEnd),
     ],
     details: [...subscriptionDetails(facts), ['Trial ends', dateOf(facts, facts.trialEndDate)]],
   }),
@@ -146,6 +146,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
       greet(facts),
       `Your subscription to ${planOf(facts)} from ${facts.merchant} has ended. ` +
         'You will not be charged for it again.',
+      ...backOf(facts),
     ],
     details: subscriptionDetails(facts),
   }),
@@ -212,20 +213,47 @@ const PAUSED_BECAUSE: Readonly<Record<string, string>> = {
 const keeping = ({ title }: EmailFacts) =>
   title === undefined ? ', to keep your subscription' : '';
 
+/** What a cancellation gives back of a period that was paid and never began. */
+function backOf({ refunded = 0, credited = 0 }: EmailFacts): string[] {
+  const why = 'was paid for a period that did not begin';
+  return [
+    ...(refunded > 0
+      ? [`${formatNaira(refunded)} ${why}. It is refunded to you, the way you paid.`]
+      : []),
+    ...(credited > 0
+      ? [`${formatNaira(credited)} of your credit ${why}. You have it as credit again.`]
+      : []),
+  ];
+}
+
 function paymentDue(facts: EmailFacts): Content {
   return {
-    subject: `Please pay ${amountOf(facts)} to ${facts.merchant}`,
-    heading: 'A payment is waiting for you',
+    subject: facts.isChargePending
+      ? `Your payment of ${amountOf(facts)} to ${facts.merchant} is being checked`
+      : `Please pay ${amountOf(facts)} to ${facts.merchant}`,
+    heading: facts.isChargePending ? 'A payment is being checked' : 'A payment is waiting for you',
     paragraphs: [
       greet(facts),
-      `${amountOf(facts)} for ${planOf(facts)} from ${facts.merchant} has not been paid yet. ` +
-        'It takes a minute with any card.',
+      ...(facts.isChargePending
+        ? checkedIn(facts)
+        : [
+            `${amountOf(facts)} for ${planOf(facts)} from ${facts.merchant} has not been paid ` +
+              'yet. It takes a minute with any card.',
+          ]),
     ],
     details: invoiceDetails(facts),
     ...moreAt(facts.documentUrl, 'The invoice'),
-    ...buttonOf(facts, `Pay ${amountOf(facts)}`),
+    ...buttonOf(facts, facts.isChargePending ? 'Pay another way' : `Pay ${amountOf(facts)}`),
   };
 }
+
+/** Nothing is said to be unpaid that may have been paid. */
+const checkedIn = (facts: EmailFacts) => [
+  `An earlier payment of ${amountOf(facts)} for ${planOf(facts)} from ${facts.merchant} is being ` +
+    'checked: it may have gone through, or still do so.',
+  'Here you can pay another way. If both payments go through, one of them goes back to you in ' +
+    'full.',
+];
 
 function anotherCard(facts: EmailFacts): Content {
   return {

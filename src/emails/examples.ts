@@ -35,6 +35,13 @@ const memberOf = ({ baseUrl }: Stage, page: string) => ({
   memberLink: `${baseUrl}/${page}?token=example`,
 });
 
+const alarmAt = ({ now }: Stage) => ({
+  customerName: 'Ngozi Eze',
+  browser: 'Firefox on Linux',
+  network: '102.89.34.7',
+  at: now.toISOString(),
+});
+
 const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => Facts>> = {
   subscription_started: () => SUBSCRIPTION,
   trial_ending: (stage) => ({
@@ -100,7 +107,7 @@ const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => Facts>> = {
   refund_made: () => INVOICE,
   member_invitation: (stage) => ({
     ...memberOf(stage, 'invitation'),
-    inviter: 'Tunde Bello',
+    inviter: 'tunde@acme.example',
     role: 'support',
   }),
   password_reset: (stage) => memberOf(stage, 'password-reset'),
@@ -110,4 +117,21 @@ const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => Facts>> = {
     network: '102.89.34.7',
     at: stage.now.toISOString(),
   }),
+  wrong_codes: (stage) => ({
+    ...memberOf(stage, 'sign-in'),
+    browser: 'Firefox on Linux',
+    network: '102.89.34.7',
+    at: stage.now.toISOString(),
+  }),
+  password_changed: alarmAt,
+  second_factor_on: alarmAt,
+  second_factor_off: alarmAt,
+  key_created: (stage) => ({
+    ...alarmAt(stage),
+    role: 'developer',
+    keyLastFour: 'x7Qa',
+    maker: 'tunde@acme.example',
+    isAccountKey: false,
+  }),
+  owner_added: (stage) => ({ ...alarmAt(stage), newOwner: 'tunde@acme.example' }),
 };

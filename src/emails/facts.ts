@@ -24,6 +24,8 @@ export interface EmailFacts {
   readonly subscriptionCode?: string;
   readonly invoiceCode?: string | null;
   readonly amount?: number;
+  /** An earlier charge of it is not decided. */
+  readonly isChargePending?: true;
   readonly dueAt?: string;
   readonly trialEndDate?: string | null;
   readonly trial?: TrialFacts;
@@ -32,6 +34,9 @@ export interface EmailFacts {
   readonly failureReason?: string | null;
   readonly nextPaymentAttemptAt?: string | null;
   readonly reason?: string;
+  /** Of a subscription that was canceled: what goes back the way it was paid, and as credit. */
+  readonly refunded?: number;
+  readonly credited?: number;
   /** What is given back becomes credit. */
   readonly isCredit?: true;
   readonly before?: Priced;
@@ -57,6 +62,12 @@ export interface EmailFacts {
   readonly browser?: string;
   readonly network?: string;
   readonly at?: string;
+  /** Of an API key: its last characters, who made it, and whether it is the account's own. */
+  readonly keyLastFour?: string;
+  readonly maker?: string;
+  readonly isAccountKey?: boolean;
+  /** The email of a member who has become an owner. */
+  readonly newOwner?: string;
   /** Where a member goes on; null where it is shown to somebody else, or has ended. */
   readonly memberLink?: string | null;
   /** How a mandate is approved, in the words of the bank’s scheme. */

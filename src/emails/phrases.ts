@@ -47,11 +47,9 @@ export function moreAt(url: string | null | undefined, label: string): Pick<Cont
 
 export function buttonOf(facts: EmailFacts, label: string): Pick<Content, 'button'> {
   const { link, lastingLink } = facts;
-  const url = link ?? lastingLink;
-  if (!url) return {};
-  const isShort = link && lastingLink && link !== lastingLink;
-  const note = `The button works for two days. After that use this one: ${lastingLink}`;
-  return { button: { label, url, ...(isShort ? { note } : {}) } };
+  // The provider's own page dies after days, and a mail may be read later.
+  const url = lastingLink ?? link;
+  return url ? { button: { label, url } } : {};
 }
 
 /** Three times Gold, so much a month. */

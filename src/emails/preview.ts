@@ -3,7 +3,7 @@
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
-import { dueInvoice, hasEnded } from '../engine/book/book.ts';
+import { dueInvoice, hasEnded, isOver } from '../engine/book/book.ts';
 import { openInvoice, openSubscription } from '../engine/book/one-account.ts';
 import { askedOf } from '../engine/link/link.ts';
 import { type AtHouse, atOf } from '../frame/at.ts';
@@ -39,7 +39,7 @@ const EmailPreview = Type.Object(
 );
 
 const Asked = Type.Object({
-  invoice: Type.Optional(Reference('Of a reminder: the invoice’s id or code')),
+  invoice: Type.Optional(Reference('Of a reminder: the invoice’s id, code or number')),
   subscription: Type.Optional(Reference('Of a reminder: the subscription’s id or code')),
 });
 
@@ -125,7 +125,8 @@ async function reminderFacts(
     ? openDue(db, at, subscription ?? '')
     : openInvoice(db, at, invoice));
   if (due.invoice) requirePayable(due.invoice);
-  if (hasEnded(due.account)) throw problem('subscription_ended');
+  const isLate = due.invoice ? isOver(due.account, due.invoice) : hasEnded(due.account);
+  if (isLate) throw problem('subscription_ended');
   return askedOf(due.account, due.invoice);
 }
 

@@ -31,25 +31,24 @@ async function sendOf(house: House, tenantId: string, rows: readonly EmailRow[])
   const tenant = tenantAt(await selectTenant(house.db, tenantId), rows[0] ?? { tenantId });
   const office = house.postOffice;
   const merchant = { name: tenant.businessName, email: tenant.email };
-  const withheld = office ? await withholdMails(house, tenant, rows) : null;
-  const kept = withheld?.ids ?? new Set<string>();
-  const going = rows.filter(({ id }) => !kept.has(id));
+  const withheld = office ? await withholdMails(house, tenant, rows) : new Map<string, string>();
+  const going = rows.filter(({ id }) => !withheld.has(id));
   const { written, failures } = await writeEach(house, tenant, going);
   const posted = await sideBySide(written, LETTERS_AT_ONCE, async ({ row, words }) => {
     const attached = office ? await receiptOf(house, row) : null;
     const letter = { id: row.id, to: row.recipient, merchant, words, attached };
     // A server that was taken away leaves what it had not sent to the mailbox.
-    const outcome = office ? await office.post(letter) : ({ kind: 'sent' } as const);
+    const outcome = office ? await office.post(letter) : ({ kind: 'kept' } as const);
     return conclude(row, outcome, tenant.clockNow ?? house.clock.now());
   });
-  for (const id of kept) {
-    const lastError = withheld?.reason ?? null;
+  for (const [id, lastError] of withheld) {
     posted.push({
       id,
       status: emailLife.leadsTo('fail'),
       dueAt: null,
       sentAt: null,
       lastError,
+      kept: false,
       tries: 0,
     });
   }
@@ -98,18 +97,23 @@ async function writeEach(
   };
 }
 
-function conclude({ id, attempts }: EmailRow, outcome: PostOutcome, now: Date): Posted {
-  if (outcome.kind === 'sent') {
+function conclude(
+  { id, attempts }: EmailRow,
+  outcome: PostOutcome | { readonly kind: 'kept' },
+  now: Date,
+): Posted {
+  if (outcome.kind === 'sent' || outcome.kind === 'kept') {
     return {
       id,
       status: emailLife.leadsTo('send'),
       dueAt: null,
       sentAt: now,
       lastError: null,
+      kept: outcome.kind === 'kept',
       tries: 1,
     };
   }
   const dueAt = outcome.kind === 'refused' ? null : nextPostAt(attempts + 1, now);
   const status = emailLife.leadsTo(dueAt === null ? 'fail' : 'wait');
-  return { id, status, dueAt, sentAt: null, lastError: outcome.error, tries: 1 };
+  return { id, status, dueAt, sentAt: null, lastError: outcome.error, kept: false, tries: 1 };
 }

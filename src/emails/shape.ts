@@ -3,6 +3,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, Instant, Nullable, OneOf } from '../lib/schema.ts';
 import { shaped } from '../lib/shaped.ts';
+import { isKept } from '../model/emails/kept.ts';
 import { emailLife } from '../model/emails/life.ts';
 import { EMAIL_TYPES } from '../model/emails/types.ts';
 import type { Rendered } from './render.ts';
@@ -17,7 +18,7 @@ export const EmailStatus = OneOf(emailLife.states, {
   title: 'EmailStatus',
   description:
     'It waits for the mail server (`queued`), went out (`sent`; without a mail server it is only ' +
-    'kept), or was refused for good (`failed`).',
+    'kept, and `kept` says so), or was refused for good (`failed`).',
 });
 
 export const Email = Type.Object(
@@ -29,6 +30,9 @@ export const Email = Type.Object(
     html: Type.String({ description: 'Its words as a page' }),
     text: Type.String({ description: 'The same words as plain text' }),
     status: EmailStatus,
+    kept: Type.Boolean({
+      description: 'Whether it was only kept here and not sent, because no mail server is set',
+    }),
     customerId: Nullable(Id(), 'The customer it is for; null where it is for you'),
     attempts: Type.Integer({ description: 'How often the mail server was handed it' }),
     lastError: Nullable(
@@ -45,6 +49,7 @@ export const Email = Type.Object(
 /** The row and its words. */
 export const shapeEmail = shaped(Email).from<EmailRow & Rendered>({
   to: ({ recipient }) => recipient,
+  kept: isKept,
   nextAttemptAt: ({ dueAt }) => dueAt?.toISOString() ?? null,
 });
 
@@ -56,6 +61,7 @@ export const emailExample: Static<typeof Email> = {
   html: '<!doctype html>…',
   text: 'Thank you for your payment\n\nHello Ada Obi,\n…',
   status: 'sent',
+  kept: false,
   customerId: '019aa3f2-9a11-7f20-8c4e-5d6f7a8b9c0d',
   attempts: 1,
   lastError: null,

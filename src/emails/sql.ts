@@ -79,6 +79,8 @@ export interface Posted {
   readonly dueAt: Date | null;
   readonly sentAt: Date | null;
   readonly lastError: string | null;
+  /** No mail server was handed it. */
+  readonly kept: boolean;
   /** None where it was not even tried. */
   readonly tries: 0 | 1;
 }
@@ -91,10 +93,11 @@ export async function concludeEmails(
 ): Promise<void> {
   await sql`
     update emails e set status = p.status, due_at = p."dueAt", sent_at = p."sentAt",
-      last_error = p."lastError", attempts = e.attempts + p.tries, leased_until = null
+      last_error = p."lastError", attempts = e.attempts + p.tries, kept = p.kept,
+      leased_until = null
     from jsonb_to_recordset(${JSON.stringify(posted)}::jsonb)
       as p (id uuid, status text, "dueAt" timestamptz, "sentAt" timestamptz, "lastError" text,
-        tries integer)
+        kept boolean, tries integer)
     where e.tenant_id = ${tenantId} and e.id = p.id
       and e.status = any(${emailLife.sources('send')}::text[])`.execute(db);
 }

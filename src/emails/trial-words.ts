@@ -29,6 +29,7 @@ export function wordsAtStart(words: TrialWords): string[] {
     return [
       `${lasts} Today you paid ${formatNaira(trial.paid)}: that pays for your first period, from ` +
         `${endsOn} to ${firstPeriodEndsOn}. ${nextPayment(words)}`,
+      backIfCanceled(words),
     ];
   }
   const proof = `Today ${formatNaira(trial.checked)} was taken to prove your card`;
@@ -36,17 +37,22 @@ export function wordsAtStart(words: TrialWords): string[] {
   return [...(trial.checked > 0 ? [`${proof}; it is given back.`] : []), `${lasts} ${due}`];
 }
 
-export function wordsAtEnd(words: TrialWords): string {
+export function wordsAtEnd(words: TrialWords): string[] {
   const { trial, amount, endsOn, firstPeriodEndsOn } = words;
   if (trial.paid > 0) {
-    return (
+    return [
       `Your first period, from ${endsOn} to ${firstPeriodEndsOn}, is paid already: you paid ` +
-      `${formatNaira(trial.paid)} when you began. ${nextPayment(words)}`
-    );
+        `${formatNaira(trial.paid)} when you began. ${nextPayment(words)}`,
+      backIfCanceled(words),
+    ];
   }
-  if (amount === 0) return 'Nothing is due after it.';
-  return dueAtEnd(words);
+  if (amount === 0) return ['Nothing is due after it.'];
+  return [dueAtEnd(words)];
 }
+
+const backIfCanceled = ({ trial, endsOn }: TrialWords) =>
+  `If the subscription is canceled before ${endsOn}, ${formatNaira(trial.paid)} is refunded ` +
+  'to you.';
 
 function nextPayment({ trial, amount, firstPeriodEndsOn }: TrialWords): string {
   if (!trial.isFollowed) return 'No payment follows.';
@@ -57,6 +63,7 @@ function dueAtEnd({ trial, amount, endsOn, firstPeriodEndsOn }: TrialWords): str
   const period = `from ${endsOn} to ${firstPeriodEndsOn}`;
   const what = `${formatNaira(amount)} for your first period, ${period}`;
   return trial.hasSource
-    ? `On ${endsOn} we will collect ${what}. There is nothing you need to do.`
+    ? `On ${endsOn} we will collect ${what}. There is nothing you need to do. If the ` +
+        'subscription is canceled before then, nothing is taken.'
     : `On ${endsOn} you will get a link to pay ${what}.`;
 }

@@ -2,10 +2,10 @@
 // the link that pays the invoice now.
 
 import type { Db } from '../db/connect.ts';
-import { documentsUrlOf } from '../frame/at.ts';
+import { pagesOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
-import { carriedCell, linkNameOf } from '../lib/cell.ts';
 import { documentUrl } from '../model/documents/address.ts';
+import { payUrlOf } from '../model/invoices/links.ts';
 import { selectSealedTokens } from '../model/people/session-sql.ts';
 import { memberTokenBinding } from '../model/people/tokens.ts';
 import { contentOf } from './content.ts';
@@ -116,10 +116,9 @@ function factsOf(
   const invoice = invoices.get(invoiceId ?? '');
   const target = invoiceId ?? subscriptionId;
   const realNow = house.clock.now();
-  const name = linkNameOf(merchant.id, carriedCell(house.cell, realNow));
   const { cell, config } = house;
-  const terms = { cell, documentsUrl: documentsUrlOf(config) };
-  const pageOf = (id: string) => documentUrl({ tenant: merchant, terms, realNow }, id);
+  const desk = { tenant: merchant, terms: { cell, ...pagesOf(config) }, realNow };
+  const pageOf = (id: string) => documentUrl(desk, id);
   return {
     ...kept,
     customerName: kept.customerName ? asName(kept.customerName) : null,
@@ -133,6 +132,6 @@ function factsOf(
     link: checkoutLink ?? invoice?.checkoutLink ?? null,
     documentUrl: invoice && invoice.status !== 'draft' ? pageOf(invoice.id) : null,
     subscriptionUrl: subscriptionId ? pageOf(subscriptionId) : null,
-    lastingLink: target ? `${house.config.baseUrl}/pay/${name}/${target}` : null,
+    lastingLink: target ? payUrlOf(desk, target) : null,
   };
 }

@@ -38,10 +38,10 @@ export async function queueEmailsAcrossTenants(
   const rows = emails.map((email) => ({ id: newId(), ...email }));
   const { numAffectedRows } = await sql`
     insert into emails (tenant_id, id, type, cause, customer_id, recipient, facts, status, attempts,
-      due_at, sent_at, created_at)
+      due_at, sent_at, kept, created_at)
     select t.id, e.id, e.type, e.cause, e."customerId", e.recipient, e.facts,
       ${isThere ? 'sent' : 'queued'}, ${isThere ? 1 : 0},
-      case when ${!isThere} then e.now end, case when ${isThere} then e.now end, e.now
+      case when ${!isThere} then e.now end, case when ${isThere} then e.now end, ${isThere}, e.now
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (id uuid, "tenantId" uuid,
       type text, cause text, "customerId" uuid, recipient text, facts jsonb, now timestamptz)
     join tenants t on t.id = e."tenantId"

@@ -19,6 +19,11 @@ export const ownKey = (id: string): Actor => ({ kind: 'key', id, name: OWN_KEY, 
 /** Whoever runs the program and gives it a command. */
 export const operator: Actor = { kind: 'system', id: null, name: 'operator', role: 'owner' };
 
+/** Who proves by account id and password, without a key, whose account it is. */
+export const byCredentials: Actor = {
+  ...{ kind: 'key', id: null, name: 'account id and password', role: 'owner' },
+};
+
 /** Whoever is signed in where there is no member yet: the account itself. */
 export const accountActor = ({ businessName }: { readonly businessName: string }): Actor => ({
   ...{ kind: 'member', id: null, name: businessName, role: 'owner' },

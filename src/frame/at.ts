@@ -24,6 +24,8 @@ export interface Terms {
   readonly thanksUrl: string;
   /** What the addresses of documents begin with. */
   readonly documentsUrl: string;
+  /** Where the lasting links of payers lead. */
+  readonly payUrl: string;
   readonly mailWay: MailWay;
   /** Where a page for a payer is made. */
   readonly checkoutProvider: string;
@@ -59,7 +61,7 @@ function termsOf(config: Config): Omit<Terms, 'cell' | 'checkoutProvider'> {
     platformFeeBasisPoints,
     platformFeeCapKobo,
     thanksUrl: thanksUrlOf(config),
-    documentsUrl: documentsUrlOf(config),
+    ...pagesOf(config),
     mailWay: mailWayOf(config),
   };
 }
@@ -67,9 +69,17 @@ function termsOf(config: Config): Omit<Terms, 'cell' | 'checkoutProvider'> {
 /** The page of our own where no merchant's page waits. */
 export const THANKS_PATH = '/thanks';
 export const DOCUMENTS_PATH = '/i';
-export const documentsUrlOf = ({ baseUrl }: Pick<Config, 'baseUrl'>) =>
-  `${baseUrl}${DOCUMENTS_PATH}`;
+const PAY_PATH = '/pay';
+/** Where the papers and the lasting links of payers are. */
+export const pagesOf = ({ baseUrl }: Pick<Config, 'baseUrl'>) => ({
+  documentsUrl: `${baseUrl}${DOCUMENTS_PATH}`,
+  payUrl: `${baseUrl}${PAY_PATH}`,
+});
 export const thanksUrlOf = ({ baseUrl }: Pick<Config, 'baseUrl'>) => `${baseUrl}${THANKS_PATH}`;
+
+/** Whether mails reach people: those of a sandbox without a mail server stay in its mailbox. */
+export const mailsLeave = ({ mode, smtpUrl }: Pick<Config, 'mode' | 'smtpUrl'>): boolean =>
+  mode === 'live' || smtpUrl !== null;
 
 export const mailWayOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): MailWay =>
   smtpUrl === null ? 'mailbox' : 'server';

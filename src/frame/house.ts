@@ -71,6 +71,8 @@ export interface Tenant {
   readonly upcomingInvoiceDays: number;
   /** What a checkout takes where the plan begins with a trial. */
   readonly trialCheckout: 'first_payment' | 'card_check';
+  /** What becomes of lines that wait when a subscription ends. */
+  readonly finalInvoice: 'drop' | 'invoice';
   /** Kinds of messages that are not written. */
   readonly emailsOff: readonly string[];
   /** What the numbers of its invoices begin with. */

@@ -10,6 +10,8 @@ type Attempt = Omit<Selectable<PaymentAttempts>, 'takeovers'>;
 export interface ChargeAnswer extends AnsweredCharge<Attempt> {
   /** As it was when it was asked about. */
   readonly attempt: Attempt;
+  /** What was given back of it by us, or is about to be: of one that has succeeded. */
+  readonly ownRefunds?: number;
   /** Absent for so long after it was asked for: its provider never will hear of it. */
   readonly unheardOfAfterMs: number;
   /** Where its tenant's clock stood when it was asked about: it may have moved on. */

@@ -36,6 +36,8 @@ interface Facts<A extends Access> {
     readonly ip: string;
     /** What a browser says of itself; empty where it says nothing. */
     readonly userAgent: string;
+    /** Whether a page of the service's own origin asks: its `Origin` header says so. */
+    readonly isOfOwnPage: boolean;
   };
 }
 
@@ -76,10 +78,20 @@ interface Steps<A extends Access> {
   readonly door: Door<A>;
 }
 
+/** What a body may ask for that needs another permission than the operation itself. */
+export interface BodyNeed {
+  readonly permission: Permission;
+  /** When it is needed, for people to read: `an amount below 0`. */
+  readonly when: string;
+  /** Judged before the body is validated: whatever is no such body needs nothing more. */
+  isAsked(body: unknown): boolean;
+}
+
 /** Who asks, and what they must be allowed to; what is everybody's own needs nothing. */
 interface Asked<A extends Access> {
   readonly access: A;
   readonly needs: A extends 'key' | 'either' ? Permission : null;
+  readonly needsBesides?: BodyNeed;
 }
 
 /** Whatever may write says what the audit trail has of it, or that it writes nothing. */
@@ -89,6 +101,7 @@ type Trailed =
 
 export type SanwoOperation = AnyOperation & {
   readonly needs: Permission | null;
+  readonly needsBesides?: BodyNeed;
   readonly audit?: Audited | null;
 };
 

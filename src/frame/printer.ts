@@ -6,11 +6,20 @@ export interface Paper {
   readonly pdf: Buffer;
 }
 
+export interface PrintOrder<Content> {
+  readonly tenantId: string;
+  /** Reads what the paper says; not called where there is no place for it. */
+  read(): Promise<Content>;
+  /** Aborted once nobody is there any more who could take the paper. */
+  readonly signal?: AbortSignal;
+}
+
 export interface Printer<Content = object> {
-  /** The paper of an invoice as it is now. */
+  /** The paper of an invoice as it is now, for a mail: what is asked for waits in another lane. */
   printInvoice(tenantId: string, invoiceId: string): Promise<Paper>;
-  /** Too many wait already. */
-  isCrowded(): boolean;
-  print(content: Content): Promise<Paper>;
+  /** Too many of the tenant's wait already. */
+  isCrowded(tenantId: string): boolean;
+  /** In turn by tenant; a problem where too many of the tenant's wait. */
+  print(order: PrintOrder<Content>): Promise<Paper>;
   close(): Promise<void>;
 }

@@ -32,6 +32,10 @@ export const PROBLEMS = {
 
   not_permitted: [403, 'Your role may not do this: ask an owner or an admin of the account'],
 
+  foreign_host: [
+    403,
+    'The service is not known by this Host: use the address in BASE_URL, or set BASE_URL to it',
+  ],
   foreign_origin: [403, 'A session is used from the dashboard’s own pages, and from nowhere else'],
   csrf: [403, 'Send the session’s csrfToken in the X-CSRF-Token header'],
 
@@ -84,6 +88,10 @@ export const PROBLEMS = {
   ],
   payment_source_is_bank: [409, 'A bank source is taken away through its subscription’s mandate'],
   payment_not_refundable: [409, 'Nothing of this payment can be given back'],
+  refund_exceeds_payment: [
+    409,
+    'Part of this payment became the customer’s credit: send evenIfCredited: true to refund it too',
+  ],
   payment_not_in_review: [409, 'This needs no review: there is nothing to decide'],
   payment_in_flight: [409, 'The provider is being asked about it right now: try again in a minute'],
   payment_not_whole: [
@@ -100,6 +108,10 @@ export const PROBLEMS = {
       'payment: cancel it, send its payment link, or use another plan',
   ],
   subscription_state: [409, 'The subscription is in a state that does not allow this'],
+  subscription_ending: [
+    409,
+    'The subscription ends with this cycle, so no next invoice could ask for the change',
+  ],
   subscription_unsettled: [
     409,
     'The subscription cannot be changed before what is due of it is paid, voided or decided',
@@ -128,7 +140,11 @@ export const PROBLEMS = {
     'No change waits for the next cycle: there is nothing to take back',
   ],
   invoice_draft: [409, 'The invoice is a draft: it is charged when its cycle begins'],
-  charge_in_flight: [409, 'A charge of this invoice is under way: wait for what comes of it'],
+  charge_in_flight: [
+    409,
+    'An earlier charge of this invoice is not decided yet: wait until it is, so that nothing is ' +
+      'paid twice',
+  ],
   mandate_amount_exceeded: [
     409,
     'The amount is more than the mandate allows for one debit: send the payer a checkout link',
@@ -173,6 +189,10 @@ export const PROBLEMS = {
     'The customer was sent this less than an hour ago: wait as long as Retry-After says',
   ],
   too_many_mails: [429, 'Too many messages were asked for today: wait as long as Retry-After says'],
+  too_many_invitations: [
+    429,
+    'Too many invitations were sent: retry after the time in Retry-After',
+  ],
   provider_crowded: [
     429,
     'Too many of your requests wait for the payment provider: wait as long as Retry-After says',
@@ -182,8 +202,16 @@ export const PROBLEMS = {
     500,
     'Something went wrong on our side; nothing was changed. Quote the requestId',
   ],
+  outcome_unknown: [
+    503,
+    'The request was accepted, and what came of it is not known yet: look before you ask anew, ' +
+      'or send it again with the same Idempotency-Key',
+  ],
   shutting_down: [503, 'The service is shutting down: try again in a few seconds'],
-  provider_unavailable: [503, 'The payment provider did not answer: try again in a few seconds'],
+  provider_unavailable: [
+    503,
+    'The payment provider does not answer, and nothing was charged: try again in a few seconds',
+  ],
   disk_full: [
     503,
     'The disk of the database is full, and nothing was written: try again in a minute',
@@ -215,12 +243,20 @@ export function refuse(of: ProblemCode | Problem, details: ProblemDetails = {}):
   return new Refusal(of instanceof Problem ? of : problem(of, details));
 }
 
-/** The provider gave no answer; or was not asked, because too much of this tenant waits for it. */
+/**
+ * The provider gave no answer; or was not asked, because too much of this tenant waits for it.
+ * `whenAway` says what was not done where the provider gave no answer.
+ */
 export function withoutAnswer(
   answer: { readonly isCrowded?: true },
-  details: { readonly retryAfterSeconds: number },
+  details: { readonly retryAfterSeconds: number; readonly whenAway?: string },
 ): Problem {
-  return problem(answer.isCrowded ? 'provider_crowded' : 'provider_unavailable', details);
+  const { retryAfterSeconds, whenAway: message } = details;
+  if (answer.isCrowded) return problem('provider_crowded', { retryAfterSeconds });
+  return problem('provider_unavailable', {
+    retryAfterSeconds,
+    ...(message === undefined ? {} : { message }),
+  });
 }
 
 /** A refusal of one field, in the shape that validation failures have. */

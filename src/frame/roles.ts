@@ -31,7 +31,8 @@ export const PERMISSIONS = {
     roles: ['support', 'finance', 'developer', 'admin', 'owner'],
   },
   money: {
-    means: 'Charge, give back, decide what is unclear, take files away',
+    means:
+      'Charge, give back, give credit and lines below 0, decide what is unclear, take files away',
     roles: ['finance', 'admin', 'owner'],
   },
   coupons: {
@@ -61,6 +62,10 @@ export type Permission = keyof typeof PERMISSIONS;
 /** Whether the role has the permission. */
 export const mayDo = (role: Role, needs: Permission): boolean =>
   (PERMISSIONS[needs].roles as readonly Role[]).includes(role);
+
+/** The roles that have all of these permissions. */
+export const rolesWith = (...needs: readonly Permission[]): readonly Role[] =>
+  (Object.keys(ROLES) as Role[]).filter((role) => needs.every((each) => mayDo(role, each)));
 
 /** Nobody gives away, or takes, a right that they lack. */
 export const mayGrant = (own: Role, role: Role): boolean =>

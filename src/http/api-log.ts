@@ -5,12 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NewApiRequest } from '../frame/api-log.ts';
 import type { House } from '../frame/house.ts';
 import { momentOfId } from '../lib/id.ts';
-import { cut, keptAddress, keptBody, keptText } from '../model/requests/secrets.ts';
+import { keptAddress, keptBody, keptText } from '../model/requests/secrets.ts';
+import type { Part } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The body as text, where it could be read. */
     bodyText: string | null;
+    /** Parts that were refused for what is not known in them: the log keeps the names alone. */
+    unknownIn: readonly Part[] | null;
   }
 }
 
@@ -21,6 +24,7 @@ const MOST_OF_NAME = 300;
 
 export function keepApiLog(app: FastifyInstance, house: House, newRequestId: () => string): void {
   app.decorateRequest('bodyText', null);
+  app.decorateRequest('unknownIn', null);
   if (house.config.apiLogDays === 0) return;
   app.addHook('onSend', async (request, reply, payload) => {
     const { tenant, operation } = request;
@@ -51,6 +55,7 @@ interface Answered {
 function entryOf({ request, reply, payload, newRequestId }: Answered): NewApiRequest {
   const { method, headers, tenant, actor, operation } = request;
   if (tenant === null || actor === null || operation === null) throw new Error('nobody asks');
+  const hasUnknown = (part: Part) => request.unknownIn?.includes(part) ?? false;
   const isNamed = headers['x-request-id'] === request.id;
   const id = isNamed ? newRequestId() : request.id;
   const route = request.routeOptions.url ?? '';
@@ -58,7 +63,7 @@ function entryOf({ request, reply, payload, newRequestId }: Answered): NewApiReq
   return {
     ...{ tenantId: tenant.id, id, createdAt: momentOfId(id), method },
     route,
-    path: keptAddress(request.url),
+    path: keptAddress(request.url, { namesOnly: hasUnknown('query') }),
     operation: operation.name,
     needs: operation.needs,
     status: reply.statusCode,
@@ -71,13 +76,13 @@ function entryOf({ request, reply, payload, newRequestId }: Answered): NewApiReq
     isReplay: reply.getHeader('idempotent-replayed') === 'true',
     ip: request.ip,
     userAgent: keptName(headers['user-agent']),
-    requestBody: keptBody(request.bodyText),
+    requestBody: keptBody(request.bodyText, { namesOnly: hasUnknown('body') }),
     responseBody: route.startsWith(OF_EMAILS) ? null : keptBody(answer),
   };
 }
 
 function keptName(name: string | string[] | undefined): string | null {
-  return typeof name === 'string' && name !== '' ? keptText(cut(name, MOST_OF_NAME)) : null;
+  return typeof name === 'string' && name !== '' ? keptText(name, MOST_OF_NAME) : null;
 }
 
 const isJson = (reply: FastifyReply) =>

@@ -1,9 +1,10 @@
 // The two readers of JSON schemas: one takes values as they are, the other reads numbers and
 // booleans out of text. Both look at every field, and at nothing that is too long to be right.
 
-import { Ajv2020, type Options } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type Options } from 'ajv/dist/2020.js';
 import { isDay } from '../lib/day.ts';
 import { isId } from '../lib/id.ts';
+import { REFUSES, type RefusedValue, refuserOf } from '../lib/refused-values.ts';
 
 /** Twice the longest text of any schema that has a pattern: half of its characters may be pairs. */
 const MOST_CHARACTERS = 4_096;
@@ -48,8 +49,16 @@ function checker(coerceTypes: boolean): Ajv2020 {
   made.addFormat('date-time', (text: string) => {
     return INSTANT.test(text) && !Number.isNaN(Date.parse(text));
   });
+  made.addKeyword({ keyword: REFUSES, validate: refuse });
   return made;
 }
+
+function refuse(name: RefusedValue, value: unknown): boolean {
+  const message = value === null ? null : refuserOf(name)(value);
+  refuse.errors = message === null ? [] : [{ keyword: REFUSES, message, params: {} }];
+  return message === null;
+}
+refuse.errors = [] as Partial<ErrorObject>[];
 
 export const exact = checker(false);
 export const fromText = checker(true);

@@ -82,6 +82,31 @@ describe('the dashboard', () => {
     assert.doesNotMatch((await ask('/customer')).body, /did you mean GET \/customers/);
   });
 
+  it('is not at a mistyped address: a browser gets a page with a way back', async () => {
+    for (const url of ['/nonsense', '/custmers?page=2', '/pay/broken']) {
+      const { statusCode, body, headers } = await ask(url);
+      assert.equal(statusCode, 404, url);
+      assert.match(String(headers['content-type']), /^text\/html/);
+      assert.equal(headers.vary, 'accept');
+      assert.match(body, /There is no page at this address/);
+      assert.match(body, /<a href="\/">Go to the start page<\/a>/);
+      assert.doesNotMatch(body, /nonsense|custmers|broken/, 'nothing of it is repeated');
+      assert.match(String(headers['content-security-policy']), /default-src 'none'/);
+    }
+    for (const [url, asked] of [
+      ['/nonsense', { accept: '*/*' }],
+      ['/nonsense', { accept: 'application/json' }],
+      ['/v1/nonsense', HTML],
+      ['/auth/nonsense', HTML],
+    ] as const) {
+      const { statusCode, body } = await ask(url, asked);
+      assert.equal(statusCode, 404, url);
+      assert.match(body, /nothing at this address/i, url);
+    }
+    const posted = await app.inject({ method: 'POST', url: '/nonsense', headers: HTML });
+    assert.match(posted.body, /nothing at this address/i);
+  });
+
   it('where it was not built, there is nothing at its addresses', async () => {
     await rm(join(folder, 'dist'), { recursive: true });
     assert.equal((await ask('/customers')).statusCode, 404);

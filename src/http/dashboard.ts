@@ -3,9 +3,9 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '../frame/problems.ts';
+import { folderOf } from './built.ts';
 import { createSite } from './site.ts';
 
-const BUILT = new URL('../../dashboard/dist/', import.meta.url);
 const PAGE = 'index.html';
 const ASSETS = '/assets';
 const GONE = 'This file belongs to another version of the dashboard: load its page anew';
@@ -54,7 +54,10 @@ export interface Dashboard {
 }
 
 /** Made before what fits no route is refused, so that it sees its addresses first. */
-export function mountDashboard(app: FastifyInstance, built: URL = BUILT): Dashboard {
+export function mountDashboard(
+  app: FastifyInstance,
+  built: URL = folderOf('dashboard'),
+): Dashboard {
   const site = createSite({ folder: built, neverChanges: /^assets\//, policyOf: () => POLICY });
   const show: Dashboard['show'] = (request, reply) =>
     site.paths()?.has(PAGE) ? site.send(request, reply, PAGE) : null;

@@ -1,7 +1,7 @@
 // One operation as OpenAPI describes it: what it takes, what it returns, what may go wrong.
 
 import type { TSchema } from 'typebox';
-import type { SanwoOperation } from '../frame/operation.ts';
+import type { BodyNeed, SanwoOperation } from '../frame/operation.ts';
 import { PERMISSIONS, type Permission } from '../frame/roles.ts';
 import type { NamedShapes } from '../lib/named-shapes.ts';
 import type { Schemas } from '../lib/operation.ts';
@@ -23,6 +23,7 @@ export function describeOperation(operation: SanwoOperation, shapes: NamedShapes
     tags: [operation.tag],
     ...securityOf(operation.access),
     ...needsOf(operation.needs),
+    ...besidesOf(operation.needsBesides),
     ...(isIdempotent(operation) ? { 'x-idempotent': true } : {}),
     ...(isPaginated(operation) ? { 'x-paginated': true } : {}),
     parameters: [
@@ -62,6 +63,10 @@ function securityOf(access: SanwoOperation['access']) {
 
 /** What roles must be allowed to; whoever is not asked for a key needs nothing. */
 export const needsOf = (needs: Permission | null) => (needs === null ? {} : { 'x-needs': needs });
+
+/** What some bodies need besides, and when. */
+const besidesOf = (besides: BodyNeed | undefined) =>
+  besides ? { 'x-needs-besides': { [besides.permission]: besides.when } } : {};
 
 /** Which roles have each permission, said once. */
 export const ROLES_BY_PERMISSION = Object.fromEntries(

@@ -16,6 +16,15 @@ const OF_SESSIONS: readonly ProblemCode[] = ['session_ended', 'foreign_origin', 
 const LIMITED: readonly ProblemCode[] = ['too_many_requests'];
 const IDEMPOTENT: readonly ProblemCode[] = ['idempotency_key_reused', 'idempotency_in_progress'];
 
+const ACCEPTED: readonly ProblemCode[] = ['outcome_unknown'];
+
+/**
+ * Whether its first step commits what is wanted of the tenant: what fails after that has not failed
+ * for sure.
+ */
+export const isAccepted = (operation: SanwoOperation): boolean =>
+  'prepare' in operation && operation.access === 'key' && operation.audit !== null;
+
 /** Of whatever is read with a key, and is no operation of the list. */
 export const OF_FILES: readonly ProblemCode[] = [...ALWAYS, ...WITH_KEY, ...WITH_ROLE, ...LIMITED];
 
@@ -30,6 +39,7 @@ export function problemsOf(operation: SanwoOperation): ProblemCode[] {
     ...ofAccess(operation.access),
     ...(operation.path.startsWith('/v1') ? LIMITED : []),
     ...(isIdempotent(operation) ? IDEMPOTENT : []),
+    ...(isAccepted(operation) ? ACCEPTED : []),
     ...(operation.problems as readonly ProblemCode[]),
     ...(Object.values(operation.conflicts ?? {}) as ProblemCode[]),
   ];

@@ -24,7 +24,7 @@ test('what stands for a parameter is left as it is', () => {
 });
 
 test('a parameter that was left out is shown', () => {
-  assert.equal(meant('/v1/checkout/order'), '/v1/checkout/order/:orderReference');
+  assert.equal(meant('/v1/email-preview'), '/v1/email-preview/:type');
 });
 
 test('a prefix that is missing, or another service’s, is no hindrance', () => {

@@ -22,8 +22,8 @@ import { isProven, readDocumentToken } from '../model/documents/address.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
 import { selectTenantsAcrossTenants } from '../model/tenants/sql.ts';
 import { admissionOf, type Frame } from './handle.ts';
-import { showNotice } from './notice.ts';
-import { validatorOf } from './validate.ts';
+import { readInput, validatorsOf } from './input.ts';
+import { OF_PAYERS, showNotice } from './notice.ts';
 
 type Format = 'pdf' | 'html';
 const Query = Type.Object({
@@ -43,7 +43,7 @@ export const DOCUMENTS = [
     tag: 'Invoices',
     needs: 'read',
     summary: 'The document of an invoice: an invoice, or a receipt once it is paid',
-    params: Type.Object({ id: Reference('The invoice’s id or code') }),
+    params: Type.Object({ id: Reference('The invoice’s id, code or number') }),
     query: Query,
     read: readInvoiceDocument,
   },
@@ -59,47 +59,46 @@ export const DOCUMENTS = [
   },
 ] as const;
 
-const CROWDED = {
-  message: 'Too many documents are being printed: try again in a few seconds',
-  retryAfterSeconds: 5,
-};
-
 export function mountDocuments(app: FastifyInstance, frame: Frame): void {
   const { house } = frame;
   for (const { path, name, needs, params, query, read } of DOCUMENTS) {
     const onRequest = admissionOf(frame, { access: 'key', name, needs, path });
-    const validParams = validatorOf(params, 'params');
-    const validQuery = validatorOf(query, 'query');
+    const validators = validatorsOf({ params, query });
     app.get(path, { onRequest }, async (request, reply) => {
       const { tenant } = request;
       if (tenant === null) throw problem('api_key_missing');
-      const errors = [...validParams(request.params), ...validQuery(request.query)];
-      if (errors.length > 0) throw problem('invalid_input', { errors });
+      readInput(request, validators);
       const { id } = request.params as { readonly id: string };
       const { format = 'pdf' } = request.query as { readonly format?: Format };
-      return await show(house, reply, { content: await read(house, tenant, id), format });
+      const readIt = () => frame.share.within(turnOf(tenant.id), () => read(house, tenant, id));
+      if (format === 'html') return showPage(reply, htmlOf(await readIt(), [PDF]));
+      return await showFile(house, reply, { tenantId: tenant.id, read: readIt });
     });
   }
-  mountPayersDocuments(app, house);
+  mountPayersDocuments(app, frame);
 }
 
-interface Shown {
-  readonly content: DocumentContent;
-  readonly format: Format;
-  /** Where its reader may go from the page, beside the file. */
-  readonly ways?: readonly Way[];
-}
+const turnOf = (tenantId: string | null) => ({ tenantId, phase: 'begins' }) as const;
 
 const PDF: Way = { label: 'Download as PDF', url: '?format=pdf' };
 
-async function show(house: House, reply: FastifyReply, { content, format, ways = [] }: Shown) {
-  if (format === 'html') return showPage(reply, htmlOf(content, [PDF, ...ways]));
-  if (house.printer.isCrowded()) throw problem('too_many_requests', CROWDED);
-  const { name, pdf } = await house.printer.print(content);
+async function showFile(
+  house: House,
+  reply: FastifyReply,
+  order: { readonly tenantId: string; read(): Promise<DocumentContent> },
+) {
+  const { name, pdf } = await house.printer.print({ ...order, signal: leavingOf(reply) });
   return asPrivate(reply)
     .type('application/pdf')
     .header('content-disposition', `inline; filename="${name}"`)
     .send(pdf);
+}
+
+/** Aborted when the connection closes before the answer is sent. */
+function leavingOf({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  raw.once('close', () => leaving.abort());
+  return leaving.signal;
 }
 
 const showPage = (reply: FastifyReply, page: string) =>
@@ -120,27 +119,33 @@ const LATER = {
   words: ['This document was opened often just now. Please try again in a minute.'],
 } as const;
 
-function mountPayersDocuments(app: FastifyInstance, house: House): void {
+function showLater(reply: FastifyReply, retryAfterSeconds = 1): FastifyReply {
+  void reply.code(429).header('retry-after', retryAfterSeconds);
+  return showNotice(reply, { ...LATER, tenant: null });
+}
+
+function mountPayersDocuments(app: FastifyInstance, frame: Frame): void {
+  const { house, share } = frame;
   const visits = createTokenBuckets(VISITS);
-  app.get(`${DOCUMENTS_PATH}/:token`, async (request, reply) => {
+  app.get(`${DOCUMENTS_PATH}/:token`, OF_PAYERS, async (request, reply) => {
     const { token } = request.params as { readonly token: string };
     const named = readDocumentToken(token);
     if (!named) return showNotice(reply.code(404), { ...LEADS_NOWHERE, tenant: null });
     const { allowed, retryAfterSeconds } = visits.take(named.id, monotonicMs());
-    if (!allowed) {
-      void reply.code(429).header('retry-after', retryAfterSeconds);
-      return showNotice(reply, { ...LATER, tenant: null });
-    }
-    const tenant = await tenantOf(house, named.tenantId);
+    if (!allowed) return showLater(reply, retryAfterSeconds);
+    const tenant = await share.within(turnOf(null), () => tenantOf(house, named.tenantId));
     if (!tenant || !isProven(named, tenant.documentKey)) {
       return showNotice(reply.code(404), { ...LEADS_NOWHERE, tenant: tenant ?? null });
     }
     const asked = request.query as { readonly format?: unknown };
-    const format = asked.format === 'pdf' && !house.printer.isCrowded() ? 'pdf' : 'html';
+    // Where too many wait to be printed, the page says the same.
+    const isFile = asked.format === 'pdf' && !house.printer.isCrowded(tenant.id);
     try {
-      return await showToPayer(house, reply, { tenant, id: named.id, format });
+      const format = isFile ? 'pdf' : 'html';
+      return await showToPayer(frame, reply, { tenant, id: named.id, format });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
+      if (error.status === 429) return showLater(reply, error.retryAfterSeconds);
       return showNotice(reply.code(404), { ...LEADS_NOWHERE, tenant });
     }
   });
@@ -153,17 +158,21 @@ interface Named {
 }
 
 /** An invoice, or the page of a subscription. */
-async function showToPayer(house: House, reply: FastifyReply, { tenant, id, format }: Named) {
-  const invoice = await selectInvoice(house.db, tenant.id, id);
-  if (!invoice) return showPage(reply, await subscriptionPage(house, tenant, id));
+async function showToPayer({ house, share }: Frame, reply: FastifyReply, named: Named) {
+  const { tenant, id, format } = named;
+  const { db } = house;
+  const within = <T>(read: () => Promise<T>) => share.within(turnOf(tenant.id), read);
+  const read = () => within(() => readInvoiceDocument(house, tenant, id));
+  const invoice = await within(() => selectInvoice(db, tenant.id, id));
+  if (!invoice) {
+    return showPage(reply, await within(() => subscriptionPage(house, tenant, id)));
+  }
+  if (format === 'pdf') return await showFile(house, reply, { tenantId: tenant.id, read });
   const { subscriptionId } = invoice;
-  return await show(house, reply, {
-    content: await readInvoiceDocument(house, tenant, id),
-    format,
-    ways: subscriptionId
-      ? [{ label: 'Your subscription', url: paperUrl(house, tenant, subscriptionId) }]
-      : [],
-  });
+  const ways = subscriptionId
+    ? [{ label: 'Your subscription', url: paperUrl(house, tenant, subscriptionId) }]
+    : [];
+  return showPage(reply, htmlOf(await read(), [PDF, ...ways]));
 }
 
 async function tenantOf({ db }: House, tenantId: string): Promise<Tenant | undefined> {

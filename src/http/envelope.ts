@@ -24,7 +24,7 @@ export const successEnvelope = (data: TSchema) =>
     { ...Success.properties, data },
     {
       ...nameAfter(data, isNullable(data) ? 'OrNoneAnswer' : 'Answer'),
-      description: 'A success.',
+      description: 'Success.',
       ...basedOn(Success),
     },
   );

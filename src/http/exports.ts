@@ -2,18 +2,23 @@
 // the list, because its answer is no envelope; all around it is the same.
 
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import { exportLines, type InTurn } from '../analytics/export.ts';
+import { countExported } from '../analytics/export-sql.ts';
 import { type ExportKind, headOf, KINDS } from '../analytics/exports.ts';
+import type { Condition } from '../db/search.ts';
 import { problem } from '../frame/problems.ts';
 import { csvLine } from '../lib/csv.ts';
+import { newId } from '../lib/id.ts';
 import { ListOrder } from '../lib/page.ts';
 import { createPlaces } from '../lib/places.ts';
 import { meaning, OneOf, text } from '../lib/schema.ts';
+import { insertAuditEntry } from '../model/audit/sql.ts';
 import { FILTERS, type FilterOf } from '../model/filters.ts';
 import { conditionsOf } from '../model/filters-sql.ts';
 import { admissionOf, type Frame } from './handle.ts';
+import { readInput, validatorsOf } from './input.ts';
 import { validatorOf } from './validate.ts';
 
 /** Whoever takes a file away may be slow about it, and each is read from the database meanwhile. */
@@ -49,15 +54,17 @@ export const EXPORT = {
     'Streamed as RFC 4180 has it: UTF-8, the first line names the columns, new ' +
     'ones come at the end. Amounts are in kobo, and in naira in the columns that end so; moments ' +
     'are in UTC. It has the rows of the list with the same filters; those of another list are ' +
-    'ignored. Text that a spreadsheet would run as a formula has an apostrophe before it.\n\n' +
+    'refused. Text that a spreadsheet would run as a formula has an apostrophe before it.\n\n' +
     KINDS.map((kind) => `- \`${kind}\`: ${headOf(kind).join(', ')}`).join('\n'),
 } as const;
 
-const validParams = validatorOf(EXPORT.params, 'params');
-const validQueries = new Map(
-  KINDS.map(
-    (kind) => [kind, validatorOf(Type.Object({ ...FILTERS[kind], order }), 'query')] as const,
-  ),
+const kindOnly = new Map([['params', validatorOf(EXPORT.params, 'params')]] as const);
+/** Of each kind: the filters of its own list alone. */
+const validators = new Map(
+  KINDS.map((kind) => {
+    const query = Type.Object({ ...FILTERS[kind], order });
+    return [kind, validatorsOf({ params: EXPORT.params, query })] as const;
+  }),
 );
 
 type Query = FilterOf<ExportKind> & { readonly order?: ListOrder };
@@ -69,17 +76,21 @@ export function mountExports(app: FastifyInstance, frame: Frame): void {
     const { tenant } = request;
     if (tenant === null) throw problem('api_key_missing');
     const { kind } = request.params as { readonly kind: ExportKind };
+    readInput(request, validators.get(kind) ?? kindOnly);
     const { order = 'oldest', ...filter } = request.query as Query;
-    const invalid = validQueries.get(kind)?.(request.query) ?? [];
-    const errors = [...validParams(request.params), ...invalid];
-    if (errors.length > 0) throw problem('invalid_input', { errors });
     if (!open.hasRoom(tenant.id)) throw problem('too_many_requests', TOO_MANY);
     const leave = open.take(tenant.id, () => {});
     const turn = { tenantId: tenant.id, phase: 'ends' } as const;
     const inTurn: InTurn = (read) => frame.share.within(turn, read);
     const { db } = frame.house;
     const asked = { kind, filter, timezone: tenant.timezone };
-    const rows = await inTurn(() => conditionsOf(db, tenant.id, asked)).catch((error: unknown) => {
+    const begin = async () => {
+      const conditions = await conditionsOf(db, tenant.id, asked);
+      if (request.method === 'GET')
+        await noteExport(frame, request, { ...asked, rows: conditions });
+      return conditions;
+    };
+    const rows = await inTurn(begin).catch((error: unknown) => {
       leave();
       throw error;
     });
@@ -88,5 +99,31 @@ export function mountExports(app: FastifyInstance, frame: Frame): void {
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${kind}.csv"`)
       .send(Readable.from(lines).once('close', leave));
+  });
+}
+
+/**
+ * The entry of the audit trail, written before the first byte is sent: whoever leaves halfway, and
+ * a process that dies on the way, have taken something all the same.
+ */
+async function noteExport(
+  { house }: Frame,
+  { tenant, actor, id: requestId, ip }: FastifyRequest,
+  asked: {
+    readonly kind: ExportKind;
+    readonly filter: object;
+    readonly rows: readonly Condition[];
+  },
+): Promise<void> {
+  if (tenant === null || actor === null) throw problem('api_key_missing');
+  const { kind, filter } = asked;
+  const known = Object.entries(filter).filter(([name]) => name in FILTERS[kind]);
+  const rows = await countExported(house.db, tenant.id, asked);
+  const at = house.clock.now();
+  await insertAuditEntry(house.db, tenant.id, {
+    ...{ actor, action: 'export.made', requestId, ip },
+    subject: { type: 'tenant', id: tenant.id, code: null },
+    changes: { kind, filter: Object.fromEntries(known), rows },
+    ...{ at, happenedAt: tenant.clockNow ?? at, since: newId() },
   });
 }

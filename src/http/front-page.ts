@@ -1,10 +1,11 @@
 // What stands at the API's own address: the dashboard for a person with a browser, and the usual
 // envelope for a program, which says in which mode Sanwo runs and where to go next. Where the
-// dashboard was not built, a page says the same, and how to build it.
+// dashboard is not there, a page says the same, and how to get it.
 
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../frame/house.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
+import { howToGet } from './built.ts';
 import { type Dashboard, takesPage } from './dashboard.ts';
 import { FAVICON_LINK } from './favicon.ts';
 import { GUIDES_PATH } from './guides.ts';
@@ -124,8 +125,7 @@ ${FAVICON_LINK}
 <p class="mode"><strong>${name}</strong> ${words}</p>
 <h1>Sanwo is running</h1>
 <p>Recurring billing: plans, subscriptions, invoices and payments, over HTTP.</p>
-<p>Its dashboard was not built: run <code>npm run build:dashboard</code>, then load this page
-anew.</p>
+<p>${escapeHtml(howToGet('dashboard'))}</p>
 <h2>First step</h2>
 <p>Become a tenant. The answer holds the API key that every other request carries as
 <code>x-api-key</code>.</p>

@@ -114,7 +114,7 @@ describe('the guides', () => {
   it('where they were not built, say how to build them', async () => {
     await rm(join(folder, 'dist'), { recursive: true });
     const answer = await ask('/refunds/');
-    assert.equal(answer.json().message, 'The guides were not built: run npm run build:guides');
+    assert.equal(answer.json().message, 'The guides are not built. To build: npm run build:guides');
     assert.equal(answer.json().code, 'route_not_found');
   });
 });

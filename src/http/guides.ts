@@ -2,19 +2,18 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '../frame/problems.ts';
+import { folderOf, howToGet } from './built.ts';
 import { createSite, hashOf } from './site.ts';
 
 export const GUIDES_PATH = '/docs/guides';
 
-const BUILT = new URL('../../docs/site/dist/', import.meta.url);
-const NOT_BUILT = 'The guides were not built: run npm run build:guides';
 const NEVER_CHANGES = /^_astro\/|^pagefind\/(?:fragment|index)\//;
 
-export function mountGuides(app: FastifyInstance, built: URL = BUILT): void {
+export function mountGuides(app: FastifyInstance, built: URL = folderOf('guides')): void {
   const site = createSite({ folder: built, neverChanges: NEVER_CHANGES, policyOf });
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const paths = site.paths();
-    if (paths === null) throw problem('route_not_found', { message: NOT_BUILT });
+    if (paths === null) throw problem('route_not_found', { message: howToGet('guides') });
     const { path, status } = find(paths, request.url);
     if (status === 308) return reply.redirect(`${GUIDES_PATH}/${path}`, status);
     return site.send(request, reply.code(status), path);

@@ -5,20 +5,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../frame/actor.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import type { SanwoOperation } from '../frame/operation.ts';
-import { isWorthRepeating, problem } from '../frame/problems.ts';
+import { isWorthRepeating } from '../frame/problems.ts';
+import type { Permission } from '../frame/roles.ts';
 import type { Session } from '../frame/session.ts';
 import type { Input, Schemas } from '../lib/operation.ts';
-import { type FieldError, type Problem, Refusal } from '../lib/problem.ts';
-import { unstorableText } from '../lib/storable-text.ts';
+import { type Problem, Refusal } from '../lib/problem.ts';
 import { authenticate } from './authenticate.ts';
 import { cookieOf } from './cookie.ts';
 import type { DatabaseShare } from './database-share.ts';
 import { asProblem, errorBody, SHOULD_RETRY } from './envelope.ts';
 import { type Answer, claimRequest, type HeldClaim } from './idempotency.ts';
+import { readInput, validatorsOf } from './input.ts';
 import { permit } from './permit.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { runOperation } from './run.ts';
-import { type Part, type Validator, validatorOf } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,8 +37,6 @@ export interface Frame {
   readonly share: DatabaseShare;
 }
 
-type Validators = ReadonlyMap<Part, Validator>;
-
 /** Who asks, how often, and whether they may: known before a byte of the body is read. */
 export function admissionOf(
   frame: Frame,
@@ -55,7 +53,7 @@ export function admissionOf(
     request.tenantId = tenant.id;
     request.operation = operation;
     if (path.startsWith('/v1')) frame.rateLimit(tenant.id, reply);
-    permit(actor, needs);
+    if (needs !== null) permit(actor, needs);
   };
 }
 
@@ -63,6 +61,8 @@ export function handlerOf({ house, share }: Frame, operation: SanwoOperation) {
   const validators = validatorsOf(operation.input);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { tenant, actor, session } = request;
+    // The body is known only now; what it asks for is judged before any answer is given again.
+    if (actor) permit(actor, ...besidesOf(operation, request.body));
     // What is a person's own is answered to nobody else, under whatever key.
     const claimant = operation.access === 'session' ? null : tenant;
     const claimed = await claimRequest({ house, share }, claimant, request);
@@ -79,7 +79,7 @@ export function handlerOf({ house, share }: Frame, operation: SanwoOperation) {
           ...{ house, share, operation, tenant, actor, session, request, input },
           claim: claimed.claim,
           handCookie: (token) => void reply.header('set-cookie', cookieOf(house, request, token)),
-          answerOf: (data) => successOf(reply, operation, data),
+          answerOf: (data) => successOf(reply, operation, { data, input }),
           refusalOf: (problem) => (isKept(problem) ? answerOf(problem, request.id) : null),
         });
       },
@@ -88,6 +88,12 @@ export function handlerOf({ house, share }: Frame, operation: SanwoOperation) {
     if (answer instanceof Refusal) throw answer.problem;
     return send(reply, answer);
   };
+}
+
+/** All that a body needs where it asks for more than the operation itself; else nothing. */
+function besidesOf({ needs, needsBesides }: SanwoOperation, body: unknown): Permission[] {
+  if (needs === null || !needsBesides?.isAsked(body)) return [];
+  return [needs, needsBesides.permission];
 }
 
 async function attempt<T>(
@@ -102,31 +108,12 @@ async function attempt<T>(
   }
 }
 
-function validatorsOf(schemas: Schemas): Validators {
-  const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
-    const schema = schemas[part];
-    return schema ? [[part, validatorOf(schema, part)] as const] : [];
-  });
-  return new Map(parts);
-}
-
-function readInput(request: FastifyRequest, validators: Validators): Input<Schemas> {
-  const input: Record<Part, unknown> = {
-    params: request.params,
-    query: request.query,
-    body: request.body ?? {},
-  };
-  const errors: FieldError[] = [];
-  for (const [part, validate] of validators) {
-    if (part !== 'body') errors.push(...unstorableText(input[part]));
-    errors.push(...validate(input[part]));
-  }
-  if (errors.length > 0) throw problem('invalid_input', { errors });
-  return input as unknown as Input<Schemas>;
-}
-
-function successOf(reply: FastifyReply, operation: SanwoOperation, data: unknown): Answer {
-  const message = operation.messageFor?.(data) ?? operation.message;
+function successOf(
+  reply: FastifyReply,
+  operation: SanwoOperation,
+  { data, input }: { readonly data: unknown; readonly input: Input<Schemas> },
+): Answer {
+  const message = operation.messageFor?.(data, input) ?? operation.message;
   const status = operation.statusFor?.(data) ?? operation.status ?? 200;
   const serialize = serializerOf(reply, operation.status ?? 200);
   return { status, body: serialize({ status: 'success', message, data }) };

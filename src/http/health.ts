@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { ping } from '../db/connect.ts';
 import { isSchemaCurrent } from '../db/migrate.ts';
+import { ANY_HOST } from '../frame/any-host.ts';
 import type { House } from '../frame/house.ts';
 import { monotonicMs, pause } from '../lib/clock.ts';
 
@@ -19,12 +20,12 @@ interface Health {
 }
 
 export function mountHealth(app: FastifyInstance, house: House, health: Health): void {
-  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/healthz', { config: ANY_HOST }, async () => ({ status: 'alive' }));
   const isProviderThere = remembered(PROVIDER_KNOWN_FOR_MS, () =>
     answers(() => inTime(areThere(house))),
   );
   const figures = remembered(FIGURES_HOLD_FOR_MS, () => health.metrics.metrics());
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', { config: ANY_HOST }, async (_request, reply) => {
     const [database, disk, migrations, provider] = await Promise.all([
       answers(() => ping(house.db)),
       answers(() => house.disk.hasRoom(house.db)),
@@ -36,7 +37,7 @@ export function mountHealth(app: FastifyInstance, house: House, health: Health):
     const status = health.isDraining() ? 'shutting down' : ready ? 'ready' : 'not ready';
     return reply.code(ready ? 200 : 503).send({ status, database, disk, migrations, provider });
   });
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', { config: ANY_HOST }, async (_request, reply) => {
     void reply.header('content-type', health.metrics.contentType);
     return await figures();
   });

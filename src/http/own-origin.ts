@@ -30,6 +30,10 @@ export function requireOwn(house: Settings, request: Asked): void {
   }
 }
 
+/** Whether a page of ours asks, as a browser says of each write. */
+export const isOfOwnPage = (house: Settings, request: Asked): boolean =>
+  ownOrigins(house, request).has(request.headers.origin ?? '');
+
 /** The address that we are known by, and the one that this request came to. */
 function ownOrigins({ config }: Settings, { protocol, headers }: Asked): ReadonlySet<string> {
   const addresses = [config.baseUrl ?? '', `${protocol}://${headers.host ?? ''}`];

@@ -13,7 +13,7 @@ import { createTokenBuckets } from '../lib/token-bucket.ts';
 import { followLink } from '../links/lasting.ts';
 import { ORDER_REFERENCE } from '../model/orders/reference.ts';
 import { asProblem } from './envelope.ts';
-import { showNotice } from './notice.ts';
+import { OF_PAYERS, showNotice } from './notice.ts';
 
 /** Nobody needs a key to follow a link, and each may make a page at the provider. */
 const VISITS = { perSecond: 0.2, burst: 10, maxKeys: 100_000 };
@@ -33,7 +33,7 @@ export function mountPayerPages(app: FastifyInstance, house: House): void {
 
 function mountThanks(app: FastifyInstance, house: House): void {
   const returns = createTokenBuckets(RETURNS);
-  app.get(THANKS_PATH, async (request, reply) => {
+  app.get(THANKS_PATH, OF_PAYERS, async (request, reply) => {
     const asked = request.query as Readonly<Record<string, unknown>>;
     const named = typeof asked.orderReference === 'string' ? asked.orderReference : '';
     const reference = ORDER_REFERENCE.test(named) ? named : null;
@@ -49,7 +49,7 @@ function mountThanks(app: FastifyInstance, house: House): void {
 
 function mountLinks(app: FastifyInstance, house: House): void {
   const visits = createTokenBuckets(VISITS);
-  app.get('/pay/:tenant/:id', async (request, reply) => {
+  app.get('/pay/:tenant/:id', OF_PAYERS, async (request, reply) => {
     const { tenant, id } = request.params as { readonly tenant: string; readonly id: string };
     const of = { tenantId: idOfLinkName(tenant), id };
     const { allowed, retryAfterSeconds } = visits.take(`${of.tenantId} ${id}`, monotonicMs());
@@ -59,7 +59,9 @@ function mountLinks(app: FastifyInstance, house: House): void {
       return showNotice(reply.code(429).header('retry-after', retryAfterSeconds), notice);
     }
     try {
-      return await reply.redirect(await followLink(house, of), 303);
+      const { sure } = request.query as Readonly<Record<string, unknown>>;
+      const isSure = sure === 'yes';
+      return await reply.redirect(await followLink(house, { ...of, isSure }), 303);
     } catch (error) {
       const { code } = asProblem(error);
       if (code === 'internal_error') throw error;

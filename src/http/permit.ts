@@ -2,11 +2,12 @@
 
 import type { Actor } from '../frame/actor.ts';
 import { problem } from '../frame/problems.ts';
-import { mayDo, PERMISSIONS, type Permission } from '../frame/roles.ts';
+import { type Permission, rolesWith } from '../frame/roles.ts';
 
-export function permit({ role }: Actor, needs: Permission | null): void {
-  if (needs === null || mayDo(role, needs)) return;
-  const message = `This needs the role ${anyOf(PERMISSIONS[needs].roles)}: yours is ${role}`;
+export function permit({ role }: Actor, ...needs: readonly Permission[]): void {
+  const roles = rolesWith(...needs);
+  if (roles.includes(role)) return;
+  const message = `This needs the role ${anyOf(roles)}: yours is ${role}`;
   throw problem('not_permitted', { message });
 }
 

@@ -11,10 +11,12 @@ import type { Call, SanwoOperation, Step } from '../frame/operation.ts';
 import { type ProblemCode, problem } from '../frame/problems.ts';
 import type { Session } from '../frame/session.ts';
 import type { Access, AnyOneStep, AnyThreeSteps, Input, Schemas } from '../lib/operation.ts';
-import { type Problem, Refusal } from '../lib/problem.ts';
+import { Problem, Refusal } from '../lib/problem.ts';
 import { untilTurn } from '../lib/turn.ts';
 import type { DatabaseShare, Phase } from './database-share.ts';
+import { isAccepted } from './describe-problems.ts';
 import type { Answer, HeldClaim } from './idempotency.ts';
+import { isOfOwnPage } from './own-origin.ts';
 import { newPad, type Pad, writeTrail } from './trail.ts';
 
 export interface Run {
@@ -48,7 +50,7 @@ export async function runOperation(run: Run): Promise<Answer | Refusal> {
   }
 }
 
-async function runOneStep(run: Run, operation: AnyOneStep): Promise<Answer> {
+async function runOneStep(run: Run, operation: AnyOneStep): Promise<Answer | Refusal> {
   if (operation.method === 'GET') {
     // All that it reads comes over one connection, so that what is asked together goes together.
     const read = () =>
@@ -58,14 +60,19 @@ async function runOneStep(run: Run, operation: AnyOneStep): Promise<Answer> {
       });
     return run.answerOf(await run.share.within(turnOf(run, 'begins'), read));
   }
-  return await inTransaction(run, 'begins', async (step, pad) => {
+  const answer = await inTransaction(run, 'begins', async (step, pad) => {
     const data = await operation.run({ ...step, ...run.input } as never);
+    if (data instanceof Refusal) return await keepRefusal(run, step, data);
     await writeTrail(run, step, { pad, data });
     return await keep(run, step, data);
   });
+  return await concluded(run, answer);
 }
 
-async function runThreeSteps(run: Run, operation: AnyThreeSteps): Promise<Answer | Refusal> {
+async function runThreeSteps(
+  run: Run,
+  operation: AnyThreeSteps & SanwoOperation,
+): Promise<Answer | Refusal> {
   const { input, claim, house } = run;
   operation.refuseKnown?.({ ...factsOf(run), house, ...input } as never);
   const isPrepared = run.operation.audit?.isPrepared ?? false;
@@ -77,6 +84,33 @@ async function runThreeSteps(run: Run, operation: AnyThreeSteps): Promise<Answer
       await claim?.keepIntent(step.db, made);
       return { intent: made };
     }));
+  try {
+    return await conclude(run, operation, intent);
+  } catch (error) {
+    throw isAccepted(operation) ? unlessForeseen(run, error) : error;
+  }
+}
+
+/** After what was accepted nobody may hear that nothing was changed, nor be asked to come again. */
+function unlessForeseen({ house, operation, request }: Run, error: unknown): unknown {
+  const isForeseen =
+    error instanceof Problem
+      ? error.code !== 'too_many_requests'
+      : operation.conflicts?.[violatedUniqueIndex(error) ?? ''] !== undefined;
+  if (isForeseen) return error;
+  const { name: reason } = operation;
+  house.log.error({ error, requestId: request.id, reason }, 'what was accepted has not ended');
+  return problem('outcome_unknown', { retryAfterSeconds: 2 });
+}
+
+/** What follows once the intent is committed. */
+async function conclude(
+  run: Run,
+  operation: AnyThreeSteps & SanwoOperation,
+  intent: unknown,
+): Promise<Answer | Refusal> {
+  const { input } = run;
+  const isPrepared = operation.audit?.isPrepared ?? false;
   const outcome = await callInTurn(run, operation, intent);
   const settled = await inTransaction(run, 'ends', async (step, pad) => {
     const context = { ...step, ...input, intent, outcome };
@@ -85,13 +119,22 @@ async function runThreeSteps(run: Run, operation: AnyThreeSteps): Promise<Answer
     const isTrailed = !(isPrepared || (made instanceof Refusal && !pad.note));
     if (isTrailed) await writeTrail(run, step, { pad, data: made });
     if (!(made instanceof Refusal)) return await keep(run, step, made);
-    const kept = run.refusalOf(made.problem);
-    if (kept !== null) await run.claim?.keepAnswer(step.db, kept);
-    return made;
+    return await keepRefusal(run, step, made);
   });
-  const isForgotten = settled instanceof Refusal && run.refusalOf(settled.problem) === null;
-  if (isForgotten) await claim?.release();
-  return settled;
+  return await concluded(run, settled);
+}
+
+async function keepRefusal(run: Run, { db }: Step<Access>, refusal: Refusal): Promise<Refusal> {
+  const kept = run.refusalOf(refusal.problem);
+  if (kept !== null) await run.claim?.keepAnswer(db, kept);
+  return refusal;
+}
+
+/** A refusal that another try may mend is not kept: the key is free again. */
+async function concluded(run: Run, answer: Answer | Refusal): Promise<Answer | Refusal> {
+  const isForgotten = answer instanceof Refusal && run.refusalOf(answer.problem) === null;
+  if (isForgotten) await run.claim?.release();
+  return answer;
 }
 
 /** What is sent now, and kept for when it is asked again: without what is shown once. */
@@ -141,7 +184,8 @@ function factsOf({ house, tenant, actor, session, request }: Run) {
   const now = tenant?.clockNow ?? house.clock.now();
   const { id, ip, headers } = request;
   const userAgent = headers['user-agent'] ?? '';
-  return { tenant, actor, session, now, request: { id, ip, userAgent } };
+  const asked = { id, ip, userAgent, isOfOwnPage: isOfOwnPage(house, request) };
+  return { tenant, actor, session, now, request: asked };
 }
 
 /** Picked one by one: what is not named here no call can reach. */

@@ -190,7 +190,7 @@ describe('a request', () => {
       assert.equal(status, 400, query.slice(0, 20));
       assert.deepEqual(errors, [{ field: '(query)', message: 'holds more than 100 parameters' }]);
     }
-    const some = await acme.get(`/v1/plan?${'a=1&'.repeat(99)}search=a+b%2Bc%ff`);
+    const some = await acme.get(`/v1/plan?${'&'.repeat(99)}search=a+b%2Bc%ff`);
     assert.equal(some.status, 200);
     const long = await acme.get(`/v1/plan?search=${'x%20'.repeat(151)}`);
     assert.equal(long.errors[0]?.field, 'search');
@@ -231,21 +231,21 @@ describe('a request', () => {
       ['GET / HTTP/9.9\r\nbad header\r\n\r\n', /^HTTP\/1\.1 400 [\s\S]*"malformed_request"/],
       [`GET /v1/plan HTTP/1.1\r\n${close}`, /^HTTP\/1\.1 400 [\s\S]*"malformed_request"/],
       [
-        `get /v1/plan HTTP/1.1\r\nhost: x\r\n${close}`,
+        `get /v1/plan HTTP/1.1\r\nhost: localhost\r\n${close}`,
         /^HTTP\/1\.1 400 [\s\S]*"malformed_request"/,
       ],
       [`${'X'.repeat(9_000)} / HTTP/1.1\r\n${close}`, /^HTTP\/1\.1 400 [\s\S]*"malformed_request"/],
       ['CONNECT a:1 HTTP/1.1\r\nhost: a:1\r\n\r\n', /^HTTP\/1\.1 404 [\s\S]*"route_not_found"/],
       [
-        `QUERY /v1/plan HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n${close}`,
+        `QUERY /v1/plan HTTP/1.1\r\nhost: localhost\r\ncontent-length: 0\r\n${close}`,
         /^HTTP\/1\.1 405 [\s\S]*allow: GET, HEAD, POST[\s\S]*"method_not_allowed"/,
       ],
       [
-        `GET /healthz HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n${close}`,
+        `GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-long: ${'x'.repeat(20_000)}\r\n${close}`,
         /^HTTP\/1\.1 431 [\s\S]*"headers_too_large"/,
       ],
       [
-        `POST /v1/plan HTTP/1.1\r\nhost: x\r\nexpect: magic\r\ncontent-length: 0\r\n${close}`,
+        `POST /v1/plan HTTP/1.1\r\nhost: a\r\nexpect: magic\r\ncontent-length: 0\r\n${close}`,
         /^HTTP\/1\.1 417 [\s\S]*"expectation_failed"/,
       ],
     ] as const) {
@@ -255,7 +255,7 @@ describe('a request', () => {
 
   it('that breaks off is nothing that failed here', async () => {
     const lines = world.logLines.length;
-    const head = `POST /v1/plan HTTP/1.1\r\nhost: x\r\nx-api-key: ${acme.apiKey}\r\n`;
+    const head = `POST /v1/plan HTTP/1.1\r\nhost: localhost\r\nx-api-key: ${acme.apiKey}\r\n`;
     const body = 'content-type: application/json\r\ncontent-length: 100\r\n\r\n{"name":';
     await speak(head + body);
     await new Promise((resolve) => setTimeout(resolve, 50));

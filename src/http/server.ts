@@ -26,6 +26,7 @@ import { mountGuides } from './guides.ts';
 import { admissionOf, type Frame, handlerOf } from './handle.ts';
 import { mountHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
+import { refuseForeignHosts } from './own-host.ts';
 import { mountPayerPages } from './payer-pages.ts';
 import { tellOfUntoldProxies, trustOf } from './proxies.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -99,9 +100,9 @@ export function createServer(house: House, options: ServerOptions): Server {
   app.decorateRequest('operation', null);
   keepApiLog(app, house, newRequestId);
   readJsonBodies(app, createBodyBudget(app));
-  app.addHook('onRequest', async (request, reply) => {
-    setHeaders(reply, request.id);
-    if (!request.headers.host) throw problem('malformed_request');
+  app.addHook('onRequest', async (request, reply) => setHeaders(reply, request.id));
+  refuseForeignHosts(app, house);
+  app.addHook('onRequest', async (request) => {
     if (request.url.split('&', MOST_PARAMETERS + 1).length > MOST_PARAMETERS) {
       const message = `holds more than ${MOST_PARAMETERS} parameters`;
       throw problem('invalid_input', { errors: [{ field: '(query)', message }] });

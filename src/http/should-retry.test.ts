@@ -15,12 +15,14 @@ const WORTH_REPEATING: readonly ProblemCode[] = [
   'disk_full',
   'idempotency_in_progress',
   'internal_error',
+  'outcome_unknown',
   'provider_crowded',
   'provider_unavailable',
   'reminder_too_soon',
   'request_too_slow',
   'shutting_down',
   'too_many_attempts',
+  'too_many_invitations',
   'too_many_mails',
   'too_many_requests',
 ];
@@ -85,7 +87,7 @@ describe('an error', () => {
   it('of what is no request says so on the bare socket', async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
-    const end = 'host: x\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
+    const end = 'host: localhost\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
     for (const bytes of [
       `GET / HTTP/9.9\r\n${end}`,
       `POST / HTTP/1.1\r\nexpect: magic\r\n${end}`,

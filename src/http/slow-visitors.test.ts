@@ -42,7 +42,7 @@ describe('a visitor', () => {
     return Buffer.concat(chunks).toString();
   }
 
-  const head = 'POST /auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+  const head = 'POST /auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
 
   for (const [what, bytes] of [
     ['says nothing', ''],
@@ -62,7 +62,7 @@ describe('a visitor', () => {
   });
 
   it('who reads no answer is cut off', async () => {
-    const socket = open('GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(200));
+    const socket = open('GET /openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(200));
     const met = once(server.app.server, 'connection');
     const [ours] = (await met) as [Socket];
     await once(ours, 'close');

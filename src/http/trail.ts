@@ -2,11 +2,12 @@
 // from where. An operation says what it does; what it knows besides, a step has noted.
 
 import type { Db } from '../db/connect.ts';
-import type { Actor } from '../frame/actor.ts';
+import { type Actor, byCredentials } from '../frame/actor.ts';
 import type { Audited, AuditNote, AuditSubject } from '../frame/audit.ts';
 import type { House, Tenant } from '../frame/house.ts';
+import { hideSecrets } from '../lib/hidden-text.ts';
 import { isId, newId } from '../lib/id.ts';
-import { withoutSecrets } from '../model/audit/secrets.ts';
+import { withHiddenTexts, withoutSecrets } from '../model/audit/secrets.ts';
 import { insertAuditEntry } from '../model/audit/sql.ts';
 
 /** Of the run that writes. */
@@ -28,12 +29,6 @@ export interface Pad {
 
 /** Before anything is written. */
 export const newPad = (): Pad => ({ note: undefined, since: newId() });
-
-/** Who proves without a key whose account it is. */
-const WITHOUT_KEY: Actor = {
-  ...{ kind: 'key', id: null, role: 'owner' },
-  name: 'account id and password',
-};
 
 export async function writeTrail(
   asked: Asked,
@@ -64,11 +59,12 @@ function rowOf(
   const { action } = audit;
   const tenantId = note?.tenantId ?? tenant?.id;
   if (tenantId === undefined) throw new Error(`${action}: nobody says whose it is`);
+  const by = note?.actor ?? actor ?? byCredentials;
   const entry = {
-    actor: note?.actor ?? actor ?? WITHOUT_KEY,
+    actor: { ...by, name: hideSecrets(by.name) },
     action,
     subject: subjectOf(audit, { note, data, tenantId }),
-    changes: note?.changes ?? withoutSecrets(input.body),
+    changes: note?.changes ? withHiddenTexts(note.changes) : withoutSecrets(input.body),
     ...{ requestId: request.id, ip: request.ip, at: house.clock.now() },
   };
   return { tenantId, entry };

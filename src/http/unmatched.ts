@@ -4,10 +4,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Notice } from '../documents/notice.ts';
 import { type ProblemCode, problem } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
 import { answerOnSocket } from './broken-request.ts';
+import { takesPage } from './dashboard.ts';
 import { nearestPattern } from './did-you-mean.ts';
+import { showNotice } from './notice.ts';
 
 interface Known {
   readonly path: string;
@@ -31,7 +34,12 @@ export function refuseUnmatched(app: FastifyInstance): void {
     const segments = path.split('/');
     const fitting = [...known.values()].filter((route) => fits(route.segments, segments));
     const allowed = methodsOf(fitting);
-    if (allowed === '') throw nowhere({ path, method }, known.values());
+    if (allowed === '') {
+      if (isForPeople(request, path)) {
+        return showNotice(reply.code(404).header('vary', 'accept'), NO_PAGE);
+      }
+      throw nowhere({ path, method }, known.values());
+    }
     void reply.header('allow', allowed);
     const message = `This address takes ${allowed}, and no ${method}`;
     throw problem('method_not_allowed', { message });
@@ -41,6 +49,23 @@ export function refuseUnmatched(app: FastifyInstance): void {
     socket.on('error', () => socket.destroy());
     answerOnSocket(socket, TUNNEL, newId());
   });
+}
+
+/** To a browser, in the place of an envelope: what a person mistyped has a way back. */
+const NO_PAGE: Notice = {
+  title: 'There is no page at this address',
+  tenant: null,
+  words: ['Please check that the whole address is right: it may be mistyped, or cut off.'],
+  button: { label: 'Go to the start page', url: '/' },
+  links: [{ label: 'Guides', url: '/docs/guides/' }],
+};
+
+/** These are asked by programs, whatever they say that they take. */
+const FOR_PROGRAMS = /^\/(?:v1|auth|session|provider|assets)(?:\/|$)/;
+
+function isForPeople({ method, headers }: FastifyRequest, path: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return takesPage(headers.accept) && !FOR_PROGRAMS.test(path);
 }
 
 const TUNNEL: ProblemCode = 'route_not_found';

@@ -2,9 +2,10 @@
 // booleans are read out of them. Each refusal names its field and what to send instead.
 
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import type { TSchema } from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { nearest } from '../lib/nearest.ts';
 import type { FieldError } from '../lib/problem.ts';
+import { REFUSES } from '../lib/refused-values.ts';
 import { exact, fromText } from './checkers.ts';
 
 const MOST_ERRORS = 20;
@@ -17,15 +18,24 @@ const MOST_NAMED = 20;
 export type Part = 'body' | 'query' | 'params';
 export type Validator = (value: unknown) => readonly FieldError[];
 
+/** For an address that takes no parameters. */
+export const NO_QUERY = Type.Object({});
+
+/** A query is closed: a filter that is misspelt would otherwise answer every row. */
 export function validatorOf(schema: TSchema, part: Part): Validator {
-  const validate: ValidateFunction = (part === 'body' ? exact : fromText).compile(schema);
+  const checker = part === 'body' ? exact : fromText;
+  const read = part === 'query' ? { ...schema, additionalProperties: false } : schema;
+  let validate: ValidateFunction | null = null;
   const whole = part === 'body' ? [] : wholeNumbersOf(schema);
   return (value) => {
     // The reader of text takes "1e1" for ten; people who write it mean something else.
     const odd = whole.filter((field) => isOddNumber((value as Record<string, unknown>)[field]));
-    if (odd.length > 0) return odd.map((field) => ({ field, message: 'must be a whole number' }));
-    if (validate(value)) return [];
-    return fieldErrors(validate.errors ?? []);
+    const errors = odd.map((field) => ({ field, message: 'must be a whole number' }));
+    // Compiled with its first use: an operation that is not called takes no memory for it.
+    validate ??= checker.compile(read);
+    if (validate(value)) return errors;
+    const others = fieldErrors(validate.errors ?? [], part);
+    return [...errors, ...others.filter(({ field }) => !odd.includes(field))];
   };
 }
 
@@ -38,14 +48,17 @@ function wholeNumbersOf(schema: TSchema): string[] {
 
 const isOddNumber = (text: unknown) => typeof text === 'string' && !/^-?\d+$/.test(text);
 
-function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
+function fieldErrors(errors: readonly ErrorObject[], part: Part): FieldError[] {
   const found = new Map<string, FieldError>();
-  for (const error of errors.slice(0, MOST_READ)) {
+  const read = errors.slice(0, MOST_READ);
+  // What the schema says of a value comes before what only a rule of ours says.
+  const isOurs = ({ keyword }: ErrorObject) => keyword === REFUSES;
+  for (const error of [...read.filter((each) => !isOurs(each)), ...read.filter(isOurs)]) {
     if (found.size === MOST_ERRORS) break;
     // A union reports each branch and then itself: the branches alone say what is wrong.
     if (error.keyword === 'anyOf' || error.keyword === 'oneOf') continue;
-    const field = fieldOf(error);
-    if (!found.has(field)) found.set(field, { field, message: messageOf(error) });
+    const field = fieldOf(error) || `(${part})`;
+    if (!found.has(field)) found.set(field, { field, message: messageOf(error, part) });
   }
   return [...found.values()];
 }
@@ -59,16 +72,16 @@ function fieldOf(error: ErrorObject): string {
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   if (typeof last === 'string') path.push(last);
-  return path.join('.').slice(0, LONGEST_FIELD).toWellFormed() || '(body)';
+  return path.join('.').slice(0, LONGEST_FIELD).toWellFormed();
 }
 
-function messageOf(error: ErrorObject): string {
+function messageOf(error: ErrorObject, part: Part): string {
   const parameters = error.params as Record<string, unknown>;
   switch (error.keyword) {
     case 'required':
       return 'is required';
     case 'additionalProperties':
-      return unknownField(String(parameters.additionalProperty), error.parentSchema);
+      return unknownField(String(parameters.additionalProperty), error.parentSchema, part);
     case 'enum':
       return `must be one of ${list(parameters.allowedValues)}`;
     case 'const':
@@ -112,12 +125,17 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'must be an instant, as 2026-01-31T09:00:00.000Z',
 };
 
-function unknownField(field: string, schema: ErrorObject['parentSchema']): string {
+const UNKNOWN = 'is not a known';
+
+export const isUnknown = ({ message }: FieldError) => message.startsWith(UNKNOWN);
+
+function unknownField(field: string, schema: ErrorObject['parentSchema'], part: Part): string {
   const known = Object.keys((schema?.properties as object | undefined) ?? {});
+  const unknown = `${UNKNOWN} ${part === 'query' ? 'parameter' : 'field'}`;
   const closest = nearest(field, known);
-  if (closest) return `is not a known field; did you mean ${closest}?`;
+  if (closest) return `${unknown}; did you mean ${closest}?`;
   const words = known.length > MOST_NAMED ? `${list(known.slice(0, MOST_NAMED))} …` : list(known);
-  return known.length === 0 ? 'is not a known field' : `is not a known field; known are ${words}`;
+  return known.length === 0 ? unknown : `${unknown}; known are ${words}`;
 }
 
 function list(values: unknown): string {

@@ -20,6 +20,7 @@ const billed = fc.record({
   ownerId: fc.constant('s').map(newId),
   invoice: fc.record({
     kind: fc.constantFrom('cycle', 'change'),
+    cycleOrdinal: fc.option(fc.nat(400)),
     generation: fc.option(fc.nat(9)),
     ordinal: fc.option(fc.nat(400)),
     billingPeriodStart: fc.date({ noInvalidDate: true }),

@@ -46,15 +46,12 @@ export function dayOf(instant: Date, zone: string): string {
 
 /** As people write it: 16 June 2026. */
 export function dayInWords(instant: Date, zone: string): string {
-  const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone } as const;
-  return new Intl.DateTimeFormat('en-GB', style).format(instant);
+  return formatOf(zone, 'dayInWords').format(instant);
 }
 
 /** 16 June 2026 at 14:05. */
 export function instantInWords(instant: Date, zone: string): string {
-  const style = { hour: '2-digit', minute: '2-digit', timeZone: zone } as const;
-  const time = new Intl.DateTimeFormat('en-GB', style).format(instant);
-  return `${dayInWords(instant, zone)} at ${time}`;
+  return `${dayInWords(instant, zone)} at ${formatOf(zone, 'time').format(instant)}`;
 }
 
 /**
@@ -81,17 +78,21 @@ function midnightInUtc(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** Making a format is slow, using one is not. Sweden writes its dates as ISO 8601 does. */
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
+const STYLES = {
+  // Sweden writes its dates as ISO 8601 does.
+  day: ['sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' }],
+  dayInWords: ['en-GB', { day: 'numeric', month: 'long', year: 'numeric' }],
+  time: ['en-GB', { hour: '2-digit', minute: '2-digit' }],
+} as const;
+
+/** Making a format is slow, using one is not. */
+function formatOf(zone: string, style: keyof typeof STYLES = 'day'): Intl.DateTimeFormat {
+  const name = `${style} ${zone}`;
+  const known = formats.get(name);
   if (known) return known;
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
+  const [locale, options] = STYLES[style];
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
   if (formats.size >= FORMATS_MAX) formats.clear();
-  formats.set(zone, format);
+  formats.set(name, format);
   return format;
 }

@@ -76,3 +76,38 @@ function assertKobo(kobo: number): number {
   if (!Number.isSafeInteger(kobo) || kobo < 0) throw new Error(`not an amount in kobo: ${kobo}`);
   return kobo;
 }
+
+/** Kobo as a fraction, before anything is rounded. */
+export interface ExactKobo {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+export const NO_KOBO: ExactKobo = { numerator: 0n, denominator: 1n };
+
+export const exactShare = (kobo: number, share: { of: number; all: number }): ExactKobo => ({
+  numerator: BigInt(kobo) * BigInt(share.of),
+  denominator: BigInt(share.all),
+});
+
+export const addExactly = (one: ExactKobo, other: ExactKobo): ExactKobo =>
+  one.denominator === other.denominator
+    ? { ...one, numerator: one.numerator + other.numerator }
+    : {
+        numerator: one.numerator * other.denominator + other.numerator * one.denominator,
+        denominator: one.denominator * other.denominator,
+      };
+
+/** So much of it, of all: not rounded. */
+export const timesExactly = (
+  { numerator, denominator }: ExactKobo,
+  part: ExactKobo,
+): ExactKobo => ({
+  numerator: numerator * part.numerator,
+  denominator: denominator * part.denominator,
+});
+
+/** Rounded half up to the kobo; it must not be below zero. */
+export function roundedHalfUp({ numerator, denominator }: ExactKobo): number {
+  return Number((2n * numerator + denominator) / (2n * denominator));
+}

@@ -2,6 +2,7 @@
 // whoever uses it refers to it there. The server goes on with the whole schemas.
 
 import { isDeepStrictEqual } from 'node:util';
+import { REFUSES } from './refused-values.ts';
 import { BASE, HERE } from './schema.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -28,7 +29,7 @@ export function createNamedShapes(): NamedShapes {
   const examples = new Map<string, unknown>();
 
   function refer(schema: Schema): object {
-    const { [HERE]: here, 'x-hint': _, title, ...untitled } = schema;
+    const { [HERE]: here, [REFUSES]: _refused, 'x-hint': _hint, title, ...untitled } = schema;
     if (typeof title !== 'string') return referWithin(untitled);
     const isNullable = Array.isArray(untitled.type) && untitled.type.includes('null');
     keep(title, isNullable ? withoutNull(untitled) : untitled);

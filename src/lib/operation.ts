@@ -46,7 +46,7 @@ interface Described<S extends Schemas, O extends TSchema, Code extends string> {
   readonly status?: 200 | 201 | 202;
   readonly message: string;
   /** For the few whose message depends on what came of it. */
-  messageFor?(data: Static<O>): string;
+  messageFor?(data: Static<O>, input: Input<S>): string;
   /** For the few whose answer may come before they are done. */
   statusFor?(data: Static<O>): 200 | 202;
   /** Problems of its own; those of every route (401, 429 and so on) are not repeated. */
@@ -61,10 +61,13 @@ interface Described<S extends Schemas, O extends TSchema, Code extends string> {
   };
 }
 
-/** One step, one transaction, opened and committed by the runner. A GET runs without one. */
+/**
+ * One step, one transaction, opened and committed by the runner: also where it answers a refusal.
+ * A GET runs without one.
+ */
 export interface OneStep<S extends Schemas, O extends TSchema, C, Code extends string>
   extends Described<S, O, Code> {
-  run(context: C & Input<S>): Promise<Static<O>>;
+  run(context: C & Input<S>): Promise<Static<O> | Refusal>;
 }
 
 /** What each step is handed: one that writes, the one that calls, and the one at the door. */

@@ -107,7 +107,7 @@ export const pageOf = <T extends TSchema>(item: T) =>
   Type.Object(
     {
       data: Type.Array(item, {
-        description: 'The rows of this page',
+        description: 'Its rows',
       }),
       ...PageFacts.properties,
     },

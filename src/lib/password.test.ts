@@ -58,6 +58,16 @@ test('past those at work and a hundred waiting the next is refused, for now', as
   await Promise.all(again);
 });
 
+test('newcomers fill a tenth of the places, and leave the others free', async () => {
+  const newcomer = () => hashPassword('a new password', { isNewcomer: true });
+  const admitted = Array.from({ length: PASSWORDS_AT_ONCE + 10 }, newcomer);
+  await assert.rejects(newcomer(), BusyError);
+  const others = Array.from({ length: 90 }, () => verifyPassword('any', CHEAP));
+  await assert.rejects(verifyPassword('one too many', CHEAP), BusyError);
+  await Promise.all([...admitted, ...others]);
+  await newcomer();
+});
+
 test('what is no argon2id hash is an error, not a wrong password', async () => {
   for (const text of ['', 'plain', REFERENCE.replace('argon2id', 'argon2i'), `${REFERENCE}$`]) {
     await assert.rejects(verifyPassword('password', text), /PHC/);

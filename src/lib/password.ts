@@ -1,5 +1,5 @@
 // Passwords as argon2id hashes in the PHC string format, at the cost OWASP recommends. A hash takes
-// 19 MiB and some 20 ms, so only a few run at once and only so many may wait.
+// 19 MiB and some 20 ms, so only a few run at once and only so many may wait, of newcomers fewer.
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -23,6 +23,8 @@ const PHC =
 // the four threads that names and files are waited for on.
 export const PASSWORDS_AT_ONCE = Math.max(1, Math.min(3, Math.floor(availableParallelism() / 2)));
 const WAITING_MAX = 100;
+/** Of those places, how many are for registrations: anybody may register at any rate. */
+const NEWCOMERS_WAITING_MAX = 10;
 
 /** Too many passwords are being hashed; whoever asked should come back later. */
 export class BusyError extends Error {
@@ -30,12 +32,21 @@ export class BusyError extends Error {
 }
 
 const derive = promisify(argon2);
-const waiting: (() => void)[] = [];
+interface Waiting {
+  readonly isNewcomer: boolean;
+  begin(): void;
+}
+
+const waiting: Waiting[] = [];
 let running = 0;
 
-export async function hashPassword(plain: string): Promise<string> {
+export async function hashPassword(
+  plain: string,
+  { isNewcomer = false }: { readonly isNewcomer?: boolean } = {},
+): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await tagOf(plain, { ...COST, salt, tag: Buffer.alloc(TAG_BYTES) });
+  const hash = { ...COST, salt, tag: Buffer.alloc(TAG_BYTES) };
+  const tag = await tagOf(plain, hash, isNewcomer);
   const { memory, passes, parallelism } = COST;
   const cost = `m=${memory},t=${passes},p=${parallelism}`;
   return `$argon2id$v=19$${cost}$${unpaddedBase64(salt)}$${unpaddedBase64(tag)}`;
@@ -48,8 +59,8 @@ export async function verifyPassword(plain: string, phc: string | null): Promise
   return matches && phc !== null;
 }
 
-async function tagOf(plain: string, hash: Hash): Promise<Buffer> {
-  await enter();
+async function tagOf(plain: string, hash: Hash, isNewcomer = false): Promise<Buffer> {
+  await enter(isNewcomer);
   try {
     const { memory, passes, parallelism, salt: nonce } = hash;
     // The same password may be typed composed or decomposed, depending on the keyboard.
@@ -61,19 +72,25 @@ async function tagOf(plain: string, hash: Hash): Promise<Buffer> {
   }
 }
 
-async function enter(): Promise<void> {
+async function enter(isNewcomer: boolean): Promise<void> {
   if (running < PASSWORDS_AT_ONCE) {
     running += 1;
     return;
   }
-  if (waiting.length >= WAITING_MAX) throw new BusyError('too many passwords are being hashed');
-  await new Promise<void>((resolve) => waiting.push(resolve));
+  if (isFull(isNewcomer)) throw new BusyError('too many passwords are being hashed');
+  await new Promise<void>((begin) => waiting.push({ isNewcomer, begin }));
+}
+
+function isFull(isNewcomer: boolean): boolean {
+  if (waiting.length >= WAITING_MAX) return true;
+  const newcomers = waiting.filter((each) => each.isNewcomer).length;
+  return isNewcomer && newcomers >= NEWCOMERS_WAITING_MAX;
 }
 
 /** Hands the place to whoever waits longest, so that nobody new can slip in between. */
 function leave(): void {
   const next = waiting.shift();
-  if (next) next();
+  if (next) next.begin();
   else running -= 1;
 }
 

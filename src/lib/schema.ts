@@ -2,6 +2,7 @@
 // One JSON schema validates the input, serialises the output and documents both.
 
 import Type, { type TSchema } from 'typebox';
+import { refusing } from './refused-values.ts';
 
 /** Where a named shape bears words of the place that it is used at. */
 export const HERE = 'x-here';
@@ -39,8 +40,14 @@ export const text = (maxLength: number, said: Said = {}) =>
 
 const BLANK = 'must not be blank';
 
-export const Name = (said: Said = {}) => text(300, said);
-export const Text = (said: Said = {}) => Type.String({ maxLength: 2_000, ...saying(said) });
+/** Words of people: what is shown to others and kept in logs, and so holds no card number. */
+export const words = (maxLength: number, said: Said = {}) =>
+  refusing('cardNumber', text(maxLength, said));
+
+export const Name = (said: Said = {}) => words(300, said);
+export const Text = (said: Said = {}) => refusing('cardNumber', AnyNumber(said));
+/** Text that may be any number: of a phone, of a paper, of a record elsewhere. */
+export const AnyNumber = (said: Said = {}) => Type.String({ maxLength: 2_000, ...saying(said) });
 export const Id = (said: Said = {}) => Type.String({ format: 'uuid', ...saying(said) });
 /** ISO 8601, in UTC. */
 export const Instant = (said: Said = {}) => Type.String({ format: 'date-time', ...saying(said) });
@@ -74,6 +81,9 @@ export const normalEmail = (email: string) => email.trim().toLowerCase().normali
 
 /** An object of whatever its maker put into it. */
 export const AnyFields = (description: string) => meaning(JsonObject, description);
+
+/** The merchant's own data, within its limit. */
+export const Metadata = (description: string) => refusing('metadata', AnyFields(description));
 
 const JsonObject = Type.Unsafe<Record<string, unknown>>(
   Type.Object(

@@ -1,7 +1,9 @@
 // Whoever was invited comes in: with a password of their own, and signed in at once.
 
 import Type from 'typebox';
+import { mailOwners } from '../events/member-emails.ts';
 import { memberActor } from '../frame/actor.ts';
+import type { House } from '../frame/house.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { hashPassword } from '../lib/password.ts';
@@ -45,7 +47,8 @@ export const acceptInvitation = threeStepOperation({
     const asked = { purpose: 'invitation', now } as const;
     const found = await selectMemberTokenAcrossTenants(db, sha256(body.token), asked);
     if (!found) throw problem('invitation_not_found');
-    return { ...found, password: body.password };
+    const { tenantId, memberId, id } = found;
+    return { tenantId, memberId, id, password: body.password };
   },
 
   call: async ({ intent }) => await hashPassword(intent.password),
@@ -63,10 +66,15 @@ export const acceptInvitation = threeStepOperation({
         name: body.name ?? invited.name,
         passwordHash: outcome,
         passwordChangedAt: now,
+        ...(provesEmail(house.config) ? { emailProvenAt: now } : {}),
         updatedAt: now,
       },
     });
     const tenant = await selectTenant(db, tenantId);
+    if (member.role === 'owner') {
+      const facts = { newOwner: member.email };
+      await mailOwners({ house, db }, tenant, { type: 'owner_added', from: request, facts });
+    }
     audit({ tenantId, id: memberId, actor: memberActor(member), changes: {} });
     return await arrive({ house, db, request, handCookie }, tenant, {
       member,
@@ -75,3 +83,9 @@ export const acceptInvitation = threeStepOperation({
     });
   },
 });
+
+/**
+ * Whether only the mail has the link: a sandbox answers it to whoever invites. One without a mail
+ * server sends no mail, and there that link counts.
+ */
+const provesEmail = ({ mode, smtpUrl }: House['config']) => mode === 'live' || smtpUrl === null;

@@ -2,9 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { URI } from 'otpauth';
 import { openBrowser } from '../../test/browser-client.ts';
-import { foundAccount, PASSWORD } from '../../test/people.ts';
+import { foundAccount, PASSWORD, turnOnCodes } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 describe('one email in several accounts', () => {
@@ -72,23 +71,42 @@ describe('one email in several accounts', () => {
     assert.equal(there.status, 404);
   });
 
-  it('want a code there where that one asks for codes', async () => {
+  it('are proven by no sign-in elsewhere where they ask for codes', async () => {
     const email = 'codes@many.example';
     const [lagos, abuja] = [
       await foundAccount(world, { email }),
       await foundAccount(world, { email }),
     ];
-    const other = await abuja.owner();
-    const app = URI.parse((await other.post('/session/totp')).data.otpauthUrl);
-    const codeOf = () =>
-      'period' in app ? app.generate({ timestamp: world.clock.now().getTime() }) : '';
-    await other.put('/session/totp', { code: codeOf() });
+    const { codeOf } = await turnOnCodes(world, await abuja.owner());
     const browser = await lagos.owner();
     const { accountId } = abuja;
+    assert.deepEqual((await browser.get('/session')).data.accounts, []);
+    const without = await browser.post('/session/switch', { accountId });
+    assert.equal(without.code, 'tenant_not_found');
+    const shown = await browser.post('/session/switch', { accountId, totp: codeOf() });
+    assert.equal(shown.code, 'tenant_not_found');
+    assert.equal((await browser.get('/session')).data.tenant.accountId, lagos.accountId);
+    // Its own sign-in, with the code, proves both: from then on they are switched between.
+    const body = { email, password: PASSWORD, accountId, totp: codeOf() };
+    const { data } = await browser.signIn(body);
+    const accounts = [{ accountId: lagos.accountId, businessName: lagos.businessName }];
+    assert.deepEqual(data.accounts, accounts);
+    await browser.post('/session/switch', { accountId: lagos.accountId });
+    assert.equal((await browser.post('/session/switch', { accountId })).status, 200);
+  });
+
+  it('want a code there where that one asks for codes since', async () => {
+    const email = 'since@many.example';
+    const [lagos, abuja] = [
+      await foundAccount(world, { email }),
+      await foundAccount(world, { email }),
+    ];
+    const browser = await lagos.owner();
+    const { codeOf } = await turnOnCodes(world, await abuja.owner());
+    const { accountId } = abuja;
+    assert.deepEqual((await browser.get('/session')).data.accounts, []);
     const without = await browser.post('/session/switch', { accountId });
     assert.equal(without.code, 'totp_required');
-    assert.equal((await browser.get('/session')).data.tenant.accountId, lagos.accountId);
-    world.clock.advance(30_000);
     const there = await browser.post('/session/switch', { accountId, totp: codeOf() });
     assert.equal(there.data.tenant.accountId, accountId);
     await browser.post('/session/switch', { accountId: lagos.accountId });
@@ -117,7 +135,10 @@ describe('a sandbox without members', () => {
     const { data } = await browser.signIn({ accountId: 'open-1' });
     assert.deepEqual([data.member, data.role, data.tenant.accountId], [null, 'owner', 'open-1']);
     assert.equal((await browser.get('/v1/member')).status, 200);
-    assert.equal((await browser.post('/session/totp')).code, 'member_not_found');
+    assert.equal(
+      (await browser.post('/session/totp', { password: PASSWORD })).code,
+      'member_not_found',
+    );
     const invited = await browser.post('/v1/member', {
       email: 'ngozi@open.example',
       role: 'owner',

@@ -1,12 +1,18 @@
 // A second factor begins: a secret for the authenticator app, which counts from its first code on.
+// The password is asked for, since a stolen session that turns codes on would shut its member out.
 
 import Type from 'typebox';
-import { operation } from '../frame/operation.ts';
+import { threeStepOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { lockOwnMember } from '../model/people/proof.ts';
+import { verifyPassword } from '../lib/password.ts';
+import { Body } from '../lib/schema.ts';
+import { countOwnGuess, forgiveOwnGuess, ownMember } from '../model/people/proof.ts';
 import { beginTotp } from '../model/people/second-factor.ts';
+import { GivenPassword } from '../model/people/shape.ts';
+import { lockMember } from '../model/people/sql.ts';
+import { doormanOf } from '../model/tenants/guesses.ts';
 
-export const beginTotpOperation = operation({
+export const beginTotpOperation = threeStepOperation({
   name: 'beginTotp',
   method: 'POST',
   path: '/session/totp',
@@ -15,7 +21,7 @@ export const beginTotpOperation = operation({
   audit: { action: 'member.totp_begun', subject: 'member' },
   tag: 'Sessions',
   summary: 'Begin a second factor',
-  input: {},
+  input: { body: Body({ password: GivenPassword }) },
   output: Type.Object(
     {
       secret: Type.String({ description: 'What is typed into the app, in base 32' }),
@@ -24,8 +30,9 @@ export const beginTotpOperation = operation({
     { title: 'TotpSecret', description: 'What an authenticator app makes its codes of.' },
   ),
   message: 'Send the first code with PUT /session/totp',
-  problems: ['member_not_found', 'totp_on'],
+  problems: ['member_not_found', 'totp_on', 'invalid_credentials', 'too_many_attempts'],
   example: {
+    body: { password: 'correct horse battery' },
     data: {
       secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
       otpauthUrl:
@@ -34,10 +41,24 @@ export const beginTotpOperation = operation({
     },
   },
 
-  async run({ house, db, tenant, session, audit }) {
-    const member = await lockOwnMember(db, tenant.id, session);
+  async prepare({ house, db, tenant, session, body, request }) {
+    const member = await ownMember(db, tenant.id, session);
     if (member.totpOnAt !== null) throw problem('totp_on');
-    audit({ id: member.id, changes: {} });
+    await countOwnGuess(db, { member, ip: request.ip }, doormanOf(house));
+    return { memberId: member.id, passwordHash: member.passwordHash, ...body };
+  },
+
+  call: async ({ intent }) => await verifyPassword(intent.password, intent.passwordHash),
+
+  async settle({ house, db, tenant, intent, outcome: isGood, request, audit }) {
+    const { memberId: id, passwordHash } = intent;
+    const member = await lockMember(db, tenant.id, { id });
+    if (!isGood || member === undefined || member.passwordHash !== passwordHash) {
+      throw problem('invalid_credentials');
+    }
+    if (member.totpOnAt !== null) throw problem('totp_on');
+    await forgiveOwnGuess(db, { member, ip: request.ip }, doormanOf(house));
+    audit({ id, changes: {} });
     return await beginTotp({ house, db }, member);
   },
 });

@@ -1,13 +1,14 @@
 // Whoever is signed in changes their password: every other session ends, and this one goes on under
 // a new cookie.
 
+import { mailMember } from '../events/member-emails.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { hashPassword, verifyPassword } from '../lib/password.ts';
 import { Body } from '../lib/schema.ts';
 import { sha256 } from '../lib/secret.ts';
 import { followFounder } from '../model/people/founder.ts';
-import { countOwnGuess, guessOf, ownMember } from '../model/people/proof.ts';
+import { countOwnGuess, forgiveOwnGuess, ownMember } from '../model/people/proof.ts';
 import {
   deleteMemberTokens,
   deleteSessions,
@@ -17,7 +18,7 @@ import { GivenPassword, NewPassword, SignedIn, signedInExample } from '../model/
 import { viewSignedIn } from '../model/people/signed-in.ts';
 import { lockMember, updateMember } from '../model/people/sql.ts';
 import { newToken } from '../model/people/tokens.ts';
-import { doormanOf, forgiveGuess } from '../model/tenants/guesses.ts';
+import { doormanOf } from '../model/tenants/guesses.ts';
 
 export const changePassword = threeStepOperation({
   name: 'changePassword',
@@ -65,8 +66,9 @@ export const changePassword = threeStepOperation({
     const token = newToken('session', house.cell);
     const renewed = { id: session.id, tokenHash: sha256(token) };
     await updateSessionToken(db, tenant.id, renewed);
-    const guess = { ...guessOf(member, request.ip), tenantIds: [tenant.id] };
-    await forgiveGuess(db, guess, doormanOf(house));
+    await forgiveOwnGuess(db, { member, ip: request.ip }, doormanOf(house));
+    const alarm = { type: 'password_changed', member, from: request } as const;
+    await mailMember({ house, db }, tenant, alarm);
     audit({ id });
     handCookie(token);
     return await viewSignedIn({ house, db }, tenant, { ...session, token });

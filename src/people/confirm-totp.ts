@@ -1,13 +1,16 @@
 // The first code proves that the app has the secret: from now on codes are asked for.
 
 import Type from 'typebox';
+import { showCode } from '../events/codes.ts';
+import { mailMember } from '../events/member-emails.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { Body } from '../lib/schema.ts';
-import { lockOwnMember } from '../model/people/proof.ts';
-import { makeRecoveryCodes, takeAppCode } from '../model/people/second-factor.ts';
+import { countOwnGuess, forgiveOwnGuess, lockOwnMember } from '../model/people/proof.ts';
+import { makeRecoveryCodes } from '../model/people/second-factor.ts';
 import { Code } from '../model/people/shape.ts';
 import { updateMember } from '../model/people/sql.ts';
+import { doormanOf } from '../model/tenants/guesses.ts';
 
 export const confirmTotp = operation({
   name: 'confirmTotp',
@@ -29,18 +32,25 @@ export const confirmTotp = operation({
     { title: 'RecoveryCodes', description: 'What lets somebody in who has lost the app.' },
   ),
   message: 'Codes are asked for from now on',
-  problems: ['member_not_found', 'totp_on', 'totp_off', 'totp_wrong'],
+  problems: ['member_not_found', 'totp_on', 'totp_off', 'totp_wrong', 'too_many_attempts'],
   example: { body: { code: '492039' }, data: { recoveryCodes: ['abcd-efgh-ijkl-mnop'] } },
 
-  async run({ house, db, tenant, session, body, audit }) {
+  async run({ house, db, tenant, session, body, request, audit }) {
     const member = await lockOwnMember(db, tenant.id, session);
     if (member.totpOnAt !== null) throw problem('totp_on');
     if (member.sealedTotp === null) throw problem('totp_off');
-    if (!(await takeAppCode({ house, db }, member, body.code))) throw problem('totp_wrong');
+    const guess = { member, ip: request.ip, isOfSession: true } as const;
+    await countOwnGuess(db, guess, doormanOf(house));
+    const shown = { code: body.code, request, session: { ...session, tenantId: tenant.id } };
+    const refusal = await showCode({ house, db }, member, { ...shown, isOfApp: true });
+    if (refusal) return refusal;
+    await forgiveOwnGuess(db, guess, doormanOf(house));
     const now = house.clock.now();
     const change = { totpOnAt: now, updatedAt: now };
     await updateMember(db, tenant.id, { id: member.id, change });
     audit({ id: member.id, changes: {} });
+    const alarm = { type: 'second_factor_on', member, from: request } as const;
+    await mailMember({ house, db }, tenant, alarm);
     return { recoveryCodes: await makeRecoveryCodes(db, member) };
   },
 });

@@ -5,10 +5,12 @@ import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { isId } from '../lib/id.ts';
 import { Reference } from '../lib/page.ts';
+import { deleteKeysOfMember, KeysOfMember } from '../model/keys/keys-of-member.ts';
 import { shutAccountPassword } from '../model/people/founder.ts';
 import { requireRightsOf } from '../model/people/rights.ts';
-import { Member, memberExample, shapeMember } from '../model/people/shape.ts';
+import { Member, memberExample } from '../model/people/shape.ts';
 import { deleteMember, isLastOwner, lockMember } from '../model/people/sql.ts';
+import { viewMember } from '../model/people/view.ts';
 import { lockTenant } from '../model/tenants/sql.ts';
 
 export const deleteMemberOperation = operation({
@@ -20,24 +22,38 @@ export const deleteMemberOperation = operation({
   audit: { action: 'member.deleted', subject: 'member' },
   tag: 'Members',
   summary: 'Remove a member',
-  description: 'They are signed out everywhere. An invitation that was not accepted ends.',
-  input: { params: Type.Object({ id: Reference('The member’s id') }) },
+  description:
+    'They are signed out everywhere. An invitation that was not accepted ends. API keys they ' +
+    'made go on working, unless `keys` is `delete`.',
+  input: {
+    params: Type.Object({ id: Reference('The member’s id') }),
+    query: Type.Object({ keys: Type.Optional(KeysOfMember) }),
+  },
   output: Member,
   message: 'Member removed',
   problems: ['member_not_found', 'last_owner'],
-  example: { params: { id: memberExample.id }, data: memberExample },
+  example: {
+    params: { id: memberExample.id },
+    query: { keys: 'delete' },
+    data: memberExample,
+  },
 
-  async run({ house, db, tenant, actor, params, audit }) {
+  async run(step) {
+    const { house, db, tenant, actor, params, query, audit } = step;
     await lockTenant(db, tenant.id);
     const found = isId(params.id) ? await lockMember(db, tenant.id, { id: params.id }) : undefined;
     if (!found) throw problem('member_not_found');
     requireRightsOf(actor, found.role);
     const isOwner = found.role === 'owner' && found.status === 'active';
     if (isOwner && (await isLastOwner(db, tenant.id, found.id))) throw problem('last_owner');
+    const isKeyless = query.keys === 'delete';
+    const deletedKeys = isKeyless ? await deleteKeysOfMember(step, found) : 0;
+    const data = await viewMember({ house, db }, found);
     await deleteMember(db, tenant.id, found.id);
     if (found.isFounder) await shutAccountPassword(db, tenant.id, house.clock.now());
     const { email, role, status } = found;
-    audit({ changes: { from: { email, role, status } } });
-    return shapeMember(found);
+    const keys = { deletedKeys, keptKeys: data.keyCount };
+    audit({ changes: { from: { email, role, status }, ...keys } });
+    return data;
   },
 });

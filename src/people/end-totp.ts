@@ -1,13 +1,14 @@
 // The second factor is turned off, by whoever knows the password as well.
 
+import { mailMember } from '../events/member-emails.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { verifyPassword } from '../lib/password.ts';
 import { Body } from '../lib/schema.ts';
-import { countOwnGuess, guessOf, ownMember } from '../model/people/proof.ts';
+import { countOwnGuess, forgiveOwnGuess, ownMember } from '../model/people/proof.ts';
 import { GivenPassword, Nothing } from '../model/people/shape.ts';
 import { lockMember, replaceRecoveryCodes, updateMember } from '../model/people/sql.ts';
-import { doormanOf, forgiveGuess } from '../model/tenants/guesses.ts';
+import { doormanOf } from '../model/tenants/guesses.ts';
 
 export const endTotp = threeStepOperation({
   name: 'endTotp',
@@ -43,8 +44,9 @@ export const endTotp = threeStepOperation({
     const updatedAt = house.clock.now();
     await updateMember(db, tenant.id, { id, change: { ...change, updatedAt } });
     await replaceRecoveryCodes(db, tenant.id, { memberId: id, hashes: [] });
-    const guess = { ...guessOf(before, request.ip), tenantIds: [tenant.id] };
-    await forgiveGuess(db, guess, doormanOf(house));
+    await forgiveOwnGuess(db, { member: before, ip: request.ip }, doormanOf(house));
+    const alarm = { type: 'second_factor_off', member: before, from: request } as const;
+    await mailMember({ house, db }, tenant, alarm);
     audit({ id });
     return null;
   },

@@ -2,6 +2,7 @@
 // again replaces what was sent before.
 
 import Type, { type Static } from 'typebox';
+import type { Db } from '../db/connect.ts';
 import type { Actor } from '../frame/actor.ts';
 import { operation, type Step } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
@@ -14,11 +15,18 @@ import {
   MemberName,
   type MemberRow,
   memberExample,
-  shapeMember,
 } from '../model/people/shape.ts';
-import { countMembers, insertMember, lockMember, updateMember } from '../model/people/sql.ts';
+import {
+  countMembers,
+  insertMember,
+  lockMember,
+  selectMember,
+  updateMember,
+} from '../model/people/sql.ts';
+import { viewMember } from '../model/people/view.ts';
 import { RoleName } from '../model/role.ts';
 import { countAttempts, doormanOf, invitationThrottles } from '../model/tenants/guesses.ts';
+import { countInvitation } from '../model/tenants/invitation-limits.ts';
 import { lockTenant } from '../model/tenants/sql.ts';
 import { writeToken } from './write.ts';
 
@@ -41,7 +49,9 @@ export const inviteMember = operation({
   summary: 'Invite a member',
   description:
     'They are sent a link that works for 7 days; in the sandbox the answer carries it too. Who ' +
-    'has not accepted yet may be invited again: the earlier link ends.',
+    'has not accepted yet may be invited again: the earlier link ends. Where mails are sent, an ' +
+    'address gets one invitation an hour and three a day, and a tenant sends ten a day until its ' +
+    'first payment.',
   input: { body: Invitation },
   output: Type.Object(
     {
@@ -55,7 +65,7 @@ export const inviteMember = operation({
   shownOnce: ['inviteLink'],
   status: 201,
   message: 'Member invited',
-  problems: ['member_exists', 'members_full', 'too_many_attempts'],
+  problems: ['member_exists', 'members_full', 'too_many_attempts', 'too_many_invitations'],
   example: {
     body: { email: 'tunde@acme.example', role: 'support' },
     data: {
@@ -74,17 +84,23 @@ export const inviteMember = operation({
     await lockTenant(db, tenant.id);
     await countAttempts(db, invitationThrottles(tenant.id), doormanOf(house));
     const member = await memberFor({ house, db, tenant, actor }, body);
-    const of = { purpose: 'invitation', member, facts: invitationOf(actor, member) } as const;
+    await countInvitation(db, { house, tenant }, member.email);
+    const inviter = await inviterOf(db, tenant.id, actor);
+    const facts = { role: member.role, inviter: inviter?.email ?? null };
+    const of = { purpose: 'invitation', member, inviter, facts } as const;
     const link = await writeToken({ house, db }, tenant, of);
     const isShown = house.config.mode === 'sandbox';
-    return { ...shapeMember(member), ...(isShown ? { inviteLink: link } : {}) };
+    return {
+      ...(await viewMember({ house, db }, member)),
+      ...(isShown ? { inviteLink: link } : {}),
+    };
   },
 });
 
-const invitationOf = (actor: Actor, { role }: MemberRow) => ({
-  role,
-  inviter: actor.kind === 'member' ? actor.name : null,
-});
+/** None where a key invites, or the account of a sandbox that has no member yet. */
+async function inviterOf(db: Db, tenantId: string, { kind, id }: Actor) {
+  return kind === 'member' && id !== null ? await selectMember(db, tenantId, id) : undefined;
+}
 
 /** Under the tenant's lock. */
 async function memberFor(

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { type Beside, openBeside } from '../../test/beside.ts';
 import { type Browser, openBrowser } from '../../test/browser-client.ts';
 import type { Answer, Loose } from '../../test/client.ts';
-import { foundAccount, PASSWORD } from '../../test/people.ts';
+import { foundAccount, PASSWORD, turnOnCodes } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 const ANOTHER = 'another battery of horses';
@@ -102,10 +102,34 @@ describe('a process that dies in the middle', () => {
       async (isDone) => {
         const { data: trail } = await shop.byKey.get('/v1/audit?action=member.joined');
         assert.equal(trail.totalCount, isDone ? 1 : 0);
-        const { data: members } = await shop.byKey.get('/v1/member?search=a@b');
+        const { data: members } = await shop.byKey.get('/v1/member?limit=1');
         assert.equal(members.data[0].status, isDone ? 'active' : 'invited');
       },
     );
     assert.ok(deaths > 5, `it died ${deaths} times`);
+  });
+
+  it('leaves a fifth wrong code with all that follows, or as if it was not shown', async () => {
+    const email = 'codes@killed.example';
+    const [near, far] = [
+      await foundAccount(world, { email }),
+      await foundAccount(world, { email }),
+    ];
+    const browser = await near.owner();
+    const { wrongCode } = await turnOnCodes(world, await far.owner());
+    const guess = (there: Browser) =>
+      there.post('/session/switch', { accountId: far.accountId, totp: wrongCode() });
+    for (let time = 1; time <= 4; time += 1) assert.equal((await guess(browser)).status, 401);
+    const countOf = async (path: string) => (await far.byKey.get(path)).data.totalCount;
+    const deaths = await dieEverywhere(browser, guess, async (isDone, { code }) => {
+      assert.equal(code === 'totp_wrong', isDone, code);
+      const counts = [
+        await countOf('/v1/email-deliveries?type=wrong_codes'),
+        await countOf('/v1/audit?action=member.wrong_codes'),
+      ];
+      assert.deepEqual(counts, isDone ? [1, 1] : [0, 0]);
+      assert.equal((await browser.get('/session')).data === null, isDone);
+    });
+    assert.ok(deaths > 10, `it died ${deaths} times`);
   });
 });

@@ -5,8 +5,9 @@ import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
 import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
-import { Member, memberExample, shapeMember } from '../model/people/shape.ts';
+import { Member, memberExample } from '../model/people/shape.ts';
 import { selectMembers } from '../model/people/sql.ts';
+import { viewMembers } from '../model/people/view.ts';
 
 const { search: _, ...Window } = ListQuery;
 
@@ -24,9 +25,11 @@ export const listMembers = operation({
   problems: [],
   example: { query: {}, data: pageExample(memberExample) },
 
-  async run({ db, tenant, query }) {
+  async run({ house, db, tenant, query }) {
     const page = pageRequest(query);
     const window = windowOf(query, tenant.timezone);
-    return toPage(await selectMembers(db, tenant.id, { page, window }), page, shapeMember);
+    const found = await selectMembers(db, tenant.id, { page, window });
+    const rows = await viewMembers({ house, db }, tenant.id, found.rows);
+    return toPage({ ...found, rows }, page, (member) => member);
   },
 });

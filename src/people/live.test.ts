@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openBrowser } from '../../test/browser-client.ts';
+import { type BrowserOptions, openBrowser } from '../../test/browser-client.ts';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { PASSWORD } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
@@ -23,6 +23,7 @@ describe('people of a live account', () => {
     world = await createWorld({
       environment: {
         MODE: 'live',
+        BASE_URL: ORIGIN,
         SMTP_URL: mail.url,
         MAIL_FROM: 'billing@acme.example',
         TRUST_PROXY: '1',
@@ -41,6 +42,9 @@ describe('people of a live account', () => {
     await mail.close();
   });
 
+  const open = (options: BrowserOptions = {}) =>
+    openBrowser(world.stranger, { origin: ORIGIN, ...options });
+
   /** What has come for somebody since, once everything due is sent; the newest last. */
   async function lettersTo(email: string): Promise<string[]> {
     await world.work();
@@ -57,13 +61,13 @@ describe('people of a live account', () => {
     const made = await world.stranger.post('/auth/register', { ...body, password: PASSWORD });
     assert.equal(made.status, 201, made.text);
     byKey['x-api-key'] = made.data.apiKey;
-    const byName = await openBrowser(world.stranger).post('/session', { accountId: 'acme' });
+    const byName = await open().post('/session', { accountId: 'acme' });
     assert.equal(byName.status, 401, 'the name of an account opens nothing');
   });
 
   it('have a cookie that goes over https alone, to this host alone', async () => {
     const body = { email: EMAIL, password: PASSWORD };
-    const browser = openBrowser(world.stranger, { origin: ORIGIN });
+    const browser = open();
     const { status, headers } = await browser.ask('POST', '/session', { body, headers: VISIT });
     assert.equal(status, 200);
     const cookie = String(headers['set-cookie']);
@@ -89,7 +93,7 @@ describe('people of a live account', () => {
     assert.match(token, /^inv_\w{43}$/);
     const { data: mailbox } = await world.stranger.get('/v1/email-deliveries', byKey);
     assert.ok(!JSON.stringify(mailbox).includes(token), 'whoever reads the mailbox cannot use it');
-    const tunde = openBrowser(world.stranger);
+    const tunde = open();
     const came = await tunde.post('/session/invitation', { token, password: PASSWORD });
     assert.equal(came.status, 200, came.text);
     assert.equal((await lettersTo(TUNDE)).length, 1, 'whoever follows an invitation is not warned');
@@ -97,7 +101,7 @@ describe('people of a live account', () => {
 
   it('hear of a sign-in from a new place, and of none from an old one', async () => {
     for (const ip of ['198.51.100.7', '198.51.100.7']) {
-      await openBrowser(world.stranger, { ip }).signIn({ email: TUNDE, password: PASSWORD });
+      await open({ ip }).signIn({ email: TUNDE, password: PASSWORD });
     }
     const [, warning, ...more] = await lettersTo(TUNDE);
     assert.match(warning ?? '', /^Subject: New sign-in to Acme/m);
@@ -114,7 +118,7 @@ describe('people of a live account', () => {
     const set = { token, password: ANOTHER };
     assert.equal((await world.stranger.post('/session/password-reset', set)).status, 200);
     assert.equal((await world.stranger.post('/session/password-reset', set)).status, 404);
-    await openBrowser(world.stranger).signIn({ email: TUNDE, password: ANOTHER });
+    await open().signIn({ email: TUNDE, password: ANOTHER });
     await lettersTo(TUNDE);
   });
 });

@@ -2,6 +2,7 @@
 // the same where nobody has; with the token of that link there is a new password.
 
 import Type, { type Static } from 'typebox';
+import { mailMember } from '../events/member-emails.ts';
 import { memberActor } from '../frame/actor.ts';
 import { type Step, threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
@@ -13,13 +14,15 @@ import { followFounder } from '../model/people/founder.ts';
 import { selectMemberTokenAcrossTenants, takeMemberToken } from '../model/people/session-sql.ts';
 import { endAllSessions } from '../model/people/sessions.ts';
 import { AccountName, MemberEmail, NewPassword, Token } from '../model/people/shape.ts';
-import { lockMember, selectActiveMembersAcrossTenants, updateMember } from '../model/people/sql.ts';
+import { lockMember, selectForgetfulAcrossTenants, updateMember } from '../model/people/sql.ts';
 import { countAttempts, doormanOf, resetThrottles } from '../model/tenants/guesses.ts';
+import { AccountId } from '../model/tenants/shape.ts';
 import { selectTenant, selectTenantOrNone } from '../model/tenants/sql.ts';
 import { writeToken } from './write.ts';
 
 const Reset = Body({
   email: Type.Optional(MemberEmail),
+  accountId: Type.Optional(AccountId),
   token: Type.Optional(Token),
   password: Type.Optional(NewPassword),
 });
@@ -34,8 +37,9 @@ export const resetPassword = threeStepOperation({
   tag: 'Sessions',
   summary: 'Forget a password, and set a new one',
   description:
-    'With `email`: a link is sent to whoever signs in with it; the answer is the same where ' +
-    'nobody does. With `token` and `password`: every session ends, and you can sign in anew.',
+    'With `email`: sends a link to the address if it has an account; with `accountId` too, a ' +
+    'link for that account alone. The answer is the same either way. With `token` and ' +
+    '`password`: every session ends, and you can sign in anew.',
   input: { body: Reset },
   output: Nullable(AccountName, 'Where to sign in now; null: a link was asked for'),
   message: 'If somebody signs in with this email, a link is on its way',
@@ -63,7 +67,7 @@ export const resetPassword = threeStepOperation({
 
   call: async ({ intent }) => intent && { passwordHash: await hashPassword(intent.password) },
 
-  async settle({ house, db, body, intent, outcome, audit }) {
+  async settle({ house, db, body, intent, outcome, request, audit }) {
     if (intent === null || outcome === null) {
       audit(null);
       return await writeLinks({ house, db }, body);
@@ -74,24 +78,32 @@ export const resetPassword = threeStepOperation({
     if (!isThere) throw problem('reset_not_found');
     const now = house.clock.now();
     const { passwordHash } = outcome;
-    const change = { passwordHash, passwordChangedAt: now, updatedAt: now };
+    const emailProvenAt = before.emailProvenAt ?? now;
+    const change = { passwordHash, passwordChangedAt: now, emailProvenAt, updatedAt: now };
     const member = await updateMember(db, tenantId, { id: memberId, change });
     audit({ tenantId, id: memberId, actor: memberActor(member), changes: {} });
     await followFounder(db, member, now);
     await endAllSessions(db, tenantId, memberId);
-    const { accountId, businessName } = await selectTenant(db, tenantId);
+    const tenant = await selectTenant(db, tenantId);
+    const alarm = { type: 'password_changed', member, from: request } as const;
+    await mailMember({ house, db }, tenant, alarm);
+    const { accountId, businessName } = tenant;
     return { accountId, businessName };
   },
 });
 
-/** An email may be a member's of many accounts: each is written about. */
+/**
+ * An email may be a member's of many accounts. Each whose member has proven the email is written
+ * about, and one where nobody has: anybody may register many of those.
+ */
 const MOST_ACCOUNTS = 5;
 
 type At = Pick<Step<'visitor'>, 'house' | 'db'>;
 
 async function writeLinks({ house, db }: At, body: Static<typeof Reset>): Promise<null> {
   const email = normalEmail(body.email ?? '');
-  const members = await selectActiveMembersAcrossTenants(db, email, MOST_ACCOUNTS);
+  const asked = { accountId: body.accountId ?? null, most: MOST_ACCOUNTS };
+  const members = await selectForgetfulAcrossTenants(db, email, asked);
   // Where nobody has this email the same is done for nobody, and takes as long.
   const nobody = { tenantId: newId(), id: newId(), email, name: null };
   for (const member of members.length === 0 ? [nobody] : members) {

@@ -21,7 +21,7 @@ describe('a second factor', () => {
 
   /** Turned on; answers what the app shows, and the recovery codes. */
   async function turnOn(browser: Browser) {
-    const { data } = await browser.post('/session/totp');
+    const { data } = await browser.post('/session/totp', { password: PASSWORD });
     assert.match(data.secret, /^[A-Z2-7]{32}$/);
     const app = URI.parse(data.otpauthUrl);
     const codeOf = () => {
@@ -37,7 +37,7 @@ describe('a second factor', () => {
     const shop = await foundAccount(world);
     const owner = await shop.owner();
     const body = { email: shop.email, password: PASSWORD };
-    await owner.post('/session/totp');
+    await owner.post('/session/totp', { password: PASSWORD });
     await shop.open().signIn(body);
     assert.equal((await owner.put('/session/totp', { code: '000000' })).code, 'totp_wrong');
     const { codeOf, recoveryCodes } = await turnOn(owner);
@@ -108,18 +108,36 @@ describe('a second factor', () => {
     assert.equal((await owner.put('/session/totp', { code: '123456' })).code, 'totp_off');
     assert.equal((await owner.delete('/session/totp', { password: 'x' })).code, 'totp_off');
     await turnOn(owner);
-    assert.equal((await owner.post('/session/totp')).code, 'totp_on');
+    assert.equal((await owner.post('/session/totp', { password: PASSWORD })).code, 'totp_on');
     const wrong = await owner.delete('/session/totp', { password: 'wrong' });
     assert.equal(wrong.code, 'invalid_credentials');
     assert.equal((await owner.delete('/session/totp', { password: PASSWORD })).status, 200);
     await shop.open().signIn({ email: shop.email, password: PASSWORD });
   });
 
+  it('begins with the password: a stolen session turns no code on', async () => {
+    const shop = await foundAccount(world);
+    const owner = await shop.owner({ ip: '10.3.3.4' });
+    const without = await owner.post('/session/totp');
+    assert.deepEqual([without.status, without.errors?.[0]?.field], [400, 'password']);
+    assert.equal((await owner.put('/session/totp', { code: '123456' })).code, 'totp_off');
+    for (let time = 1; time <= 5; time += 1) {
+      const wrong = await owner.post('/session/totp', { password: 'wrong' });
+      assert.deepEqual([wrong.status, wrong.code], [401, 'invalid_credentials']);
+    }
+    const sixth = await owner.post('/session/totp', { password: PASSWORD });
+    assert.equal(sixth.code, 'too_many_attempts');
+    assert.equal((await owner.get('/session')).data.isTotpOn, false);
+    const elsewhere = await shop.owner();
+    const begun = await elsewhere.post('/session/totp', { password: PASSWORD });
+    assert.equal(begun.status, 200, begun.text);
+  });
+
   it('is no answer that a second request under the same key is given', async () => {
     const shop = await foundAccount(world);
     const [owner, tunde] = [await shop.owner(), (await shop.hire('viewer')).browser];
     const headers = { 'idempotency-key': 'the-same' };
-    const asked = { body: {}, headers };
+    const asked = { body: { password: PASSWORD }, headers };
     const first = await owner.ask('POST', '/session/totp', asked);
     const second = await tunde.ask('POST', '/session/totp', asked);
     assert.equal(second.status, 200);

@@ -2,13 +2,16 @@
 // that has no member yet, by the account id.
 
 import Type, { type Static } from 'typebox';
+import { showCode } from '../events/codes.ts';
+import { mailOwners } from '../events/member-emails.ts';
 import { type Step, threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem, refuse } from '../frame/problems.ts';
 import { verifyPassword } from '../lib/password.ts';
+import { Refusal } from '../lib/problem.ts';
 import { Body, normalEmail } from '../lib/schema.ts';
 import { becomeFounder } from '../model/people/become-founder.ts';
-import { checkClaim, countClaim } from '../model/people/proof.ts';
-import { takeCode } from '../model/people/second-factor.ts';
+import { noteFailedSignIn } from '../model/people/failed-sign-ins.ts';
+import { checkClaim, countClaim, holderOf } from '../model/people/proof.ts';
 import { hasMembers } from '../model/people/session-sql.ts';
 import { markOf, provenOf } from '../model/people/sessions.ts';
 import {
@@ -26,6 +29,7 @@ import {
   doorOfEmail,
   forgiveGuess,
   refuseKnownGuess,
+  tooMany,
 } from '../model/tenants/guesses.ts';
 import { AccountId } from '../model/tenants/shape.ts';
 import { selectTenant, selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
@@ -69,7 +73,7 @@ export const signIn = threeStepOperation({
   },
 
   refuseKnown: ({ house, body, request }) =>
-    refuseKnownGuess({ door: doorOf(body), ip: request.ip }, doormanOf(house)),
+    refuseKnownGuess(guessOf(body, request.ip), doormanOf(house)),
 
   async prepare({ house, db, body, request }) {
     const { password, accountId = null } = body;
@@ -94,13 +98,14 @@ export const signIn = threeStepOperation({
   async settle({ house, db, body, intent, outcome, request, handCookie, audit }) {
     const at = { house, db, request, handCookie, audit };
     const { proven, openTenantId } = outcome;
-    if (intent.open === null) return await enterByEmail(at, body, proven);
+    if (intent.open === null) return await enterByEmail(at, body, { ...intent, proven });
     if (openTenantId === null) throw problem('invalid_credentials', ONLY_BY_EMAIL);
     // The first member may have come meanwhile.
     if (await hasMembers(db, openTenantId, { invited: true })) {
       throw problem('invalid_credentials', ONLY_BY_EMAIL);
     }
-    const guess = { door: doorOf(body), ip: request.ip, tenantIds: [openTenantId] };
+    const holders = [{ ownDoor: doorOf(body), tenantId: openTenantId }];
+    const guess = { ...guessOf(body, request.ip), holders, enteredTenantIds: [openTenantId] };
     await forgiveGuess(db, guess, doormanOf(house));
     const tenant = await selectTenant(db, openTenantId);
     audit(arrival(tenant, null, request));
@@ -122,32 +127,54 @@ function doorOf({ email, accountId }: SignInBody): string {
   throw invalidField('email', 'is required, or in a sandbox without members accountId');
 }
 
+const guessOf = (body: SignInBody, ip: string) => ({
+  ...{ door: doorOf(body), ip },
+  accountId: body.email === undefined ? null : (body.accountId ?? null),
+});
+
 async function countByAccount(
   at: Pick<Step<'visitor'>, 'house' | 'db' | 'request'> & { readonly body: SignInBody },
 ) {
   const { house, db, body, request } = at;
   const doorman: Doorman = doormanOf(house);
   const tenant = await selectTenantByAccountIdAcrossTenants(db, body.accountId ?? '');
-  const tenantIds = tenant ? [tenant.id] : [];
-  await countGuess(db, { door: doorOf(body), ip: request.ip, tenantIds }, doorman);
-  if (!tenant) return { candidates: [], password: '', open: UNKNOWN };
+  const holders = tenant ? [{ ownDoor: doorOf(body), tenantId: tenant.id }] : [];
+  await countGuess(db, { ...guessOf(body, request.ip), holders }, doorman);
+  const nobody = { candidates: [], beside: [], shutUntil: null };
+  if (!tenant) return { ...nobody, password: '', open: UNKNOWN };
   const isOpen = !(await hasMembers(db, tenant.id, { invited: true }));
   const open = { tenantId: tenant.id, passwordHash: tenant.passwordHash, isOpen };
-  return { candidates: [], password: body.password ?? '', open };
+  return { ...nobody, password: body.password ?? '', open };
 }
 
 /** Looked at as any other, and not let in. */
 const UNKNOWN = { tenantId: '', passwordHash: null, isOpen: false };
 
-async function enterByEmail(at: At, body: SignInBody, proven: readonly Candidate[]) {
+interface Checked {
+  readonly candidates: readonly Candidate[];
+  readonly proven: readonly Candidate[];
+  readonly shutUntil: Date | null;
+}
+
+async function enterByEmail(at: At, body: SignInBody, checked: Checked) {
+  const { candidates, proven, shutUntil } = checked;
   const { house, db, request } = at;
   const { accountId, totp } = body;
-  const named = proven.filter((each) => accountId === undefined || each.accountId === accountId);
+  const isMeant = (each: Candidate) => accountId === undefined || each.accountId === accountId;
+  const named = proven.filter(isMeant);
   const [candidate, another] = named;
-  if (!candidate) throw problem('invalid_credentials');
-  const guess = { door: doorOf(body), ip: request.ip };
-  const forgive = (tenantIds: readonly string[]) =>
-    forgiveGuess(db, { ...guess, tenantIds }, doormanOf(house));
+  const failed = { request, door: doorOf(body) };
+  if (!candidate) {
+    const members = candidates.flatMap(memberIn);
+    await noteFailedSignIn({ house, db }, { ...failed, wrong: 'password', members });
+    // An account that may have been meant was not tried: then it is no wrong password.
+    return shutUntil === null
+      ? refuse('invalid_credentials')
+      : new Refusal(tooMany(shutUntil, house.clock.now()));
+  }
+  const guess = { ...guessOf(body, request.ip), holders: proven.map(holderOf) };
+  const forgive = (enteredTenantIds: readonly string[]) =>
+    forgiveGuess(db, { ...guess, enteredTenantIds }, doormanOf(house));
   if (another) {
     await forgive([]);
     const tenants = named.map(({ accountId, businessName }) => ({ accountId, businessName }));
@@ -160,7 +187,12 @@ async function enterByEmail(at: At, body: SignInBody, proven: readonly Candidate
       await forgive([]);
       return refuse('totp_required');
     }
-    if (!(await takeCode({ house, db }, member, totp))) throw problem('totp_wrong');
+    const refusal = await showCode({ house, db }, member, { code: totp, request });
+    if (refusal) {
+      const members = [member];
+      await noteFailedSignIn({ house, db }, { ...failed, wrong: 'code', members });
+      return refusal;
+    }
   }
   await forgive([member.tenantId]);
   const others = proven.filter(({ tenantId }) => tenantId !== member.tenantId);
@@ -172,20 +204,29 @@ async function enterByEmail(at: At, body: SignInBody, proven: readonly Candidate
   });
 }
 
+const memberIn = ({ tenantId, memberId }: Candidate) =>
+  memberId === null ? [] : [{ tenantId, id: memberId }];
+
 /** Locked, and still whom the password was checked for. */
-async function memberOf({ house, db }: At, body: SignInBody, candidate: Candidate) {
+async function memberOf(at: At, body: SignInBody, candidate: Candidate) {
+  const { house, db } = at;
   const { tenantId, memberId: id, passwordHash } = candidate;
   if (id === null) {
     const email = normalEmail(body.email ?? '');
-    return await becomeFounder(db, tenantId, { email, passwordHash, now: house.clock.now() });
+    const founding = { email, passwordHash, now: house.clock.now() };
+    const founder = await becomeFounder(db, tenantId, founding);
+    const alarm = { type: 'owner_added', from: at.request, facts: { newOwner: email } } as const;
+    await mailOwners(at, await selectTenant(db, tenantId), alarm);
+    return founder;
   }
   const member = await lockMember(db, tenantId, { id });
   if (member?.status === 'active' && member.passwordHash === passwordHash) return member;
   throw problem('invalid_credentials');
 }
 
-const provenAs = ({ tenantId, memberId, passwordHash }: Candidate) =>
-  memberId === null
+/** One that asks for codes has proven nothing by its password alone. */
+const provenAs = ({ tenantId, memberId, passwordHash, isTotpOn }: Candidate) =>
+  memberId === null || isTotpOn
     ? []
     : [
         {

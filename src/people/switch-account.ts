@@ -1,17 +1,19 @@
 // To another account of the same email and password, without asking for them again: the sign-in has
-// proven both. A code that the other account wants and that was not shown is asked for.
+// proven both. One that asked for codes then is signed in to by itself; where it has asked for them
+// only since, its code is shown here.
 
 import Type from 'typebox';
+import { showCode } from '../events/codes.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import type { ProvenMember } from '../frame/session.ts';
 import { Body } from '../lib/schema.ts';
 import { ownNote } from '../model/people/own-note.ts';
-import { takeCode } from '../model/people/second-factor.ts';
+import { countOwnGuess, forgiveOwnGuess } from '../model/people/proof.ts';
 import { deleteSessions } from '../model/people/session-sql.ts';
 import { provenOf, stillIs } from '../model/people/sessions.ts';
-import { Code, type MemberRow, SignedIn, signedInExample } from '../model/people/shape.ts';
+import { Code, SignedIn, signedInExample } from '../model/people/shape.ts';
 import { lockMember } from '../model/people/sql.ts';
+import { doormanOf } from '../model/tenants/guesses.ts';
 import { AccountId } from '../model/tenants/shape.ts';
 import { selectTenant, selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
 import { arrival, arrive } from './arrive.ts';
@@ -29,7 +31,7 @@ export const switchAccount = operation({
   input: { body: Body({ accountId: AccountId, totp: Type.Optional(Code) }) },
   output: SignedIn,
   message: 'Switched',
-  problems: ['tenant_not_found', 'totp_required', 'totp_wrong'],
+  problems: ['tenant_not_found', 'totp_required', 'totp_wrong', 'too_many_attempts'],
   example: { body: { accountId: 'acme-abuja' }, data: signedInExample },
 
   async run({ house, db, tenant, session, body, request, handCookie, audit }) {
@@ -38,7 +40,16 @@ export const switchAccount = operation({
     if (!proven) throw problem('tenant_not_found', NOT_PROVEN);
     const member = await lockMember(db, proven.tenantId, { id: proven.memberId });
     if (!stillIs(member, proven)) throw problem('tenant_not_found', NOT_PROVEN);
-    const hasShownCode = await showCode({ proven, member, totp: body.totp });
+    const asksForCode = member.totpOnAt !== null && !proven.hasShownCode;
+    if (asksForCode) {
+      if (body.totp === undefined) throw problem('totp_required');
+      const guess = { member, ip: request.ip };
+      await countOwnGuess(db, guess, doormanOf(house));
+      const shown = { code: body.totp, request, session: { ...session, tenantId: tenant.id } };
+      const refusal = await showCode({ house, db }, member, shown);
+      if (refusal) return refusal;
+      await forgiveOwnGuess(db, guess, doormanOf(house));
+    }
     await deleteSessions(db, tenant.id, { memberId: session.memberId, only: session.id });
     const others = session.proven.filter(({ tenantId }) => tenantId !== proven.tenantId);
     const entered = await selectTenant(db, proven.tenantId);
@@ -49,19 +60,8 @@ export const switchAccount = operation({
     });
     return await arrive({ house, db, request, handCookie }, entered, {
       member,
-      proven: [provenOf(member, hasShownCode), ...others],
+      proven: [provenOf(member, proven.hasShownCode || asksForCode), ...others],
     });
-
-    async function showCode(of: {
-      readonly proven: ProvenMember;
-      readonly member: MemberRow;
-      readonly totp: string | undefined;
-    }): Promise<boolean> {
-      if (of.member.totpOnAt === null || of.proven.hasShownCode) return of.proven.hasShownCode;
-      if (of.totp === undefined) throw problem('totp_required');
-      if (!(await takeCode({ house, db }, of.member, of.totp))) throw problem('totp_wrong');
-      return true;
-    }
   },
 });
 

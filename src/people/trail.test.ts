@@ -41,13 +41,10 @@ describe('the audit trail of people', () => {
     assert.deepEqual([out?.action, out?.actor, out?.changes], ['member.signed_out', actor, {}]);
   });
 
-  it('has no entry for a wrong password, nor for who signs out of nowhere', async () => {
-    const { byKey, open, email, accountId } = await foundAccount(world);
+  it('has no entry for who signs out of nowhere', async () => {
+    const { byKey, open } = await foundAccount(world);
     const before = await actionsOf(byKey);
-    const browser = open();
-    const wrong = { email, accountId, password: 'not the password at all' };
-    assert.equal((await browser.post('/session', wrong)).code, 'invalid_credentials');
-    assert.equal((await browser.delete('/session')).status, 200);
+    assert.equal((await open().delete('/session')).status, 200);
     assert.deepEqual(await actionsOf(byKey), before);
   });
 
@@ -55,7 +52,7 @@ describe('the audit trail of people', () => {
     const { byKey, owner } = await foundAccount(world);
     await owner();
     const browser = await owner();
-    await browser.post('/session/totp');
+    await browser.post('/session/totp', { password: PASSWORD });
     const { data } = await browser.post('/session/end');
     const [ended, begun] = await entriesOf(byKey);
     assert.deepEqual([ended?.action, ended?.changes], ['member.sessions_ended', data]);

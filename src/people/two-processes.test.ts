@@ -94,7 +94,7 @@ describe('people at two processes', () => {
   it('show a code of their app once, and a recovery code once', async () => {
     const shop = await foundAccount(world);
     const owner = await shop.owner();
-    const { data } = await owner.post('/session/totp');
+    const { data } = await owner.post('/session/totp', { password: PASSWORD });
     const app = URI.parse(data.otpauthUrl);
     const codeOf = () =>
       'period' in app ? app.generate({ timestamp: world.clock.now().getTime() }) : '';

@@ -2,18 +2,21 @@
 // everywhere at once.
 
 import Type from 'typebox';
+import { mailOwners } from '../events/member-emails.ts';
 import { operation } from '../frame/operation.ts';
-import { problem } from '../frame/problems.ts';
+import { invalidField, problem } from '../frame/problems.ts';
 import { isId } from '../lib/id.ts';
 import { Reference } from '../lib/page.ts';
-import { Body, OneOf } from '../lib/schema.ts';
+import { Body, meaning, OneOf } from '../lib/schema.ts';
+import { deleteKeysOfMember, KeysOfMember } from '../model/keys/keys-of-member.ts';
 import { followFounder } from '../model/people/founder.ts';
 import { GIVEN_STATUSES } from '../model/people/life.ts';
 import { requireRightsOf } from '../model/people/rights.ts';
 import { deleteMemberTokens } from '../model/people/session-sql.ts';
 import { endAllSessions } from '../model/people/sessions.ts';
-import { Member, memberExample, shapeMember } from '../model/people/shape.ts';
+import { Member, memberExample } from '../model/people/shape.ts';
 import { isLastOwner, lockMember, updateMember } from '../model/people/sql.ts';
+import { viewMember } from '../model/people/view.ts';
 import { RoleName } from '../model/role.ts';
 import { lockTenant } from '../model/tenants/sql.ts';
 
@@ -36,6 +39,7 @@ export const updateMemberOperation = operation({
           description: 'Disabled: signed out everywhere, and not let in any more.',
         }),
       ),
+      keys: Type.Optional(meaning(KeysOfMember, 'With status `disabled` only')),
     }),
   },
   output: Member,
@@ -47,7 +51,11 @@ export const updateMemberOperation = operation({
     data: { ...memberExample, role: 'finance' },
   },
 
-  async run({ house, db, tenant, actor, params, body, audit }) {
+  async run(step) {
+    const { house, db, tenant, actor, params, body, request, audit } = step;
+    if (body.keys !== undefined && body.status !== 'disabled') {
+      throw invalidField('keys', 'can be set only with status disabled');
+    }
     // Two owners who demote each other come one after the other.
     await lockTenant(db, tenant.id);
     const found = isId(params.id) ? await lockMember(db, tenant.id, { id: params.id }) : undefined;
@@ -70,7 +78,15 @@ export const updateMemberOperation = operation({
       await endAllSessions(db, tenant.id, found.id);
       await deleteMemberTokens(db, tenant.id, found.id);
     }
-    audit({ changes: { from: { role: found.role, status: found.status }, to: { role, status } } });
-    return shapeMember(member);
+    const deletedKeys = body.keys === 'delete' ? await deleteKeysOfMember(step, found) : null;
+    const data = await viewMember({ house, db }, member);
+    const keys = body.keys ? { deletedKeys: deletedKeys ?? 0, keptKeys: data.keyCount } : {};
+    if (isOwner && !wasOwner) {
+      const facts = { newOwner: member.email };
+      await mailOwners({ house, db }, tenant, { type: 'owner_added', from: request, facts });
+    }
+    const from = { role: found.role, status: found.status };
+    audit({ changes: { from, to: { role, status, ...keys } } });
+    return data;
   },
 });

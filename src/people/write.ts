@@ -2,8 +2,7 @@
 // names only the row, so that nobody who reads the mailbox can use it.
 
 import type { Db } from '../db/connect.ts';
-import { queueEmails } from '../events/emails.ts';
-import { mailWayOf } from '../frame/at.ts';
+import { mailMembers } from '../events/member-emails.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import { newId } from '../lib/id.ts';
 import { sha256 } from '../lib/secret.ts';
@@ -26,16 +25,7 @@ export async function writeToMember(
   },
 ): Promise<void> {
   const { type, member, facts } = message;
-  const email = {
-    type,
-    cause: newId(),
-    customerId: null,
-    recipient: member.email,
-    facts: { customerName: member.name, ...facts },
-  };
-  // Mails are due by the account's own clock.
-  const now = tenant.clockNow ?? house.clock.now();
-  await queueEmails(db, tenant.id, { emails: [email], now, way: mailWayOf(house.config) });
+  await mailMembers({ house, db }, tenant, { type, members: [member], facts });
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -51,10 +41,11 @@ export async function writeToken(
   of: {
     readonly purpose: keyof typeof LIVES;
     readonly member: Pick<MemberRow, 'id' | 'email' | 'name'>;
+    readonly inviter?: Pick<MemberRow, 'id'> | undefined;
     readonly facts: object;
   },
 ): Promise<string> {
-  const { purpose, member, facts } = of;
+  const { purpose, member, inviter, facts } = of;
   const { type, forMs, page } = LIVES[purpose];
   const now = house.clock.now();
   const token = newToken(purpose, house.cell);
@@ -62,12 +53,16 @@ export async function writeToken(
   await replaceMemberToken(db, tenant.id, {
     id,
     memberId: member.id,
+    inviterId: inviter?.id ?? null,
     purpose,
     tokenHash: sha256(token),
     sealedToken: house.vault.seal(token, memberTokenBinding(tenant.id)),
     expiresAt: new Date(now.getTime() + forMs),
     createdAt: now,
   });
-  await writeToMember({ house, db }, tenant, { type, member, facts: { ...facts, tokenId: id } });
+  // The name was chosen by the inviter: in the mail it would be a message to a stranger.
+  const named = purpose === 'invitation' ? { ...member, name: null } : member;
+  const written = { type, member: named, facts: { ...facts, tokenId: id } };
+  await writeToMember({ house, db }, tenant, written);
   return `${house.config.baseUrl}${page}?token=${token}`;
 }

@@ -146,17 +146,17 @@ describe('the API log', () => {
   });
 
   it('cuts what is long, and takes any characters there are', async () => {
-    const texts = Array.from({ length: 12 }, () => 'ab'.repeat(30_000));
-    assert.equal((await acme.post('/v1/plan', { ...PLAN, texts })).status, 400);
+    const [name, description] = ['ab'.repeat(30_000), 'ab'.repeat(30_000)];
+    assert.equal((await acme.post('/v1/plan', { ...PLAN, name, description })).status, 400);
     const { requestBody } = await newest();
     assert.ok(requestBody.length < 4_200, requestBody.length);
-    assert.match(requestBody, /[ab]… \(cut: 720\d\d\d characters in all\)$/);
-    await acme.post('/v1/plan', { ...PLAN, strange: '\u{1F600}'.repeat(2_100) });
+    assert.match(requestBody, /[ab]… \(cut: 120\d\d\d characters in all\)$/);
+    await acme.post('/v1/plan', { ...PLAN, description: '\u{1F600}'.repeat(2_100) });
     assert.match((await newest()).requestBody, /\u{1F600}\ufffd?… \(cut/u);
     await acme.post('/v1/plan', { ...PLAN, nul: '\u0000', half: '\ud800' });
     const refused = await newest();
     assert.deepEqual([refused.code, refused.requestBody], ['invalid_input', null]);
-    const url = `/v1/plan?search=%00%ff&${'x'.repeat(5_000)}`;
+    const url = `/v1/plan?search=%00%ff${'x'.repeat(5_000)}`;
     await acme.get(url, { 'user-agent': 'a\u0000b\ud800' });
     const { path, userAgent } = await newest();
     assert.equal(path, url.slice(0, 2_048));

@@ -17,9 +17,30 @@ export const EMAIL_TYPES = [
   'member_invitation',
   'password_reset',
   'new_sign_in',
+  'wrong_codes',
+  'password_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'key_created',
+  'owner_added',
 ] as const;
 
 /** To the people of an account, for their own safety: none of them is turned off. */
-export const MEMBER_EMAIL_TYPES = ['member_invitation', 'password_reset', 'new_sign_in'] as const;
+export const MEMBER_EMAIL_TYPES = [
+  'member_invitation',
+  'password_reset',
+  'new_sign_in',
+  'wrong_codes',
+  'password_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'key_created',
+  'owner_added',
+] as const;
 
 export type EmailType = (typeof EMAIL_TYPES)[number];
+export type MemberEmailType = (typeof MEMBER_EMAIL_TYPES)[number];
+
+/** Mails to members that no other mail of their tenant may hold up. */
+export const isAlarm = (type: string): boolean =>
+  type !== 'member_invitation' && MEMBER_EMAIL_TYPES.some((each) => each === type);

@@ -7,6 +7,7 @@ import { ownKey } from '../../frame/actor.ts';
 import type { House } from '../../frame/house.ts';
 import { Id, Instant, Name, Nullable } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
+import { AuditActor } from '../audit/shape.ts';
 import { RoleName } from '../role.ts';
 import { keyBinding } from '../tenants/keys.ts';
 
@@ -24,6 +25,7 @@ export const Key = Type.Object(
     lastUsedAt: Nullable(Instant(), 'When it was last used, cut to the hour; null: never yet'),
     expiresAt: Nullable(Instant(), 'When it ends, in real time; null: when it is deleted'),
     createdAt: Instant('When it was made'),
+    createdBy: Nullable(AuditActor, 'Who made it; null for a key from before this was recorded'),
     secret: Type.Optional(Type.String({ description: 'The key itself: told once' })),
   },
   {
@@ -50,6 +52,8 @@ const shapeNamed = shaped(Type.Object(Shown)).from<KeyRow>({
   role: ({ role }) => role ?? 'viewer',
   lastFour: ({ lastFour }) => lastFour ?? '',
   isAccountKey: () => false,
+  createdBy: ({ createdByKind: kind, createdById: id, createdByName: name }) =>
+    kind === null ? null : { kind, id, name: name ?? '' },
 });
 
 export const keyExample: KeyView = {
@@ -61,4 +65,5 @@ export const keyExample: KeyView = {
   lastUsedAt: '2026-01-15T09:00:00.000Z',
   expiresAt: null,
   createdAt: '2026-01-10T09:30:00.000Z',
+  createdBy: { kind: 'member', id: '019aa3f2-7b00-7c3d-9e4f-5a6b7c8d9e0f', name: 'Ngozi Eze' },
 };

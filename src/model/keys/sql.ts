@@ -6,12 +6,14 @@ import type { Db } from '../../db/connect.ts';
 import { commonConditions, selectPage } from '../../db/list.ts';
 import type { PageRequest, Rows } from '../../lib/page.ts';
 import type { Window } from '../../lib/window.ts';
+import type { Maker } from './made-by.ts';
 import type { KeyRow } from './shape.ts';
 
 export type NamedKey = Pick<
   KeyRow,
   'id' | 'name' | 'role' | 'keyHash' | 'lastFour' | 'expiresAt' | 'createdAt'
->;
+> &
+  Maker;
 
 export async function insertNamedKey(db: Db, tenantId: string, key: NamedKey): Promise<KeyRow> {
   return await db
@@ -44,6 +46,7 @@ export async function selectKeys(
   return await selectPage(db, 'apiKeys', { where, besides: [lives], page });
 }
 
+/** About to be deleted. */
 export async function lockKey(db: Db, tenantId: string, id: string): Promise<KeyRow | undefined> {
   return await db
     .selectFrom('apiKeys')
@@ -56,6 +59,37 @@ export async function lockKey(db: Db, tenantId: string, id: string): Promise<Key
 
 export async function deleteKey(db: Db, tenantId: string, id: string): Promise<void> {
   await db.deleteFrom('apiKeys').where('tenantId', '=', tenantId).where('id', '=', id).execute();
+}
+
+/** Those that go back to the member, also where they have ended. */
+export async function lockKeysOfMember(
+  db: Db,
+  tenantId: string,
+  memberId: string,
+): Promise<readonly KeyRow[]> {
+  return await db
+    .selectFrom('apiKeys')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('memberId', '=', memberId)
+    .where('role', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Of each member: how many keys that have not ended go back to the member. */
+export async function countKeysOfMembers(
+  db: Db,
+  tenantId: string,
+  of: { readonly ids: readonly string[]; readonly realNow: Date },
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ memberId: string; count: number }>`
+    select member_id, count(*) as count from api_keys
+    where tenant_id = ${tenantId} and member_id = any(${[...of.ids]}::uuid[])
+      and role is not null and (expires_at is null or expires_at > ${of.realNow})
+    group by member_id`.execute(db);
+  return new Map(rows.map(({ memberId, count }) => [memberId, Number(count)]));
 }
 
 /** Whoever comes second in the same hour writes nothing. */

@@ -3,9 +3,6 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/connect.ts';
-import type { House } from '../../frame/house.ts';
-import { problem } from '../../frame/problems.ts';
-import { takeCode } from './second-factor.ts';
 import type { MemberRow } from './shape.ts';
 import { lockMember, selectFounder, updateAccountPassword } from './sql.ts';
 
@@ -21,17 +18,12 @@ export async function shutAccountPassword(db: Db, tenantId: string, now: Date): 
   await updateAccountPassword(db, tenantId, { passwordHash: unopenable(), now });
 }
 
-/** A founder who asks for codes at sign-in asks for them here too. */
-export async function requireFoundersCode(
-  { house, db }: { readonly house: House; readonly db: Db },
-  tenantId: string,
-  code: string | undefined,
-): Promise<void> {
+/** A founder who asks for codes at sign-in asks for them at the account's own password too. */
+export async function lockFounderWithCodes(db: Db, tenantId: string): Promise<MemberRow | null> {
   const founder = await selectFounder(db, tenantId);
-  if (!founder || founder.totpOnAt === null) return;
-  if (code === undefined) throw problem('totp_required');
+  if (!founder || founder.totpOnAt === null) return null;
   const member = await lockMember(db, tenantId, { id: founder.id });
-  if (!member || !(await takeCode({ house, db }, member, code))) throw problem('totp_wrong');
+  return member && member.totpOnAt !== null ? member : null;
 }
 
 /** A hash of no password: to have none at all would open an account of the sandbox to anybody. */

@@ -5,7 +5,13 @@ import type { Db } from '../../db/connect.ts';
 import { problem } from '../../frame/problems.ts';
 import type { Session } from '../../frame/session.ts';
 import { verifyPassword } from '../../lib/password.ts';
-import { countGuess, type Doorman, doorOfEmail, type Guess } from '../tenants/guesses.ts';
+import {
+  countGuess,
+  type Doorman,
+  doorOfEmail,
+  doorOfMember,
+  forgiveGuess,
+} from '../tenants/guesses.ts';
 import type { MemberRow } from './shape.ts';
 import { type Candidate, lockMember, selectCandidatesAcrossTenants, selectMember } from './sql.ts';
 
@@ -13,8 +19,13 @@ import { type Candidate, lockMember, selectCandidatesAcrossTenants, selectMember
 const MOST_CANDIDATES = 10;
 
 export interface Claim {
+  /** Whoever may be meant. */
   readonly candidates: readonly Candidate[];
+  /** Other accounts of the email, tried where the password is right for the one that is meant. */
+  readonly beside: readonly Candidate[];
   readonly password: string;
+  /** Until when others may not be guessed at from here; null: there are no others. */
+  readonly shutUntil: Date | null;
 }
 
 interface Claimed {
@@ -24,23 +35,43 @@ interface Claimed {
   readonly ip: string;
 }
 
+/** Counted at each account that it is tried at, and at those alone. */
 export async function countClaim(
   db: Db,
   { email, password, accountId, ip }: Claimed,
   doorman: Doorman,
 ): Promise<Claim> {
-  const candidates = await selectCandidatesAcrossTenants(db, email, {
+  const found = await selectCandidatesAcrossTenants(db, email, {
     accountId,
     most: MOST_CANDIDATES,
   });
-  const tenantIds = candidates.map(({ tenantId }) => tenantId);
-  await countGuess(db, { door: doorOfEmail(email), ip, tenantIds }, doorman);
-  return { candidates, password };
+  const isMeant = (each: Candidate) => accountId === null || each.accountId === accountId;
+  // What asks for codes is proven by no password alone: it is tried only where it is meant.
+  const tried = found.some(isMeant) ? found.filter((each) => isMeant(each) || !each.isTotpOn) : [];
+  const holders = tried.map((each) => ({ ...holderOf(each), each, isBeside: !isMeant(each) }));
+  const guess = { door: doorOfEmail(email), ip, accountId, holders };
+  const { open, shutUntil } = await countGuess(db, guess, doorman);
+  const candidates = open.filter(({ isBeside }) => !isBeside).map(({ each }) => each);
+  const beside = open.filter(({ isBeside }) => isBeside).map(({ each }) => each);
+  return { candidates, beside, password, shutUntil };
 }
 
-/** Those whose password it is. Where nobody has the email it takes as long as where one has. */
-export async function checkClaim({ candidates, password }: Claim): Promise<readonly Candidate[]> {
+export const holderOf = ({ tenantId, memberId }: Pick<Candidate, 'tenantId' | 'memberId'>) => ({
+  tenantId,
+  ownDoor: doorOfMember(tenantId, memberId),
+});
+
+/** Those whose password it is. Where nobody is meant it takes as long as where one is. */
+export async function checkClaim(
+  claim: Pick<Claim, 'candidates' | 'beside' | 'password'>,
+): Promise<readonly Candidate[]> {
+  const { candidates, beside, password } = claim;
   if (candidates.length === 0) await verifyPassword(password, null);
+  const proven = await provenOf(candidates, password);
+  return proven.length === 0 ? [] : [...proven, ...(await provenOf(beside, password))];
+}
+
+async function provenOf(candidates: readonly Candidate[], password: string) {
   const proven: Candidate[] = [];
   for (const candidate of candidates) {
     if (await verifyPassword(password, candidate.passwordHash)) proven.push(candidate);
@@ -48,18 +79,34 @@ export async function checkClaim({ candidates, password }: Claim): Promise<reado
   return proven;
 }
 
-/** Of whoever is signed in already: a session that was left open must not be guessed at either. */
-export const guessOf = (member: MemberRow, ip: string): Guess => ({
-  door: doorOfEmail(member.email),
-  ip,
-});
+/** At a member's own password or codes, by whoever is signed in: those are guessed at as well. */
+function ownGuess({ email, tenantId, id: memberId }: MemberRow, ip: string) {
+  const holders = [holderOf({ tenantId, memberId })];
+  return { door: doorOfEmail(email), ip, holders } as const;
+}
+
+interface OwnGuess {
+  readonly member: MemberRow;
+  readonly ip: string;
+  /** Of who has shown neither password nor a code of before: the place stays unknown. */
+  readonly isOfSession?: true;
+}
 
 export async function countOwnGuess(
   db: Db,
-  { member, ip }: { readonly member: MemberRow; readonly ip: string },
+  { member, ip }: OwnGuess,
   doorman: Doorman,
 ): Promise<void> {
-  await countGuess(db, { ...guessOf(member, ip), tenantIds: [member.tenantId] }, doorman);
+  await countGuess(db, ownGuess(member, ip), doorman);
+}
+
+export async function forgiveOwnGuess(
+  db: Db,
+  { member, ip, isOfSession }: OwnGuess,
+  doorman: Doorman,
+): Promise<void> {
+  const entered = { enteredTenantIds: isOfSession ? [] : [member.tenantId] };
+  await forgiveGuess(db, { ...ownGuess(member, ip), ...entered }, doorman);
 }
 
 /** Who is signed in; a sandbox without members has nobody who has a password. */

@@ -124,6 +124,14 @@ export async function updateSessionToken(
     .execute();
 }
 
+/** How many wrong codes the session has shown by now. */
+export async function countWrongCode(db: Db, tenantId: string, id: string): Promise<number> {
+  const { rows } = await sql<{ wrongCodes: number }>`
+    update sessions set wrong_codes = wrong_codes + 1
+    where tenant_id = ${tenantId} and id = ${id} returning wrong_codes`.execute(db);
+  return rows[0]?.wrongCodes ?? 0;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KNOWN_FOR_MS = 90 * DAY_MS;
 
@@ -156,15 +164,17 @@ export async function replaceMemberToken(
   tenantId: string,
   token: Omit<MemberToken, 'tenantId'>,
 ): Promise<void> {
-  const { id, memberId, purpose, tokenHash, sealedToken, expiresAt, createdAt } = token;
+  const { id, memberId, inviterId = null, purpose } = token;
+  const { tokenHash, sealedToken, expiresAt, createdAt } = token;
   // Where there is no such member there is no token either: it takes as long.
   await sql`
-    insert into member_tokens (tenant_id, id, member_id, purpose, token_hash, sealed_token,
-      expires_at, created_at)
-    select ${tenantId}, ${id}, m.id, ${purpose}, ${tokenHash}, ${sealedToken},
+    insert into member_tokens (tenant_id, id, member_id, inviter_id, purpose, token_hash,
+      sealed_token, expires_at, created_at)
+    select ${tenantId}, ${id}, m.id, ${inviterId}::uuid, ${purpose}, ${tokenHash}, ${sealedToken},
       ${expiresAt}::timestamptz, ${createdAt}::timestamptz
     from members m where m.tenant_id = ${tenantId} and m.id = ${memberId}
     on conflict (tenant_id, member_id, purpose) do update set id = excluded.id,
+      inviter_id = excluded.inviter_id,
       token_hash = excluded.token_hash, sealed_token = excluded.sealed_token,
       expires_at = excluded.expires_at, created_at = excluded.created_at`.execute(db);
 }
@@ -177,7 +187,7 @@ export async function selectMemberTokenAcrossTenants(
 ) {
   return await db
     .selectFrom('memberTokens')
-    .select(['tenantId', 'id', 'memberId'])
+    .select(['tenantId', 'id', 'memberId', 'inviterId', 'expiresAt'])
     .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now)

@@ -127,6 +127,10 @@ export const provenOf = (member: MemberRow, hasShownCode: boolean): ProvenMember
   hasShownCode,
 });
 
+/** Whether a sign-in elsewhere still lets them in, with nothing more to show. */
+export const isOpenTo = (member: MemberRow | undefined, proven: ProvenMember): boolean =>
+  stillIs(member, proven) && (member.totpOnAt === null || proven.hasShownCode);
+
 /** Whether it still is who it was then. */
 export const stillIs = (member: MemberRow | undefined, proven: ProvenMember): member is MemberRow =>
   member?.status === 'active' && markOf(member.passwordHash) === proven.passwordMark;

@@ -48,12 +48,16 @@ const MEMBER = {
   status: MemberStatus,
   lastSeenAt: Nullable(Instant(), 'When it was last here, in real time; null: never'),
   createdAt: Instant('When it was invited'),
+  keyCount: Type.Integer({
+    description:
+      'Number of API keys that still work and that the member made, or made with such a key',
+  }),
 };
 export const Member = Type.Object(MEMBER, {
   title: 'Member',
   description: 'A person who may sign in to an account.',
 });
-export const shapeMember = shaped(Member).from<MemberRow>();
+export const shapeMember = shaped(Member).from<MemberRow & { readonly keyCount: number }>();
 
 export const AccountName = Type.Object(
   {
@@ -97,6 +101,7 @@ export const memberExample: Static<typeof Member> = {
   status: 'active',
   lastSeenAt: '2026-01-31T09:00:00.000Z',
   createdAt: '2026-01-31T09:00:00.000Z',
+  keyCount: 0,
 };
 
 export const signedInExample: Static<typeof SignedIn> = {

@@ -6,13 +6,14 @@ import type { Db } from '../../db/connect.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import type { ProvenMember } from '../../frame/session.ts';
 import { selectTenant } from '../tenants/sql.ts';
-import { stillIs } from './sessions.ts';
-import { type AccountName, type SignedIn, shapeMember } from './shape.ts';
+import { isOpenTo } from './sessions.ts';
+import type { AccountName, SignedIn } from './shape.ts';
 import { selectMember } from './sql.ts';
 import { csrfTokenOf } from './tokens.ts';
+import { viewMember } from './view.ts';
 
 export async function viewSignedIn(
-  { house, db }: { readonly house: Pick<House, 'config'>; readonly db: Db },
+  { house, db }: { readonly house: Pick<House, 'clock' | 'config'>; readonly db: Db },
   tenant: Tenant,
   session: {
     readonly memberId: string | null;
@@ -25,7 +26,7 @@ export async function viewSignedIn(
   const { id: tenantId, accountId, businessName, timezone } = tenant;
   const { mode } = house.config;
   return {
-    member: member ? shapeMember(member) : null,
+    member: member ? await viewMember({ house, db }, member) : null,
     tenant: { tenantId, accountId, businessName, timezone, mode },
     role: member?.role ?? 'owner',
     isTotpOn: member ? member.totpOnAt !== null : false,
@@ -43,7 +44,7 @@ async function othersOf(
   for (const each of proven) {
     if (each.tenantId === tenantId) continue;
     const member = await selectMember(db, each.tenantId, each.memberId);
-    if (!stillIs(member, each)) continue;
+    if (!isOpenTo(member, each)) continue;
     const { accountId, businessName } = await selectTenant(db, each.tenantId);
     accounts.push({ accountId, businessName });
   }

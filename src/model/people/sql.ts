@@ -65,6 +65,17 @@ export async function isLastOwner(db: Db, tenantId: string, id: string): Promise
   return rows.length === 0;
 }
 
+export async function selectOwners(db: Db, tenantId: string): Promise<readonly MemberRow[]> {
+  return await db
+    .selectFrom('members')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('role', '=', 'owner')
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute();
+}
+
 export type MemberChange = Partial<
   Pick<
     MemberRow,
@@ -73,6 +84,7 @@ export type MemberChange = Partial<
     | 'status'
     | 'passwordHash'
     | 'passwordChangedAt'
+    | 'emailProvenAt'
     | 'sealedTotp'
     | 'totpOnAt'
     | 'totpStep'
@@ -137,47 +149,63 @@ export interface Candidate {
   /** Null: it becomes one. */
   readonly memberId: string | null;
   readonly passwordHash: string;
+  readonly isTotpOn: boolean;
 }
 
-/** Those that were here last; the account that is named comes first. */
+/** Of each kind, proven and unproven: how many are tried whatever the other kind has. */
+const TRIED_OF_EACH = 3;
+
+/**
+ * The account that is named comes first, then those whose member has proven the email, then the
+ * oldest: anybody may register many accounts under an email. The first few of both kinds are
+ * among them, however many there are of the other.
+ */
 export async function selectCandidatesAcrossTenants(
   db: Db,
   email: string,
   { accountId, most }: { readonly accountId: string | null; readonly most: number },
 ): Promise<readonly Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select t.id as tenant_id, t.account_id, t.business_name, found.member_id,
-      found.password_hash
-    from (${candidates(email)}) found join tenants t on t.id = found.tenant_id
-    order by t.account_id is not distinct from ${accountId}::text desc,
-      found.last_seen_at desc nulls last, t.created_at, t.id
+    select tenant_id, account_id, business_name, member_id, password_hash, is_totp_on
+    from (
+      select t.id as tenant_id, t.account_id, t.business_name, found.*, row_number() over (
+        partition by is_proven order by found.created_at, t.id) as place
+      from (${candidates(email)}) found join tenants t on t.id = found.of_tenant_id) ranked
+    order by account_id is not distinct from ${accountId}::text desc,
+      place <= ${TRIED_OF_EACH} desc, is_proven desc, place
     limit ${most}`.execute(db);
   return rows;
 }
 
 const candidates = (email: string): RawBuilder<unknown> => sql`
-  select tenant_id, id as member_id, password_hash, last_seen_at
+  select tenant_id as of_tenant_id, id as member_id, password_hash, created_at,
+    totp_on_at is not null as is_totp_on, email_proven_at is not null as is_proven
   from members where email = ${email} and status = 'active'
   union all
-  select t.id, null, t.password_hash, null
+  select t.id, null, t.password_hash, t.created_at, false, false
   from tenants t where t.email = ${email} and t.password_hash is not null
     and not exists (select from members m where m.tenant_id = t.id
       and (m.is_founder or m.email = ${email}))`;
 
-/** Active members of an email, wherever: those whom a forgotten password may be written about. */
-export async function selectActiveMembersAcrossTenants(
+/**
+ * Active members of an email whom a forgotten password is written about: of the account that is
+ * named; or else those who have proven the email, and the oldest of those who have not.
+ */
+export async function selectForgetfulAcrossTenants(
   db: Db,
   email: string,
-  most: number,
+  { accountId, most }: { readonly accountId: string | null; readonly most: number },
 ): Promise<readonly MemberRow[]> {
-  return await db
-    .selectFrom('members')
-    .selectAll()
-    .where('email', '=', email)
-    .where('status', '=', 'active')
-    .orderBy('lastSeenAt', (order) => order.desc().nullsLast())
-    .limit(most)
-    .execute();
+  const { rows } = await sql<MemberRow>`
+    select m.* from (
+      select m.*, row_number() over (
+        partition by m.email_proven_at is not null order by m.created_at, m.tenant_id) as place
+      from members m join tenants t on t.id = m.tenant_id
+      where m.email = ${email} and m.status = 'active'
+        and (${accountId}::text is null or t.account_id = ${accountId})) m
+    where m.place <= case when m.email_proven_at is null then 1 else ${most} end
+    order by m.place`.execute(db);
+  return rows;
 }
 
 export async function replaceRecoveryCodes(

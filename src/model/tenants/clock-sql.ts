@@ -37,6 +37,7 @@ export async function selectClock(db: Db, tenantId: string): Promise<ClockRow> {
   return only(rows);
 }
 
+/** No row of the tenant is made meanwhile: where a clock may stand follows from what there is. */
 export async function lockClock(db: Db, tenantId: string): Promise<ClockRow> {
   const { rows } = await sql<ClockRow>`
     select ${CLOCK} from tenants where id = ${tenantId} for update`.execute(db);
@@ -123,7 +124,7 @@ export async function claimAdvancingClocksAcrossTenants(
       select id from tenants
       where clock_now is not null and clock_status = 'advancing' and clock_to is not null
         and (clock_leased_until is null or clock_leased_until <= ${claim.now})
-      order by clock_leased_until nulls first limit ${claim.most} for update skip locked)
+      order by clock_leased_until nulls first limit ${claim.most} for no key update skip locked)
     returning ${CLOCK}`.execute(db);
   return rows;
 }

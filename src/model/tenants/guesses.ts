@@ -14,15 +14,30 @@ import { countWithin, type Throttle } from './throttle.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whose guess it is: at which door, from where. */
+/** A guess: at which door, from where. */
 export interface Guess {
   /** An account id, or what `doorOfEmail` makes of an email. */
   readonly door: string;
   readonly ip: string;
+  /** The account that is named beside an email. */
+  readonly accountId?: string | null;
+}
+
+/** Whose secret is guessed at: an account's, or a member's. */
+export interface Holder {
+  /** An account id, or what `doorOfMember` makes of a member. */
+  readonly ownDoor: string;
+  readonly tenantId: string;
+  /** Not meant: it is tried as well where the guess is right for the one that is meant. */
+  readonly isBeside?: boolean;
 }
 
 /** No account id has a line break. */
 export const doorOfEmail = (email: string) => `email\n${email}`;
+
+/** Without a member: of an account from before there were members. */
+export const doorOfMember = (tenantId: string, memberId: string | null) =>
+  `member\n${tenantId}\n${memberId ?? ''}`;
 
 // A door is a caller's text of any length: its hash is what is kept.
 const nameOf = (door: string) => sha256(door).toString('base64url');
@@ -36,9 +51,9 @@ function ofAddress({ door, ip }: Guess): readonly Throttle[] {
   ];
 }
 
-/** 50 failures an hour at a door over all addresses. */
-const ofDoor = ({ door }: Guess): Throttle => ({
-  bucket: `login-account:${nameOf(door)}`,
+/** 50 failures an hour over all addresses, at the secret of one holder. */
+const ofHolder = (ownDoor: string): Throttle => ({
+  bucket: `login-account:${nameOf(ownDoor)}`,
   most: 50,
   windowMs: 60 * MINUTE_MS,
 });
@@ -58,26 +73,58 @@ export const doormanOf = ({
   refusedUntil,
 });
 
-/**
- * Counts a guess before it is judged. Who guesses from everywhere shuts a door to strangers;
- * where its people have logged in before, they still can.
- */
-export async function countGuess(
-  db: Db,
-  guess: Guess & { readonly tenantIds: readonly string[] },
-  doorman: Doorman,
-): Promise<void> {
-  await countAttempts(db, ofAddress(guess), doorman);
-  const endsAt = await countWithin(db, ofDoor(guess), doorman.now);
-  if (endsAt === null) return;
-  for (const tenantId of guess.tenantIds) {
-    if (await isLoginAddress(db, tenantId, placeOf(guess))) return;
-  }
-  throw refuseUntil(endsAt, strangerTo(guess), doorman);
+/** The holders whose door is open to this place; and until when the door of the others is shut. */
+interface Counted<H> {
+  readonly open: readonly H[];
+  readonly shutUntil: Date | null;
 }
 
+/**
+ * Counts a guess before it is judged, at each holder that it may be meant for. Guesses from
+ * everywhere shut the door of a holder to strangers; where its people have logged in before, it
+ * stays open. Where nobody is meant it is counted and refused all the same.
+ */
+export async function countGuess<H extends Holder>(
+  db: Db,
+  guess: Guess & { readonly holders: readonly H[] },
+  doorman: Doorman,
+): Promise<Counted<H>> {
+  await countAttempts(db, ofAddress(guess), doorman);
+  const nobody = `${guess.door}\n${guess.accountId ?? ''}`;
+  const counted =
+    guess.holders.length === 0
+      ? { open: [], shutUntil: await countWithin(db, ofHolder(nobody), doorman.now) }
+      : await countAtHolders(db, guess, doorman);
+  const { open, shutUntil } = counted;
+  if (open.some(isMeant) || shutUntil === null) return counted;
+  throw refuseUntil(shutUntil, strangerTo(guess), doorman);
+}
+
+const isMeant = ({ isBeside = false }: Holder) => !isBeside;
+
+async function countAtHolders<H extends Holder>(
+  db: Db,
+  { ip, holders }: Pick<Guess, 'ip'> & { readonly holders: readonly H[] },
+  { now }: Doorman,
+): Promise<Counted<H>> {
+  const open: H[] = [];
+  let shutUntil: Date | null = null;
+  for (const holder of inOrder(holders)) {
+    const endsAt = await countWithin(db, ofHolder(holder.ownDoor), now);
+    if (endsAt === null || (await isLoginAddress(db, holder.tenantId, placeOf(ip)))) {
+      open.push(holder);
+    } else if (isMeant(holder) && (shutUntil === null || endsAt < shutUntil)) shutUntil = endsAt;
+  }
+  return { open: holders.filter((holder) => open.includes(holder)), shutUntil };
+}
+
+/** One order for all, so that no two requests wait for each other's counts. */
+const inOrder = <H extends Holder>(holders: readonly H[]) =>
+  holders.toSorted((one, other) => (one.ownDoor < other.ownDoor ? -1 : 1));
+
 /** A door is shut to places, each by itself. */
-const strangerTo = (guess: Guess) => `${ofDoor(guess).bucket}:${clientNetwork(guess.ip)}`;
+const strangerTo = ({ door, ip, accountId }: Guess) =>
+  `stranger:${nameOf(door)}:${nameOf(accountId ?? '')}:${clientNetwork(ip)}`;
 
 const doorsOf = (guess: Guess) => [
   ...ofAddress(guess).map(({ bucket }) => bucket),
@@ -101,22 +148,30 @@ function refuseKnown(doors: readonly string[], { now, refusedUntil }: Doorman): 
   }
 }
 
-/** It was none: its counts are taken back, and its tenants know the place from now on. */
+/**
+ * It was none: its counts are taken back at those whose secret it was, and the tenants that are
+ * entered know the place from now on.
+ */
 export async function forgiveGuess(
   db: Db,
-  guess: Guess & { readonly tenantIds: readonly string[] },
+  guess: Guess & {
+    readonly holders: readonly Holder[];
+    readonly enteredTenantIds: readonly string[];
+  },
   { now, refusedUntil }: Doorman,
 ): Promise<void> {
-  for (const { bucket } of [...ofAddress(guess), ofDoor(guess)]) {
-    await uncountAttemptAcrossTenants(db, bucket);
+  for (const { bucket } of ofAddress(guess)) await uncountAttemptAcrossTenants(db, bucket);
+  for (const { ownDoor } of inOrder(guess.holders)) {
+    await uncountAttemptAcrossTenants(db, ofHolder(ownDoor).bucket);
   }
-  for (const tenantId of guess.tenantIds) {
-    await rememberLoginAddress(db, tenantId, { addressHash: placeOf(guess), now });
+  for (const tenantId of guess.enteredTenantIds) {
+    await rememberLoginAddress(db, tenantId, { addressHash: placeOf(guess.ip), now });
   }
-  for (const door of doorsOf(guess)) refusedUntil.delete(door);
+  const known = [...doorsOf(guess), strangerTo({ ...guess, accountId: null })];
+  for (const door of known) refusedUntil.delete(door);
 }
 
-const placeOf = ({ ip }: Guess) => sha256(clientNetwork(ip));
+const placeOf = (ip: string) => sha256(clientNetwork(ip));
 
 export function registrationThrottles(ip: string): readonly Throttle[] {
   return [{ bucket: `register:${clientNetwork(ip)}`, most: 60, windowMs: MINUTE_MS }];
@@ -138,7 +193,7 @@ function refuseUntil(endsAt: Date, door: string, { now, refusedUntil }: Doorman)
   return tooMany(endsAt, now);
 }
 
-function tooMany(endsAt: Date, now: Date) {
+export function tooMany(endsAt: Date, now: Date) {
   const seconds = Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
   return problem('too_many_attempts', { retryAfterSeconds: Math.max(1, seconds) });
 }

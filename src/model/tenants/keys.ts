@@ -1,11 +1,13 @@
 // Making and reading a tenant's API keys: a hash to find them by, sealed text to give them back.
 
 import type { Db } from '../../db/connect.ts';
+import type { Actor } from '../../frame/actor.ts';
 import type { Config } from '../../frame/config.ts';
 import type { House } from '../../frame/house.ts';
 import { problem } from '../../frame/problems.ts';
 import { type ApiKeyMode, isOfMode, newApiKey } from '../../lib/api-key.ts';
 import { sha256 } from '../../lib/secret.ts';
+import { makerOf } from '../keys/made-by.ts';
 import { insertApiKey, selectCurrentKey } from './sql.ts';
 
 export const keyBinding = (tenantId: string) => `${tenantId}:api-key`;
@@ -13,12 +15,17 @@ export const keyBinding = (tenantId: string) => `${tenantId}:api-key`;
 export const keyModeOf = ({ mode }: Config): ApiKeyMode => (mode === 'live' ? 'live' : 'test');
 
 /** Makes a tenant's current key; the one before must have been given its end. */
-export async function issueApiKey(house: House, db: Db, tenantId: string): Promise<string> {
+export async function issueApiKey(
+  { house, db }: { readonly house: House; readonly db: Db },
+  tenantId: string,
+  maker: Actor,
+): Promise<string> {
   const apiKey = newApiKey(keyModeOf(house.config), house.cell.id);
   await insertApiKey(db, tenantId, {
     keyHash: sha256(apiKey),
     sealedKey: house.vault.seal(apiKey, keyBinding(tenantId)),
     createdAt: house.clock.now(),
+    ...makerOf(maker),
   });
   return apiKey;
 }

@@ -4,8 +4,11 @@
 // from its other doings is counted as it is sent, where no transaction waits for the count.
 
 import type { Db } from '../../db/connect.ts';
+import { mailsLeave } from '../../frame/at.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import { problem } from '../../frame/problems.ts';
+import { MEMBER_EMAIL_TYPES } from '../emails/types.ts';
+import { type AlarmMail, withholdAlarms } from './alarm-limits.ts';
 import {
   countAttemptAcrossTenants,
   countPaidInvoices,
@@ -40,9 +43,7 @@ export async function countReminder(
   const ofThis = `mail:${tenant.id}:${about}`;
   const waitMs = await countIn(db, { bucket: ofThis, most: 1, windowMs: HOUR_MS, now });
   if (waitMs !== null) throw problem('reminder_too_soon', { retryAfterSeconds: secondsOf(waitMs) });
-  const { mode, smtpUrl } = house.config;
-  // What only the mailbox shows bothers nobody.
-  if (mode !== 'live' && smtpUrl === null) return;
+  if (!mailsLeave(house.config)) return;
   const realNow = house.clock.now();
   const { isNew, base: most } = termsOf(house, tenant);
   const ofDay = { windowMs: DAY_MS, now: realNow };
@@ -57,30 +58,34 @@ export async function countReminder(
   throw problem('too_many_mails', { message, retryAfterSeconds: secondsOf(leftMs) });
 }
 
-interface Mail {
-  readonly id: string;
-  readonly type: string;
-  readonly attempts: number;
+interface Mail extends AlarmMail {
   readonly facts: unknown;
 }
 
-interface Withheld {
-  readonly ids: ReadonlySet<string>;
-  readonly reason: string;
-}
+/** By the id of a mail: why it is not sent. */
+type Withheld = ReadonlyMap<string, string>;
 
 /** Counts what is sent for the first time; what is beyond the measure stays in the mailbox. */
 export async function withholdMails(
   house: House,
   tenant: Sender,
   mails: readonly Mail[],
-): Promise<Withheld | null> {
-  const counted = mails.filter((mail) => mail.attempts === 0 && isCounted(mail));
-  if (counted.length === 0) return null;
+): Promise<Withheld> {
+  const first = mails.filter(({ attempts }) => attempts === 0);
+  const alarms = await withholdAlarms(house, tenant.id, first);
+  return new Map([...alarms, ...(await withholdCounted(house, tenant, first.filter(isCounted)))]);
+}
+
+async function withholdCounted(
+  house: House,
+  tenant: Sender,
+  counted: readonly Mail[],
+): Promise<Withheld> {
+  if (counted.length === 0) return new Map();
   const { db, clock } = house;
   const hits = await countMails(db, tenant, { by: counted.length, now: clock.now() });
   const { most, isEstablished } = await measureOf(db, house, { tenant, hits });
-  if (hits <= most) return null;
+  if (hits <= most) return new Map();
   // Of who is paid, a payment that failed is part of the business.
   const open = counted.filter(({ type }) => !(isEstablished && type === 'payment_failed'));
   const withheld = open.slice(most - hits);
@@ -88,11 +93,15 @@ export async function withholdMails(
   const reason =
     `not sent: it would be more than ${most} messages in a day, ` +
     `and each invoice that is paid makes room for ${PER_PAID_INVOICE}`;
-  return { ids: new Set(withheld.map(({ id }) => id)), reason };
+  return new Map(withheld.map(({ id }) => [id, reason]));
 }
 
-/** Money has moved, or it was counted as it was asked for. */
+/**
+ * Not counted: mails about money that moved, mails that were counted when they were requested
+ * (invitations among them), and alarms, which have a limit of their own.
+ */
 function isCounted({ type, facts }: Mail): boolean {
+  if ((MEMBER_EMAIL_TYPES as readonly string[]).includes(type)) return false;
   const { amount, isCounted } = facts as { amount?: unknown; isCounted?: unknown };
   if (isCounted === true) return false;
   return !((type === 'receipt' || type === 'refund_made') && Number(amount) > 0);

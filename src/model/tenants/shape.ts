@@ -3,9 +3,10 @@
 import Type, { type Static } from 'typebox';
 import type { Tenant } from '../../frame/house.ts';
 import { invalidField } from '../../frame/problems.ts';
-import { isTimeZone } from '../../lib/day.ts';
+import { refusing } from '../../lib/refused-values.ts';
 import { Email, Id, Instant, Name, Nullable, OneOf, text } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
+import { TrialCheckout } from '../trial-checkout.ts';
 import { Business, businessOf } from './business.ts';
 import { EmailSwitches, switchesOf } from './email-switches.ts';
 import { shapeTax, Tax } from './tax.ts';
@@ -49,16 +50,18 @@ export const UpcomingInvoiceDays = Type.Integer({
   maximum: 60,
   description: 'How many days before a cycle its draft is made and told; 3 at first, 0: none is',
 });
-const TRIAL_CHECKOUTS = ['first_payment', 'card_check'] as const;
-export const TrialCheckout = OneOf(TRIAL_CHECKOUTS, {
-  title: 'TrialCheckout',
+export const TimeZone = refusing(
+  'noTimeZone',
+  Type.String({
+    maxLength: 100,
+    description: 'Its name, as Africa/Lagos: where your days begin and end',
+  }),
+);
+export const FinalInvoice = OneOf(['drop', 'invoice'], {
+  title: 'FinalInvoice',
   description:
-    'What a checkout of a plan with a trial takes: the first cycle’s price (`first_payment`), or ' +
-    '₦50.00 that prove the card and go back (`card_check`).',
-});
-export const TimeZone = Type.String({
-  maxLength: 100,
-  description: 'Its name, as Africa/Lagos: where your days begin and end',
+    'What happens to lines that still wait when a subscription ends: `drop` forgets them, ' +
+    '`invoice` asks for them once. Lines below zero become credit either way.',
 });
 export const TenantEmail = Nullable(
   Email('Where we write to you, as when your webhook endpoint is turned off; null: nowhere'),
@@ -101,6 +104,7 @@ export const Settings = Type.Object(
       description: 'How many days before a cycle its draft is made and told; 0: none is',
     }),
     trialCheckout: TrialCheckout,
+    finalInvoice: FinalInvoice,
     emails: EmailSwitches,
     business: Business,
     invoicePrefix: InvoicePrefix,
@@ -124,11 +128,6 @@ export const shapeSettings = shaped(Settings).from<Tenant>({
   tax: shapeTax,
 });
 
-export function requireTimeZone(timezone: string): string {
-  if (isTimeZone(timezone)) return timezone;
-  throw invalidField('timezone', 'must be a time zone’s name, as Africa/Lagos');
-}
-
 export const tenantIdExample = '019aa3f2-6a1d-7b2c-8d3e-4f5a6b7c8d9e';
 export const settingsExample: Static<typeof Settings> = {
   tenantId: tenantIdExample,
@@ -140,6 +139,7 @@ export const settingsExample: Static<typeof Settings> = {
   dunning: { maxAttempts: 3, retryHours: 24 },
   upcomingInvoiceDays: 3,
   trialCheckout: 'first_payment',
+  finalInvoice: 'drop',
   emails: switchesOf(['upcoming_invoice']),
   business: {
     legalName: 'Acme Stores Limited',

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { listed } from '../../db/listed.ts';
 import type { Tenant } from '../../frame/house.ts';
 import { newId } from '../../lib/id.ts';
+import type { Maker } from '../keys/made-by.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
 
 const TENANT = [
@@ -17,6 +18,7 @@ const TENANT = [
   'tenants.dunningRetryHours',
   'tenants.upcomingInvoiceDays',
   'tenants.trialCheckout',
+  'tenants.finalInvoice',
   'tenants.emailsOff',
   'tenants.invoicePrefix',
   'tenants.taxName',
@@ -44,6 +46,8 @@ export interface NewTenant {
   readonly email: string | null;
   readonly timezone: string;
   readonly passwordHash: string | null;
+  /** Left out: `first_payment`. */
+  readonly trialCheckout?: Tenant['trialCheckout'];
 }
 
 /** The settings of a tenant that has said nothing yet. */
@@ -122,7 +126,7 @@ export async function lockTenant(db: Db, tenantId: string) {
     .selectFrom('tenants')
     .selectAll()
     .where('id', '=', tenantId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 
@@ -134,6 +138,7 @@ export interface SettingsChange {
   readonly dunningRetryHours?: number;
   readonly upcomingInvoiceDays?: number;
   readonly trialCheckout?: Tenant['trialCheckout'];
+  readonly finalInvoice?: Tenant['finalInvoice'];
   readonly emailsOff?: string[];
   readonly legalName?: string | null;
   readonly address?: string | null;
@@ -171,7 +176,7 @@ export interface NewKey {
 export async function insertApiKey(
   db: Db,
   tenantId: string,
-  key: NewKey & { readonly createdAt: Date },
+  key: NewKey & Maker & { readonly createdAt: Date },
 ): Promise<void> {
   await db
     .insertInto('apiKeys')

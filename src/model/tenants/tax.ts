@@ -2,10 +2,10 @@
 
 import Type, { type Static } from 'typebox';
 import type { Tenant } from '../../frame/house.ts';
-import { Body, Nullable, text } from '../../lib/schema.ts';
+import { Body, Nullable, text, words } from '../../lib/schema.ts';
 import { basisPointsIn, Percent, shownPercent } from '../percent.ts';
 
-const TaxName = text(100, 'What invoices call it, as VAT');
+const TaxName = words(100, 'What invoices call it, as VAT');
 const TaxRate = Percent('In percent, with at most two decimals: 7.5');
 const TaxNumber = Nullable(
   text(100, 'Your number at the tax office, as invoices show it; null: none'),

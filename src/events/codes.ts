@@ -1,0 +1,104 @@
+// Codes of the second factor, wherever one is shown. A wrong one is counted, by the member and by
+// the session that shows it: five end the session, and of five in a day the member and the audit
+// trail are told. The caller has counted the guess at the member's door, and holds the member.
+
+import type { Db } from '../db/connect.ts';
+import type { Actor } from '../frame/actor.ts';
+import { mailWayOf } from '../frame/at.ts';
+import type { House } from '../frame/house.ts';
+import { refuse } from '../frame/problems.ts';
+import { newId } from '../lib/id.ts';
+import type { Refusal } from '../lib/problem.ts';
+import { insertAuditEntry } from '../model/audit/sql.ts';
+import { takeAppCode, takeCode } from '../model/people/second-factor.ts';
+import { countWrongCode, deleteSessions } from '../model/people/session-sql.ts';
+import { type From, placeOf } from '../model/people/sessions.ts';
+import type { MemberRow } from '../model/people/shape.ts';
+import { countAttemptAcrossTenants, selectTenant } from '../model/tenants/sql.ts';
+import { queueEmails } from './emails.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Of one session, before it ends. */
+const MOST_OF_SESSION = 5;
+/** Of one member in a day, before somebody is told: once a day. */
+const TOLD_AT = 5;
+
+interface At {
+  readonly house: House;
+  readonly db: Db;
+}
+
+export interface ShownCode {
+  readonly code: string;
+  readonly request: From & { readonly id: string };
+  /** In which it is shown, of whichever account. */
+  readonly session?: {
+    readonly tenantId: string;
+    readonly memberId: string | null;
+    readonly id: string;
+  };
+  /** A recovery code is none. */
+  readonly isOfApp?: true;
+}
+
+/**
+ * Null where the code is right. A refusal is to be answered and not thrown: what it has counted
+ * is kept.
+ */
+export async function showCode(
+  { house, db }: At,
+  member: MemberRow,
+  shown: ShownCode,
+): Promise<Refusal | null> {
+  const take = shown.isOfApp ? takeAppCode : takeCode;
+  if (await take({ house, db }, member, shown.code)) return null;
+  const now = house.clock.now();
+  const startedAfter = new Date(now.getTime() - DAY_MS);
+  const bucket = `wrong-codes:${member.tenantId}:${member.id}`;
+  const ofDay = await countAttemptAcrossTenants(db, bucket, { startedAfter, now });
+  if (ofDay === TOLD_AT) await tellOfWrongCodes({ house, db }, member, shown.request);
+  const isLast = shown.session !== undefined && (await countInSession(db, shown.session));
+  return isLast ? refuse('totp_wrong', { message: SESSION_ENDED }) : refuse('totp_wrong');
+}
+
+const SESSION_ENDED =
+  `This code is not valid, and it was the ${MOST_OF_SESSION}th wrong one: ` +
+  'your session has ended, sign in again';
+
+/** Whether it was the last: then the session has ended. */
+async function countInSession(
+  db: Db,
+  { tenantId, memberId, id }: NonNullable<ShownCode['session']>,
+): Promise<boolean> {
+  if ((await countWrongCode(db, tenantId, id)) < MOST_OF_SESSION) return false;
+  await deleteSessions(db, tenantId, { memberId, only: id });
+  return true;
+}
+
+/** Whoever shows codes has not shown who they are. */
+const UNKNOWN: Omit<Actor, 'role'> = { kind: 'system', id: null, name: 'second factor' };
+
+async function tellOfWrongCodes(
+  { house, db }: At,
+  member: MemberRow,
+  request: ShownCode['request'],
+): Promise<void> {
+  const tenant = await selectTenant(db, member.tenantId);
+  const at = house.clock.now();
+  const { browser, network } = placeOf(request);
+  const email = {
+    ...({ type: 'wrong_codes', cause: newId(), customerId: null } as const),
+    recipient: member.email,
+    facts: { customerName: member.name, browser, network, at: at.toISOString() },
+  };
+  // Mails are due by the account's own clock.
+  const now = tenant.clockNow ?? at;
+  await queueEmails(db, tenant.id, { emails: [email], now, way: mailWayOf(house.config) });
+  await insertAuditEntry(db, tenant.id, {
+    ...{ actor: UNKNOWN, action: 'member.wrong_codes' },
+    subject: { type: 'member', id: member.id, code: null },
+    changes: { wrongCodes: TOLD_AT, browser },
+    ...{ requestId: request.id, ip: request.ip },
+    ...{ at, happenedAt: now, since: newId() },
+  });
+}

@@ -1,0 +1,86 @@
+// Numbers of payment cards inside any text: 15 to 19 digits that begin as a card does and pass the
+// Luhn check, whole or in groups. A part of a longer run of digits or letters is no card number.
+
+const FEWEST = 15;
+const MOST = 19;
+
+/** Between two groups: a blank or a hyphen, also as an address writes them. */
+const SEPARATOR = String.raw`[ +\-\u00a0\u2007\u2009-\u2015\u202f]|%20|%2d`;
+const CHAIN = String.raw`\d+(?:(?:${SEPARATOR})\d+)*(?![\p{L}\p{N}])`;
+const CHAINS = new RegExp(String.raw`(?<![\p{L}\p{N}])${CHAIN}`, 'giu');
+/** The digits of an escape, as in `%204242`, are none of the number's. */
+const CHAINS_AFTER_ESCAPES = new RegExp(`(?<=%[0-9a-f]{2})${CHAIN}`, 'giu');
+const SEPARATORS = new RegExp(`(${SEPARATOR})`, 'iu');
+
+/** Verve, Visa, Mastercard and American Express. */
+const ISSUERS = /^(?:3[47]|4|5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720|506[01]|6500)/;
+
+export function hideCardNumbers(text: string, instead: string): string {
+  const hide = (chain: string, at: number, whole: string) => {
+    if (chain.length < FEWEST) return chain;
+    const isFraction = /\d\.$/.test(whole.slice(Math.max(0, at - 2), at));
+    return hideInChain(chain, { instead, isFraction });
+  };
+  const kept = text.includes('%') ? text.replace(CHAINS_AFTER_ESCAPES, hide) : text;
+  return kept.replace(CHAINS, hide);
+}
+
+export function hasCardNumber(text: string): boolean {
+  return hideCardNumbers(text, '') !== text;
+}
+
+interface Group {
+  readonly digits: string;
+  readonly separator: string;
+}
+
+function hideInChain(
+  chain: string,
+  { instead, isFraction }: { readonly instead: string; readonly isFraction: boolean },
+): string {
+  const parts = chain.split(SEPARATORS);
+  const groups = parts.flatMap((digits, at) =>
+    at % 2 === 0 ? [{ digits, separator: parts[at + 1] ?? '' }] : [],
+  );
+  let kept = '';
+  for (let at = 0; at < groups.length; ) {
+    const length = isFraction && at === 0 ? 0 : cardLengthAt(groups, at);
+    const last = groups[at + Math.max(length, 1) - 1];
+    kept += (length > 0 ? instead : (last?.digits ?? '')) + (last?.separator ?? '');
+    at += Math.max(length, 1);
+  }
+  return kept;
+}
+
+/** How many groups from here on are a card number together; 0 where none are. */
+function cardLengthAt(groups: readonly Group[], start: number): number {
+  let digits = '';
+  for (let at = start; at < groups.length && digits.length < MOST; at += 1) {
+    const group = groups[at];
+    if (!group || !fits(groups, start, at)) return 0;
+    digits += group.digits;
+    if (isCard(digits)) return at - start + 1;
+  }
+  return 0;
+}
+
+/** Cards are printed in groups of about four, divided by the same sign; a date or a sum is not. */
+function fits(groups: readonly Group[], start: number, at: number): boolean {
+  if (at === start) return true;
+  const { digits = '', separator } = groups[at - 1] ?? {};
+  const size = groups[at]?.digits.length ?? 0;
+  const isSame = separator === groups[start]?.separator;
+  return isSame && digits.length >= 3 && digits.length <= 6 && size >= 2 && size <= 6;
+}
+
+const isCard = (digits: string) =>
+  digits.length >= FEWEST && digits.length <= MOST && ISSUERS.test(digits) && passesLuhn(digits);
+
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (const [index, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}

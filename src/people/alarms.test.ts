@@ -1,0 +1,233 @@
+// Mails that tell the people of an account what was done with their sign-in, and its owners of new
+// keys and new owners. Nothing that the account sends besides uses them up.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { URI } from 'otpauth';
+import type { Browser } from '../../test/browser-client.ts';
+import { type MailServer, startMailServer } from '../../test/mail-server.ts';
+import { foundAccount, PASSWORD } from '../../test/people.ts';
+import { createWorld, type World } from '../../test/world.ts';
+
+const HOUR_MS = 60 * 60_000;
+const ANOTHER = 'another battery of horses';
+
+interface Mail {
+  readonly type: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly status: string;
+  readonly lastError: string | null;
+}
+
+type Shop = Awaited<ReturnType<typeof foundAccount>>;
+
+/** The oldest first. */
+async function mailsOf({ byKey }: Pick<Shop, 'byKey'>, type: string): Promise<Mail[]> {
+  const { data } = await byKey.get(`/v1/email-deliveries?limit=100&type=${type}`);
+  return data.data.toReversed();
+}
+
+describe('an alarm', () => {
+  let world: World;
+
+  before(async () => {
+    world = await createWorld();
+  });
+  after(() => world.close({ allowUnfinished: true }));
+
+  const recipientsOf = async (shop: Shop, type: string) =>
+    (await mailsOf(shop, type)).map(({ to }) => to).sort();
+
+  async function turnOn(browser: Browser) {
+    const { data } = await browser.post('/session/totp', { password: PASSWORD });
+    const app = URI.parse(data.otpauthUrl);
+    const code = 'period' in app ? app.generate({ timestamp: world.clock.now().getTime() }) : '';
+    return await browser.put('/session/totp', { code });
+  }
+
+  it('tells a member of a changed password, from where, and nobody else', async () => {
+    const shop = await foundAccount(world);
+    const tunde = await shop.hire('support');
+    const changed = { current: PASSWORD, new: ANOTHER };
+    const wrong = { ...changed, current: 'wrong' };
+    assert.equal((await tunde.browser.post('/session/password', wrong)).status, 401);
+    assert.deepEqual(await mailsOf(shop, 'password_changed'), []);
+    assert.equal((await tunde.browser.post('/session/password', changed)).status, 200);
+    const [mail, ...others] = await mailsOf(shop, 'password_changed');
+    assert.deepEqual(others, []);
+    assert.equal(mail?.to, tunde.email);
+    assert.match(mail?.subject ?? '', /^Your password for Shop \d+ was changed$/);
+    assert.match(mail?.text ?? '', /Browser: Chrome on Windows\nNetwork: \S+\nTime: /);
+  });
+
+  it('tells of a password that was set by a link', async () => {
+    const shop = await foundAccount(world);
+    const since = world.logLines.length;
+    await world.stranger.post('/session/password-reset', { email: shop.email });
+    const line = world.logLines.slice(since).find((each) => each.includes('token=')) ?? '{}';
+    const token = new URL(JSON.parse(line).url).searchParams.get('token');
+    assert.deepEqual(await mailsOf(shop, 'password_changed'), []);
+    await world.stranger.post('/session/password-reset', { token, password: ANOTHER });
+    assert.deepEqual(await recipientsOf(shop, 'password_changed'), [shop.email]);
+  });
+
+  it('tells of a second factor that was turned on, and off', async () => {
+    const shop = await foundAccount(world);
+    const owner = await shop.owner();
+    assert.equal((await turnOn(owner)).status, 200);
+    assert.deepEqual(await recipientsOf(shop, 'second_factor_on'), [shop.email]);
+    assert.deepEqual(await mailsOf(shop, 'second_factor_off'), []);
+    assert.equal((await owner.delete('/session/totp', { password: PASSWORD })).status, 200);
+    assert.deepEqual(await recipientsOf(shop, 'second_factor_off'), [shop.email]);
+  });
+
+  it('tells every owner of a new key, by whom and which, but not what it is called', async () => {
+    const shop = await foundAccount(world);
+    const second = await shop.hire('owner');
+    const tunde = await shop.hire('developer');
+    await shop.hire('admin');
+    const wish = { name: 'call +234 800 111 2222', role: 'developer' };
+    const { data } = await tunde.browser.post('/v1/key', wish);
+    assert.deepEqual(await recipientsOf(shop, 'key_created'), [shop.email, second.email].sort());
+    const [mail] = await mailsOf(shop, 'key_created');
+    assert.ok(mail?.text.includes(`Key ends in: ${data.lastFour}\nMade by: ${tunde.email}\n`));
+    assert.match(mail?.text ?? '', /with the role developer/);
+    assert.ok(!mail?.text.includes('+234') && !mail?.text.includes(data.secret));
+  });
+
+  it('tells every owner that the account’s own key was replaced, by whatever proof', async () => {
+    const shop = await foundAccount(world);
+    const proof = { accountId: shop.accountId, password: PASSWORD };
+    const first = await world.stranger.post('/auth/rotate-api-key', proof);
+    const byKey = { 'x-api-key': first.data.apiKey };
+    const second = await world.stranger.post('/auth/rotate-api-key', {}, byKey);
+    const { data } = await world.stranger.get('/v1/email-deliveries?type=key_created', {
+      'x-api-key': second.data.apiKey,
+    });
+    const told = data.data
+      .toReversed()
+      .map(({ to, text }: Mail) => [to, /Key ends in: (\w+)\nMade by: (.+)/.exec(text)?.slice(1)]);
+    assert.deepEqual(told, [
+      [shop.email, [first.data.apiKey.slice(-4), 'account id and password']],
+      [shop.email, [second.data.apiKey.slice(-4), 'an API key']],
+    ]);
+  });
+
+  it('tells every owner of a new owner: who comes as one, and who becomes one', async () => {
+    const shop = await foundAccount(world);
+    const wish = { email: 'late@acme.example', role: 'owner' };
+    await shop.byKey.post('/v1/member', wish);
+    assert.deepEqual(await mailsOf(shop, 'owner_added'), []);
+    const second = await shop.hire('owner');
+    const both = [shop.email, second.email].sort();
+    assert.deepEqual(await recipientsOf(shop, 'owner_added'), both);
+    const tunde = await shop.hire('admin');
+    await shop.byKey.put(`/v1/member/${tunde.id}`, { role: 'owner' });
+    const told = (await mailsOf(shop, 'owner_added')).slice(2);
+    assert.deepEqual(told.map(({ to }) => to).sort(), [...both, tunde.email].sort());
+    for (const { text } of told) assert.ok(text.includes(`New owner: ${tunde.email}`));
+    await shop.byKey.put(`/v1/member/${tunde.id}`, { role: 'owner' });
+    assert.equal((await mailsOf(shop, 'owner_added')).length, 5);
+    await shop.byKey.put(`/v1/member/${tunde.id}`, { status: 'disabled' });
+    await shop.byKey.put(`/v1/member/${tunde.id}`, { status: 'active' });
+    assert.equal((await mailsOf(shop, 'owner_added')).length, 8);
+  });
+
+  it('is turned off by no setting', async () => {
+    const shop = await foundAccount(world);
+    const { data } = await shop.byKey.put('/auth/settings', {});
+    const types = ['password_changed', 'second_factor_on', 'second_factor_off', 'key_created'];
+    for (const type of [...types, 'owner_added']) {
+      assert.equal(data.emails[type], undefined);
+      const off = await shop.byKey.put('/auth/settings', { emails: { [type]: false } });
+      assert.equal(off.errors?.[0]?.field, `emails.${type}`);
+    }
+  });
+});
+
+describe('an alarm by mail', () => {
+  let world: World;
+  let post: MailServer;
+
+  before(async () => {
+    post = await startMailServer();
+    const environment = {
+      SMTP_URL: post.url,
+      REMINDERS_PER_DAY: '3',
+      REMINDERS_PER_DAY_WHEN_NEW: '2',
+    };
+    world = await createWorld({ environment });
+  });
+  after(async () => {
+    await world.close({ allowUnfinished: true });
+    await post.close();
+  });
+
+  /** What a stolen key can send before the alarm is due: more than a day’s measure. */
+  async function useUpMeasure({ byKey }: Shop) {
+    const plan = { name: 'Free', amount: 0, currency: 'NGN', interval: 'monthly' };
+    const { data } = await byKey.post('/v1/plan', plan);
+    for (let count = 1; count <= 5; count += 1) {
+      const email = `s${count}@strangers.example`;
+      await byKey.post('/v1/customer', { email });
+      const terms = { customerEmailOrCode: email, planCode: data.code };
+      const begun = await byKey.post('/v1/subscription', terms);
+      assert.equal(begun.status, 201, begun.text);
+    }
+    await world.work();
+    const { data: page } = await byKey.get('/v1/email-deliveries?status=failed');
+    assert.equal(page.totalCount, 3, 'the measure of the day is used up');
+  }
+
+  const lettersTo = (email: string) => post.letters.filter(({ to }) => to === email).length;
+
+  it('leaves where the measure of the day is used up', async () => {
+    const shop = await foundAccount(world);
+    await useUpMeasure(shop);
+    await shop.owner({ ip: '203.0.113.77', userAgent: 'Mozilla/5.0 (X11) Firefox/140.0' });
+    await world.stranger.post('/session/password-reset', { email: shop.email });
+    await shop.byKey.post('/v1/key', { name: 'stolen', role: 'admin' });
+    await world.work();
+    for (const type of ['new_sign_in', 'password_reset', 'key_created']) {
+      const [mail] = await mailsOf(shop, type);
+      assert.deepEqual([mail?.status, mail?.lastError], ['sent', null], type);
+    }
+    assert.equal(lettersTo(shop.email), 3);
+  });
+
+  it('takes nothing of the measure of the day', async () => {
+    const shop = await foundAccount(world);
+    for (let count = 0; count < 4; count += 1) {
+      await shop.byKey.post('/v1/key', { name: 'many', role: 'viewer' });
+    }
+    await world.work();
+    await useUpMeasure(shop);
+  });
+
+  it('has a limit of its own for each member and kind, for an hour', async () => {
+    const shop = await foundAccount(world);
+    const second = await shop.hire('owner');
+    for (let count = 0; count < 12; count += 1) {
+      await shop.byKey.post('/v1/key', { name: 'many', role: 'viewer' });
+    }
+    await world.work();
+    const keys = await mailsOf(shop, 'key_created');
+    for (const email of [shop.email, second.email]) {
+      const [sent, kept] = ['sent', 'failed'].map((status) =>
+        keys.filter((mail) => mail.to === email && mail.status === status),
+      );
+      assert.deepEqual([sent?.length, kept?.length], [10, 2]);
+      assert.match(kept?.[0]?.lastError ?? '', /^not sent: .*10 key_created messages in an hour$/);
+    }
+    const changed = { current: PASSWORD, new: ANOTHER };
+    assert.equal((await second.browser.post('/session/password', changed)).status, 200);
+    await world.work();
+    assert.equal((await mailsOf(shop, 'password_changed'))[0]?.status, 'sent');
+    world.clock.advance(HOUR_MS);
+    await shop.byKey.post('/v1/key', { name: 'one more', role: 'viewer' });
+    await world.work();
+    assert.equal((await mailsOf(shop, 'key_created')).at(-1)?.status, 'sent');
+  });
+});

@@ -1,0 +1,72 @@
+// What an invitation invites to, for whoever holds its link: which account, as what and by whom.
+// Asked by POST, so that the token stands in no address that a log keeps.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { Body, Instant, Nullable } from '../lib/schema.ts';
+import { sha256 } from '../lib/secret.ts';
+import { selectMemberTokenAcrossTenants } from '../model/people/session-sql.ts';
+import { Token } from '../model/people/shape.ts';
+import { selectMember } from '../model/people/sql.ts';
+import { RoleName } from '../model/role.ts';
+import { selectTenant } from '../model/tenants/sql.ts';
+
+const Inviter = Type.Object(
+  {
+    name: Nullable(Type.String(), 'The member’s name; null if not known'),
+    email: Type.String({ description: 'The member’s email' }),
+  },
+  { title: 'Inviter', description: 'The member who sent an invitation.' },
+);
+
+export const readInvitation = operation({
+  name: 'readInvitation',
+  method: 'POST',
+  path: '/session/invitation/read',
+  access: 'visitor',
+  needs: null,
+  audit: null,
+  tag: 'Sessions',
+  summary: 'Read an invitation',
+  description: 'Returns which account it is for, the role, and who sent it. Accepts nothing.',
+  input: { body: Body({ token: Token }) },
+  output: Type.Object(
+    {
+      businessName: Type.String({ description: 'The business that the account belongs to' }),
+      email: Type.String({ description: 'The email that the invited person signs in with' }),
+      role: RoleName,
+      invitedBy: Nullable(Inviter, 'Who sent it; null for an API key or a member since removed'),
+      expiresAt: Instant('When the link stops working, in real time'),
+    },
+    { title: 'Invitation', description: 'An invitation that was not accepted yet.' },
+  ),
+  message: 'Invitation found',
+  problems: ['invitation_not_found'],
+  example: {
+    body: { token: `inv_${'x'.repeat(43)}` },
+    data: {
+      businessName: 'Acme Stores',
+      email: 'tunde@acme.example',
+      role: 'support',
+      invitedBy: { name: 'Ngozi Eze', email: 'ngozi@acme.example' },
+      expiresAt: '2026-02-07T09:00:00.000Z',
+    },
+  },
+
+  async run({ house, db, body }) {
+    const asked = { purpose: 'invitation', now: house.clock.now() } as const;
+    const token = await selectMemberTokenAcrossTenants(db, sha256(body.token), asked);
+    const invited = token && (await selectMember(db, token.tenantId, token.memberId));
+    if (!token || invited?.status !== 'invited') throw problem('invitation_not_found');
+    const { tenantId, inviterId, expiresAt } = token;
+    const { businessName } = await selectTenant(db, tenantId);
+    const inviter = inviterId === null ? undefined : await selectMember(db, tenantId, inviterId);
+    const { email, role } = invited;
+    return {
+      ...{ businessName, email, role },
+      invitedBy: inviter ? { name: inviter.name, email: inviter.email } : null,
+      expiresAt: expiresAt.toISOString(),
+    };
+  },
+});
