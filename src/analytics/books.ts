@@ -4,7 +4,7 @@
 import type { Db } from '../db/connect.ts';
 import { addRates, type Rates } from '../lib/rate.ts';
 import type { Period } from './period.ts';
-import { countChurned, type Sum, selectSums } from './sql.ts';
+import { countLost, type Lost, type Sum, selectSums } from './sql.ts';
 
 const MOVES = ['new', 'expansion', 'contraction', 'reactivation', 'churn'] as const;
 export type Move = (typeof MOVES)[number];
@@ -26,8 +26,8 @@ export interface Books {
   readonly pastDue: number;
   /** Active or past due when the window began. */
   readonly countedBefore: number;
-  /** Of those, canceled within it. */
-  readonly churned: number;
+  /** What was lost within it, by plan. */
+  readonly lost: readonly Lost[];
   readonly payingCustomers: number;
   readonly customers: number;
   readonly subscriptions: number;
@@ -50,7 +50,7 @@ export interface Books {
 
 export async function readBooks(db: Db, tenantId: string, period: Period): Promise<Books> {
   const sums = await selectSums(db, tenantId, period);
-  const churned = await countChurned(db, tenantId, period);
+  const lost = await countLost(db, tenantId, period);
   const of = (measure: string, kind?: string) =>
     sums.filter((sum) => sum.measure === measure && (kind === undefined || sum.kind === kind));
   const until = (some: readonly Sum[]) =>
@@ -65,7 +65,7 @@ export async function readBooks(db: Db, tenantId: string, period: Period): Promi
     active: until(of('standing', 'active')),
     pastDue: until(of('standing', 'past_due')),
     countedBefore: total(of('standing'), ({ countBefore }) => countBefore),
-    churned,
+    lost,
     payingCustomers: until(of('customers_counted')),
     customers: until(of('customers')),
     subscriptions: until(of('subscriptions_new')),

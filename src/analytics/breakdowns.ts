@@ -6,10 +6,18 @@ import { addDays } from '../lib/day.ts';
 import { addRates, perMonth, type Rates } from '../lib/rate.ts';
 import { NOBODY } from '../model/reports/facts.ts';
 import { type Books, type Move, ratesOf, total } from './books.ts';
-import { percent } from './metrics.ts';
+import { churnOf, pausedOf } from './churn.ts';
+import { percent } from './percent.ts';
 import type { Period } from './period.ts';
 import { Mandates, type Report } from './shape.ts';
-import { type Point, type Sum, selectPlanNames, selectTrend } from './sql.ts';
+import {
+  type CohortStep,
+  type Point,
+  type Sum,
+  selectCohorts,
+  selectPlanNames,
+  selectTrend,
+} from './sql.ts';
 
 const ORDER: readonly Move[] = ['new', 'expansion', 'contraction', 'reactivation', 'churn'];
 
@@ -46,7 +54,7 @@ const isWorthTelling = ({ planId: _, ...figures }: ReturnType<typeof sharesOf>[n
   Object.values(figures).some((figure) => figure !== 0);
 
 /** Recurring revenue is rounded so that all plans together come to the whole, to the kobo. */
-function sharesOf({ sums }: Books) {
+function sharesOf({ sums, lost }: Books) {
   const until = (sum: Sum) => String(BigInt(sum.valueBefore) + BigInt(sum.valueIn));
   const ofPlans = sums.filter(({ subjectId }) => subjectId !== NOBODY);
   const byPlan = [...Map.groupBy(ofPlans, ({ subjectId }) => subjectId)];
@@ -64,17 +72,64 @@ function sharesOf({ sums }: Books) {
       const amountIn = (measure: string) => total(of(measure), ({ valueIn }) => Number(valueIn));
       const before = perMonth(reached);
       reached = addRates(reached, ratesOf(of('mrr'), until));
+      const lostOfPlan = lost.filter((some) => some.planId === planId);
+      const countedBefore = total(of('standing'), ({ countBefore }) => countBefore);
+      const churn = churnOf(lostOfPlan, countedBefore);
+      const canceledSubscriptions = within('subscriptions_canceled');
       return {
         planId,
         activeSubscriptions: standing('active'),
         pastDueSubscriptions: standing('past_due'),
         newSubscriptions: within('subscriptions_new'),
-        canceledSubscriptions: within('subscriptions_canceled'),
+        canceledSubscriptions,
+        lostSubscriptions: canceledSubscriptions + pausedOf(lostOfPlan),
+        churnRate: churn.rate,
+        voluntaryChurn: churn.voluntary,
+        involuntaryChurn: churn.involuntary,
         mrr: perMonth(reached) - before,
         revenue: amountIn('payments_succeeded'),
         platformFees: amountIn('fees'),
       };
     });
+}
+
+/** How far back cohorts are shown. */
+const COHORT_MONTHS = 12;
+
+export async function cohortsOf(
+  db: Db,
+  tenantId: string,
+  { period: { to } }: Books,
+): Promise<Report['cohorts']> {
+  const months = monthsUpTo(to.slice(0, 7), COHORT_MONTHS);
+  const [firstMonth = to.slice(0, 7)] = months;
+  const steps = await selectCohorts(db, tenantId, { firstMonth, to });
+  const byCohort = Map.groupBy(steps, ({ cohort }) => cohort);
+  return months.flatMap((month) => {
+    const ofMonth = byCohort.get(month) ?? [];
+    const of = (measure: CohortStep['measure']) =>
+      ofMonth.filter((step) => step.measure === measure);
+    const started = total(of('cohort_started'), ({ count }) => count);
+    if (started === 0) return [];
+    let left = 0;
+    const active = months
+      .filter((each) => each >= month)
+      .map((each) => {
+        const steps = of('cohort_active').filter((step) => step.month === each);
+        left += total(steps, ({ count }) => count);
+        return left;
+      });
+    return [{ month, started, active }];
+  });
+}
+
+/** So many months, as YYYY-MM, of which this is the last. */
+function monthsUpTo(last: string, count: number): string[] {
+  const [year = 0, month = 1] = last.split('-').map(Number);
+  return Array.from({ length: count }, (_, index) => {
+    const first = new Date(Date.UTC(year, month - count + index, 1));
+    return first.toISOString().slice(0, 7);
+  });
 }
 
 export function methodsOf({ sums }: Books): Report['paymentMethods'] {

@@ -30,10 +30,22 @@ export const CATALOGUE = {
   active_subscriptions: count('Active at the window’s end'),
   new_subscriptions: count('Made in the window'),
   canceled_subscriptions: count('Canceled in the window'),
+  lost_subscriptions: count(
+    'Canceled in the window, or paused in it because nothing could be collected (payment_failed, ' +
+      'no_payment_source) and still so at its end',
+  ),
   past_due_subscriptions: count('Past due at the window’s end'),
   total_subscriptions: count('All that were ever made, by the window’s end'),
   total_customers: count('All customers that were ever made, by the window’s end'),
-  churn_rate: percent('Of those active or past due at the window’s start, canceled in it'),
+  churn_rate: percent(
+    'Of those active or past due at the window’s start, lost in it: the voluntary and the ' +
+      'involuntary churn together',
+  ),
+  voluntary_churn: percent('Of those active or past due at the window’s start, canceled in it'),
+  involuntary_churn: percent(
+    'Of those active or past due at the window’s start, paused in it because nothing could be ' +
+      'collected (payment_failed, no_payment_source) and still so at its end',
+  ),
   retention_rate: percent('100 less the churn rate; 0 when there was none at the start'),
   payment_success_rate: percent('Of the payment attempts decided in the window, succeeded'),
   payment_failure_rate: percent('Of the payment attempts decided in the window, failed'),

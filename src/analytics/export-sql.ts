@@ -11,23 +11,35 @@ const ROWS_AT_ONCE = 1_000;
 
 export type ExportedRow = Readonly<Record<string, Cell>>;
 
+interface Filtered {
+  readonly kind: ExportKind;
+  readonly rows: readonly Condition[];
+}
+
+const conditionsOf = (tenantId: string, { rows }: Filtered) => [
+  sql`tenant_id = ${tenantId}`,
+  ...rows,
+];
+
+export async function countExported(db: Db, tenantId: string, asked: Filtered): Promise<number> {
+  const { table } = exportOf(asked.kind);
+  const { rows } = await sql<{ count: number }>`select count(*) as count
+    from ${sql.table(table)}
+    where ${sql.join(conditionsOf(tenantId, asked), sql` and `)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
 /** The rows after the one given; none when that was the last. */
 export async function selectExported(
   db: Db,
   tenantId: string,
-  asked: {
-    readonly kind: ExportKind;
-    readonly rows: readonly Condition[];
-    readonly order: ListOrder;
-    readonly after: string | null;
-  },
+  asked: Filtered & { readonly order: ListOrder; readonly after: string | null },
 ): Promise<ExportedRow[]> {
   const isOldestFirst = asked.order === 'oldest';
   const [follows, direction] = isOldestFirst ? [sql`>`, sql``] : [sql`<`, sql`desc`];
   const { table, columns, joins, named } = exportOf(asked.kind);
   const conditions = [
-    sql`tenant_id = ${tenantId}`,
-    ...asked.rows,
+    ...conditionsOf(tenantId, asked),
     ...(asked.after === null ? [] : [sql`id ${follows} ${asked.after}`]),
   ];
   const cells = [

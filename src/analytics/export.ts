@@ -8,6 +8,7 @@ import { nairaFromKobo } from '../lib/money.ts';
 import type { ListOrder } from '../lib/page.ts';
 import { type ExportedRow, selectExported } from './export-sql.ts';
 import { type ExportKind, exportOf, headOf } from './exports.ts';
+import { hasStatus, statusInWords } from './status-words.ts';
 
 /** A long file is read in many turns, so that it holds nobody up. */
 export type InTurn = <T>(read: () => Promise<T>) => Promise<T>;
@@ -40,7 +41,8 @@ export async function* exportLines(
 function cellsOf(kind: ExportKind, row: ExportedRow): Cell[] {
   const { columns, named, money } = exportOf(kind);
   const cells = [...columns, ...Object.keys(named)].map((column) => row[column] ?? null);
-  return [...cells, ...money.map((column) => nairaIn(row[column]))];
+  const inNaira = money.map((column) => nairaIn(row[column]));
+  return [...cells, ...inNaira, ...(hasStatus(kind) ? [statusInWords(kind, row)] : [])];
 }
 
 const nairaIn = (kobo: Cell | undefined) => (typeof kobo === 'number' ? nairaFromKobo(kobo) : null);

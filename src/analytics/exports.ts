@@ -1,6 +1,8 @@
 // What can be taken away as a file: for each kind the table, its own columns, what the ids among
 // them are called, and which of them are money. Columns are added at the end: programs count them.
 
+import { hasStatus, STATUS_IN_WORDS } from './status-words.ts';
+
 interface Export {
   readonly table: string;
   readonly columns: readonly string[];
@@ -212,5 +214,6 @@ const inNaira = (column: string) => `${column}Naira`;
 /** The first line of its file. */
 export function headOf(kind: ExportKind): string[] {
   const { columns, named, money } = exportOf(kind);
-  return [...columns, ...Object.keys(named), ...money.map(inNaira)];
+  const last = hasStatus(kind) ? [STATUS_IN_WORDS] : [];
+  return [...columns, ...Object.keys(named), ...money.map(inNaira), ...last];
 }

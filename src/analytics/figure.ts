@@ -11,6 +11,7 @@ export const FIGURE_NAMES = [
   'total_customers',
   'new_subscriptions',
   'canceled_subscriptions',
+  'lost_subscriptions',
   'revenue',
   'successful_payments',
   'failed_payments',

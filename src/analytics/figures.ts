@@ -6,6 +6,7 @@ import { addDays } from '../lib/day.ts';
 import type { FilteredKind, FilterOf } from '../model/filters.ts';
 import { countFiltered } from '../model/filters-sql.ts';
 import type { Books, Flow } from './books.ts';
+import { pausedOf } from './churn.ts';
 import { FIGURE_NAMES } from './figure.ts';
 import type { Period } from './period.ts';
 import type { Report } from './shape.ts';
@@ -87,6 +88,12 @@ const FIGURES: Readonly<Record<Name, Entry<FilteredKind>>> = {
   canceled_subscriptions: entry('subscriptions', {
     filter: ({ from, to }) => ({ status: 'canceled' as const, canceledFrom: from, canceledTo: to }),
     known: ({ books }) => books.canceledSubscriptions,
+  }),
+  lost_subscriptions: entry('subscriptions', {
+    filter: ({ from, to }) => ({ lostFrom: from, lostTo: to }),
+    // Who is back since was lost then.
+    isState: true,
+    known: ({ books }) => books.canceledSubscriptions + pausedOf(books.lost),
   }),
   revenue: succeeded,
   successful_payments: succeeded,

@@ -44,16 +44,23 @@ const RULES: readonly Rule[] = [
   },
   {
     code: 'churn_high',
-    metrics: ['churn_rate', 'retention_rate', 'canceled_subscriptions', 'mrr', 'arr'],
+    metrics: [
+      ...['churn_rate', 'voluntary_churn', 'involuntary_churn', 'retention_rate'],
+      ...['canceled_subscriptions', 'lost_subscriptions', 'mrr', 'arr'],
+    ],
     look: ({ metrics, countedBefore }) => {
       const { churn_rate: rate } = metrics;
       if (rate === null || countedBefore < ENOUGH_SUBSCRIPTIONS || rate < CHURNING.warning) {
         return null;
       }
       const severity = rate >= CHURNING.critical ? 'critical' : 'warning';
-      return { severity, message: `${rate}% of ${countedBefore} subscriptions were canceled.` };
+      const { voluntary_churn: canceled, involuntary_churn: uncollected } = metrics;
+      const parts = `${canceled}% canceled, ${uncollected}% paused unpaid`;
+      return { severity, message: `${rate}% of ${countedBefore} subscriptions left: ${parts}.` };
     },
-    recommendedAction: 'Ask those who left why: the cancel reasons are on their subscriptions.',
+    recommendedAction:
+      'Ask those who canceled why: the cancel reasons are on their subscriptions. Send a payment ' +
+      'link to those whose payments failed: paying it resumes them.',
   },
   {
     code: 'mrr_falling',

@@ -3,6 +3,8 @@
 import { perMonth, sharedAmong } from '../lib/rate.ts';
 import type { Books } from './books.ts';
 import { METRIC_NAMES, type MetricName } from './catalogue.ts';
+import { churnOf, pausedOf } from './churn.ts';
+import { percent, rounded } from './percent.ts';
 
 /** Null where there is nothing to compare with. */
 type Rule = (books: Books) => number | null;
@@ -11,7 +13,7 @@ const mrr = ({ recurring }: Books) => perMonth(recurring.closing);
 const counted = ({ active, pastDue }: Books) => active + pastDue;
 const decided = ({ succeeded, failed }: Books) => succeeded.count + failed.count;
 const revenue = ({ succeeded }: Books) => succeeded.amount;
-const churnRate = ({ churned, countedBefore }: Books) => percent(churned, countedBefore);
+const churn = ({ lost, countedBefore }: Books) => churnOf(lost, countedBefore);
 
 const RULES: Readonly<Record<MetricName, Rule>> = {
   mrr,
@@ -26,11 +28,14 @@ const RULES: Readonly<Record<MetricName, Rule>> = {
   active_subscriptions: ({ active }) => active,
   new_subscriptions: ({ newSubscriptions }) => newSubscriptions,
   canceled_subscriptions: ({ canceledSubscriptions }) => canceledSubscriptions,
+  lost_subscriptions: ({ canceledSubscriptions, lost }) => canceledSubscriptions + pausedOf(lost),
   past_due_subscriptions: ({ pastDue }) => pastDue,
   total_subscriptions: ({ subscriptions }) => subscriptions,
   total_customers: ({ customers }) => customers,
-  churn_rate: churnRate,
-  retention_rate: (books) => (books.countedBefore === 0 ? 0 : rounded(100 - churnRate(books))),
+  churn_rate: (books) => churn(books).rate,
+  voluntary_churn: (books) => churn(books).voluntary,
+  involuntary_churn: (books) => churn(books).involuntary,
+  retention_rate: (books) => (books.countedBefore === 0 ? 0 : rounded(100 - churn(books).rate)),
   payment_success_rate: (books) => percent(books.succeeded.count, decided(books)),
   payment_failure_rate: (books) => percent(books.failed.count, decided(books)),
   revenue_growth_percent: ({ succeeded, previousRevenue }) =>
@@ -44,9 +49,3 @@ export function metricsOf(books: Books): Readonly<Record<MetricName, number | nu
   const values = METRIC_NAMES.map((name) => [name, RULES[name](books)] as const);
   return Object.fromEntries(values) as Record<MetricName, number | null>;
 }
-
-/** Of a hundred, with two decimals; 0 of nothing. */
-export const percent = (part: number, whole: number): number =>
-  whole === 0 ? 0 : rounded((part / whole) * 100);
-
-const rounded = (value: number) => Math.round(value * 100) / 100;

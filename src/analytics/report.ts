@@ -4,9 +4,12 @@
 import type { Db } from '../db/connect.ts';
 import type { Tenant } from '../frame/house.ts';
 import { shaped } from '../lib/shaped.ts';
+import { type PendingChargeRow, shapeChargePending } from '../model/payments/shape.ts';
+import { selectPendingCharges } from '../model/payments/sql.ts';
 import { foldDays } from '../model/reports/fold-sql.ts';
 import { type Books, readBooks, total } from './books.ts';
 import {
+  cohortsOf,
   deliveriesOf,
   mandatesOf,
   methodsOf,
@@ -17,16 +20,9 @@ import {
 import { figuresOf } from './figures.ts';
 import { insightsOf } from './insights.ts';
 import { metricsOf } from './metrics.ts';
+import { AtRiskCustomer, FailedInvoice } from './owed-shape.ts';
 import type { Period } from './period.ts';
-import {
-  type AnalyticsAnswer,
-  AtRiskCustomer,
-  Endpoint,
-  FailedInvoice,
-  Reason,
-  type Report,
-  Upcoming,
-} from './shape.ts';
+import { type AnalyticsAnswer, Endpoint, Reason, type Report, Upcoming } from './shape.ts';
 import {
   type AtRiskRow,
   type EndpointRow,
@@ -62,15 +58,13 @@ export async function reportOf(
     trend: await trendOf(db, tenant.id, books),
     movements: movementsOf(books),
     plans: await plansOf(db, tenant.id, books),
+    cohorts: await cohortsOf(db, tenant.id, books),
     paymentMethods: methodsOf(books),
     renewals,
     mandates: mandatesOf(books),
     webhooks: await webhooksOf(db, tenant.id, books),
     trouble,
-    recentFailedInvoices: (await selectFailedInvoices(db, tenant.id, period.endsAt)).map(
-      shapeFailed,
-    ),
-    atRiskCustomers: (await selectAtRisk(db, tenant.id)).map(shapeAtRisk),
+    ...(await owedIn(db, tenant.id, period)),
     topCustomers: await selectTopCustomers(db, tenant.id),
     countedBefore: books.countedBefore,
   };
@@ -116,6 +110,32 @@ const shapeEndpoint = shaped(Endpoint).from<EndpointRow>();
 
 const shapeReason = shaped(Reason).from<Trouble>();
 
-const shapeFailed = shaped(FailedInvoice).from<FailedInvoiceRow>();
+/** The invoices and the customers, each with the charge that the provider has not decided. */
+async function owedIn(
+  db: Db,
+  tenantId: string,
+  { endsAt }: Period,
+): Promise<Pick<Report, 'recentFailedInvoices' | 'atRiskCustomers'>> {
+  const failed = await selectFailedInvoices(db, tenantId, endsAt);
+  const atRisk = await selectAtRisk(db, tenantId);
+  const ids = [...failed, ...atRisk].flatMap(({ invoiceId }) => invoiceId ?? []);
+  const charges = await selectPendingCharges(db, tenantId, ids);
+  const charged = <Row extends { readonly invoiceId: string | null }>(row: Row) => ({
+    ...row,
+    charge: charges.get(row.invoiceId ?? ''),
+  });
+  return {
+    recentFailedInvoices: failed.map((row) => shapeFailed(charged(row))),
+    atRiskCustomers: atRisk.map((row) => shapeAtRisk(charged(row))),
+  };
+}
 
-const shapeAtRisk = shaped(AtRiskCustomer).from<AtRiskRow>();
+interface Charged {
+  readonly charge: PendingChargeRow | undefined;
+}
+
+const chargePending = ({ charge }: Charged) => shapeChargePending(charge);
+
+const shapeFailed = shaped(FailedInvoice).from<FailedInvoiceRow & Charged>({ chargePending });
+
+const shapeAtRisk = shaped(AtRiskCustomer).from<AtRiskRow & Charged>({ chargePending });

@@ -2,10 +2,10 @@
 
 import Type, { type Static } from 'typebox';
 import { Day, Id, Instant, Kobo, meaning, Nullable, OneOf } from '../lib/schema.ts';
-import { OWED } from '../model/invoices/life.ts';
 import { PaymentSourceType } from '../model/sources/shape.ts';
 import { CATALOGUE, METRIC_NAMES } from './catalogue.ts';
 import { Figure } from './figure.ts';
+import { AtRiskCustomer, FailedInvoice } from './owed-shape.ts';
 
 const Count = (description: string) => Type.Integer({ description });
 const Words = (description: string) => Type.String({ description });
@@ -88,11 +88,28 @@ const PlanShare = Type.Object(
     pastDueSubscriptions: Count('Past due at the window’s end'),
     newSubscriptions: Count('Made in the window'),
     canceledSubscriptions: Count('Canceled in the window'),
+    lostSubscriptions: Count('Lost in the window, as `lost_subscriptions` counts them'),
+    churnRate: Percent('Of its subscriptions at the window’s start, lost in it'),
+    voluntaryChurn: Percent('Of the same, canceled'),
+    involuntaryChurn: Percent('Of the same, paused because nothing could be collected'),
     mrr: Kobo('Its monthly recurring revenue at the window’s end'),
     revenue: Kobo('What was paid for it in the window'),
     platformFees: Kobo('What the service kept of that revenue'),
   },
   { title: 'PlanFigures', description: 'What a plan brought.' },
+);
+
+const Cohort = Type.Object(
+  {
+    month: Words('The month as YYYY-MM'),
+    started: Count('Subscriptions that began in it, with their trial'),
+    active: Type.Array(Type.Integer(), {
+      description:
+        'How many of them were active or past due at the end of that month, and of each month ' +
+        'after it up to the window’s last day',
+    }),
+  },
+  { title: 'Cohort', description: 'The subscriptions that began in a month, and who is left.' },
 );
 
 const MethodShare = Type.Object(
@@ -168,53 +185,6 @@ const Webhooks = Type.Object(
   { title: 'WebhookFigures', description: 'How telling you events went.' },
 );
 
-export const FailedInvoice = Type.Object(
-  {
-    invoiceId: Id('The invoice’s id'),
-    invoiceCode: Words('INV_ and 8 characters'),
-    subscriptionId: Nullable(Id(), 'Null where the invoice is of none'),
-    subscriptionCode: Nullable(Type.String(), 'Null where the invoice is of none'),
-    customerId: Id('Who owes it'),
-    customerCode: Words('CUST_ and 8 characters'),
-    customerEmail: Words('Where to write to them'),
-    customerName: Nullable(Type.String(), 'What to call them; null: unknown'),
-    status: OneOf([...OWED], {
-      title: 'OwedInvoiceStatus',
-      description: 'Whether it is still collected (`open`) or was given up (`failed`).',
-    }),
-    amount: Kobo('What is still unpaid'),
-    attemptCount: Count('How many charges were made'),
-    failureReason: Nullable(Type.String(), 'Why the last charge failed; null: no reason was given'),
-    lastFailedAt: Instant('When the last charge failed'),
-    nextPaymentAttemptAt: Nullable(Instant(), 'When it is charged again; null: not by itself'),
-  },
-  { title: 'FailedInvoice', description: 'An invoice whose charge failed, and that is unpaid.' },
-);
-
-export const AtRiskCustomer = Type.Object(
-  {
-    customerId: Id('The customer’s id'),
-    customerCode: Words('CUST_ and 8 characters'),
-    customerEmail: Words('Where to write to them'),
-    customerName: Nullable(Type.String(), 'What to call them; null: unknown'),
-    subscriptionId: Id('The subscription that may be lost'),
-    subscriptionCode: Words('SUB_ and 8 characters'),
-    invoiceId: Nullable(Id(), 'The invoice to collect; null: there is none'),
-    reason: OneOf(
-      ['past_due', 'payment_failed', 'no_payment_source', 'mandate_suspended', 'card_expiring'],
-      {
-        title: 'RiskReason',
-        description:
-          'It is behind (`past_due`), paused for one of three reasons, or its card is about to ' +
-          'expire (`card_expiring`).',
-      },
-    ),
-    amount: Kobo('What a cycle of the subscription brings'),
-    since: Instant('Since when it is at risk'),
-  },
-  { title: 'AtRiskCustomer', description: 'A customer whom you may lose, and why.' },
-);
-
 export const Reason = Type.Object(
   {
     reason: Words('What is wrong, as it stands on those that have it'),
@@ -281,6 +251,11 @@ export const Analytics = Type.Object(
     trend: Trend,
     movements: Movements,
     plans: Type.Array(PlanShare, { description: 'The twenty that brought most' }),
+    cohorts: Type.Array(Cohort, {
+      description:
+        'By the month of their start, for the twelve months up to the window’s last; a month in ' +
+        'which none began is left out',
+    }),
     paymentMethods: Type.Array(MethodShare, { description: 'Cards and banks' }),
     renewals: Renewals,
     mandates: Mandates,

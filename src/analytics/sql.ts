@@ -6,6 +6,7 @@ import type { Db } from '../db/connect.ts';
 import { listed } from '../db/listed.ts';
 import type { RowOf } from '../lib/shaped.ts';
 import { OWED } from '../model/invoices/life.ts';
+import { UNCOLLECTED } from '../model/reports/rows-sql.ts';
 import { IN_TROUBLE, RENEWING } from '../model/subscriptions/life.ts';
 import type { Period } from './period.ts';
 import type { Report } from './shape.ts';
@@ -105,22 +106,71 @@ export async function selectTrend(
   return rows;
 }
 
-/** Canceled in the window, of those that were active or past due when it began. */
-export async function countChurned(
+/** How many were lost in a window, by their plan: of which some were there when it began. */
+export interface Lost {
+  readonly planId: string;
+  /** Canceled; else paused as nothing could be collected, and so still at the window's end. */
+  readonly isCanceled: boolean;
+  /** Active or past due when the window began: then it is by the plan of that moment. */
+  readonly wasCounted: boolean;
+  readonly count: number;
+}
+
+export async function countLost(
   db: Db,
   tenantId: string,
   { startsAt, endsAt }: Period,
-): Promise<number> {
-  const { rows } = await sql<{ churned: number }>`
-    select count(*)::bigint as churned from subscriptions s
-    cross join lateral (
-      select m.status_after from subscription_movements m
-      where m.tenant_id = s.tenant_id and m.subscription_id = s.id and m.at < ${startsAt}
-      order by m.number desc limit 1) was
-    where s.tenant_id = ${tenantId} and s.status = 'canceled'
-      and s.canceled_at >= ${startsAt} and s.canceled_at < ${endsAt}
-      and is_counted(was.status_after)`.execute(db);
-  return rows[0]?.churned ?? 0;
+): Promise<Lost[]> {
+  const { rows } = await sql<Lost>`
+    select case when is_counted(was.status_after) then was.plan_id else gone.plan_id end as plan_id,
+      gone.is_canceled, is_counted(was.status_after) as was_counted, count(*)::bigint as count
+    from (
+      select s.id, s.plan_id, true as is_canceled from subscriptions s
+      where s.tenant_id = ${tenantId} and s.status = 'canceled'
+        and s.canceled_at >= ${startsAt} and s.canceled_at < ${endsAt}
+      union all
+      select m.subscription_id, m.plan_id, false from subscription_movements m
+      join subscriptions s on s.tenant_id = m.tenant_id and s.id = m.subscription_id
+      where m.tenant_id = ${tenantId} and m.status_after = 'paused'
+        and m.status_before is distinct from 'paused'
+        and m.at >= ${startsAt} and m.at < ${endsAt}
+        and coalesce(m.pause_reason, case when s.paused_at = m.at then s.pause_reason end)
+          in ${listed(UNCOLLECTED)}
+        and not exists (
+          select from subscription_movements later
+          where later.tenant_id = m.tenant_id and later.subscription_id = m.subscription_id
+            and later.number > m.number and later.at < ${endsAt}
+            and later.status_after <> 'paused')
+    ) gone
+    left join lateral (
+      select m.status_after, m.plan_id from subscription_movements m
+      where m.tenant_id = ${tenantId} and m.subscription_id = gone.id and m.at < ${startsAt}
+      order by m.number desc limit 1) was on true
+    group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** Of those that began in a month: how many, and how many more or fewer count since, by month. */
+export interface CohortStep {
+  readonly measure: 'cohort_started' | 'cohort_active';
+  readonly cohort: string;
+  readonly month: string;
+  readonly count: number;
+}
+
+export async function selectCohorts(
+  db: Db,
+  tenantId: string,
+  asked: { readonly firstMonth: string; readonly to: string },
+): Promise<CohortStep[]> {
+  const { firstMonth, to } = asked;
+  const { rows } = await sql<CohortStep>`
+    select measure, kind as cohort, to_char(day, 'YYYY-MM') as month, sum(count)::bigint as count
+    from analytics_days
+    where tenant_id = ${tenantId} and measure in ('cohort_started', 'cohort_active')
+      and day between ${`${firstMonth}-01`} and ${to} and kind >= ${firstMonth}
+    group by 1, 2, 3`.execute(db);
+  return rows;
 }
 
 export interface Expected {
@@ -160,7 +210,7 @@ export async function selectUpcoming(db: Db, tenantId: string, now: Date): Promi
 }
 
 export type FailedInvoiceRow = RowOf<
-  Report['recentFailedInvoices'][number],
+  Omit<Report['recentFailedInvoices'][number], 'chargePending'>,
   'lastFailedAt' | 'nextPaymentAttemptAt'
 >;
 
@@ -209,7 +259,7 @@ export async function selectTrouble(db: Db, tenantId: string, to: string): Promi
   return rows;
 }
 
-export type AtRiskRow = RowOf<Report['atRiskCustomers'][number], 'since'>;
+export type AtRiskRow = RowOf<Omit<Report['atRiskCustomers'][number], 'chargePending'>, 'since'>;
 
 export async function selectAtRisk(db: Db, tenantId: string): Promise<AtRiskRow[]> {
   const { rows } = await sql<AtRiskRow>`

@@ -65,16 +65,6 @@ export const INVARIANTS: readonly Invariant[] = [
       group by s.tenant_id, s.id having count(i.id) <> s.invoice_count`,
   },
   {
-    name: 'changes_counted',
-    meaning: 'A subscription had as many invoices of changes as it says, each in its place',
-    query: () => sql<Violation>`
-      select s.tenant_id, s.id, s.change_count || ' said, ' || count(i.id) || ' made' as detail
-      from subscriptions s join invoices i
-        on i.tenant_id = s.tenant_id and i.subscription_id = s.id and i.kind = 'change'
-      group by s.tenant_id, s.id
-      having count(i.id) <> s.change_count or max(i.ordinal) <> s.change_count`,
-  },
-  {
     name: 'cycle_billed',
     meaning: 'The cycle that a subscription is in has its invoice',
     query: () => sql<Violation>`

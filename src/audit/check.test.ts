@@ -12,7 +12,13 @@ import { checkBooks } from './job.ts';
 
 /** What bends the books, for each truth. */
 const BENT: Readonly<Record<string, string>> = {
-  changes_counted: `update subscriptions set change_count = change_count + 1`,
+  cycles_are_billed: 'update cycles set ordinal = ordinal + 1',
+  cycles_are_counted: `update cycles set state = 'running'`,
+  changes_are_in_their_cycle: 'update cycles set changes = changes + 1 where changes > 0',
+  credit_was_invoiced: `delete from credit_notes where credit_entry_id is not null`,
+  notes_within_their_invoice: 'update credit_notes set total = total + 100000000',
+  changes_are_asked_for: `update cycle_changes set number = number + 1
+    where invoice_id is not null`,
   invoices_counted: 'update subscriptions set invoice_count = invoice_count + 1',
   cycle_billed: `update subscriptions
     set current_billing_cycle_start = current_billing_cycle_start + interval '1 hour'`,
@@ -57,6 +63,7 @@ const BENT: Readonly<Record<string, string>> = {
   reports_add_up: 'delete from analytics_deltas',
   movements_lead_here: 'delete from subscription_movements',
   movements_folded: 'update subscription_movements set is_folded = true',
+  cohorts_folded: 'update subscription_movements set is_in_cohort = true',
   trail_is_kept: `update audit_entries set changes = '{}' where action = 'plan.created'`,
   tenants_apart: 'update subscriptions set latest_invoice_id = gen_random_uuid()',
 };

@@ -8,6 +8,7 @@ import {
   type Violation,
 } from './books-sql.ts';
 import { CREDIT_INVARIANTS } from './credit-sql.ts';
+import { CYCLE_INVARIANTS } from './cycles-sql.ts';
 import { ENTRY_INVARIANTS } from './entries-sql.ts';
 import { NUMBER_INVARIANTS } from './numbers-sql.ts';
 import { PAYOUT_INVARIANTS } from './payouts-sql.ts';
@@ -21,6 +22,7 @@ export const INVARIANTS = [
   ...CREDIT_INVARIANTS,
   ...ENTRY_INVARIANTS,
   ...NUMBER_INVARIANTS,
+  ...CYCLE_INVARIANTS,
   ...PRICE_INVARIANTS,
   ...PAYOUT_INVARIANTS,
   ...REVIEW_INVARIANTS,

@@ -27,13 +27,14 @@ export const PAYOUT_INVARIANTS: readonly Invariant[] = [
       join payment_attempts a on a.tenant_id = s.tenant_id and a.id = s.payment_id
       where a.provider <> p.provider
       union all
-      select p.tenant_id, p.id, p.provider || ' bears what ' || coalesce(r.provider, b.provider)
-        || ' gave' as detail
+      select p.tenant_id, p.id, p.provider || ' bears what '
+        || coalesce(r.provider, b.provider, t.provider) || ' gave' as detail
       from payouts p
       join payout_deductions d on d.tenant_id = p.tenant_id and d.payout_id = p.id
       join settlement_adjustments a on a.tenant_id = d.tenant_id and a.id = d.adjustment_id
       left join refunds r on r.tenant_id = a.tenant_id and r.id = a.refund_id
       left join payouts b on b.tenant_id = a.tenant_id and b.id = a.payout_id
-      where coalesce(r.provider, b.provider) <> p.provider`,
+      left join payment_attempts t on t.tenant_id = a.tenant_id and t.id = a.taken_back_payment_id
+      where coalesce(r.provider, b.provider, t.provider) <> p.provider`,
   },
 ];

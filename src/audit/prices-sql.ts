@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import { listed } from '../db/listed.ts';
+import { PAID } from '../model/invoices/life.ts';
 import { TOOK_MONEY } from '../model/payments/life.ts';
 import type { Invariant, Violation } from './books-sql.ts';
 
@@ -32,7 +33,8 @@ export const PRICE_INVARIANTS: readonly Invariant[] = [
         select i.tenant_id, i.subscription_id, count(*) as count,
           split_part(line ->> 'description', ',', 1) as coupon
         from invoices i cross join lateral jsonb_array_elements(i.lines) line
-        where i.kind = 'cycle' and i.status <> 'draft' and line ->> 'kind' = 'discount'
+        where i.kind = 'cycle' and (i.status in ${listed(PAID)} or i.status = 'open')
+          and line ->> 'kind' = 'discount'
         group by i.tenant_id, i.subscription_id, coupon) used
       left join coupons c on c.tenant_id = used.tenant_id and c.code = used.coupon
       cross join lateral (
@@ -66,9 +68,9 @@ export const PRICE_INVARIANTS: readonly Invariant[] = [
         from refunds r where r.tenant_id = p.tenant_id and r.payment_id = p.id
           and r.status = 'succeeded') back
       where p.purpose = 'invoice' and p.status in ${listed(TOOK_MONEY)}
-        and (p.tax_amount <> case when i.tax_amount <= 0 then 0
+        and (p.tax_amount <> case when i.amount_due + i.credit_applied = 0 then 0
             else round(i.tax_amount::numeric * p.amount / (i.amount_due + i.credit_applied)) end
-          or back.tax_amount > p.tax_amount
+          or abs(back.tax_amount) > abs(p.tax_amount)
           or (p.status = 'refunded' and back.tax_amount <> p.tax_amount))`,
   },
 ];

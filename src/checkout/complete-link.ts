@@ -7,6 +7,7 @@ import {
   type Book,
   changeSubscription,
   hasEnded,
+  isOver,
   isSubscribed,
   putAttempt,
   putInvoice,
@@ -30,12 +31,12 @@ export async function completeLink(db: Db, completion: Completion): Promise<void
   const book = await openBook(db, completion, wantedFor(order));
   const [account] = book.accounts;
   if (!account) throw new Error(`order ${order.reference} is of nothing`);
-  const isOver = hasEnded(account);
-  const source = isOver ? null : await keepCard(db, completion);
-  if (source !== null) payWithFromNowOn(book, account, source);
   const invoice = account.invoices.find(({ id }) => id === invoiceId);
+  const isLate = invoice ? isOver(account, invoice) : hasEnded(account);
+  const source = isLate ? null : await keepCard(db, completion);
+  if (source !== null) payWithFromNowOn(book, account, source);
   if (order.checksCard) checkCard(book, account, completion);
-  else if (invoice && !isOver && isWholly(invoice, order)) {
+  else if (invoice && !isLate && isWholly(invoice, order)) {
     payByLink(book, account, { completion, invoice });
   } else {
     const payment = { ...paymentOf(completion), subscriptionId, invoiceId };
@@ -52,6 +53,7 @@ function payWithFromNowOn(book: Book, account: AnyAccount, source: PaymentSource
   account.source = source;
   if (!isSubscribed(account) || account.subscription.paymentSourceId === source.id) return;
   const paymentSourceType = source.type;
+  if (hasEnded(account)) return;
   changeSubscription(account, { paymentSourceId: source.id, paymentSourceType });
   tellOfUpdate(book, account);
 }

@@ -14,14 +14,15 @@ import {
 import { closeBook } from '../engine/book/close.ts';
 import { bookOf } from '../engine/book/open.ts';
 import { beginAccount } from '../engine/change/begin.ts';
-
 import { cycleInvoice } from '../engine/price/invoice.ts';
+import { soldTermsOf } from '../engine/price/prorate.ts';
 import { takeUp } from '../engine/price/take-up.ts';
 import { tellOfPayment } from '../engine/tell/besides.ts';
 import { tellOfNewInvoice, tellOfNewSubscription } from '../engine/tell/step.ts';
 import { grantPromised, redeem } from '../model/coupons/redeem.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
-import type { Line } from '../model/invoices/lines.ts';
+import type { SoldTerms } from '../model/cycles/shape.ts';
+import { discountOf, type Line } from '../model/invoices/lines.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { taxWithin } from '../model/invoices/tax.ts';
 import { type CheckoutOrderRow, creditIn, type Sale, saleOf } from '../model/orders/shape.ts';
@@ -76,10 +77,12 @@ function payFirstCycle(
 ) {
   const { now } = account.at;
   const { subscription } = account;
-  const { invoice: priced } = cycleInvoice(account, { subscription, period, cycleIndex: 0 });
+  const { invoice: priced } = cycleInvoice(account, { subscription, period });
   const told = { ...priced, ...asTold(priced, saleOf(order)) };
   const paid = told.amountDue - creditIn(order);
-  const made = takeUp(book, account, { invoice: told, excess: 0, paid });
+  const sold = soldAsTold(account, { told, sale: saleOf(order) });
+  const state = subscription.status === 'active' ? 'running' : 'prepaid';
+  const made = takeUp(book, account, { invoice: told, excess: 0, paid, state, sold });
   const invoice = putInvoice(account, {
     ...made,
     status: 'paid',
@@ -104,6 +107,16 @@ function asTold({ lines }: InvoiceRow, sale: Sale | null) {
   const told = sale ?? { lines: [plan], taxAmount: 0, total: plan.amount };
   const { taxAmount, total: amountDue } = told;
   return { lines: told.lines, taxAmount, amountDue, creditApplied: 0 };
+}
+
+/** At the discount and tax that the page had shown. */
+function soldAsTold(
+  account: Account,
+  { told, sale }: { readonly told: InvoiceRow; readonly sale: Sale | null },
+): SoldTerms {
+  const sold = { ...soldTermsOf(account), discount: discountOf(told) };
+  if (!sale?.tax) return sold;
+  return { ...sold, taxBasisPoints: sale.tax.basisPoints, taxAdded: sale.tax.isAdded };
 }
 
 /** The payment itself: income, or the check of a card where nothing is due today. */

@@ -3,7 +3,6 @@
 
 import type { Db } from '../db/connect.ts';
 import { makeRoom } from '../engine/change/make-room.ts';
-import { lockCustomer } from '../model/customers/sql.ts';
 import { orderLife } from '../model/orders/life.ts';
 import { creditIn } from '../model/orders/shape.ts';
 import { lockOrder, updateOrder } from '../model/orders/sql.ts';
@@ -14,6 +13,7 @@ import { completeLink } from './complete-link.ts';
 import { startPaidSubscription } from './complete-plan.ts';
 import type { Completion } from './completion.ts';
 import { keepCard } from './keep-card.ts';
+import { ownOrder } from './payer.ts';
 import { paymentOf } from './payment.ts';
 import { isPaidInFull, setOrderAside } from './set-aside.ts';
 
@@ -23,8 +23,9 @@ export async function completeOrder(
   tenantId: string,
   found: Omit<Completion, 'order'> & { readonly reference: string },
 ): Promise<void> {
-  const order = await lockOrder(db, tenantId, found.reference);
-  if (order.status === 'paid') return;
+  const locked = await lockOrder(db, tenantId, found.reference);
+  if (locked.status === 'paid') return;
+  const order = await ownOrder(db, tenantId, { order: locked, now: found.now });
   const completion = { ...found, order };
   // One that was set aside stays so, also when more of its money comes: a person decides.
   if (
@@ -38,14 +39,12 @@ export async function completeOrder(
     const { subscriptionId, invoiceId } = order;
     return await markPaid(db, completion, { subscriptionId, invoiceId });
   }
-  // The customer's row is what two orders of one customer wait for each other on.
-  const customer = await lockCustomer(db, tenantId, order.customerId);
   const { customerId, planId } = order;
   if (planId === null) throw new Error(`order ${order.reference} sells no plan`);
-  const hasRoom = await makeRoom(db, completion, { customerId, planId });
-  if (!hasRoom) return await giveBackAll(db, completion, EXISTS);
+  const customer = await makeRoom(db, completion, { customerId, planId });
+  if (customer === null) return await giveBackAll(db, completion, EXISTS);
   // The rest was paid for by nobody.
-  if ((customer?.creditBalance ?? 0) < creditIn(order)) {
+  if ((customer.creditBalance ?? 0) < creditIn(order)) {
     return await giveBackAll(db, completion, CREDIT_GONE);
   }
   await subscribe(db, completion);

@@ -1,25 +1,41 @@
 // A merchant sends a payer to the hosted page: the order is committed here before the provider
 // hears of it, so that a payment can never arrive for something nobody knows.
 
-import Type from 'typebox';
-import { findOrMakeCustomer } from '../engine/change/find-or-make-customer.ts';
+import Type, { type Static } from 'typebox';
+import type { Db } from '../db/connect.ts';
 import { askForPage } from '../engine/order/ask.ts';
 import { refusedOf } from '../engine/order/page.ts';
 import { shownAtBeginning } from '../engine/order/shown.ts';
 import { threeStepOperation } from '../frame/operation.ts';
-import { invalidField, problem, refuse, withoutAnswer } from '../frame/problems.ts';
+import { problem, refuse, withoutAnswer } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
-import { normalEmail } from '../lib/schema.ts';
-import { readWebAddress } from '../lib/web-address.ts';
+import { formatNaira } from '../lib/money.ts';
+import { Kobo, normalEmail } from '../lib/schema.ts';
 import { COUPON_PROBLEMS } from '../model/coupons/redeem.ts';
-import { requireSmall } from '../model/orders/metadata.ts';
+import type { CustomerRow } from '../model/customers/shape.ts';
+import { selectCustomer } from '../model/customers/sql.ts';
 import { newOrderReference } from '../model/orders/reference.ts';
 import { CARD_CHECK_KOBO, nextLookUpAt, ORDER_LIVES_MS } from '../model/orders/rules.ts';
 import { orderExample } from '../model/orders/shape.ts';
 import { insertOrder, lockOrder, updateOrder, updateOrderLink } from '../model/orders/sql.ts';
+import type { PlanRow } from '../model/plans/shape.ts';
 import { selectPlan } from '../model/plans/sql.ts';
 import { hasLiveSubscription } from '../model/subscriptions/sql.ts';
+import { isFirstCycleDeferred } from '../model/trial-checkout.ts';
 import { NewOrder, soldBy } from './new-order.ts';
+import { ownOrder } from './payer.ts';
+
+const CREATED = 'Checkout order created';
+
+const CheckoutPage = Type.Object(
+  {
+    checkoutLink: Type.String({ description: 'The page to send the payer to' }),
+    orderReference: Type.String({ description: 'Our name for the order: read it by this' }),
+    amount: Kobo('What the page asks for, whatever `order.amount` said'),
+    currency: Type.String({ description: 'Always NGN' }),
+  },
+  { title: 'CheckoutPage', description: 'The page that was made for an order.' },
+);
 
 export const createOrder = threeStepOperation({
   name: 'createCheckoutOrder',
@@ -35,19 +51,14 @@ export const createOrder = threeStepOperation({
     'renewals. The amount is what the first cycle comes to, whatever the body says: the plan’s ' +
     'price for `quantity`, less what a `coupon` takes off, with tax. Unknown fields are ignored. ' +
     'Where the plan has a trial, the first payment pays the first cycle, which begins when the ' +
-    'trial ends; with the setting `trialCheckout: card_check` the page takes only ₦50.00 to ' +
-    'prove the card, gives it back, and the first cycle is charged when the trial ends. It takes ' +
-    'as much, and gives it back, where the first cycle is free.',
+    'trial ends; with `trialCheckout: card_check`, of the plan or else of the settings, the page ' +
+    'takes only ₦50.00 to prove the card, gives it back, and the first cycle is charged when the ' +
+    'trial ends. It takes as much, and gives it back, where the first cycle is free.',
   input: { body: NewOrder },
-  output: Type.Object(
-    {
-      checkoutLink: Type.String({ description: 'The page to send the payer to' }),
-      orderReference: Type.String({ description: 'Our name for the order: read it by this' }),
-    },
-    { title: 'CheckoutPage', description: 'The page that was made for an order.' },
-  ),
+  output: CheckoutPage,
   status: 201,
-  message: 'Checkout order created',
+  message: CREATED,
+  messageFor: (made, { body }) => createdMessage(made, body),
   problems: [
     'plan_not_found',
     'plan_inactive',
@@ -69,27 +80,27 @@ export const createOrder = threeStepOperation({
     data: {
       checkoutLink: 'http://127.0.0.1:8082/pay/Zk3v9Qx1',
       orderReference: orderExample.orderReference,
+      amount: 500_000,
+      currency: 'NGN',
     },
   },
 
   async prepare({ house, db, tenant, now, body }) {
     const { order } = body;
-    requireWebUrl(order.callbackUrl);
     const metadata = metadataOf(order);
     const plan = await selectPlan(db, tenant.id, body.planCode);
     if (!plan) throw problem('plan_not_found');
     if (plan.status !== 'active') throw problem('plan_inactive');
     const customerEmail = normalEmail(order.customerEmail);
-    const customer = await findOrMakeCustomer(db, tenant.id, { email: customerEmail, now });
-    const live = { customerId: customer.id, planId: plan.id };
-    if (await hasLiveSubscription(db, tenant.id, live)) throw problem('subscription_exists');
+    const customer = (await selectCustomer(db, tenant.id, customerEmail)) ?? null;
+    await requireNoOther(db, customer, plan);
     const sold = await soldBy(db, tenant, { order, plan, customer, now });
-    const { quantity, discount, first } = sold;
+    const { quantity, discount, first, tax } = sold;
     const createdAt = house.clock.now();
     const expiresAt = new Date(createdAt.getTime() + ORDER_LIVES_MS);
-    const defersFirstCycle = plan.trialPeriodDays > 0 && tenant.trialCheckout === 'card_check';
+    const defersFirstCycle = isFirstCycleDeferred(plan, tenant);
     // Credit is drawn when it is paid for: until then it may go elsewhere.
-    const credit = defersFirstCycle ? 0 : Math.min(customer.creditBalance ?? 0, first.total);
+    const credit = defersFirstCycle ? 0 : Math.min(customer?.creditBalance ?? 0, first.total);
     const checksCard = first.total === credit || defersFirstCycle;
     const at = house.providers.forNew('checkouts', tenant.chosenProvider);
     const made = {
@@ -107,12 +118,12 @@ export const createOrder = threeStepOperation({
       merchantReference: order.orderReference ?? null,
       planId: plan.id,
       planVersion: plan.version,
-      customerId: customer.id,
+      customerId: customer?.id ?? null,
       checksCard,
       defersFirstCycle,
       quantity,
       discount,
-      priced: { lines: first.lines, taxAmount: first.taxAmount, total: first.total },
+      priced: { lines: first.lines, taxAmount: first.taxAmount, total: first.total, tax },
       metadata,
       createdAt,
       expiresAt,
@@ -126,7 +137,7 @@ export const createOrder = threeStepOperation({
 
   call: ({ providers, tenant, intent }) => askForPage({ providers, tenant }, intent),
 
-  async settle({ house, db, tenant, intent, outcome, audit }) {
+  async settle({ house, db, tenant, now, intent, outcome, audit }) {
     const { provider, reference } = intent;
     if (outcome.kind === 'refused') {
       const change = refusedOf(await lockOrder(db, tenant.id, reference));
@@ -134,24 +145,56 @@ export const createOrder = threeStepOperation({
       const message = `The payment provider refused the order: ${outcome.reason}`;
       return refuse('provider_refused', { message });
     }
-    if (outcome.kind === 'unknown') throw withoutAnswer(outcome, { retryAfterSeconds: 5 });
+    if (outcome.kind === 'unknown') {
+      throw withoutAnswer(outcome, { retryAfterSeconds: 5, whenAway: NO_PAGE });
+    }
     const { checkoutLink } = outcome.value;
     const { checkouts: terms } = house.providers.named(provider, 'checkouts');
     const dueAt = nextLookUpAt(new Date(intent.createdAt), house.clock.now(), terms);
+    const order = await lockOrder(db, tenant.id, reference);
     await updateOrderLink(db, tenant.id, { reference, checkoutLink, dueAt });
+    await ownOrder(db, tenant.id, { order, now });
     audit({ id: intent.id, code: reference });
-    return { checkoutLink, orderReference: reference };
+    const { amount, currency } = order;
+    return { checkoutLink, orderReference: reference, amount, currency };
   },
 });
 
-function requireWebUrl(callbackUrl: string): void {
-  if (readWebAddress(callbackUrl) !== null) return;
-  throw invalidField('order.callbackUrl', 'must be a URL that starts with https:// or http://');
+const NO_PAGE =
+  'The payment provider does not answer: no payment page was made, and nothing was charged. ' +
+  'Try again in a few seconds';
+
+/** Nobody subscribes to one plan twice. */
+async function requireNoOther(
+  db: Db,
+  customer: CustomerRow | null,
+  { tenantId, id: planId }: PlanRow,
+): Promise<void> {
+  if (customer === null) return;
+  const live = { customerId: customer.id, planId };
+  if (await hasLiveSubscription(db, tenantId, live)) throw problem('subscription_exists');
+}
+
+type Made = Static<typeof CheckoutPage>;
+
+/** What the merchant sent beside the price is replaced, and never without a word. */
+function createdMessage(made: Made, { order }: Static<typeof NewOrder>): string {
+  const replaced = [
+    ...(order.amount === undefined || order.amount === made.amount
+      ? []
+      : [`order.amount (${order.amount} kobo)`]),
+    ...(order.currency === undefined || order.currency === made.currency
+      ? []
+      : [`order.currency (${order.currency.slice(0, 40)})`]),
+  ];
+  if (replaced.length === 0) return CREATED;
+  const asked = `The page asks for ${formatNaira(made.amount)}`;
+  const verb = replaced.length === 1 ? 'is' : 'are';
+  return `${CREATED}. ${asked}: your ${replaced.join(' and ')} ${verb} replaced by the price`;
 }
 
 /** The merchant's own data, with its reference; it becomes the subscription's. */
 function metadataOf(order: { orderReference?: string; orderMetaData?: object }): object {
   const { orderReference, orderMetaData = {} } = order;
-  requireSmall('order.orderMetaData', orderMetaData);
   return orderReference === undefined ? orderMetaData : { ...orderMetaData, orderReference };
 }

@@ -3,12 +3,14 @@
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { nextQuoteOf, quoteOf } from '../engine/price/quote.ts';
-import type { Priced } from '../engine/price/total.ts';
+import type { LineTax, Priced } from '../engine/price/total.ts';
 import type { Tenant } from '../frame/house.ts';
-import { AnyFields, Email, Text, text } from '../lib/schema.ts';
+import { AnyNumber, Email, Metadata, text } from '../lib/schema.ts';
 import { promiseDiscount } from '../model/coupons/redeem.ts';
 import { CouponCode } from '../model/coupons/shape.ts';
 import type { CustomerRow } from '../model/customers/shape.ts';
+import { taxOf } from '../model/invoices/tax.ts';
+import { CallbackUrl } from '../model/orders/callback-url.ts';
 import { Quantity, quantityWithin } from '../model/plans/quantity.ts';
 import type { PlanRow } from '../model/plans/shape.ts';
 import type { Discount } from '../model/subscriptions/discount.ts';
@@ -20,13 +22,16 @@ export const NewOrder = Type.Object({
   planCode: text(300, 'The code or id of the plan that is bought'),
   order: Type.Object(
     {
-      callbackUrl: text(
-        2_000,
-        'Where the payer’s browser returns to, with `orderReference` and `status`',
-      ),
+      callbackUrl: CallbackUrl,
       customerEmail: Email('Who pays: a customer is found by it, or made'),
-      amount: Type.Optional(Type.Integer({ description: 'Taken, and replaced by the price' })),
-      currency: Type.Optional(Text('Taken, and replaced by the plan’s')),
+      amount: Type.Optional(
+        Type.Integer({
+          description: 'Taken, and replaced by the price: where it is another, `message` says so',
+        }),
+      ),
+      currency: Type.Optional(
+        AnyNumber('Taken, and replaced by the plan’s: where it is another, `message` says so'),
+      ),
       quantity: Type.Optional(Quantity),
       coupon: Type.Optional(CouponCode),
       orderReference: Type.Optional(
@@ -35,7 +40,7 @@ export const NewOrder = Type.Object({
       customerId: Type.Optional(Type.Unknown({ description: IGNORED })),
       accountId: Type.Optional(Type.Unknown({ description: IGNORED })),
       orderMetaData: Type.Optional(
-        AnyFields('Your own data, at most 8 KiB of JSON: it becomes the subscription’s metadata'),
+        Metadata('Your own data, at most 8 KiB of JSON: it becomes the subscription’s metadata'),
       ),
     },
     {
@@ -48,6 +53,7 @@ export const NewOrder = Type.Object({
 export interface Sold {
   readonly quantity: number;
   readonly discount: Discount | null;
+  readonly tax: LineTax;
   readonly first: Priced;
   /** The cycle after the first. */
   readonly next: Priced;
@@ -62,18 +68,20 @@ export async function soldBy(
   of: {
     readonly order: Pick<Static<typeof NewOrder>['order'], 'quantity' | 'coupon'>;
     readonly plan: PlanRow;
-    readonly customer: CustomerRow;
+    /** Null for an email that is nobody's yet. */
+    readonly customer: CustomerRow | null;
     readonly now: Date;
   },
 ): Promise<Sold> {
   const { order, plan, customer, now } = of;
   const quantity = quantityWithin(order.quantity, plan, 'order.quantity');
-  const named = { code: order.coupon ?? null, customerId: customer.id, planId: plan.id, now };
+  const customerId = customer?.id ?? null;
+  const named = { code: order.coupon ?? null, customerId, planId: plan.id, now };
   const discount = await promiseDiscount(db, tenant.id, named);
-  const payer = { at: { tenant }, customer, plan };
+  const payer = { at: { tenant }, customer: customer ?? { taxExempt: false }, plan };
   const wanted = { terms: plan, quantity, discount };
   const [first, next] = [quoteOf(payer, wanted), nextQuoteOf(payer, wanted)];
   const isRepeating = (discount?.cyclesLeft ?? 0) > 1;
   const after = isRepeating ? quoteOf(payer, { ...wanted, discount: null }) : null;
-  return { quantity, discount, first, next, after };
+  return { quantity, discount, tax: taxOf(payer), first, next, after };
 }

@@ -2,6 +2,7 @@
 
 import { newId, randomCode } from '../lib/id.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
+import { NOT_TAKEN_BACK } from '../model/payments/taken-back.ts';
 import type { Completion } from './completion.ts';
 
 /** Belongs to nothing yet: whoever records it says what it paid for. */
@@ -38,5 +39,6 @@ export function paymentOf({ order, paid, tenant, now }: Completion): PaymentAtte
     tries: 0,
     dueAt: null,
     leasedUntil: null,
+    ...NOT_TAKEN_BACK,
   };
 }

@@ -4,6 +4,7 @@
 import type { Db } from '../db/connect.ts';
 import { emit } from '../events/emit.ts';
 import { orderLife } from '../model/orders/life.ts';
+import type { CheckoutOrderRow } from '../model/orders/shape.ts';
 import { updateOrder } from '../model/orders/sql.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../model/payments/shape.ts';
 import { lockPayment, updateTaken } from '../model/payments/sql.ts';
@@ -13,7 +14,10 @@ import type { Completion } from './completion.ts';
 import { paymentOf } from './payment.ts';
 
 /** More than the amount is a fee that the payer bore; less, or other money, credits nothing. */
-export function isPaidInFull({ order, paid }: Pick<Completion, 'order' | 'paid'>): boolean {
+export function isPaidInFull({
+  order,
+  paid,
+}: Pick<Completion, 'paid'> & { readonly order: CheckoutOrderRow }): boolean {
   return paid.amountKobo >= order.amount && paid.currency === order.currency;
 }
 

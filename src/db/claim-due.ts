@@ -67,7 +67,7 @@ export async function claimDueAcrossTenants(db: Db, queue: Queue, claim: Claim):
         order by turn, at, id limit ${AT_WORK * most}
       ) mine join ${table} w on w.tenant_id = mine.tenant_id and w.id = mine.id
       where w.${due} = mine.at and ${unheldAt(now)}
-      order by mine.turn, mine.at, mine.id limit ${most} for update of w skip locked
+      order by mine.turn, mine.at, mine.id limit ${most} for no key update of w skip locked
     )
     ${
       leasedUntil === null

@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { createDisk, type Disk } from './disk.ts';
+import { isOfFailedTransaction } from './failures.ts';
 import { SESSION_SETTINGS } from './role-settings.ts';
 import type { Schema } from './schema.ts';
 
@@ -118,11 +119,43 @@ export const PLANNED_EACH_TIME = sql.raw('/* planned each time */');
 
 type Query = (...asked: unknown[]) => unknown;
 
-/** What is asked in one turn of the loop leaves with one write, and not each with its own. */
+const BEGINS = /^\s*(?:begin|start transaction)\b/i;
+const ENDS = /^\s*(?:commit|rollback)\b/i;
+
+/**
+ * What is asked in one turn of the loop leaves with one write, and not each with its own. What
+ * follows a failure in its transaction fails with that failure, and not with one of its own.
+ */
 class GatheringClient extends pg.Client {
   #isGathering = false;
+  #isInTransaction = false;
+  /** What the transaction failed with; null as long as it did not. */
+  #failure: unknown = null;
 
-  override query = ((...asked: unknown[]) => this.ask(...asked)) as pg.Client['query'];
+  override query = ((...asked: unknown[]) => {
+    const [text] = asked;
+    if (typeof text === 'string') this.#noteBounds(text);
+    const answer = this.ask(...asked);
+    return answer instanceof Promise ? this.#withItsCause(answer) : answer;
+  }) as pg.Client['query'];
+
+  #noteBounds(text: string): void {
+    if (BEGINS.test(text)) this.#isInTransaction = true;
+    else if (ENDS.test(text)) this.#isInTransaction = false;
+    else return;
+    this.#failure = null;
+  }
+
+  async #withItsCause<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (!this.#isInTransaction) throw error;
+      if (this.#failure !== null && isOfFailedTransaction(error)) throw this.#failure;
+      this.#failure ??= error;
+      throw error;
+    }
+  }
 
   protected ask(...asked: unknown[]): unknown {
     this.#gather();

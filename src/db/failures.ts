@@ -50,8 +50,14 @@ export function isContention(error: unknown): boolean {
   return violatedUniqueIndex(error)?.endsWith('_code_key') ?? false;
 }
 
+const OF_FAILED_TRANSACTION = new Set([
+  '25P02', // the transaction is aborted
+  '26000', // the statement was to be prepared by one that was refused
+]);
+
 /** Refused because a statement before it, of the same transaction, failed. */
-export const isOfFailedTransaction = (error: unknown) => codeOf(error) === '25P02';
+export const isOfFailedTransaction = (error: unknown) =>
+  OF_FAILED_TRANSACTION.has(codeOf(error) ?? '');
 
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);

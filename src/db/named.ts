@@ -7,6 +7,10 @@ import { isId } from '../lib/id.ts';
 export const isCalled = (column: string, name: string): RawBuilder<boolean> =>
   sql`(lower(${sql.ref(column)}) = lower(${name}::text) and ${sql.ref(column)} = ${name})`;
 
+/** A paper of the tenant's by its number: an index keeps these apart whatever their case. */
+export const isNumbered = (number: string): RawBuilder<boolean> =>
+  sql`lower(number) = lower(${number}::text)`;
+
 /** By id or code; the table is said where others are joined. */
 export function isNamed(idOrCode: string, table?: string): RawBuilder<boolean> {
   const of = (column: string) => (table === undefined ? column : `${table}.${column}`);

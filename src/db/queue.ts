@@ -126,7 +126,7 @@ async function takeDue(
   const chosen = sql`
     from ${table} where tenant_id = ${tenantId} and ${due} <= ${by}
       and (leased_until is null or leased_until <= ${realNow})
-    order by ${due}, id limit ${most} for update skip locked`;
+    order by ${due}, id limit ${most} for no key update skip locked`;
   const statement =
     leasedUntil === null
       ? sql`select *, ${moment} ${chosen}`

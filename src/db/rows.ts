@@ -7,6 +7,7 @@ import type { Key } from './keys.ts';
 
 type Table =
   | 'subscriptions'
+  | 'cycles'
   | 'invoices'
   | 'payment_attempts'
   | 'settlements'

@@ -46,6 +46,10 @@ export interface ApiKeys {
   role: 'viewer' | 'support' | 'finance' | 'developer' | 'admin' | 'owner' | null;
   lastFour: string | null;
   lastUsedAt: Date | null;
+  createdByKind: 'member' | 'key' | 'system' | null;
+  createdById: string | null;
+  createdByName: string | null;
+  memberId: string | null;
 }
 
 export interface ApiRequests {
@@ -113,6 +117,9 @@ export interface BillingEntries {
   taxBasisPoints: number | null;
   invoiceId: string | null;
   createdAt: Date;
+  discount: Generated<number>;
+  discountName: string | null;
+  taxAdded: boolean | null;
 }
 
 export interface Cells {
@@ -127,7 +134,7 @@ export interface CheckoutOrders {
   merchantReference: string | null;
   planId: string | null;
   planVersion: number | null;
-  customerId: string;
+  customerId: string | null;
   customerEmail: string;
   amount: number;
   currency: string;
@@ -230,6 +237,45 @@ export interface Customers {
   creditBalance: number | null;
 }
 
+export interface CycleChanges {
+  tenantId: string;
+  id: string;
+  cycleId: string;
+  number: number;
+  startsAt: Date;
+  planId: string;
+  planVersion: number;
+  quantity: number;
+  price: number;
+  discount: number;
+  taxBasisPoints: number;
+  taxAdded: boolean;
+  askedBy: 'invoice' | 'lines' | 'credit' | 'nothing';
+  invoiceId: string | null;
+  creditEntryId: string | null;
+  takenBack: Json;
+}
+
+export interface Cycles {
+  tenantId: string;
+  id: string;
+  subscriptionId: string;
+  ordinal: number;
+  state: 'prepaid' | 'running' | 'over';
+  startsAt: Date;
+  endsAt: Date;
+  pausedMs: number;
+  planId: string;
+  planVersion: number;
+  quantity: number;
+  price: number;
+  discount: number;
+  taxBasisPoints: number;
+  taxAdded: boolean;
+  changes: number;
+  usedDiscount: Json | null;
+}
+
 export interface Emails {
   tenantId: string;
   id: string;
@@ -249,7 +295,13 @@ export interface Emails {
     | 'refund_made'
     | 'member_invitation'
     | 'password_reset'
-    | 'new_sign_in';
+    | 'new_sign_in'
+    | 'wrong_codes'
+    | 'password_changed'
+    | 'second_factor_on'
+    | 'second_factor_off'
+    | 'key_created'
+    | 'owner_added';
   cause: string;
   customerId: string | null;
   recipient: string;
@@ -262,6 +314,7 @@ export interface Emails {
   sentAt: Date | null;
   createdAt: Date;
   takeovers: number | null;
+  kept: boolean | null;
 }
 
 export interface Events {
@@ -352,6 +405,9 @@ export interface Invoices {
   number: string | null;
   taxAmount: Generated<number>;
   creditApplied: Generated<number>;
+  checkoutLinkUntil: Date | null;
+  cycleOrdinal: number | null;
+  returnedLines: Generated<boolean>;
 }
 
 export interface LoginAddresses {
@@ -434,6 +490,7 @@ export interface MemberTokens {
   sealedToken: Buffer;
   expiresAt: Date;
   createdAt: Date;
+  inviterId: string | null;
 }
 
 export interface Members {
@@ -452,6 +509,7 @@ export interface Members {
   lastSeenAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  emailProvenAt: Date | null;
 }
 
 export interface PaymentAttempts {
@@ -487,6 +545,9 @@ export interface PaymentAttempts {
   takeovers: number | null;
   provider: Generated<string>;
   taxAmount: Generated<number>;
+  takenBack: number | null;
+  takenBackDecided: number | null;
+  takenBackBorne: number | null;
 }
 
 export interface PaymentSources {
@@ -567,6 +628,7 @@ export interface PlanVersions {
   movesExisting: boolean;
   createdAt: Date;
   taxBasisPoints: number | null;
+  trialCheckout: 'first_payment' | 'card_check' | null;
 }
 
 export interface Plans {
@@ -588,6 +650,7 @@ export interface Plans {
   updatedAt: Date;
   taxBasisPoints: number | null;
   movingVersion: number | null;
+  trialCheckout: 'first_payment' | 'card_check' | null;
 }
 
 export interface RecoveryCodes {
@@ -619,6 +682,7 @@ export interface Refunds {
   taxAmount: Generated<number>;
   goesTo: Generated<'source' | 'credit'>;
   customerId: string | null;
+  evenIfCredited: Generated<boolean>;
 }
 
 export interface SchemaMigrations {
@@ -639,6 +703,7 @@ export interface Sessions {
   createdAt: Date;
   seenAt: Date;
   endsAt: Date;
+  wrongCodes: Generated<number>;
 }
 
 export interface SettlementAdjustments {
@@ -649,6 +714,7 @@ export interface SettlementAdjustments {
   amount: number;
   createdAt: Date;
   payoutId: string | null;
+  takenBackPaymentId: string | null;
 }
 
 export interface Settlements {
@@ -668,6 +734,7 @@ export interface Settlements {
   payoutDueAt: Date | null;
   leasedUntil: Date | null;
   takeovers: number | null;
+  held: boolean | null;
 }
 
 export interface SubscriptionMovements {
@@ -685,6 +752,8 @@ export interface SubscriptionMovements {
   perAfter: number;
   isFolded: Generated<boolean>;
   number: number;
+  pauseReason: string | null;
+  isInCohort: Generated<boolean>;
 }
 
 export interface Subscriptions {
@@ -704,7 +773,7 @@ export interface Subscriptions {
   trialStartDate: Date | null;
   trialEndDate: Date | null;
   anchorAt: Date;
-  cycleIndex: number;
+  cycleIndex: number | null;
   currentBillingCycleStart: Date | null;
   currentBillingCycleEnd: Date | null;
   nextBillingAt: Date | null;
@@ -790,6 +859,7 @@ export interface Tenants {
   supportPhone: string | null;
   brandColor: string | null;
   documentKey: Generated<string>;
+  finalInvoice: Generated<'drop' | 'invoice'>;
 }
 
 export interface Throttles {
@@ -842,6 +912,8 @@ export interface Schema {
   creditEntries: CreditEntries;
   creditNotes: CreditNotes;
   customers: Customers;
+  cycleChanges: CycleChanges;
+  cycles: Cycles;
   emails: Emails;
   events: Events;
   findings: Findings;

@@ -61,6 +61,35 @@ describe('statements of a transaction', () => {
     ]);
   });
 
+  it('fail with what went wrong first, whatever is said of those behind it', async () => {
+    // Behind a failure the first of two that are alike is refused before it is prepared, and the
+    // second is told that there is no such prepared statement.
+    const alike = (db: Db) => sql`select ${7}::int as never_asked_before`.execute(db);
+    const behind = async (db: Db) => {
+      await Promise.resolve();
+      const [, second] = await Promise.allSettled([alike(db), alike(db)]);
+      if (second.status === 'rejected') throw second.reason;
+    };
+    const deadlock = (db: Db) =>
+      sql`do $$ begin raise exception 'a circle' using errcode = '40P01'; end $$`.execute(db);
+    let tries = 0;
+    await transact(connection.db, async (db) => {
+      tries += 1;
+      if (tries > 1) return;
+      await together([behind(db), deadlock(db)]);
+    });
+    assert.equal(tries, 2, 'what was done again is the work, and not given up');
+    await assert.rejects(
+      connection.db.transaction().execute(async (db) => {
+        await step(db, 1);
+        await step(db, 1).catch(() => {});
+        await step(db, 2);
+      }),
+      { code: '23505' },
+    );
+    assert.deepEqual(await steps(), []);
+  });
+
   it('fail with what went wrong first, and leave nothing behind', async () => {
     const work = transact(connection.db, (db) => {
       const twice = async () => {

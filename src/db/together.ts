@@ -10,7 +10,7 @@ export async function together<const T extends readonly Promise<unknown>[]>(
 ): Promise<Answers<T>> {
   const ends = await Promise.allSettled(asked);
   const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
-  // One fails by itself, and those behind it because it did.
+  // One fails by itself, and those behind it because it did, whatever they are called.
   if (failures.length > 0)
     throw failures.find((each) => !isOfFailedTransaction(each)) ?? failures[0];
   return (await Promise.all(asked)) as Answers<T>;

@@ -20,11 +20,13 @@ import { ofPaymentsNamed, paymentsNamed } from './payments/sql.ts';
 import {
   DECIDED_AT,
   IS_AT_RISK,
+  IS_CANCELED,
   IS_FAILING,
   IS_LESS_REVENUE,
   IS_RECOVERED,
   IS_RECURRING,
   IS_RENEWING,
+  IS_UNCOLLECTED,
   OUTCOMES,
 } from './reports/rows-sql.ts';
 import { CUSTOMER, INVOICE, ownedByNamed, PAYOUT, SUBSCRIPTION } from './search-sql.ts';
@@ -66,6 +68,15 @@ const only = (isAsked: boolean | undefined, condition: Condition): Condition[] =
   return [isAsked ? condition : sql<boolean>`(${condition}) is not true`];
 };
 
+/** Canceled, or paused because nothing could be collected: in these days where any are said. */
+const lost = (canceled: readonly Condition[], paused: readonly Condition[]): Condition[] =>
+  canceled.length === 0
+    ? []
+    : [
+        sql<boolean>`((${sql.join([IS_CANCELED, ...canceled], sql` and `)})
+          or (${sql.join([IS_UNCOLLECTED, ...paused], sql` and `)}))`,
+      ];
+
 const SPECIALS: Specials = {
   customers: async () => ({ search: async (words) => namedLike(CUSTOMER, words) }),
 
@@ -82,6 +93,7 @@ const SPECIALS: Specials = {
         ...within('trial_end_date', 'trialEnd'),
         ...within('started_at', 'started'),
         ...within('canceled_at', 'canceled'),
+        ...lost(within('canceled_at', 'lost'), within('paused_at', 'lost')),
       ],
       search: (words) => named(db, tenantId, { names: SUBSCRIPTION, words }),
     };

@@ -18,7 +18,7 @@ const isOne = (description: string) => Type.Optional(Type.Boolean({ description 
 const customer = reference('Id, code, email or your reference');
 const plan = reference('Id or code');
 const subscription = reference('Id or code');
-const invoice = reference('Id or code');
+const invoice = reference('Id, code or number');
 const payment = reference('The payment attempt’s id or code');
 
 const Outcome = OneOf(Object.keys(OUTCOMES) as (keyof typeof OUTCOMES)[], {
@@ -45,6 +45,7 @@ export const FILTERS = {
     ...between('trialEnd', 'trialEndDate'),
     ...between('started', 'startedAt'),
     ...between('canceled', 'canceledAt'),
+    ...between('lost', 'canceledAt, or pausedAt where nothing could be collected'),
   },
   invoices: {
     ...common,

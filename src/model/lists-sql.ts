@@ -1,4 +1,4 @@
-// The lists of mandates and of credit notes, whose filters reach across features.
+// The lists of mandates, checkout orders and credit notes, whose filters reach across features.
 
 import type { Db } from '../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../db/list.ts';
@@ -6,8 +6,9 @@ import { namedLike } from '../db/search.ts';
 import type { PageRequest, Rows } from '../lib/page.ts';
 import { named } from './filters-sql.ts';
 import type { MandateRow } from './mandates/shape.ts';
+import type { CheckoutOrderRow } from './orders/shape.ts';
 import { ownedBy } from './owners-sql.ts';
-import { CREDIT_NOTE, MANDATE, ownedByNamed } from './search-sql.ts';
+import { CREDIT_NOTE, MANDATE, ORDER, ownedByNamed } from './search-sql.ts';
 
 interface Asked {
   readonly filter: CommonFilter & {
@@ -29,6 +30,20 @@ export async function selectMandatePage(
     where: [...commonConditions(tenantId, window), ...(await ownedBy(db, tenantId, owners))],
     besides: equalConditions({ status }),
     search: search ? await named(db, tenantId, { names: MANDATE, words: search }) : null,
+    page,
+  });
+}
+
+export async function selectOrderPage(
+  db: Db,
+  tenantId: string,
+  { filter, page }: Asked,
+): Promise<Rows<CheckoutOrderRow>> {
+  const { window, status, search, ...owners } = filter;
+  return await selectPage(db, 'checkoutOrders', {
+    where: [...commonConditions(tenantId, window), ...(await ownedBy(db, tenantId, owners))],
+    besides: equalConditions({ status }),
+    search: search ? await named(db, tenantId, { names: ORDER, words: search }) : null,
     page,
   });
 }

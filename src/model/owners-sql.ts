@@ -6,6 +6,7 @@ import { isCalled } from '../db/named.ts';
 import type { Condition } from '../db/search.ts';
 import { isId } from '../lib/id.ts';
 import { normalEmail } from '../lib/schema.ts';
+import { isNamedInvoice } from './invoices/numbers-sql.ts';
 
 interface Owners {
   /** An id, a code, an email or the tenant's own reference. */
@@ -33,8 +34,9 @@ export async function ownedBy(db: Db, tenantId: string, owners: Owners): Promise
   for (const [owner, name] of Object.entries(coded)) {
     if (name === undefined) continue;
     const [table, column] = CODED[owner as keyof typeof CODED];
-    const found = sql<Keyed>`select id from ${sql.table(table)}
-      where tenant_id = ${tenantId} and ${isCalled('code', name)}`;
+    const isIt = owner === 'invoice' ? isNamedInvoice(name) : isCalled('code', name);
+    const found = sql<Keyed>`
+      select id from ${sql.table(table)} where tenant_id = ${tenantId} and ${isIt}`;
     conditions.push(await among(db, column, isId(name) ? name : found));
   }
   if (payout !== undefined) {

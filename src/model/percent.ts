@@ -3,9 +3,10 @@
 import Type from 'typebox';
 import { invalidField } from '../frame/problems.ts';
 import { basisPointsFromPercent, percentFromBasisPoints } from '../lib/money.ts';
+import { refusing } from '../lib/refused-values.ts';
 
 export const Percent = (description = 'In percent, with at most two decimals') =>
-  Type.Number({ minimum: 0, maximum: 100, description });
+  refusing('thirdDecimal', Type.Number({ minimum: 0, maximum: 100, description }));
 
 export function basisPointsIn(field: string, percent: number): number {
   const basisPoints = basisPointsFromPercent(percent);

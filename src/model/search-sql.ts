@@ -29,6 +29,11 @@ export const PAYOUT: Names = { beginnings: [sql`lower(reference)`] };
 export const MANDATE: Names = {
   beginnings: [sql`lower(merchant_reference)`, sql`lower(mandate_id)`, sql`lower(order_reference)`],
 };
+/** By our reference with or without its prefix, and by the merchant's own. */
+export const ORDER: Names = {
+  codes: { of: sql`lower(reference)`, prefix: 'ord_' },
+  beginnings: [sql`left(lower(merchant_reference), 300)`],
+};
 /** Whom it went to, and what it was about. */
 export const EMAIL: Names = {
   codes: { of: sql`lower(facts ->> 'subscriptionCode')`, prefix: 'SUB_' },

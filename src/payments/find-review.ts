@@ -5,14 +5,27 @@ import { problem } from '../frame/problems.ts';
 import { isId } from '../lib/id.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { selectPayment } from '../model/payments/sql.ts';
+import { undecidedOf } from '../model/payments/taken-back.ts';
 import { selectPayoutToReview } from '../model/payouts/sql.ts';
 import { selectRefundsOf, selectRefundToReview } from '../model/refunds/sql.ts';
+import type { ChargeLookUp } from '../provider/port/outcomes.ts';
 
 export interface Review {
-  readonly kind: 'payment' | 'refund' | 'payout';
+  readonly kind: 'payment' | 'taken_back' | 'refund' | 'payout';
   readonly id: string;
   /** How often it had been asked about: an old look decides nothing that was asked about since. */
   readonly tries: number;
+}
+
+/** What a person may say became of the money. */
+export const WORDS = ['succeeded', 'failed'] as const;
+export type Word = (typeof WORDS)[number];
+
+/** A review with what the provider says of it now, and what a person says. */
+export interface Decision {
+  readonly review: Review;
+  readonly found: ChargeLookUp;
+  readonly word: Word;
 }
 
 /** A payment names its refund, where that is what is undecided of it. */
@@ -32,6 +45,8 @@ export async function findReview(db: Db, tenantId: string, idOrCode: string): Pr
 
 async function reviewOf(db: Db, payment: PaymentAttemptRow): Promise<Review> {
   if (!payment.needsReview) throw problem('payment_not_in_review');
+  const { id, tries } = payment;
+  if (undecidedOf(payment) > 0) return { kind: 'taken_back', id, tries };
   const refunds = await selectRefundsOf(db, payment.tenantId, payment.id);
   const [newest] = refunds;
   const undecided = refunds.find(({ needsReview }) => needsReview);
@@ -41,5 +56,5 @@ async function reviewOf(db: Db, payment: PaymentAttemptRow): Promise<Review> {
   // A page's money that credits nothing can only go back, and that is asked for as a refund.
   const isOfNothing = payment.subscriptionId === null && payment.invoiceId === null;
   if (payment.purpose === 'set_aside' || isOfNothing) throw problem('payment_to_refund');
-  return { kind: 'payment', id: payment.id, tries: payment.tries };
+  return { kind: 'payment', id, tries };
 }

@@ -1,5 +1,5 @@
 // The job that finds out about charges whose outcome is not known, asks for those that never
-// arrived, and looks once more at those that were given up.
+// arrived, and looks once more at those that were given up, or that somebody says were taken back.
 
 import type { Db } from '../db/connect.ts';
 import { putAttempt } from '../engine/book/book.ts';
@@ -38,7 +38,8 @@ async function prepareLookUps(db: Db, batch: Batch<PaymentAttemptRow>): Promise<
   for (const account of book.accounts) {
     for (const attempt of account.attempts.filter(({ id }) => wanted.has(id))) {
       if (!attempt.dueAt || attempt.dueAt > account.at.now) continue;
-      if (attemptLife.allows(attempt.status, 'succeed')) due.push(attempt);
+      const mayBeTakenBack = attempt.status === 'succeeded';
+      if (mayBeTakenBack || attemptLife.allows(attempt.status, 'succeed')) due.push(attempt);
       // Decided since it was given up: there is nothing to look at.
       else putAttempt(account, { ...attempt, dueAt: null, leasedUntil: null });
     }

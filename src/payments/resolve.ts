@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts';
 import { type AtHouse, atOf } from '../frame/at.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
-import { Body, Nullable, OneOf, text } from '../lib/schema.ts';
+import { Body, Nullable, OneOf, words } from '../lib/schema.ts';
 import {
   PaymentAttempt,
   paymentAttemptExample,
@@ -17,9 +17,9 @@ import { Payout, shapePayout } from '../model/payouts/shape.ts';
 import { selectPayout } from '../model/payouts/sql.ts';
 import { Refund, shapeRefund } from '../model/refunds/shape.ts';
 import { selectRefund } from '../model/refunds/sql.ts';
-import type { LookUp } from '../provider/port/outcomes.ts';
-import { findReview, type Review } from './find-review.ts';
-import { lookAtReview, readReviewed, settleReview, WORDS, type Word } from './settle-review.ts';
+import type { ChargeLookUp } from '../provider/port/outcomes.ts';
+import { findReview, type Review, WORDS, type Word } from './find-review.ts';
+import { lookAtReview, readReviewed, settleReview } from './settle-review.ts';
 
 const Resolved = Type.Object(
   {
@@ -46,7 +46,10 @@ export const resolvePayment = inTurnOperation({
   description:
     'For a payment attempt, refund or payout that needs review. The provider is asked once more, ' +
     'and its word wins where it knows; else yours decides, and the subscription goes on from ' +
-    'there: a success pays its invoice, a failure is tried again like any other. ' +
+    'there: a success pays its invoice, a failure is tried again like any other. A payment that ' +
+    'the payer’s bank took back stands after all where it `succeeded`, and its settlement goes ' +
+    'out; where it `failed`, what was taken back leaves your next payout, and no card is ' +
+    'charged. ' +
     '`GET /v1/checkout/payment-attempts?needsReview=true` lists what waits.',
   input: {
     params: Type.Object({
@@ -59,7 +62,7 @@ export const resolvePayment = inTurnOperation({
         title: 'ResolvedOutcome',
         description: 'What became of the money',
       }),
-      note: text(2_000, 'How you know: kept in the audit trail'),
+      note: words(2_000, 'How you know: kept in the audit trail'),
     }),
   },
   output: Resolved,
@@ -105,11 +108,11 @@ export const resolvePayment = inTurnOperation({
   },
 });
 
-const NOT_LOOKED: LookUp = { kind: 'unknown', reason: 'the provider was not asked' };
+const NOT_LOOKED: ChargeLookUp = { kind: 'unknown', reason: 'the provider was not asked' };
 
 export interface Resolution {
   readonly review: Review;
-  readonly found: LookUp;
+  readonly found: ChargeLookUp;
   readonly word: Word;
   readonly note: string;
 }
@@ -120,7 +123,8 @@ export async function resolveReview(db: Db, at: AtHouse, resolution: Resolution)
   const { tenant } = at;
   const decidedBy = await settleReview(db, at, resolution);
   const { kind, id } = review;
-  const payment = kind === 'payment' ? await selectAttempt(db, tenant.id, id) : undefined;
+  const isPayment = kind === 'payment' || kind === 'taken_back';
+  const payment = isPayment ? await selectAttempt(db, tenant.id, id) : undefined;
   const refund = kind === 'refund' ? await selectRefund(db, tenant.id, id) : undefined;
   const payout = kind === 'payout' ? await selectPayout(db, tenant.id, id) : undefined;
   const { status } = payment ?? refund ?? payout ?? {};
@@ -132,7 +136,7 @@ export async function resolveReview(db: Db, at: AtHouse, resolution: Resolution)
       payout: payout ? shapePayout(payout) : null,
     },
     trailed: {
-      ...{ subject: kind, id, code: payment?.code ?? null },
+      ...{ subject: isPayment ? ('payment' as const) : kind, id, code: payment?.code ?? null },
       changes: { to: { outcome: word, note }, decidedBy, status },
     },
   };

@@ -4,12 +4,14 @@
 import type { Db } from '../db/connect.ts';
 import { type AnyAccount, type Book, putAttempt } from '../engine/book/book.ts';
 import { accountOf, openBook, wantedFor } from '../engine/book/open.ts';
+import { lockSuspended } from '../engine/change/turn-mandate.ts';
 import { type Charged, chargedIn } from '../engine/charge/charged.ts';
 import { failCharge, succeedCharge } from '../engine/charge/outcome.ts';
 import { closeCharged } from '../engine/charge/settle.ts';
+import { meantFor } from '../engine/charge/settle-answer.ts';
 import { settlePayout } from '../engine/payout/settle.ts';
 import { paymentOf, type RefundIntent } from '../engine/refund/ask.ts';
-import { settleRefund } from '../engine/refund/settle.ts';
+import { lockPaymentOf, settleRefund } from '../engine/refund/settle.ts';
 import type { AtHouse } from '../frame/at.ts';
 import { problem } from '../frame/problems.ts';
 import { isAsAsked } from '../model/payments/charge-rules.ts';
@@ -22,12 +24,15 @@ import { lockRefund, selectRefund, sumRefunds, updateRefund } from '../model/ref
 import type { Asker } from '../provider/ask/asker.ts';
 import { lookUpCharge } from '../provider/ask/charges.ts';
 import { lookForRefund, lookUpPayout } from '../provider/ask/money-out.ts';
-import type { Declined, LookUp, Succeeded } from '../provider/port/outcomes.ts';
-import type { Review } from './find-review.ts';
-
-/** What a person may say became of the money. */
-export const WORDS = ['succeeded', 'failed'] as const;
-export type Word = (typeof WORDS)[number];
+import type {
+  ChargeLookUp,
+  Declined,
+  LookUp,
+  Returned,
+  Succeeded,
+} from '../provider/port/outcomes.ts';
+import type { Decision, Review, Word } from './find-review.ts';
+import { settleTakenBack } from './settle-taken-back.ts';
 
 export type Reviewed =
   | { readonly attempt: PaymentAttemptRow }
@@ -54,20 +59,15 @@ export async function readReviewed(
 }
 
 /** What the provider says of it now. */
-export async function lookAtReview(by: Asker, reviewed: Reviewed): Promise<LookUp> {
+export async function lookAtReview(by: Asker, reviewed: Reviewed): Promise<ChargeLookUp> {
   if ('refund' in reviewed) return await lookForRefund(by, reviewed);
   if ('attempt' in reviewed) return await lookUpCharge(by, reviewed.attempt);
   return await lookUpPayout(by, reviewed.payout);
 }
 
-export interface Decision {
-  readonly review: Review;
-  readonly found: LookUp;
-  readonly word: Word;
-}
-
 const settlers = {
   payment: settlePayment,
+  taken_back: settleTakenBack,
   refund: settleRefundInReview,
   payout: settlePayoutInReview,
 };
@@ -108,6 +108,8 @@ const NEVER_HEARD_OF: Declined = {
   providerReference: null,
 };
 
+const UNDECIDED = { kind: 'unknown', reason: 'no transfer comes back as a charge does' } as const;
+
 const RESOLVED_FAILED = {
   kind: 'declined',
   code: 'resolved_failed',
@@ -117,20 +119,30 @@ const RESOLVED_FAILED = {
 } as const;
 
 async function settlePayment(db: Db, at: AtHouse, { review, found, word }: Decision) {
-  const known = await selectAttempt(db, at.tenant.id, review.id);
-  const book = await openBook(db, at, {
-    ...wantedFor(known ?? {}),
-    attemptIds: [review.id],
-  });
-  const account = known && accountOf(book, known);
+  const { id: tenantId } = at.tenant;
+  const known = await selectAttempt(db, tenantId, review.id);
+  if (!known) throw problem('payment_not_in_review');
+  const { subscriptionId } = known;
+  const subscriptions = subscriptionId === null ? [] : [{ tenantId, id: subscriptionId }];
+  await lockSuspended(db, [{ attempt: known, outcome: found }], subscriptions);
+  const book = await openBook(db, at, { ...wantedFor(known), attemptIds: [review.id] });
+  const account = accountOf(book, known);
   const attempt = account?.attempts.find(({ id }) => id === review.id);
   if (!account || !attempt?.needsReview) throw problem('payment_not_in_review');
   requireRest(at, attempt, review);
   const charged = chargedIn(account, attempt);
-  const by = decideCharge(book, account, { charged, found: knownOf(found), word });
+  const by = decideCharge(book, account, { charged, found: chargeKnownOf(attempt, found), word });
   await closeCharged(db, book);
   return by;
 }
+
+/** What we gave back of a charge, and do not know of, was taken all the same. */
+function chargeKnownOf(attempt: PaymentAttemptRow, found: ChargeLookUp): Known | GivenBack | null {
+  const meant = meantFor(attempt, found);
+  return meant.kind === 'returned' ? meant : knownOf(meant);
+}
+
+type GivenBack = Returned & { readonly by: 'refund' };
 
 function decideCharge(
   book: Book,
@@ -139,7 +151,7 @@ function decideCharge(
     charged,
     found,
     word,
-  }: { readonly charged: Charged; readonly found: Known | null; readonly word: Word },
+  }: { readonly charged: Charged; readonly found: Known | GivenBack | null; readonly word: Word },
 ): 'provider' | 'person' {
   const { attempt } = charged;
   if (found === null && isSetAside(attempt)) throw problem('provider_unavailable');
@@ -151,8 +163,8 @@ function decideCharge(
   const { amount: amountKobo, currency, providerReference } = attempt;
   const said = { kind: 'succeeded', amountKobo, currency, providerReference } as const;
   const outcome = found ?? (word === 'succeeded' ? said : RESOLVED_FAILED);
-  if (outcome.kind === 'succeeded') succeedCharge(book, account, { ...charged, outcome });
-  else failCharge(book, account, { ...charged, outcome });
+  if (outcome.kind === 'declined') failCharge(book, account, { ...charged, outcome });
+  else succeedCharge(book, account, { ...charged, outcome });
   return found ? 'provider' : 'person';
 }
 
@@ -184,11 +196,10 @@ function giveBackPart(
 async function settleRefundInReview(db: Db, at: AtHouse, { review, found, word }: Decision) {
   const { house, tenant, now } = at;
   const { id: refundId } = review;
-  const refund = await selectRefund(db, tenant.id, refundId);
-  const payment = await selectAttempt(db, tenant.id, refund.paymentId);
+  const payment = await lockPaymentOf(db, tenant.id, refundId);
+  const refund = await lockRefund(db, tenant.id, refundId);
   if (refund.status === 'succeeded') throw problem('payment_not_in_review');
   requireRest(at, refund, review);
-  if (!payment) throw new Error(`refund ${refundId} has no payment`);
   const known = found.kind === 'succeeded' ? found : null;
   const { amount: amountKobo, currency } = refund;
   const said = { kind: 'succeeded', amountKobo, currency, providerReference: null } as const;
@@ -198,7 +209,7 @@ async function settleRefundInReview(db: Db, at: AtHouse, { review, found, word }
       await updateNeedsReview(db, tenant.id, { id: payment.id, needsReview: false });
       return 'person';
     }
-    await reopen(db, at, refundId);
+    await reopen(db, at, { refund, payment });
   }
   const outcome = known ?? (isMade ? said : { ...RESOLVED_FAILED, code: 'declined' as const });
   const answer = { asked: refund, outcome, standing: 'unknown' } as const;
@@ -208,17 +219,21 @@ async function settleRefundInReview(db: Db, at: AtHouse, { review, found, word }
 }
 
 /** One that was refused was made after all: as long as so much of the payment is left. */
-async function reopen(db: Db, { tenant, now }: AtHouse, refundId: string): Promise<void> {
-  const refund = await lockRefund(db, tenant.id, refundId);
-  const payment = await selectAttempt(db, tenant.id, refund.paymentId);
-  const { amount } = await sumRefunds(db, tenant.id, refund.paymentId);
-  if (!payment || payment.amount - amount < refund.amount) throw problem('payment_not_refundable');
+async function reopen(
+  db: Db,
+  { tenant, now }: AtHouse,
+  { refund, payment }: RefundIntent,
+): Promise<void> {
+  const { amount } = await sumRefunds(db, tenant.id, payment.id);
+  if (payment.amount - amount < refund.amount) throw problem('payment_not_refundable');
   const status = refundLife.next(refund.status, 'reopen');
   const change = { status, dueAt: now, updatedAt: now };
   await updateRefund(db, tenant.id, { refund, change });
 }
 
-async function settlePayoutInReview(db: Db, at: AtHouse, { review, found, word }: Decision) {
+async function settlePayoutInReview(db: Db, at: AtHouse, { review, found: seen, word }: Decision) {
+  // Of a transfer that is a refusal, and an adapter says so.
+  const found = seen.kind === 'returned' ? UNDECIDED : seen;
   const payout = await lockPayout(db, at.tenant.id, review.id);
   if (!payout.needsReview) throw problem('payment_not_in_review');
   requireRest(at, payout, review);

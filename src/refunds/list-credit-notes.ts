@@ -25,7 +25,7 @@ export const listCreditNotes = operation({
     query: Type.Object({
       ...ListQuery,
       customer: Type.Optional(text(300, { description: 'Id, code, email or your reference' })),
-      invoice: Type.Optional(text(300, { description: 'Id or code' })),
+      invoice: Type.Optional(text(300, { description: 'Id, code or number' })),
     }),
   },
   output: pageOf(CreditNoteView),

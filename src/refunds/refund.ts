@@ -1,14 +1,20 @@
 // A merchant gives money back: all of a payment, or a part of it.
 
 import Type from 'typebox';
+import type { Db } from '../db/connect.ts';
+import { lockOwner } from '../engine/book/sql.ts';
 import { askForRefund, beginAsking } from '../engine/refund/ask.ts';
 import { settleRefund } from '../engine/refund/settle.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
-import { Body, text } from '../lib/schema.ts';
+import { formatNaira } from '../lib/money.ts';
+import { Body, text, words } from '../lib/schema.ts';
+import { sumNotesOfChanges } from '../model/credit-notes/sql.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
-import { lockPayment } from '../model/payments/sql.ts';
+import type { PaymentAttemptRow } from '../model/payments/shape.ts';
+import { lockPayment, selectPayment } from '../model/payments/sql.ts';
+import { goneOf } from '../model/payments/taken-back.ts';
 import { Amount } from '../model/plans/shape.ts';
 import { requestRefund } from '../model/refunds/request.ts';
 import { Refund, RefundedTo, refundExample, shapeRefund } from '../model/refunds/shape.ts';
@@ -24,44 +30,61 @@ export const refundPayment = inTurnOperation({
   tag: 'Payments',
   summary: 'Refund a payment, in full or in part',
   description:
-    'Without `amount` everything that is left goes back. Fees are not given back. A refund whose ' +
+    'Without `amount` everything that is left goes back: the payment less its refunds, less what ' +
+    'changes of the subscription gave back as credit. Fees are not given back. A refund whose ' +
     'answer did not come is `pending` and is sent again as the very same request. With ' +
     '`to: credit` no money moves: the customer’s next invoices use it.',
   input: {
     body: Body({
       paymentId: Type.Optional(text(300, 'The id or code of the payment attempt to give back')),
-      invoiceId: Type.Optional(text(300, 'Or the id or code of the paid invoice')),
+      invoiceId: Type.Optional(text(300, 'Or the id, code or number of the paid invoice')),
       amount: Type.Optional({ ...Amount, minimum: 1 } as typeof Amount),
-      reason: text(2_000, 'Why: the customer reads it on the credit note'),
+      reason: words(2_000, 'Why: the customer reads it on the credit note'),
       to: Type.Optional(RefundedTo),
+      evenIfCredited: Type.Optional(
+        Type.Boolean({
+          description:
+            'Whether to give back also what changes of the subscription have given the customer ' +
+            'as credit already: `false` where nothing is said',
+        }),
+      ),
     }),
   },
   output: Refund,
   status: 201,
   message: 'Refund requested',
   messageFor: ({ status }) => MESSAGES[status],
-  problems: ['payment_not_found', 'invoice_not_found', 'payment_not_refundable'],
+  problems: [
+    'payment_not_found',
+    'invoice_not_found',
+    'payment_not_refundable',
+    'refund_exceeds_payment',
+  ],
   example: {
     body: { paymentId: refundExample.paymentId, amount: 200_000, reason: refundExample.reason },
     data: refundExample,
   },
 
   async prepare({ house, db, tenant, now, body, audit }) {
-    const payment = await lockPayment(db, tenant.id, await whichPayment(db, tenant.id, body));
+    const { by, owner } = await whichPayment(db, tenant.id, body);
+    // A change of its subscription gives back what refunds leave: one of the two comes first.
+    await lockOwner(db, tenant.id, owner);
+    const payment = await lockPayment(db, tenant.id, by);
     if (!payment) throw problem('payment_not_found');
     if (payment.status !== 'succeeded') throw problem('payment_not_refundable');
-    const left = payment.amount - (await sumRefunds(db, tenant.id, payment.id)).amount;
-    if (left === 0) throw problem('payment_not_refundable');
+    const { amount: earlier } = await sumRefunds(db, tenant.id, payment.id);
+    const left = payment.amount - earlier - goneOf(payment);
+    if (left <= 0) throw problem('payment_not_refundable');
     if (body.to === 'credit' && payment.purpose !== 'invoice') {
       throw invalidField('to', 'must be source: this payment paid for no invoice');
     }
-    const amount = body.amount ?? left;
-    if (amount > left) throw invalidField('amount', `must be at most ${left}, which is left`);
+    const amount = amountToRefund(body, { left, credited: await creditedOf(db, payment) });
     const { id } = await requestRefund(db, tenant.id, {
       payment,
       amount,
       reason: body.reason,
       ...(body.to ? { goesTo: body.to } : {}),
+      evenIfCredited: body.evenIfCredited ?? false,
       now,
       leasedUntil: leaseEnd(house, house.clock.now()),
     });
@@ -87,23 +110,56 @@ export const refundPayment = inTurnOperation({
   },
 });
 
+/** What changes of its subscription have given back of the invoice that it paid. */
+async function creditedOf(db: Db, payment: PaymentAttemptRow): Promise<number> {
+  const { tenantId, invoiceId, purpose } = payment;
+  if (invoiceId === null || purpose !== 'invoice') return 0;
+  return await sumNotesOfChanges(db, tenantId, invoiceId);
+}
+
+/** Money that became credit goes back again only where the merchant says so. */
+function amountToRefund(
+  { amount, evenIfCredited = false }: { amount?: number; evenIfCredited?: boolean },
+  { left, credited }: { readonly left: number; readonly credited: number },
+): number {
+  const notCredited = evenIfCredited ? left : Math.max(left - credited, 0);
+  const asked = amount ?? notCredited;
+  if (asked > left) throw invalidField('amount', `must be at most ${left}, which is left`);
+  if (asked <= notCredited && asked > 0) return asked;
+  const message =
+    `${formatNaira(Math.min(credited, left))} of this payment became the customer’s credit when ` +
+    `the subscription changed, so ${formatNaira(notCredited)} can be refunded. Send ` +
+    'evenIfCredited: true to refund more';
+  throw problem('refund_exceeds_payment', { message });
+}
+
 const MESSAGES = {
   pending: 'Refund requested: the provider has not answered yet',
   succeeded: 'Refund made',
   failed: 'The provider refused the refund',
 };
 
+interface Which {
+  readonly by: { readonly payment: string } | { readonly invoiceId: string };
+  readonly owner: Parameters<typeof lockOwner>[2];
+}
+
 async function whichPayment(
-  db: Parameters<typeof selectInvoice>[0],
+  db: Db,
   tenantId: string,
   body: { paymentId?: string; invoiceId?: string },
-): Promise<{ payment: string } | { invoiceId: string }> {
+): Promise<Which> {
   const { paymentId, invoiceId } = body;
-  if (paymentId !== undefined && invoiceId === undefined) return { payment: paymentId };
+  if (paymentId !== undefined && invoiceId === undefined) {
+    const payment = await selectPayment(db, tenantId, paymentId);
+    if (!payment) throw problem('payment_not_found');
+    return { by: { payment: payment.id }, owner: payment };
+  }
   if (paymentId !== undefined || invoiceId === undefined) {
     throw invalidField('paymentId', 'send either paymentId or invoiceId');
   }
   const invoice = await selectInvoice(db, tenantId, invoiceId);
   if (!invoice) throw problem('invoice_not_found');
-  return { invoiceId: invoice.id };
+  const { id, subscriptionId } = invoice;
+  return { by: { invoiceId: id }, owner: { subscriptionId, invoiceId: id } };
 }

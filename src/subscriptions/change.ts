@@ -3,21 +3,18 @@
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
-import { type Account, type Book, changeSubscription, latestInvoice } from '../engine/book/book.ts';
+import { type Account, type Book, changeSubscription, cycleOf } from '../engine/book/book.ts';
 import { openSubscription } from '../engine/book/one-account.ts';
 import { type Outlook, outlookOf } from '../engine/change/outlook.ts';
 import { requireChangeable, type When } from '../engine/change/requirements.ts';
 import { PRORATIONS, switchLater, switchPlan } from '../engine/change/switch-plan.ts';
 import type { Terms } from '../engine/price/cycle-ahead.ts';
+import type { CycleInvoice } from '../engine/price/kept-share.ts';
 import { tellOfUpdate } from '../engine/tell/besides.ts';
 import type { AtHouse } from '../frame/at.ts';
 import { problem } from '../frame/problems.ts';
-import { AnyFields, Body, OneOf, text } from '../lib/schema.ts';
-import { lockCustomer } from '../model/customers/sql.ts';
-import { PAID } from '../model/invoices/life.ts';
-import type { InvoiceRow } from '../model/invoices/shape.ts';
-import { selectPaidChanges } from '../model/invoices/sql.ts';
-import { requireSmall } from '../model/orders/metadata.ts';
+import { Body, Metadata, OneOf, text } from '../lib/schema.ts';
+import { selectInvoicesByKey, selectRefundsUnderWayAcrossTenants } from '../model/cycles/sql.ts';
 import { Quantity, quantityWithin } from '../model/plans/quantity.ts';
 import type { PlanRow } from '../model/plans/shape.ts';
 import { selectPlan } from '../model/plans/sql.ts';
@@ -38,7 +35,7 @@ export const SubscriptionChange = Body(
       Type.Boolean({ description: 'Whether a charge that failed is tried again' }),
     ),
     metadata: Type.Optional(
-      AnyFields('Your own data, in place of what was kept: at most 8 KiB of JSON'),
+      Metadata('Your own data, in place of what was kept: at most 8 KiB of JSON'),
     ),
     when: Type.Optional(
       OneOf(['now', 'period_end'], {
@@ -70,6 +67,7 @@ export const CHANGE_PROBLEMS = [
   'payment_source_inactive',
   'subscription_exists',
   'subscription_unsettled',
+  'subscription_ending',
   'subscription_ended',
   'subscription_canceled',
   'invoice_limit_reached',
@@ -94,10 +92,8 @@ export async function changeAsAsked(
   const { body } = asked;
   const found = await selectSubscription(db, at.tenant.id, asked.idOrCode);
   if (!found) throw problem('subscription_not_found');
-  const customer = await lockCustomer(db, at.tenant.id, found.customerId);
   const { book, account } = await openSubscription(db, at, found.id);
-  if (!customer) throw problem('subscription_not_found');
-  const { subscription: before, plan: planBefore } = account;
+  const { subscription: before, plan: planBefore, customer } = account;
   if (Object.keys(body).length > 0 && ENDED.has(before.status)) {
     throw problem('subscription_ended', { message: 'The subscription has ended' });
   }
@@ -139,9 +135,8 @@ function changeBesides(account: Account, { source, allowRetries, metadata }: Bes
     changeSubscription(account, { allowRetries });
   }
   if (metadata === undefined) return;
-  const kept = requireSmall('metadata', metadata);
-  if (JSON.stringify(kept) === JSON.stringify(subscription.metadata)) return;
-  changeSubscription(account, { metadata: kept });
+  if (JSON.stringify(metadata) === JSON.stringify(subscription.metadata)) return;
+  changeSubscription(account, { metadata });
 }
 
 interface Wish {
@@ -202,15 +197,20 @@ async function switchAsAsked(
 ): Promise<void> {
   requireChangeable(account, wish.when);
   if (wish.when === 'period_end') return switchLater(book, account, wish);
-  switchPlan(book, account, { ...wish, paid: await paidOfCycle(db, account) });
+  const invoices = await invoicesOfCycle(db, account);
+  switchPlan(book, account, { ...wish, invoices });
 }
 
-/** What was paid of the cycle that it is in. */
-async function paidOfCycle(db: Db, account: Account): Promise<readonly InvoiceRow[]> {
-  const { tenantId, id: subscriptionId, currentBillingCycleStart: since } = account.subscription;
-  const latest = latestInvoice(account);
-  if (!latest || since === null || !PAID.has(latest.status)) return [];
-  const generation = latest.generation ?? 0;
-  const changes = await selectPaidChanges(db, tenantId, { subscriptionId, generation, since });
-  return [latest, ...changes];
+/** The invoices of the cycle that it is in, and what went back of each. */
+async function invoicesOfCycle(db: Db, account: Account): Promise<readonly CycleInvoice[]> {
+  const cycle = cycleOf(account);
+  if (!cycle) return [];
+  const { tenantId } = cycle;
+  const ids = [cycle.id, ...account.changes.flatMap(({ invoiceId }) => invoiceId ?? [])];
+  const invoices = await selectInvoicesByKey(db, tenantId, ids);
+  const underWay = await selectRefundsUnderWayAcrossTenants(db, invoices);
+  return invoices.map((invoice) => ({
+    invoice,
+    refunded: invoice.amountRefunded + (underWay.get(invoice.id) ?? 0),
+  }));
 }

@@ -11,7 +11,6 @@ import { invalidField, problem } from '../frame/problems.ts';
 import { dayOf, dayStart, isDay } from '../lib/day.ts';
 import { COUPON_PROBLEMS, grantDiscount, redeem } from '../model/coupons/redeem.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
-import { requireSmall } from '../model/orders/metadata.ts';
 import { selectOrderRow } from '../model/orders/sql.ts';
 import { quantityWithin } from '../model/plans/quantity.ts';
 import { selectPlan } from '../model/plans/sql.ts';
@@ -76,7 +75,7 @@ export const createSubscription = threeStepOperation({
       discount: granted?.discount ?? null,
       paymentSourceId: source?.id ?? null,
       allowRetries: body.allowRetries ?? true,
-      metadata: requireSmall('metadata', body.metadata ?? {}),
+      metadata: body.metadata ?? {},
       ...(startsAt ? { startsAt } : {}),
     });
     await redeem(db, tenant.id, { granted, subscription, now });

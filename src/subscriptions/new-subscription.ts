@@ -1,7 +1,7 @@
 // What a merchant says of a new subscription.
 
 import Type, { type Static } from 'typebox';
-import { AnyFields, Body, text } from '../lib/schema.ts';
+import { Body, Metadata, text } from '../lib/schema.ts';
 import { CouponCode } from '../model/coupons/shape.ts';
 import { Quantity } from '../model/plans/quantity.ts';
 
@@ -22,6 +22,6 @@ export const NewSubscription = Body({
   startDate: Type.Optional(
     text(40, { description: 'Now or in the future: an instant, or a day in your time zone' }),
   ),
-  metadata: Type.Optional(AnyFields('Your own data: kept as you send it, at most 8 KiB of JSON')),
+  metadata: Type.Optional(Metadata('Your own data: kept as you send it, at most 8 KiB of JSON')),
 });
 export type NewSubscriptionBody = Static<typeof NewSubscription>;

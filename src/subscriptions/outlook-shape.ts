@@ -20,10 +20,28 @@ const MandateFit = Type.Object(
   { title: 'MandateFit', description: 'Whether a mandate bears what is to be asked.' },
 );
 
+export const GivenBackOnCancel = Type.Object(
+  {
+    refund: Kobo(
+      'What is refunded the way it was paid: a first cycle that was paid at the checkout and has ' +
+        'not begun; 0: nothing is',
+    ),
+    credit: Kobo('What the customer gets as credit; 0: nothing'),
+  },
+  {
+    title: 'GivenBackOnCancel',
+    description: 'What canceling a subscription gives back, at once or when its period ends.',
+  },
+);
+
 /** What both say. */
 export const PREVIEWED = {
   now: Nullable(InvoicePreview, 'What would be asked at once; null: nothing'),
-  next: Nullable(InvoicePreview, 'What the next cycle would ask; null: none is to come'),
+  next: Nullable(
+    InvoicePreview,
+    'The next invoice, from `dueAt` on: of the next cycle, or of the one after it where that is ' +
+      'paid already; null: none is to come',
+  ),
   mandate: Nullable(MandateFit, 'Whether its mandate bears that; null where it has none'),
 };
 

@@ -2,13 +2,14 @@
 // the change, in a book that is never closed.
 
 import Type from 'typebox';
+import { givenBackByCancel } from '../engine/change/cancel-ahead.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { Reference } from '../lib/page.ts';
 import { Kobo } from '../lib/schema.ts';
 import { subscriptionViewExample } from '../model/subscriptions/view.ts';
 import { CHANGE_PROBLEMS, changeAsAsked, outlookOfChange, SubscriptionChange } from './change.ts';
-import { aheadExample, PREVIEWED, previewOf } from './outlook-shape.ts';
+import { aheadExample, GivenBackOnCancel, PREVIEWED, previewOf } from './outlook-shape.ts';
 
 export const previewSubscription = operation({
   name: 'previewSubscription',
@@ -21,8 +22,9 @@ export const previewSubscription = operation({
   summary: 'See what a change of a subscription would cost',
   description:
     'The body of the PUT, or `{}` for the next cycle as it stands. Nothing is written, and what ' +
-    'the PUT would refuse is refused. `mandate` says whether the mandate bears what stands ' +
-    'already: a version of the plan may have outgrown it.',
+    'the PUT would refuse is refused. `onCancel` says what canceling the subscription gives ' +
+    'back, at once or at the end of its period. `mandate` says whether the mandate bears what ' +
+    'stands already: a version of the plan may have outgrown it.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     body: SubscriptionChange,
@@ -30,7 +32,17 @@ export const previewSubscription = operation({
   output: Type.Object(
     {
       ...PREVIEWED,
-      credit: Kobo('What the change would give the customer as credit at once'),
+      credit: Type.Object(
+        {
+          now: Kobo('The credit that the change would give at once'),
+          next: Kobo('The credit that the next cycle’s invoice would give'),
+        },
+        {
+          title: 'PreviewedCredit',
+          description: 'The credit that the customer would be given, in kobo.',
+        },
+      ),
+      onCancel: GivenBackOnCancel,
     },
     {
       title: 'SubscriptionPreview',
@@ -42,15 +54,17 @@ export const previewSubscription = operation({
   example: {
     params: { idOrCode: subscriptionViewExample.code },
     body: {},
-    data: { now: null, next: aheadExample, mandate: null, credit: 0 },
+    data: {
+      ...{ now: null, next: aheadExample, mandate: null, credit: { now: 0, next: 0 } },
+      onCancel: { refund: 0, credit: 0 },
+    },
   },
 
   async run({ house, db, tenant, now, params, body }) {
     const at = atOf({ house, tenant, now });
     const changed = await changeAsAsked(db, at, { idOrCode: params.idOrCode, body });
     const outlook = outlookOfChange(changed);
-    const given = changed.book.credit.filter(({ source }) => source === 'change');
-    const credit = given.reduce((all, { amount }) => all + amount, 0);
-    return { ...previewOf(outlook), credit };
+    const onCancel = await givenBackByCancel(db, changed.account);
+    return { ...previewOf(outlook), credit: outlook.credit, onCancel };
   },
 });

@@ -7,6 +7,7 @@ import type { QueuedEmail } from '../../events/emails.ts';
 import type { At } from '../../frame/at.ts';
 import type { CreditEntryRow } from '../../model/credit/shape.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
+import type { CycleChangeRow, CycleRow } from '../../model/cycles/shape.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import { titleIn } from '../../model/invoices/lines.ts';
 import { isOwed } from '../../model/invoices/payable.ts';
@@ -41,6 +42,12 @@ export interface Account extends Owing {
   readonly moves: readonly PlanVersionRow[];
   /** What waits for its next cycle's invoice. */
   entries: readonly BillingEntryRow[];
+  /** Its current cycle, or the one that is paid and begins next; with those that this book ends. */
+  readonly cycles: CycleRow[];
+  /** The changes within that cycle, in their order. */
+  changes: readonly CycleChangeRow[];
+  /** What is on its way back of the payment of a cycle that has not begun. */
+  readonly prepaidRefunds: number;
 }
 
 /** One invoice of no subscription: its customer's newest active source is charged. */
@@ -63,7 +70,11 @@ export interface BookEvent {
 }
 
 export type Refund = { readonly reason: string } & (
-  | { readonly payment: PaymentAttemptRow }
+  | {
+      readonly payment: PaymentAttemptRow;
+      /** It was made already: the provider is only asked whether it still says so. */
+      readonly isFound?: true;
+    }
   | { readonly invoice: InvoiceRow }
 );
 
@@ -73,6 +84,7 @@ export type Refund = { readonly reason: string } & (
  */
 export interface Before {
   readonly subscriptions: ReadonlyMap<string, SubscriptionRow>;
+  readonly cycles: ReadonlyMap<string, CycleRow>;
   readonly invoices: ReadonlyMap<string, InvoiceRow>;
   readonly attempts: ReadonlyMap<string, PaymentAttemptRow>;
 }
@@ -91,9 +103,13 @@ export interface Book {
   readonly emails: (QueuedEmail & { readonly tenantId: string; readonly now: Date })[];
   /** Payments that were collected: each makes a settlement. */
   readonly collected: PaymentAttemptRow[];
+  /** Payments that were taken back: their settlements wait for a person's word. */
+  readonly held: PaymentAttemptRow[];
   readonly orders: (NewOrder & { readonly tenantId: string })[];
   /** What goes back in full: a payment, or whatever paid an invoice. */
   readonly refunds: Refund[];
+  /** Changes within cycles, as they are made. */
+  readonly newChanges: CycleChangeRow[];
   /** What is to wait for an invoice, or was made for the one that takes it up. */
   readonly newEntries: BillingEntryRow[];
   /** Entries that an invoice took up. */
@@ -124,14 +140,22 @@ export function putAttempt(account: AnyAccount, attempt: PaymentAttemptRow): Pay
   return attempt;
 }
 
+export function putCycle(account: Account, cycle: CycleRow): CycleRow {
+  put(account.cycles, cycle);
+  return cycle;
+}
+
 function put<T extends { readonly id: string }>(rows: T[], row: T): void {
   const index = rows.findIndex(({ id }) => id === row.id);
   if (index === -1) rows.push(row);
   else rows[index] = row;
 }
 
+/** What was sold by itself, perhaps at the end of a subscription, is of no cycle. */
+export const isSoldAlone = ({ kind }: Pick<InvoiceRow, 'kind'>) => kind === 'one_off';
+
 export const invoiceIn = (account: Account, status: 'draft' | 'open') =>
-  account.invoices.find((invoice) => invoice.status === status);
+  account.invoices.find((invoice) => invoice.status === status && !isSoldAlone(invoice));
 
 export const invoiceOf = (account: Pick<Owing, 'invoices'>, invoiceId: string | null) =>
   account.invoices.find(({ id }) => id === invoiceId);
@@ -143,6 +167,19 @@ export const pendingOf = (account: Pick<Owing, 'attempts'>, invoiceId: string) =
 
 export const latestInvoice = (account: Account) =>
   invoiceOf(account, account.subscription.latestInvoiceId);
+
+/** Its current cycle; before it begins, the one that is paid; undefined before any is asked for. */
+export const cycleOf = ({ cycles, subscription }: Account) =>
+  cycles.find(({ id }) => id === subscription.latestInvoiceId);
+
+export function currentCycle(account: Account): CycleRow {
+  const cycle = cycleOf(account);
+  if (!cycle) throw new Error(`subscription ${account.subscription.id} is in no cycle`);
+  return cycle;
+}
+
+/** Its first cycle was paid at the checkout, and begins when the trial ends. */
+export const isPrepaid = (account: Account) => cycleOf(account)?.state === 'prepaid';
 
 /** What is due: the open invoice, or of this cycle's the one that failed. */
 export function dueInvoice(account: Account): InvoiceRow | null {
@@ -172,9 +209,13 @@ export function titleOf(account: AnyAccount): string {
 export const hasEnded = ({ subscription }: AnyAccount) =>
   subscription !== null && ENDED.has(subscription.status);
 
-/** Whether time goes on collecting what it owes. */
-export const isCollected = ({ subscription }: AnyAccount) =>
-  subscription === null || COLLECTING.has(subscription.status);
+/** The invoice is of a subscription that has ended, and is owed no more. */
+export const isOver = (account: AnyAccount, invoice: Pick<InvoiceRow, 'kind'>) =>
+  hasEnded(account) && !isSoldAlone(invoice);
+
+/** Whether time goes on collecting the invoice. */
+export const isCollected = ({ subscription }: AnyAccount, invoice: Pick<InvoiceRow, 'kind'>) =>
+  subscription === null || isSoldAlone(invoice) || COLLECTING.has(subscription.status);
 
 /** A row of an account: of its subscription, or where it has none of its invoice. */
 export interface OfAccount {

@@ -9,7 +9,11 @@ import { queueEmailsAcrossTenants } from '../../events/emails.ts';
 import { emitAllAcrossTenants } from '../../events/emit.ts';
 import type { At } from '../../frame/at.ts';
 import type { Tenant } from '../../frame/house.ts';
-import { writeCreditAcrossTenants } from '../../model/credit/sql.ts';
+import {
+  insertCreditEntriesAcrossTenants,
+  moveCreditAcrossTenants,
+} from '../../model/credit/sql.ts';
+import { insertCycleChangesAcrossTenants } from '../../model/cycles/sql.ts';
 import {
   deleteEntriesAcrossTenants,
   insertEntriesAcrossTenants,
@@ -19,16 +23,19 @@ import { taxContainedIn } from '../../model/invoices/tax.ts';
 import { insertOrder } from '../../model/orders/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { lockPayment } from '../../model/payments/sql.ts';
+import { goneOf } from '../../model/payments/taken-back.ts';
 import { requestRefund } from '../../model/refunds/request.ts';
 import { sumRefunds } from '../../model/refunds/sql.ts';
 import { type WrittenAccount, writeAccountsAcrossTenants } from '../../model/reports/write-sql.ts';
 import { newSettlement } from '../../model/settlements/new.ts';
 import { nextBusinessDay } from '../../model/settlements/rules.ts';
 import { type SettlementRow, shapeSettlement } from '../../model/settlements/shape.ts';
+import { holdSettlementsAcrossTenants } from '../../model/settlements/sql.ts';
 import {
   type Account,
   type AnyAccount,
   type Book,
+  isSubscribed,
   nameOfAccount,
   nameOfOwner,
   type OfAccount,
@@ -50,6 +57,8 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
     const at = atOf(payment);
     return settlementOf(book, { at, payment, dueAt: payoutDue(at.now) });
   });
+  // Whoever had no credit is not locked yet: customers come before what their tenants count.
+  await moveCreditAcrossTenants(db, book.credit);
   const tenantIds = new Set(book.accounts.map(({ at }) => at.tenant.id));
   const [leads, events] = await together([
     lockLeadsAcrossTenants(db, [...tenantIds]),
@@ -66,12 +75,14 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
     emitAllAcrossTenants(db, events),
     queueEmailsAcrossTenants(db, first.at.terms.mailWay, book.emails),
   ]);
+  await insertCycleChangesAcrossTenants(db, book.newChanges);
   await insertEntriesAcrossTenants(db, book.newEntries);
   await takeEntriesAcrossTenants(db, book.takenEntries);
   await deleteEntriesAcrossTenants(db, book.droppedEntries);
-  await writeCreditAcrossTenants(db, book.credit);
+  await insertCreditEntriesAcrossTenants(db, book.credit);
   for (const noted of book.notedCredit) await noteCredit(db, noted);
   for (const { tenantId, ...order } of book.orders) await insertOrder(db, tenantId, order);
+  await holdSettlementsAcrossTenants(db, book.held);
   for (const refund of book.refunds) await giveBack(db, atOf(givenBack(refund)), refund);
   // Whoever moves a test clock looks anyway, and needs no waking.
   const isWoken = ({ clockStatus }: Tenant) => clockStatus !== 'advancing';
@@ -115,6 +126,7 @@ function writtenOf({ before }: Book, account: AnyAccount): WrittenAccount {
   const { subscription, invoices, attempts } = account;
   return {
     subscription: subscription && withBefore(before.subscriptions)(subscription),
+    cycles: isSubscribed(account) ? account.cycles.map(withBefore(before.cycles)) : [],
     invoices: invoices.map(withBefore(before.invoices)),
     attempts: attempts.map(withBefore(before.attempts)),
   };
@@ -162,15 +174,23 @@ function settlementOf(book: Book, { at, payment, dueAt }: Collected): Settlement
 
 /** All that is left of a payment goes back. */
 async function giveBack(db: Db, { tenant, now }: At, refund: Refund): Promise<void> {
+  const left = await leftToGiveBack(db, tenant.id, refund);
+  const { reason } = refund;
+  if (left && left.amount > 0) await requestRefund(db, tenant.id, { ...left, reason, now });
+}
+
+/** The payment that goes back, locked, and what earlier refunds left of it. */
+export async function leftToGiveBack(db: Db, tenantId: string, refund: Refund) {
   const by =
     'payment' in refund ? { payment: refund.payment.id } : { invoiceId: refund.invoice.id };
-  const payment = await lockPayment(db, tenant.id, by);
+  const payment = await lockPayment(db, tenantId, by);
   // A free cycle was paid by nothing.
-  if (!payment) return;
-  const { amount: earlier } = await sumRefunds(db, tenant.id, payment.id);
-  const amount = payment.amount - earlier;
-  const { reason } = refund;
-  if (amount > 0) await requestRefund(db, tenant.id, { payment, amount, reason, now });
+  if (!payment) return null;
+  const { amount: earlier } = await sumRefunds(db, tenantId, payment.id);
+  const isFound = 'isFound' in refund;
+  // What was given back already is all of it, whatever is known to be gone besides.
+  const amount = payment.amount - earlier - (isFound ? 0 : goneOf(payment));
+  return { payment, amount, isFound };
 }
 
 const givenBack = (refund: Refund): OfAccount =>

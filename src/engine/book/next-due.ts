@@ -2,8 +2,9 @@
 
 import { shortestDays } from '../../lib/period.ts';
 import { PAID } from '../../model/invoices/life.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { COLLECTING, RUNNING } from '../../model/subscriptions/life.ts';
-import { type Account, invoiceIn, latestInvoice } from './book.ts';
+import { type Account, cycleOf, invoiceIn, isPrepaid, latestInvoice } from './book.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TRIAL_END_TOLD_BEFORE_MS = 3 * DAY_MS;
@@ -44,12 +45,13 @@ export function isLimitReached({ subscription }: Account): boolean {
   return invoiceLimit !== null && invoiceCount >= invoiceLimit;
 }
 
-/** The first cycle was paid at the checkout, and begins when the trial ends. */
-export function isPrepaid(account: Account): boolean {
-  const { nextBillingAt } = account.subscription;
+/** A first cycle that was paid at the checkout and has not begun; of an ended one, never did. */
+export function unbegunInvoice(account: Account): InvoiceRow | null {
   const latest = latestInvoice(account);
-  if (!latest || !nextBillingAt || !PAID.has(latest.status)) return false;
-  return latest.billingPeriodStart.getTime() === nextBillingAt.getTime();
+  const cycle = cycleOf(account);
+  if (!latest || !cycle || !PAID.has(latest.status)) return null;
+  const neverBegan = cycle.state === 'over' && cycle.endsAt <= cycle.startsAt;
+  return cycle.state === 'prepaid' || neverBegan ? latest : null;
 }
 
 /** When the draft of the next invoice is made; null when none is. */

@@ -1,11 +1,16 @@
-// Opens the book of some accounts: takes their locks, in order, and reads what belongs to them.
-// Whoever locks both a customer and an invoice of no subscription locks the customer first.
+// Opens the book of some accounts: takes their locks in the one order of everybody (subscriptions,
+// then customers, then invoices of no subscription), and reads what belongs to them.
 
 import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey } from '../../db/keys.ts';
 import { together } from '../../db/together.ts';
 import type { At } from '../../frame/at.ts';
-import { lockCredited, lockCreditedAcrossTenants } from '../../model/credit/sql.ts';
+import { lockCreditedAcrossTenants } from '../../model/credit/sql.ts';
+import {
+  selectCycleChangesAcrossTenants,
+  selectCyclesAcrossTenants,
+  selectRefundsUnderWayAcrossTenants,
+} from '../../model/cycles/sql.ts';
 import { selectWaitingEntriesAcrossTenants } from '../../model/entries/sql.ts';
 import { OWED } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
@@ -21,6 +26,7 @@ import {
   type OfAccount,
   type OneOffAccount,
 } from './book.ts';
+import { giveCycleOfBefore } from './cycle-of-before.ts';
 import {
   lockOneOffsAcrossTenants,
   lockSubscriptionsAcrossTenants,
@@ -50,11 +56,9 @@ export const wantedFor = ({ subscriptionId, invoiceId }: Omit<OfAccount, 'tenant
     : { subscriptionIds: [], oneOffIds: invoiceIds };
 };
 
-/** Of one tenant, for whom somebody waits: those who have credit are locked first. */
-export async function openBook(db: Db, at: At, wanted: Wanted): Promise<Book> {
-  await lockCredited(db, at.tenant.id, wanted.subscriptionIds);
-  return await openBooks(db, [{ at, ...wanted }]);
-}
+/** Of one tenant, at one moment. */
+export const openBook = (db: Db, at: At, wanted: Wanted): Promise<Book> =>
+  openBooks(db, [{ at, ...wanted }]);
 
 /** Of any tenants, in the same few statements: each account has its own moment and terms. */
 export async function openBooks(
@@ -79,7 +83,9 @@ export async function openBooks(
     ...rows.oneOffs.map((invoice) => oneOffIn(rows, invoice, atOf.get(nameOfKey(invoice)))),
   ];
   // What happens earlier is numbered and told before what happens later.
-  return bookOf(accounts.sort((a, b) => a.at.now.getTime() - b.at.now.getTime()));
+  const book = bookOf(accounts.sort((a, b) => a.at.now.getTime() - b.at.now.getTime()));
+  for (const account of accounts) if (isSubscribed(account)) giveCycleOfBefore(account);
+  return book;
 }
 
 type Rows = Awaited<ReturnType<typeof lockRows>>;
@@ -97,11 +103,12 @@ async function lockRows(
     );
   const billedPlans = subscriptions.flatMap(plansOf);
   const planKeys = billedPlans.map(({ tenantId, planId }) => keyOf(tenantId, planId));
-  const [invoices, billed, plans, sources, waiting, soldTo] = await together([
+  const [invoices, cycles, billed, plans, sources, waiting, soldTo] = await together([
     selectBookInvoicesAcrossTenants(db, {
       subscriptions,
       invoices: [...keysIn('latestInvoiceId', 'changeInvoiceId'), ...wanted.invoices],
     }),
+    selectCyclesAcrossTenants(db, keysIn('latestInvoiceId')),
     selectByKeyAcrossTenants(db, 'customers', keysIn('customerId')),
     selectByKeyAcrossTenants(db, 'plans', planKeys),
     selectByKeyAcrossTenants(db, 'payment_sources', keysIn('paymentSourceId')),
@@ -112,7 +119,7 @@ async function lockRows(
     selectOneOffCustomersAcrossTenants(db, wanted.oneOffs),
   ]);
   const customers = new Map([...billed, ...soldTo]);
-  // Two workers that bill one customer wait for each other here, and not in vain.
+  // Two that bill one customer wait for each other here, and not in vain.
   const credited = await lockCreditedAcrossTenants(db, customers.values());
   for (const [name, customer] of credited) customers.set(name, customer);
   const oneOffs = await lockOneOffsAcrossTenants(db, wanted.oneOffs);
@@ -120,11 +127,19 @@ async function lockRows(
     ({ tenantId, planId, planVersion }) =>
       (plans.get(nameOf(tenantId, planId))?.movingVersion ?? 0) > planVersion,
   );
-  const [attempts, moves, toCharge] = await together([
+  const [attempts, changes, underWay, moves, toCharge] = await together([
     selectBookAttemptsAcrossTenants(db, {
       invoices: [...invoices, ...oneOffs].filter(({ status }) => OWED.has(status)),
       attempts: wanted.attempts,
     }),
+    selectCycleChangesAcrossTenants(
+      db,
+      cycles.filter(({ changes: made }) => made > 0),
+    ),
+    selectRefundsUnderWayAcrossTenants(
+      db,
+      cycles.filter(({ state }) => state === 'prepaid'),
+    ),
     selectMovingVersionsAcrossTenants(
       db,
       outdated.map(({ tenantId, planId }) => keyOf(tenantId, planId)),
@@ -135,7 +150,9 @@ async function lockRows(
     ),
   ]);
   return {
-    ...{ subscriptions, oneOffs, customers, plans, sources, moves, toCharge },
+    ...{ subscriptions, oneOffs, customers, plans, sources, moves, toCharge, underWay },
+    cycles: new Map(cycles.map((cycle) => [nameOfKey(cycle), cycle])),
+    changesOf: Map.groupBy(changes, (of) => nameOf(of.tenantId, of.cycleId)),
     entriesOf: Map.groupBy(waiting, (of) => nameOf(of.tenantId, of.subscriptionId)),
     invoicesOf: Map.groupBy(invoices, nameOfOwner),
     attemptsOf: Map.groupBy(attempts, nameOfOwner),
@@ -158,8 +175,19 @@ function accountIn(rows: Rows, row: Rows['subscriptions'][number], at: At | unde
     pendingPlan: rows.plans.get(nameOf(row.tenantId, pendingPlanId)) ?? null,
     moves: plansOf(row).flatMap((of) => newerMoves(rows.moves, of)),
     entries: rows.entriesOf.get(name) ?? [],
+    ...cycleIn(rows, row),
     invoices: [...(rows.invoicesOf.get(name) ?? [])],
     attempts: [...(rows.attemptsOf.get(name) ?? [])],
+  };
+}
+
+function cycleIn(rows: Rows, { tenantId, latestInvoiceId }: Rows['subscriptions'][number]) {
+  const name = nameOf(tenantId, latestInvoiceId);
+  const cycle = rows.cycles.get(name);
+  return {
+    cycles: cycle ? [cycle] : [],
+    changes: rows.changesOf.get(name) ?? [],
+    prepaidRefunds: rows.underWay.get(latestInvoiceId ?? '') ?? 0,
   };
 }
 
@@ -212,13 +240,16 @@ export function bookOf(accounts: AnyAccount[]): Book {
     accounts,
     before: {
       subscriptions: byKey(accounts.filter(isSubscribed).map(({ subscription }) => subscription)),
+      cycles: byKey(accounts.filter(isSubscribed).flatMap(({ cycles }) => cycles)),
       invoices: byKey(accounts.flatMap(({ invoices }) => invoices)),
       attempts: byKey(accounts.flatMap(({ attempts }) => attempts)),
     },
     events: [],
     emails: [],
     collected: [],
+    held: [],
     orders: [],
+    newChanges: [],
     newEntries: [],
     takenEntries: [],
     droppedEntries: [],

@@ -6,6 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
 import { listed } from '../../db/listed.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
+import { lockCustomer } from '../../model/customers/sql.ts';
 import { UNDECIDED } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { CheckoutOrderRow } from '../../model/orders/shape.ts';
@@ -44,7 +45,7 @@ export async function lockSubscriptionsAcrossTenants(
   const { rows } = await sql<SubscriptionRow>`
     select s.* from ${relationOf(keys)}
     join subscriptions s on s.tenant_id = k.tenant_id and s.id = k.id
-    order by s.tenant_id, s.id for update of s`.execute(db);
+    order by s.tenant_id, s.id for no key update of s`.execute(db);
   return rows;
 }
 
@@ -70,18 +71,25 @@ export async function lockOneOffsAcrossTenants(
   const { rows } = await sql<InvoiceRow>`
     select i.* from ${relationOf(invoices)}
     join invoices i on i.tenant_id = k.tenant_id and i.id = k.id
-    where i.kind = 'one_off' order by i.tenant_id, i.id for update of i`.execute(db);
+    where i.kind = 'one_off' order by i.tenant_id, i.id for no key update of i`.execute(db);
   return rows;
 }
 
-/** Whoever has the account of such a row open writes its rows as a whole: it is waited for. */
+/**
+ * Whoever has the account of such a row open writes its rows as a whole: it is waited for. Who is
+ * given credit is locked in their place, between the two.
+ */
 export async function lockOwner(
   db: Db,
   tenantId: string,
-  { subscriptionId, invoiceId }: Omit<OfAccount, 'tenantId'>,
+  owned: Omit<OfAccount, 'tenantId'> & { readonly creditedId?: string | null },
 ): Promise<void> {
+  const { subscriptionId, invoiceId, creditedId = null } = owned;
   if (subscriptionId) await lockSubscriptionsAcrossTenants(db, [{ tenantId, id: subscriptionId }]);
-  else if (invoiceId) await lockOneOffsAcrossTenants(db, [{ tenantId, id: invoiceId }]);
+  if (creditedId) await lockCustomer(db, tenantId, creditedId);
+  if (!subscriptionId && invoiceId) {
+    await lockOneOffsAcrossTenants(db, [{ tenantId, id: invoiceId }]);
+  }
 }
 
 /** The newest active source of each of these customers who has one, by the customers' names. */
@@ -178,6 +186,8 @@ export async function selectLinkOrder(
     readonly amount: number;
     readonly since: Date;
     readonly askedSince: Date;
+    /** Where its payer must return to; anywhere, where it is not said. */
+    readonly callbackUrl: string | undefined;
   },
 ): Promise<CheckoutOrderRow | undefined> {
   const { rows } = await sql<CheckoutOrderRow>`
@@ -188,6 +198,7 @@ export async function selectLinkOrder(
         : sql`purpose = 'invoice' and invoice_id = ${of.invoiceId}`
     }
       and amount = ${of.amount}
+      and ${of.callbackUrl === undefined ? sql`true` : sql`callback_url = ${of.callbackUrl}`}
       and status = 'pending' and created_at > ${of.since}
       and (checkout_link is not null or (due_at is null and created_at > ${of.askedSince}))
     order by checkout_link is null, created_at desc limit 1`.execute(db);

@@ -12,6 +12,7 @@ import { RUNNING } from '../../model/subscriptions/life.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { type Start, startOf } from '../../model/subscriptions/start.ts';
 import { type Account, isUsable } from '../book/book.ts';
+import { NO_COLUMNS_OF_BEFORE } from '../book/cycle-of-before.ts';
 import { cycleInvoice } from '../price/invoice.ts';
 
 export interface Beginning {
@@ -55,16 +56,11 @@ export function beginAccount(at: At, beginning: Beginning): { account: Account; 
     trialStartDate: start.trial?.start ?? null,
     trialEndDate: start.trial?.end ?? null,
     anchorAt: start.anchorAt,
-    cycleIndex: 0,
-    generation: 0,
     changeInvoiceId: null,
-    changeCount: 0,
+    ...NO_COLUMNS_OF_BEFORE,
     pendingChange: null,
     discount: startedOf(beginning.discount ?? null, now),
     waitingEntries: 0,
-    cyclePausedMs: 0,
-    cycleCovered: null,
-    cycleTaxBasisPoints: null,
     ...asItStands({ start, startsAt, now, status: start.status }),
     taxContained: 0,
     allowRetries: beginning.allowRetries,
@@ -92,6 +88,9 @@ export function beginAccount(at: At, beginning: Beginning): { account: Account; 
     pendingPlan: null,
     moves: [],
     entries: [],
+    cycles: [],
+    changes: [],
+    prepaidRefunds: 0,
     invoices: [],
     attempts: [],
   };
@@ -139,7 +138,7 @@ function statusOf(
 /** What its first invoice asks for beyond the customer's credit. */
 function dueAtOnce(account: Account, { firstCycle: period }: Start): number {
   const { subscription, customer } = account;
-  const { invoice } = cycleInvoice(account, { subscription, period, cycleIndex: 0 });
+  const { invoice } = cycleInvoice(account, { subscription, period });
   return invoice.amountDue - (customer.creditBalance ?? 0);
 }
 

@@ -1,17 +1,39 @@
-// What an account will be invoiced when its next cycle begins, by letting that moment come in a
-// book that is never closed: what is shown is what would be done.
+// What an account will be invoiced next, by letting its next cycle begin in a book that is never
+// closed: what is shown is what would be done.
 
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { RENEWING } from '../../model/subscriptions/life.ts';
-import { type Account, invoiceOf } from '../book/book.ts';
+import { type Account, type Book, currentCycle, invoiceOf, isPrepaid } from '../book/book.ts';
 import { cancelMoment } from '../book/next-due.ts';
 import { bookOf } from '../book/open.ts';
 import { openCycle } from '../time/open-cycle.ts';
 
-export function invoiceAhead(account: Account): InvoiceRow | null {
+export interface CycleToCome {
+  /** Null where no invoice is to come. */
+  readonly invoice: InvoiceRow | null;
+  /** What it would give the customer as credit. */
+  readonly credit: number;
+}
+
+/** Where the first cycle is paid already, the next invoice is that of the cycle after it. */
+export function invoiceAhead(account: Account): CycleToCome {
+  const next = invoiceOfNextCycle(account);
+  if (next.invoice || !isPrepaid(account) || cancelMoment(account) !== null) return next;
+  return invoiceOfNextCycle(withFirstCycleBegun(account));
+}
+
+function withFirstCycleBegun(account: Account): Account {
+  const cycle = { ...currentCycle(account), state: 'running' as const };
+  const { startsAt: currentBillingCycleStart, endsAt: end } = cycle;
+  const dates = { currentBillingCycleStart, currentBillingCycleEnd: end, nextBillingAt: end };
+  const subscription = { ...account.subscription, ...dates, status: 'active' as const };
+  return { ...account, subscription, cycles: [cycle] };
+}
+
+function invoiceOfNextCycle(account: Account): CycleToCome {
   const { status, nextBillingAt } = account.subscription;
   if (!RENEWING.has(status) || nextBillingAt === null || cancelMoment(account) !== null)
-    return null;
+    return { invoice: null, credit: 0 };
   const invoices = account.invoices.filter((invoice) => invoice.status !== 'open');
   const isBehind = invoices.length < account.invoices.length;
   const later: Account = {
@@ -19,6 +41,7 @@ export function invoiceAhead(account: Account): InvoiceRow | null {
     // Its next cycle comes once what is open is paid.
     ...(isBehind ? { subscription: { ...account.subscription, status: 'active' as const } } : {}),
     at: { ...account.at, now: nextBillingAt },
+    cycles: [...account.cycles],
     invoices,
     attempts: [],
   };
@@ -27,5 +50,10 @@ export function invoiceAhead(account: Account): InvoiceRow | null {
   openCycle(book, later, nextBillingAt);
   const { latestInvoiceId, changeInvoiceId } = later.subscription;
   const [made] = [changeInvoiceId, latestInvoiceId].flatMap((id) => invoiceOf(later, id) ?? []);
-  return made && !before.has(made) ? made : null;
+  const invoice = made && !before.has(made) ? made : null;
+  return { invoice, credit: creditGivenIn(book) };
 }
+
+/** All that a book gives customers as credit; what invoices use of it aside. */
+export const creditGivenIn = ({ credit }: Pick<Book, 'credit'>): number =>
+  credit.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0);

@@ -2,29 +2,40 @@
 // that somebody has, and a live one does not.
 
 import type { Db } from '../../db/connect.ts';
+import { Outrun } from '../../db/failures.ts';
 import type { At } from '../../frame/at.ts';
+import type { CustomerRow } from '../../model/customers/shape.ts';
+import { lockCustomer } from '../../model/customers/sql.ts';
 import { selectStanding } from '../../model/subscriptions/sql.ts';
 import { subscribedIn } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import { openBook } from '../book/open.ts';
 import { giveWay } from '../time/cancel.ts';
 
-/** Under the customer's lock. Answers whether there is room. */
+/**
+ * Locks the customer, on whom two that want the same room wait for each other; null where there is
+ * none. What gives way is locked before them, as everybody does.
+ */
 export async function makeRoom(
   db: Db,
   at: At,
   to: { readonly customerId: string; readonly planId: string },
-): Promise<boolean> {
-  const standing = await selectStanding(db, at.tenant.id, to);
-  if (standing === undefined) return true;
-  if (standing.status !== 'incomplete') return false;
-  const book = await openBook(db, at, { subscriptionIds: [standing.id] });
-  const [account] = subscribedIn(book);
-  // While its lock was waited for, its link may have been paid.
-  if (account?.subscription.status !== 'incomplete') {
-    return !(await selectStanding(db, at.tenant.id, to));
+): Promise<CustomerRow | null> {
+  const tenantId = at.tenant.id;
+  const seen = await selectStanding(db, tenantId, to);
+  const book =
+    seen?.status === 'incomplete' ? await openBook(db, at, { subscriptionIds: [seen.id] }) : null;
+  const customer = await lockCustomer(db, tenantId, to.customerId);
+  if (!customer) throw new Error(`customer ${to.customerId} is gone`);
+  const standing = await selectStanding(db, tenantId, to);
+  if (standing === undefined) return customer;
+  if (standing.status !== 'incomplete') return null;
+  const [account] = book ? subscribedIn(book) : [];
+  // Made while the customer was waited for.
+  if (!book || account?.subscription.id !== standing.id) {
+    throw new Outrun('a customer’s subscription to a plan');
   }
   giveWay(book, account);
   await closeBook(db, book);
-  return true;
+  return customer;
 }

@@ -10,15 +10,19 @@ import {
   type Account,
   type Book,
   changeSubscription,
+  currentCycle,
   invoiceIn,
   invoiceOf,
+  isPrepaid,
   isUsable,
   latestInvoice,
+  putCycle,
   putInvoice,
 } from '../book/book.ts';
-import { isLimitReached, isPrepaid } from '../book/next-due.ts';
-import { anchoredAnew, cadenceOf } from '../price/cycle-ahead.ts';
+import { isLimitReached } from '../book/next-due.ts';
+import { anchoredAt, cadenceOf } from '../price/cycle-ahead.ts';
 import { priceCycle } from '../price/invoice.ts';
+import { returnTakenUp } from '../price/return-taken.ts';
 import { tellOfUpdate } from '../tell/besides.ts';
 import { stepSubscription } from '../tell/step.ts';
 import { openCycle } from '../time/open-cycle.ts';
@@ -41,14 +45,13 @@ function startCycleNow(account: Account, invoice: InvoiceRow): InvoiceRow {
   const { subscription } = account;
   const end = boundary(now, cadenceOf(subscription), 1);
   changeSubscription(account, {
-    ...anchoredAnew(subscription, now),
-    cyclePausedMs: 0,
-    cycleIndex: 0,
+    ...anchoredAt(now),
     startedAt: subscription.startedAt ?? now,
     currentBillingCycleStart: now,
     currentBillingCycleEnd: end,
     nextBillingAt: end,
   });
+  putCycle(account, { ...currentCycle(account), startsAt: now, endsAt: end, pausedMs: 0 });
   return putInvoice(account, {
     ...invoice,
     billingPeriodStart: now,
@@ -106,25 +109,26 @@ function resumeTrial(book: Book, account: Account, pausedMs: number): void {
       trialEndDate: end,
       currentBillingCycleStart,
       currentBillingCycleEnd: end,
-      ...anchoredAnew(account.subscription, end),
+      ...anchoredAt(end),
       nextBillingAt: end,
     },
   });
 }
 
-function movePrepaid(account: Account, start: Date): void {
-  const { nextBillingAt } = account.subscription;
-  const latest = latestInvoice(account);
-  if (!latest || latest.billingPeriodStart.getTime() !== nextBillingAt?.getTime()) return;
-  const { billingPeriodStart: before, billingPeriodEnd: until } = latest;
+function movePrepaid(account: Account, startsAt: Date): void {
+  if (!isPrepaid(account)) return;
+  const cycle = currentCycle(account);
   const cadence = cadenceOf(account.subscription);
   // It was paid for a period of another length where the rhythm changed since.
-  const isAsLong = boundary(before, cadence, 1).getTime() === until.getTime();
-  const end = isAsLong
-    ? boundary(start, cadence, 1)
-    : later(start, until.getTime() - before.getTime());
-  const moved = { billingPeriodStart: start, billingPeriodEnd: end, updatedAt: account.at.now };
-  putInvoice(account, { ...latest, ...moved });
+  const isAsLong = boundary(cycle.startsAt, cadence, 1).getTime() === cycle.endsAt.getTime();
+  const endsAt = isAsLong
+    ? boundary(startsAt, cadence, 1)
+    : later(startsAt, cycle.endsAt.getTime() - cycle.startsAt.getTime());
+  putCycle(account, { ...cycle, startsAt, endsAt });
+  const latest = latestInvoice(account);
+  if (!latest) return;
+  const moved = { billingPeriodStart: startsAt, billingPeriodEnd: endsAt };
+  putInvoice(account, { ...latest, ...moved, updatedAt: account.at.now });
 }
 
 /** The cycle ends later by the time spent paused, and later cycles are anchored there. */
@@ -134,38 +138,29 @@ export function resumePaidCycle(
   trigger: 'resume' | 'invoice_paid',
 ): void {
   const { now } = account.at;
-  const cycle = paidCycleOf(account);
+  // A pause may have come after the trial was over and before its paid cycle had begun.
+  const cycle = currentCycle(account);
   const pausedMs = now.getTime() - (account.subscription.pausedAt ?? now).getTime();
-  const end = later(cycle.end ?? now, pausedMs);
+  const endsAt = later(cycle.endsAt, pausedMs);
+  putCycle(account, { ...cycle, state: 'running', endsAt, pausedMs: cycle.pausedMs + pausedMs });
   stepSubscription(book, account, {
     trigger,
     change: {
       ...AWAKE,
-      currentBillingCycleStart: cycle.start,
-      currentBillingCycleEnd: end,
-      ...anchoredAnew(account.subscription, end),
-      cyclePausedMs: account.subscription.cyclePausedMs + pausedMs,
-      cycleIndex: -1,
-      nextBillingAt: end,
+      currentBillingCycleStart: cycle.startsAt,
+      currentBillingCycleEnd: endsAt,
+      ...anchoredAt(endsAt),
+      nextBillingAt: endsAt,
     },
   });
-}
-
-/** The current one; or the one after a trial that was over, where a pause came before it began. */
-function paidCycleOf(account: Account): { readonly start: Date | null; readonly end: Date | null } {
-  const { currentBillingCycleStart: start, currentBillingCycleEnd: end } = account.subscription;
-  const latest = isPrepaid(account) ? latestInvoice(account) : undefined;
-  return latest
-    ? { start: latest.billingPeriodStart, end: latest.billingPeriodEnd }
-    : { start, end };
 }
 
 /** A new cycle starts and is billed at once: by the invoice that waited, if there is one. */
 function resumeWithNewCycle(book: Book, account: Account): void {
   const { now } = account.at;
   const waiting = invoiceIn(account, 'open');
-  if (!waiting) supersedeFailed(account);
-  const change = waiting ? AWAKE : { ...AWAKE, ...anchoredAnew(account.subscription, now) };
+  if (!waiting) supersedeFailed(book, account);
+  const change = waiting ? AWAKE : { ...AWAKE, ...anchoredAt(now) };
   stepSubscription(book, account, { trigger: 'resume', change });
   if (!waiting) return openCycle(book, account, now);
   startCycleNow(account, waiting);
@@ -199,12 +194,16 @@ export function fallBehindUndecided(book: Book, account: Account): void {
 }
 
 /**
- * The failed invoice stays failed and can still be paid, but its period ends where the new cycle
- * begins, so that no moment is paid for twice.
+ * The failed invoice stays failed, and its period ends where the new cycle begins, so that no
+ * moment is paid for twice. What it had taken up goes to the new cycle's invoice.
  */
-function supersedeFailed(account: Account): void {
+function supersedeFailed(book: Book, account: Account): void {
   const { now } = account.at;
   const failed = latestInvoice(account);
-  if (failed?.status !== 'failed' || failed.billingPeriodEnd <= now) return;
-  putInvoice(account, { ...failed, billingPeriodEnd: now, updatedAt: now });
+  if (failed?.status !== 'failed') return;
+  const returned = returnTakenUp(book, account, failed);
+  const isCut = failed.billingPeriodEnd > now;
+  if (returned === failed && !isCut) return;
+  const billingPeriodEnd = isCut ? now : failed.billingPeriodEnd;
+  putInvoice(account, { ...returned, billingPeriodEnd, updatedAt: now });
 }

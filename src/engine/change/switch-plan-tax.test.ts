@@ -136,22 +136,24 @@ const OTHERWISE_SINCE: readonly Row[] = [
     taxed: 112_500,
   },
   {
-    it: 'taxed no more: there is no tax to give back',
+    it: 'taxed no more: −5,000 × 7.5 % = −375 comes back all the same',
     ...{ ...UP, given: VAT, since: { tenant: { taxName: null } } },
-    invoiced: [[-500_000, 1_500_000], 1_000_000],
+    invoiced: [[-500_000, 1_500_000, -37_500], 962_500],
+    taxed: -37_500,
   },
   {
-    it: 'contained since: what was added to it does not come back, and 1,046.5 are contained',
-    // 1,500,000 × 7.5 ÷ 107.5 = 104,651.2 and 500,000 × 7.5 ÷ 107.5 = 34,883.7, at one rate.
+    it: 'contained since: the 375 that were added come back, and 1,046.51 are contained',
+    // 1,500,000 × 7.5 ÷ 107.5 = 104,651.2, less 37,500.
     ...{ ...UP, given: VAT, since: contained(750) },
-    invoiced: [[-500_000, 1_500_000], 1_000_000],
-    taxed: 69_767,
+    invoiced: [[-500_000, 1_500_000, -37_500], 962_500],
+    taxed: 67_151,
   },
   {
-    it: 'added since: what was contained comes back with the price alone',
+    it: 'added since: the 348.84 that were contained come back within the 5,000',
+    // 1,500,000 × 7.5 % = 112,500, less 500,000 × 7.5 ÷ 107.5 = 34,883.7.
     ...{ ...UP, given: contained(750), since: { tenant: { taxInclusive: false } } },
     invoiced: [[-500_000, 1_500_000, 112_500], 1_112_500],
-    taxed: 112_500,
+    taxed: 77_616,
   },
   {
     it: 'exempt since: −5,000 × 7.5 % = −375 comes back, and nothing is added',
@@ -164,7 +166,7 @@ const OTHERWISE_SINCE: readonly Row[] = [
 const DISCOUNTED: readonly Row[] = [
   {
     it: 'a discount that goes on: (−2,500 + 15,000 − 7,500) × 7.5 % = 375',
-    ...{ ...UP, given: { ...VAT, subscription: { discount: HALF_OFF, cycleCovered: 500_000 } } },
+    ...{ ...UP, given: { ...VAT, subscription: { discount: HALF_OFF } } },
     paid: { amountPaid: 537_500 },
     invoiced: [[-250_000, 1_500_000, -750_000, 37_500], 537_500],
     taxed: 37_500,
@@ -174,7 +176,7 @@ const DISCOUNTED: readonly Row[] = [
     ...UP,
     given: {
       ...VAT,
-      subscription: { discount: { ...HALF_OFF, planIds: [OLD_PLAN] }, cycleCovered: 500_000 },
+      subscription: { discount: { ...HALF_OFF, planIds: [OLD_PLAN] } },
     },
     paid: { amountPaid: 537_500 },
     invoiced: [[-250_000, 1_500_000, 93_750], 1_343_750],

@@ -86,7 +86,7 @@ const WITHIN: readonly Row[] = [
   {
     it: 'after five days paused: 15 days left of 35 less 5, a half',
     ...{ cycle: ['2026-06-01', '2026-07-06'], from: TEN, on: '2026-06-21', to: THIRTY },
-    given: { subscription: { cyclePausedMs: 5 * 86_400_000 } },
+    given: { pausedMs: 5 * 86_400_000 },
     invoiced: [[-500_000, 1_500_000], 1_000_000],
   },
   {
@@ -111,7 +111,7 @@ const WITHIN: readonly Row[] = [
   {
     it: 'half off: 5,000 was paid, so −2,500; +30,000 ÷ 2, and half of that off',
     ...{ cycle: JUNE, from: TEN, on: '2026-06-16', to: THIRTY },
-    given: { subscription: { discount: HALF_OFF, cycleCovered: 500_000 } },
+    given: { subscription: { discount: HALF_OFF } },
     paid: { amountPaid: 500_000 },
     invoiced: [[-250_000, 1_500_000, -750_000], 500_000],
   },

@@ -3,16 +3,20 @@
 
 import { problem } from '../../frame/problems.ts';
 import { boundary } from '../../lib/period.ts';
-import { planLineOf } from '../../model/invoices/lines.ts';
-import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
-import { type Account, type Book, changeSubscription, latestInvoice } from '../book/book.ts';
-import { isPrepaid } from '../book/next-due.ts';
+import {
+  type Account,
+  type Book,
+  changeSubscription,
+  currentCycle,
+  isPrepaid,
+} from '../book/book.ts';
 import { hasCadenceOf, onTerms, type Terms } from '../price/cycle-ahead.ts';
 import { addProrations, redraft } from '../price/entries.ts';
-import { coveredBy, coveredOf, remainingLine, restOf, unusedLine } from '../price/prorate.ts';
+import type { CycleInvoice } from '../price/kept-share.ts';
+import { type Remaining, remainingOf, restOf, type Unused, unusedOf } from '../price/prorate.ts';
 import { tellOfUpdate } from '../tell/besides.ts';
-import { prepareBill, rateSoldAt, settleBill } from '../time/bill-change.ts';
+import { billNext, billNothing, billNow } from '../time/bill-change.ts';
 import { openOtherCycle } from '../time/open-cycle.ts';
 
 export const PRORATIONS = ['invoice_now', 'next_invoice', 'none'] as const;
@@ -22,8 +26,8 @@ export interface Switch {
   readonly plan: PlanRow;
   readonly terms: Terms;
   readonly proration: Proration;
-  /** The invoices of this cycle that were paid. */
-  readonly paid: readonly InvoiceRow[];
+  /** The invoices of this cycle, and what went back of each. */
+  readonly invoices: readonly CycleInvoice[];
 }
 
 /** From this moment on. To what it has already, no change waits any more. */
@@ -67,72 +71,78 @@ function isInCycle({ subscription }: Account): boolean {
 
 /** Nothing is prorated: what the first cycle costs is asked when it begins. */
 function switchBeforeCycle(book: Book, account: Account, wish: Switch): void {
-  const { subscription: before } = account;
-  const { nextBillingAt, status, anchorAt } = before;
-  const paidPrice = wish.proration === 'none' ? paidPriceOf(account) : null;
+  const { nextBillingAt, status, anchorAt } = account.subscription;
   moveTo(account, wish, nextBillingAt ?? anchorAt);
   const { subscription } = account;
-  changeSubscription(account, {
-    cycleCovered: paidPrice,
-    ...(status === 'active' && nextBillingAt !== null
-      ? { currentBillingCycleEnd: boundary(nextBillingAt, subscription, 1) }
-      : {}),
-  });
-  redraft(account);
-  tellOfUpdate(book, account);
-}
-
-/** What the first cycle cost, where it was paid at the checkout: a change may let that stand. */
-function paidPriceOf(account: Account): number | null {
-  const paid = isPrepaid(account) ? latestInvoice(account) : undefined;
-  if (!paid) return null;
-  const { amount } = planLineOf(paid);
-  return coveredBy(paid, amount) ?? amount;
-}
-
-/** The cycle goes on to its end at the new price. */
-function switchWithinCycle(book: Book, account: Account, wish: Switch): void {
-  const { plan, proration, paid } = wish;
-  const rest = restOf(account);
-  const unused = unusedLine(account, { rest, paid });
-  const coveredBefore = coveredOf(account.subscription);
-  moveTo(account, wish, account.at.now);
-  const { subscription } = account;
-  const entries = [unused, remainingLine(account, { rest, plan, subscription })];
-  const sum = entries.reduce((all, { amount }) => all + amount, 0);
-  if (proration === 'none') {
-    changeSubscription(account, { cycleCovered: lessThan(subscription.amount, coveredBefore) });
-  } else if (proration === 'next_invoice' || (sum < 0 && hasWaiting(account))) {
-    // What is given back meets what waits to be asked: none of it was paid yet.
-    const cycleTaxBasisPoints = rateSoldAt(entries);
-    changeSubscription(account, { cycleCovered: null, cycleTaxBasisPoints });
-    addProrations(book, account, entries);
-  } else {
-    const bill = prepareBill(account, { entries, rest });
-    redraft(account);
-    tellOfUpdate(book, account);
-    return settleBill(book, account, bill);
+  if (status === 'active' && nextBillingAt !== null) {
+    changeSubscription(account, {
+      currentBillingCycleEnd: boundary(nextBillingAt, subscription, 1),
+    });
+  }
+  const prepaid = isPrepaid(account) ? currentCycle(account) : null;
+  // A first cycle that is paid already stays paid, whatever it would cost now.
+  if (prepaid && wish.proration === 'none') {
+    billNothing(book, account, { period: { start: prepaid.startsAt, end: prepaid.endsAt } });
   }
   redraft(account);
   tellOfUpdate(book, account);
 }
 
-/** Null where all of the price is. */
-const lessThan = (amount: number, covered: number) => (covered < amount ? covered : null);
+/** The cycle goes on to its end at the new price. */
+function switchWithinCycle(book: Book, account: Account, wish: Switch): void {
+  const { proration, invoices } = wish;
+  const rest = restOf(account);
+  const unused = unusedOf(account, { rest, invoices });
+  moveTo(account, wish, account.at.now);
+  const announce = () => {
+    redraft(account);
+    tellOfUpdate(book, account);
+  };
+  if (proration === 'none') {
+    billNothing(book, account, rest);
+    return announce();
+  }
+  const remaining = remainingOf(account, rest);
+  const billed = { rest, unused, remaining };
+  // What is given back meets what waits to be asked: none of it was paid yet.
+  const meetsWaiting = comesTo(billed) < 0 && hasWaiting(account);
+  if (proration === 'next_invoice' && comesTo(billed) > 0) requireNextInvoice(account);
+  if (proration === 'next_invoice' || meetsWaiting) {
+    billNext(book, account, billed);
+    return announce();
+  }
+  billNow(book, account, { ...billed, announce });
+}
+
+/** What a subscription that is to end would be asked for next, nobody would be asked for. */
+function requireNextInvoice({ subscription }: Account): void {
+  if (!subscription.cancelAtPeriodEnd) return;
+  const message =
+    'The subscription ends with this cycle, and no next invoice would ask for the difference: ' +
+    'send proration: invoice_now, or resume the subscription first';
+  throw problem('subscription_ending', { message });
+}
+
+const comesTo = ({ unused, remaining }: { unused: Unused; remaining: Remaining }) =>
+  [...unused.entries, remaining.entry].reduce(
+    (sum, { amount, discount }) => sum + amount - discount,
+    0,
+  );
 
 const hasWaiting = ({ entries }: Account) => entries.some(({ kind }) => kind === 'proration');
 
 /** Cycles of another length are counted from now on, and the first of them begins. */
 function switchRhythm(book: Book, account: Account, wish: Switch): void {
-  const { proration, paid } = wish;
+  const { proration, invoices } = wish;
   const { now: start } = account.at;
   requireInvoicesLeft(account, wish);
-  const unused = proration === 'none' ? null : unusedLine(account, { rest: restOf(account), paid });
+  const rest = restOf(account);
+  const unused = proration === 'none' ? [] : unusedOf(account, { rest, invoices }).entries;
   moveTo(account, wish, start);
   tellOfUpdate(book, account);
   const waits = proration === 'next_invoice';
-  openOtherCycle(book, account, { start, unused: waits ? null : unused });
-  if (waits && unused) addProrations(book, account, [unused]);
+  openOtherCycle(book, account, { start, unused: waits ? [] : unused });
+  if (waits && unused.length > 0) addProrations(book, account, unused);
 }
 
 function requireInvoicesLeft({ subscription }: Account, { terms }: Switch): void {

@@ -1,13 +1,20 @@
 // A mandate is active, suspended or deleted from now on, whoever said so.
 
 import type { Db } from '../../db/connect.ts';
+import type { Key } from '../../db/keys.ts';
 import { emit } from '../../events/emit.ts';
 import type { At } from '../../frame/at.ts';
 import { mandateLife, NEVER_HEARD_OF } from '../../model/mandates/life.ts';
 import { type MandateRow, shapeMandate } from '../../model/mandates/shape.ts';
-import { lockMandate, updateMandate } from '../../model/mandates/sql.ts';
+import {
+  lockMandate,
+  lockMandatesOfSourcesAcrossTenants,
+  updateMandate,
+} from '../../model/mandates/sql.ts';
 import { updateSourceStatus } from '../../model/sources/sql.ts';
+import { selectOfSourcesAcrossTenants } from '../../model/subscriptions/sql.ts';
 import type { MandateChange } from '../../provider/port/mandates.ts';
+import { lockSubscriptionsAcrossTenants } from '../book/sql.ts';
 import { followMandate } from './follow-mandate.ts';
 
 const EVENTS = {
@@ -42,4 +49,28 @@ export async function learnOfSuspension(db: Db, at: At, sourceId: string): Promi
   // Told already; and what was deleted meanwhile is not suspended any more.
   if (!mandate || known === 'SUSPENDED' || !mandateLife.allows(known, 'suspend')) return;
   await turnMandate(db, at, { mandate, to: 'SUSPENDED' });
+}
+
+/** A charge whose answer is about to be settled. */
+interface Answered {
+  readonly attempt: { readonly tenantId: string; readonly paymentSourceId: string | null };
+  readonly outcome: { readonly kind: string; readonly code?: string };
+}
+
+/**
+ * Takes the locks of what such refusals turn, before the books of their charges are opened: first
+ * the mandates, then all subscriptions that pay by them, with those of the charges.
+ */
+export async function lockSuspended(
+  db: Db,
+  answered: readonly Answered[],
+  subscriptions: readonly Key[],
+): Promise<void> {
+  const sources = answered.flatMap(({ attempt: { tenantId, paymentSourceId: id }, outcome }) =>
+    outcome.code === 'mandate_suspended' && id !== null ? [{ tenantId, id }] : [],
+  );
+  if (sources.length === 0) return;
+  await lockMandatesOfSourcesAcrossTenants(db, sources);
+  const paying = await selectOfSourcesAcrossTenants(db, sources);
+  await lockSubscriptionsAcrossTenants(db, [...paying, ...subscriptions]);
 }

@@ -14,6 +14,7 @@ import {
   chargeAfterEarlier,
   chargeOrLookUp,
   chargeTermsOf,
+  lookUpCharge,
 } from '../../provider/ask/charges.ts';
 import type { ChargeIntent } from './intent.ts';
 
@@ -30,6 +31,10 @@ export async function askForCharge(by: ChargeAsker, intent: ChargeIntent): Promi
 /** Finds out about a charge whose outcome is not known, and asks for what never arrived. */
 export async function askAboutCharge(by: ChargeAsker, intent: ChargeIntent): Promise<ChargeAnswer> {
   const { at, attempt, isWanted } = intent;
+  if (attempt.status === 'succeeded') {
+    const outcome = await lookUpCharge(by, attempt);
+    return answerTo(by, intent, { outcome, standing: 'unknown' });
+  }
   const { repeatableForMs } = chargeTermsOf(by.providers, attempt);
   const standing = attempt.status === 'pending' ? (attempt.sent ?? 'unsent') : null;
   const mayRepeat = mayReplay(attempt, at.now, repeatableForMs);
@@ -49,6 +54,7 @@ function answerTo(
 function wordsOf(by: ChargeAsker, intent: ChargeIntent): ChargeAsked<PaymentAttemptRow> {
   const { config, tenant, vault } = by;
   const { attempt, earlier, source } = intent;
+  if (source === null) throw new Error(`attempt ${attempt.id} has nothing to charge`);
   const { mandateId, sealedToken } = source;
   if (mandateId !== null) return { charge: attempt, earlier, source: { mandateId } };
   if (sealedToken === null) throw new Error(`source ${source.id} has nothing to charge`);

@@ -5,6 +5,7 @@ import {
   type Account,
   type AnyAccount,
   type Book,
+  isSoldAlone,
   isSubscribed,
   putInvoice,
 } from '../book/book.ts';
@@ -19,10 +20,12 @@ interface Refused extends Charged {
   readonly isTransient: boolean;
 }
 
-/** What is of no subscription is not tried again by itself. */
+/** What was sold by itself is not tried again by itself. */
 export function dun(book: Book, account: AnyAccount, refused: Refused): void {
-  if (isSubscribed(account)) return dunSubscription(book, account, refused);
   const { attempt, invoice, isTransient } = refused;
+  if (isSubscribed(account) && !isSoldAlone(invoice)) {
+    return dunSubscription(book, account, refused);
+  }
   tellOfRefusedCharge(book, account, { attempt, invoice, isMailed: true });
   if (invoice.status !== 'open' || (attempt.isManual && isTransient)) return;
   failInvoice(book, account, { invoice });

@@ -9,9 +9,9 @@ import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import {
   type AnyAccount,
   type Book,
-  hasEnded,
   invoiceOf,
   isCollected,
+  isOver,
   titleOf,
 } from '../book/book.ts';
 import { accountOf } from '../book/open.ts';
@@ -21,7 +21,8 @@ import { selectByKeyAcrossTenants, selectEarlierAttemptsAcrossTenants } from '..
 export interface ChargeIntent {
   readonly at: At;
   readonly attempt: PaymentAttemptRow;
-  readonly source: PaymentSourceRow;
+  /** Null: it is only looked at. */
+  readonly source: PaymentSourceRow | null;
   readonly customerEmail: string;
   readonly planName: string;
   /** The failed attempts before it whose references are looked up once more. */
@@ -30,7 +31,7 @@ export interface ChargeIntent {
   readonly isWanted: boolean;
 }
 
-/** Of pending attempts. */
+/** Of pending attempts, and of others that are looked at once more. */
 export async function chargeIntentsOf(
   db: Db,
   book: Book,
@@ -53,8 +54,10 @@ export async function chargeIntentsOf(
   return attempts.map((attempt) => {
     const { tenantId, paymentSourceId, invoiceId } = attempt;
     const account = accountOf(book, attempt);
-    const source = sources.get(nameOf(tenantId, paymentSourceId));
-    if (!account || !source) throw new Error(`attempt ${attempt.id} has nothing to charge`);
+    const source = sources.get(nameOf(tenantId, paymentSourceId)) ?? null;
+    const isCharged = attempt.status !== 'succeeded';
+    if (!account || (isCharged && !source))
+      throw new Error(`attempt ${attempt.id} has nothing to charge`);
     return {
       at: account.at,
       attempt,
@@ -72,10 +75,10 @@ export async function chargeIntentsOf(
 /** Whether a charge that was not asked for yet is still to be. */
 function isWanted(
   account: AnyAccount,
-  { attempt, source }: { readonly attempt: PaymentAttemptRow; readonly source: PaymentSourceRow },
+  { attempt, source }: Pick<ChargeIntent, 'attempt' | 'source'>,
 ): boolean {
   const invoice = invoiceOf(account, attempt.invoiceId);
-  if (!invoice || source.status !== 'active') return false;
-  if (attempt.isManual) return isOwed(invoice) && !hasEnded(account);
-  return invoice.status === 'open' && isCollected(account);
+  if (!invoice || source?.status !== 'active') return false;
+  if (attempt.isManual) return isOwed(invoice) && !isOver(account, invoice);
+  return invoice.status === 'open' && isCollected(account, invoice);
 }

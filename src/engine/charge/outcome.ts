@@ -6,18 +6,19 @@ import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { isAsAsked, isGivenUp, nextSecondLookAt } from '../../model/payments/charge-rules.ts';
 import { attemptLife } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
-import type { DeclineCode, Declined, Succeeded } from '../../provider/port/outcomes.ts';
+import type { Taken } from '../../provider/ask/charges.ts';
+import type { DeclineCode, Declined } from '../../provider/port/outcomes.ts';
 import {
   type Account,
   type AnyAccount,
   type Book,
-  hasEnded,
+  isOver,
   isSubscribed,
   putAttempt,
   putInvoice,
 } from '../book/book.ts';
 import { beginAnew, fallBehindUndecided, resumePaidCycle } from '../change/resume.ts';
-import { freeCredit } from '../price/credit.ts';
+import { freeCredit } from '../price/return-taken.ts';
 import { tellOfDebit, tellOfReview } from '../tell/besides.ts';
 import { stepInvoice } from '../tell/step.ts';
 import { becomeActive } from '../time/open-cycle.ts';
@@ -30,13 +31,13 @@ const AT_REST = { sent: null, dueAt: null, leasedUntil: null, needsReview: false
 export function succeedCharge(
   book: Book,
   account: AnyAccount,
-  { attempt, invoice, outcome }: Charged & { readonly outcome: Succeeded },
+  { attempt, invoice, outcome }: Charged & { readonly outcome: Taken },
 ): void {
   const { now } = account.at;
   const { providerReference } = outcome;
   if (!isAsAsked(outcome, attempt)) return setAside(book, account, { attempt, outcome });
   // What had failed already, of something that has ended since, nobody owes any more.
-  const isTooLate = attempt.status === 'failed' && hasEnded(account);
+  const isTooLate = attempt.status === 'failed' && isOver(account, invoice);
   // Asked for before the invoice's credit went back: it pays only a part of what is owed now.
   const isShort = attempt.amount < invoice.amountDue;
   const isDuplicate = !isOwed(invoice) || isTooLate || isShort;
@@ -51,7 +52,9 @@ export function succeedCharge(
     completedAt: now,
     ...AT_REST,
   });
-  if (isDuplicate) return giveBackPayment(book, paid);
+  if (outcome.kind === 'returned') noteFoundRefund(book, paid);
+  else if (isDuplicate) giveBackPayment(book, paid);
+  if (isDuplicate) return;
   payInvoice(book, account, { attempt: paid, invoice });
   tellOfDebit(book, account, paid);
 }
@@ -99,7 +102,7 @@ const endsPause = (reason: string | null, wasFailed: boolean) =>
 function setAside(
   book: Book,
   account: AnyAccount,
-  { attempt, outcome }: { readonly attempt: PaymentAttemptRow; readonly outcome: Succeeded },
+  { attempt, outcome }: { readonly attempt: PaymentAttemptRow; readonly outcome: Taken },
 ): void {
   const took = `${outcome.amountKobo} kobo (${outcome.currency})`;
   const failureReason = `The provider took ${took} where ${attempt.amount} kobo were asked`;
@@ -125,6 +128,11 @@ export function giveBackPayment(book: Book, payment: PaymentAttemptRow): void {
   book.refunds.push({ payment, reason: 'It was paid already, or is not owed any more' });
 }
 
+/** We gave it back, as the provider says, and know nothing of that: as after a restore. */
+function noteFoundRefund(book: Book, payment: PaymentAttemptRow): void {
+  book.refunds.push({ payment, reason: 'found at the provider', isFound: true });
+}
+
 export function failCharge(
   book: Book,
   account: AnyAccount,
@@ -147,7 +155,7 @@ export function failCharge(
     book.suspendedSources.push({ at: account.at, sourceId: failed.paymentSourceId });
   }
   const invoice = freeCredit(book, account, before);
-  if (!isOwed(invoice) || hasEnded(account)) return;
+  if (!isOwed(invoice) || isOver(account, invoice)) return;
   const tried = putInvoice(account, { ...invoice, failureReason, updatedAt: now });
   dun(book, account, { attempt: failed, invoice: tried, isTransient: outcome.transient });
 }

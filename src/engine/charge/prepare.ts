@@ -7,11 +7,13 @@ import { taxWithin } from '../../model/invoices/tax.ts';
 import { attemptLife } from '../../model/payments/life.ts';
 import { chargeReference } from '../../model/payments/reference.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
+import { NOT_TAKEN_BACK } from '../../model/payments/taken-back.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import {
   type AnyAccount,
   type Book,
   isCollected,
+  isSoldAlone,
   isSubscribed,
   isUsable,
   pendingOf,
@@ -35,7 +37,7 @@ export function prepareCharge(
   const { source } = account;
   const { now } = account.at;
   const free = { ...invoice, leasedUntil: null };
-  if (invoice.status !== 'open' || !isCollected(account)) {
+  if (invoice.status !== 'open' || !isCollected(account, invoice)) {
     putInvoice(account, { ...free, nextPaymentAttemptAt: null });
     return null;
   }
@@ -69,8 +71,10 @@ interface Unchargeable {
 
 /** The payer gets a link: a subscription waits for it, and what is of none fails at once. */
 function giveUpCharging(book: Book, account: AnyAccount, missing: Unchargeable): void {
-  if (isSubscribed(account)) return void missSource(book, account, missing);
   const { invoice, reason, isTold } = missing;
+  if (isSubscribed(account) && !isSoldAlone(invoice)) {
+    return void missSource(book, account, missing);
+  }
   const failed = failInvoice(book, account, {
     invoice,
     ...(invoice.failureReason ? {} : { reason }),
@@ -135,6 +139,7 @@ export function beginAttempt(
     // Should this process die with the answer, somebody looks.
     dueAt: new Date(now.getTime() + FIRST_LOOK_AFTER_MS),
     leasedUntil: null,
+    ...NOT_TAKEN_BACK,
   });
 }
 

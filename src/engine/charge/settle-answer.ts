@@ -2,19 +2,24 @@
 
 import type { ChargeAnswer } from '../../frame/landing.ts';
 import {
+  isAsAsked,
   isGivenUp,
+  NOT_SENT_YET,
   nextAskAt,
   nextSecondLookAt,
   nextUnansweredLookAt,
+  OUTCOME_UNKNOWN,
   reviewAtOf,
 } from '../../model/payments/charge-rules.ts';
 import { attemptLife } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
-import { askedAtOf } from '../../provider/ask/charges.ts';
+import { askedAtOf, isTaken } from '../../provider/ask/charges.ts';
+import type { ChargeLookUp, LookUp, Returned } from '../../provider/port/outcomes.ts';
 import { type AnyAccount, type Book, isCollected, putAttempt, putInvoice } from '../book/book.ts';
-import { freeCredit } from '../price/credit.ts';
+import { freeCredit } from '../price/return-taken.ts';
 import { chargedIn } from './charged.ts';
 import { failCharge, flagCharge, succeedCharge } from './outcome.ts';
+import { lookAtTaken } from './taken-back.ts';
 
 const UNREACHABLE = {
   kind: 'declined',
@@ -27,13 +32,18 @@ const UNREACHABLE = {
 export function settleAnswer(book: Book, account: AnyAccount, answer: ChargeAnswer): void {
   const attempt = account.attempts.find(({ id }) => id === answer.attempt.id);
   if (attempt?.status === 'failed') return lookAgain(book, account, { attempt, answer });
+  // It is due to be looked at only where the provider has hinted that it was taken back.
+  if (attempt?.status === 'succeeded' && attempt.dueAt !== null) {
+    return lookAtTaken(book, account, { attempt, answer });
+  }
   // Whoever looked at the same time has decided it.
   if (attempt?.status !== 'pending') return;
-  const { outcome, earlierPaid, standing } = answer;
+  const { earlierPaid, standing } = answer;
+  const outcome = meantFor(attempt, answer.outcome);
   if (earlierPaid) return preferEarlier(book, account, { attempt, earlierPaid });
   const charged = chargedIn(account, attempt);
   const askedForMs = account.at.now.getTime() - askedAtOf(attempt).getTime();
-  if (outcome.kind === 'succeeded') return succeedCharge(book, account, { ...charged, outcome });
+  if (isTaken(outcome)) return succeedCharge(book, account, { ...charged, outcome });
   if (outcome.kind === 'declined' && outcome.code !== 'provider_unreachable') {
     return failCharge(book, account, { ...charged, outcome });
   }
@@ -42,6 +52,27 @@ export function settleAnswer(book: Book, account: AnyAccount, answer: ChargeAnsw
     return failCharge(book, account, { ...charged, outcome: UNREACHABLE });
   }
   wait(book, account, { attempt, answer });
+}
+
+const NOT_OURS = {
+  kind: 'declined',
+  code: 'declined',
+  reason: 'What was taken went back',
+  transient: true,
+} as const;
+
+/**
+ * What an answer means for a charge that has not succeeded: what was taken back since, or was
+ * another amount and given back, was never paid.
+ */
+export function meantFor(
+  attempt: PaymentAttemptRow,
+  outcome: ChargeLookUp,
+): LookUp | (Returned & { readonly by: 'refund' }) {
+  if (outcome.kind !== 'returned') return outcome;
+  const { by, providerReference } = outcome;
+  if (by === 'refund' && isAsAsked(outcome, attempt)) return { ...outcome, by };
+  return { ...NOT_OURS, providerReference };
 }
 
 /** The earlier attempt was paid after all; this one was never sent. */
@@ -59,7 +90,8 @@ function preferEarlier(
   if (!earlier) throw new Error(`attempt ${earlierPaid.attempt.id} is not in the book`);
   // Whoever looked at the same time has credited it.
   if (earlier.status !== 'failed') return;
-  const { outcome } = earlierPaid;
+  const outcome = meantFor(earlier, earlierPaid.outcome);
+  if (!isTaken(outcome)) return;
   succeedCharge(book, account, { ...chargedIn(account, earlier), outcome });
 }
 
@@ -85,7 +117,7 @@ function drop(book: Book, account: AnyAccount, attempt: PaymentAttemptRow): void
   callOff(account, attempt);
   const { invoice: before } = chargedIn(account, attempt);
   const invoice = freeCredit(book, account, before);
-  if (invoice.status !== 'open' || !isCollected(account)) return;
+  if (invoice.status !== 'open' || !isCollected(account, invoice)) return;
   if (attempt.isManual) return;
   putInvoice(account, {
     ...invoice,
@@ -111,7 +143,7 @@ function wait(book: Book, account: AnyAccount, { attempt, answer }: Answered): v
   const waiting = {
     ...attempt,
     sent: standing,
-    failureReason: isAsked ? 'outcome unknown' : 'not sent yet: the provider is out of reach',
+    failureReason: isAsked ? OUTCOME_UNKNOWN : NOT_SENT_YET,
     askedAt: isAsked ? (attempt.askedAt ?? now) : null,
     tries: before + 1,
     leasedUntil: null,
@@ -122,8 +154,8 @@ function wait(book: Book, account: AnyAccount, { attempt, answer }: Answered): v
 
 /** A charge that had failed: money that turns up is never kept without a word. */
 function lookAgain(book: Book, account: AnyAccount, { attempt, answer }: Answered): void {
-  const { outcome } = answer;
-  if (outcome.kind === 'succeeded') {
+  const outcome = meantFor(attempt, answer.outcome);
+  if (isTaken(outcome)) {
     return succeedCharge(book, account, { ...chargedIn(account, attempt), outcome });
   }
   const isAnswered = outcome.kind === 'absent' || outcome.kind === 'declined';

@@ -2,11 +2,13 @@
 
 import type { Db } from '../../db/connect.ts';
 import type { ChargeAnswer } from '../../frame/landing.ts';
+import { lockPayment } from '../../model/payments/sql.ts';
+import { sumRefunds } from '../../model/refunds/sql.ts';
 import type { Ats, Owned } from '../../model/tenants/ats.ts';
 import type { Book } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import { accountOf, openBooks, wantedFor } from '../book/open.ts';
-import { learnOfSuspension } from '../change/turn-mandate.ts';
+import { learnOfSuspension, lockSuspended } from '../change/turn-mandate.ts';
 import { settleAnswer } from './settle-answer.ts';
 
 export async function settleCharges(
@@ -14,20 +16,31 @@ export async function settleCharges(
   ats: Ats,
   answers: readonly ChargeAnswer[],
 ): Promise<void> {
-  const book = await openBooks(
-    db,
-    answers.flatMap((answer) => {
-      const at = ats.of(ownedBy(answer));
-      const { attempt, earlierPaid } = answer;
-      const attempts = earlierPaid ? [attempt, earlierPaid.attempt] : [attempt];
-      return attempts.map((of) => ({ at, ...wantedFor(of), attemptIds: [of.id] }));
-    }),
+  const wanted = answers.flatMap((answer) => {
+    const at = ats.of(ownedBy(answer));
+    const { attempt, earlierPaid } = answer;
+    const attempts = earlierPaid ? [attempt, earlierPaid.attempt] : [attempt];
+    return attempts.map((of) => ({ at, ...wantedFor(of), attemptIds: [of.id] }));
+  });
+  const subscriptions = wanted.flatMap(({ at, subscriptionIds }) =>
+    subscriptionIds.map((id) => ({ tenantId: at.tenant.id, id })),
   );
+  await lockSuspended(db, answers, subscriptions);
+  const book = await openBooks(db, wanted);
   for (const answer of answers) {
     const account = accountOf(book, answer.attempt);
-    if (account) settleAnswer(book, account, answer);
+    if (account) settleAnswer(book, account, await withOwnRefunds(db, answer));
   }
   await closeCharged(db, book);
+}
+
+/** What went back of a payment may be our own doing: a refund that is asked for now waits. */
+async function withOwnRefunds(db: Db, answer: ChargeAnswer): Promise<ChargeAnswer> {
+  const { attempt, outcome } = answer;
+  if (attempt.status !== 'succeeded' || outcome.kind !== 'returned') return answer;
+  await lockPayment(db, attempt.tenantId, { payment: attempt.id });
+  const { amount: ownRefunds } = await sumRefunds(db, attempt.tenantId, attempt.id);
+  return { ...answer, ownRefunds };
 }
 
 /** Whose an answer is, and the moment it is settled at. */

@@ -1,6 +1,7 @@
 // A link that pays what is due of a subscription: the one that still lives, or a fresh one. With
 // nothing due it takes another card. The three steps of every operation that hands out a link.
 
+import type { Static } from 'typebox';
 import type { Db } from '../../db/connect.ts';
 import { queueEmails } from '../../events/emails.ts';
 import { type AtHouse, mailWayOf } from '../../frame/at.ts';
@@ -12,12 +13,13 @@ import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { CARD_CHECK_KOBO } from '../../model/orders/rules.ts';
 import type { CheckoutOrderRow } from '../../model/orders/shape.ts';
 import { selectOrderRow } from '../../model/orders/sql.ts';
+import { type ChargePending, shapeChargePending } from '../../model/payments/shape.ts';
 import { countReminder } from '../../model/tenants/mail-limits.ts';
 import type { Asker } from '../../provider/ask/asker.ts';
 import type { CheckoutCreated } from '../../provider/port/checkouts.ts';
 import type { Answer } from '../../provider/port/outcomes.ts';
 import type { Providers } from '../../provider/registry.ts';
-import { type AnyAccount, hasEnded, titleOf } from '../book/book.ts';
+import { type AnyAccount, hasEnded, isOver, pendingOf, titleOf } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import type { OneAccount } from '../book/one-account.ts';
 import { selectLinkOrder } from '../book/sql.ts';
@@ -31,6 +33,8 @@ export interface LinkIntent {
   readonly isAwaited?: true;
   readonly emailTo: { readonly recipient: string; readonly customerId: string } | null;
   readonly facts: object;
+  /** The charge of the invoice that the provider has not decided. */
+  readonly chargePending?: Static<typeof ChargePending> | null;
   /** What the audit trail says a link was made for. */
   readonly audited?: { readonly id: string; readonly code: string };
   /** What is asked to be paid: of one thing an hour passes between two messages. */
@@ -52,10 +56,12 @@ export async function prepareLink(
     readonly invoice: InvoiceRow | null;
     readonly sendEmail: boolean;
     readonly isReminder?: true;
+    /** Where the payer returns to: to a page of ours, where none is wished for. */
+    readonly callbackUrl?: string;
   },
 ): Promise<LinkIntent> {
-  const { book, account, invoice, sendEmail } = wish;
-  if (hasEnded(account)) throw problem('subscription_ended');
+  const { book, account, invoice, sendEmail, callbackUrl } = wish;
+  if (invoice ? isOver(account, invoice) : hasEnded(account)) throw problem('subscription_ended');
   const { subscription, customer } = account;
   const realNow = at.house.clock.now().getTime();
   const of = {
@@ -65,9 +71,11 @@ export async function prepareLink(
     amount: invoice?.amountDue ?? CARD_CHECK_KOBO,
     since: new Date(realNow - linksLiveMs(at.house.providers)),
     askedSince: new Date(realNow - ASKED_FOR_MS),
+    // A page that lives leads back to where it was made to lead.
+    callbackUrl,
   };
   const living = await selectLinkOrder(db, at.tenant.id, of);
-  const order = living ?? makeLinkOrder(book, account, { invoice, isAwaited: true });
+  const order = living ?? makeLinkOrder(book, account, { invoice, isAwaited: true, callbackUrl });
   await closeBook(db, book);
   return {
     orderReference: order.reference,
@@ -75,6 +83,7 @@ export async function prepareLink(
     emailTo: sendEmail ? { recipient: customer.email, customerId: customer.id } : null,
     about: `${wish.isReminder ? 'reminder' : 'link'}:${invoice?.id ?? subscription?.id}`,
     facts: askedOf(account, invoice),
+    chargePending: shapeChargePending(invoice ? pendingOf(account, invoice.id) : undefined),
   };
 }
 
@@ -89,6 +98,7 @@ export function askedOf(account: AnyAccount, invoice: InvoiceRow | null) {
     invoiceId: invoice?.id ?? null,
     amount: invoice?.amountDue ?? 0,
     currency: (invoice ?? subscription)?.currency,
+    ...(invoice && pendingOf(account, invoice.id) ? { isChargePending: true } : {}),
   };
 }
 
@@ -121,12 +131,20 @@ function isBeingAskedFor({ clock }: House, order: CheckoutOrderRow): boolean {
   return clock.now().getTime() - createdAt.getTime() < ASKED_FOR_MS;
 }
 
+interface MadeLink {
+  readonly checkoutLink: string;
+  readonly sent: boolean;
+  readonly kept: boolean;
+  readonly chargePending: Static<typeof ChargePending> | null;
+}
+
 export async function settleLink(
   db: Db,
   { house, tenant, now }: AtHouse,
   made: { readonly intent: LinkIntent; readonly answer: Answer<CheckoutCreated> | null },
-): Promise<{ checkoutLink: string; sent: boolean }> {
+): Promise<MadeLink> {
   const { intent, answer } = made;
+  const { chargePending = null } = intent;
   const order = await orderNamed(db, tenant.id, intent.orderReference);
   if (answer?.kind === 'refused') {
     const message = `The payment provider refused the order: ${answer.reason}`;
@@ -136,7 +154,8 @@ export async function settleLink(
     ? await settlePage(db, tenant.id, { house, order, answer })
     : order.checkoutLink;
   if (checkoutLink === null) {
-    throw withoutAnswer(answer?.kind === 'unknown' ? answer : {}, { retryAfterSeconds: 5 });
+    const by = answer?.kind === 'unknown' ? answer : {};
+    throw withoutAnswer(by, { retryAfterSeconds: 5, whenAway: NO_LINK });
   }
   const { emailTo, facts } = intent;
   if (emailTo !== null) {
@@ -151,10 +170,16 @@ export async function settleLink(
     };
     const way = mailWayOf(house.config);
     const count = await queueEmails(db, tenant.id, { emails: [email], now, way });
-    return { checkoutLink, sent: count > 0 };
+    const sent = count > 0;
+    return { checkoutLink, sent, kept: sent && way === 'mailbox', chargePending };
   }
-  return { checkoutLink, sent: false };
+  return { checkoutLink, sent: false, kept: false, chargePending };
 }
+
+/** For whoever asked for the link, and for whoever follows a lasting one. */
+const NO_LINK =
+  'The payment provider does not answer: no link was made and nothing was sent. ' +
+  'Try again in a few seconds';
 
 async function orderNamed(db: Db, tenantId: string, reference: string): Promise<CheckoutOrderRow> {
   const order = await selectOrderRow(db, tenantId, reference);

@@ -9,15 +9,22 @@ import type { AnyAccount, Book } from '../book/book.ts';
 export function makeLinkOrder(
   book: Book,
   account: AnyAccount,
-  wish: { readonly invoice: InvoiceRow | null; readonly isAwaited?: boolean },
+  wish: {
+    readonly invoice: InvoiceRow | null;
+    readonly isAwaited?: boolean;
+    readonly callbackUrl?: string | undefined;
+  },
 ): NewOrder {
-  const order = linkOrder(account, wish.invoice);
+  const order = linkOrder(account, wish);
   const { tenantId } = account.customer;
   book.orders.push({ tenantId, ...order, ...(wish.isAwaited ? {} : { dueAt: order.createdAt }) });
   return order;
 }
 
-function linkOrder(account: AnyAccount, invoice: InvoiceRow | null): NewOrder {
+function linkOrder(
+  account: AnyAccount,
+  { invoice, callbackUrl }: Parameters<typeof makeLinkOrder>[2],
+): NewOrder {
   const { at, customer } = account;
   const of = invoice ?? account.subscription;
   if (of === null) throw new Error('what is of no subscription is paid by its invoice');
@@ -38,7 +45,7 @@ function linkOrder(account: AnyAccount, invoice: InvoiceRow | null): NewOrder {
     purpose: invoice === null ? 'card' : 'invoice',
     subscriptionId: account.subscription?.id ?? null,
     invoiceId: invoice?.id ?? null,
-    callbackUrl: terms.thanksUrl,
+    callbackUrl: callbackUrl ?? terms.thanksUrl,
     metadata: {},
     createdAt,
     expiresAt: new Date(createdAt.getTime() + ORDER_LIVES_MS),

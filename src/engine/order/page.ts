@@ -71,7 +71,8 @@ export async function settlePage(
   }
   const { checkoutLink } = answer.value;
   await updateOrderLink(db, tenantId, { reference, checkoutLink, dueAt });
-  if (invoiceId !== null) await updateInvoiceLink(db, tenantId, { invoiceId, checkoutLink });
+  const until = new Date(order.createdAt.getTime() + terms.remembersOrdersMs);
+  if (invoiceId !== null) await updateInvoiceLink(db, tenantId, { invoiceId, checkoutLink, until });
   return checkoutLink;
 }
 

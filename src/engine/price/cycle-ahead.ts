@@ -22,7 +22,6 @@ interface Moved {
 }
 
 export interface CycleAhead extends Moved {
-  readonly cycleIndex: number;
   readonly period: Period;
 }
 
@@ -46,7 +45,7 @@ export function cycleAhead(account: Account, start: Date): CycleAhead {
   const cycleIndex = cycleIndexAt(anchorAt, cadence, start);
   const period = { start, end: boundary(anchorAt, cadence, cycleIndex + 1) };
   const isMoved = changed.isMoved || terms !== undefined;
-  return { subscription, plan: changed.plan, isMoved, cycleIndex, period };
+  return { subscription, plan: changed.plan, isMoved, period };
 }
 
 /** The change that was asked for, if one waits: it comes before any version of the plan. */
@@ -76,15 +75,12 @@ export function onTerms(before: SubscriptionRow, terms: Terms, start: Date): Sub
     intervalCount: terms.intervalCount,
     invoiceLimit: terms.invoiceLimit,
     ...(isDiscounted ? {} : { discount: null }),
-    ...(hasCadenceOf(before, terms) ? {} : anchoredAnew(before, start)),
+    ...(hasCadenceOf(before, terms) ? {} : anchoredAt(start)),
   };
 }
 
 /** Its cycles are counted from this moment. */
-export const anchoredAnew = ({ generation }: SubscriptionRow, anchorAt: Date) => ({
-  anchorAt,
-  generation: generation + 1,
-});
+export const anchoredAt = (anchorAt: Date) => ({ anchorAt });
 
 export function hasCadenceOf(one: Cadence, other: Cadence): boolean {
   return one.interval === other.interval && one.intervalCount === other.intervalCount;

@@ -1,5 +1,5 @@
-// What waits for the next cycle's invoice of an account: put there, taken away again, or dropped
-// with the subscription's end.
+// What waits for the next cycle's invoice of an account: put there, or taken away
+// again.
 
 import type { BillingEntryRow, OneOff } from '../../model/entries/shape.ts';
 import {
@@ -9,9 +9,8 @@ import {
   invoiceIn,
   putInvoice,
 } from '../book/book.ts';
-import { giveCredit } from './credit.ts';
 import { cycleAhead } from './cycle-ahead.ts';
-import { cycleInvoice, excessOf, invoicedExcessOf, type Made } from './invoice.ts';
+import { cycleInvoice, type Made } from './invoice.ts';
 
 /** Sold once, beside the plan. */
 export function addOneOff(book: Book, account: Account, sold: OneOff): BillingEntryRow {
@@ -25,6 +24,9 @@ export function addOneOff(book: Book, account: Account, sold: OneOff): BillingEn
     periodStart: null,
     periodEnd: null,
     taxBasisPoints: null,
+    taxAdded: null,
+    discount: 0,
+    discountName: null,
     invoiceId: null,
     createdAt: at.now,
   };
@@ -51,14 +53,8 @@ export function deleteEntry(book: Book, account: Account, { id }: BillingEntryRo
   );
 }
 
-/** Nothing bills them any more: what they come to below nothing is the customer's credit. */
-export function deleteWaiting(book: Book, account: Account): void {
-  if (account.entries.length === 0) return;
-  const reason = 'The subscription ended before this was invoiced';
-  const amount = excessOf(account, account.entries);
-  const invoiced = invoicedExcessOf(account);
-  giveCredit(book, account, { amount, source: 'change', reason, invoiceId: null, invoiced });
-  book.droppedEntries.push(...account.entries);
+/** None of them waits any more; who does this says what became of them. */
+export function stopWaiting(account: Account): void {
   keepWaiting(account, []);
 }
 

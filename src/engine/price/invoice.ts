@@ -4,13 +4,14 @@
 import { describeInterval } from '../../lib/period.ts';
 import type { BillingEntryRow, OneOff } from '../../model/entries/shape.ts';
 import type { Line } from '../../model/invoices/lines.ts';
+import { NO_LINK } from '../../model/invoices/links.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { type Taxed, taxOf } from '../../model/invoices/tax.ts';
+import { type Taxed, taxNameOf, taxOf } from '../../model/invoices/tax.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { type SubscriptionRow, unitOf } from '../../model/subscriptions/shape.ts';
-import { type Account, type AnyAccount, invoiceIn } from '../book/book.ts';
+import { type Account, type AnyAccount, currentCycle, invoiceIn } from '../book/book.ts';
 import type { CycleAhead } from './cycle-ahead.ts';
-import { offOf } from './off.ts';
+import { discountOff } from './off.ts';
 import { type Priced, priceOf, type Sold } from './total.ts';
 
 /** An invoice as it would be, and what its lines come to below nothing. */
@@ -19,18 +20,20 @@ export interface Made {
   readonly excess: number;
 }
 
-type OfCycle = Pick<CycleAhead, 'subscription' | 'period' | 'cycleIndex'> & {
+type OfCycle = Pick<CycleAhead, 'subscription' | 'period'> & {
   /** Where it is another than the account's. */
   readonly plan?: PlanRow;
 };
 
 /** The invoice of a cycle: its draft where there is one, at the terms in force. */
 export function cycleInvoice(account: Account, ahead: OfCycle): Made {
-  const { subscription, plan = account.plan, period, cycleIndex } = ahead;
+  const { subscription, plan = account.plan, period } = ahead;
   const sold = soldInCycle({ ...account, plan }, subscription);
   const begun = invoiceIn(account, 'draft') ?? newInvoice(account);
-  const place = { kind: 'cycle' as const, ordinal: cycleIndex };
-  return priced(account, { begun, subscription, plan, sold, place, period });
+  // Each cycle has one such invoice, and no draft is counted.
+  const cycleOrdinal = subscription.invoiceCount;
+  const place = { kind: 'cycle' as const, cycleOrdinal, ordinal: 0 };
+  return priced(account, { begun, subscription, sold, place, period });
 }
 
 /** The invoice of a change within a cycle: what it gives back, and what it asks for the rest. */
@@ -43,7 +46,8 @@ export function changeInvoice(
 ): Made {
   const payer = { ...account, plan: of.plan };
   const sold = of.entries.map((entry) => soldEntry({ ...entry, id: null }, payer));
-  const place = { kind: 'change' as const, ordinal: of.subscription.changeCount + 1 };
+  const { ordinal: cycleOrdinal, changes } = currentCycle(account);
+  const place = { kind: 'change' as const, cycleOrdinal, ordinal: changes + 1 };
   return priced(account, { ...of, begun: newInvoice(account), sold, place });
 }
 
@@ -52,15 +56,23 @@ export function oneOffInvoice(
   { at, customer }: Pick<AnyAccount, 'at' | 'customer'>,
   some: readonly OneOff[],
 ): Made {
-  const { tax, basisPoints: taxBasisPoints } = taxOf({ at, customer, plan: null });
-  const sold = some.map((of) => ({ line: { kind: 'one_off' as const, ...of }, taxBasisPoints }));
-  const { lines, taxAmount, total, excess } = priceOf(sold, { off: null, tax });
+  const tax = taxOf({ at, customer, plan: null });
+  const sold = some.map((of) => ({
+    line: { kind: 'one_off' as const, ...of },
+    tax,
+    discount: null,
+  }));
+  return soldAlone({ at, customer, subscription: null }, sold);
+}
+
+function soldAlone(begun: Begun, sold: readonly Sold[]): Made {
+  const { now } = begun.at;
+  const { lines, taxAmount, total, excess } = priceOf(sold, taxNameOf(begun));
   const invoice = {
-    ...newInvoice({ at, customer, subscription: null }),
+    ...newInvoice(begun),
     kind: 'one_off' as const,
     // Its place is drawn with its number.
     ordinal: null,
-    generation: null,
     planId: null,
     planVersion: null,
     currency: 'NGN',
@@ -68,11 +80,17 @@ export function oneOffInvoice(
     taxAmount,
     creditApplied: 0,
     amountDue: total,
-    billingPeriodStart: at.now,
-    billingPeriodEnd: at.now,
-    dueAt: at.now,
+    billingPeriodStart: now,
+    billingPeriodEnd: now,
+    dueAt: now,
   };
   return { invoice, excess };
+}
+
+/** What waits when a subscription ends, asked for by itself. */
+export function lastInvoice(account: Account): Made {
+  const sold = account.entries.map((entry) => soldEntry(entry, account));
+  return soldAlone(account, sold);
 }
 
 /** What a cycle costs with its tax and without any discount: what a mandate must bear. */
@@ -84,19 +102,18 @@ export const fullPriceOf = (
 
 interface ToPrice extends Pick<OfCycle, 'subscription' | 'period'> {
   readonly begun: ReturnType<typeof newInvoice> | InvoiceRow;
-  readonly plan: PlanRow;
   readonly sold: readonly Sold[];
-  readonly place: Pick<InvoiceRow, 'kind' | 'ordinal'>;
+  readonly place: Pick<InvoiceRow, 'kind' | 'cycleOrdinal' | 'ordinal'>;
 }
 
 function priced(account: Account, of: ToPrice): Made {
-  const { begun, subscription, plan, sold, place, period } = of;
-  const { tax } = taxOf({ ...account, plan });
-  const { lines, taxAmount, total, excess } = priceOf(sold, { off: offOf(subscription), tax });
+  const { begun, subscription, sold, place, period } = of;
+  const { lines, taxAmount, total, excess } = priceOf(sold, taxNameOf(account));
   const invoice = {
     ...begun,
     ...place,
-    generation: subscription.generation,
+    // Only what was invoiced before there were cycles is counted so.
+    generation: null,
     planId: subscription.planId,
     planVersion: subscription.planVersion,
     currency: subscription.currency,
@@ -120,12 +137,12 @@ export type Terms = Pick<
 >;
 
 export const priceCycle = (payer: Payer, terms: Terms): Priced =>
-  priceOf(soldInCycle(payer, terms), { off: offOf(terms), tax: taxOf(payer).tax });
+  priceOf(soldInCycle(payer, terms), taxNameOf(payer));
 
-function soldInCycle({ entries, ...payer }: Payer, terms: Omit<Terms, 'discount'>): Sold[] {
-  const { basisPoints } = taxOf(payer);
+function soldInCycle({ entries, ...payer }: Payer, terms: Terms): Sold[] {
+  const line = planLine(payer.plan, terms);
   return [
-    { line: planLine(payer.plan, terms), taxBasisPoints: basisPoints },
+    { line, tax: taxOf(payer), discount: discountOff(terms, line.amount) },
     ...entries.map((entry) => soldEntry(entry, payer)),
   ];
 }
@@ -145,7 +162,7 @@ function soldEntry(
   entry: Omit<BillingEntryRow, 'id'> & { readonly id: string | null },
   payer: Taxed,
 ): Sold {
-  const { basisPoints } = taxOf(payer);
+  const { basisPoints, isAdded } = taxOf(payer);
   const isFreed = payer.customer.taxExempt && entry.amount > 0;
   const { id, kind, description, quantity, unitAmount, amount } = entry;
   const { periodStart, periodEnd } = entry;
@@ -156,14 +173,19 @@ function soldEntry(
   const known = id === null ? {} : { id };
   return {
     line: { ...known, kind, description, quantity, unitAmount, amount, ...period },
-    taxBasisPoints: isFreed ? 0 : (entry.taxBasisPoints ?? basisPoints),
+    tax: {
+      basisPoints: isFreed ? 0 : (entry.taxBasisPoints ?? basisPoints),
+      isAdded: entry.taxAdded ?? isAdded,
+    },
+    discount:
+      entry.discountName === null ? null : { name: entry.discountName, amount: entry.discount },
   };
 }
 
 /** What these come to by themselves, below nothing. */
 export function excessOf(account: Account, entries: readonly BillingEntryRow[]): number {
   const sold = entries.map((entry) => soldEntry(entry, account));
-  return priceOf(sold, { off: null, tax: taxOf(account).tax }).excess;
+  return priceOf(sold, taxNameOf(account)).excess;
 }
 
 /** What changes give back: it was invoiced before, which nothing else that waits was. */
@@ -185,6 +207,9 @@ function newInvoice({ at, customer, subscription }: Begun) {
     subscriptionId: subscription?.id ?? null,
     customerId: customer.id,
     number: null,
+    cycleOrdinal: null,
+    generation: null,
+    returnedLines: false,
     status: 'draft' as const,
     amountPaid: 0,
     amountRefunded: 0,
@@ -195,7 +220,7 @@ function newInvoice({ at, customer, subscription }: Begun) {
     attemptCount: 0,
     automaticAttempts: 0,
     failureReason: null,
-    checkoutLink: null,
+    ...NO_LINK,
     givesUpAt: null,
     givesUpReason: null,
     leasedUntil: null,

@@ -1,18 +1,36 @@
-// The discount that a subscription bears, and what is left of it once a cycle's invoice has used
-// it.
+// The discount of a subscription: what it takes off a price, and what is left of it once a cycle's
+// invoice has used it.
 
-import { percent } from '../../lib/money.ts';
+import { percent, shareHalfUp } from '../../lib/money.ts';
 import { type Discount, discountOn } from '../../model/subscriptions/discount.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
-import type { Off } from './total.ts';
 
-export function offOf(subscription: Pick<SubscriptionRow, 'discount'>): Off | null {
+/** What a discount takes off something, under the name that its payer reads. */
+export interface NamedDiscount {
+  readonly name: string;
+  readonly amount: number;
+}
+
+/**
+ * The discount of a subscription on a price of it. A percentage is rounded half up; an amount is at
+ * most the price. `shareOf` makes of the whole amount what a part of a cycle gets of it.
+ */
+export function discountOff(
+  subscription: Pick<SubscriptionRow, 'discount'>,
+  price: number,
+  shareOf: (amount: number) => number = (amount) => amount,
+): NamedDiscount | null {
   const discount = discountOn(subscription);
   if (discount === null) return null;
-  const { couponCode, basisPoints, amountOff: amount } = discount;
-  const description = basisPoints === null ? couponCode : `${couponCode}, ${percent(basisPoints)}`;
-  return { description, basisPoints, amount };
+  const { couponCode, basisPoints, amountOff } = discount;
+  if (basisPoints === null) {
+    return named(couponCode, Math.min(shareOf(amountOff ?? 0), price));
+  }
+  return named(`${couponCode}, ${percent(basisPoints)}`, shareHalfUp(price, basisPoints));
 }
+
+const named = (name: string, amount: number): NamedDiscount | null =>
+  amount > 0 ? { name, amount } : null;
 
 /** Counted when a cycle's invoice opens; null once it is used up. */
 export function usedOnce(discount: Discount): Discount | null {

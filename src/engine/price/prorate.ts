@@ -1,14 +1,29 @@
-// What a change within a cycle gives back of the old terms, and what it asks for the new ones: in
-// milliseconds of the cycle, rounded half up to the kobo, a line each.
+// What a change within a cycle takes back of what was paid, and what it asks for the new terms: in
+// milliseconds of the cycle, rounded half up to the kobo, a line each. docs/decisions/0046 has the
+// rule with its examples.
 
-import { timesFractionHalfUp } from '../../lib/money.ts';
+import {
+  addExactly,
+  type ExactKobo,
+  exactShare,
+  NO_KOBO,
+  roundedHalfUp,
+  timesExactly,
+  timesFractionHalfUp,
+} from '../../lib/money.ts';
+import {
+  netPrice,
+  type PriceAtRate,
+  type SoldTerms,
+  takenBackBy,
+} from '../../model/cycles/shape.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
-import { discountOf, kindOf, type Line, linesOf, subtotalOf } from '../../model/invoices/lines.ts';
-import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { taxOf, taxOn, WHOLE_BASIS_POINTS } from '../../model/invoices/tax.ts';
+import { taxOf } from '../../model/invoices/tax.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
-import { type Account, invoiceOf } from '../book/book.ts';
+import { type Account, currentCycle } from '../book/book.ts';
+import { type CycleInvoice, keptOfChange, keptOfCycle, type Share } from './kept-share.ts';
+import { discountOff } from './off.ts';
 
 /** The rest of a cycle, and all of it, without the time that was spent paused. */
 export interface Rest {
@@ -17,120 +32,179 @@ export interface Rest {
   readonly wholeMs: number;
 }
 
-export function restOf({ at, subscription }: Account): Rest {
-  const { currentBillingCycleStart: start, currentBillingCycleEnd: end } = subscription;
-  if (!start || !end) throw new Error(`subscription ${subscription.id} is in no cycle`);
+export function restOf(account: Account, start = account.at.now): Rest {
+  const { startsAt, endsAt: end, pausedMs } = currentCycle(account);
   return {
-    period: { start: at.now, end },
-    restMs: end.getTime() - at.now.getTime(),
-    wholeMs: end.getTime() - start.getTime() - subscription.cyclePausedMs,
+    period: { start, end },
+    restMs: end.getTime() - start.getTime(),
+    wholeMs: end.getTime() - startsAt.getTime() - pausedMs,
   };
 }
 
-/** What a cycle's price comes to for its rest. */
-const shareOf = (amount: number, { restMs, wholeMs }: Rest): number =>
-  timesFractionHalfUp(amount, restMs, wholeMs);
+/** What of a price of the whole cycle belongs to its rest. */
+const shareOfRest = (price: number, { restMs, wholeMs }: Rest): number =>
+  timesFractionHalfUp(price, restMs, wholeMs);
 
-/** What is given back: at most what was paid for the rest, and has not gone back since. */
-export function unusedLine(
-  account: Account,
-  { rest, paid }: { readonly rest: Rest; readonly paid: readonly InvoiceRow[] },
-): BillingEntryRow {
-  const { subscription, plan } = account;
-  const covered = Math.min(subscription.amount, coveredOf(subscription));
-  const took = sum(paid.map(({ amountPaid, creditApplied }) => amountPaid + creditApplied));
-  const gone = sum(paid.map(({ amountRefunded }) => amountRefunded));
-  const unused =
-    gone === 0
-      ? shareOf(covered, rest)
-      : timesFractionHalfUp(
-          covered,
-          BigInt(rest.restMs) * BigInt(took - gone),
-          BigInt(rest.wholeMs) * BigInt(took),
-        );
-  return entryOf(account, {
-    description: `Unused time of ${many(subscription, plan)}`,
-    amount: 0 - unused,
-    period: rest.period,
-    taxBasisPoints: taxTaken(account),
-  });
+export interface Unused {
+  /** At each rate of tax, as prices of the whole cycle. */
+  readonly takenBack: readonly PriceAtRate[];
+  /** The lines of it, for the rest of the cycle. */
+  readonly entries: readonly BillingEntryRow[];
 }
 
-/** What the new terms cost until the cycle ends. */
-export function remainingLine(
+/** What was paid for the rest of the cycle and is held: never more than its price in force. */
+export function unusedOf(
   account: Account,
-  { rest, plan, subscription }: { rest: Rest; plan: PlanRow; subscription: SubscriptionRow },
-): BillingEntryRow {
-  return entryOf(account, {
+  { rest, invoices }: { readonly rest: Rest; readonly invoices: readonly CycleInvoice[] },
+): Unused {
+  const held = heldOf(account, invoices);
+  const takenBack = held.map(({ exact, ...atRate }) => ({
+    ...atRate,
+    price: roundedHalfUp(exact),
+  }));
+  const share = exactShare(1, { of: rest.restMs, all: rest.wholeMs });
+  const { taxBasisPoints, taxAdded } = termsInForce(account);
+  const nothing = { taxBasisPoints, taxAdded, exact: NO_KOBO };
+  const shown = held.length === 0 ? [nothing] : held;
+  const entries = shown.map(({ exact, taxBasisPoints, taxAdded }) =>
+    prorationEntry(account, {
+      description: `Unused time of ${many(account.subscription, account.plan)}`,
+      amount: 0 - roundedHalfUp(timesExactly(exact, share)),
+      period: rest.period,
+      ...{ taxBasisPoints, taxAdded, discount: null },
+    }),
+  );
+  return { takenBack, entries };
+}
+
+export interface Remaining {
+  readonly terms: SoldTerms;
+  readonly entry: BillingEntryRow;
+}
+
+/** What the new terms cost until the cycle ends, and its discount. */
+export function remainingOf(account: Account, rest: Rest): Remaining {
+  const { subscription, plan } = account;
+  const terms = soldTermsOf(account);
+  const amount = shareOfRest(terms.price, rest);
+  const { taxBasisPoints, taxAdded } = terms;
+  const entry = prorationEntry(account, {
     description: `Remaining time of ${many(subscription, plan)}`,
-    amount: shareOf(subscription.amount, rest),
+    amount,
     period: rest.period,
-    taxBasisPoints: taxOf({ ...account, plan }).basisPoints,
+    ...{ taxBasisPoints, taxAdded },
+    discount: discountOff(subscription, amount, (whole) => shareOfRest(whole, rest)),
+  });
+  return { terms, entry };
+}
+
+/** What is sold for a whole cycle by the terms in force. */
+export function soldTermsOf(
+  account: Pick<Account, 'at' | 'customer' | 'plan'> & {
+    readonly subscription: Pick<
+      SubscriptionRow,
+      'planId' | 'planVersion' | 'quantity' | 'amount' | 'discount'
+    >;
+  },
+): SoldTerms {
+  const { planId, planVersion, quantity, amount: price } = account.subscription;
+  const { basisPoints: taxBasisPoints, isAdded: taxAdded } = taxOf(account);
+  const discount = discountOff(account.subscription, price)?.amount ?? 0;
+  return { planId, planVersion, quantity, price, discount, taxBasisPoints, taxAdded };
+}
+
+/** The terms that were sold last within the cycle. */
+export function termsInForce(account: Account): SoldTerms {
+  return account.changes.at(-1) ?? currentCycle(account);
+}
+
+interface Held extends Omit<PriceAtRate, 'price'> {
+  readonly exact: ExactKobo;
+}
+
+/**
+ * For each rate of tax the price that the customer has paid of the cycle: what was sold less what
+ * was taken back, each as far as it was paid. At most the price in force.
+ */
+function heldOf(account: Account, invoices: readonly CycleInvoice[]): Held[] {
+  const all = sumAtRates(soldOf(account, invoices)).filter(({ exact }) => exact.numerator > 0n);
+  const below = sumUp(sumAtRates(soldOf(account, invoices)));
+  const most = exactShare(netPrice(termsInForce(account)), { of: 1, all: 1 });
+  const least = isBelow(most, below) ? most : below;
+  if (least.numerator <= 0n) return [];
+  const positive = sumUp(all);
+  if (!isBelow(least, positive)) return all;
+  const part = {
+    numerator: least.numerator * positive.denominator,
+    denominator: least.denominator * positive.numerator,
+  };
+  return all.map((each) => ({ ...each, exact: timesExactly(each.exact, part) }));
+}
+
+const sumUp = (some: readonly Held[]): ExactKobo =>
+  some.reduce((sum, { exact }) => addExactly(sum, exact), NO_KOBO);
+
+const isBelow = (one: ExactKobo, other: ExactKobo) =>
+  one.numerator * other.denominator < other.numerator * one.denominator;
+
+function soldOf(account: Account, invoices: readonly CycleInvoice[]): Held[] {
+  const cycle = currentCycle(account);
+  const invoiceOf = (id: string | null) => invoices.find(({ invoice }) => invoice.id === id);
+  const asked = invoiceOf(cycle.id);
+  const tax = { basisPoints: cycle.taxBasisPoints, isAdded: cycle.taxAdded };
+  const first = asked ? [heldAt(cycle, keptOfCycle(asked, tax))] : [];
+  return [
+    ...first,
+    ...account.changes.flatMap((change) => {
+      const invoice = invoiceOf(change.invoiceId);
+      const share = shareOfChange(change.askedBy, invoice);
+      const minus = takenBackBy(change).map((taken) => heldAt(taken, share, -1));
+      return [...minus, heldAt(change, share)];
+    }),
+  ];
+}
+
+/** What waits to be asked, or became credit, counts as it stands. */
+function shareOfChange(
+  askedBy: Account['changes'][number]['askedBy'],
+  invoice: CycleInvoice | undefined,
+): Share {
+  if (askedBy === 'lines' || askedBy === 'credit') return { of: 1, all: 1 };
+  return invoice ? keptOfChange(invoice) : { of: 0, all: 1 };
+}
+
+function heldAt(
+  sold: PriceAtRate & { readonly discount?: number },
+  share: Share,
+  sign: 1 | -1 = 1,
+): Held {
+  const { taxBasisPoints, taxAdded, price, discount = 0 } = sold;
+  return { taxBasisPoints, taxAdded, exact: exactShare(sign * (price - discount), share) };
+}
+
+function sumAtRates(some: readonly Held[]): Held[] {
+  const groups = Map.groupBy(some, (each) => `${each.taxBasisPoints} ${each.taxAdded}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ ...first, exact: sumUp(group) }] : [];
   });
 }
 
 const many = ({ quantity }: Pick<SubscriptionRow, 'quantity'>, { name }: PlanRow) =>
   quantity === 1 ? name : `${quantity} × ${name}`;
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
-
-/** So much of its price is paid for the cycle that it is in. */
-export const coveredOf = ({ amount, cycleCovered }: SubscriptionRow): number =>
-  cycleCovered ?? amount;
-
-const isSold = (line: Line) =>
-  kindOf(line) === 'plan' || (kindOf(line) === 'proration' && line.amount > 0);
-
-/** What an invoice asks of a price, its discount taken off; null where that is all of it. */
-export function coveredBy(invoice: InvoiceRow, amount: number): number | null {
-  const off = discountOf(invoice);
-  if (off === 0) return null;
-  const sold = sum(
-    linesOf(invoice)
-      .filter(isSold)
-      .map((line) => line.amount),
-  );
-  return amount - timesFractionHalfUp(amount, off, sold);
-}
-
-/**
- * The rate that the price of this cycle was taxed at, whatever it is today: what was never taxed
- * gives no tax back.
- */
-function taxTaken(account: Account): number {
-  const { cycleTaxBasisPoints, changeInvoiceId, latestInvoiceId } = account.subscription;
-  if (cycleTaxBasisPoints !== null) return cycleTaxBasisPoints;
-  const invoice = invoiceOf(account, changeInvoiceId ?? latestInvoiceId);
-  if (!invoice) return 0;
-  const isAdded = linesOf(invoice).some((line) => kindOf(line) === 'tax');
-  const isAddedNow = !account.at.tenant.taxInclusive;
-  if (isAddedNow && !isAdded) return 0;
-  return linesOf(invoice).find(isSold)?.taxBasisPoints ?? onlyRateOf(account, { invoice, isAdded });
-}
-
-/** Of an invoice with one rate: today's where that makes the very tax that it took. */
-function onlyRateOf(
-  account: Account,
-  { invoice, isAdded }: { readonly invoice: InvoiceRow; readonly isAdded: boolean },
-): number {
-  const { taxAmount } = invoice;
-  const amount = subtotalOf(invoice) - discountOf(invoice);
-  const { basisPoints } = taxOf(account);
-  if (taxOn({ amount, basisPoints }, !isAdded) === taxAmount) return basisPoints;
-  const net = Math.abs(isAdded ? amount : amount - taxAmount);
-  return net === 0 ? 0 : timesFractionHalfUp(Math.abs(taxAmount), WHOLE_BASIS_POINTS, net);
-}
-
-function entryOf(
+function prorationEntry(
   { at, subscription }: Account,
-  of: {
+  line: {
     readonly description: string;
     readonly amount: number;
-    readonly period: { readonly start: Date; readonly end: Date };
+    readonly period: Rest['period'];
     readonly taxBasisPoints: number;
+    readonly taxAdded: boolean;
+    readonly discount: ReturnType<typeof discountOff>;
   },
 ): BillingEntryRow {
-  const { description, amount, period, taxBasisPoints } = of;
+  const { description, amount, period, taxBasisPoints, taxAdded, discount } = line;
   return {
     tenantId: subscription.tenantId,
     id: at.chance.newId(),
@@ -143,6 +217,9 @@ function entryOf(
     periodStart: period.start,
     periodEnd: period.end,
     taxBasisPoints,
+    taxAdded,
+    discount: discount?.amount ?? 0,
+    discountName: discount?.name ?? null,
     invoiceId: null,
     createdAt: at.now,
   };

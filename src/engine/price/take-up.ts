@@ -1,26 +1,31 @@
-// What an invoice uses up when it opens: the entries that waited for it, one cycle of a discount,
-// and the customer's credit; what it comes to below nothing becomes credit. And what it leaves of
-// the price for its cycle.
+// A cycle is sold: its row is made, and its invoice uses up what waited for it, one use of a
+// discount and the customer's credit; what it comes to below nothing becomes credit.
 
+import type { CycleRow, SoldTerms } from '../../model/cycles/shape.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { discountOn } from '../../model/subscriptions/discount.ts';
-import { type Account, type Book, changeSubscription } from '../book/book.ts';
+import { type Account, type Book, changeSubscription, putCycle } from '../book/book.ts';
 import { drawCredit, giveCredit } from './credit.ts';
 import { invoicedExcessOf, type Made } from './invoice.ts';
 import { usedOnce } from './off.ts';
-import { coveredBy } from './prorate.ts';
+import { soldTermsOf } from './prorate.ts';
 
-/** Returns the invoice as it opens; where something was paid for it already, that stays due. */
+interface Opened extends Made {
+  /** What was paid for it already: that stays due. */
+  readonly paid?: number;
+  readonly state?: CycleRow['state'];
+  /** What is sold, where that is not by the terms of this moment. */
+  readonly sold?: SoldTerms;
+}
+
+/** Returns the invoice as it opens. */
 export function takeUp(
   book: Book,
   account: Account,
-  { invoice, excess, paid = 0 }: Made & { readonly paid?: number },
+  { invoice, excess, paid = 0, state = 'running', sold = soldTermsOf(account) }: Opened,
 ): InvoiceRow {
   const { id: invoiceId } = invoice;
-  const cycleCovered = coveredBy(invoice, account.subscription.amount);
-  if (account.subscription.cycleCovered !== cycleCovered) {
-    changeSubscription(account, { cycleCovered });
-  }
+  sellCycle(account, { invoice, state, sold });
   const discount = discountOn(account.subscription);
   if (discount !== null) changeSubscription(account, { discount: usedOnce(discount) });
   const invoiced = excess > 0 ? invoicedExcessOf(account) : 0;
@@ -35,3 +40,43 @@ export function takeUp(
   giveCredit(book, account, { amount: excess, source: 'invoice', reason, invoiceId, invoiced });
   return drawCredit(book, account, { invoice, most: invoice.amountDue - paid });
 }
+
+/** The cycle before it is over, where it had not ended yet. */
+function sellCycle(
+  account: Account,
+  {
+    invoice,
+    state,
+    sold,
+  }: Required<Pick<Opened, 'state' | 'sold'>> & { readonly invoice: InvoiceRow },
+): void {
+  const { tenantId, id, cycleOrdinal } = invoice;
+  if (cycleOrdinal === null) throw new Error(`invoice ${id} is of no cycle`);
+  endCycles(account, invoice.billingPeriodStart);
+  const discount = discountOn(account.subscription);
+  putCycle(account, {
+    tenantId,
+    id,
+    subscriptionId: account.subscription.id,
+    ordinal: cycleOrdinal,
+    state,
+    startsAt: invoice.billingPeriodStart,
+    endsAt: invoice.billingPeriodEnd,
+    pausedMs: 0,
+    ...sold,
+    changes: 0,
+    usedDiscount: discount === null || discount.cyclesLeft === null ? null : discount,
+  });
+  account.changes = [];
+}
+
+/** Whatever cycle it was in, it is over by this moment. */
+export function endCycles(account: Account, at: Date): void {
+  for (const cycle of account.cycles) {
+    if (cycle.state === 'over') continue;
+    const endsAt = cycle.endsAt < at ? cycle.endsAt : at;
+    putCycle(account, { ...cycle, state: 'over', endsAt: laterOf(endsAt, cycle.startsAt) });
+  }
+}
+
+const laterOf = (one: Date, other: Date) => (one > other ? one : other);

@@ -1,21 +1,22 @@
-// What lines come to: the discount, then the tax of what is left, rate by rate, then the total.
+// What lines come to: their discounts, then the tax of what is left, rate by rate, then the total.
 // Pure: the one place where an invoice's amounts are made.
 
-import { percent, shareHalfUp, timesFractionHalfUp } from '../../lib/money.ts';
-import { kindOf, type Line } from '../../model/invoices/lines.ts';
-import { type Net, type TaxTerms, taxOn } from '../../model/invoices/tax.ts';
+import { percent } from '../../lib/money.ts';
+import type { Line } from '../../model/invoices/lines.ts';
+import { taxOn } from '../../model/invoices/tax.ts';
+import type { NamedDiscount } from './off.ts';
 
-/** A line that is sold, and the tax that it bears. */
-export interface Sold {
-  readonly line: Line;
-  readonly taxBasisPoints: number;
+/** The rate of tax of a line, and whether the tax is added to its amount or contained in it. */
+export interface LineTax {
+  readonly basisPoints: number;
+  readonly isAdded: boolean;
 }
 
-export interface Off {
-  readonly description: string;
-  /** One of the two. */
-  readonly basisPoints: number | null;
-  readonly amount: number | null;
+/** A line that is sold, with its tax and its own share of a discount. */
+export interface Sold {
+  readonly line: Line;
+  readonly tax: LineTax;
+  readonly discount: NamedDiscount | null;
 }
 
 export interface Priced {
@@ -26,32 +27,63 @@ export interface Priced {
   readonly excess: number;
 }
 
-export function priceOf(
-  sold: readonly Sold[],
-  by: { readonly off: Off | null; readonly tax: TaxTerms | null },
-): Priced {
-  const off = by.off ? offOf(sold, by.off) : 0;
-  const discounts: Line[] =
-    by.off && off > 0 ? [wholeLine('discount', by.off.description, 0 - off)] : [];
-  const taxes = by.tax ? taxesOf(sold, off) : [];
-  const taxAmounts = taxes.map((net) => taxOn(net, by.tax?.isInclusive ?? false));
-  const taxLines = by.tax && !by.tax.isInclusive ? taxLinesOf(taxes, taxAmounts, by.tax) : [];
-  // What is given back one day is taxed as it was sold: only here would nobody know.
-  const isMixed = taxes.length > 1;
-  const soldLines = sold.map(({ line, taxBasisPoints }) =>
-    isMixed ? { ...line, taxBasisPoints } : line,
-  );
-  const lines = [...soldLines, ...discounts, ...taxLines];
+export function priceOf(sold: readonly Sold[], taxName: string): Priced {
+  const taxes = taxesOn(sold);
+  const lines = [
+    ...sold.map((each) => lineOf(each, taxes.length > 1)),
+    ...discountLines(sold),
+    ...taxLines(taxes, taxName),
+  ];
   const sum = sumUp(lines.map(({ amount }) => amount));
   return {
     lines,
-    taxAmount: sumUp(taxAmounts),
+    taxAmount: sumUp(taxes.map(({ amount }) => amount)),
     total: Math.max(sum, 0),
     excess: Math.max(0 - sum, 0),
   };
 }
 
 const sumUp = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/**
+ * A line says its tax where its invoice does not say it for all of them. One that had waited, and
+ * may wait for another invoice one day, says its discount too.
+ */
+function lineOf({ line, tax, discount }: Sold, isMixed: boolean): Line {
+  const mayWait = line.id !== undefined || line.amount < 0;
+  if (!isMixed && !mayWait) return line;
+  const ofTax = { taxBasisPoints: tax.basisPoints, taxAdded: tax.isAdded };
+  return { ...line, ...ofTax, ...(mayWait && discount ? { discount } : {}) };
+}
+
+/** One line for each discount, whatever it is taken off. */
+function discountLines(sold: readonly Sold[]): Line[] {
+  const discounts = sold.flatMap(({ discount }) => discount ?? []);
+  return [...Map.groupBy(discounts, ({ name }) => name)]
+    .map(([name, some]) => wholeLine('discount', name, 0 - sumUp(some.map(({ amount }) => amount))))
+    .filter(({ amount }) => amount !== 0);
+}
+
+interface Tax extends LineTax {
+  readonly amount: number;
+}
+
+/** The tax at each rate, added or contained, of what is sold at it less its discounts. */
+function taxesOn(sold: readonly Sold[]): Tax[] {
+  const groups = Map.groupBy(sold, ({ tax }) => `${tax.basisPoints} ${tax.isAdded}`);
+  return [...groups.values()].flatMap((some) => {
+    const tax = some[0]?.tax;
+    if (!tax) return [];
+    const { basisPoints, isAdded } = tax;
+    const net = sumUp(some.map(({ line, discount }) => line.amount - (discount?.amount ?? 0)));
+    return [{ ...tax, amount: taxOn({ amount: net, basisPoints }, !isAdded) }];
+  });
+}
+
+const taxLines = (taxes: readonly Tax[], name: string): Line[] =>
+  taxes
+    .filter(({ isAdded, amount }) => isAdded && amount !== 0)
+    .map(({ basisPoints, amount }) => wholeLine('tax', `${name} ${percent(basisPoints)}`, amount));
 
 const wholeLine = (kind: 'discount' | 'tax', description: string, amount: number): Line => ({
   kind,
@@ -60,40 +92,3 @@ const wholeLine = (kind: 'discount' | 'tax', description: string, amount: number
   unitAmount: amount,
   amount,
 });
-
-/** Plans, and what a change adds: never what is sold beside, nor what is given back. */
-const isDiscounted = ({ line }: Sold) =>
-  kindOf(line) === 'plan' || (kindOf(line) === 'proration' && line.amount > 0);
-
-const discountedOf = (sold: readonly Sold[]) =>
-  sumUp(sold.filter(isDiscounted).map(({ line }) => line.amount));
-
-/** A percentage is rounded half up once; an amount is at most what it is taken off. */
-function offOf(sold: readonly Sold[], { basisPoints, amount }: Off): number {
-  const base = discountedOf(sold);
-  if (basisPoints !== null) return shareHalfUp(base, basisPoints);
-  return Math.min(amount ?? 0, base);
-}
-
-/**
- * What is taxed at each rate: what is sold at it, less its share of the discount. Shares are what
- * lies between two rounded parts of the whole, so that they come to it and none is too large.
- */
-function taxesOf(sold: readonly Sold[], off: number): Net[] {
-  const base = discountedOf(sold);
-  const offUpTo = (part: number) => (base === 0 ? 0 : timesFractionHalfUp(off, part, base));
-  let before = 0;
-  return [...Map.groupBy(sold, ({ taxBasisPoints }) => taxBasisPoints)].map(([rate, some]) => {
-    const upTo = before + discountedOf(some);
-    const own = offUpTo(upTo) - offUpTo(before);
-    before = upTo;
-    return { basisPoints: rate, amount: sumUp(some.map(({ line }) => line.amount)) - own };
-  });
-}
-
-function taxLinesOf(nets: readonly Net[], amounts: readonly number[], { name }: TaxTerms): Line[] {
-  return nets.flatMap(({ basisPoints }, index) => {
-    const amount = amounts[index] ?? 0;
-    return amount === 0 ? [] : [wholeLine('tax', `${name} ${percent(basisPoints)}`, amount)];
-  });
-}

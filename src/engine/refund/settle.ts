@@ -96,18 +96,20 @@ function isRefusal(outcome: Outcome): outcome is Declined {
 
 /**
  * The payment with its lock, and before it that of its subscription, or of its invoice where it has
- * none: whoever has its account open writes its rows as a whole. Before both that of a customer who
- * is given credit.
+ * none: whoever has its account open writes its rows as a whole.
  */
-async function lockPaymentOf(
+export async function lockPaymentOf(
   db: Db,
   tenantId: string,
   refundId: string,
 ): Promise<PaymentAttemptRow> {
   const { paymentId, goesTo } = await selectRefund(db, tenantId, refundId);
   const known = await selectAttempt(db, tenantId, paymentId);
-  if (known && goesTo === 'credit') await lockCustomer(db, tenantId, known.customerId);
-  if (known) await lockOwner(db, tenantId, known);
+  if (known) {
+    const { subscriptionId, invoiceId, customerId } = known;
+    const creditedId = goesTo === 'credit' ? customerId : null;
+    await lockOwner(db, tenantId, { subscriptionId, invoiceId, creditedId });
+  }
   const payment = await lockPayment(db, tenantId, { payment: paymentId });
   if (!payment) throw new Error(`refund ${refundId} has no payment`);
   return payment;

@@ -3,6 +3,7 @@
 
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type Account, type AnyAccount, dueInvoice } from '../book/book.ts';
+import { unbegunInvoice } from '../book/next-due.ts';
 import { pricedAhead, pricedCycle } from './price-ahead.ts';
 import { trialFacts } from './trial-facts.ts';
 
@@ -24,8 +25,17 @@ export const SUBSCRIPTION_MAILS: Readonly<Record<SubscriptionMail, (of: Account)
     facts: trialFacts(account),
   }),
   subscription_paused: pausedFacts,
-  subscription_canceled: ({ subscription }) => ({ cause: subscription.id }),
+  subscription_canceled: canceledFacts,
 };
+
+/** With what goes back: a first cycle that was paid at the checkout and never began. */
+function canceledFacts(account: Account): Message {
+  const { id: cause } = account.subscription;
+  const unbegun = unbegunInvoice(account);
+  if (unbegun?.status !== 'paid') return { cause };
+  const refunded = unbegun.amountPaid - unbegun.amountRefunded;
+  return { cause, facts: { refunded, credited: unbegun.creditApplied } };
+}
 
 function pausedFacts(account: Account): Message {
   const { id, pauseReason: reason } = account.subscription;

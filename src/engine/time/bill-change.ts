@@ -1,49 +1,97 @@
-// The lines of a change become an invoice of their own where they come to more than nothing, and
-// the customer's credit where they come to less.
+// A change within a cycle is recorded, and its lines go to what asks for them: an invoice of their
+// own where they come to more than nothing, the customer's credit where they come to less, or the
+// next cycle's invoice.
 
+import type { CycleChangeRow } from '../../model/cycles/shape.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import { subtotalOf } from '../../model/invoices/lines.ts';
-import { type Account, type Book, changeSubscription } from '../book/book.ts';
+import {
+  type Account,
+  type Book,
+  changeSubscription,
+  currentCycle,
+  putCycle,
+} from '../book/book.ts';
 import { drawCredit, giveCredit } from '../price/credit.ts';
+import { addProrations } from '../price/entries.ts';
 import { changeInvoice, type Made } from '../price/invoice.ts';
-import { coveredBy, type Rest } from '../price/prorate.ts';
+import { type Remaining, type Rest, soldTermsOf, type Unused } from '../price/prorate.ts';
 import { openInvoice } from './open-invoice.ts';
 
-/** The invoice of these lines, and its place among the changes of the subscription. */
-export function prepareBill(
-  account: Account,
-  { entries, rest }: { readonly entries: readonly BillingEntryRow[]; readonly rest: Rest },
-): Made {
-  const { subscription, plan } = account;
-  const made = changeInvoice(account, { subscription, plan, entries, period: rest.period });
-  const cycleCovered = coveredBy(made.invoice, subscription.amount);
-  changeSubscription(account, {
-    cycleCovered,
-    cycleTaxBasisPoints: rateSoldAt(entries),
-    ...(isOpened(made)
-      ? { changeCount: made.invoice.ordinal ?? 0, changeInvoiceId: made.invoice.id }
-      : {}),
-  });
-  return made;
+interface Billed {
+  readonly rest: Rest;
+  readonly unused: Unused;
+  readonly remaining: Remaining;
 }
 
-/** Of what a change gives back and what it sells, in this order, the second is what goes on. */
-export const rateSoldAt = (entries: readonly BillingEntryRow[]): number | null =>
-  entries.at(-1)?.taxBasisPoints ?? null;
+/** By an invoice now, or as credit; `announce` runs before what is billed is told. */
+export function billNow(
+  book: Book,
+  account: Account,
+  { rest, unused, remaining, announce = () => {} }: Billed & { announce?(): void },
+): void {
+  const { subscription, plan } = account;
+  const entries = [...unused.entries, remaining.entry];
+  const made = changeInvoice(account, { subscription, plan, entries, period: rest.period });
+  const { id: invoiceId } = made.invoice;
+  if (isOpened(made)) {
+    recordChange(book, account, { askedBy: 'invoice', invoiceId, rest, unused });
+    changeSubscription(account, { changeInvoiceId: invoiceId });
+    announce();
+    return openInvoice(book, account, drawCredit(book, account, { invoice: made.invoice }));
+  }
+  const given = giveCredit(book, account, {
+    amount: made.excess,
+    source: 'change',
+    reason: `${plan.name}: less is asked for the rest of the cycle`,
+    invoiceId: null,
+    invoiced: made.excess,
+  });
+  recordChange(book, account, { askedBy: 'credit', creditEntryId: given?.id, rest, unused });
+  announce();
+}
 
 /** A sum that a discount makes nothing of is invoiced all the same. */
 const isOpened = ({ invoice, excess }: Made) => excess === 0 && subtotalOf(invoice) > 0;
 
-export function settleBill(book: Book, account: Account, made: Made): void {
-  if (isOpened(made)) {
-    return openInvoice(book, account, drawCredit(book, account, { invoice: made.invoice }));
-  }
-  if (made.excess === 0) return;
-  giveCredit(book, account, {
-    amount: made.excess,
-    source: 'change',
-    reason: `${account.plan.name}: less is asked for the rest of the cycle`,
-    invoiceId: null,
-    invoiced: made.excess,
-  });
+/** By lines that wait for the next cycle's invoice. */
+export function billNext(book: Book, account: Account, billed: Billed): void {
+  const { rest, unused, remaining } = billed;
+  recordChange(book, account, { askedBy: 'lines', rest, unused });
+  addProrations(book, account, [...unused.entries, remaining.entry] satisfies BillingEntryRow[]);
+}
+
+/** By nothing: what was paid stays paid, and the new terms cost no more in this cycle. */
+export function billNothing(book: Book, account: Account, rest: Pick<Rest, 'period'>): void {
+  const unused = { takenBack: [], entries: [] };
+  recordChange(book, account, { askedBy: 'nothing', rest, unused });
+}
+
+function recordChange(
+  book: Book,
+  account: Account,
+  made: {
+    readonly askedBy: CycleChangeRow['askedBy'];
+    readonly invoiceId?: string;
+    readonly creditEntryId?: string | undefined;
+    readonly rest: Pick<Rest, 'period'>;
+    readonly unused: Unused;
+  },
+): void {
+  const cycle = currentCycle(account);
+  const number = cycle.changes + 1;
+  putCycle(account, { ...cycle, changes: number });
+  const { askedBy, invoiceId = null, creditEntryId = null, rest, unused } = made;
+  const change: CycleChangeRow = {
+    tenantId: cycle.tenantId,
+    id: account.at.chance.newId(),
+    cycleId: cycle.id,
+    number,
+    startsAt: rest.period.start,
+    ...soldTermsOf(account),
+    ...{ askedBy, invoiceId, creditEntryId },
+    takenBack: unused.takenBack as unknown as CycleChangeRow['takenBack'],
+  };
+  book.newChanges.push(change);
+  account.changes = [...account.changes, change];
 }

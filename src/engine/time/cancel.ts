@@ -3,18 +3,14 @@
 
 import { nameOfKey } from '../../db/keys.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
-import {
-  type Account,
-  type Book,
-  changeSubscription,
-  invoiceIn,
-  latestInvoice,
-} from '../book/book.ts';
+import { type Account, type Book, changeSubscription, invoiceIn } from '../book/book.ts';
+import { unbegunInvoice } from '../book/next-due.ts';
 import { giveCredit } from '../price/credit.ts';
-import { deleteWaiting } from '../price/entries.ts';
+import { endCycles } from '../price/take-up.ts';
 import { tellOfUpdate } from '../tell/besides.ts';
 import { stepSubscription } from '../tell/step.ts';
-import { failInvoice } from './give-up.ts';
+import { endWaiting } from './end-waiting.ts';
+import { failInvoice, returnLast } from './give-up.ts';
 
 export function cancelNow(book: Book, account: Account, reason: string | null): void {
   end(book, account, { trigger: 'cancel', reason });
@@ -34,7 +30,9 @@ interface Ending {
 function end(book: Book, account: Account, { trigger, reason }: Ending): void {
   dropDraft(book, account);
   giveBackPrepaid(book, account);
-  deleteWaiting(book, account);
+  const open = invoiceIn(account, 'open');
+  endWaiting(book, account);
+  endCycles(account, account.at.now);
   const change = {
     canceledAt: account.at.now,
     cancelReason: reason,
@@ -42,11 +40,11 @@ function end(book: Book, account: Account, { trigger, reason }: Ending): void {
     pendingChange: null,
     nextBillingAt: null,
   };
-  const open = invoiceIn(account, 'open');
   const brings = () => {
     if (open) failInvoice(book, account, { invoice: open, reason: 'subscription_canceled' });
   };
   stepSubscription(book, account, { trigger, change, brings });
+  returnLast(book, account);
 }
 
 /** Its period still runs; with none under way there is nothing to wait for. */
@@ -70,19 +68,12 @@ function dropDraft(book: Book, account: Account): void {
   if (draft && book.before.invoices.has(nameOfKey(draft))) book.droppedDrafts.push(draft);
 }
 
-/**
- * A first cycle prepaid at the checkout and not begun: whatever the clock says, the subscription
- * has not gone beyond its trial.
- */
+/** A first cycle that was prepaid at the checkout and has not begun. */
 function giveBackPrepaid(book: Book, account: Account): void {
-  const latest = latestInvoice(account);
-  const { currentBillingCycleStart } = account.subscription;
-  if (latest?.status !== 'paid') return;
-  const isBegun =
-    currentBillingCycleStart !== null && currentBillingCycleStart >= latest.billingPeriodStart;
-  if (isBegun) return;
+  const invoice = unbegunInvoice(account);
+  if (invoice?.status !== 'paid') return;
   const reason = 'The subscription was canceled before its first cycle began';
-  book.refunds.push({ invoice: latest, reason });
-  const { id: invoiceId, creditApplied: amount } = latest;
+  book.refunds.push({ invoice, reason });
+  const { id: invoiceId, creditApplied: amount } = invoice;
   giveCredit(book, account, { amount, source: 'refund', reason, invoiceId });
 }

@@ -1,10 +1,18 @@
 // An invoice is given up: it fails, and its subscription pauses or, if it never began, expires.
 
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { type Account, type AnyAccount, type Book, invoiceIn, putInvoice } from '../book/book.ts';
-import { returnCredit } from '../price/credit.ts';
-import { deleteWaiting } from '../price/entries.ts';
+import {
+  type Account,
+  type AnyAccount,
+  type Book,
+  invoiceIn,
+  latestInvoice,
+  putInvoice,
+} from '../book/book.ts';
+import { returnCredit, returnTakenUp } from '../price/return-taken.ts';
+import { endCycles } from '../price/take-up.ts';
 import { stepInvoice, stepSubscription } from '../tell/step.ts';
+import { endWaiting } from './end-waiting.ts';
 
 export type PauseReason =
   | 'payment_failed'
@@ -32,14 +40,24 @@ export function failInvoice(
   });
 }
 
+/** The subscription has ended: what its last invoice had taken up, and was not paid, is credit. */
+export function returnLast(book: Book, account: Account): void {
+  const latest = latestInvoice(account);
+  if (latest?.status !== 'failed') return;
+  const returned = returnTakenUp(book, account, latest);
+  if (returned !== latest) putInvoice(account, { ...returned, updatedAt: account.at.now });
+}
+
 /** Seven days have passed without a payment. */
 export function giveUp(book: Book, account: Account, invoice: InvoiceRow): void {
   const { givesUpReason } = invoice;
   if (givesUpReason === 'expired') {
     failInvoice(book, account, { invoice, reason: 'subscription_expired' });
-    deleteWaiting(book, account);
+    endWaiting(book, account);
+    endCycles(account, account.at.now);
     const change = { nextBillingAt: null };
-    return stepSubscription(book, account, { trigger: 'expire', change });
+    stepSubscription(book, account, { trigger: 'expire', change });
+    return returnLast(book, account);
   }
   const reason = givesUpReason === 'payment_failed' ? 'payment_failed' : 'no_payment_source';
   failInvoice(book, account, { invoice, ...(invoice.failureReason ? {} : { reason }) });

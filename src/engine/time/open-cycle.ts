@@ -2,6 +2,7 @@
 // paid before begins, or its last period has ended.
 
 import { boundary } from '../../lib/period.ts';
+import type { SoldTerms } from '../../model/cycles/shape.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import { planLineOf, withOwnPeriod } from '../../model/invoices/lines.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
@@ -9,19 +10,23 @@ import {
   type Account,
   type Book,
   changeSubscription,
+  currentCycle,
+  isPrepaid,
   isUsable,
   latestInvoice,
+  putCycle,
   putInvoice,
 } from '../book/book.ts';
-import { isLimitReached, isPrepaid } from '../book/next-due.ts';
-import { anchoredAnew, cadenceOf, cycleAhead, pendingAhead } from '../price/cycle-ahead.ts';
-import { addProrations, deleteWaiting } from '../price/entries.ts';
+import { isLimitReached } from '../book/next-due.ts';
+import { anchoredAt, cadenceOf, cycleAhead, pendingAhead } from '../price/cycle-ahead.ts';
+import { addProrations } from '../price/entries.ts';
 import { cycleInvoice } from '../price/invoice.ts';
-import { coveredBy, remainingLine, unusedLine } from '../price/prorate.ts';
-import { takeUp } from '../price/take-up.ts';
+import { remainingOf, restOf, termsInForce, unusedOf } from '../price/prorate.ts';
+import { endCycles, takeUp } from '../price/take-up.ts';
 import { tellOfUpdate } from '../tell/besides.ts';
 import { stepSubscription } from '../tell/step.ts';
-import { prepareBill, settleBill } from './bill-change.ts';
+import { billNow } from './bill-change.ts';
+import { endWaiting } from './end-waiting.ts';
 import { openInvoice } from './open-invoice.ts';
 
 /** The boundary at `start` is reached, and no earlier invoice waits. */
@@ -31,17 +36,14 @@ export function openCycle(book: Book, account: Account, start: Date): void {
   moveOn(book, account, ahead);
   if (isLimitReached(account)) return finish(book, account);
   const made = cycleInvoice(account, ahead);
-  const { period, cycleIndex } = ahead;
+  const { period } = ahead;
   changeSubscription(account, {
-    cycleIndex,
     currentBillingCycleStart: period.start,
     currentBillingCycleEnd: period.end,
     nextBillingAt: period.end,
     invoiceCount: account.subscription.invoiceCount + 1,
     latestInvoiceId: made.invoice.id,
     changeInvoiceId: null,
-    cyclePausedMs: 0,
-    cycleTaxBasisPoints: null,
   });
   const invoice = takeUp(book, account, made);
   // A trial lasts until its first charge succeeds; what was only scheduled begins with its cycle.
@@ -66,7 +68,7 @@ function moveOn(book: Book, account: Account, to: ReturnType<typeof pendingAhead
 export function openOtherCycle(
   book: Book,
   account: Account,
-  { start, unused }: { readonly start: Date; readonly unused: BillingEntryRow | null },
+  { start, unused }: { readonly start: Date; readonly unused: readonly BillingEntryRow[] },
 ): void {
   const latest = latestInvoice(account);
   if (latest) {
@@ -74,13 +76,15 @@ export function openOtherCycle(
     const { now } = account.at;
     putInvoice(account, { ...latest, lines, billingPeriodEnd: start, updatedAt: now });
   }
-  if (unused) addProrations(book, account, [unused]);
+  if (unused.length > 0) addProrations(book, account, unused);
+  endCycles(account, start);
   openCycle(book, account, start);
 }
 
 /** Its last period has ended and its last invoice is paid. */
 function finish(book: Book, account: Account): void {
-  deleteWaiting(book, account);
+  endWaiting(book, account);
+  endCycles(account, account.at.now);
   const change = { completedAt: account.at.now, nextBillingAt: null };
   stepSubscription(book, account, { trigger: 'complete', change });
 }
@@ -90,52 +94,50 @@ function finish(book: Book, account: Account): void {
  * plan or quantity since then has made of it.
  */
 function beginPaidCycle(book: Book, account: Account, start: Date): void {
-  const changed = pendingAhead(account, start);
-  moveOn(book, account, changed);
-  const paid = latestInvoice(account);
-  const end = paid?.billingPeriodEnd ?? start;
+  moveOn(book, account, pendingAhead(account, start));
+  const cycle = putCycle(account, { ...currentCycle(account), state: 'running' });
+  const { startsAt, endsAt } = cycle;
   changeSubscription(account, {
-    cycleIndex: 0,
-    currentBillingCycleStart: start,
-    currentBillingCycleEnd: end,
-    nextBillingAt: end,
-    ...(changed.isMoved ? { cycleCovered: null } : {}),
+    currentBillingCycleStart: startsAt,
+    currentBillingCycleEnd: endsAt,
+    nextBillingAt: endsAt,
   });
   becomeActive(book, account);
-  if (!paid) return;
-  if (isOfOtherTerms(account, paid)) settleFirstCycle(book, account, paid);
-  else changeSubscription(account, { cycleCovered: coveredBy(paid, planLineOf(paid).amount) });
-}
-
-function isOfOtherTerms({ subscription }: Account, paid: InvoiceRow): boolean {
-  const { planId, planVersion, quantity } = subscription;
-  return (
-    paid.planId !== planId ||
-    paid.planVersion !== planVersion ||
-    planLineOf(paid).quantity !== quantity
-  );
-}
-
-/** The difference to what was paid; none where the change was to cost nothing before its cycle. */
-function settleFirstCycle(book: Book, account: Account, paid: InvoiceRow): void {
-  const { billingPeriodStart: start, billingPeriodEnd: end } = paid;
-  const { subscription, plan } = account;
-  const isAsLong = boundary(start, cadenceOf(subscription), 1).getTime() === end.getTime();
-  if (subscription.cycleCovered !== null || (!isAsLong && isLimitReached(account))) {
-    if (isAsLong) return;
-    changeSubscription(account, { ...anchoredAnew(subscription, end), cycleIndex: -1 });
+  const isAsLong =
+    boundary(startsAt, cadenceOf(account.subscription), 1).getTime() === endsAt.getTime();
+  const isAsSold = isOfTerms(account, termsInForce(account));
+  if (isAsSold && isAsLong) return;
+  // It lasts as long as it was paid for, and cycles of the new length are counted from its end.
+  if (isAsSold || (!isAsLong && isLimitReached(account))) {
+    changeSubscription(account, anchoredAt(endsAt));
     return;
   }
-  const wholeMs = end.getTime() - start.getTime();
-  const rest = { period: { start, end }, restMs: wholeMs, wholeMs };
-  const { amount, quantity, description: name } = planLineOf(paid);
-  const cycleCovered = coveredBy(paid, amount);
-  const asPaid = { ...subscription, amount, quantity, cycleCovered };
-  const before = { ...account, plan: { ...plan, name }, subscription: asPaid };
-  const unused = unusedLine(before, { rest, paid: [paid] });
-  if (!isAsLong) return openOtherCycle(book, account, { start, unused });
-  const entries = [unused, remainingLine(account, { rest, plan, subscription })];
-  settleBill(book, account, prepareBill(account, { entries, rest }));
+  settleFirstCycle(book, account, isAsLong);
+}
+
+const isOfTerms = ({ subscription }: Account, terms: SoldTerms) =>
+  terms.planId === subscription.planId &&
+  terms.planVersion === subscription.planVersion &&
+  terms.quantity === subscription.quantity;
+
+/** The difference to what was paid. */
+function settleFirstCycle(book: Book, account: Account, isAsLong: boolean): void {
+  const paid = latestInvoice(account);
+  const cycle = currentCycle(account);
+  const rest = restOf(account, cycle.startsAt);
+  const refunded = (paid?.amountRefunded ?? 0) + account.prepaidRefunds;
+  const invoices = paid ? [{ invoice: paid, refunded }] : [];
+  const { quantity, description: name } = paid ? planLineOf(paid) : { ...cycle, description: '' };
+  const asPaid = {
+    ...account,
+    plan: { ...account.plan, name },
+    subscription: { ...account.subscription, quantity },
+  };
+  const unused = unusedOf(asPaid, { rest, invoices });
+  if (!isAsLong) {
+    return openOtherCycle(book, account, { start: cycle.startsAt, unused: unused.entries });
+  }
+  billNow(book, account, { rest, unused, remaining: remainingOf(account, rest) });
 }
 
 const WAITING = { scheduled: 'start', trialing: 'trial_paid' } as const;

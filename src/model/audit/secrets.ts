@@ -1,5 +1,7 @@
 // What was asked for, as the audit trail keeps it: without whatever opens anything.
 
+import { hideSecrets, isSecretName } from '../../lib/hidden-text.ts';
+
 /**
  * Fields that are left out wherever they stand, of the trail and of the API log; a test looks for
  * others that should be here.
@@ -25,6 +27,9 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set([
 /** More than this of one request is no change but a cargo: its fields are named alone. */
 const MOST_CHARACTERS = 32_768;
 
+/** What a step has noted: its names are ours, and texts of people may stand in it. */
+export const withHiddenTexts = (changes: object): object => Object(textsHidden(changes)) as object;
+
 export function withoutSecrets(asked: unknown): object {
   const kept = Object(copyOf(asked)) as object;
   if (JSON.stringify(kept).length <= MOST_CHARACTERS) return { asked: kept };
@@ -32,8 +37,21 @@ export function withoutSecrets(asked: unknown): object {
 }
 
 function copyOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copyOf);
-  if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([name]) => !SECRET_FIELDS.has(name));
-  return Object.fromEntries(kept.map(([name, inner]) => [name, copyOf(inner)]));
+  return mapped(value, copyOf, (name, inner) => {
+    return SECRET_FIELDS.has(name) || (isSecretName(name) && typeof inner !== 'boolean');
+  });
+}
+
+const textsHidden = (value: unknown): unknown => mapped(value, textsHidden, () => false);
+
+function mapped(
+  value: unknown,
+  inner: (value: unknown) => unknown,
+  isLeftOut: (name: string, value: unknown) => boolean,
+): unknown {
+  if (typeof value === 'string') return hideSecrets(value);
+  if (Array.isArray(value)) return value.map(inner);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const kept = Object.entries(value).filter(([name, each]) => !isLeftOut(name, each));
+  return Object.fromEntries(kept.map(([name, each]) => [name, inner(each)]));
 }

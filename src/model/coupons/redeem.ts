@@ -20,7 +20,8 @@ export const COUPON_PROBLEMS = [
 interface Naming {
   /** Null where none was named. */
   readonly code: string | null;
-  readonly customerId: string;
+  /** Null for somebody who is no customer yet, and has redeemed nothing. */
+  readonly customerId: string | null;
   readonly planId: string;
   readonly now: Date;
 }
@@ -101,7 +102,7 @@ async function requireRedeemable(
   if (redeemBy !== null && redeemBy <= now) throw problem('coupon_expired');
   if (planIds !== null && !planIds.includes(planId)) throw problem('coupon_not_for_plan');
   if (maxRedemptions !== null && redemptions >= maxRedemptions) throw problem('coupon_exhausted');
-  if (maxPerCustomer === null) return;
+  if (maxPerCustomer === null || customerId === null) return;
   const own = await countRedemptionsOf(db, tenantId, { couponId: coupon.id, customerId });
   if (own < maxPerCustomer) return;
   const message = 'This customer has redeemed the coupon as often as it allows';

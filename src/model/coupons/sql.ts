@@ -46,7 +46,7 @@ export async function lockCoupon(
   tenantId: string,
   codeOrId: string,
 ): Promise<CouponRow | undefined> {
-  return await couponNamed(db, tenantId, codeOrId).forUpdate().executeTakeFirst();
+  return await couponNamed(db, tenantId, codeOrId).forNoKeyUpdate().executeTakeFirst();
 }
 
 export type CouponChange = Partial<

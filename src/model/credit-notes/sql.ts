@@ -3,6 +3,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { listed } from '../../db/listed.ts';
+import { isNumbered } from '../../db/named.ts';
+import { isId } from '../../lib/id.ts';
 import { PAID } from '../invoices/life.ts';
 import type { InvoiceRow } from '../invoices/shape.ts';
 import type { CreditNoteRow } from './shape.ts';
@@ -20,6 +22,19 @@ export async function insertCreditNote(
     .insertInto('creditNotes')
     .values({ tenantId, ...note, lines: JSON.stringify(note.lines) })
     .execute();
+}
+
+/** What changes of its subscription took back of an invoice as credit. */
+export async function sumNotesOfChanges(
+  db: Db,
+  tenantId: string,
+  invoiceId: string,
+): Promise<number> {
+  const { rows } = await sql<{ readonly total: number }>`
+    select coalesce(sum(total), 0)::bigint as total from credit_notes
+    where tenant_id = ${tenantId} and invoice_id = ${invoiceId}
+      and credit_entry_id is not null`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** What the credit notes of an invoice come to so far. */
@@ -57,7 +72,7 @@ export async function selectCreditNote(
 ): Promise<CreditNoteRow | undefined> {
   const { rows } = await sql<CreditNoteRow>`
     select * from credit_notes
-    where tenant_id = ${tenantId} and (id::text = ${idOrNumber} or number = ${idOrNumber})
-    limit 1`.execute(db);
+    where tenant_id = ${tenantId}
+      and ${isId(idOrNumber) ? sql`id = ${idOrNumber}` : isNumbered(idOrNumber)}`.execute(db);
   return rows[0];
 }

@@ -10,12 +10,21 @@ import type { PageRequest, Rows } from '../../lib/page.ts';
 import type { CustomerRow } from '../customers/shape.ts';
 import type { CreditEntryRow } from './shape.ts';
 
-/**
- * Writes entries in the order in which they were made, and what each customer has after the last.
- * They were reckoned from a balance that was read: where another transaction has moved it since,
- * all of this one is done again.
- */
+/** Writes entries in the order in which they were made, and what their customer has then. */
 export async function writeCreditAcrossTenants(
+  db: Db,
+  entries: readonly CreditEntryRow[],
+): Promise<void> {
+  await moveCreditAcrossTenants(db, entries);
+  await insertCreditEntriesAcrossTenants(db, entries);
+}
+
+/**
+ * Writes what each customer has after the last of these entries, which locks the customers' rows.
+ * The entries were reckoned from a balance that was read: where another transaction has moved it
+ * since, all of this one is done again.
+ */
+export async function moveCreditAcrossTenants(
   db: Db,
   entries: readonly CreditEntryRow[],
 ): Promise<void> {
@@ -25,34 +34,31 @@ export async function writeCreditAcrossTenants(
     return first && last ? [{ first, last }] : [];
   });
   const { numAffectedRows } = await sql`
-    update customers c set credit_balance = m.after
-    from unnest(${moved.map(({ first }) => first.tenantId)}::uuid[],
-      ${moved.map(({ first }) => first.customerId)}::uuid[],
-      ${moved.map(({ first }) => first.balanceAfter - first.amount)}::bigint[],
-      ${moved.map(({ last }) => last.balanceAfter)}::bigint[]) as m (tenant_id, id, before, after)
+    with m as (
+      select * from unnest(${moved.map(({ first }) => first.tenantId)}::uuid[],
+        ${moved.map(({ first }) => first.customerId)}::uuid[],
+        ${moved.map(({ first }) => first.balanceAfter - first.amount)}::bigint[],
+        ${moved.map(({ last }) => last.balanceAfter)}::bigint[])
+        as m (tenant_id, id, before, after)
+    ), locked as materialized (
+      select c.tenant_id, c.id, m.before, m.after from m
+      join customers c on c.tenant_id = m.tenant_id and c.id = m.id
+      order by c.tenant_id, c.id for no key update of c
+    )
+    update customers c set credit_balance = m.after from locked m
     where c.tenant_id = m.tenant_id and c.id = m.id
       and coalesce(c.credit_balance, 0) = m.before`.execute(db);
   if (numAffectedRows !== BigInt(moved.length)) throw new Outrun('a customer’s credit');
-  await insertRowsAcrossTenants(db, 'credit_entries', entries);
+}
+
+export async function insertCreditEntriesAcrossTenants(
+  db: Db,
+  entries: readonly CreditEntryRow[],
+): Promise<void> {
+  if (entries.length > 0) await insertRowsAcrossTenants(db, 'credit_entries', entries);
 }
 
 const customerOf = ({ tenantId, customerId: id }: CreditEntryRow) => nameOfKey({ tenantId, id });
-
-/**
- * Whoever has any, and whose these subscriptions are: locked before them, as by everybody who locks
- * both. Nobody else need wait.
- */
-export async function lockCredited(
-  db: Db,
-  tenantId: string,
-  subscriptionIds: readonly string[],
-): Promise<void> {
-  await sql`
-    select from customers where tenant_id = ${tenantId} and credit_balance is not null
-      and id in (select customer_id from subscriptions
-        where tenant_id = ${tenantId} and id = any(${subscriptionIds}::uuid[]))
-    order by id for update`.execute(db);
-}
 
 /**
  * Those of these customers who have any, as they are once their locks are held, by the names of
@@ -67,7 +73,7 @@ export async function lockCreditedAcrossTenants(
   const { rows } = await sql<CustomerRow>`
     select c.* from ${relationOf(credited)}
     join customers c on c.tenant_id = k.tenant_id and c.id = k.id
-    order by c.tenant_id, c.id for update of c`.execute(db);
+    order by c.tenant_id, c.id for no key update of c`.execute(db);
   return new Map(rows.map((row) => [nameOfKey(row), row]));
 }
 

@@ -3,16 +3,16 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Customers } from '../../db/schema.ts';
-import { Email, Id, Instant, Kobo, Name, Nullable, Text } from '../../lib/schema.ts';
+import { AnyNumber, Email, Id, Instant, Kobo, Name, Nullable } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 
 export const CustomerDetails = {
   email: Email('Where invoices and receipts go; one customer for one address, in any case'),
   name: Nullable(Name('What messages call them; null: nothing')),
-  phoneNumber: Nullable(Text('As you write it; null: unknown')),
-  externalRef: Nullable(Text('Your own identifier of this customer; lists find them by it')),
+  phoneNumber: Nullable(AnyNumber('As you write it; null: unknown')),
+  externalRef: Nullable(AnyNumber('Your own identifier of this customer; lists find them by it')),
   taxExempt: Type.Boolean({ description: 'Whether their invoices bear no tax' }),
-  taxNumber: Nullable(Text('The customer’s own tax number, as invoices show it; null: none')),
+  taxNumber: Nullable(AnyNumber('The customer’s own tax number, as invoices show it; null: none')),
 };
 
 export const Customer = Type.Object(

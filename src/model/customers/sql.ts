@@ -57,7 +57,17 @@ export async function selectCustomer(
   return await customerNamed(db, tenantId, name).executeTakeFirst();
 }
 
+/** What refers to the customer may be written meanwhile. */
 export async function lockCustomer(
+  db: Db,
+  tenantId: string,
+  name: string,
+): Promise<CustomerRow | undefined> {
+  return await customerNamed(db, tenantId, name).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Whose email is about to change: it is a key, and what refers to the customer waits. */
+export async function lockCustomerWithKey(
   db: Db,
   tenantId: string,
   name: string,

@@ -8,7 +8,7 @@ import { carriedCell, FIRST_CELL } from '../../lib/cell.ts';
 /** Whose documents they are, and where they stand. */
 export interface Desk {
   readonly tenant: Pick<At['tenant'], 'id' | 'documentKey'>;
-  readonly terms: Pick<At['terms'], 'cell' | 'documentsUrl'>;
+  readonly terms: Pick<At['terms'], 'cell' | 'documentsUrl' | 'payUrl'>;
   readonly realNow: Date;
 }
 

@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox';
 import type { BillingEntries } from '../../db/schema.ts';
 import { invalidField } from '../../frame/problems.ts';
 import { formatNaira, MAX_AMOUNT_KOBO, timesKobo } from '../../lib/money.ts';
-import { Body, Id, IN_KOBO, Instant, Kobo, Nullable, text } from '../../lib/schema.ts';
+import { Body, Id, IN_KOBO, Instant, Kobo, Nullable, words } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 
 export type BillingEntryRow = Selectable<BillingEntries>;
@@ -14,7 +14,7 @@ export type BillingEntryRow = Selectable<BillingEntries>;
 /** What is sold once, as whoever sells it says it. */
 export const NewLine = Body(
   {
-    description: text(2_000, 'What it is: its payer reads it on the invoice'),
+    description: words(2_000, 'What it is: its payer reads it on the invoice'),
     quantity: Type.Optional(
       Type.Integer({
         minimum: 1,

@@ -21,8 +21,12 @@ export interface Line {
   readonly amount: number;
   readonly periodStart?: string;
   readonly periodEnd?: string;
-  /** The rate of its tax, where its invoice bears more than one. */
+  /** The rate of its tax, where the invoice has more than one or the line may wait again. */
   readonly taxBasisPoints?: number;
+  /** The share of a discount that it was given while it waited, under the discount's name. */
+  readonly discount?: { readonly name: string; readonly amount: number };
+  /** Beside the rate: whether that tax is added to the line; else the line contains it. */
+  readonly taxAdded?: boolean;
 }
 
 export const InvoiceLine = Type.Object(

@@ -1,7 +1,8 @@
 // The numbers of a tenant's invoices: counted up without a gap, in the transaction that opens them.
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { isNamed, isNumbered } from '../../db/named.ts';
 
 export interface Drawn {
   readonly tenantId: string;
@@ -38,6 +39,12 @@ export async function drawNumbersAcrossTenants(
 }
 
 const DIGITS = 6;
+/** No id and no code looks like one: those have four hyphens, or an underscore. */
+const NUMBER = /^[a-z0-9]{2,12}-\d+$/i;
+
+/** The invoice of an id, a code or a number, as people read it out: in any case. */
+export const isNamedInvoice = (name: string): RawBuilder<boolean> =>
+  NUMBER.test(name) ? isNumbered(name) : isNamed(name);
 
 export const numberOf = (prefix: string, count: number): string =>
   `${prefix}-${String(count).padStart(DIGITS, '0')}`;

@@ -27,7 +27,11 @@ const InvoiceKind = OneOf(INVOICE_KINDS, {
 export const Invoice = Type.Object({
   id: Id('Its id'),
   code: Type.String({ description: 'INV_ and 8 characters: the name to use in requests' }),
-  subscriptionId: Nullable(Id(), 'Whose cycle or change it bills; null where it is `one_off`'),
+  subscriptionId: Nullable(
+    Id(),
+    'The subscription it bills. `null` for what was sold by itself; the last invoice of a ' +
+      'subscription that ended is `one_off` and names it',
+  ),
   customerId: Id('Who owes it'),
   planId: Nullable(Id(), 'The plan that it bills; null where it is `one_off`'),
   planVersion: Nullable(Type.Integer(), 'Which version of the plan; null where it is `one_off`'),
@@ -64,7 +68,10 @@ export const Invoice = Type.Object({
     'Why its last charge failed, in the bank’s words, or why it is owed no more: `voided`, ' +
       '`subscription_canceled`, `subscription_expired`; null: nothing failed',
   ),
-  checkoutLink: Nullable(Type.String(), 'A page on which it can be paid; null: none was made'),
+  checkoutLink: Nullable(
+    Type.String(),
+    'The provider’s page on which it can be paid now: it lives two days; null: there is none',
+  ),
   createdAt: Instant('When it was made, perhaps as a draft'),
   updatedAt: Instant('When anything of it changed last'),
 });

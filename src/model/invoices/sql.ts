@@ -2,50 +2,33 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { isNamed } from '../../db/named.ts';
-import { invoiceLife, PAID } from './life.ts';
+import { invoiceLife } from './life.ts';
+import { isNamedInvoice } from './numbers-sql.ts';
 import type { InvoiceRow } from './shape.ts';
 
+/** By id, code or number. */
 export async function selectInvoice(
   db: Db,
   tenantId: string,
-  codeOrId: string,
+  name: string,
 ): Promise<InvoiceRow | undefined> {
   return await db
     .selectFrom('invoices')
     .selectAll()
     .where('tenantId', '=', tenantId)
-    .where(isNamed(codeOrId))
+    .where(isNamedInvoice(name))
     .executeTakeFirst();
-}
-
-/** The invoices of changes that were paid since a cycle began, whatever went back of them. */
-export async function selectPaidChanges(
-  db: Db,
-  tenantId: string,
-  of: { readonly subscriptionId: string; readonly generation: number; readonly since: Date },
-): Promise<InvoiceRow[]> {
-  return await db
-    .selectFrom('invoices')
-    .selectAll()
-    .where('tenantId', '=', tenantId)
-    .where('subscriptionId', '=', of.subscriptionId)
-    .where('kind', '=', 'change')
-    .where('generation', '>=', of.generation)
-    .where('dueAt', '>=', of.since)
-    .where('status', 'in', [...PAID])
-    .execute();
 }
 
 /** Where the invoice can be paid by link; nothing else about it changes. */
 export async function updateInvoiceLink(
   db: Db,
   tenantId: string,
-  made: { readonly invoiceId: string; readonly checkoutLink: string },
+  made: { readonly invoiceId: string; readonly checkoutLink: string; readonly until: Date },
 ): Promise<void> {
   await db
     .updateTable('invoices')
-    .set({ checkoutLink: made.checkoutLink })
+    .set({ checkoutLink: made.checkoutLink, checkoutLinkUntil: made.until })
     .where('tenantId', '=', tenantId)
     .where('id', '=', made.invoiceId)
     .execute();

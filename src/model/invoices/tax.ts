@@ -7,11 +7,6 @@ import type { CustomerRow } from '../customers/shape.ts';
 import type { PlanRow } from '../plans/shape.ts';
 import type { InvoiceRow } from './shape.ts';
 
-export interface TaxTerms {
-  readonly name: string;
-  readonly isInclusive: boolean;
-}
-
 export interface Taxed {
   readonly at: Pick<At, 'tenant'>;
   readonly customer: Pick<CustomerRow, 'taxExempt'>;
@@ -19,15 +14,19 @@ export interface Taxed {
   readonly plan: Pick<PlanRow, 'taxBasisPoints'> | null;
 }
 
+/** The rate of what is sold now; without a setting there is no tax. */
 export function taxOf({ at, customer, plan }: Taxed): {
-  readonly tax: TaxTerms | null;
   readonly basisPoints: number;
+  readonly isAdded: boolean;
 } {
-  const { taxName: name, taxBasisPoints, taxInclusive: isInclusive } = at.tenant;
-  if (name === null) return { tax: null, basisPoints: 0 };
-  const rate = customer.taxExempt ? 0 : (plan?.taxBasisPoints ?? taxBasisPoints ?? 0);
-  return { tax: { name, isInclusive }, basisPoints: rate };
+  const { taxName, taxBasisPoints, taxInclusive } = at.tenant;
+  const isTaxed = taxName !== null && !customer.taxExempt;
+  const basisPoints = isTaxed ? (plan?.taxBasisPoints ?? taxBasisPoints ?? 0) : 0;
+  return { basisPoints, isAdded: !taxInclusive };
 }
+
+/** What was sold with tax comes back with it, whatever the setting is by then. */
+export const taxNameOf = ({ at }: Pick<Taxed, 'at'>): string => at.tenant.taxName ?? 'Tax';
 
 export const WHOLE_BASIS_POINTS = 10_000;
 
@@ -46,15 +45,24 @@ export function taxOn({ amount, basisPoints }: Net, isInclusive: boolean): numbe
 
 /** The tax that a price contains: of a merchant that adds its tax, none. */
 export function taxContainedIn(amount: number, taxed: Taxed): number {
-  const { tax, basisPoints } = taxOf(taxed);
-  return tax?.isInclusive ? taxOn({ amount, basisPoints }, true) : 0;
+  const { basisPoints, isAdded } = taxOf(taxed);
+  return isAdded ? 0 : taxOn({ amount, basisPoints }, true);
 }
 
 type Bearing = Pick<InvoiceRow, 'amountDue' | 'creditApplied' | 'taxAmount'>;
 
-/** The tax within what is paid of an invoice: a part of it bears its share. */
+/**
+ * The tax within what is paid of an invoice: a part of it bears its share. Below zero where the
+ * invoice gave more tax back than it took.
+ */
 export function taxWithin(invoice: Bearing, amount: number): number {
   const { amountDue, creditApplied, taxAmount } = invoice;
   const total = amountDue + creditApplied;
-  return total === 0 || taxAmount <= 0 ? 0 : timesFractionHalfUp(taxAmount, amount, total);
+  return total === 0 ? 0 : taxShare(taxAmount, amount, total);
+}
+
+/** Rounded half up, away from zero. */
+export function taxShare(tax: number, part: number, whole: number): number {
+  const size = timesFractionHalfUp(Math.abs(tax), part, whole);
+  return tax < 0 ? 0 - size : size;
 }

@@ -8,9 +8,17 @@ import { shaped } from '../../lib/shaped.ts';
 import type { CustomerRow } from '../customers/shape.ts';
 import { type Desk, documentUrl } from '../documents/address.ts';
 import { ShortCustomer } from '../paid.ts';
+import {
+  ChargePending,
+  type PaymentAttemptRow,
+  type PendingChargeRow,
+  shapeChargePending,
+} from '../payments/shape.ts';
+import { selectPendingCharges } from '../payments/sql.ts';
 import type { PlanRow } from '../plans/shape.ts';
 import { selectCustomersById, selectPlansById, selectSubscriptionsById } from '../related-sql.ts';
 import { type SubscriptionRow, SubscriptionState } from '../subscriptions/shape.ts';
+import { livingLinkOf, payLinkOf } from './links.ts';
 import { Invoice, InvoicePreview, type InvoiceRow, invoiceExample, shapeInvoice } from './shape.ts';
 
 const ShortSubscription = Type.Object(
@@ -38,13 +46,22 @@ const shortenPlan = shaped(ShortPlan).from<PlanRow>();
 export const InvoiceView = Type.Object(
   {
     ...Invoice.properties,
+    chargePending: Nullable(
+      ChargePending,
+      'The charge of it that the provider has not decided; null: there is none',
+    ),
     documentUrl: Nullable(
       Type.String(),
       'The document for its payer, to be opened without a key; null while it is a draft',
     ),
+    payLink: Nullable(
+      Type.String(),
+      'A link by which it can be paid for as long as it is owed: what to send to its payer; ' +
+        'null: there is nothing to pay, or not yet',
+    ),
     customer: ShortCustomer,
-    subscription: Nullable(ShortSubscription, 'Null where it is of none: `one_off`'),
-    plan: Nullable(ShortPlan, 'Null where it is of none: `one_off`'),
+    subscription: Nullable(ShortSubscription, '`null` where it was sold by itself'),
+    plan: Nullable(ShortPlan, '`null` for a `one_off` invoice'),
   },
   {
     title: 'Invoice',
@@ -55,8 +72,10 @@ export const InvoiceView = Type.Object(
 
 export const invoiceViewExample: Static<typeof InvoiceView> = {
   ...invoiceExample,
+  chargePending: null,
   documentUrl:
     'http://127.0.0.1:8080/i/00AZqj8moderate6aXnsPeHE9PanucjggYmqPyvlJ6fo9RTZwOHyo7eJx0Q8w3kT1',
+  payLink: null,
   customer: {
     id: invoiceExample.customerId,
     code: 'CUST_x9Y8z7W6',
@@ -96,6 +115,9 @@ export const oneOffExample: Static<typeof InvoiceView> = {
   paidAt: null,
   attemptCount: 0,
   checkoutLink: 'http://127.0.0.1:8082/pay/Zk3v9Qx1',
+  payLink:
+    'http://127.0.0.1:8080/pay/019aa3f2-6a5e-7b2a-8a1c-9e8f7a6b5c4d/' +
+    '019aa3f2-be52-7a7e-8f51-4d9c0e1f2a3b',
   subscription: null,
   plan: null,
 };
@@ -108,39 +130,57 @@ export async function viewInvoices(
   const { id: tenantId } = at.tenant;
   const ids = (column: 'customerId' | 'subscriptionId' | 'planId') =>
     rows.flatMap((row) => row[column] ?? []);
-  const [customers, subscriptions, plans] = await together([
+  const invoiceIds = rows.map(({ id }) => id);
+  const [customers, subscriptions, plans, pending] = await together([
     selectCustomersById(db, tenantId, ids('customerId')),
     selectSubscriptionsById(db, tenantId, ids('subscriptionId')),
     selectPlansById(db, tenantId, ids('planId')),
+    selectPendingCharges(db, tenantId, invoiceIds),
   ]);
   return rows.map((row) => {
     const customer = customers.get(row.customerId);
     const subscription = subscriptions.get(row.subscriptionId ?? '') ?? null;
     const plan = plans.get(row.planId ?? '') ?? null;
-    const isOfNone = row.subscriptionId === null;
-    if (!customer || (!isOfNone && !(subscription && plan))) {
+    const lacks = (row.subscriptionId && !subscription) || (row.planId && !plan);
+    if (!customer || lacks) {
       throw new Error(`invoice ${row.id} lacks its owner`);
     }
-    return composeInvoice(row, { at, customer, subscription, plan });
+    const charge = pending.get(row.id);
+    return viewOf(row, { at, customer, subscription, plan, charge });
   });
 }
 
-/** The view, from rows that are at hand. */
+interface Beside {
+  readonly at: Desk;
+  readonly customer: CustomerRow;
+  readonly subscription: ShortRow | null;
+  readonly plan: PlanRow | null;
+}
+
+/** The view, from rows that are at hand: all attempts of the invoice that are not decided. */
 export function composeInvoice(
   row: InvoiceRow,
-  of: {
-    readonly at: Desk;
-    readonly customer: CustomerRow;
-    readonly subscription: ShortRow | null;
-    readonly plan: PlanRow | null;
-  },
+  of: Beside & { readonly attempts: readonly PaymentAttemptRow[] },
+): Static<typeof InvoiceView> {
+  const charge = of.attempts.find(
+    ({ invoiceId, status }) => invoiceId === row.id && status === 'pending',
+  );
+  return viewOf(row, { ...of, charge });
+}
+
+function viewOf(
+  row: InvoiceRow,
+  of: Beside & { readonly charge: PendingChargeRow | undefined },
 ): Static<typeof InvoiceView> {
   return {
     ...shapeInvoice(row),
+    chargePending: shapeChargePending(of.charge),
     documentUrl: row.status === 'draft' ? null : documentUrl(of.at, row.id),
+    checkoutLink: livingLinkOf(of.at, row, of.subscription),
+    payLink: payLinkOf(of.at, row, of.subscription),
     customer: shortenCustomer(of.customer),
     subscription: of.subscription && shortenSubscription(of.subscription),
-    plan: of.plan && shortenPlan(of.plan),
+    plan: of.plan && row.planId !== null ? shortenPlan(of.plan) : null,
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { type Key, relationOf } from '../../db/keys.ts';
 import { isId } from '../../lib/id.ts';
 import { countChanges } from '../reports/count-sql.ts';
 import type { Discount } from '../subscriptions/discount.ts';
@@ -97,10 +98,25 @@ export async function lockMandate(
   tenantId: string,
   by: { readonly id: string } | { readonly paymentSourceId: string },
 ): Promise<MandateRow | undefined> {
-  const query = db.selectFrom('mandates').selectAll().where('tenantId', '=', tenantId).forUpdate();
+  const query = db
+    .selectFrom('mandates')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .forNoKeyUpdate();
   return 'id' in by
     ? await query.where('id', '=', by.id).executeTakeFirst()
     : await query.where('paymentSourceId', '=', by.paymentSourceId).executeTakeFirst();
+}
+
+/** Those that became these sources, in the order of their keys. */
+export async function lockMandatesOfSourcesAcrossTenants(
+  db: Db,
+  sources: readonly Key[],
+): Promise<void> {
+  await sql`
+    select m.tenant_id, m.id from ${relationOf(sources)}
+    join mandates m on m.tenant_id = k.tenant_id and m.payment_source_id = k.id
+    order by m.tenant_id, m.id for no key update of m`.execute(db);
 }
 
 type Constant = 'tenantId' | 'id' | 'createdAt' | 'quantity' | 'discount';

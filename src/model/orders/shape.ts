@@ -8,7 +8,7 @@ import { shaped } from '../../lib/shaped.ts';
 import type { Line } from '../invoices/lines.ts';
 import { orderLife } from './life.ts';
 
-const OrderStatus = OneOf(orderLife.states, {
+export const OrderStatus = OneOf(orderLife.states, {
   title: 'CheckoutOrderStatus',
   description:
     'Nobody has paid yet (`pending`), it was `paid`, its page could not be made or other money ' +
@@ -18,6 +18,7 @@ const OrderStatus = OneOf(orderLife.states, {
 
 export const CheckoutOrder = Type.Object(
   {
+    id: Id({ description: 'For `after`' }),
     orderReference: Type.String({
       description: 'Our name for it, which the payer comes back with',
     }),
@@ -55,6 +56,8 @@ export interface Sale {
   readonly lines: readonly Line[];
   readonly taxAmount: number;
   readonly total: number;
+  /** The tax of its plan's line; an order of before does not say it. */
+  readonly tax?: { readonly basisPoints: number; readonly isAdded: boolean };
 }
 
 export const saleOf = ({ priced }: Pick<CheckoutOrderRow, 'priced'>) => priced as Sale | null;
@@ -78,6 +81,7 @@ export const shapeOrder = shaped(CheckoutOrder).from<CodedOrderRow>({
 });
 
 export const orderExample: Static<typeof CheckoutOrder> = {
+  id: '019aa3f0-d2f0-7c1d-9a2b-3c4d5e6f7a8b',
   orderReference: 'ord_4KZ8Q2M7T1B9c3D5e7F9',
   merchantReference: 'cart-1001',
   status: 'paid',

@@ -14,7 +14,8 @@ export interface NewOrder {
   /** Null where an invoice of no plan is paid. */
   readonly planId: string | null;
   readonly planVersion: number | null;
-  readonly customerId: string;
+  /** Null for an email that is nobody's yet. */
+  readonly customerId: string | null;
   readonly customerEmail: string;
   readonly amount: number;
   readonly currency: string;
@@ -51,6 +52,19 @@ export async function insertOrder(db: Db, tenantId: string, order: NewOrder): Pr
     .execute();
 }
 
+export async function updateOrderCustomer(
+  db: Db,
+  tenantId: string,
+  made: { readonly reference: string; readonly customerId: string },
+): Promise<void> {
+  await db
+    .updateTable('checkoutOrders')
+    .set({ customerId: made.customerId })
+    .where('tenantId', '=', tenantId)
+    .where('reference', '=', made.reference)
+    .execute();
+}
+
 /** The provider has made the page: from here on the order can be paid, and is looked up. */
 export async function updateOrderLink(
   db: Db,
@@ -71,7 +85,24 @@ export async function selectOrder(
   tenantId: string,
   reference: string,
 ): Promise<CodedOrderRow | undefined> {
-  return await db
+  return await coded(db, tenantId).where('o.reference', '=', reference).executeTakeFirst();
+}
+
+/** These orders, in the order in which they come, with their codes. */
+export async function codeOrders(
+  db: Db,
+  tenantId: string,
+  orders: readonly CheckoutOrderRow[],
+): Promise<CodedOrderRow[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const found = await coded(db, tenantId).where('o.id', 'in', ids).execute();
+  const byId = new Map(found.map((each) => [each.id, each]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const coded = (db: Db, tenantId: string) =>
+  db
     .selectFrom('checkoutOrders as o')
     .leftJoin('plans as p', (join) =>
       join.onRef('p.tenantId', '=', 'o.tenantId').onRef('p.id', '=', 'o.planId'),
@@ -81,10 +112,7 @@ export async function selectOrder(
     )
     .selectAll('o')
     .select(['p.code as planCode', 's.code as subscriptionCode'])
-    .where('o.tenantId', '=', tenantId)
-    .where('o.reference', '=', reference)
-    .executeTakeFirst();
-}
+    .where('o.tenantId', '=', tenantId);
 
 /** Its reference, by that or by the merchant's own, the newest of that name. */
 export async function findOrder(
@@ -128,7 +156,7 @@ export async function lockOrder(
     .selectAll()
     .where('tenantId', '=', tenantId)
     .where('reference', '=', reference)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 

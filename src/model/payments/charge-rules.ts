@@ -8,12 +8,16 @@ import type { Standing } from '../../provider/port/outcomes.ts';
 import { maySend, nextTryAt, REVIEWED_AFTER_MS } from './resend.ts';
 import type { PaymentAttemptRow } from './shape.ts';
 
+/** Why a charge is not decided: its provider was asked and has not said, or was never reached. */
+export const OUTCOME_UNKNOWN = 'outcome unknown';
+export const NOT_SENT_YET = 'not sent yet: the provider is out of reach';
+
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const SECOND_LOOK_HOURS = [1, 6, 24, 72];
 
-/** No provider's fee is more than a tenth of what is asked, and ₦200. */
+/** No provider's fee is more than a tenth of what is asked, and ₦200; nor than all of it. */
 const MOST_FEE = { tenth: 10, flat: 20_000 };
 
 /** A payer may have borne the fee; any other amount is not what this charge asked for. */
@@ -21,7 +25,8 @@ export function isAsAsked(
   taken: { readonly amountKobo: number; readonly currency: string },
   asked: { readonly amount: number; readonly currency: string },
 ): boolean {
-  const fee = timesFractionHalfUp(asked.amount, 1, MOST_FEE.tenth) + MOST_FEE.flat;
+  const share = timesFractionHalfUp(asked.amount, 1, MOST_FEE.tenth);
+  const fee = Math.min(share + MOST_FEE.flat, asked.amount);
   const isWithin = taken.amountKobo >= asked.amount && taken.amountKobo <= asked.amount + fee;
   return isWithin && taken.currency === asked.currency;
 }

@@ -5,13 +5,16 @@ import { createHash } from 'node:crypto';
 import { withCell } from '../../lib/cell.ts';
 
 /**
- * Which invoice of its subscription it is, or of its tenant where it has none; by its beginning,
- * where that was never counted.
+ * Which invoice of its subscription it is: of which cycle, and of which change within it; or of its
+ * tenant where it has none. What was invoiced before cycles had one count keeps its place in the
+ * counting of then, and what was never counted is known by its beginning.
  */
 export interface Place {
   readonly kind: 'cycle' | 'change' | 'one_off';
-  readonly generation: number | null;
+  readonly cycleOrdinal: number | null;
   readonly ordinal: number | null;
+  /** Of before. */
+  readonly generation: number | null;
   readonly billingPeriodStart: Date;
 }
 
@@ -34,7 +37,12 @@ export function chargeReference(of: ChargedFor): string {
   return of.cell === null ? `chg_${digest}` : withCell(`chg_${digest}`, of.cell);
 }
 
-function nameOf({ kind, generation, ordinal, billingPeriodStart }: Place): string {
+/** The 0 is what the first counting was called: its cycles keep their names. */
+function nameOf(place: Place): string {
+  const { kind, cycleOrdinal, ordinal, generation, billingPeriodStart } = place;
   if (kind === 'one_off') return `${kind} ${ordinal}`;
+  if (cycleOrdinal !== null) {
+    return kind === 'cycle' ? `${kind} 0 ${cycleOrdinal}` : `${kind} ${cycleOrdinal}.${ordinal}`;
+  }
   return ordinal === null ? billingPeriodStart.toISOString() : `${kind} ${generation} ${ordinal}`;
 }

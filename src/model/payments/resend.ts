@@ -6,6 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const RESEND_MINUTES = [1, 5, 15] as const;
+export const RESENT_AT_MOST = RESEND_MINUTES.length;
 const LONGEST_GAP_MS = 7 * DAY_MS;
 
 /** What is undecided for so long is put into a person's hands. */
@@ -13,7 +14,7 @@ export const REVIEWED_AFTER_MS = DAY_MS;
 
 /** Whether this try (counted from 0) may send, rather than only look. */
 export function maySend(tries: number): boolean {
-  return tries <= RESEND_MINUTES.length;
+  return tries <= RESENT_AT_MOST;
 }
 
 /** When to come back after the try of this number had no answer. */

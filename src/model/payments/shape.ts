@@ -55,6 +55,43 @@ export const PaymentAttempt = Type.Object(
   { title: 'PaymentAttempt', description: 'One attempt to take money, and what came of it.' },
 );
 
+/** A charge that the provider has not decided, as an invoice shows it. */
+export const ChargePending = Type.Object(
+  {
+    attemptId: Id('The attempt that is not decided: see `GET /v1/checkout/payment-attempts/:id`'),
+    since: Instant('When the charge was begun'),
+    sent: Type.Boolean({
+      description:
+        'Whether the provider may have it; `false`: it could not be reached, and nothing was ' +
+        'sent. It is sent once the provider answers',
+    }),
+    needsReview: Type.Boolean({
+      description:
+        'Whether a person must decide what became of it: see `POST /v1/payment/:id/resolve`',
+    }),
+  },
+  {
+    title: 'ChargePending',
+    description:
+      'A charge that the provider has not decided: the money may be on its way. The invoice is ' +
+      'not charged again before it is decided.',
+  },
+);
+
+export type PendingChargeRow = Pick<
+  PaymentAttemptRow,
+  'id' | 'attemptedAt' | 'needsReview' | 'sent'
+>;
+
+export function shapeChargePending(
+  attempt: PendingChargeRow | undefined,
+): Static<typeof ChargePending> | null {
+  if (attempt === undefined) return null;
+  const { id: attemptId, attemptedAt, needsReview } = attempt;
+  const sent = attempt.sent !== 'unsent';
+  return { attemptId, since: attemptedAt.toISOString(), sent, needsReview };
+}
+
 export type PaymentAttemptRow = Omit<Selectable<PaymentAttempts>, 'takeovers'>;
 
 export const shapePaymentAttempt = shaped(PaymentAttempt).from<PaymentAttemptRow>();

@@ -10,7 +10,8 @@ import { countChanges } from '../reports/count-sql.ts';
 import { ownedByNamed, PAYMENT } from '../search-sql.ts';
 import { GIVEN_UP_CODES } from './charge-rules.ts';
 import { attemptLife, TOOK_MONEY } from './life.ts';
-import type { PaymentAttemptRow } from './shape.ts';
+import type { PaymentAttemptRow, PendingChargeRow } from './shape.ts';
+import { orUndecided } from './taken-back-sql.ts';
 
 export async function selectAttempt(
   db: Db,
@@ -37,6 +38,20 @@ export async function selectPayment(
     .where('tenantId', '=', tenantId)
     .where(isNamed(idOrCode))
     .executeTakeFirst();
+}
+
+/** The charges of these invoices that are not decided, by the invoices' ids: one each at most. */
+export async function selectPendingCharges(
+  db: Db,
+  tenantId: string,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, PendingChargeRow>> {
+  if (invoiceIds.length === 0) return new Map();
+  const { rows } = await sql<PendingChargeRow & { readonly invoiceId: string }>`
+    select invoice_id, id, attempted_at, needs_review, sent from payment_attempts
+    where tenant_id = ${tenantId} and invoice_id = any(${invoiceIds}::uuid[])
+      and status = 'pending'`.execute(db);
+  return new Map(rows.map((row) => [row.invoiceId, row]));
 }
 
 /** Takes the right to send a charge for the first time: nothing for whoever comes second. */
@@ -139,7 +154,7 @@ export async function requestLooksAcrossTenants(db: Db, hint: Hint): Promise<voi
         and (w.due_at is not null or w.status = 'failed'
           and (w.failure_code = any(${GIVEN_UP_CODES}::text[])
             or w.reference = any(${paid}::text[])))
-      order by w.tenant_id, w.id for update of w skip locked) chosen
+      order by w.tenant_id, w.id for no key update of w skip locked) chosen
     where a.tenant_id = chosen.tenant_id and a.id = chosen.id`.execute(db);
 }
 
@@ -156,7 +171,7 @@ export async function lockPayment(
     .selectFrom('paymentAttempts')
     .selectAll()
     .where('tenantId', '=', tenantId)
-    .forUpdate();
+    .forNoKeyUpdate();
   if ('payment' in by) {
     return await query.where(isNamed(by.payment)).executeTakeFirst();
   }
@@ -177,7 +192,7 @@ export async function updateNeedsReview(
 ): Promise<PaymentAttemptRow> {
   return await db
     .updateTable('paymentAttempts')
-    .set({ needsReview })
+    .set({ needsReview: orUndecided(needsReview) })
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .returningAll()
@@ -229,7 +244,7 @@ export async function updateRefundedAmount(
     .updateTable('paymentAttempts')
     .set({
       amountRefunded: payment.amountRefunded,
-      needsReview: payment.needsReview,
+      needsReview: orUndecided(payment.needsReview),
       ...(payment.whole ? { status: attemptLife.leadsTo('refund') } : {}),
     })
     .where('tenantId', '=', tenantId)

@@ -28,7 +28,7 @@ export async function lockDueSettlements(
     .where('p.provider', '=', provider)
     .select(['s.id', 's.netAmount', 's.currency'])
     .orderBy('s.id')
-    .forUpdate('s')
+    .forNoKeyUpdate('s')
     .execute();
 }
 
@@ -40,6 +40,7 @@ const selectDue = (db: Db, tenantId: string, now: Date) =>
     )
     .where('s.tenantId', '=', tenantId)
     .where('s.status', '=', 'pending')
+    .where('s.held', 'is not', true)
     .where('s.payoutDueAt', '<=', now);
 
 /** They are in no payout, and are looked at again then. */
@@ -50,13 +51,14 @@ export async function postponeSettlements(
 ): Promise<void> {
   const { ids, dueAt } = settlements;
   await sql`
-    update settlements set payout_id = null, payout_due_at = ${dueAt}, leased_until = null
+    update settlements set payout_id = null, leased_until = null,
+      payout_due_at = case when held then null else ${dueAt}::timestamptz end
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
 /**
- * What refunds at this provider, and what its payouts moved beyond their settlements, still have to
- * take from payouts there: the oldest first, locked.
+ * What refunds and payers' banks took back at this provider, and what its payouts moved beyond
+ * their settlements, still have to take from payouts there: the oldest first, locked.
  */
 export async function lockAdjustmentsLeft(
   db: Db,
@@ -70,8 +72,10 @@ export async function lockAdjustmentsLeft(
     from settlement_adjustments a
     left join refunds r on r.tenant_id = a.tenant_id and r.id = a.refund_id
     left join payouts p on p.tenant_id = a.tenant_id and p.id = a.payout_id
-    where a.tenant_id = ${tenantId} and coalesce(r.provider, p.provider) = ${provider}
-    order by a.created_at, a.id for update of a`.execute(db);
+    left join payment_attempts b on b.tenant_id = a.tenant_id and b.id = a.taken_back_payment_id
+    where a.tenant_id = ${tenantId}
+      and coalesce(r.provider, p.provider, b.provider) = ${provider}
+    order by a.created_at, a.id for no key update of a`.execute(db);
   return rows.filter(({ left }) => left > 0);
 }
 
@@ -80,15 +84,19 @@ export async function insertAdjustment(
   tenantId: string,
   adjustment: {
     readonly paymentId: string;
-    readonly refundId: string;
+    /** Null: the payer's bank took it back. */
+    readonly refundId: string | null;
     readonly amount: number;
     readonly now: Date;
   },
 ): Promise<void> {
   const { paymentId, refundId, amount, now } = adjustment;
+  const takenBackId = refundId === null ? paymentId : null;
   await sql`
-    insert into settlement_adjustments (tenant_id, id, settlement_id, refund_id, amount, created_at)
-    select ${tenantId}, ${newId()}, id, ${refundId}, ${amount}, ${now} from settlements
+    insert into settlement_adjustments (tenant_id, id, settlement_id, refund_id,
+      taken_back_payment_id, amount, created_at)
+    select ${tenantId}, ${newId()}, id, ${refundId}, ${takenBackId}, ${amount}, ${now}
+    from settlements
     where tenant_id = ${tenantId} and payment_id = ${paymentId} and payout_id is not null
     on conflict (tenant_id, refund_id) do nothing`.execute(db);
 }
@@ -143,7 +151,7 @@ export async function lockPayout(db: Db, tenantId: string, payoutId: string): Pr
     .selectAll()
     .where('tenantId', '=', tenantId)
     .where('id', '=', payoutId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 
@@ -181,7 +189,7 @@ export async function updatePayout(
 export async function markPaidOut(db: Db, tenantId: string, payoutId: string): Promise<void> {
   await db
     .updateTable('settlements')
-    .set({ status: settlementLife.leadsTo('pay_out') })
+    .set({ status: settlementLife.leadsTo('pay_out'), held: null })
     .where('tenantId', '=', tenantId)
     .where('payoutId', '=', payoutId)
     .where('status', 'in', settlementLife.sources('pay_out'))
@@ -197,7 +205,10 @@ export async function releasePayout(
   await releaseDeductions(db, tenantId, payout.id);
   await db
     .updateTable('settlements')
-    .set({ payoutId: null, payoutDueAt: payout.dueAt })
+    .set({
+      payoutId: null,
+      payoutDueAt: sql`case when held then null else ${payout.dueAt}::timestamptz end`,
+    })
     .where('tenantId', '=', tenantId)
     .where('payoutId', '=', payout.id)
     .execute();
@@ -227,7 +238,7 @@ export async function lockHeldSettlements(
     .where('payoutId', '=', payoutId)
     .orderBy('createdAt')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -40,7 +40,9 @@ export async function selectUpcomingPayouts(
       from settlement_adjustments a
       left join refunds r on r.tenant_id = a.tenant_id and r.id = a.refund_id
       left join payouts o on o.tenant_id = a.tenant_id and o.id = a.payout_id
-      where a.tenant_id = ${tenantId} and coalesce(r.provider, o.provider) = due.provider
+      left join payment_attempts b on b.tenant_id = a.tenant_id and b.id = a.taken_back_payment_id
+      where a.tenant_id = ${tenantId}
+        and coalesce(r.provider, o.provider, b.provider) = due.provider
     ) held on true`.execute(db);
   return rows;
 }

@@ -8,6 +8,7 @@ import { INTERVALS } from '../../lib/period.ts';
 import { Id, IN_KOBO, Instant, meaning, Name, Nullable, OneOf, Text } from '../../lib/schema.ts';
 import { shaped } from '../../lib/shaped.ts';
 import { Percent, shownPercent } from '../percent.ts';
+import { TrialCheckout } from '../trial-checkout.ts';
 import { planLife } from './life.ts';
 
 export const PlanStatus = OneOf(planLife.states, {
@@ -53,6 +54,10 @@ export const PlanTerms = {
     Percent(),
     'Its own rate of tax, with at most two decimals; null: the rate of your settings',
   ),
+  trialCheckout: Nullable(
+    TrialCheckout,
+    'What a checkout takes before its trial; null: as your settings say',
+  ),
 };
 
 export const Plan = Type.Object(
@@ -91,6 +96,7 @@ export const planExample: Static<typeof Plan> = {
   trialPeriodDays: 0,
   invoiceLimit: null,
   taxPercent: null,
+  trialCheckout: null,
   status: 'active',
   archivedAt: null,
   createdAt: '2026-01-31T09:00:00.000Z',

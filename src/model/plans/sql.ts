@@ -10,7 +10,7 @@ import { PLAN } from '../search-sql.ts';
 import { planLife } from './life.ts';
 import type { PlanRow, PlanVersionRow } from './shape.ts';
 
-type Later = 'taxBasisPoints' | 'movingVersion';
+type Later = 'taxBasisPoints' | 'movingVersion' | 'trialCheckout';
 export type NewPlan = Omit<PlanRow, 'tenantId' | Later> & Partial<Pick<PlanRow, Later>>;
 
 /** Answers nothing when the code is taken. */
@@ -35,11 +35,11 @@ export async function insertPlanVersion(
 ): Promise<void> {
   await sql`
     insert into plan_versions (tenant_id, plan_id, version, name, description, amount, currency,
-      interval, interval_count, trial_period_days, invoice_limit, tax_basis_points, status,
-      archived_at, moves_existing, created_at)
+      interval, interval_count, trial_period_days, invoice_limit, tax_basis_points,
+      trial_checkout, status, archived_at, moves_existing, created_at)
     select tenant_id, id, version, name, description, amount, currency,
-      interval, interval_count, trial_period_days, invoice_limit, tax_basis_points, status,
-      archived_at, ${version.movesExisting}, updated_at
+      interval, interval_count, trial_period_days, invoice_limit, tax_basis_points,
+      trial_checkout, status, archived_at, ${version.movesExisting}, updated_at
     from plans where tenant_id = ${tenantId} and id = ${version.planId}`.execute(db);
 }
 
@@ -59,7 +59,7 @@ export async function lockPlan(
   tenantId: string,
   codeOrId: string,
 ): Promise<PlanRow | undefined> {
-  return await planNamed(db, tenantId, codeOrId).forUpdate().executeTakeFirst();
+  return await planNamed(db, tenantId, codeOrId).forNoKeyUpdate().executeTakeFirst();
 }
 
 export type PlanChange = Partial<Omit<NewPlan, 'id' | 'code' | 'createdAt'>>;

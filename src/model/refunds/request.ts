@@ -5,7 +5,8 @@
 import type { Db } from '../../db/connect.ts';
 import { wakeWorkers } from '../../db/wake.ts';
 import { newId } from '../../lib/id.ts';
-import { timesFractionHalfUp } from '../../lib/money.ts';
+import { taxShare } from '../invoices/tax.ts';
+import { RESENT_AT_MOST } from '../payments/resend.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';
 import type { RefundRow } from './shape.ts';
 import { type Earlier, insertRefund, sumRefunds } from './sql.ts';
@@ -17,6 +18,10 @@ export interface RefundWish {
   readonly reason: string;
   /** To where the money came from, where nothing is said. */
   readonly goesTo?: RefundRow['goesTo'];
+  /** Also what changes gave back as credit. */
+  readonly evenIfCredited?: boolean;
+  /** It was made already, as the provider has shown: it is not sent any more, and looked for. */
+  readonly isFound?: boolean;
   readonly now: Date;
   /** Set by who sends the refund itself at once, so that the job leaves it alone meanwhile. */
   readonly leasedUntil?: Date;
@@ -25,7 +30,16 @@ export interface RefundWish {
 export async function requestRefund(
   db: Db,
   tenantId: string,
-  { payment, amount, reason, goesTo = 'source', now, leasedUntil }: RefundWish,
+  {
+    payment,
+    amount,
+    reason,
+    goesTo = 'source',
+    evenIfCredited = false,
+    isFound = false,
+    now,
+    leasedUntil,
+  }: RefundWish,
 ): Promise<RefundRow> {
   const earlier = await sumRefunds(db, tenantId, payment.id);
   const refund = await insertRefund(db, tenantId, {
@@ -39,9 +53,11 @@ export async function requestRefund(
     currency: payment.currency,
     reason,
     goesTo,
+    evenIfCredited,
     reference: `${payment.reference}-refund-${earlier.count + 1}`,
     dueAt: now,
     leasedUntil: leasedUntil ?? null,
+    ...(isFound ? { askedAt: now, tries: RESENT_AT_MOST + 1 } : { askedAt: null, tries: 0 }),
     now,
   });
   await wakeWorkers(db);
@@ -54,5 +70,5 @@ function taxGivenBack(
   { amount, earlier }: { readonly amount: number; readonly earlier: Earlier },
 ): number {
   if (taxAmount === 0) return 0;
-  return timesFractionHalfUp(taxAmount, earlier.amount + amount, paid) - earlier.taxAmount;
+  return taxShare(taxAmount, earlier.amount + amount, paid) - earlier.taxAmount;
 }

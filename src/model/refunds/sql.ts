@@ -19,8 +19,11 @@ export interface NewRefund {
   readonly reason: string;
   readonly reference: string;
   readonly goesTo: RefundRow['goesTo'];
+  readonly evenIfCredited: boolean;
   readonly dueAt: Date;
   readonly leasedUntil: Date | null;
+  readonly askedAt: Date | null;
+  readonly tries: number;
   readonly now: Date;
 }
 
@@ -36,7 +39,6 @@ export async function insertRefund(
       tenantId,
       ...rest,
       status: 'pending',
-      tries: 0,
       createdAt: now,
       updatedAt: now,
     })
@@ -105,7 +107,7 @@ export async function lockRefund(db: Db, tenantId: string, refundId: string): Pr
     .selectAll()
     .where('tenantId', '=', tenantId)
     .where('id', '=', refundId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 

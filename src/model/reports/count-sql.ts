@@ -36,7 +36,8 @@ async function append(db: Db, changes: readonly ChangeOf[]): Promise<void> {
   await sql`
     with moved as (
       insert into subscription_movements (tenant_id, subscription_id, number, customer_id, plan_id,
-        at, kind, status_before, status_after, rate_before, per_before, rate_after, per_after)
+        at, kind, status_before, status_after, pause_reason, rate_before, per_before, rate_after,
+        per_after)
       select g."tenantId", g."subscriptionId", coalesce(last.number, 0) + 1 + g.place,
         g."customerId",
         g."planId", g.at, case when g.kind <> 'arrival' then g.kind when exists (
@@ -44,12 +45,12 @@ async function append(db: Db, changes: readonly ChangeOf[]): Promise<void> {
             where m.tenant_id = g."tenantId" and m.subscription_id = g."subscriptionId"
               and m.kind in ('new', 'reactivation')) then 'reactivation'
           when g.kind is not null then 'new' end,
-        g."statusBefore", g."statusAfter", g."rateBefore", g."perBefore", g."rateAfter",
-        g."perAfter"
+        g."statusBefore", g."statusAfter", g."pauseReason", g."rateBefore", g."perBefore",
+        g."rateAfter", g."perAfter"
       from jsonb_to_recordset(${inJson(movements)}::jsonb) as g ("tenantId" uuid, place integer,
         "subscriptionId" uuid, "customerId" uuid, "planId" uuid, at timestamptz, kind text,
-        "statusBefore" text, "statusAfter" text, "rateBefore" numeric, "perBefore" integer,
-        "rateAfter" numeric, "perAfter" integer)
+        "statusBefore" text, "statusAfter" text, "pauseReason" text, "rateBefore" numeric,
+        "perBefore" integer, "rateAfter" numeric, "perAfter" integer)
       left join lateral (
         select m.number from subscription_movements m
         where m.tenant_id = g."tenantId" and m.subscription_id = g."subscriptionId"

@@ -30,7 +30,7 @@ describe('counting', () => {
       loop execute format('alter table subscriptions drop constraint %I', name); end loop;
     end $$`.execute(connection.db);
     const accounts = rows.map((after) => {
-      return { subscription: { before: null, after }, invoices: [], attempts: [] };
+      return { subscription: { before: null, after }, cycles: [], invoices: [], attempts: [] };
     });
     await write(accounts);
     await sql`analyze`.execute(connection.db);
@@ -52,6 +52,7 @@ describe('counting', () => {
     const accounts = [...chosen].map((before) => {
       return {
         subscription: { before, after: { ...before, status } },
+        cycles: [],
         invoices: [],
         attempts: [],
       };

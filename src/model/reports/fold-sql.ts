@@ -1,8 +1,10 @@
 // Folds what happened since the last time into days of the tenant's own zone. Whoever folds has the
 // tenant's days to himself; what is being appended meanwhile waits for the next fold.
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { listed } from '../../db/listed.ts';
+import { BEGUN, NOT_BEGUN } from '../subscriptions/life.ts';
 import { NOBODY } from './facts.ts';
 import { factsOfTenant } from './facts-sql.ts';
 
@@ -19,6 +21,7 @@ export async function foldDays(db: Db, tenantId: string): Promise<void> {
   else if (timezone !== analyticsTimezone) await beginAgain(db, tenantId, timezone);
   await foldDeltas(db, tenantId, timezone);
   await foldMovements(db, tenantId, timezone);
+  await foldCohorts(db, tenantId, timezone);
 }
 
 /**
@@ -31,8 +34,8 @@ async function beginAgain(db: Db, tenantId: string, timezone: string): Promise<v
     old_customers as (delete from analytics_customers where tenant_id = ${tenantId}),
     old_deltas as (delete from analytics_deltas where tenant_id = ${tenantId}),
     again as (
-      update subscription_movements set is_folded = false
-      where tenant_id = ${tenantId} and is_folded),
+      update subscription_movements set is_folded = false, is_in_cohort = false
+      where tenant_id = ${tenantId} and (is_folded or is_in_cohort)),
     zone as (update tenants set analytics_timezone = ${timezone} where id = ${tenantId})
     insert into analytics_deltas (tenant_id, id, measure, kind, subject_id, at, count, value)
     select tenant_id, gen_random_uuid(), measure, kind, subject_id,
@@ -111,6 +114,32 @@ async function foldMovements(db: Db, tenantId: string, timezone: string): Promis
     from told group by 1, 2, 3, 4, 5, 6 ${ADD_UP}`.execute(db);
 }
 
+/** By the month in which a subscription began: how many did, and how many of them count since. */
+async function foldCohorts(db: Db, tenantId: string, timezone: string): Promise<void> {
+  await sql`
+    with taken as (
+      update subscription_movements m set is_in_cohort = true
+      from subscriptions s
+      where m.tenant_id = ${tenantId} and not m.is_in_cohort
+        and s.tenant_id = m.tenant_id and s.id = m.subscription_id
+      returning ${cohortFacts(sql`${timezone}::text`)}
+    )
+    insert into analytics_days (tenant_id, measure, day, kind, subject_id, per, count, value)
+    select ${tenantId}::uuid, measure, day, month, ${NOBODY}::uuid, 0, sum(count), 0
+    from taken cross join lateral (values ('cohort_started', begun), ('cohort_active', turned)
+    ) as f (measure, count)
+    group by measure, day, month having sum(count) <> 0 ${ADD_UP}`.execute(db);
+}
+
+/** Of a movement `m` of a subscription `s`: its day, whose month it counts for, and what. */
+export const cohortFacts = (timezone: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (m.at at time zone ${timezone})::date as day,
+  to_char(coalesce(s.started_at, s.created_at) at time zone ${timezone}, 'YYYY-MM') as month,
+  -- What a change of plan takes out of the one and into the other begins nothing.
+  ((m.status_before is null or m.status_before in ${listed(NOT_BEGUN)})
+    and m.status_after in ${listed(BEGUN)} and coalesce(m.kind, 'new') = 'new')::int as begun,
+  is_counted(m.status_after)::int - is_counted(m.status_before)::int as turned`;
+
 /** Whose deltas wait, some at a time. */
 export async function selectUnfoldedTenantsAcrossTenants(
   db: Db,
@@ -120,6 +149,8 @@ export async function selectUnfoldedTenantsAcrossTenants(
     select id as tenant_id from tenants t
     where exists (select from analytics_deltas d where d.tenant_id = t.id)
       or exists (select from subscription_movements m where m.tenant_id = t.id and not m.is_folded)
+      or exists (
+        select from subscription_movements m where m.tenant_id = t.id and not m.is_in_cohort)
     limit ${most}`.execute(db);
   return rows;
 }

@@ -17,6 +17,8 @@ export interface Movement {
   readonly kind: 'arrival' | 'expansion' | 'contraction' | 'churn' | null;
   readonly statusBefore: string | null;
   readonly statusAfter: string;
+  /** Why it is paused from then on; null: it is not. */
+  readonly pauseReason: string | null;
   /** Still to be shared out by the interval count beside it. */
   readonly rateBefore: bigint;
   readonly perBefore: number;
@@ -53,6 +55,7 @@ function movementOf(before: Subscription | null, after: Subscription): Movement 
     kind: kindOf(before, after),
     statusBefore: before?.status ?? null,
     statusAfter: after.status,
+    pauseReason: after.status === 'paused' ? after.pauseReason : null,
     rateBefore: before ? recurring(before) : 0n,
     perBefore: (before ?? after).intervalCount,
     rateAfter: recurring(after),

@@ -10,6 +10,14 @@ import { IN_TROUBLE, RECURRING, RENEWING } from '../subscriptions/life.ts';
 
 export const IS_RECURRING: Condition = sql`status in ${listed(RECURRING)}`;
 
+export const IS_CANCELED: Condition = sql`status = 'canceled'`;
+
+/** Why a subscription is paused from which nothing could be collected: it is lost so far. */
+export const UNCOLLECTED = ['payment_failed', 'no_payment_source'] as const;
+
+export const IS_UNCOLLECTED: Condition = sql`(status = 'paused'
+  and pause_reason in ${listed(UNCOLLECTED)})`;
+
 /** The states are said again for the sake of the index. */
 export const IS_RENEWING: Condition = sql`(status in ${listed(RENEWING)}
   and renews(subscriptions))`;

@@ -7,6 +7,7 @@ import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
 import { listed } from '../../db/listed.ts';
 import { insertRowsAcrossTenants, updateRowsAcrossTenants } from '../../db/rows.ts';
 import { together } from '../../db/together.ts';
+import type { CycleRow } from '../cycles/shape.ts';
 import { OWED } from '../invoices/life.ts';
 import type { InvoiceRow } from '../invoices/shape.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';
@@ -26,6 +27,7 @@ export interface Written<Row> {
 /** A subscription, or an invoice of none, and what of its rows changed. */
 export interface WrittenAccount {
   readonly subscription: Written<SubscriptionRow> | null;
+  readonly cycles: readonly Written<CycleRow>[];
   readonly invoices: readonly Written<InvoiceRow>[];
   readonly attempts: readonly Written<PaymentAttemptRow>[];
 }
@@ -46,11 +48,13 @@ export async function writeAccountsAcrossTenants(
   changes.push(...(await endedChangesAcrossTenants(db, accounts)));
   changes.push(...settledChanges(accounts, settlements));
   const subscriptions = accounts.flatMap(({ subscription }) => subscription ?? []);
+  const cycles = accounts.flatMap((account) => account.cycles);
   const invoices = accounts.flatMap((account) => account.invoices);
   const attempts = accounts.flatMap((account) => account.attempts);
   // In this order, because the later ones point at the earlier.
   await together([
     ...write(db, 'subscriptions', subscriptions),
+    ...write(db, 'cycles', cycles),
     ...write(db, 'invoices', invoices),
     ...write(db, 'payment_attempts', attempts),
     insertRowsAcrossTenants(db, 'settlements', settlements),
@@ -71,7 +75,7 @@ export async function insertLoosePayment(
 
 function write<Row extends Key>(
   db: Db,
-  table: 'subscriptions' | 'invoices' | 'payment_attempts',
+  table: 'subscriptions' | 'cycles' | 'invoices' | 'payment_attempts',
   rows: readonly Written<Row>[],
 ): Promise<void>[] {
   const changed = rows.filter(isChanged);

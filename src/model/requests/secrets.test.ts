@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { keptAddress, keptBody, keptText } from './secrets.ts';
+import { hideSecrets } from '../../lib/hidden-text.ts';
+import { keptAddress, keptBody } from './secrets.ts';
 
 const hides = (text: string | null, what = 'canary') =>
   assert.ok(text !== null && !text.includes(what), String(text));
@@ -38,6 +39,46 @@ describe('a body that is kept', () => {
     }
   });
 
+  it('hides what stands under the name of anybody’s secret', () => {
+    for (const name of [
+      ...['secretKey', 'access_token', 'clientSecret', 'passphrase', 'x-api-key', 'bvn', 'nuban'],
+      ...['accountNo', 'account_number', 'ACCOUNT-NO', 'payerBVN', 'client.secret', 'Private Key'],
+    ]) {
+      hides(keptBody(`{"a":{"${name}":"canary"},"b":1}`));
+      hides(keptBody(`{"${name}":["canary"]}`));
+      hides(keptAddress(`/v1/plan?${encodeURIComponent(name)}=canary&limit=1`));
+    }
+    const open = '{"isAccountKey":true,"rotateSecret":false,"monkeys":"3","accountName":"Ada"}';
+    assert.equal(keptBody(open), open);
+  });
+
+  it('hides the number of a card wherever it stands', () => {
+    for (const card of ['5061460410120223210', '4242 4242 4242 4242', '4242-4242-4242-4242']) {
+      const last = card.slice(-6);
+      hides(keptBody(JSON.stringify({ name: card, list: [[`Ada ${card}`]] })), last);
+      hides(keptBody(`{"${card}":1}`), last);
+      hides(keptAddress(`/v1/customer/${encodeURIComponent(card)}?search=${card}`), last);
+      hides(hideSecrets(`curl/8 ${card}`), last);
+    }
+    hides(keptBody('{"amount":4242424242424242}'), '424242');
+    hides(keptBody('{"a":"\\u0034242\\u00204242\\u00204242\\u00204242"}'), '4242');
+    const ours = '{"id":"019aa3f2-7c1e-7000-8000-000000000000","mandate":"482910573316204857"}';
+    assert.equal(keptBody(ours), ours);
+  });
+
+  it('is its names alone where it was refused for fields that are not known', () => {
+    const body = '{"plan": {"name":"canary","x":[1,true,null,"canary\\"}"]},"card" : "canary';
+    assert.equal(
+      keptBody(body, { namesOnly: true }),
+      '{"plan": {"name":"[not kept]","x":["[not kept]","[not kept]","[not kept]","[not kept]"]}' +
+        ',"card" : "[not kept]"',
+    );
+    assert.equal(
+      keptAddress('/v1/invoice?custmer=canary&limit=1', { namesOnly: true }),
+      '/v1/invoice?custmer&limit',
+    );
+  });
+
   it('hides what is cut in the middle', () => {
     for (const cutAt of [0, 3, 12, 20, 40]) {
       const body = JSON.stringify({
@@ -53,7 +94,17 @@ describe('a body that is kept', () => {
   });
 
   it('is read in a time that grows with its length', () => {
-    for (const part of ['"\\', '{"a":', '"password":', '[', '://', '\\"', 'sk_test_']) {
+    for (const part of [
+      '"\\',
+      '{"a":',
+      '"password":',
+      '[',
+      '://',
+      '\\"',
+      'sk_test_',
+      '4242 ',
+      'a=',
+    ]) {
       keptBody(part.repeat(1_000_000 / part.length));
     }
   });
@@ -69,10 +120,15 @@ describe('an address that is kept', () => {
     assert.equal(keptAddress('/v1/plan/PLN_1?a=%zz&b&=c'), '/v1/plan/PLN_1?a=%zz&b&=c');
   });
 
+  it('hides what programs say of themselves', () => {
+    hides(hideSecrets('shop/1.0 (token=canary; apiKey=canary) x_secret=canary'));
+    assert.equal(hideSecrets('curl/8.5.0 a=b; tokens=3'), 'curl/8.5.0 a=b; tokens=3');
+  });
+
   it('hides keys by their looks, in every text', () => {
     const key = `sk_test_${'Canary0000'.repeat(4)}`;
     hides(keptAddress(`/v1/plan/${key}?search=${key}&x=sk%5Flive%5FCanary0000`), 'Canary');
-    hides(keptText(`curl ${key} whsec_Canary`), 'Canary');
+    hides(hideSecrets(`curl ${key} whsec_Canary`), 'Canary');
     hides(
       keptBody(`{"note":"${key}","url":"https://ada:Canary@x.example/?token=Canary"}`),
       'Canary',

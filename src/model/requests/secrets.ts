@@ -1,46 +1,55 @@
 // What was sent and answered, as the API log keeps it: cut to a length, and without whatever opens
 // anything. It works on the text as it came, also where that was cut in the middle.
 
-import { toStorable } from '../../lib/storable-text.ts';
+import {
+  HIDDEN,
+  hideSecrets,
+  isSecretName,
+  plainName,
+  SECRET_ENDINGS,
+} from '../../lib/hidden-text.ts';
 import { SECRET_FIELDS } from '../audit/secrets.ts';
 
 const MOST_CHARACTERS = 4_096;
 const MOST_OF_ADDRESS = 2_048;
-const HIDDEN = '[secret]';
-
-const plain = (name: string) => name.toLowerCase().replace(/\[.*|[^a-z0-9]/g, '');
+/** In place of a value of a body that was not taken. */
+const NOT_KEPT = '"[not kept]"';
 
 /** What nobody is asked for here, and somebody may send all the same. */
 const NEVER_ASKED = ['authorization', 'cardNumber', 'pan', 'cvv', 'cvc', 'pin', 'otp', 'cookie'];
-const SECRET = new Set([...SECRET_FIELDS, ...NEVER_ASKED].map(plain));
+const SECRET = new Set([...SECRET_FIELDS, ...NEVER_ASKED].map(plainName));
 
 /** Whether any name may be one, or is written in escapes: most texts have none. */
 const SUSPECT = new RegExp(
-  `"[^a-z0-9"]*(?:${[...SECRET].map((name) => [...name].join('[^a-z0-9"]*')).join('|')})` +
+  `(?:${[...SECRET, ...SECRET_ENDINGS].map((name) => [...name].join('[^a-z0-9"]*')).join('|')})` +
     String.raw`[^a-z0-9"[]*(?:\[[^"]*)?"\s*:|\\u`,
   'i',
 );
 
-const isSecret = (name: string) => SECRET.has(plain(name));
+const isSecret = (name: string) => SECRET.has(plainName(name)) || isSecretName(name);
 
 /** A body of JSON; null where there was none. */
-export function keptBody(body: string | null): string | null {
+export function keptBody(body: string | null, { namesOnly = false } = {}): string | null {
   if (body === null || body === '') return null;
-  const kept = cut(keptText(withoutFields(cut(body, MOST_CHARACTERS))), MOST_CHARACTERS);
+  const begins = withPlainDigits(beginningOf(body, MOST_CHARACTERS));
+  const without = namesOnly ? withoutValues(begins) : withoutFields(begins);
+  const kept = cut(hideSecrets(without), MOST_CHARACTERS);
   const isWhole = body.length <= MOST_CHARACTERS && kept.length < MOST_CHARACTERS;
   return isWhole ? kept : `${kept}… (cut: ${body.length} characters in all)`;
 }
 
 /** A path with its query, as it stood in the request. */
-export function keptAddress(url: string): string {
-  const [path = '', ...queries] = cut(url, MOST_OF_ADDRESS).split('?');
-  if (queries.length === 0) return keptText(path);
-  const parameters = queries.join('?').split('&').map(keptParameter);
-  return keptText(`${path}?${parameters.join('&')}`);
+export function keptAddress(url: string, { namesOnly = false } = {}): string {
+  const [path = '', ...queries] = beginningOf(url, MOST_OF_ADDRESS).split('?');
+  if (queries.length === 0) return hideSecrets(path);
+  const parameters = queries.join('?').split('&');
+  const kept = parameters.map((each) => keptParameter(each, namesOnly));
+  return hideSecrets(`${path}?${kept.join('&')}`);
 }
 
-function keptParameter(parameter: string): string {
+function keptParameter(parameter: string, namesOnly: boolean): string {
   const [name = ''] = parameter.split('=', 1);
+  if (namesOnly) return name;
   return isSecret(decoded(name)) ? `${name}=${HIDDEN}` : parameter;
 }
 
@@ -52,23 +61,30 @@ function decoded(text: string): string {
   }
 }
 
-const PATTERNS: readonly (readonly [of: RegExp, instead: string])[] = [
-  [/(sk(?:_|%5f)(?:test|live)(?:_|%5f)|whsec(?:_|%5f))[\w%+/=-]+/gi, `$1${HIDDEN}`],
-  [/([?&#](?:token|secret|password|apikey)=)[^&#\s"'\\]+/gi, `$1${HIDDEN}`],
-  [/(:\/\/)[^/\s"@]*@/g, `$1${HIDDEN}@`],
-];
-
-/** Any other text of a request, without what is a secret by its looks. */
-export function keptText(text: string): string {
-  let kept = text;
-  for (const [pattern, instead] of PATTERNS) kept = kept.replace(pattern, instead);
-  return toStorable(kept);
-}
-
 /** A part of a long text holds on to all of it: what is kept is a copy. */
-export function cut(text: string, most: number): string {
+function cut(text: string, most: number): string {
   return text.length <= most ? text : Buffer.from(text.slice(0, most)).toString();
 }
+
+/** Without the digits at its end: they may be the beginning of a card number. */
+function beginningOf(text: string, most: number): string {
+  return text.length <= most ? text : cut(text, most).replace(LAST_DIGITS, '');
+}
+
+const LAST_DIGITS = /(?<![\d \-+%])[\d \-+%]+$/;
+
+/** Any other text of a request. */
+export const keptText = (text: string, most: number) => hideSecrets(beginningOf(text, most));
+
+/** Digits, blanks and hyphens in escapes are still those of a card number. */
+const withPlainDigits = (json: string) =>
+  json.includes('\\u00')
+    ? json.replace(/(?<!\\)((?:\\\\)*)\\u00(3\d|20|2d)/gi, (_, before: string, code: string) => {
+        return before + String.fromCharCode(Number.parseInt(code, 16));
+      })
+    : json;
+
+const OPENS_NOTHING = /^(?:null|true|false)/;
 
 /** Texts, one after the other, and whether each is a name. */
 const TEXTS = /"((?:[^"\\]|\\.)*)(?:"|$)(\s*:\s*)?/g;
@@ -81,13 +97,20 @@ function withoutFields(json: string): string {
   for (let found = texts.exec(json); found !== null; found = texts.exec(json)) {
     const [, name = '', colon] = found;
     const start = texts.lastIndex;
-    if (colon === undefined || !isSecret(read(name)) || json.startsWith('null', start)) continue;
+    if (colon === undefined || !isSecret(read(name))) continue;
+    if (OPENS_NOTHING.test(json.slice(start, start + 5))) continue;
     kept += `${json.slice(end, start)}"${HIDDEN}"`;
     end = endOfValue(json, start);
     texts.lastIndex = end;
   }
   return kept + json.slice(end);
 }
+
+const VALUES = /"((?:[^"\\]|\\.)*)(?:"|$)(\s*:\s*)?|[^\s"{}[\],:]+/g;
+
+/** Of a body with unknown fields: the names of all its fields, and none of their values. */
+const withoutValues = (json: string): string =>
+  json.replace(VALUES, (found, _text, colon?: string) => (colon === undefined ? NOT_KEPT : found));
 
 /** A name may be written in escapes. */
 function read(name: string): string {

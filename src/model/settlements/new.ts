@@ -27,6 +27,7 @@ export function newSettlement(
     payoutId: null,
     payoutDueAt: terms.dueAt,
     leasedUntil: null,
+    held: null,
     createdAt: terms.now,
   };
 }

@@ -27,6 +27,11 @@ export const Settlement = Type.Object(
     status: SettlementStatus,
     dueAt: Instant('From when on a payout takes it: the next business day'),
     payoutId: Nullable(Id(), 'The payout that took it; null while it waits'),
+    held: Type.Boolean({
+      description:
+        'Whether it is kept out of payouts, because the payer’s bank took the payment back: see ' +
+        '`POST /v1/payment/:id/resolve`',
+    }),
     createdAt: Instant('When the payment was collected'),
   },
   { title: 'Settlement', description: 'What a merchant is owed for one payment.' },
@@ -34,7 +39,9 @@ export const Settlement = Type.Object(
 
 export type SettlementRow = Omit<Selectable<Settlements>, 'takeovers'>;
 
-export const shapeSettlement = shaped(Settlement).from<SettlementRow>();
+export const shapeSettlement = shaped(Settlement).from<SettlementRow>({
+  held: ({ held, status }) => held === true && status === 'pending',
+});
 
 export const settlementExample: Static<typeof Settlement> = {
   id: '019aa3f2-e074-7c90-8173-6f1e2a3b4c5d',
@@ -48,5 +55,6 @@ export const settlementExample: Static<typeof Settlement> = {
   status: 'pending',
   dueAt: '2026-02-02T08:00:00.000Z',
   payoutId: null,
+  held: false,
   createdAt: '2026-01-31T09:00:00.000Z',
 };

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { type Key, relationOf } from '../../db/keys.ts';
 import { settlementLife } from './life.ts';
 import type { SettlementRow } from './shape.ts';
 
@@ -29,6 +30,31 @@ export async function reduceSettlement(
     .where('payoutId', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** What the payer's bank took back is in no payout from here on, as long as nobody has decided. */
+export async function holdSettlementsAcrossTenants(
+  db: Db,
+  payments: readonly Key[],
+): Promise<void> {
+  if (payments.length === 0) return;
+  await sql`
+    update settlements s set held = true, payout_due_at = null
+    from ${relationOf(payments)}
+    where s.tenant_id = k.tenant_id and s.payment_id = k.id and s.status = 'pending'`.execute(db);
+}
+
+/** It is decided: what is left of it goes out again from then on, unless a payout has it. */
+export async function releaseSettlement(
+  db: Db,
+  tenantId: string,
+  { paymentId, dueAt }: { readonly paymentId: string; readonly dueAt: Date },
+): Promise<void> {
+  await sql`
+    update settlements set held = null,
+      payout_due_at = case when status = 'pending' and payout_id is null
+        then greatest(due_at, ${dueAt}::timestamptz) end
+    where tenant_id = ${tenantId} and payment_id = ${paymentId} and held`.execute(db);
 }
 
 export async function selectSettlement(

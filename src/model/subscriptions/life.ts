@@ -84,6 +84,11 @@ export const COLLECTING: ReadonlySet<SubscriptionStatus> = new Set([
 /** What has not begun: nobody has paid, or its start is still to come. */
 export const NOT_BEGUN: ReadonlySet<SubscriptionStatus> = new Set(['incomplete', 'scheduled']);
 
+/** They have begun and not ended. */
+export const BEGUN: ReadonlySet<SubscriptionStatus> = new Set(
+  LIVE.filter((status) => !NOT_BEGUN.has(status)),
+);
+
 /** In a trial or in a cycle, and nothing is late. */
 export const RUNNING: ReadonlySet<SubscriptionStatus> = new Set(['trialing', 'active']);
 

@@ -2,6 +2,8 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { type Key, relationOf } from '../../db/keys.ts';
+import { listed } from '../../db/listed.ts';
 import { isNamed } from '../../db/named.ts';
 import { LIVE } from './life.ts';
 import type { SubscriptionRow } from './shape.ts';
@@ -61,6 +63,17 @@ export async function hasLiveSubscription(
 }
 
 /** The subscriptions that have not ended and pay with this source. */
+export async function selectOfSourcesAcrossTenants(
+  db: Db,
+  sources: readonly Key[],
+): Promise<Key[]> {
+  const { rows } = await sql<Key>`
+    select s.tenant_id, s.id from ${relationOf(sources)}
+    join subscriptions s on s.tenant_id = k.tenant_id and s.payment_source_id = k.id
+    where s.status in ${listed(LIVE)}`.execute(db);
+  return rows;
+}
+
 export async function selectSubscriptionsOfSource(
   db: Db,
   tenantId: string,
@@ -74,4 +87,24 @@ export async function selectSubscriptionsOfSource(
     .where('status', 'in', LIVE)
     .execute();
   return found.map(({ id }) => id);
+}
+
+export interface SubscriptionKey {
+  readonly tenantId: string;
+  readonly id: string;
+}
+
+/** From before there were cycles, and not worked on since. */
+export async function selectWithoutCyclesAcrossTenants(
+  db: Db,
+  most: number,
+): Promise<SubscriptionKey[]> {
+  return await db
+    .selectFrom('subscriptions')
+    .select(['tenantId', 'id'])
+    .where('cycleIndex', 'is not', null)
+    .orderBy('tenantId')
+    .orderBy('id')
+    .limit(most)
+    .execute();
 }

@@ -22,6 +22,10 @@ const TimelineEntry = Type.Object(
     title: Type.String({ description: 'The same in words' }),
     status: Nullable(Type.String(), 'How it stands, or stood after an event'),
     amount: Nullable(Kobo('What it moves'), 'Below 0 where it goes back; null: no money'),
+    kept: Nullable(
+      Type.Boolean(),
+      'Of an email: whether it was only kept here and not sent; null: it is no email',
+    ),
     subject: AuditedSubject,
     actor: Nullable(AuditActor, 'Who did it, for who may see it'),
     changes: Nullable(AnyFields('As the audit trail has it'), 'What changed, for who may see it'),
@@ -50,6 +54,7 @@ export const timelineExample: Static<typeof Timeline> = {
       title: 'Subscription to Gold paused',
       status: 'paused',
       amount: null,
+      kept: null,
       subject: {
         type: 'subscription',
         id: '019aa3f2-ad41-7f6d-8e40-3c8b9d0e1f2a',

@@ -1,0 +1,26 @@
+// How many were lost of those that were there: canceled, or paused as nothing could be collected.
+
+import { percent, rounded } from './percent.ts';
+import type { Lost } from './sql.ts';
+
+export interface Churn {
+  /** Percentages of the same number; the second takes what rounding leaves to their sum. */
+  readonly voluntary: number;
+  readonly involuntary: number;
+  readonly rate: number;
+}
+
+/** Of those that were active or past due when the window began. */
+export function churnOf(lost: readonly Lost[], countedBefore: number): Churn {
+  const counted = lost.filter(({ wasCounted }) => wasCounted);
+  const canceled = sumOf(counted.filter(({ isCanceled }) => isCanceled));
+  const rate = percent(sumOf(counted), countedBefore);
+  const voluntary = percent(canceled, countedBefore);
+  return { voluntary, involuntary: rounded(rate - voluntary), rate };
+}
+
+/** Whether they were there when the window began or not. */
+export const pausedOf = (lost: readonly Lost[]): number =>
+  sumOf(lost.filter(({ isCanceled }) => !isCanceled));
+
+const sumOf = (lost: readonly Lost[]) => lost.reduce((sum, { count }) => sum + count, 0);

@@ -1,0 +1,36 @@
+// What canceling a subscription gives back, by canceling it in a book that is never closed.
+
+import type { Db } from '../../db/connect.ts';
+import { ENDED } from '../../model/subscriptions/life.ts';
+import type { Account } from '../book/book.ts';
+import { leftToGiveBack } from '../book/close.ts';
+import { bookOf } from '../book/open.ts';
+import { cancelNow } from '../time/cancel.ts';
+import { creditGivenIn } from './invoice-ahead.ts';
+
+export interface GivenBack {
+  /** In kobo, the way it was paid. */
+  readonly refund: number;
+  /** In kobo, as credit of the customer. */
+  readonly credit: number;
+}
+
+/** As things stand: the same at once and at the end of the period. Within a transaction. */
+export async function givenBackByCancel(db: Db, account: Account): Promise<GivenBack> {
+  const { subscription, invoices, attempts, cycles } = account;
+  if (ENDED.has(subscription.status)) return { refund: 0, credit: 0 };
+  const canceled = {
+    ...account,
+    invoices: [...invoices],
+    attempts: [...attempts],
+    cycles: [...cycles],
+  };
+  const book = bookOf([canceled]);
+  cancelNow(book, canceled, null);
+  let refund = 0;
+  for (const wanted of book.refunds) {
+    const left = await leftToGiveBack(db, subscription.tenantId, wanted);
+    refund += left?.amount ?? 0;
+  }
+  return { refund, credit: creditGivenIn(book) };
+}

@@ -1,0 +1,66 @@
+// How much of what an invoice asked for is paid, and has not gone back: all of it as a rule.
+
+import { PAID } from '../../model/invoices/life.ts';
+import { linesOf } from '../../model/invoices/lines.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { taxOn } from '../../model/invoices/tax.ts';
+import type { LineTax } from './total.ts';
+
+/** An invoice of a cycle or of a change within it, and what of its payment has gone back. */
+export interface CycleInvoice {
+  readonly invoice: InvoiceRow;
+  /** In kobo, what is on its way back included. */
+  readonly refunded: number;
+}
+
+export interface Share {
+  readonly of: number;
+  readonly all: number;
+}
+
+const NOTHING: Share = { of: 0, all: 1 };
+
+/**
+ * An invoice of a change asks for the difference of two prices, and what is kept of it is its share
+ * of that difference.
+ */
+export function keptOfChange({ invoice, refunded }: CycleInvoice): Share {
+  if (!PAID.has(invoice.status)) return NOTHING;
+  const all = totalOf(invoice);
+  return all === 0 ? { of: 1, all: 1 } : { of: keptOf(invoice, refunded), all };
+}
+
+/**
+ * Of a cycle's price, time that the customer gave back before is a payment like any other; what a
+ * merchant took off by a line below zero is a gift, and nobody paid that part.
+ */
+export function keptOfCycle({ invoice, refunded }: CycleInvoice, tax: LineTax): Share {
+  if (!PAID.has(invoice.status)) return NOTHING;
+  const { moved, gifts } = belowZero(invoice, tax);
+  const kept = keptOf(invoice, refunded) + moved;
+  const all = totalOf(invoice) + moved + gifts;
+  return all === 0 ? NOTHING : { of: kept, all };
+}
+
+const totalOf = ({ amountDue, creditApplied }: InvoiceRow) => amountDue + creditApplied;
+
+const keptOf = ({ amountPaid, creditApplied }: InvoiceRow, refunded: number) =>
+  Math.max(amountPaid + creditApplied - refunded, 0);
+
+/** The lines below zero with their tax, as far as the invoice used them: the rest became credit. */
+function belowZero(invoice: InvoiceRow, tax: LineTax) {
+  const lines = linesOf(invoice);
+  const sumBelow = (kind: 'proration' | 'one_off') =>
+    lines
+      .filter((line) => line.kind === kind && line.amount < 0)
+      .reduce((sum, { amount, taxBasisPoints = tax.basisPoints, taxAdded = tax.isAdded }) => {
+        const added = taxAdded ? taxOn({ amount, basisPoints: taxBasisPoints }, false) : 0;
+        return sum - amount - added;
+      }, 0);
+  const excess = Math.max(0 - lines.reduce((sum, { amount }) => sum + amount, 0), 0);
+  const gifts = sumBelow('one_off');
+  return {
+    gifts: Math.max(gifts - excess, 0),
+    moved: Math.max(sumBelow('proration') - Math.max(excess - gifts, 0), 0),
+  };
+}

@@ -1,0 +1,132 @@
+// What an invoice used goes back when it fails for good: the credit, the lines below zero and the
+// use of a discount.
+
+import type { CycleRow } from '../../model/cycles/shape.ts';
+import { usedDiscountOf } from '../../model/cycles/shape.ts';
+import type { BillingEntryRow } from '../../model/entries/shape.ts';
+import { kindOf, type Line, linesOf } from '../../model/invoices/lines.ts';
+import { NO_LINK } from '../../model/invoices/links.ts';
+import { VOIDED } from '../../model/invoices/payable.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { discountOn } from '../../model/subscriptions/discount.ts';
+import {
+  type Account,
+  type AnyAccount,
+  type Book,
+  changeSubscription,
+  cycleOf,
+  hasEnded,
+  isSubscribed,
+  pendingOf,
+  putCycle,
+  putInvoice,
+} from '../book/book.ts';
+import { giveCredit } from './credit.ts';
+import { excessOf } from './invoice.ts';
+
+/**
+ * What changes of an invoice that failed for good: its credit goes back, and it asks the whole of
+ * whoever pays it later. A charge that is under way asked for less, and may pay it yet: then it is
+ * kept until that is decided.
+ */
+export function returnCredit(
+  book: Book,
+  account: AnyAccount,
+  invoice: InvoiceRow,
+): Partial<InvoiceRow> {
+  const { creditApplied, amountDue, id: invoiceId } = invoice;
+  if (creditApplied === 0 || pendingOf(account, invoiceId)) return { creditApplied, amountDue };
+  const reason = 'The invoice was not paid';
+  giveCredit(book, account, { amount: creditApplied, source: 'invoice', reason, invoiceId });
+  // A page from before asks for too little.
+  return { creditApplied: 0, amountDue: amountDue + creditApplied, ...NO_LINK };
+}
+
+/** What one that failed meanwhile still kept for its charge, once that is decided. */
+export function freeCredit(book: Book, account: AnyAccount, invoice: InvoiceRow): InvoiceRow {
+  if (invoice.status !== 'failed') return invoice;
+  const kept =
+    isSubscribed(account) && !isStillBilled(account, invoice)
+      ? returnTakenUp(book, account, invoice)
+      : invoice;
+  if (kept === invoice && invoice.creditApplied === 0) return invoice;
+  const returned = returnCredit(book, account, kept);
+  return putInvoice(account, { ...kept, ...returned, updatedAt: account.at.now });
+}
+
+/** It is of the current cycle of a subscription that goes on: paid later, it pays for that. */
+const isStillBilled = (account: Account, { id, kind }: InvoiceRow) =>
+  !hasEnded(account) && (kind !== 'cycle' || cycleOf(account)?.id === id);
+
+/**
+ * What an invoice of a cycle had taken up goes back once, where any of it was below zero: its lines
+ * wait for the next invoice, or become credit where the subscription has ended, and so does the use
+ * of a discount. While a charge of it is under way it may still be paid by them. Returns the
+ * invoice: where lines of it went back it is void.
+ */
+export function returnTakenUp(book: Book, account: Account, invoice: InvoiceRow): InvoiceRow {
+  const cycle = account.cycles.find(({ id }) => id === invoice.id);
+  const isDone = invoice.returnedLines || invoice.kind !== 'cycle';
+  if (isDone || pendingOf(account, invoice.id)) return invoice;
+  if (cycle) returnDiscount(account, cycle);
+  const lines = linesOf(invoice).filter(isTakenUp);
+  if (!lines.some(({ amount }) => amount < 0)) return invoice;
+  const entries = lines.map((line) => entryOf(account, line));
+  if (hasEnded(account)) giveAsCredit(book, account, { invoice, entries });
+  else {
+    book.newEntries.push(...entries);
+    account.entries = [...account.entries, ...entries];
+    changeSubscription(account, { waitingEntries: account.entries.length });
+  }
+  const failureReason = hasEnded(account) ? invoice.failureReason : VOIDED;
+  return { ...invoice, returnedLines: true, failureReason };
+}
+
+/** What had waited keeps its name; a plan's line, discounts and taxes have none. */
+const isTakenUp = (line: Line) =>
+  line.id !== undefined && (kindOf(line) === 'proration' || kindOf(line) === 'one_off');
+
+/** Where the subscription has another discount by now, that one stays. */
+function returnDiscount(account: Account, cycle: CycleRow): void {
+  const used = usedDiscountOf(cycle);
+  const now = discountOn(account.subscription);
+  if (used === null || (now !== null && now.startedAt !== used.startedAt)) return;
+  changeSubscription(account, { discount: used });
+  putCycle(account, { ...cycle, usedDiscount: null });
+}
+
+function giveAsCredit(
+  book: Book,
+  account: Account,
+  of: { readonly invoice: InvoiceRow; readonly entries: readonly BillingEntryRow[] },
+): void {
+  const { invoice, entries } = of;
+  const name = invoice.number ?? invoice.code;
+  const reason = `The invoice ${name}, which was to use this, was not paid`;
+  const amount = excessOf(account, entries);
+  const invoiced = excessOf(
+    account,
+    entries.filter(({ kind }) => kind === 'proration'),
+  );
+  giveCredit(book, account, { amount, source: 'change', reason, invoiceId: null, invoiced });
+}
+
+function entryOf({ at, subscription }: Account, line: Line): BillingEntryRow {
+  const { tenantId, id: subscriptionId } = subscription;
+  const { description, quantity, unitAmount, amount, taxBasisPoints, taxAdded } = line;
+  return {
+    tenantId,
+    id: at.chance.newId(),
+    subscriptionId,
+    kind: kindOf(line) === 'proration' ? 'proration' : 'one_off',
+    ...{ description, quantity, unitAmount, amount },
+    periodStart: line.periodStart ? new Date(line.periodStart) : null,
+    periodEnd: line.periodEnd ? new Date(line.periodEnd) : null,
+    taxBasisPoints: taxBasisPoints ?? null,
+    taxAdded: taxAdded ?? null,
+    discount: line.discount?.amount ?? 0,
+    discountName: line.discount?.name ?? null,
+    invoiceId: null,
+    createdAt: at.now,
+  };
+}

@@ -1,0 +1,41 @@
+// A subscription ends while lines wait for an invoice that will not come. Below zero they become
+// the customer's credit; above it they are dropped, or asked for once, as the merchant has set.
+
+import { type Account, type Book, putInvoice } from '../book/book.ts';
+import { drawCredit, giveCredit } from '../price/credit.ts';
+import { stopWaiting } from '../price/entries.ts';
+import { excessOf, invoicedExcessOf, lastInvoice } from '../price/invoice.ts';
+import { stepInvoice } from '../tell/step.ts';
+
+export function endWaiting(book: Book, account: Account): void {
+  if (account.entries.length === 0) return;
+  const isAsked = account.at.tenant.finalInvoice === 'invoice';
+  const last = isAsked ? lastInvoice(account).invoice : null;
+  if (last && last.amountDue > 0) return askLast(book, account, last);
+  const reason = 'The subscription ended before this was invoiced';
+  const amount = excessOf(account, account.entries);
+  const invoiced = invoicedExcessOf(account);
+  giveCredit(book, account, { amount, source: 'change', reason, invoiceId: null, invoiced });
+  book.droppedEntries.push(...account.entries);
+  stopWaiting(account);
+}
+
+/** Charged once, like anything that is sold by itself, and payable by link after that. */
+function askLast(
+  book: Book,
+  account: Account,
+  made: ReturnType<typeof lastInvoice>['invoice'],
+): void {
+  const { now } = account.at;
+  for (const { tenantId, id } of account.entries) {
+    book.takenEntries.push({ tenantId, id, invoiceId: made.id });
+  }
+  stopWaiting(account);
+  const invoice = putInvoice(account, drawCredit(book, account, { invoice: made }));
+  const isPaid = invoice.amountDue === 0;
+  stepInvoice(book, account, {
+    invoice,
+    trigger: isPaid ? 'pay' : 'open',
+    change: isPaid ? { paidAt: now } : { nextPaymentAttemptAt: now },
+  });
+}

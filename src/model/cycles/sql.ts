@@ -1,0 +1,73 @@
+// Every query on cycles, and on the changes within them.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { type Key, relationOf } from '../../db/keys.ts';
+import type { InvoiceRow } from '../invoices/shape.ts';
+import type { CycleChangeRow, CycleRow } from './shape.ts';
+
+/** The cycles that these invoices asked for. */
+export async function selectCyclesAcrossTenants(
+  db: Db,
+  invoices: readonly Key[],
+): Promise<CycleRow[]> {
+  if (invoices.length === 0) return [];
+  const { rows } = await sql<CycleRow>`
+    select c.* from ${relationOf(invoices)}
+    join cycles c on c.tenant_id = k.tenant_id and c.id = k.id`.execute(db);
+  return rows;
+}
+
+/** The changes within these cycles, in their order. */
+export async function selectCycleChangesAcrossTenants(
+  db: Db,
+  cycles: readonly Key[],
+): Promise<CycleChangeRow[]> {
+  if (cycles.length === 0) return [];
+  const { rows } = await sql<CycleChangeRow>`
+    select h.* from ${relationOf(cycles)}
+    join cycle_changes h on h.tenant_id = k.tenant_id and h.cycle_id = k.id
+    order by h.number`.execute(db);
+  return rows;
+}
+
+/** What is on its way back of what paid these invoices, by their ids. */
+export async function selectRefundsUnderWayAcrossTenants(
+  db: Db,
+  invoices: readonly Key[],
+): Promise<ReadonlyMap<string, number>> {
+  if (invoices.length === 0) return new Map();
+  const { rows } = await sql<{ readonly invoiceId: string; readonly amount: number }>`
+    select p.invoice_id, sum(r.amount)::bigint as amount from ${relationOf(invoices)}
+    join payment_attempts p on p.tenant_id = k.tenant_id and p.invoice_id = k.id
+    join refunds r on r.tenant_id = p.tenant_id and r.payment_id = p.id
+    where r.status = 'pending' and p.purpose = 'invoice'
+    group by p.invoice_id`.execute(db);
+  return new Map(rows.map(({ invoiceId, amount }) => [invoiceId, amount]));
+}
+
+export async function selectInvoicesByKey(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<InvoiceRow[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function insertCycleChangesAcrossTenants(
+  db: Db,
+  changes: readonly CycleChangeRow[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map((change) => ({
+    ...change,
+    takenBack: JSON.stringify(change.takenBack),
+  }));
+  await db.insertInto('cycleChanges').values(rows).execute();
+}

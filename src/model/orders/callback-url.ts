@@ -1,0 +1,9 @@
+// Where a payer's browser returns to from a payment page, as a merchant says it.
+
+import { refusing } from '../../lib/refused-values.ts';
+import { text } from '../../lib/schema.ts';
+
+export const CallbackUrl = refusing(
+  'noWebAddress',
+  text(2_000, 'Where the payer’s browser returns to, with `orderReference` and `status`'),
+);

@@ -1,0 +1,20 @@
+// What the payer's bank has taken back of a payment, and what became of that. Pure.
+
+import type { PaymentAttemptRow } from './shape.ts';
+
+type TakenBack = Pick<PaymentAttemptRow, 'takenBack' | 'takenBackDecided' | 'takenBackBorne'>;
+
+/** What of it waits for a person's word. */
+export const undecidedOf = ({ takenBack, takenBackDecided }: TakenBack): number =>
+  (takenBack ?? 0) - (takenBackDecided ?? 0);
+
+/** What of the payment is gone, or may be: it cannot be given back any more. */
+export const goneOf = (payment: TakenBack): number =>
+  undecidedOf(payment) + (payment.takenBackBorne ?? 0);
+
+/** Of a payment of which nothing was taken back. */
+export const NOT_TAKEN_BACK = {
+  takenBack: null,
+  takenBackDecided: null,
+  takenBackBorne: null,
+} as const;

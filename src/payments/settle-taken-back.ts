@@ -1,0 +1,48 @@
+// A person says what it means that the payer's bank took a payment back: it stands after all, or
+// the merchant bears it, out of the next payout.
+
+import type { Db } from '../db/connect.ts';
+import { lockOwner } from '../engine/book/sql.ts';
+import type { AtHouse } from '../frame/at.ts';
+import { problem } from '../frame/problems.ts';
+import { lockPayment, selectAttempt } from '../model/payments/sql.ts';
+import { undecidedOf } from '../model/payments/taken-back.ts';
+import { updateTakenBack } from '../model/payments/taken-back-sql.ts';
+import { insertAdjustment } from '../model/payouts/sql.ts';
+import { sumRefunds } from '../model/refunds/sql.ts';
+import { nextBusinessDay } from '../model/settlements/rules.ts';
+import { reduceSettlement, releaseSettlement } from '../model/settlements/sql.ts';
+import type { Decision } from './find-review.ts';
+
+/** Returns whose word it was: the provider's counts where it has the money again. */
+export async function settleTakenBack(
+  db: Db,
+  { tenant, now }: AtHouse,
+  { review, found, word }: Decision,
+): Promise<'provider' | 'person'> {
+  const { id: tenantId } = tenant;
+  const known = await selectAttempt(db, tenantId, review.id);
+  if (!known) throw problem('payment_not_found');
+  await lockOwner(db, tenantId, known);
+  const payment = await lockPayment(db, tenantId, { payment: known.id });
+  if (!payment || undecidedOf(payment) === 0) throw problem('payment_not_in_review');
+  const { id: paymentId, takenBack, takenBackBorne } = payment;
+  const isBack = found.kind === 'succeeded';
+  const isBorne = !isBack && word === 'failed';
+  // What was given back meanwhile was not there to be taken.
+  const { amount: refunded } = await sumRefunds(db, tenantId, paymentId);
+  const left = payment.amount - refunded - (takenBackBorne ?? 0);
+  const amount = isBorne ? Math.max(0, Math.min(undecidedOf(payment), left)) : 0;
+  if (amount > 0) {
+    const isReduced = await reduceSettlement(db, tenantId, { paymentId, amount });
+    if (!isReduced)
+      await insertAdjustment(db, tenantId, { paymentId, refundId: null, amount, now });
+  }
+  await updateTakenBack(db, tenantId, {
+    id: paymentId,
+    takenBackDecided: takenBack,
+    takenBackBorne: (takenBackBorne ?? 0) + amount,
+  });
+  await releaseSettlement(db, tenantId, { paymentId, dueAt: nextBusinessDay(now) });
+  return isBack ? 'provider' : 'person';
+}
