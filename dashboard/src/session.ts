@@ -2,7 +2,7 @@
 
 import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { sanwo } from './api.ts';
-import { NEEDS, PERMISSIONS } from './generated/permissions.ts';
+import { NEEDS, NEEDS_BESIDES, PERMISSIONS } from './generated/permissions.ts';
 
 export type Role = (typeof PERMISSIONS)['read'][number];
 
@@ -58,6 +58,13 @@ export type OperationName = keyof typeof NEEDS;
 /** Null where the session may do it; else why not, to be said where the button is. */
 export function useWhyNot(operation: OperationName): string | null {
   return whyNot(useSession().role, operation);
+}
+
+/** Whether the session may also do what some bodies of the operation need besides. */
+export function useMayBesides(operation: keyof typeof NEEDS_BESIDES): boolean {
+  const { role } = useSession();
+  const roles: readonly Role[] = PERMISSIONS[NEEDS_BESIDES[operation]];
+  return roles.includes(role) && whyNot(role, operation) === null;
 }
 
 export function whyNot(role: Role, operation: OperationName): string | null {

@@ -76,6 +76,9 @@ test('a colleague who was invited comes in, with the role that was given', async
   });
   const { pathname, search } = new URL(inviteLink);
   await page.goto(`${pathname}${search}`);
+  await expect(page.getByRole('heading', { name: 'You are invited to Ada’s Shop' })).toBeVisible();
+  await expect(page.getByText('Viewer', { exact: true })).toBeVisible();
+  await expect(page.getByText(`bola-${account.accountId}@shop.test`)).toBeVisible();
   await page.getByLabel('Your name').fill('Bola');
   await page.getByLabel('Password').fill('a long enough password');
   await expectAccessible(page);
@@ -87,6 +90,43 @@ test('a colleague who was invited comes in, with the role that was given', async
   await expect(add).toHaveAttribute('aria-disabled', 'true');
   await add.focus();
   await expect(page.getByRole('tooltip')).toContainText('Your role is viewer');
+});
+
+test('an invitation says by whom it is, and one that has ended says so', async ({
+  page,
+  account,
+  service,
+  watched,
+}) => {
+  watched.expected.push(/status of 404/);
+  const wish = { email: `ada-${account.accountId}@shop.test`, role: 'owner' } as const;
+  const first = await account.sanwo.members.invite(wish);
+  const tokenOf = ({ inviteLink = '' }) => new URL(inviteLink).searchParams.get('token') ?? '';
+  const name = `<b>Ada</b> ${'م'.repeat(60)}${'m'.repeat(200)}`;
+  const came = await page.request.post('/session/invitation', {
+    data: { token: tokenOf(first), name, password: 'a long enough password' },
+    headers: { origin: service },
+  });
+  const { csrfToken } = (await came.json()).data;
+  const email = `bola-${account.accountId}@shop.test`;
+  const invited = await page.request.post('/v1/member', {
+    data: { email, role: 'finance' },
+    headers: { origin: service, 'x-csrf-token': csrfToken },
+  });
+  const token = tokenOf((await invited.json()).data);
+  await page.context().clearCookies();
+  await page.goto(`/invitation?token=${token}`);
+  await expect(page.getByText(name)).toBeVisible();
+  await expect(page.getByText(wish.email)).toBeVisible();
+  await expect(page.getByText('Finance', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await account.sanwo.members.invite({ email, role: 'viewer' });
+  await page.reload();
+  await expect(page.getByText(/was used, replaced or has run out/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Come in' })).toHaveCount(0);
+  await page.goto('/invitation');
+  await expect(page.getByText(/This link is not complete/)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('an email of two accounts is asked which, and they are switched between', async ({
@@ -116,4 +156,48 @@ test('an email of two accounts is asked which, and they are switched between', a
   await page.getByRole('button', { name: /Second Shop/ }).click();
   await page.getByRole('menuitem', { name: 'First Shop' }).click();
   await expect(page.getByRole('button', { name: /First Shop/ })).toBeVisible();
+});
+
+test('an email with accounts of strangers opens the account that is named', async ({
+  page,
+  account,
+  watched,
+}) => {
+  watched.expected.push(/status of 401/);
+  const email = `${account.accountId}@shop.test`;
+  const password = 'correct horse battery';
+  const own = `${account.accountId}-own`;
+  const register = (accountId: string, given: string) =>
+    account.sanwo.account.register({
+      ...{ businessName: `Shop ${accountId}`, accountId, email, password: given },
+    });
+  for (let number = 1; number <= 10; number += 1) {
+    await register(`${account.accountId}-${number}`, 'a password of strangers');
+  }
+  await register(own, password);
+  await page.goto('/sign-in');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('button', { name: 'More than one account?' }).click();
+  await expect(page.getByLabel('Account id')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Account id').fill(own);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`Shop ${own}`) })).toBeVisible();
+});
+
+test('a link for the account that is named is asked for', async ({ page, account }) => {
+  await page.goto('/password-reset');
+  await page.getByLabel('Email').fill('nobody@shop.test');
+  await page.getByRole('button', { name: 'More than one account?' }).click();
+  await page.getByLabel('Account id').fill(account.accountId);
+  await expectAccessible(page);
+  const asked = page.waitForRequest('**/session/password-reset');
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  expect((await asked).postDataJSON()).toEqual({
+    ...{ email: 'nobody@shop.test', accountId: account.accountId },
+  });
+  await expect(page.getByText('A link is on its way')).toBeVisible();
 });

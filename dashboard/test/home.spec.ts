@@ -30,6 +30,18 @@ test('the home page says how it goes, and collects what is owed', async ({ page,
   const recurring = figures.getByRole('link', { name: '₦12,500.00' }).first();
   await expect(recurring).toHaveAttribute('href', '/subscriptions?recurring=true');
 
+  // Bola and Chidi were not there 90 days ago: that is no churn, and both are lost.
+  await expect(figures).toContainText('Lost subscriptions');
+  await expect(figures).toContainText('0 canceled, 2 unpaid');
+  const lost = figures.getByRole('link', { name: '2', exact: true });
+  await expect(lost).toHaveAttribute('href', /lostFrom=.*lostTo=/);
+  const plans = page.getByRole('region', { name: 'By plan' });
+  await expect(plans.getByRole('row', { name: /^Gold/ })).toContainText('₦12,500.00');
+  const stays = page.getByRole('table', {
+    name: 'Subscriptions left, by the month of their start',
+  });
+  await expect(stays.getByRole('row', { name: /^Jun 2026/ })).toContainText('331');
+
   const chart = page.getByRole('slider', { name: 'Revenue by day', exact: true });
   await chart.focus();
   await page.keyboard.press('Home');

@@ -97,7 +97,7 @@ const DIALOGS: readonly (readonly [screen: string, opened: readonly string[]])[]
   ['/subscriptions/$code', ['Change', 'Payment link', 'Add a line', 'More to do: Pause']],
   ['/subscriptions/$code', ['More to do: Charge another card or account', 'More to do: Cancel']],
   ['/customers/$code', ['Edit', 'New subscription', 'Give credit']],
-  ['/invoices?status=open/$code', ['Void', 'Payment link', 'Remind', 'Charge again']],
+  ['/invoices?status=open/$code', ['Void', 'Payment link', 'Send by email', 'Charge now']],
   ['/mandates/$id', ['Suspend']],
   ['/coupons/$code', ['Change', 'Turn off']],
 ];

@@ -269,7 +269,7 @@ async function checkFigures(page: Page): Promise<void> {
   for (const [figure, count] of [
     ['Active subscriptions', 0],
     ['New subscriptions', 1],
-    ['Canceled', 1],
+    ['Lost subscriptions', 1],
   ] as const) {
     expect([figure, await shown(figure)]).toEqual([figure, String(count)]);
     expect((await listBehind(page, figure)).count).toBe(count);

@@ -69,3 +69,59 @@ test('a member has another role at once, and is shut out at once', async ({
   await expect(log.getByText('Member invited')).toHaveCount(2);
   await expectAccessible(page);
 });
+
+test('whoever removes a member says what becomes of the keys', async ({
+  page,
+  account: { sanwo },
+  service,
+}) => {
+  const send = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${service}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: service, ...headers },
+      body: JSON.stringify(body),
+    });
+    expect(answer.ok, await answer.clone().text()).toBe(true);
+    const [cookie = ''] = answer.headers.get('set-cookie')?.split(';') ?? [];
+    return { ...(await answer.json()).data, cookie };
+  };
+  const tokenOf = ({ inviteLink = '' }) => new URL(inviteLink, service).searchParams.get('token');
+  const owner = await sanwo.members.invite({ email: 'ada@shop.test', role: 'owner' });
+  const dev = await sanwo.members.invite({ email: 'dayo@shop.test', role: 'developer' });
+  const came = await send('/session/invitation', { token: tokenOf(dev), password: PASSWORD });
+  const { cookie, csrfToken } = came;
+  for (const name of ['Till', 'Books']) {
+    await send('/v1/key', { name, role: 'developer' }, { cookie, 'x-csrf-token': csrfToken });
+  }
+  const answered = await page.request.post('/session/invitation', {
+    data: { token: tokenOf(owner), name: 'Ada', password: PASSWORD },
+    headers: { origin: service },
+  });
+  expect(answered.ok(), await answered.text()).toBe(true);
+
+  await page.goto('/developers/keys');
+  await expect(page.getByRole('cell', { name: 'dayo@shop.test' })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.goto('/settings/people');
+  const remove = async (verb: string) => {
+    await page.getByRole('button', { name: 'More for dayo@shop.test' }).click();
+    await page.getByRole('menuitem', { name: verb }).click();
+  };
+  await remove('Disable');
+  const keys = page.getByText('Also delete the 2 API keys that they made');
+  await expect(keys).toBeVisible();
+  await page.getByRole('button', { name: 'Disable', exact: true }).click();
+  await expect(page.getByRole('cell', { name: 'Disabled' })).toBeVisible();
+  expect((await sanwo.keys.list()).totalCount).toBe(3);
+  await remove('Remove');
+  await keys.click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('dayo@shop.test is removed')).toBeVisible();
+  expect((await sanwo.keys.list()).totalCount).toBe(1);
+  // Nothing is asked about those who have made none.
+  await page.getByRole('button', { name: 'More for Ada' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(page.getByRole('dialog')).toContainText('signed out everywhere');
+  await expect(page.getByText(/Also delete/)).toHaveCount(0);
+});

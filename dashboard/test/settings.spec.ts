@@ -50,7 +50,7 @@ test('each kind of email is read before any is sent', async ({ page, account, wa
   await account.sanwo.account.update({ businessName: 'Ada’s <b>Bakery</b>' });
   await signIn(page, account);
   await page.goto('/settings/emails');
-  await expect(page.getByRole('button', { name: /^Preview: / })).toHaveCount(16);
+  await expect(page.getByRole('button', { name: /^Preview: / })).toHaveCount(22);
   await page.getByRole('button', { name: 'Preview: Receipt' }).click();
   const dialog = page.getByRole('dialog', { name: 'Receipt' });
   await expect(dialog.getByText('Receipt from Ada’s <b>Bakery</b>: ₦12,500.00')).toBeVisible();
@@ -102,6 +102,8 @@ test('a member changes her password and turns a second factor on and off', async
 
   await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(ANOTHER);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: /authenticator/ })).toBeVisible();
   await expectAccessible(page);
   await dialog

@@ -70,6 +70,7 @@ test('support may not refund until it is finance, and is out once it is disabled
   });
   await test.step('what is not hers is not offered', () => expectOnlyHers(page));
   await test.step('she serves customers', () => pauseAndResume(page, code));
+  await test.step('she may sell a line, and take nothing off', () => expectOnlySales(page, code));
   await test.step('as finance she may refund', async () => {
     await page.goto(paid);
     await expect(page.getByRole('button', { name: 'Refund' })).toBeVisible();
@@ -102,6 +103,14 @@ async function expectRefused(page: Page, paid: string): Promise<void> {
   await page.keyboard.press('Enter');
   await back.click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function expectOnlySales(page: Page, code: string): Promise<void> {
+  await page.goto(`/subscriptions/${code}`);
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Price of one')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Take it off')).toHaveCount(0);
+  await page.keyboard.press('Escape');
 }
 
 /** As whoever opens the console would: with the cookie, and the token that goes with it. */

@@ -65,6 +65,14 @@ async function turnOn(page: Page): Promise<Factor> {
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill('not this password');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText(/Invalid credentials/)).toBeVisible();
+  await expect(dialog.locator('code')).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByLabel('What the app shows now')).toBeVisible();
   const secret = (await dialog.locator('code').first().getAttribute('title')) ?? '';
   await dialog.getByLabel('What the app shows now').fill(wrongOf(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();

@@ -22,7 +22,7 @@ export function Doorstep({ title, words, beneath, children }: DoorstepProps) {
         <span className="text-lg font-semibold tracking-tight">Sanwo</span>
       </div>
       <div className="rounded-xl border border-line bg-panel p-6 shadow-panel sm:p-7">
-        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+        <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
         {words && <div className="mt-1 text-sm text-quiet">{words}</div>}
         <div className="mt-5">{children}</div>
       </div>

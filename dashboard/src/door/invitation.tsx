@@ -1,20 +1,59 @@
-// Where an invitation leads: whoever holds it says what they are called and by which password they
-// come in from now on.
+// Where an invitation leads: it says to which account, as what and by whom. Whoever holds it says
+// what they are called and by which password they come in from now on.
 
+import type { Invitation as Invited } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sanwo } from '../api.ts';
+import { apart } from '../kit/apart.ts';
 import { Button } from '../kit/button.tsx';
+import { Facts } from '../kit/facts.tsx';
 import { Field } from '../kit/field.tsx';
 import { Form } from '../kit/form.tsx';
 import { Link } from '../kit/link.tsx';
+import { Loaded } from '../kit/loaded.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { roleLabel } from '../roles.ts';
 import { queryClient, type Session, sessionQuery } from '../session.ts';
 import { Doorstep } from './doorstep.tsx';
 import { PasswordField } from './password-field.tsx';
 
 export function Invitation(): ReactNode {
   const { token = '' } = useSearch({ from: '/invitation' });
+  const query = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => sanwo.session.readInvitation({ token }).then(),
+    enabled: token !== '',
+  });
+  const business = query.data && apart(query.data.businessName);
+  return (
+    <Doorstep
+      title={business ? `You are invited to ${business}` : 'You are invited'}
+      beneath={
+        <>
+          The link no longer works? Ask whoever invited you for a new one, or{' '}
+          <Link to="/sign-in">sign in</Link>.
+        </>
+      }
+    >
+      {token === '' ? (
+        <p className="text-sm">This link is not complete. Open the whole link from the email.</p>
+      ) : (
+        <Loaded query={query}>
+          {(invitation) => <Accept invitation={invitation} token={token} />}
+        </Loaded>
+      )}
+    </Doorstep>
+  );
+}
+
+interface AcceptProps {
+  readonly invitation: Invited;
+  readonly token: string;
+}
+
+function Accept({ invitation, token }: AcceptProps) {
   const navigate = useNavigate();
   const action = useAction({
     run: (given: { readonly name?: string; readonly password: string }) =>
@@ -30,16 +69,20 @@ export function Invitation(): ReactNode {
     },
   });
   return (
-    <Doorstep
-      title="You are invited"
-      words="Choose a password, and you are in."
-      beneath={
-        <>
-          The link no longer works? Ask whoever invited you for a new one, or{' '}
-          <Link to="/sign-in">sign in</Link>.
-        </>
-      }
-    >
+    <div className="flex flex-col gap-5">
+      <div className="rounded-lg bg-sunken px-3 py-3 wrap-anywhere">
+        <Facts
+          facts={[
+            ['Account', invitation.businessName],
+            ['Role', roleLabel(invitation.role)],
+            ['Invited by', <Inviter key="inviter" invitation={invitation} />],
+            ['Your email', invitation.email],
+          ]}
+        />
+      </div>
+      <p className="text-sm text-quiet">
+        If you do not know them, close this page. Otherwise choose a password, and you are in.
+      </p>
       <Form
         action={action}
         read={(field) => ({
@@ -53,6 +96,21 @@ export function Invitation(): ReactNode {
           Come in
         </Button>
       </Form>
-    </Doorstep>
+    </div>
+  );
+}
+
+/** By the email as well: a name is whatever somebody has chosen. */
+function Inviter({ invitation: { invitedBy, businessName } }: Pick<AcceptProps, 'invitation'>) {
+  if (invitedBy === null) return <span>{businessName}</span>;
+  const { name, email } = invitedBy;
+  if (name === null) return <span dir="ltr">{email}</span>;
+  return (
+    <span className="flex flex-col">
+      <span dir="auto">{name}</span>
+      <span dir="ltr" className="text-xs text-quiet">
+        {email}
+      </span>
+    </span>
   );
 }

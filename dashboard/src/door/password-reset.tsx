@@ -11,6 +11,7 @@ import { Field } from '../kit/field.tsx';
 import { Form } from '../kit/form.tsx';
 import { ButtonLink, Link } from '../kit/link.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { WhichAccount } from './account-field.tsx';
 import { Doorstep } from './doorstep.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -22,7 +23,8 @@ export function PasswordReset(): ReactNode {
 function AskForLink() {
   const [email, setEmail] = useState<string | null>(null);
   const action = useAction({
-    run: (given: { readonly email: string }) => setAnew(given).then(() => given.email),
+    run: (given: { readonly email: string; readonly accountId?: string }) =>
+      setAnew(given).then(() => given.email),
     onDone: setEmail,
   });
   if (email !== null) {
@@ -42,7 +44,13 @@ function AskForLink() {
       words="We write you a link by which you set a new one."
       beneath={<Link to="/sign-in">Back to sign in</Link>}
     >
-      <Form action={action} read={(field) => ({ email: field('email') })}>
+      <Form
+        action={action}
+        read={(field) => ({
+          email: field('email'),
+          ...(field('accountId') && { accountId: field('accountId') }),
+        })}
+      >
         <Field
           name="email"
           label="Email"
@@ -51,6 +59,7 @@ function AskForLink() {
           isRequired
           autoFocus
         />
+        <WhichAccount />
         <Button type="submit" kind="primary" size="large" isPending={action.isPending}>
           Send me a link
         </Button>

@@ -1,5 +1,5 @@
-// Signing in: email and password, then what else is asked for, a code or which account; in a
-// sandbox the account's id alone, while nobody has been invited.
+// Signing in: email and password, perhaps the account, then what else is asked for, a code or which
+// account; in a sandbox the account's id alone, while nobody has been invited.
 
 import { ApiError } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { RadioGroup } from '../kit/radio-group.tsx';
 import { useAction } from '../kit/use-action.ts';
 import type { Session } from '../session.ts';
 import { modeQuery } from '../settings.ts';
+import { AccountField, WhichAccount } from './account-field.tsx';
 
 interface SignInFormProps {
   /** Of the session that ended. */
@@ -81,7 +82,9 @@ export function SignInForm({ email, accountId = '', onDone, onLeave }: SignInFor
             isRequired
           />
           {asked === 'totp' && <TotpField />}
-          {tenants.length > 0 && (
+          {tenants.length === 0 ? (
+            <WhichAccount />
+          ) : (
             <RadioGroup
               label="Which account?"
               choices={tenants.map((each) => ({
@@ -110,17 +113,6 @@ export function SignInForm({ email, accountId = '', onDone, onLeave }: SignInFor
     </Form>
   );
 }
-
-const AccountField = ({ accountId }: { readonly accountId: string }) => (
-  <Field
-    name="accountId"
-    label="Account id"
-    hint="The id that the account was registered with, as acme."
-    autoComplete="organization"
-    isRequired
-    defaultValue={accountId}
-  />
-);
 
 const TotpField = () => (
   <Field

@@ -48,6 +48,7 @@ export const NEEDS = {
   'customers.listCredit': 'read',
   'paymentSources.detach': 'serve',
   'checkout.createOrder': 'serve',
+  'orders.list': 'read',
   'checkout.getOrder': 'read',
   'mandates.create': 'serve',
   'mandates.list': 'read',
@@ -112,4 +113,9 @@ export const NEEDS = {
   'analytics.get': 'read',
   'search.find': 'read',
   'exports.download': 'money',
+} as const;
+
+/** What some bodies need besides: where, the reference of roles says. */
+export const NEEDS_BESIDES = {
+  'subscriptions.addLine': 'money',
 } as const;

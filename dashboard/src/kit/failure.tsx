@@ -36,6 +36,10 @@ interface Told {
 }
 
 export function toldOf(error: Error): Told {
+  if (error instanceof ApiError && error.code === 'provider_unavailable') {
+    const title = 'The payment provider does not answer';
+    return { title, words: `${awayText(messageOf(error))} ${AGAIN}`, requestId: null };
+  }
   if (error instanceof ServerError) {
     const title = 'Something went wrong on our side';
     const words = 'Nothing that you typed is lost. Try again in a moment.';
@@ -51,6 +55,15 @@ export function toldOf(error: Error): Told {
     return { title: 'No connection', words, requestId: null };
   }
   return { title: null, words: error.message, requestId: null };
+}
+
+const AGAIN = 'Nothing that you typed is lost: try again in a few seconds.';
+
+/** What was not done, without what the title says and without the advice. */
+function awayText(message: string): string {
+  const said = message.replace(/^[^:,]*does not answer(?:: |, and )/, '');
+  const [done = said] = said.split(/[.:] [Tt]ry again/);
+  return `${done.slice(0, 1).toUpperCase()}${done.slice(1)}.`;
 }
 
 /** The service's own words, without the code that the client puts behind them for programs. */

@@ -17,6 +17,7 @@ import { useWhyNot } from '../session.ts';
 import { Button } from './button.tsx';
 import { DayWindow } from './day-window.tsx';
 import { BOX, ONE_LINE } from './field.tsx';
+import { plainWords, stateWords } from './plain-words.ts';
 import { Select } from './select.tsx';
 import { useAction } from './use-action.ts';
 import { useIsNarrow } from './use-media.ts';
@@ -160,7 +161,10 @@ function Chips({ view, filters }: FiltersProps) {
   const words = (name: string, value: string) => {
     const filter = filters.find((each) => each.name === name);
     const choice = filter?.choices?.find((each) => each.value === value);
-    return `${filter?.label ?? name}: ${choice?.label ?? value}`;
+    const label = filter?.label ?? plainWords(name);
+    // What is only on or off is said by its label alone.
+    if (value === 'true' && choice === undefined) return label;
+    return `${label}: ${choice?.label ?? stateWords(value)}`;
   };
   return (
     <div className="flex flex-wrap items-center gap-1.5">

@@ -77,6 +77,7 @@ export const selling = [
       ...['page', 'search', 'status', 'plan', 'customer', 'from', 'to'],
       ...['atRisk', 'recurring', 'renewing', 'nextBillingFrom', 'nextBillingTo'],
       ...['trialEndFrom', 'trialEndTo', 'startedFrom', 'startedTo', 'canceledFrom', 'canceledTo'],
+      ...['lostFrom', 'lostTo'],
     ),
     component: lazyScreen(() => import('../screens/subscriptions/list.tsx'), 'Subscriptions'),
   }),

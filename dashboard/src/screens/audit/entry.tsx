@@ -4,9 +4,9 @@ import type { AuditEntry } from '@sanwo/sdk';
 import { Copy } from '../../kit/copy.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { PlaceLink } from '../../kit/place-link.tsx';
-import { When } from '../../kit/when.tsx';
+import { useZone, When } from '../../kit/when.tsx';
 import { useWhyNot } from '../../session.ts';
-import { changesOf } from './words.ts';
+import { changesOf, subjectText } from './words.ts';
 
 export const Entry = ({ entry }: { readonly entry: AuditEntry }) => (
   <div className="flex flex-col gap-4">
@@ -14,7 +14,10 @@ export const Entry = ({ entry }: { readonly entry: AuditEntry }) => (
       facts={[
         ['When', <When key="at" at={entry.at} />],
         ['Who', entry.actor.name],
-        ['To what', `${entry.subject.type} ${entry.subject.code ?? entry.subject.id ?? ''}`],
+        [
+          'To what',
+          `${subjectText(entry.subject.type)} ${entry.subject.code ?? entry.subject.id ?? ''}`,
+        ],
         ['From address', entry.ip],
         ['Request', entry.requestId && <RequestId key="request" id={entry.requestId} />],
       ]}
@@ -37,7 +40,8 @@ function RequestId({ id }: { readonly id: string }) {
 const CELL = 'px-3 py-2 align-top wrap-anywhere';
 
 function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
-  const rows = changesOf(changes);
+  const zone = useZone();
+  const rows = changesOf(changes, zone);
   if (rows.length === 0) return <p className="text-sm text-quiet">Nothing more is known.</p>;
   return (
     <table className="w-full border-collapse text-sm" aria-label="What changed">
@@ -55,13 +59,13 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {rows.map(({ field, from, to }) => (
+        {rows.map(({ field, label, from, to, sentence }) => (
           <tr key={field}>
             <th scope="row" className={`${CELL} text-left font-medium`}>
-              {field}
+              {label}
             </th>
             <td className={CELL}>{from ?? <span className="text-quiet">–</span>}</td>
-            <td className={CELL}>{to}</td>
+            <td className={CELL}>{sentence ?? to}</td>
           </tr>
         ))}
       </tbody>

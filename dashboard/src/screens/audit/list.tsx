@@ -10,10 +10,10 @@ import type { Column } from '../../kit/column.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { Listing } from '../../kit/listing.tsx';
-import { When } from '../../kit/when.tsx';
+import { useZone, When } from '../../kit/when.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { Entry } from './entry.tsx';
-import { deedOf, wordsOf } from './words.ts';
+import { deedOf, subjectText, wordsOf } from './words.ts';
 
 const FILTERS = [
   {
@@ -63,6 +63,11 @@ export function AuditLog(): ReactNode {
   );
 }
 
+function Changed({ entry }: { readonly entry: AuditEntry }) {
+  const words = wordsOf(entry.changes, useZone());
+  return <span title={words}>{words}</span>;
+}
+
 const columnsOf = (show: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] => [
   {
     head: 'What',
@@ -85,12 +90,13 @@ const columnsOf = (show: (entry: AuditEntry) => void): readonly Column<AuditEntr
   },
   {
     head: 'To what',
-    cell: ({ subject }) => subject.code ?? <span className="text-quiet">{subject.type}</span>,
+    cell: ({ subject }) =>
+      subject.code ?? <span className="text-quiet">{subjectText(subject.type)}</span>,
   },
   {
     head: 'Changed',
     isExtra: true,
-    cell: ({ changes }) => <span title={wordsOf(changes)}>{wordsOf(changes)}</span>,
+    cell: (entry) => <Changed entry={entry} />,
   },
   { head: 'When', isNumber: true, cell: ({ at }) => <When at={at} /> },
 ];

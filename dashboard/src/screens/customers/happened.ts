@@ -1,9 +1,8 @@
 // Where an entry of a timeline leads, and what changed, in words.
 
 import type { TimelineEntry } from '@sanwo/sdk';
-import { moneyText } from '../../kit/money.tsx';
 import type { RowLink } from '../../kit/row-link.tsx';
-import { changesOf } from '../audit/words.ts';
+import { type Change, changesOf, changeText } from '../audit/words.ts';
 
 const BY_CODE: Readonly<Record<string, string>> = {
   subscription: '/subscriptions/$code',
@@ -23,25 +22,17 @@ export function placeOf({ subject: { type, id, code } }: TimelineEntry): RowLink
   return BY_ID[type] ? { to: BY_ID[type], params: { id } } : null;
 }
 
-/** Ids, moments of writing and whole objects are for the audit log. */
-const FOR_PROGRAMS = /^(id|createdAt|updatedAt)$|Id$|Url$/;
+/** Ids, moments of writing and what lies within something else are for the audit log. */
+const FOR_PROGRAMS = /^(id|createdAt|updatedAt)$|Id$|Url$|\./;
 
-function saysSomething({ field, from, to }: ReturnType<typeof changesOf>[number]): boolean {
+function saysSomething({ field, from, to }: Change): boolean {
   const isNews = from === null ? to !== 'none' : from !== to;
-  return isNews && !FOR_PROGRAMS.test(field) && !/^[{[]/.test(to);
+  return isNews && !FOR_PROGRAMS.test(field);
 }
 
-/** Of what the title does not say already: `plan code: PLN_a → PLN_b`. */
-export function changedText({ kind, changes }: TimelineEntry): string | null {
+/** Of what the title does not say already: `Plan: PLN_a → PLN_b`. */
+export function changedText({ kind, changes }: TimelineEntry, zone: string): string | null {
   if (changes === null || !(kind === 'audit' || kind === 'event')) return null;
-  const changed = changesOf(changes).filter(saysSomething);
-  const words = changed.map(({ field, from, to }) => {
-    const name = field.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase();
-    const was = from === null ? '' : `${valueText(field, from)} → `;
-    return `${name}: ${was}${valueText(field, to)}`;
-  });
-  return words.length === 0 ? null : words.join(', ');
+  const changed = changesOf(changes, zone).filter(saysSomething);
+  return changed.length === 0 ? null : changed.map(changeText).join(' · ');
 }
-
-const valueText = (field: string, value: string) =>
-  /amount/i.test(field) && /^-?\d+$/.test(value) ? moneyText(Number(value)) : value;

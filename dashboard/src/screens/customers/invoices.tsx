@@ -6,7 +6,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Status } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/column.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
@@ -14,6 +13,7 @@ import { Money } from '../../kit/money.tsx';
 import { Section } from '../../kit/section.tsx';
 import { Select } from '../../kit/select.tsx';
 import { When } from '../../kit/when.tsx';
+import { InvoiceState } from '../invoices/state.tsx';
 import { Sold } from '../subscriptions/sold.tsx';
 import { boundsOf, useMonths } from './months.ts';
 
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Invoice>[] = [
     isNumber: true,
     cell: ({ paidAt, dueAt }) => <When at={paidAt ?? dueAt} isDay />,
   },
-  { head: 'Status', cell: ({ status }) => <Status of={status} /> },
+  { head: 'Status', cell: (invoice) => <InvoiceState of={invoice} /> },
   { head: 'Amount', isNumber: true, isHead: true, cell: (invoice) => <Amount invoice={invoice} /> },
 ];
 

@@ -10,8 +10,8 @@ import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Section } from '../../kit/section.tsx';
-import { When } from '../../kit/when.tsx';
-import { isEnded, planText, rhythmText } from '../subscriptions/words.ts';
+import { NextCell } from '../subscriptions/next-cell.tsx';
+import { planText, rhythmText } from '../subscriptions/words.ts';
 
 const COLUMNS: readonly Column<Subscription>[] = [
   { head: 'Plan', cell: ({ plan, quantity }) => planText(plan.name, quantity) },
@@ -27,11 +27,9 @@ const COLUMNS: readonly Column<Subscription>[] = [
     ),
   },
   {
-    head: 'Next',
+    head: 'Next charge',
     isNumber: true,
-    cell: (subscription) => (
-      <When at={isEnded(subscription) ? null : subscription.nextBillingAt} isDay />
-    ),
+    cell: (subscription) => <NextCell subscription={subscription} />,
   },
 ];
 

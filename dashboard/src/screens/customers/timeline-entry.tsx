@@ -10,7 +10,7 @@ import {
   UserRoundPen,
   Wallet,
 } from 'lucide-react';
-import { Status } from '../../kit/badge.tsx';
+import { Badge, Status } from '../../kit/badge.tsx';
 import { Money } from '../../kit/money.tsx';
 import { PlaceLink } from '../../kit/place-link.tsx';
 import { useZone } from '../../kit/when.tsx';
@@ -42,7 +42,7 @@ export function TimelineEntry({ entry, isHere }: TimelineEntryProps) {
   const zone = useZone();
   const Icon = ICONS[kind] ?? History;
   const place = isHere ? null : placeOf(entry);
-  const changed = changedText(entry);
+  const changed = changedText(entry, zone);
   return (
     <li className="flex items-start gap-3 py-1 text-sm">
       <time dateTime={at} title={utcText(at)} className="w-10 shrink-0 leading-6 text-quiet">
@@ -63,6 +63,7 @@ export function TimelineEntry({ entry, isHere }: TimelineEntryProps) {
         )}
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1 leading-6 sm:flex-row sm:items-center">
+        {entry.kept && <Badge>Kept here, not sent</Badge>}
         {status && hasStatus(entry) && <Status of={status} />}
         {amount !== null && <Money kobo={amount} />}
       </span>

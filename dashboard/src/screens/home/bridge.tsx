@@ -14,7 +14,7 @@ const STEPS = [
   { name: 'expansion', label: 'Pay more' },
   { name: 'reactivation', label: 'Came back' },
   { name: 'contraction', label: 'Pay less' },
-  { name: 'churn', label: 'Left' },
+  { name: 'churn', label: 'Left or paused' },
 ] as const;
 
 interface Bar {

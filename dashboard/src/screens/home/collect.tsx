@@ -8,11 +8,13 @@ import { Button } from '../../kit/button.tsx';
 import { ConfirmMoney } from '../../kit/confirm-money.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import type { Fact } from '../../kit/facts.tsx';
+import { mailedText } from '../../kit/mailed.ts';
 import { Money, moneyText } from '../../kit/money.tsx';
 import { PaymentLink } from '../../kit/payment-link.tsx';
 import { toast } from '../../kit/toasts.ts';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
+import { PaidTwice, pendingText } from '../invoices/charge-pending.tsx';
 import { ReminderAhead } from '../invoices/reminder-ahead.tsx';
 
 export interface Debt {
@@ -89,9 +91,9 @@ function Retry({ debt, isOpen, onClose }: DialogOf) {
   const action = useAction<string, RetriedInvoice>({
     run: (invoiceId, options) => sanwo.invoices.retry(invoiceId, options),
     invalidates: STALE,
-    onDone: ({ attempt }) => {
+    onDone: ({ attempt, invoice }) => {
       if (attempt.status === 'succeeded') return toast.good(`${debt.who} has paid`);
-      if (attempt.status === 'pending') return toast.good('Waiting for the bank to say');
+      if (invoice.chargePending) return toast.good(pendingText(invoice.chargePending));
       toast.bad(`It failed again: ${attempt.failureReason ?? 'no reason was given'}`);
     },
   });
@@ -113,7 +115,12 @@ function Remind({ debt, isOpen, onClose }: DialogOf) {
   const action = useAction<string, CheckoutLink>({
     run: (invoiceId, options) => sanwo.invoices.sendReminder(invoiceId, options),
     invalidates: STALE,
-    said: () => `${debt.email} gets an email with a link to pay`,
+    said: (made) =>
+      mailedText(
+        made,
+        `${debt.email} gets an email with a link to pay`,
+        'The link is ready, but reminders are turned off in the settings',
+      ),
   });
   return (
     <ConfirmMoney
@@ -141,13 +148,14 @@ const CardLink = ({ debt, isOpen, onClose }: DialogOf) => (
 );
 
 function CardLinkForm({ debt, onClose }: Omit<DialogOf, 'isOpen'>) {
-  const [link, setLink] = useState<string | null>(null);
+  const [link, setLink] = useState<CheckoutLink | null>(null);
   const action = useAction<boolean, CheckoutLink>({
     run: (sendEmail, options) =>
       sanwo.subscriptions.createCheckoutLink(debt.subscriptionCode ?? '', { sendEmail }, options),
-    onDone: ({ checkoutLink, sent }) => {
-      setLink(checkoutLink);
-      if (sent) toast.good(`The link was sent to ${debt.email}`);
+    onDone: (made) => {
+      setLink(made);
+      const { sent } = made;
+      if (sent) toast.good(mailedText(made, `The link was sent to ${debt.email}`, ''));
     },
     isToldByToast: true,
   });
@@ -157,7 +165,12 @@ function CardLinkForm({ debt, onClose }: Omit<DialogOf, 'isOpen'>) {
         {debt.who} can give another card by this link. Where a payment is due it pays that; else it
         takes ₦50.00 to prove the card, and gives them back at once.
       </p>
-      {link !== null && <PaymentLink link={link} words="Please update your card" />}
+      {link !== null && (
+        <>
+          <PaidTwice chargePending={link.chargePending} />
+          <PaymentLink link={link.checkoutLink} words="Please update your card" />
+        </>
+      )}
       <DialogActions>
         {link === null ? (
           <>

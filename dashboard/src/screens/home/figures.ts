@@ -2,6 +2,7 @@
 
 import type { Metrics } from '@sanwo/sdk';
 import { moneyText } from '../../kit/money.tsx';
+import { percentText, pointsText } from './table.ts';
 
 export interface Figure {
   readonly name: keyof Metrics & string;
@@ -11,6 +12,22 @@ export interface Figure {
   readonly meaning: string;
   /** More of it is worse. */
   readonly isBad?: boolean;
+  /** What it is made of, where it is of more than one kind. */
+  parts?(metrics: Metrics): string | null;
+}
+
+const count = new Intl.NumberFormat('en-NG');
+
+interface Parts {
+  readonly canceled: number;
+  readonly unpaid: number;
+  shown(value: number): string;
+}
+
+/** Null where nothing was lost. */
+function partsText({ canceled, unpaid, shown }: Parts): string | null {
+  if (canceled === 0 && unpaid === 0) return null;
+  return `${shown(canceled)} canceled, ${shown(unpaid)} unpaid`;
 }
 
 export const FIGURES: readonly Figure[] = [
@@ -45,11 +62,17 @@ export const FIGURES: readonly Figure[] = [
     meaning: 'Made in these days.',
   },
   {
-    name: 'canceled_subscriptions',
-    label: 'Canceled',
+    name: 'lost_subscriptions',
+    label: 'Lost subscriptions',
     unit: 'count',
-    meaning: 'Canceled in these days.',
+    meaning: 'Canceled in these days, or paused in them because nothing could be collected.',
     isBad: true,
+    parts: ({ canceled_subscriptions: canceled, lost_subscriptions: lost }) =>
+      partsText({
+        canceled: canceled ?? 0,
+        unpaid: (lost ?? 0) - (canceled ?? 0),
+        shown: (value) => count.format(value),
+      }),
   },
   {
     name: 'payment_success_rate',
@@ -61,19 +84,20 @@ export const FIGURES: readonly Figure[] = [
     name: 'churn_rate',
     label: 'Churn',
     unit: 'percent',
-    meaning: 'Of the subscriptions at the start of these days, canceled in them.',
+    meaning:
+      'Of the subscriptions at the start of these days, canceled or lost to failed payments.',
     isBad: true,
+    parts: ({ voluntary_churn: canceled, involuntary_churn: unpaid }) =>
+      partsText({ canceled: canceled ?? 0, unpaid: unpaid ?? 0, shown: percentText }),
   },
 ];
 
-const count = new Intl.NumberFormat('en-NG');
-const percent = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 2 });
 const share = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 1 });
 
 export function shownFigure({ unit }: Figure, value: number | null): string {
   if (value === null) return '–';
   if (unit === 'kobo') return moneyText(value);
-  return unit === 'percent' ? `${percent.format(value)}%` : count.format(value);
+  return unit === 'percent' ? percentText(value) : count.format(value);
 }
 
 export interface Change {
@@ -89,7 +113,7 @@ export function changeOf(figure: Figure, now: number | null, before: number | nu
   const direction = now > before ? 'up' : 'down';
   const tone = now > before === (figure.isBad ?? false) ? 'bad' : 'good';
   if (figure.unit === 'percent') {
-    return { direction, tone, words: `${percent.format(Math.abs(now - before))} points` };
+    return { direction, tone, words: pointsText(Math.abs(now - before)) };
   }
   if (before === 0) return { direction, tone, words: 'From nothing' };
   const steps = Math.abs((now - before) / before) * 100;

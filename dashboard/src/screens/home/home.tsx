@@ -11,10 +11,12 @@ import { Loaded } from '../../kit/loaded.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useToday } from '../../today.ts';
 import { Bridge } from './bridge.tsx';
+import { Cohorts } from './cohorts.tsx';
 import { FirstSteps, isBeginning } from './first-steps.tsx';
 import { Insights } from './insights.tsx';
 import { AtRisk, FailedPayments } from './owed.tsx';
 import { PayoutLine } from './payout-line.tsx';
+import { Plans } from './plans.tsx';
 import { Renewals } from './renewals.tsx';
 import { type Days, daysBefore, daysUpTo, SPANS, type Span, spanOf } from './span.ts';
 import { Tiles } from './tiles.tsx';
@@ -76,6 +78,10 @@ const Report = ({ report, before, span }: ReportProps) => (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Bridge report={report} />
       <Renewals report={report} />
+    </div>
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Plans report={report} />
+      <Cohorts report={report} />
     </div>
     <Insights insights={report.insights} />
   </>

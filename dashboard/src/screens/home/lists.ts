@@ -6,7 +6,7 @@ import type { ListBehind } from './place.ts';
 /** What is drawn from others leads to the rows that it is drawn from. */
 const ROWS_OF: Readonly<Record<string, string>> = {
   net_revenue: 'revenue',
-  churn_rate: 'canceled_subscriptions',
+  churn_rate: 'lost_subscriptions',
   payment_success_rate: 'total_payment_attempts',
 };
 

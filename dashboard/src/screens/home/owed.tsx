@@ -1,12 +1,13 @@
 // What needs somebody: payments that failed, and customers who may be lost, each with the one thing
 // to do about it.
 
-import type { Analytics, AtRiskCustomer, FailedInvoice } from '@sanwo/sdk';
+import type { Analytics, AtRiskCustomer, ChargePending, FailedInvoice } from '@sanwo/sdk';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Money, moneyText } from '../../kit/money.tsx';
+import { plainWords } from '../../kit/plain-words.ts';
 import { Section } from '../../kit/section.tsx';
 import { useZone, When, whenText } from '../../kit/when.tsx';
 import { CardLinkButton, type Debt, RemindButton, RetryButton } from './collect.tsx';
@@ -61,7 +62,7 @@ function FailedRow({ invoice }: { readonly invoice: FailedInvoice }) {
     amount,
   };
   const zone = useZone();
-  const { nextPaymentAttemptAt: next } = invoice;
+  const { nextPaymentAttemptAt: next, chargePending } = invoice;
   return (
     <Row
       who={who}
@@ -69,11 +70,19 @@ function FailedRow({ invoice }: { readonly invoice: FailedInvoice }) {
       amount={amount}
       why={
         <>
-          {failureReason ?? 'No reason was given'} · <When at={invoice.lastFailedAt} isDay />
+          {chargePending ? (
+            <Asked charge={chargePending} />
+          ) : (
+            <>
+              {failureReason ?? 'No reason was given'} · <When at={invoice.lastFailedAt} isDay />
+            </>
+          )}
         </>
       }
     >
-      {next !== null ? (
+      {chargePending ? (
+        <Undecided charge={chargePending} who={who} />
+      ) : next !== null ? (
         <span className="text-xs text-quiet">
           Charged again by itself
           <br />
@@ -85,6 +94,32 @@ function FailedRow({ invoice }: { readonly invoice: FailedInvoice }) {
         <RemindButton debt={debt} />
       )}
     </Row>
+  );
+}
+
+interface UndecidedProps {
+  readonly charge: ChargePending;
+}
+
+function askedText({ sent, needsReview }: ChargePending): string {
+  if (needsReview) return 'Nobody could tell whether it was paid';
+  return sent ? 'The bank has not said yet' : 'The provider does not answer: nothing was sent';
+}
+
+const Asked = ({ charge }: UndecidedProps) => (
+  <>
+    {askedText(charge)} · asked <When at={charge.since} isDay />
+  </>
+);
+
+/** In the place of what would ask for the money once more. */
+function Undecided({ charge, who }: UndecidedProps & { readonly who: string }) {
+  const waits = charge.sent ? 'Being checked' : 'Not sent yet';
+  const words = charge.needsReview ? 'Say what happened' : waits;
+  return (
+    <Link to="/payments/$code" params={{ code: charge.attemptId }} aria-label={`${words}: ${who}`}>
+      {words}
+    </Link>
   );
 }
 
@@ -155,7 +190,7 @@ export function AtRisk({ report }: { readonly report: Analytics }) {
 function AtRiskRow({ customer }: { readonly customer: AtRiskCustomer }) {
   const { customerName, customerEmail, customerCode, reason, amount, since, invoiceId } = customer;
   const who = customerName ?? customerEmail;
-  const { subscriptionCode } = customer;
+  const { subscriptionCode, chargePending } = customer;
   const debt: Debt = { who, email: customerEmail, invoiceId, subscriptionCode, amount };
   return (
     <Row
@@ -164,11 +199,19 @@ function AtRiskRow({ customer }: { readonly customer: AtRiskCustomer }) {
       amount={amount}
       why={
         <>
-          {RISKS[reason] ?? reason}, since <When at={since} isDay />
+          {chargePending ? (
+            <Asked charge={chargePending} />
+          ) : (
+            <>
+              {RISKS[reason] ?? plainWords(reason)}, since <When at={since} isDay />
+            </>
+          )}
         </>
       }
     >
-      {invoiceId === null || reason === 'card_expiring' ? (
+      {chargePending ? (
+        <Undecided charge={chargePending} who={who} />
+      ) : invoiceId === null || reason === 'card_expiring' ? (
         <CardLinkButton debt={debt} />
       ) : (
         <RemindButton debt={debt} />

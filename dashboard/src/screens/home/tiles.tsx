@@ -44,6 +44,7 @@ const OVER_THE_TILE =
 
 function Tile({ figure, now, before, span }: TilesProps & { readonly figure: Figure }) {
   const value = now.metrics[figure.name];
+  const parts = figure.parts?.(now.metrics) ?? null;
   const change = before && changeOf(figure, value, before.metrics[figure.name]);
   return (
     <li
@@ -59,6 +60,7 @@ function Tile({ figure, now, before, span }: TilesProps & { readonly figure: Fig
           {shownFigure(figure, value)}
         </ListLink>
       </span>
+      {parts && <span className="text-xs text-quiet">{parts}</span>}
       <span className="min-h-4.5 text-xs text-quiet">
         {change && <ChangeWords change={change} span={span} />}
       </span>

@@ -44,7 +44,7 @@ const FILTERS = [
       { value: 'draft', label: 'Not yet due' },
     ],
   },
-  { name: 'failing', label: 'Charge failed, still to be had' },
+  { name: 'failing', label: 'Charge failed and still unpaid' },
   { name: 'recovered', label: 'Paid after a failed charge' },
   { name: 'customer', label: 'Customer' },
   { name: 'plan', label: 'Plan' },

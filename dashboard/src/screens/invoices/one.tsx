@@ -2,9 +2,9 @@
 // and refund of it, its documents, and what can be done.
 
 import type { Invoice as InvoiceOf } from '@sanwo/sdk';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { sanwo } from '../../api.ts';
 import { Copy } from '../../kit/copy.tsx';
 import { Facts } from '../../kit/facts.tsx';
@@ -13,21 +13,38 @@ import { Loaded } from '../../kit/loaded.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { useZone, When } from '../../kit/when.tsx';
-import { paymentsOfInvoice } from '../payments/queries.ts';
 import { personText } from '../payments/source.tsx';
+import { MONEY } from '../payments/touched.ts';
 import { Deeds } from './deeds.tsx';
 import { Lines } from './lines.tsx';
 import { MoneyOf } from './money-of.tsx';
 import { InvoiceState } from './state.tsx';
 import { storyOf } from './story.ts';
 
+/** While a charge of it is not decided. */
+const LOOKED_AT_MS = 5_000;
+
+/** What came of a charge shows in its payments, and wherever else money is shown. */
+function useDecision(invoice: InvoiceOf | undefined): void {
+  const queries = useQueryClient();
+  const pendingId = invoice?.chargePending?.attemptId;
+  useEffect(() => {
+    if (pendingId === undefined) return undefined;
+    return () => {
+      for (const queryKey of MONEY) void queries.invalidateQueries({ queryKey });
+    };
+  }, [pendingId, queries]);
+}
+
 export function InvoiceScreen(): ReactNode {
   const { code } = useParams({ strict: false }) as { readonly code: string };
   const query = useQuery({
     queryKey: ['invoices', 'one', code],
     queryFn: () => sanwo.invoices.get(code).then(),
+    refetchInterval: ({ state }) => (state.data?.chargePending ? LOOKED_AT_MS : false),
   });
   const invoice = query.data;
+  useDecision(invoice);
   return (
     <Page
       title={invoice?.number ?? (invoice ? 'Invoice to come' : code)}
@@ -64,12 +81,7 @@ export function InvoiceScreen(): ReactNode {
 
 function Story({ invoice }: { readonly invoice: InvoiceOf }) {
   const zone = useZone();
-  const { data } = useQuery({
-    ...paymentsOfInvoice(invoice.id),
-    enabled: invoice.status === 'open',
-  });
-  const isUnderWay = data?.data.some(({ status }) => status === 'pending') ?? false;
-  const story = storyOf(invoice, { zone, isUnderWay });
+  const story = storyOf(invoice, { zone });
   return <p className="text-lg wrap-anywhere max-lg:order-first">{story}</p>;
 }
 

@@ -4,26 +4,33 @@ import type { Invoice } from '@sanwo/sdk';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button, type ButtonKind } from '../../kit/button.tsx';
 import { Copy } from '../../kit/copy.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { Failure } from '../../kit/failure.tsx';
 import { OuterLink } from '../../kit/link.tsx';
+import { mailedText } from '../../kit/mailed.ts';
 import { moneyText } from '../../kit/money.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
 import { whoText } from '../payments/source.tsx';
+import { PaidTwice } from './charge-pending.tsx';
 
 interface Props {
   readonly invoice: Invoice;
 }
 
-export function PaymentLink({ invoice }: Props) {
+interface PaymentLinkProps extends Props {
+  readonly kind?: ButtonKind;
+}
+
+export function PaymentLink({ invoice, kind = 'plain' }: PaymentLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const whyNot = useWhyNot('invoices.createCheckoutLink');
   return (
     <>
       <Button
+        kind={kind}
         icon={<Link2 aria-hidden className="size-4" />}
         whyNot={whyNot}
         onPress={() => setOpen(true)}
@@ -42,18 +49,17 @@ export function PaymentLink({ invoice }: Props) {
 }
 
 function LinkOf({ invoice }: Props) {
-  const [link, setLink] = useState(invoice.checkoutLink);
-  const { customer } = invoice;
+  const { customer, payLink: link } = invoice;
   const action = useAction({
-    run: (sendEmail: boolean, options) =>
-      sanwo.invoices.createCheckoutLink(invoice.id, { sendEmail }, options),
+    run: (_nothing, options) =>
+      sanwo.invoices.createCheckoutLink(invoice.id, { sendEmail: true }, options),
     invalidates: [['invoices'], ['emails']],
-    said: ({ sent }) => (sent ? `The link was sent to ${customer.email}` : 'The link is ready'),
-    onDone: ({ checkoutLink }) => setLink(checkoutLink),
+    said: (made) => mailedText(made, `The link was sent to ${customer.email}`, 'The link is ready'),
   });
   return (
     <div className="flex flex-col gap-4 text-sm">
       {action.failure && <Failure error={action.failure} />}
+      <PaidTwice chargePending={invoice.chargePending} />
       <p>
         Whoever has it can pay this invoice of {whoText(invoice.customer)}, with any card, until it
         is paid.
@@ -65,18 +71,9 @@ function LinkOf({ invoice }: Props) {
         </div>
       )}
       <DialogActions>
-        <Button isPending={action.isPending} onPress={() => void action.run(true)}>
+        <Button isPending={action.isPending} onPress={() => void action.run()}>
           Email it to {customer.email}
         </Button>
-        {link === null && (
-          <Button
-            kind="primary"
-            isPending={action.isPending}
-            onPress={() => void action.run(false)}
-          >
-            Make the link
-          </Button>
-        )}
       </DialogActions>
     </div>
   );

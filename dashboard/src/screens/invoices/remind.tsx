@@ -7,23 +7,32 @@ import { sanwo } from '../../api.ts';
 import { apart } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmMoney } from '../../kit/confirm-money.tsx';
+import { mailedText } from '../../kit/mailed.ts';
 import { Money } from '../../kit/money.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
 import { whoText } from '../payments/source.tsx';
 import { ReminderAhead } from './reminder-ahead.tsx';
 
-export function Remind({ invoice }: { readonly invoice: Invoice }) {
+interface RemindProps {
+  readonly invoice: Invoice;
+  /** What was never sent before is no reminder. */
+  readonly label?: string;
+}
+
+export function Remind({ invoice, label = 'Remind' }: RemindProps) {
   const [isOpen, setOpen] = useState(false);
   const whyNot = useWhyNot('invoices.sendReminder');
   const { customer, number, code, amountRemaining } = invoice;
   const action = useAction<void, CheckoutLink>({
     run: (_, options) => sanwo.invoices.sendReminder(invoice.id, options),
     invalidates: [['invoices'], ['emails']],
-    said: ({ sent }) =>
-      sent
-        ? `${apart(whoText(customer))} was reminded at ${customer.email}`
-        : 'The link is ready, but reminders are turned off in the settings',
+    said: (made) =>
+      mailedText(
+        made,
+        `${apart(whoText(customer))} was reminded at ${customer.email}`,
+        'The link is ready, but reminders are turned off in the settings',
+      ),
   });
   return (
     <>
@@ -32,7 +41,7 @@ export function Remind({ invoice }: { readonly invoice: Invoice }) {
         whyNot={whyNot}
         onPress={() => setOpen(true)}
       >
-        Remind
+        {label}
       </Button>
       <ConfirmMoney
         title={`Remind ${whoText(customer)}?`}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button, type ButtonKind } from '../../kit/button.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { Failure } from '../../kit/failure.tsx';
@@ -18,27 +18,35 @@ import { useWhyNot } from '../../session.ts';
 import { reasonOf } from '../payments/reasons.ts';
 import { sourceText, wholeText } from '../payments/source.tsx';
 import { MONEY } from '../payments/touched.ts';
+import { pendingText } from './charge-pending.tsx';
+import { chargedOnQuery } from './charged-on.ts';
 
 interface Props {
   readonly invoice: Invoice;
 }
 
-export function Retry({ invoice }: Props) {
+interface RetryProps extends Props {
+  /** Where something else is the usual thing to do. */
+  readonly kind?: ButtonKind;
+}
+
+export function Retry({ invoice, kind = 'primary' }: RetryProps) {
+  const verb = invoice.attemptCount === 0 ? 'now' : 'again';
   const [isOpen, setOpen] = useState(false);
   const whyNot = useWhyNot('invoices.retry');
   const close = () => setOpen(false);
   return (
     <>
       <Button
-        kind="primary"
+        kind={kind}
         icon={<RotateCw aria-hidden className="size-4" />}
         whyNot={whyNot}
         onPress={() => setOpen(true)}
       >
-        Charge again
+        Charge {verb}
       </Button>
       <Dialog
-        title={`Charge ${moneyText(invoice.amountRemaining)} again?`}
+        title={`Charge ${moneyText(invoice.amountRemaining)} ${verb}?`}
         isOpen={isOpen}
         onClose={close}
       >
@@ -63,9 +71,11 @@ function Rehearsal({ invoice, onClose }: Props & { onClose(): void }) {
         ) : (
           <div className="flex flex-col gap-4">
             <p className="text-sm">It cannot be charged now: {lower(refusal.message)}.</p>
-            <p className="text-sm">
-              A payment link works all the same: the customer chooses what to pay with.
-            </p>
+            {HELPED_BY_LINK.has(refusal.code) && (
+              <p className="text-sm">
+                A payment link works all the same: the customer chooses what to pay with.
+              </p>
+            )}
             <DialogActions>
               <Button onPress={onClose}>Close</Button>
             </DialogActions>
@@ -75,6 +85,13 @@ function Rehearsal({ invoice, onClose }: Props & { onClose(): void }) {
     </Loaded>
   );
 }
+
+/** Nothing is wrong with the invoice: only what is saved cannot be charged for it. */
+const HELPED_BY_LINK: ReadonlySet<string> = new Set([
+  'payment_source_missing',
+  'payment_source_inactive',
+  'mandate_amount_exceeded',
+]);
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -118,15 +135,7 @@ function Ready({ invoice, onClose }: Props & { onClose(): void }) {
 
 /** The subscription's source, or the customer's newest where it is of none. */
 function ChargedOn({ invoice }: Props) {
-  const { subscription, customer } = invoice;
-  const query = useQuery({
-    queryKey: ['customers', 'source', subscription?.code ?? customer.code],
-    queryFn: async () => {
-      if (subscription) return (await sanwo.subscriptions.get(subscription.code)).paymentSource;
-      const { paymentSources } = await sanwo.customers.get(customer.code);
-      return paymentSources.find(({ status }) => status === 'active') ?? null;
-    },
-  });
+  const query = useQuery(chargedOnQuery(invoice));
   if (query.data === undefined) return '…';
   return query.data === null ? 'Nothing saved' : sourceText(query.data);
 }
@@ -134,9 +143,7 @@ function ChargedOn({ invoice }: Props) {
 function tellOf({ attempt, invoice }: RetriedInvoice): void {
   const sum = moneyText(attempt.amount);
   if (invoice.status === 'paid') return toast.good(`${sum} was paid`);
-  if (attempt.status === 'pending') {
-    return toast.good('The bank has not answered yet: we look again by ourselves');
-  }
+  if (invoice.chargePending) return toast.good(pendingText(invoice.chargePending));
   const reason = reasonOf(attempt);
   toast.bad(
     reason

@@ -13,9 +13,17 @@ const STATES: Readonly<Record<string, Words>> = {
   refunded: ['calm', 'Refunded'],
 };
 
-type Standing = Pick<Invoice, 'status' | 'failureReason' | 'amountRefunded' | 'attemptCount'>;
+type Standing = Pick<
+  Invoice,
+  'status' | 'failureReason' | 'amountRefunded' | 'attemptCount' | 'chargePending'
+>;
 
-function wordsOf({ status, failureReason, amountRefunded, attemptCount }: Standing): Words {
+function wordsOf(invoice: Standing): Words {
+  const { status, failureReason, amountRefunded, attemptCount, chargePending } = invoice;
+  if (chargePending && isOwed(invoice)) {
+    if (chargePending.needsReview) return ['warn', 'Needs you'];
+    return ['told', chargePending.sent ? 'Being checked' : 'Not sent yet'];
+  }
   if (failureReason === 'voided') return ['calm', 'Voided'];
   if (status === 'paid' && amountRefunded > 0) return ['good', 'Partly refunded'];
   if (status === 'open' && attemptCount > 0 && failureReason !== null) {

@@ -1,9 +1,10 @@
 // What happened to an invoice and what comes next, in a sentence or two.
 
-import type { Invoice } from '@sanwo/sdk';
+import type { ChargePending, Invoice } from '@sanwo/sdk';
 import { moneyText } from '../../kit/money.tsx';
 import { whenText } from '../../kit/when.tsx';
 import { whoText } from '../payments/source.tsx';
+import { isOwed } from './state.tsx';
 
 /** Reasons that are ours; any other is the bank's own words. */
 const ENDED: Readonly<Record<string, string>> = {
@@ -14,12 +15,34 @@ const ENDED: Readonly<Record<string, string>> = {
 
 interface Known {
   readonly zone: string;
-  /** A charge of it was sent, and is not decided. */
-  readonly isUnderWay: boolean;
 }
 
 export function storyOf(invoice: Invoice, known: Known): string {
+  const { chargePending } = invoice;
+  if (chargePending && isOwed(invoice)) return undecidedOf(invoice, chargePending, known);
   return STORIES[invoice.status]?.(invoice, known) ?? '';
+}
+
+/** Nothing is said to be unpaid that may have been paid. */
+function undecidedOf(
+  { customer, amountRemaining }: Invoice,
+  { since, sent, needsReview }: ChargePending,
+  { zone }: Known,
+): string {
+  if (!sent && !needsReview) {
+    return (
+      `${whoText(customer)} owes ${moneyText(amountRemaining)}. The payment provider does not ` +
+      'answer: nothing was sent. The charge is sent by itself once it does.'
+    );
+  }
+  const asked =
+    `${moneyText(amountRemaining)} was asked of ${whoText(customer)} on ` +
+    `${whenText(since, { zone })}, and `;
+  return needsReview
+    ? `${asked}nobody could tell for a day whether it was paid. Look at your statement, then ` +
+        'say what happened: nothing else is charged before that.'
+    : `${asked}the bank has not said yet whether it was paid. We go on asking by ourselves; ` +
+        'nothing else is charged before it is decided.';
 }
 
 const day = (at: string | null, zone: string) =>
@@ -30,11 +53,10 @@ const STORIES: Readonly<Record<string, (invoice: Invoice, known: Known) => strin
     `This is what ${whoText(customer)} will be asked on ${day(dueAt, zone)}: ` +
     `${moneyText(amountDue)}, as things stand now.`,
 
-  open: (invoice, { zone, isUnderWay }) => {
+  open: (invoice, { zone }) => {
     const { amountRemaining, customer, nextPaymentAttemptAt, failureReason } = invoice;
     const owed = `${whoText(customer)} owes ${moneyText(amountRemaining)}.`;
     const refused = failureReason === null ? '' : ` The last charge failed: ${failureReason}.`;
-    if (isUnderWay) return `${owed}${refused} A charge is under way.`;
     const next =
       nextPaymentAttemptAt === null
         ? ' No charge is planned: it waits to be paid by its link.'

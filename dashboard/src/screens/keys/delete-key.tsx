@@ -42,7 +42,7 @@ export function DeleteKey({ apiKey, onClose }: DeleteKeyProps) {
     invalidates: [['keys'], ['audit']],
     said: ({ name }) => `The key ${apart(name)} opens nothing any more`,
   });
-  const { id, name, lastFour, role, lastUsedAt } = apiKey;
+  const { id, name, lastFour, role, createdBy, lastUsedAt } = apiKey;
   return (
     <ConfirmMoney
       title="Delete this key?"
@@ -51,6 +51,7 @@ export function DeleteKey({ apiKey, onClose }: DeleteKeyProps) {
       facts={[
         ['Key', `${apart(name)} (…${lastFour})`],
         ['Role', roleLabel(role)],
+        ['Made by', createdBy?.name ?? 'Not known'],
         ['Last used', lastUsedAt === null ? 'Never' : <When key="used" at={lastUsedAt} />],
       ]}
       words="Programs that use it are refused at once. This cannot be taken back."

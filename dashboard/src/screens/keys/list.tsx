@@ -34,6 +34,7 @@ const columnsOf = (onDelete: (key: Key) => void): readonly Column<Key>[] => [
   },
   { head: 'Ends in', cell: ({ lastFour }) => <code className="font-mono">…{lastFour}</code> },
   { head: 'Role', cell: ({ role }) => roleLabel(role) },
+  { head: 'Made by', cell: ({ createdBy }) => <MadeBy by={createdBy} /> },
   { head: 'Last used', isNumber: true, cell: ({ lastUsedAt }) => <LastUsed at={lastUsedAt} /> },
   {
     head: 'Works until',
@@ -50,6 +51,16 @@ const columnsOf = (onDelete: (key: Key) => void): readonly Column<Key>[] => [
       !key.isAccountKey && <DeleteKeyButton apiKey={key} onPress={() => onDelete(key)} />,
   },
 ];
+
+/** The member may be gone since: the name is the one of then. */
+const MadeBy = ({ by }: { readonly by: Key['createdBy'] }) =>
+  by === null ? (
+    <span className="text-quiet">Not known</span>
+  ) : (
+    <span dir="auto" className="block max-w-48 truncate" title={by.name}>
+      {by.kind === 'key' ? `Key: ${by.name}` : by.name}
+    </span>
+  );
 
 const LastUsed = ({ at }: { readonly at: string | null }) =>
   at === null ? <span className="text-quiet">Never</span> : <When at={at} />;

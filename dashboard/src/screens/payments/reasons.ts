@@ -45,6 +45,12 @@ const REASONS: Readonly<Record<string, Reason>> = {
   declined: { words: 'The bank said no', advice: LATER },
 };
 
+/** Said of a charge that has not failed: its status and its story say more. */
+const WAITING: ReadonlySet<string> = new Set([
+  'outcome unknown',
+  'not sent yet: the provider is out of reach',
+]);
+
 /** For a payment attempt that failed; null where there is nothing to explain. */
 export function reasonOf(attempt: {
   readonly failureCode: string | null;
@@ -52,6 +58,7 @@ export function reasonOf(attempt: {
 }): Reason | null {
   const { failureCode, failureReason } = attempt;
   if (failureCode === null && failureReason === null) return null;
+  if (WAITING.has(failureReason ?? '')) return null;
   const known = REASONS[failureCode ?? ''];
   return known ?? { words: failureReason ?? 'The bank said no', advice: LATER };
 }

@@ -34,6 +34,12 @@ export function storyOf(payment: ListedPaymentAttempt): string {
       `${reason?.advice ?? ''}`
     );
   }
+  if (status === 'pending' && payment.failureReason?.startsWith('not sent yet')) {
+    return (
+      `The payment provider does not answer: ${sum} was not asked for yet, and nothing was ` +
+      'sent. The charge is sent by itself once it does.'
+    );
+  }
   if (status === 'pending') {
     return (
       `${sum} was asked for, and the bank has not answered yet. We look ` +

@@ -2,8 +2,10 @@
 
 import type { Member, UpdateMember } from '@sanwo/sdk';
 import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { IconButton } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
 import { ConfirmMoney } from '../../kit/confirm-money.tsx';
 import { type Deed, Menu } from '../../kit/menu.tsx';
 import { useAction } from '../../kit/use-action.ts';
@@ -84,11 +86,37 @@ const factsOf = ({ name, email, role }: Member) =>
     ['Role', roleLabel(role)],
   ] as const;
 
+/** Asks what becomes of the keys that somebody has made: they go on unless it is said. */
+function AskKeys({
+  member: { keyCount },
+  isChosen,
+  onChoose,
+}: {
+  readonly member: Member;
+  readonly isChosen: boolean;
+  onChoose(isChosen: boolean): void;
+}): ReactNode {
+  if (keyCount === 0) return null;
+  const keys = keyCount === 1 ? 'the API key' : `the ${keyCount} API keys`;
+  return (
+    <div className="mt-3">
+      <Checkbox isSelected={isChosen} onChange={onChoose}>
+        Also delete {keys} that they made
+        <span className="block text-xs text-quiet">
+          Programs that use {keyCount === 1 ? 'it' : 'them'} are refused at once. Otherwise{' '}
+          {keyCount === 1 ? 'it goes' : 'they go'} on working.
+        </span>
+      </Checkbox>
+    </div>
+  );
+}
+
 function SwitchMember({ member, isOpen, onClose }: DeedProps) {
   const isOn = member.status === 'active';
+  const [isKeyless, setKeyless] = useState(false);
   const action = useAction({
     run: (body: UpdateMember, options) => sanwo.members.update(member.id, body, options),
-    invalidates: [['members'], ['audit']],
+    invalidates: [['members'], ['audit'], ['keys']],
     said: ({ email, status }) =>
       status === 'active' ? `${email} can sign in again` : `${email} can no longer sign in`,
   });
@@ -99,23 +127,31 @@ function SwitchMember({ member, isOpen, onClose }: DeedProps) {
       onClose={onClose}
       facts={factsOf(member)}
       words={
-        isOn
-          ? 'They are signed out everywhere at once and cannot sign in. You can enable them again.'
-          : 'They can sign in again with the password they had.'
+        isOn ? (
+          <>
+            They are signed out everywhere at once and cannot sign in. You can enable them again.
+            <AskKeys member={member} isChosen={isKeyless} onChoose={setKeyless} />
+          </>
+        ) : (
+          'They can sign in again with the password they had.'
+        )
       }
       verb={isOn ? 'Disable' : 'Enable'}
       kind={isOn ? 'danger' : 'primary'}
       action={action}
-      input={{ status: isOn ? 'disabled' : 'active' }}
+      input={isOn ? { status: 'disabled', keys: fateOf(isKeyless) } : { status: 'active' }}
     />
   );
 }
 
+const fateOf = (isKeyless: boolean) => (isKeyless ? 'delete' : 'keep');
+
 function RemoveMember({ member, isOpen, onClose }: DeedProps) {
   const isInvited = member.status === 'invited';
+  const [isKeyless, setKeyless] = useState(false);
   const action = useAction({
-    run: (id: string, options) => sanwo.members.delete(id, options),
-    invalidates: [['members'], ['audit']],
+    run: (id: string, options) => sanwo.members.delete(id, { keys: fateOf(isKeyless) }, options),
+    invalidates: [['members'], ['audit'], ['keys']],
     said: ({ email }) => (isInvited ? `The link for ${email} has ended` : `${email} is removed`),
   });
   return (
@@ -125,10 +161,15 @@ function RemoveMember({ member, isOpen, onClose }: DeedProps) {
       onClose={onClose}
       facts={factsOf(member)}
       words={
-        isInvited
-          ? 'The link they were sent ends. You can invite them anew.'
-          : 'They are signed out everywhere and lose their way in. What they did stays in the ' +
-            'audit log; keys they made stay as well.'
+        isInvited ? (
+          'The link they were sent ends. You can invite them anew.'
+        ) : (
+          <>
+            They are signed out everywhere and lose their way in. What they did stays in the audit
+            log.
+            <AskKeys member={member} isChosen={isKeyless} onChoose={setKeyless} />
+          </>
+        )
       }
       verb={isInvited ? 'Take back' : 'Remove'}
       kind="danger"

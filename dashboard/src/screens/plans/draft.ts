@@ -1,7 +1,7 @@
 // A plan's terms as they stand in a form, and what of them is asked of the API. What is no number
 // goes as it was typed: the API says at the field what is wrong with it.
 
-import type { CreatePlan, Plan, PlanInterval } from '@sanwo/sdk';
+import type { CreatePlan, Plan, PlanInterval, TrialCheckout } from '@sanwo/sdk';
 
 export interface Draft {
   readonly name: string;
@@ -11,6 +11,8 @@ export interface Draft {
   readonly interval: PlanInterval;
   readonly intervalCount: string;
   readonly trialPeriodDays: string;
+  /** Null: as in the settings. */
+  readonly trialCheckout: TrialCheckout | null;
   /** Empty: it goes on until it is canceled. */
   readonly invoiceLimit: string;
   /** Empty: as in the settings. */
@@ -24,6 +26,7 @@ export const EMPTY_DRAFT: Draft = {
   interval: 'monthly',
   intervalCount: '1',
   trialPeriodDays: '0',
+  trialCheckout: null,
   invoiceLimit: '',
   taxPercent: '',
 };
@@ -37,6 +40,7 @@ export const draftOf = (plan: Plan): Draft => ({
   interval: plan.interval as PlanInterval,
   intervalCount: String(plan.intervalCount),
   trialPeriodDays: String(plan.trialPeriodDays),
+  trialCheckout: plan.trialCheckout as TrialCheckout | null,
   invoiceLimit: shownNumber(plan.invoiceLimit),
   taxPercent: shownNumber(plan.taxPercent),
 });
@@ -63,6 +67,7 @@ export function termsOf(draft: Draft): Required<Terms> | null {
     interval: draft.interval,
     intervalCount: numberOr(1, draft.intervalCount),
     trialPeriodDays: numberOr(0, draft.trialPeriodDays),
+    trialCheckout: draft.trialCheckout,
     invoiceLimit: numberOrNull(draft.invoiceLimit),
     taxPercent: numberOrNull(draft.taxPercent),
   };

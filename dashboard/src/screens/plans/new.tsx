@@ -1,7 +1,7 @@
 // Making a plan: its terms, and beside them what a customer will read. Copying one is the same with
 // its terms filled in.
 
-import type { CreatePlan } from '@sanwo/sdk';
+import type { CreatePlan, TrialCheckout } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -17,9 +17,11 @@ import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
+import { settingsQuery } from '../../settings.ts';
 import { type Draft, draftOf, EMPTY_DRAFT, termsOf } from './draft.ts';
 import { planQuery, rhythmText } from './plan.ts';
 import { PlanFields } from './plan-fields.tsx';
+import { hasTrialChoice, takenFirst, trialWords } from './trial.ts';
 
 export function NewPlan(): ReactNode {
   const { from } = useSearch({ strict: false }) as { readonly from?: string };
@@ -50,6 +52,7 @@ function NewPlanForm({ begun }: { readonly begun: Draft }) {
   const [draft, setDraft] = useState(begun);
   const navigate = useNavigate();
   const whyNot = useWhyNot('plans.create');
+  const taken = useTaken(draft);
   const action = useAction({
     run: (body: CreatePlan, options) => sanwo.plans.create(body, options),
     invalidates: [['plans'], ['analytics']],
@@ -63,7 +66,7 @@ function NewPlanForm({ begun }: { readonly begun: Draft }) {
           action={action}
           read={() => {
             const terms = termsOf(draft);
-            return terms && { ...terms, currency: 'NGN' as const };
+            return terms && { ...terms, trialCheckout: taken, currency: 'NGN' as const };
           }}
         >
           <PlanFields draft={draft} onChange={setDraft} />
@@ -76,18 +79,33 @@ function NewPlanForm({ begun }: { readonly begun: Draft }) {
         </Form>
       </Section>
       <Section title="What a customer reads">
-        <Sign draft={draft} />
+        <Sign draft={draft} taken={taken} />
       </Section>
     </div>
   );
 }
 
+/** What the form shows as chosen is what is kept, whatever the settings say later. */
+function useTaken(draft: Draft): TrialCheckout | null {
+  const { data: settings } = useQuery(settingsQuery);
+  const trialPeriodDays = Number(draft.trialPeriodDays) || 0;
+  if (!settings || !hasTrialChoice({ ...draft, trialPeriodDays })) return null;
+  return takenFirst(draft, settings);
+}
+
+interface SignProps {
+  readonly draft: Draft;
+  readonly taken: TrialCheckout | null;
+}
+
 /** As a payment page says it, while it is typed. */
-function Sign({ draft }: { readonly draft: Draft }) {
+function Sign({ draft, taken }: SignProps) {
   const count = Number(draft.intervalCount) || 1;
   const rhythm = rhythmText({ interval: draft.interval, intervalCount: count });
   const trial = Number(draft.trialPeriodDays) || 0;
   const limit = Number(draft.invoiceLimit) || 0;
+  const { data: settings } = useQuery(settingsQuery);
+  const said = taken && settings && trialWords(taken, { amount: draft.amount, settings });
   return (
     <div className="flex flex-col gap-2" aria-live="polite">
       <p dir="auto" className="line-clamp-2 text-lg font-semibold">
@@ -106,6 +124,8 @@ function Sign({ draft }: { readonly draft: Draft }) {
       )}
       <ul className="flex list-disc flex-col gap-1 pl-5 text-sm text-quiet">
         {trial > 0 && <li>The first {trial === 1 ? 'day is' : `${trial} days are`} free.</li>}
+        {said && <li>Today: {said.today}.</li>}
+        {said && <li>When the trial ends: {said.atEnd}.</li>}
         <li>
           {limit > 0
             ? `It ends by itself after ${limit} ${limit === 1 ? 'payment' : 'payments'}.`

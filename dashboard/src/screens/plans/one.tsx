@@ -16,11 +16,13 @@ import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { When } from '../../kit/when.tsx';
 import { useWhyNot } from '../../session.ts';
+import { settingsQuery } from '../../settings.ts';
 import { planQuery, priceText } from './plan.ts';
 import { ShareLink } from './share-link.tsx';
 import { Subscribers } from './subscribers.tsx';
 import { SwitchSelling } from './switch-selling.tsx';
 import { TERMS } from './terms.ts';
+import { canceledText, hasTrialChoice, takenFirst, trialWords } from './trial.ts';
 import { Versions } from './versions.tsx';
 
 export function Plan(): ReactNode {
@@ -49,6 +51,7 @@ export function Plan(): ReactNode {
             <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
               <Section title={priceText(shown)}>
                 <Facts facts={factsOf(shown)} />
+                <Trial plan={shown} />
               </Section>
               <Subscribers plan={shown} />
             </div>
@@ -60,17 +63,36 @@ export function Plan(): ReactNode {
   );
 }
 
-/** The name is the title, and the price the heading of its section. */
-const SAID_ABOVE = ['name', 'amount', 'interval', 'status'];
+/** The name is the title, the price the heading of its section; of its trial Trial says more. */
+const SAID_ELSEWHERE = ['name', 'amount', 'interval', 'status', 'trialCheckout'];
 
 const factsOf = (plan: SoldPlan) => [
-  ...TERMS.filter(({ name }) => !SAID_ABOVE.includes(name)).map(
+  ...TERMS.filter(({ name }) => !SAID_ELSEWHERE.includes(name)).map(
     ({ label, text }) => [label, text(plan)] as const,
   ),
   ['Version', `${plan.version}`] as const,
   ['Since', <When key="since" at={plan.updatedAt} />] as const,
   ['First made', <When key="made" at={plan.createdAt} />] as const,
 ];
+
+/** What a checkout takes on the first day, and when the trial ends. */
+function Trial({ plan }: { readonly plan: SoldPlan }) {
+  const { data: settings } = useQuery(settingsQuery);
+  if (!settings || !hasTrialChoice(plan)) return null;
+  const taken = takenFirst(plan, settings);
+  const { today, atEnd } = trialWords(taken, { amount: plan.amount, settings });
+  return (
+    <div className="mt-3 border-t border-line pt-3 text-sm">
+      <h3 className="font-semibold">What a customer pays at a checkout</h3>
+      <p>On the first day: {today}.</p>
+      <p>When the trial ends: {atEnd}.</p>
+      <p className="text-quiet">
+        {canceledText(taken)}
+        {plan.trialCheckout === null && ' Your billing settings say so for this plan.'}
+      </p>
+    </div>
+  );
+}
 
 function Deeds({ plan }: { readonly plan: SoldPlan }) {
   const [isSwitching, setSwitching] = useState(false);

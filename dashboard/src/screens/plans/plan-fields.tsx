@@ -1,10 +1,14 @@
 // The fields of a plan's terms, for a new plan and for one that is changed.
 
+import { useQuery } from '@tanstack/react-query';
 import { Field } from '../../kit/field.tsx';
 import { MoneyField } from '../../kit/money-field.tsx';
 import { Select } from '../../kit/select.tsx';
+import { settingsQuery } from '../../settings.ts';
 import type { Draft } from './draft.ts';
 import { UNITS } from './plan.ts';
+import { priceHint } from './tax-hint.ts';
+import { TrialChoice } from './trial-choice.tsx';
 
 interface PlanFieldsProps {
   readonly draft: Draft;
@@ -14,8 +18,9 @@ interface PlanFieldsProps {
 }
 
 export function PlanFields({ draft, onChange, isSold = false }: PlanFieldsProps) {
+  const tax = useQuery(settingsQuery).data?.tax ?? null;
   const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
-  const text = (name: Exclude<keyof Draft, 'amount' | 'interval'>) => ({
+  const text = (name: Exclude<keyof Draft, 'amount' | 'interval' | 'trialCheckout'>) => ({
     name,
     value: draft[name],
     onChange: (value: string) => set({ [name]: value }),
@@ -35,7 +40,7 @@ export function PlanFields({ draft, onChange, isSold = false }: PlanFieldsProps)
         label="Price"
         value={draft.amount}
         onChange={(amount) => set({ amount })}
-        hint="For each payment, before tax. 0 is a free plan."
+        hint={priceHint(tax, draft.taxPercent)}
         isRequired
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -76,6 +81,7 @@ export function PlanFields({ draft, onChange, isSold = false }: PlanFieldsProps)
           }
         />
       </div>
+      <TrialChoice draft={draft} isSold={isSold} onChange={set} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 // be copied, sent or shown.
 
 import type { CreateCheckoutOrder, Plan } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
@@ -13,7 +14,9 @@ import { Form } from '../../kit/form.tsx';
 import { PaymentLink } from '../../kit/payment-link.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
+import { settingsQuery } from '../../settings.ts';
 import { priceText } from './plan.ts';
+import { hasTrialChoice, takenFirst, trialWords } from './trial.ts';
 
 export function ShareLink({ plan }: { readonly plan: Plan }) {
   const [isOpen, setOpen] = useState(false);
@@ -33,6 +36,19 @@ export function ShareLink({ plan }: { readonly plan: Plan }) {
         <LinkForm plan={plan} onClose={() => setOpen(false)} />
       </Dialog>
     </>
+  );
+}
+
+/** What whoever opens the link pays, where a trial comes first. */
+function TrialLine({ plan }: { readonly plan: Plan }) {
+  const { data: settings } = useQuery(settingsQuery);
+  if (!settings || !hasTrialChoice(plan)) return null;
+  const { amount } = plan;
+  const { today, atEnd } = trialWords(takenFirst(plan, settings), { amount, settings });
+  return (
+    <p className="text-sm text-quiet">
+      On the first day they pay {today}. When the trial ends: {atEnd}.
+    </p>
   );
 }
 
@@ -84,6 +100,7 @@ function LinkForm({ plan, onClose }: { readonly plan: Plan; onClose(): void }) {
         {plan.name}, {priceText(plan)}. The link is for one customer: their receipts go to this
         email.
       </p>
+      <TrialLine plan={plan} />
       <Field
         name="order.customerEmail"
         label="Customer’s email"

@@ -1,6 +1,6 @@
 // What a plan's terms are called, and how each is said, wherever a plan is shown or compared.
 
-import type { Plan } from '@sanwo/sdk';
+import type { Plan, TrialCheckout } from '@sanwo/sdk';
 import { moneyText } from '../../kit/money.tsx';
 import { rhythmText } from './plan.ts';
 
@@ -29,6 +29,12 @@ export const TERMS: readonly Term[] = [
     text: ({ trialPeriodDays }) => (trialPeriodDays === 0 ? 'None' : days(trialPeriodDays)),
   },
   {
+    name: 'trialCheckout',
+    label: 'At a checkout with the trial',
+    text: ({ trialCheckout }) =>
+      trialCheckout === null ? 'As in settings' : TAKEN[trialCheckout as TrialCheckout],
+  },
+  {
     name: 'invoiceLimit',
     label: 'Ends after',
     text: ({ invoiceLimit }) => endText(invoiceLimit),
@@ -44,6 +50,11 @@ export const TERMS: readonly Term[] = [
     text: ({ status }) => (status === 'active' ? 'Yes' : 'No'),
   },
 ];
+
+const TAKEN: Readonly<Record<TrialCheckout, string>> = {
+  card_check: 'Checks the card; the price is taken when the trial ends',
+  first_payment: 'Takes the first price on the first day',
+};
 
 function endText(limit: number | null): string {
   if (limit === null) return 'Goes on until canceled';

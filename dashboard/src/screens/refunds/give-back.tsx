@@ -7,6 +7,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { Field } from '../../kit/field.tsx';
@@ -20,7 +21,7 @@ import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
 import { sourceText, wholeText, whoText } from '../payments/source.tsx';
 import { MONEY } from '../payments/touched.ts';
-import { refundsOfPayment } from './queries.ts';
+import { leftOfPayment } from './queries.ts';
 
 export function GiveBack({ payment }: { readonly payment: ListedPaymentAttempt }) {
   const [isOpen, setOpen] = useState(false);
@@ -49,14 +50,12 @@ interface FormProps {
 
 /** What other refunds have taken, or may still take, is gone. */
 function HowMuchIsLeft({ payment, onClose }: FormProps) {
-  const query = useQuery(refundsOfPayment(payment.id));
+  const query = useQuery(leftOfPayment(payment));
   return (
     <Loaded query={query}>
-      {({ data: refunds }) => {
-        const gone = refunds.filter(({ status }) => status !== 'failed');
-        const left = payment.amount - gone.reduce((sum, { amount }) => sum + amount, 0);
-        return left > 0 ? (
-          <GiveBackForm payment={payment} left={left} onClose={onClose} />
+      {({ left, credited }) =>
+        left > 0 ? (
+          <GiveBackForm {...{ payment, left, credited, onClose }} />
         ) : (
           <div className="flex flex-col gap-3 text-sm">
             <p>All of this payment was refunded already, or is on its way.</p>
@@ -64,15 +63,23 @@ function HowMuchIsLeft({ payment, onClose }: FormProps) {
               <Button onPress={onClose}>Close</Button>
             </DialogActions>
           </div>
-        );
-      }}
+        )
+      }
     </Loaded>
   );
 }
 
 type To = 'source' | 'credit';
 
-function GiveBackForm({ payment, left, onClose }: FormProps & { readonly left: number }) {
+interface Left {
+  readonly left: number;
+  /** So much of it became credit when the subscription changed. */
+  readonly credited: number;
+}
+
+function GiveBackForm({ payment, left: all, credited, onClose }: FormProps & Left) {
+  const [isCreditToo, setCreditToo] = useState(credited === all);
+  const left = isCreditToo ? all : all - credited;
   const [isPart, setPart] = useState(false);
   const [part, setAmount] = useState<number | null>(null);
   const [to, setTo] = useState<To>('source');
@@ -89,9 +96,23 @@ function GiveBackForm({ payment, left, onClose }: FormProps & { readonly left: n
     <Form
       action={action}
       read={(field) =>
-        amount === null ? null : { paymentId: payment.id, amount, reason: field('reason'), to }
+        amount === null
+          ? null
+          : {
+              paymentId: payment.id,
+              amount,
+              reason: field('reason'),
+              to,
+              ...(isCreditToo && credited > 0 ? { evenIfCredited: true } : {}),
+            }
       }
     >
+      <CreditToo
+        {...{ credited }}
+        isForced={credited === all}
+        is={isCreditToo}
+        set={setCreditToo}
+      />
       <RadioGroup
         label="How much?"
         value={isPart ? 'part' : 'all'}
@@ -120,15 +141,42 @@ function GiveBackForm({ payment, left, onClose }: FormProps & { readonly left: n
         maxLength={2_000}
       />
       <Outlook {...{ payment, amount, left, to }} />
-      <DialogActions>
-        <Button onPress={onClose} isDisabled={action.isPending}>
-          Not now
-        </Button>
-        <Button type="submit" kind="danger" isPending={action.isPending}>
-          {amount === null ? 'Refund' : `Refund ${moneyText(amount)}`}
-        </Button>
-      </DialogActions>
+      <Buttons {...{ amount, onClose }} isPending={action.isPending} />
     </Form>
+  );
+}
+
+interface ButtonsProps {
+  readonly amount: number | null;
+  readonly isPending: boolean;
+  onClose(): void;
+}
+
+const Buttons = ({ amount, isPending, onClose }: ButtonsProps) => (
+  <DialogActions>
+    <Button onPress={onClose} isDisabled={isPending}>
+      Not now
+    </Button>
+    <Button type="submit" kind="danger" isPending={isPending}>
+      {amount === null ? 'Refund' : `Refund ${moneyText(amount)}`}
+    </Button>
+  </DialogActions>
+);
+
+interface CreditTooProps {
+  readonly credited: number;
+  /** Nothing else of the payment is left. */
+  readonly isForced: boolean;
+  readonly is: boolean;
+  set(is: boolean): void;
+}
+
+function CreditToo({ credited, isForced, is, set }: CreditTooProps) {
+  if (credited === 0) return null;
+  return (
+    <Checkbox isSelected={is} isDisabled={isForced} onChange={set}>
+      Also refund {moneyText(credited)} that became credit when the subscription changed
+    </Checkbox>
   );
 }
 

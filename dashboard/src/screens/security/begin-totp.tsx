@@ -1,8 +1,7 @@
-// Turning the second factor on: the code is taken in by an app, proven once, and ten spare codes
-// are kept for the day the phone is lost.
+// Turning the second factor on: with the password, the code is taken in by an app and proven once,
+// and ten spare codes are kept for the day the phone is lost.
 
-import type { ConfirmTotp, RecoveryCodes, TotpSecret } from '@sanwo/sdk';
-import { useQuery } from '@tanstack/react-query';
+import type { BeginTotp as Beginning, ConfirmTotp, RecoveryCodes, TotpSecret } from '@sanwo/sdk';
 import { lazy, Suspense, useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
@@ -10,7 +9,6 @@ import { Copy } from '../../kit/copy.tsx';
 import { DialogActions } from '../../kit/dialog.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Form } from '../../kit/form.tsx';
-import { Loaded } from '../../kit/loaded.tsx';
 import { useAction } from '../../kit/use-action.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('../../kit/qr-code.tsx')).QrCode }));
@@ -20,19 +18,44 @@ interface DoneProps {
 }
 
 export function BeginTotp({ onClose }: DoneProps) {
+  const [secret, setSecret] = useState<TotpSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const query = useQuery({
-    queryKey: ['totp'],
-    queryFn: () => sanwo.session.beginTotp().then(),
-    // A secret of its own each time that the dialog opens, and never another while it is open.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
   if (codes !== null) return <Codes codes={codes} onClose={onClose} />;
+  if (secret === null) return <AskPassword onBegun={setSecret} onClose={onClose} />;
+  return <Prove secret={secret} onProven={setCodes} onClose={onClose} />;
+}
+
+interface AskPasswordProps extends DoneProps {
+  onBegun(secret: TotpSecret): void;
+}
+
+function AskPassword({ onBegun, onClose }: AskPasswordProps) {
+  const action = useAction<Beginning, TotpSecret>({
+    run: (body, options) => sanwo.session.beginTotp(body, options),
+    invalidates: [['audit']],
+    onDone: onBegun,
+  });
   return (
-    <Loaded query={query}>
-      {(secret) => <Prove secret={secret} onProven={setCodes} onClose={onClose} />}
-    </Loaded>
+    <Form action={action} read={(field) => ({ password: field('password') })}>
+      <p className="text-sm">
+        From then on, signing in also asks for a code of an authenticator app on your phone. First,
+        confirm that it is you.
+      </p>
+      <Field
+        name="password"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        isRequired
+        autoFocus
+      />
+      <DialogActions>
+        <Button onPress={onClose}>Not now</Button>
+        <Button type="submit" kind="primary" isPending={action.isPending}>
+          Continue
+        </Button>
+      </DialogActions>
+    </Form>
   );
 }
 

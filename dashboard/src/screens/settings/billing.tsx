@@ -116,12 +116,14 @@ const TRIALS = [
   {
     value: 'first_payment',
     label: 'Take the first price',
-    hint: 'The plan’s price is taken at once, and the trial follows.',
+    hint:
+      'Today: the price, for the first period after the trial. When the trial ends: nothing. ' +
+      'All of it is refunded if it is canceled before the trial ends.',
   },
   {
     value: 'card_check',
     label: 'Check the card only',
-    hint: '₦50.00 are taken to prove the card, and refunded.',
+    hint: 'Today: ₦50.00 to check the card, refunded at once. When the trial ends: the price.',
   },
 ] as const;
 
@@ -148,6 +150,7 @@ function AheadForm({ settings }: { readonly settings: Settings }) {
         <RadioGroup
           name="trialCheckout"
           label="At a checkout with a trial"
+          hint="For plans that do not say it themselves."
           choices={TRIALS}
           value={trial}
           onChange={setTrial}

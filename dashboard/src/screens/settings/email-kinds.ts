@@ -39,4 +39,10 @@ export const MEMBER_KINDS: readonly Kind<Exclude<EmailType, keyof EmailSwitches>
   kind('member_invitation', 'Invitation', 'To whom you invite, with a link to come in by.'),
   kind('password_reset', 'New password', 'To who has forgotten theirs, with a link.'),
   kind('new_sign_in', 'New sign-in', 'To who signs in from a new browser or network.'),
+  kind('wrong_codes', 'Wrong codes', 'To a member, after five wrong codes in a day.'),
+  kind('password_changed', 'Password changed', 'To the member whose password was changed.'),
+  kind('second_factor_on', 'Second factor on', 'To the member who turned it on.'),
+  kind('second_factor_off', 'Second factor off', 'To the member who turned it off.'),
+  kind('key_created', 'New API key', 'To every owner, when an API key is made or replaced.'),
+  kind('owner_added', 'New owner', 'To every owner, when a member becomes one.'),
 ];

@@ -1,7 +1,8 @@
-// Last, what it all came to: the events that a shop's own program would be told.
+// Last, what it all came to: the events that a shop's own program would be told, in words.
 
 import type { Event } from '@sanwo/sdk';
 import { When } from '../../kit/when.tsx';
+import { eventWords } from './event-words.ts';
 import { Step } from './step.tsx';
 
 interface EventStepProps {
@@ -24,7 +25,7 @@ export function EventStep({ events, isDone }: EventStepProps) {
         >
           {events.map(({ id, type, timestamp }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 px-3 py-1.5">
-              <code className="font-mono text-xs leading-5">{type}</code>
+              <span title={type}>{eventWords(type)}</span>
               <span className="text-quiet">
                 <When at={timestamp} />
               </span>

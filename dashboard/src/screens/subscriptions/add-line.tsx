@@ -12,7 +12,7 @@ import { moneyText } from '../../kit/money.tsx';
 import { MoneyField } from '../../kit/money-field.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { useAction } from '../../kit/use-action.ts';
-import { useWhyNot } from '../../session.ts';
+import { useMayBesides, useWhyNot } from '../../session.ts';
 import { TOUCHED } from './queries.ts';
 
 export function AddLine({ subscription }: { readonly subscription: Subscription }) {
@@ -48,6 +48,7 @@ interface AddLineFormProps {
 function AddLineForm({ code, onClose }: AddLineFormProps) {
   const [kobo, setKobo] = useState<number | null>(null);
   const [sign, setSign] = useState<'sold' | 'off'>('sold');
+  const mayTakeOff = useMayBesides('subscriptions.addLine');
   const action = useAction({
     run: (body: NewLine, options) => sanwo.subscriptions.addLine(code, body, options),
     invalidates: TOUCHED,
@@ -84,7 +85,9 @@ function AddLineForm({ code, onClose }: AddLineFormProps) {
         />
         <Field name="quantity" label="How many" inputMode="numeric" defaultValue="1" />
       </div>
-      <RadioGroup label="What to do" choices={SIGNS} value={sign} onChange={setSign} />
+      {mayTakeOff && (
+        <RadioGroup label="What to do" choices={SIGNS} value={sign} onChange={setSign} />
+      )}
       <p className="text-sm text-quiet">
         Nothing is charged now: it waits for the invoice of the next cycle.
       </p>

@@ -1,6 +1,7 @@
 // Ending a subscription: at once, or with the period that is paid.
 
-import type { CancelSubscription } from '@sanwo/sdk';
+import type { CancelSubscription, SubscriptionPreview } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
@@ -8,24 +9,52 @@ import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Form } from '../../kit/form.tsx';
+import { moneyText } from '../../kit/money.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useZone, whenText } from '../../kit/when.tsx';
 import type { DeedProps } from './deed-props.ts';
-import { TOUCHED } from './queries.ts';
+import { previewQuery, TOUCHED } from './queries.ts';
 import { planText } from './words.ts';
 
+/** What goes back, as the service says it: at once, or on the last day. */
+function backText({ refund, credit }: SubscriptionPreview['onCancel']) {
+  const paid = `${moneyText(refund)}, which was paid ahead, is refunded`;
+  const credited = credit > 0 ? ` ${moneyText(credit)} is the customer’s credit again.` : '';
+  if (refund === 0) {
+    const none = `Nothing is refunded.${credited}`;
+    return { atEnd: none, now: none };
+  }
+  return { atEnd: `${paid} on that day.${credited}`, now: `${paid}.${credited}` };
+}
+
+function WhoAndWhat({ subscription }: Pick<DeedProps, 'subscription'>) {
+  const { customer, plan, quantity } = subscription;
+  return (
+    <div className="rounded-lg bg-sunken px-3 py-3">
+      <Facts
+        facts={[
+          ['Customer', customer.name ?? customer.email],
+          ['Plan', planText(plan.name, quantity)],
+        ]}
+      />
+    </div>
+  );
+}
+
 export function Cancel({ subscription, onClose }: DeedProps) {
-  const { code, customer, plan, quantity, status, paymentSourceType } = subscription;
+  const { code, status, currentBillingCycleEnd: end } = subscription;
   const zone = useZone();
-  const end = subscription.currentBillingCycleEnd;
   const hasPeriod = end !== null && ['active', 'trialing', 'past_due'].includes(status);
   const [when, setWhen] = useState<'end' | 'now'>(hasPeriod ? 'end' : 'now');
+  const { data: preview } = useQuery(previewQuery(code));
+  const back = preview && backText(preview.onCancel);
+  const period = status === 'trialing' ? 'trial' : 'period';
   const action = useAction({
     run: (body: CancelSubscription, options) => sanwo.subscriptions.cancel(code, body, options),
     invalidates: TOUCHED,
-    said: ({ cancelAtPeriodEnd }) =>
-      cancelAtPeriodEnd ? 'It ends with its period' : 'The subscription was canceled',
+    said: ({ cancelAtPeriodEnd: waits }) =>
+      waits ? `It ends with its ${period}` : ['It was canceled.', back?.now ?? ''].join(' '),
     onDone: onClose,
   });
   const lastDay = end && whenText(end, { zone, isDay: true });
@@ -38,14 +67,7 @@ export function Cancel({ subscription, onClose }: DeedProps) {
           ...(field('reason') && { reason: field('reason') }),
         })}
       >
-        <div className="rounded-lg bg-sunken px-3 py-3">
-          <Facts
-            facts={[
-              ['Customer', customer.name ?? customer.email],
-              ['Plan', planText(plan.name, quantity)],
-            ]}
-          />
-        </div>
+        <WhoAndWhat subscription={subscription} />
         <RadioGroup
           label="When"
           value={when}
@@ -55,20 +77,20 @@ export function Cancel({ subscription, onClose }: DeedProps) {
               ? [
                   {
                     value: 'end',
-                    label: `When its period ends, on ${lastDay}`,
-                    hint: 'What is paid is used up. Until then it can be taken back.',
+                    label: `When its ${period} ends, on ${lastDay}`,
+                    hint: `${back?.atEnd ?? '…'} Until then it can be taken back.`,
                   } as const,
                 ]
               : []),
             {
               value: 'now',
               label: 'At once',
-              hint: 'Nothing is refunded by itself, and unpaid invoices are owed no more.',
+              hint: `${back?.now ?? '…'} Unpaid invoices are owed no more.`,
             } as const,
           ]}
         />
         <Field name="reason" label="Why" hint="For your own books." />
-        {paymentSourceType === 'bank' && (
+        {subscription.paymentSourceType === 'bank' && (
           <p className="text-sm text-quiet">The bank mandate stays as it is.</p>
         )}
         <DialogActions>

@@ -61,10 +61,10 @@ function Outcome({ subscription, preview }: OutcomeProps) {
       ) : (
         <p className="text-sm">
           <span className="block font-semibold">Now</span>
-          {credit > 0 ? (
+          {credit.now > 0 ? (
             <>
-              Nothing is charged. <Money kobo={credit} /> of what was paid becomes credit, which the
-              next invoices use up.
+              Nothing is charged. <Money kobo={credit.now} /> of what was paid becomes credit, which
+              the next invoices use up.
             </>
           ) : (
             'Nothing is charged.'

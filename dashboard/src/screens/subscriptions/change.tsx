@@ -91,5 +91,5 @@ function useVerb({ when }: Wish, preview: SubscriptionPreview | undefined): stri
     return next ? `Change on ${whenText(next.dueAt, { zone, isDay: true })}` : 'Change later';
   }
   if (now && now.amountDue > 0) return `Change and charge ${moneyText(now.amountDue)}`;
-  return credit > 0 ? `Change and give ${moneyText(credit)} credit` : 'Change now';
+  return credit.now > 0 ? `Change and give ${moneyText(credit.now)} credit` : 'Change now';
 }

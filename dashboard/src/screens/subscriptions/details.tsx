@@ -71,7 +71,10 @@ function factsOf(subscription: Subscription): readonly Fact[] {
       ),
     ],
     ['Cycles billed', cyclesText(subscription)],
-    ['Failed charges', subscription.allowRetries ? 'Tried again' : 'Not tried again'],
+    [
+      'If a charge fails',
+      subscription.allowRetries ? 'It is tried again' : 'It is not tried again',
+    ],
     ['Since', <When key="since" at={subscription.startedAt ?? subscription.createdAt} isDay />],
     ['Customer code', <Copy key="code" text={customer.code} label="customer code" />],
   ];

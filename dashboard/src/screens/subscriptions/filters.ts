@@ -21,6 +21,8 @@ export const FILTERS: readonly Filter[] = [
   { name: 'startedTo', label: 'Started until' },
   { name: 'canceledFrom', label: 'Canceled from' },
   { name: 'canceledTo', label: 'Canceled until' },
+  { name: 'lostFrom', label: 'Lost from' },
+  { name: 'lostTo', label: 'Lost until' },
   { name: 'from', label: 'Made since' },
   { name: 'to', label: 'Made until' },
 ];

@@ -5,19 +5,19 @@ import type { Invoice, Page, Subscription } from '@sanwo/sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Status } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/column.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Section } from '../../kit/section.tsx';
 import { When } from '../../kit/when.tsx';
+import { InvoiceState } from '../invoices/state.tsx';
 import { TOUCHED } from './queries.ts';
 import { Sold } from './sold.tsx';
 
 const COLUMNS: readonly Column<Invoice>[] = [
   { head: 'For', cell: (invoice) => <Sold invoice={invoice} /> },
-  { head: 'Status', cell: ({ status }) => <Status of={status} /> },
+  { head: 'Status', cell: (invoice) => <InvoiceState of={invoice} /> },
   { head: 'Due', isNumber: true, cell: ({ dueAt }) => <When at={dueAt} isDay /> },
   {
     head: 'Amount',
@@ -36,9 +36,9 @@ const LATEST_LOOK_MS = 30_000;
  * anew: a try counts from when the bank is asked, and some banks answer much later.
  */
 const isUnderWay = (invoice: Invoice) => {
-  const { status, attemptCount, amountRemaining, checkoutLink, nextPaymentAttemptAt } = invoice;
+  const { status, attemptCount, amountRemaining, nextPaymentAttemptAt } = invoice;
   if (status !== 'open' || amountRemaining === 0) return false;
-  return attemptCount === 0 ? checkoutLink === null : nextPaymentAttemptAt === null;
+  return (attemptCount === 0) === (nextPaymentAttemptAt !== null);
 };
 
 const hasUnderWay = (page: Page<Invoice> | undefined) => page?.data.some(isUnderWay) ?? false;

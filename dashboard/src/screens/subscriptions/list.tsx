@@ -12,11 +12,11 @@ import type { Filter } from '../../kit/list-bar.tsx';
 import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
-import { When } from '../../kit/when.tsx';
 import { FILTERS } from './filters.ts';
 import { NewSubscription } from './new-subscription.tsx';
+import { NextCell } from './next-cell.tsx';
 import { activePlansQuery } from './queries.ts';
-import { isEnded, planText, rhythmText } from './words.ts';
+import { planText, rhythmText } from './words.ts';
 
 const COLUMNS: readonly Column<Subscription>[] = [
   { head: 'Customer', cell: ({ customer }) => customer.name ?? customer.email },
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Subscription>[] = [
   {
     head: 'Next charge',
     isNumber: true,
-    cell: (subscription) => <NextCharge subscription={subscription} />,
+    cell: (subscription) => <NextCell subscription={subscription} />,
   },
   {
     head: 'Code',
@@ -44,19 +44,6 @@ const COLUMNS: readonly Column<Subscription>[] = [
     cell: ({ code }) => <code className="font-mono text-xs">{code}</code>,
   },
 ];
-
-function NextCharge({ subscription }: { readonly subscription: Subscription }) {
-  const { nextBillingAt, cancelAtPeriodEnd, currentBillingCycleEnd, status } = subscription;
-  if (isEnded(subscription) || status === 'paused') return <span className="text-quiet">–</span>;
-  if (cancelAtPeriodEnd) {
-    return (
-      <span className="text-quiet">
-        ends <When at={currentBillingCycleEnd} isDay />
-      </span>
-    );
-  }
-  return <When at={nextBillingAt} isDay />;
-}
 
 const DUE = [
   { name: 'nextBillingFrom', label: 'Due from' },

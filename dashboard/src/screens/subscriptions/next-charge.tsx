@@ -6,6 +6,7 @@ import { Loaded } from '../../kit/loaded.tsx';
 import { Section } from '../../kit/section.tsx';
 import { When } from '../../kit/when.tsx';
 import { InvoiceAhead } from './invoice-ahead.tsx';
+import { isPaidAhead } from './words.ts';
 
 interface NextChargeProps {
   readonly subscription: Subscription;
@@ -22,7 +23,8 @@ export function NextCharge({ subscription, query }: NextChargeProps) {
           ) : (
             <>
               <p className="mb-2 text-sm text-quiet">
-                On <When at={next.dueAt} />. Whatever you change shows here at once.
+                On <When at={next.dueAt} />.{isPaidAhead(subscription) && PAID_AHEAD} Whatever you
+                change shows here at once.
               </p>
               <InvoiceAhead title="Lines of the next invoice" isTitleUnseen invoice={next} />
             </>
@@ -33,9 +35,12 @@ export function NextCharge({ subscription, query }: NextChargeProps) {
   );
 }
 
-function noneText({ status, cancelAtPeriodEnd }: Subscription): string {
+const PAID_AHEAD = ' Nothing is charged when the trial ends: the first period is paid already.';
+
+function noneText({ status, cancelAtPeriodEnd, invoiceLimit }: Subscription): string {
   if (cancelAtPeriodEnd) return 'None: it ends with its period.';
   if (status === 'paused') return 'None while it is paused.';
   if (status === 'incomplete') return 'None until its first payment is made.';
-  return 'None is to come.';
+  if (invoiceLimit === null) return 'None.';
+  return `None: it ends after ${invoiceLimit === 1 ? '1 payment' : `${invoiceLimit} payments`}.`;
 }

@@ -8,8 +8,10 @@ import { Copy } from '../../kit/copy.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { Form } from '../../kit/form.tsx';
 import { OuterLink } from '../../kit/link.tsx';
+import { mailedText } from '../../kit/mailed.ts';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { useAction } from '../../kit/use-action.ts';
+import { PaidTwice } from '../invoices/charge-pending.tsx';
 import type { DeedProps } from './deed-props.ts';
 
 const OWED = 'It pays what is owed, and the card that pays it is charged from then on.';
@@ -25,7 +27,8 @@ export function PaymentLink({ subscription, onClose }: DeedProps) {
   const action = useAction({
     run: (body: CreateCheckoutLink, options) =>
       sanwo.subscriptions.createCheckoutLink(code, body, options),
-    said: ({ sent }) => (sent ? `The link was emailed to ${customer.email}` : 'The link is made'),
+    said: (link) =>
+      mailedText(link, `The link was emailed to ${customer.email}`, 'The link is made'),
     onDone: (link) => setMade(link),
   });
   return (
@@ -62,10 +65,11 @@ interface MadeProps {
   onClose(): void;
 }
 
-const Made = ({ link: { checkoutLink, sent }, email, onClose }: MadeProps) => (
+const Made = ({ link: { checkoutLink, sent, kept, chargePending }, email, onClose }: MadeProps) => (
   <div className="flex flex-col gap-3 text-sm">
+    <PaidTwice chargePending={chargePending} />
     <p className="wrap-anywhere">
-      {sent ? `It was emailed to ${email}. ` : 'Hand it to your customer. '}
+      {sent && !kept ? `It was emailed to ${email}. ` : 'Hand it to your customer. '}
       Whoever opens it sees what is to be paid.
     </p>
     <div className="rounded-lg bg-sunken px-3 py-2">

@@ -1,12 +1,14 @@
 // How a subscription stands, in a sentence; and beneath it what is about to change, each with the
 // way to take it back.
 
-import type { Subscription, SubscriptionPreview } from '@sanwo/sdk';
+import type { ChargePending, Subscription, SubscriptionPreview } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CirclePause, Clock3, type LucideIcon } from 'lucide-react';
+import { sanwo } from '../../api.ts';
 import { moneyText } from '../../kit/money.tsx';
 import { useZone } from '../../kit/when.tsx';
 import { PendingChange } from './pending-change.tsx';
-import { standingOf } from './words.ts';
+import { standingOf, undecidedStanding } from './words.ts';
 
 interface StandingProps {
   readonly subscription: Subscription;
@@ -22,10 +24,23 @@ const LOOKS: Readonly<Record<string, readonly [icon: LucideIcon, look: string]>>
   paused: [CirclePause, 'text-warn'],
 };
 
+/** Of what is behind or paused: the charge of its newest invoice that is not decided. */
+function useChargePending({ latestInvoiceId, status }: Subscription): ChargePending | null {
+  const isOwed = status === 'past_due' || status === 'paused';
+  const { data } = useQuery({
+    queryKey: ['invoices', 'one', latestInvoiceId],
+    queryFn: () => sanwo.invoices.get(latestInvoiceId ?? '').then(),
+    enabled: isOwed && latestInvoiceId !== null,
+  });
+  return isOwed ? (data?.chargePending ?? null) : null;
+}
+
 export function Standing({ subscription, preview }: StandingProps) {
   const zone = useZone();
-  const nextKobo = preview === undefined ? undefined : (preview.next?.amountDue ?? null);
-  const { title, words } = standingOf(subscription, { zone, nextKobo });
+  const charge = useChargePending(subscription);
+  const { title, words } = charge
+    ? undecidedStanding(charge)
+    : standingOf(subscription, { zone, preview });
   const [Icon, look] = LOOKS[subscription.status] ?? [CircleAlert, 'text-quiet'];
   const mandate = preview?.mandate;
   return (

@@ -1,7 +1,14 @@
 // What is known of a subscription, in the words of a shop: its rhythm, what pays, how it stands and
 // what comes next.
 
-import type { EmbeddedSubscription, Invoice, PaymentSource, Subscription } from '@sanwo/sdk';
+import type {
+  ChargePending,
+  EmbeddedSubscription,
+  Invoice,
+  PaymentSource,
+  Subscription,
+  SubscriptionPreview,
+} from '@sanwo/sdk';
 import { moneyText } from '../../kit/money.tsx';
 import { whenText } from '../../kit/when.tsx';
 
@@ -46,6 +53,13 @@ const brandText = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice
 export const isEnded = ({ status }: Pick<EmbeddedSubscription, 'status'>): boolean =>
   ['canceled', 'completed', 'expired'].includes(status);
 
+/** The first period was paid at the checkout: nothing is taken when the trial ends. */
+export const isPaidAhead = ({
+  status,
+  invoiceCount,
+}: Pick<EmbeddedSubscription, 'status' | 'invoiceCount'>): boolean =>
+  status === 'trialing' && invoiceCount > 0;
+
 export const planText = (name: string, quantity: number): string =>
   quantity === 1 ? name : `${quantity} × ${name}`;
 
@@ -76,23 +90,44 @@ export interface Standing {
   readonly words: string | null;
 }
 
+/** While the provider has not said whether the charge of its newest invoice took the money. */
+export function undecidedStanding({ sent, needsReview }: ChargePending): Standing {
+  const title = 'A charge is not decided yet';
+  if (needsReview) {
+    const words =
+      'Nobody could tell for a day whether it was paid. Look at your statement, then say what ' +
+      'happened on the page of the payment.';
+    return { title, words };
+  }
+  const words = sent
+    ? 'The bank has not said yet whether it was paid. We go on asking by ourselves; nothing else ' +
+      'is charged before it is decided.'
+    : 'The payment provider does not answer: nothing was sent. The charge is sent once it does.';
+  return { title, words };
+}
+
 interface Known {
   readonly zone: string;
-  /** What the next invoice comes to; null where none is to come, undefined while it is read. */
-  readonly nextKobo: number | null | undefined;
+  /** The next invoice and what canceling gives back; undefined while they are read. */
+  readonly preview: SubscriptionPreview | undefined;
 }
 
 /** How it stands, as one would say it to its payer. */
-export function standingOf(subscription: Subscription, { zone, nextKobo }: Known): Standing {
+export function standingOf(subscription: Subscription, { zone, preview }: Known): Standing {
   const day = (at: string | null) =>
     at === null ? 'a day to come' : whenText(at, { zone, isDay: true });
   const { status, nextBillingAt, currentBillingCycleEnd, paymentSource } = subscription;
+  const next = preview?.next;
+  const back = preview?.onCancel.refund ?? 0;
   // Until it is known what the next one comes to, no amount is said.
-  const amount = nextKobo === undefined ? 'a charge' : moneyText(nextKobo ?? subscription.amount);
+  const amount = preview ? moneyText(next?.amountDue ?? subscription.amount) : 'a charge';
   const from = paymentSource ? `from ${sourceText(paymentSource)}` : 'by a payment link';
   if (subscription.cancelAtPeriodEnd) {
     const title = `Ends on ${day(currentBillingCycleEnd)}`;
-    return { title, words: 'It was canceled for the end of its period. Nothing more is billed.' };
+    const words = 'It was canceled for the end of its period. Nothing more is billed.';
+    const why = 'paid for a period that does not begin';
+    const refund = `${moneyText(back)}, ${why}, is refunded that day.`;
+    return { title, words: back > 0 ? `${words} ${refund}` : words };
   }
   switch (status) {
     case 'incomplete':
@@ -105,10 +140,10 @@ export function standingOf(subscription: Subscription, { zone, nextKobo }: Known
     case 'trialing':
       return {
         title: `In trial until ${day(subscription.trialEndDate)}`,
-        words: nextKobo === null ? null : `Then ${amount} ${from}.`,
+        words: afterTrial(subscription, { preview, charge: `${amount} ${from}`, day }),
       };
     case 'active':
-      return nextKobo === null || nextBillingAt === null
+      return next === null || nextBillingAt === null
         ? { title: `Active until ${day(currentBillingCycleEnd)}`, words: 'No charge is to come.' }
         : { title: `Active, next ${amount} on ${day(nextBillingAt)} ${from}`, words: null };
     case 'past_due':
@@ -134,6 +169,21 @@ export function standingOf(subscription: Subscription, { zone, nextKobo }: Known
     default:
       return { title: 'Expired unpaid', words: 'Nobody made the first payment in time.' };
   }
+}
+
+interface Charge extends Pick<Known, 'preview'> {
+  readonly charge: string;
+  day(at: string | null): string;
+}
+
+function afterTrial(subscription: Subscription, { preview, charge, day }: Charge): string | null {
+  const next = preview?.next;
+  if (!isPaidAhead(subscription)) return next === null ? null : `Then ${charge}.`;
+  const isPaid = 'The first period after it is paid already.';
+  const then = next ? ` Next ${charge} on ${day(next.dueAt)}.` : '';
+  const back = preview?.onCancel.refund ?? 0;
+  const refund = ` If it is canceled before the trial ends, ${moneyText(back)} is refunded.`;
+  return `${isPaid}${then}${back > 0 ? refund : ''}`;
 }
 
 /** What an invoice is for, in one line. */

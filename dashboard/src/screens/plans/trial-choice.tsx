@@ -1,0 +1,46 @@
+// Asks what a customer pays at a checkout that begins with a trial.
+
+import type { TrialCheckout } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { RadioGroup } from '../../kit/radio-group.tsx';
+import { settingsQuery } from '../../settings.ts';
+import type { Draft } from './draft.ts';
+import { canceledText, hasTrialChoice, takenFirst, trialWords } from './trial.ts';
+
+interface TrialChoiceProps {
+  readonly draft: Draft;
+  /** Of a plan that is there already: it may go by the settings. */
+  readonly isSold: boolean;
+  onChange(change: Pick<Draft, 'trialCheckout'>): void;
+}
+
+const LABELS: Readonly<Record<TrialCheckout, string>> = {
+  card_check: 'Check the card first, and charge when the trial ends',
+  first_payment: 'Take the first payment on the first day',
+};
+
+export function TrialChoice({ draft, isSold, onChange }: TrialChoiceProps) {
+  const { data: settings } = useQuery(settingsQuery);
+  const { amount } = draft;
+  const trialPeriodDays = Number(draft.trialPeriodDays) || 0;
+  if (!settings || !hasTrialChoice({ trialPeriodDays, amount })) return null;
+  const choices = (['card_check', 'first_payment'] as const).map((taken) => {
+    const { today, atEnd } = trialWords(taken, { amount, settings });
+    const hint = `Today: ${today}. When the trial ends: ${atEnd}. ${canceledText(taken)}`;
+    return { value: taken, label: LABELS[taken], hint };
+  });
+  return (
+    <RadioGroup
+      name="trialCheckout"
+      label="What a customer pays at a checkout with the trial"
+      hint={
+        isSold && draft.trialCheckout === null
+          ? 'As in your settings, until you choose for this plan.'
+          : undefined
+      }
+      choices={choices}
+      value={takenFirst(draft, settings)}
+      onChange={(trialCheckout) => onChange({ trialCheckout })}
+    />
+  );
+}
