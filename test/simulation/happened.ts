@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/connect.ts';
+import { KINDS, meetingOf } from './busy.ts';
 import type { Witness } from './witness.ts';
 
 /** Of a run of so many lives each thing must have happened at least once. */
@@ -65,7 +66,13 @@ const MUST_HAPPEN = [
   'a refund to credit',
   'tax added',
   'tax within a price',
-] as const;
+  'a change while a refund was under way',
+  'a debit looked at after its key was forgotten',
+  'a customer’s sum to the kobo',
+  'a customer’s sum but for roundings',
+  'a customer’s sum within bounds',
+  ...KINDS.map(meetingOf),
+];
 
 export function neverHappened(tally: ReadonlyMap<string, number>): string[] {
   return MUST_HAPPEN.filter((what) => !tally.has(what));

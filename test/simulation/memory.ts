@@ -48,7 +48,7 @@ export async function remember(db: Database): Promise<Memory> {
   const { rows: attempts } = await sql<Memory['attempts'][number]>`
     select a.id, a.reference, a.amount, a.status, a.needs_review, a.invoice_id,
       coalesce(i.subscription_id, i.customer_id) || ' ' || i.kind || ' '
-        || coalesce(i.generation, 0) || ' ' || i.ordinal as thing
+        || coalesce(i.cycle_ordinal, 0) || ' ' || i.ordinal as thing
     from payment_attempts a
     left join invoices i on i.tenant_id = a.tenant_id and i.id = a.invoice_id`.execute(db);
   const { rows: invoices } = await sql<Memory['invoices'][number]>`

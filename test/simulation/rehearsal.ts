@@ -11,10 +11,13 @@ import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 import { unconducted } from './conductor.ts';
 import { withEnd } from './ending.ts';
+import { type Forgetting, forgetful } from './forgetful-provider.ts';
 import { gather } from './oracle/evidence.ts';
 import { assertAsForetold } from './oracle/oracle.ts';
 import { type Call, createWitness } from './oracle/witness.ts';
 import { type CommitFates, type Mortal, mortalOf } from './process.ts';
+import { meetAgain, meetInCycle, sellToMeet } from './rehearsed-cycle.ts';
+import { forgetKey, giveBackDoubts, hearOfBoth } from './rehearsed-doubts.ts';
 import { dieOfACallback, type Hold, newHold, renewTogether } from './rehearsed-flight.ts';
 import { changePrices, sellWithPrices } from './rehearsed-prices.ts';
 import { askTwice, payShort } from './rehearsed-requests.ts';
@@ -103,10 +106,19 @@ export async function rehearse(): Promise<void> {
   const cues: Cues = new Map(methods.map((method) => [method, []]));
   const deaths = deathsOnCue();
   const mortal = mortalOf('the service', deaths, unconducted());
-  const wrapProvider = (provider: Provider) => witness.wrap(onCue(provider, cues, mortal));
+  let forgetting: Forgetting = { now: () => 0, skewMs: null };
+  const wrapProvider = (provider: Provider) =>
+    witness.wrap(
+      onCue(
+        forgetful(provider, () => forgetting),
+        cues,
+        mortal,
+      ),
+    );
   // No answer goes astray but on its cue: a machine may be slow.
   const own = { provider: true, providerTimeoutMs: 60_000, wrapProvider };
   const world = await createWorld({ ...own, now: START });
+  forgetting = { now: () => world.clock.now().getTime(), skewMs: 0 };
   const end = () => world.close({ allowUnfinished: true });
   await withEnd(end, async () => {
     await mortal.watch(world.connection.pool);
@@ -131,10 +143,13 @@ export async function rehearse(): Promise<void> {
 async function play(of: Play): Promise<void> {
   const { world } = of;
   const sold = await sellWithPrices(of.acme);
+  const met = await sellToMeet(world, of.acme);
   await openTheShop(of);
   await changePrices(of.acme, sold);
   await world.work();
+  await meetInCycle({ ...of, loseRefund: () => of.cues.get('refund')?.push('request lost') }, met);
   await weeklyTroubles(of);
+  await meetAgain(of, met);
   // Paid out on the Monday after.
   await world.passUntil('2026-02-13T12:00:00.000Z');
   await of.acme.subscribe(await of.acme.plan({ name: 'Friday' }));
@@ -284,6 +299,10 @@ async function monthlyTroubles(of: Play): Promise<void> {
   const late = await acme.plan({ name: 'Late', interval: 'weekly', amount: 300_001 });
   await acme.subscribe(late);
   await api.put(`/v1/plan/${stays}`, { amount: 1_000, updateExistingSubscriptions: false });
+  const loseAnswer = (method: Method) => cues.get(method)?.push('answer lost');
+  await forgetKey({ ...of, loseAnswer }, 'Debit');
+  await hearOfBoth(of);
+  await giveBackDoubts({ ...of, loseAnswer });
   await payBeforeTheLook(of, paidTwice);
   // Nobody is at work when the cycle begins, and then the plan changes.
   world.clock.set(new Date('2026-02-24T13:00:00.000Z'));

@@ -2,6 +2,7 @@
 // has sent its customers to, and the address that hears its webhooks.
 
 import type { TenantClient, World } from '../world.ts';
+import type { Busy } from './busy.ts';
 import type { Conductor } from './conductor.ts';
 import type { Mortal } from './process.ts';
 import type { Random } from './random.ts';
@@ -29,6 +30,7 @@ export interface Shop {
   /** Codes of subscriptions that bear none any more, by its own wish. */
   readonly discountsTaken: Set<string>;
   people: number;
+  busy: Busy | null;
 }
 
 /** Where everything in a life happens. */
@@ -67,7 +69,7 @@ export async function openShop(world: World, name: string, random: Random): Prom
   const settings = { ...random.pick(SETTINGS), tax: random.pick(TAXES) };
   await api.put('/auth/settings', settings);
   const none = { plans: [], pages: [], coupons: [], discountsTaken: new Set<string>() };
-  return { name, api, ...none, people: 0 };
+  return { name, api, ...none, people: 0, busy: null };
 }
 
 /** What it sells as the service knows it: a plan made since yesterday may be forgotten there. */

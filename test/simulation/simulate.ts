@@ -113,6 +113,8 @@ async function beginLife(life: Life, staged: Staged): Promise<Living> {
   const shops = [await openShop(world, 'acme', random), await openShop(world, 'bolt', random)];
   const from = world.clock.now().getTime();
   const keepAt = from + Math.floor(random.fraction() * (days - 1) * DAY_MS);
+  const isRestored = random.chance(0.4);
+  staged.keys.areForgotten = !isRestored;
   return {
     ...staged,
     seed,
@@ -121,7 +123,7 @@ async function beginLife(life: Life, staged: Staged): Promise<Living> {
     log: (line) => log(`${world.clock.now().toISOString()} ${line}`),
     turns: 0,
     lived: [],
-    restore: random.chance(0.4) ? { keepAt, putBackAt: keepAt + DAY_MS } : null,
+    restore: isRestored ? { keepAt, putBackAt: keepAt + DAY_MS } : null,
     isKept: false,
     forgotten: NOTHING,
   };
@@ -163,7 +165,8 @@ async function assertAllIsWell(living: Living, quietSince: Date): Promise<void> 
     const told = { simulator: world.simulator, calls, discountsTaken };
     const exact = { lateMs: QUIET_STEP_MS + HOUR_MS, isRestored: false, skewMs: 2 * mostSkewMs };
     const moments = { now: world.clock.now(), quietSince, turns: living.lived, ...exact };
-    assertAsForetold(await gather(world.house.db, told, moments));
+    const tally = assertAsForetold(await gather(world.house.db, told, moments));
+    for (const [what, times] of tally) witness.happened(what, times);
   }
   await assertTruths(world.house.db, { now: world.clock.now(), toleratedMs: 0 });
   await assertNothingIsOpen(world);

@@ -9,6 +9,7 @@ import { createProviders } from '../../src/provider/registry.ts';
 import { createWorld, type World } from '../world.ts';
 import { type Chaos, chaosOf, outagesOf } from './chaos.ts';
 import { type Conductor, conductorOf, unconducted } from './conductor.ts';
+import { asksFor, type Forgetting, forgetful } from './forgetful-provider.ts';
 import { watchLeases } from './happened.ts';
 import { type Call, createWitness } from './oracle/witness.ts';
 import { type Mortal, mortalOf, type Process, startProcess } from './process.ts';
@@ -27,6 +28,8 @@ export interface Staged {
   readonly calls: readonly Call[];
   /** Of the workers' clocks, forwards or back. */
   readonly mostSkewMs: number;
+  /** Whether the provider forgets the keys of debits: not where a day is lived again. */
+  readonly keys: { areForgotten: boolean };
   /** With what was given back and forgotten, when yesterday's rows were put back. */
   close(forgotten: ReadonlyMap<string, number>): Promise<void>;
 }
@@ -61,14 +64,13 @@ export async function setStage(options: StageOptions): Promise<Staged> {
     return new Proxy(bare, { get: (_, name) => Reflect.get(stand?.(bare) ?? bare, name) });
   };
   const environment = { WEBHOOK_ALLOW_PRIVATE: 'true' };
-  const world = await createWorld({
-    provider: true,
-    // No answer is lost but by fate: a machine may be slow.
-    providerTimeoutMs: 30_000,
-    ...{ now, environment, wrapProvider },
-  });
+  // No answer is lost but by fate: a machine may be slow.
+  const own = { provider: true, providerTimeoutMs: 30_000 };
+  const world = await createWorld({ ...own, now, environment, wrapProvider });
   if (provider === null) throw new Error('the world has no provider');
-  const bare: Provider = provider;
+  const keys = { areForgotten: true };
+  const forgetting = () => forgettingOf(witness, { now: tells, mostSkewMs, ...keys });
+  const bare = forgetful(provider, forgetting);
   tells = () => world.clock.now().getTime();
 
   const monitor = new pg.Pool({ connectionString: world.databaseUrl, max: 3 });
@@ -90,7 +92,8 @@ export async function setStage(options: StageOptions): Promise<Staged> {
   const scribe = createWitness();
   const pass = (ms: number) => world.clock.advance(ms);
   const trouble = { chaos, conductor, witness, pass };
-  const seenBy = (mortal: Mortal) => scribe.wrap(troubled(bare, mortal, trouble), mortal.name);
+  const troubledBy = (mortal: Mortal) => asksFor(troubled(bare, mortal, trouble), tells);
+  const seenBy = (mortal: Mortal) => scribe.wrap(troubledBy(mortal), mortal.name);
   const server = mortalOf('server', chaos, conductor);
   const seen = seenBy(server);
   stand = () => seen;
@@ -113,6 +116,7 @@ export async function setStage(options: StageOptions): Promise<Staged> {
     workers,
     calls: scribe.calls,
     mostSkewMs,
+    keys,
     async close(forgotten) {
       for (const worker of workers) await worker.close();
       await monitor.end();
@@ -120,6 +124,11 @@ export async function setStage(options: StageOptions): Promise<Staged> {
     },
   };
 }
+
+const forgettingOf = (
+  { happened }: Witness,
+  of: { readonly now: () => number; readonly mostSkewMs: number; readonly areForgotten: boolean },
+): Forgetting => ({ now: of.now, skewMs: of.areForgotten ? 2 * of.mostSkewMs : null, happened });
 
 /** Fast or slow for some hours, then otherwise: it goes back when it is put right. */
 function skewed(

@@ -10,6 +10,7 @@ import { nextMoments, runBatch, runDueJobs } from '../../src/worker/tick.ts';
 import type { World } from '../world.ts';
 import { keepRows, restoreRows } from '../yesterday.ts';
 import { act } from './actions.ts';
+import { keepBusy } from './busy.ts';
 import type { Act } from './conductor.ts';
 import { type Memory, remember } from './memory.ts';
 import type { Turn } from './oracle/evidence.ts';
@@ -68,6 +69,7 @@ export async function turn(living: Living): Promise<void> {
     const actor = actorOf(living, { shop, name, random: randomOf(random.integer(1, 2 ** 31)) });
     acts.push({ name: `person ${people}`, run: () => act(actor) });
   }
+  if (random.chance(0.3)) acts.push(someoneBusy(living, random));
   if (random.chance(0.15)) acts.push(timeItself(living, random));
   acts.push(...reviewers(living, random));
   witness.beginTurn();
@@ -105,6 +107,13 @@ function reviewers(living: Living, random: Random): Act[] {
     const of = { ...own, name: `turn ${living.turns} ${name}` };
     return { name, run: () => decide(actorOf(living, of)) };
   });
+}
+
+function someoneBusy(living: Living, random: Random): Act {
+  const name = `turn ${living.turns} busy`;
+  const shop = random.pick(living.shops);
+  const actor = actorOf(living, { shop, name, random: randomOf(random.integer(1, 2 ** 31)) });
+  return { name: 'a busy customer', run: () => keepBusy(actor) };
 }
 
 /** Passes while others are at work: leases run out in their hands. */

@@ -68,8 +68,13 @@ function judgeReferences({
   attempts,
   say,
 }: Pick<Tried, 'invoice' | 'attempts' | 'say'>): void {
-  const { tenantId, kind, generation, ordinal } = invoice;
-  const place = kind === 'one_off' ? `one_off ${ordinal}` : `${kind} ${generation} ${ordinal}`;
+  const { tenantId, kind, cycleOrdinal, ordinal } = invoice;
+  const places = {
+    one_off: `one_off ${ordinal}`,
+    cycle: `cycle 0 ${cycleOrdinal}`,
+    change: `change ${cycleOrdinal}.${ordinal}`,
+  };
+  const place = places[kind];
   const ownerId = invoice.subscriptionId ?? invoice.customerId;
   for (const { number, reference } of attempts) {
     const owed = referenceOwed({ tenantId, ownerId, place, number: number ?? 0 });
@@ -170,8 +175,8 @@ function judgeSurrender(
   { last, count }: { readonly last: Attempt; readonly count: number },
 ): void {
   if (!subscription.allowRetries || last.status !== 'failed' || last.failedAt === null) return;
-  // Its end, in the very moment that a try failed, is no surrender.
-  if (invoice.failureReason === 'subscription_canceled') return;
+  // Its end, or that of its invoice, in the very moment that a try failed, is no surrender.
+  if (['subscription_canceled', 'voided'].includes(invoice.failureReason ?? '')) return;
   const isFrom = invoice.failedAt?.getTime() === last.failedAt.getTime();
   if (!isFrom || FOR_GOOD.has(last.failureCode ?? '') || count >= dunning.least) return;
   say('attempt limit', `given up after ${count} tries of ${dunning.least}`);

@@ -53,6 +53,7 @@ export interface Evidence extends Moments {
   /** What waits for an invoice, or was taken by one. */
   readonly entries: readonly Row<'billingEntries'>[];
   readonly credit: readonly Row<'creditEntries'>[];
+  readonly notes: readonly Row<'creditNotes'>[];
   readonly invoices: readonly Row<'invoices'>[];
   readonly attempts: readonly Row<'paymentAttempts'>[];
   readonly refunds: readonly Row<'refunds'>[];
@@ -98,6 +99,7 @@ export async function gather(
     redemptions: await db.selectFrom('couponRedemptions').selectAll().execute(),
     entries: await db.selectFrom('billingEntries').selectAll().execute(),
     credit: await db.selectFrom('creditEntries').selectAll().execute(),
+    notes: await db.selectFrom('creditNotes').selectAll().execute(),
     invoices: await db.selectFrom('invoices').selectAll().execute(),
     attempts: await db.selectFrom('paymentAttempts').selectAll().execute(),
     refunds: await db.selectFrom('refunds').selectAll().execute(),

@@ -4,13 +4,15 @@
 import { discountsOwed } from './discounts.ts';
 import { type Deviation, type Evidence, type Row, unsureAround } from './evidence.ts';
 import { type Fact, type Line, linesOf, type Stories } from './story.ts';
-import { type Bearing, sum, type TaxSet, taxesSet, taxOwed } from './taxes.ts';
+import { type Bearing, nameOf, type Rate, ratesAt, ratesEver, sum, taxOwed } from './taxes.ts';
+import type { Walk } from './walk.ts';
 
 type Invoice = Row<'invoices'>;
+type Walks = ReadonlyMap<string, Walk>;
 type Say = (check: string, detail: string) => void;
 
-export function judgeInvoices(evidence: Evidence, stories: Stories): Deviation[] {
-  return [...judgeSubscribed(evidence, stories), ...judgeSoldOnce(evidence)];
+export function judgeInvoices(evidence: Evidence, stories: Stories, walks: Walks): Deviation[] {
+  return [...judgeSubscribed(evidence, stories, walks), ...judgeSoldOnce(evidence)];
 }
 
 /** What is of no subscription bears no discount, and owes from the moment it is made. */
@@ -23,16 +25,17 @@ function judgeSoldOnce(evidence: Evidence): Deviation[] {
     const atMs = invoice.createdAt.getTime();
     judgeTotal(invoice, say);
     judgeDiscount(invoice, 0, say);
-    judgeTax(evidence, { invoice, atMs, say });
+    judgeTax(evidence, { invoice, atMs, say, offOf: () => 0 });
     judgeCredit(evidence, { invoice, atMs, say });
     return deviations;
   });
 }
 
-function judgeSubscribed(evidence: Evidence, stories: Stories): Deviation[] {
+function judgeSubscribed(evidence: Evidence, stories: Stories, walks: Walks): Deviation[] {
   return evidence.subscriptions.flatMap((subscription) => {
     const story = stories.get(subscription.id) ?? [];
-    const off = discountsOwed(evidence, subscription, story);
+    const rests = walks.get(subscription.id)?.rests ?? new Map();
+    const off = discountsOwed(evidence, subscription, { story, rests });
     const opened = openingsOf(story);
     const deviations: Deviation[] = [];
     for (const invoice of evidence.invoices) {
@@ -41,8 +44,9 @@ function judgeSubscribed(evidence: Evidence, stories: Stories): Deviation[] {
         deviations.push({ check, subject: `invoice ${invoice.code}`, detail });
       const atMs = opened.get(invoice.id) ?? 0;
       judgeTotal(invoice, say);
-      judgeDiscount(invoice, off.get(invoice.id) ?? 0, say);
-      judgeTax(evidence, { invoice, atMs, say });
+      const offOf = (line: Line) => off(invoice.id, line);
+      judgeDiscount(invoice, sum(linesOf(invoice).map(offOf)), say);
+      judgeTax(evidence, { invoice, atMs, say, offOf });
       judgeCredit(evidence, { invoice, atMs, say });
     }
     return [...deviations, ...judgeEntries(evidence, { subscription, opened })];
@@ -77,57 +81,42 @@ interface Judged {
   readonly say: Say;
 }
 
+/** What is taken off a line. */
+type OffOf = (line: Line) => number;
+
 /** By what was set when it was made; what a page sold, by what was set when that was shown. */
-function judgeTax(evidence: Evidence, { invoice, atMs, say }: Judged): void {
-  const { tenantId, taxAmount } = invoice;
+function judgeTax(evidence: Evidence, judged: Judged & { readonly offOf: OffOf }): void {
+  const { invoice, atMs, say, offOf } = judged;
+  const { tenantId, customerId, planId, taxAmount } = invoice;
   const shown = evidence.orders.find(({ invoiceId, purpose }) => {
     return invoiceId === invoice.id && purpose === 'plan';
   });
-  const { fromMs } = unsureAround(evidence, shown?.createdAt.getTime() ?? atMs);
-  const { toMs } = unsureAround(evidence, atMs);
-  const set = taxesSet(evidence, { tenantId, fromMs, toMs });
+  const moments = shown ? [shown.createdAt.getTime(), atMs] : [atMs];
   const added = amountsOf(linesOf(invoice, 'tax'));
-  const fits = set.some((tax) => {
-    const isAdded = tax.name !== null && !tax.isInclusive;
-    return added === (isAdded ? taxAmount : 0) && mayOwe(evidence, { invoice, tax }, taxAmount);
+  const ever = ratesEver(evidence, tenantId);
+  const entries = new Map(evidence.entries.map((entry) => [entry.id, entry]));
+  const fits = ratesAt(evidence, { tenantId, customerId, planId, moments }).some((own) => {
+    const sold = linesOf(invoice, 'plan', 'proration', 'one_off').map((line): Bearing => {
+      const kept = keptRate(entries.get(line.id ?? '') ?? line, line);
+      return { ...(kept ?? own), net: line.amount - offOf(line) };
+    });
+    const owed = taxOwed(sold);
+    return (
+      owed.tax === taxAmount && owed.added === added && sold.every((one) => ever.has(nameOf(one)))
+    );
   });
   if (!fits)
     say('taxes', `${taxAmount} kobo of tax, ${added} of it added, at no rate that was set`);
 }
 
-/** Of a change, what was not used goes back at the rate that it had. */
-function mayOwe(
-  evidence: Evidence,
-  { invoice, tax }: { readonly invoice: Invoice; readonly tax: TaxSet },
-  said: number,
-): boolean {
-  const customer = evidence.customers.find(({ id }) => id === invoice.customerId);
-  if (tax.name === null || customer?.taxExempt) return said === 0;
-  const plan = evidence.plans.find(({ id }) => id === invoice.planId);
-  const own = plan?.taxBasisPoints ?? tax.basisPoints;
-  const entries = new Map(evidence.entries.map((entry) => [entry.id, entry]));
-  const sold = linesOf(invoice, 'plan', 'proration', 'one_off').map((line): Bearing => {
-    const entry = entries.get(line.id ?? '');
-    if (entry) return { line, basisPoints: entry.taxBasisPoints ?? own };
-    const isBack = line.kind === 'proration' && line.amount < 0;
-    return { line, basisPoints: isBack ? null : own };
-  });
-  const off = 0 - amountsOf(linesOf(invoice, 'discount'));
-  return ratesIn(evidence, invoice.tenantId).some((rate) => {
-    const bearing = sold.map(({ line, basisPoints }) => ({
-      line,
-      basisPoints: basisPoints ?? rate,
-    }));
-    return taxOwed(bearing, off, tax.isInclusive) === said;
-  });
-}
-
-/** Each that the time which is given back may have been sold at; none of it, too. */
-function ratesIn(evidence: Evidence, tenantId: string): number[] {
-  const ever = { tenantId, fromMs: Number.NEGATIVE_INFINITY, toMs: Number.POSITIVE_INFINITY };
-  const set = taxesSet(evidence, ever).map(({ basisPoints }) => basisPoints);
-  const ofPlans = evidence.plans.flatMap(({ taxBasisPoints }) => taxBasisPoints ?? []);
-  return [...new Set([0, ...set, ...ofPlans])];
+/** What goes back, or waited, has the rate that it had: what a change asks is of its own moment. */
+function keptRate(
+  { taxBasisPoints, taxAdded }: Pick<Partial<Row<'billingEntries'>>, 'taxBasisPoints' | 'taxAdded'>,
+  { id, kind, amount }: Line,
+): Rate | null {
+  const isOwn = kind !== 'proration' || (id === undefined && amount >= 0);
+  if (isOwn || taxBasisPoints == null) return null;
+  return { basisPoints: taxBasisPoints, isAdded: taxBasisPoints > 0 && taxAdded === true };
 }
 
 /** All that there was, or all that was asked. */

@@ -178,7 +178,7 @@ describe('the oracle', () => {
   });
   after(() => world.close());
 
-  it('foretells a merchant’s quarter', () => assertAsForetold(evidence));
+  it('foretells a merchant’s quarter', () => void assertAsForetold(evidence));
 
   for (const [check, bend] of Object.entries(BENT)) {
     it(`names a deviation: ${check}`, () => {

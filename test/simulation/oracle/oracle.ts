@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { judgeAfterTheEnd } from './after-the-end.ts';
 import { judgeAttempts } from './attempts.ts';
+import { judgeBounds } from './bounds.ts';
 import type { Deviation, Evidence } from './evidence.ts';
 import { judgeInvoices } from './invoices.ts';
 import { judgeMessages } from './messages.ts';
@@ -12,14 +13,21 @@ import { judgePeriods } from './periods.ts';
 import { judgeRefunds } from './refunds.ts';
 import { judgeSettlements } from './settlements.ts';
 import { storiesOf } from './story.ts';
+import { judgeSums, tallyOf } from './sums.ts';
 import { judgeTakings } from './takings.ts';
 import { judgeTold } from './told.ts';
 
-export function judge(evidence: Evidence): Deviation[] {
+export const judge = (evidence: Evidence): Deviation[] => judgeAll(evidence).deviations;
+
+function judgeAll(evidence: Evidence) {
   const stories = storiesOf(evidence);
-  return [
-    ...judgePeriods(evidence, stories),
-    ...judgeInvoices(evidence, stories),
+  const { deviations, walks } = judgePeriods(evidence, stories);
+  const sums = judgeSums(evidence, walks);
+  const all = [
+    ...deviations,
+    ...judgeInvoices(evidence, stories, walks),
+    ...sums.deviations,
+    ...judgeBounds(evidence),
     ...judgeAttempts(evidence, stories),
     ...judgeTakings(evidence),
     ...judgeSettlements(evidence),
@@ -29,11 +37,13 @@ export function judge(evidence: Evidence): Deviation[] {
     ...judgeMessages(evidence),
     ...judgeTold(evidence, stories),
   ];
+  return { deviations: all, sums };
 }
 
-export function assertAsForetold(evidence: Evidence): void {
-  const told = judge(evidence).map(
-    ({ check, subject, detail }) => `${check}: ${subject}: ${detail}`,
-  );
+/** Returns how often each kind of sum was worked out. */
+export function assertAsForetold(evidence: Evidence): readonly (readonly [string, number])[] {
+  const { deviations, sums } = judgeAll(evidence);
+  const told = deviations.map(({ check, subject, detail }) => `${check}: ${subject}: ${detail}`);
   assert.deepEqual(told, [], `the oracle foretold otherwise: ${told[0]}`);
+  return tallyOf(sums);
 }

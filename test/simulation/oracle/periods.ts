@@ -1,5 +1,6 @@
 // Which period of each subscription is billed when, on which terms, and what its changes come to.
 
+import { boundaryOf } from './calendar.ts';
 import {
   type Asked,
   amountOf,
@@ -10,8 +11,9 @@ import {
   takenBackAt,
   termsAsked,
 } from './changes.ts';
+import { Bearer } from './discounts.ts';
 import type { Deviation, Evidence, Row } from './evidence.ts';
-import { coverCycle, judgeProration, uncoverVoided } from './prorations.ts';
+import { isSoldOtherwise, judgeProration, keepPrepaid, restAt, sellCycle } from './prorations.ts';
 import { type Fact, instantOf, linesOf, numberOf, type Stories, textOf } from './story.ts';
 import {
   adopt,
@@ -19,7 +21,7 @@ import {
   beginWalk,
   hear,
   isPrepaid,
-  loseCover,
+  loseSight,
   type Opened,
   take,
   termsAt,
@@ -31,8 +33,13 @@ import {
 // Written apart from the code that it judges.
 const ENDED = new Set(['canceled', 'completed', 'expired']);
 
-export function judgePeriods(evidence: Evidence, stories: Stories): Deviation[] {
-  return evidence.subscriptions.flatMap((subscription) => {
+/** With what it walked along, by the ids of subscriptions. */
+export function judgePeriods(
+  evidence: Evidence,
+  stories: Stories,
+): { readonly deviations: Deviation[]; readonly walks: ReadonlyMap<string, Walk> } {
+  const walks = new Map<string, Walk>();
+  const deviations = evidence.subscriptions.flatMap((subscription) => {
     const story = stories.get(subscription.id) ?? [];
     const deviations: Deviation[] = [];
     const say = (check: string, detail: string) =>
@@ -41,8 +48,10 @@ export function judgePeriods(evidence: Evidence, stories: Stories): Deviation[] 
     const walk = created ? beginWalk(evidence, subscription, created) : null;
     if (!walk) say('told', 'nobody was told that it began, or at which version of its plan');
     else new Judge(evidence, { walk, say, subscription }).judge(story);
+    if (walk) walks.set(subscription.id, walk);
     return deviations;
   });
+  return { deviations, walks };
 }
 
 type Say = (check: string, detail: string) => void;
@@ -54,6 +63,7 @@ class Judge {
   readonly #subscription: Row<'subscriptions'>;
   readonly #asked: readonly Asked[];
   readonly #takenBackAt: ReadonlySet<number>;
+  readonly #bearer: Bearer;
   /** When the invoice before was decided: the next cycle waits for that. */
   #freeSinceMs = 0;
 
@@ -66,12 +76,14 @@ class Judge {
     this.#subscription = subscription;
     this.#asked = askedOf(evidence, subscription.id);
     this.#takenBackAt = takenBackAt(evidence, subscription.id);
+    this.#bearer = new Bearer(evidence, subscription);
     this.#walk = walk;
     this.#say = say;
   }
 
   judge(story: readonly Fact[]): void {
     for (const [index, fact] of story.entries()) {
+      this.#bearer.hear(fact);
       if (fact.type.startsWith('subscription.')) this.#hear(fact, story[index + 1]);
       else if (this.#isKnown(fact.entityId)) this.#follow(fact);
       else if (textOf(fact.data, 'kind') === 'change') this.#openChange(fact);
@@ -90,9 +102,11 @@ class Judge {
 
   #hear(fact: Fact, following: Fact | undefined): void {
     const before = this.#walk.status;
+    const wasPrepaid = isPrepaid(this.#walk);
     if (fact.type === 'subscription.updated') this.#change(fact);
     hear(this.#walk, fact, following);
     const { status } = this.#walk;
+    if (wasPrepaid && fact.type === 'subscription.activated') this.#settleFirst(fact);
     if (ENDED.has(before) && status !== before) {
       this.#say('over is over', `${before}, and ${status} after that at ${text(fact.atMs)}`);
     }
@@ -133,7 +147,12 @@ class Judge {
     const isAsItIs = mayBe.some((terms) => isSameTerms(terms, own));
     walk.pending = asked.isLater && !isAsItIs ? mayBe : [];
     if (asked.isLater || isAsItIs || !wanted) return;
-    if (isPrepaid(walk)) return adoptPrepaid(walk, wanted, asked.proration === 'none');
+    if (isPrepaid(walk)) {
+      const isFree = asked.proration === 'none';
+      const known = { walk, bearer: this.#bearer, subscription: this.#subscription };
+      if (isFree) keepPrepaid(this.#evidence, known, { wanted, atMs: asked.atMs });
+      return adoptPrepaid(walk, wanted, isFree);
+    }
     if (walk.status !== 'active' || walk.latest === null) return adopt(walk, wanted, walk.nextMs);
     this.#prorate(asked, wanted);
     if (isSameRhythm(own, wanted)) return adopt(walk, wanted, asked.atMs);
@@ -146,9 +165,27 @@ class Judge {
   #prorate(asked: Asked, wanted: Terms): void {
     const walk = this.#walk;
     const isAlone = this.#asked.every((each) => each === asked || each.atMs !== asked.atMs);
-    if (!isAlone) loseCover(walk);
-    const change = { walk, asked, wanted, subscription: this.#subscription, say: this.#say };
-    if (isAlone) judgeProration(this.#evidence, change);
+    if (!isAlone) return loseSight(walk);
+    judgeProration(this.#evidence, {
+      ...{ walk, bearer: this.#bearer, subscription: this.#subscription, say: this.#say },
+      ...{ wanted, atMs: asked.atMs, proration: asked.proration },
+      isSame: isSameRhythm(termsOf(walk), wanted),
+      rest: restAt(walk, asked.atMs),
+    });
+  }
+
+  /** A first cycle that was paid before begins: what other terms make of it since is settled. */
+  #settleFirst({ atMs }: Fact): void {
+    const walk = this.#walk;
+    const { latest, terms, opened } = walk;
+    if (!latest || !isSoldOtherwise(walk)) return;
+    const isSame = boundaryOf(latest.startMs, terms, 1) === latest.endMs;
+    if (!isSame && terms.invoiceLimit !== null && opened.size >= terms.invoiceLimit) return;
+    judgeProration(this.#evidence, {
+      ...{ walk, bearer: this.#bearer, subscription: this.#subscription, say: this.#say },
+      ...{ wanted: termsOf(walk), atMs, proration: 'invoice_now', isSame },
+      rest: { restMs: 1, wholeMs: 1 },
+    });
   }
 
   /** What waited holds from here on. */
@@ -197,7 +234,8 @@ class Judge {
     if (walk.latest && walk.latest.endMs > expectedMs) walk.latest.endMs = expectedMs;
     const before = walk.opened.size;
     const opened = take(walk, { id: entityId, isPaid: textOf(data, 'status') === 'paid' });
-    coverCycle(walk, fact);
+    const known = { walk, bearer: this.#bearer, subscription: this.#subscription };
+    sellCycle(this.#evidence, known, fact);
     this.#judgeTerms(data, before);
     if (startMs !== expectedMs || endMs !== opened.endMs) {
       const expected = `${text(expectedMs)} – ${text(opened.endMs)}`;
@@ -247,7 +285,6 @@ class Judge {
 
   #follow(fact: Fact): void {
     const { type, entityId, atMs } = fact;
-    uncoverVoided(this.#walk, fact);
     const { opened, changes } = this.#walk;
     const cycle = opened.get(entityId);
     const before = cycle?.state ?? changes.get(entityId);

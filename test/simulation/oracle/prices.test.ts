@@ -61,7 +61,7 @@ describe('the oracle, of prices', () => {
   });
   after(() => world.close());
 
-  it('foretells three weeks of them', () => assertAsForetold(evidence));
+  it('foretells three weeks of them', () => void assertAsForetold(evidence));
 
   for (const [check, bend] of Object.entries(BENT)) {
     it(`names a deviation: ${check}`, () => {

@@ -1,169 +1,238 @@
-// What a change within a cycle gives back and asks: the share of the old price and of the new one
-// for the rest of the cycle, in milliseconds, time spent paused in neither.
+// What a change within a cycle gives back and asks: of what was paid and of the new price the share
+// of the rest of the cycle, in milliseconds, time spent paused in neither.
 
-import { type Asked, amountOf, askedOf, isSameRhythm, type Terms } from './changes.ts';
+import { amountOf, askedOf, isSameTerms, type Terms } from './changes.ts';
+import type { Bearer, Rest } from './discounts.ts';
 import type { Evidence, Row } from './evidence.ts';
+import { type Back, type Held, heldOf, type Item, type Sale, takenBack, unusedOf } from './held.ts';
+import { isSureOfKept, keptAt } from './kept.ts';
 import { halfUp } from './price.ts';
-import { type Fact, type Line, linesOf, textOf } from './story.ts';
-import { sum, taxesSet } from './taxes.ts';
-import { type Opened, termsOf, type Walk } from './walk.ts';
+import { type Fact, linesOf } from './story.ts';
+import { type Bearing, nameOf, type Rate, ratesAt, ratesEver, sum, taxOwed } from './taxes.ts';
+import { loseSight, termsOf, type Walk } from './walk.ts';
 
 type Say = (check: string, detail: string) => void;
 
-export interface Change {
+interface Known {
   readonly walk: Walk;
-  readonly asked: Asked;
-  readonly wanted: Terms;
+  readonly bearer: Bearer;
   readonly subscription: Row<'subscriptions'>;
+}
+
+export interface Change extends Known {
+  readonly atMs: number;
+  readonly proration: string;
+  readonly wanted: Terms;
+  readonly isSame: boolean;
+  readonly rest: Rest;
   readonly say: Say;
 }
 
-const amountsOf = (lines: readonly { readonly amount: number }[]) =>
-  sum(lines.map(({ amount }) => amount));
+/** The time is that of the walk: of a cycle under way. */
+export const restAt = ({ nextMs, sleptMs, latest }: Walk, atMs: number): Rest => ({
+  restMs: nextMs - atMs,
+  wholeMs: nextMs - (latest?.startMs ?? 0) - sleptMs,
+});
 
-/** How much of its price is asked for a cycle; null where that is all. */
-function coveredBy(lines: readonly Line[], amount: number): number | null {
-  const off = 0 - amountsOf(lines.filter(({ kind }) => kind === 'discount'));
-  const sold = lines.filter(({ kind, amount }) => {
-    return (kind ?? 'plan') === 'plan' || (kind === 'proration' && amount > 0);
+/** What an invoice of a cycle sells: its price, its discount, its tax. */
+export function sellCycle(evidence: Evidence, known: Known, { entityId, data, atMs }: Fact): void {
+  const { walk, bearer, subscription } = known;
+  const shown = evidence.orders.find(({ invoiceId, purpose }) => {
+    return invoiceId === entityId && purpose === 'plan';
   });
-  return off === 0 ? null : amount - halfUp(amount, off, amountsOf(sold));
+  const price = amountOf(termsOf(walk));
+  const moments = shown ? [shown.createdAt.getTime(), atMs] : [atMs];
+  const rates = ratesOf(evidence, { ...known, terms: termsOf(walk), moments });
+  const sale = { ...firstOf(rates), net: price - bearer.off(price) };
+  walk.isSure = rates.length === 1;
+  if (rates.length > 1 || subscription.customerId === null) walk.isSummable = false;
+  walk.sold = [];
+  const whole = { restMs: 1, wholeMs: 1 };
+  sell(walk, [{ sale, sign: 1, by: entityId, rest: whole, atMs, amount: sale.net }]);
+  inForceNow(walk, sale);
+  const hasGifts = linesOf(data, 'one_off').some(({ amount }) => amount < 0);
+  // What a merchant took off nobody paid: how much that is of which line cannot be told.
+  if (hasGifts) walk.isSure = false;
 }
 
-export function coverCycle(walk: Walk, { data }: Fact): void {
-  walk.covered = coveredBy(linesOf(data), amountOf(termsOf(walk)));
-  walk.isCoverKnown = true;
-  walk.lastChange = null;
+function sell(walk: Walk, items: readonly Item[]): void {
+  walk.sold = [...walk.sold, ...items];
+  walk.everSold.push(...items);
 }
 
-/** It is not owed, and of the new price so much is paid as the old one was worth. */
-export function uncoverVoided(walk: Walk, { entityId, data }: Fact): void {
-  if (entityId !== walk.lastChange || textOf(data, 'failureReason') !== 'voided') return;
-  const amounts = linesOf(data).map(({ amount }) => amount);
-  const given = sum(amounts.map((amount) => Math.max(0 - amount, 0)));
-  const asked = sum(amounts.map((amount) => Math.max(amount, 0)));
-  const amount = amountOf(termsOf(walk));
-  if (asked > 0) walk.covered = Math.min(halfUp(walk.covered ?? amount, given, asked), amount);
+function inForceNow(walk: Walk, sale: Sale, terms: Terms = termsOf(walk)): void {
+  walk.inForce = sale;
+  walk.soldTerms = terms;
 }
+
+const firstOf = ([rate]: readonly Rate[]): Rate => rate ?? { basisPoints: 0, isAdded: false };
+
+function ratesOf(
+  evidence: Evidence,
+  of: Pick<Known, 'subscription'> & { readonly terms: Terms; readonly moments: readonly number[] },
+): Rate[] {
+  const { subscription, terms, moments } = of;
+  const { tenantId, customerId } = subscription;
+  return ratesAt(evidence, { tenantId, customerId, planId: terms.version.planId, moments });
+}
+
+/** The terms that a first cycle which is paid already has from now on, where nothing is asked. */
+export function keepPrepaid(evidence: Evidence, known: Known, of: Asking): void {
+  const price = amountOf(of.wanted);
+  const rates = ratesOf(evidence, { ...known, terms: of.wanted, moments: [of.atMs] });
+  const sale = { ...firstOf(rates), net: price - known.bearer.offFromNow(price) };
+  if (rates.length > 1) loseSight(known.walk);
+  inForceNow(known.walk, sale, of.wanted);
+}
+
+type Asking = Pick<Change, 'wanted' | 'atMs'>;
+
+/** Whether a first cycle, paid before it began, was sold by other terms than it begins with. */
+export const isSoldOtherwise = (walk: Walk): boolean =>
+  walk.soldTerms !== null && !isSameTerms(walk.soldTerms, termsOf(walk));
 
 /** Before its terms are adopted. */
 export function judgeProration(evidence: Evidence, change: Change): void {
-  const { walk, asked, wanted } = change;
-  const { latest } = walk;
-  if (!latest) return;
-  const own = termsOf(walk);
-  const restMs = walk.nextMs - asked.atMs;
-  const wholeMs = walk.nextMs - latest.startMs - walk.sleptMs;
-  const covered = Math.min(amountOf(own), walk.covered ?? amountOf(own));
-  const unused = 0 - halfUp(covered, restMs, wholeMs);
-  const remaining = halfUp(amountOf(wanted), restMs, wholeMs);
-  const isSame = isSameRhythm(own, wanted);
-  const owed = asked.proration === 'none' ? [] : isSame ? [unused, remaining] : [unused];
-  const isSure = walk.isCoverKnown && !hasRefunds(evidence, walk, latest);
+  const { walk, wanted, bearer, rest, atMs, proration, isSame } = change;
+  const { inForce } = walk;
+  if (!walk.latest || !inForce) return;
+  walk.rests.set(atMs, rest);
+  const held = heldOf(walk.sold, keptAt(evidence, walk, atMs), inForce.net);
+  const price = amountOf(wanted);
+  const amount = halfUp(price, rest.restMs, rest.wholeMs);
+  const rates = ratesOf(evidence, { ...change, terms: wanted, moments: [atMs] });
+  const rate = firstOf(rates);
+  const isCapped = held.length > 1 && held.some((each) => each.price.all !== 1n);
+  const isSure = walk.isSure && !isCapped && isSureOfKept(evidence, walk, atMs);
+  const asked = proration === 'none' ? [] : unusedOf(held, rest);
+  const remaining = proration === 'none' || !isSame ? null : { ...rate, amount };
+  const off = remaining === null ? 0 : bearer.offFromNow(amount, rest);
+  const owed: Owed = { back: asked, remaining, off, isSure: isSure && rates.length === 1 };
   const made = madeOf(evidence, change);
-  compare(change, { owed, said: made.lines.map(({ amount }) => amount), isSure, ...made });
-  judgeCredit(evidence, change, { owed, isSure, isMade: made.lines.length > 0 });
-  if (isSame) cover(evidence, change, { covered, made, isNet: unused + remaining >= 0 });
+  compareLines(change, owed, made.lines);
+  if (made.invoice) compareTotal(change, owed, made.invoice);
+  else if (made.lines.length === 0) judgeCredit(evidence, change, owed);
+  if (rates.length > 1) loseSight(walk);
+  if (!isSure) walk.isSummable = false;
+  const sale = { ...rate, net: price - bearer.offFromNow(price) };
+  record(change, { held, sale, by: made.invoice?.id ?? null, amount: amount - off });
 }
 
-/** Part of what was paid for this cycle went back: no more than the rest of it may be given. */
-function hasRefunds({ refunds }: Evidence, { changes }: Walk, { id }: Opened): boolean {
-  return refunds.some(({ invoiceId, status }) => {
-    const isOfCycle = invoiceId === id || changes.has(invoiceId ?? '');
-    return isOfCycle && status !== 'failed';
-  });
+function record(
+  { walk, wanted, rest, proration, isSame, atMs }: Change,
+  of: {
+    readonly held: readonly Held[];
+    readonly sale: Sale;
+    readonly by: string | null;
+    readonly amount: number;
+  },
+): void {
+  const { held, sale, by, amount } = of;
+  if (proration !== 'none') sell(walk, takenBack(held, { by, rest, atMs }));
+  if (!isSame) return;
+  if (proration !== 'none') sell(walk, [{ sale, sign: 1, by, rest, atMs, amount }]);
+  inForceNow(walk, sale, wanted);
+}
+
+interface Owed {
+  readonly back: readonly Back[];
+  readonly remaining: Back | null;
+  readonly off: number;
+  readonly isSure: boolean;
 }
 
 interface Made {
-  readonly lines: readonly { readonly amount: number }[];
-  readonly isWaiting: boolean;
-  readonly invoice: { readonly id: string; readonly lines: unknown } | undefined;
+  readonly lines: readonly {
+    readonly amount: number;
+    readonly taxBasisPoints?: number | null;
+    readonly taxAdded?: boolean | null;
+  }[];
+  readonly invoice: Row<'invoices'> | undefined;
 }
 
-function madeOf({ entries, invoices }: Evidence, { asked, subscription }: Change): Made {
+function madeOf({ entries, invoices }: Evidence, { atMs, subscription }: Change): Made {
   const isOfNow = (row: { readonly subscriptionId: string | null; readonly createdAt: Date }) =>
-    row.subscriptionId === subscription.id && row.createdAt.getTime() === asked.atMs;
+    row.subscriptionId === subscription.id && row.createdAt.getTime() === atMs;
   const waiting = entries.filter((entry) => isOfNow(entry) && entry.kind === 'proration');
   const invoice = invoices.find((row) => isOfNow(row) && row.kind === 'change');
-  const lines = [...waiting, ...linesOf(invoice, 'proration')];
-  return { lines, isWaiting: waiting.length > 0, invoice };
+  return { lines: [...waiting, ...linesOf(invoice, 'proration')], invoice };
 }
 
-function compare(
-  { say, walk, asked }: Change,
-  of: {
-    readonly owed: readonly number[];
-    readonly said: readonly number[];
-    readonly isSure: boolean;
-  },
+/** What became credit has no lines; what waited for an end that came is gone. */
+function compareLines(
+  { walk, atMs, say }: Change,
+  { back, remaining, isSure }: Owed,
+  made: Made['lines'],
 ): void {
-  const { owed, said, isSure } = of;
-  // What became credit has no lines; what waited for an end that came is gone.
-  if (said.length === 0 && owed.length > 0) return;
-  const [unused = 0] = owed;
-  const [back = 0] = said.filter((amount) => amount < 0);
-  const isWithin = isSure ? back === unused : back >= unused && back <= 0;
-  const ahead = (amounts: readonly number[]) => amounts.filter((amount) => amount > 0).join();
-  if (isWithin && ahead(said) === ahead(owed)) return;
-  const ends = new Date(walk.nextMs).toISOString();
-  const at = new Date(asked.atMs).toISOString();
-  say('prorations', `${said.join()} at ${at} of a cycle that ends at ${ends}, owed ${owed.join()}`);
+  const hasNothing = back.length === 0 && remaining === null;
+  if (made.length === 0 && !hasNothing) return;
+  const rateOf = ({ taxBasisPoints, taxAdded }: Made['lines'][number]) =>
+    nameOf({ basisPoints: taxBasisPoints ?? 0, isAdded: taxAdded ?? false });
+  const less = made.filter(({ amount }) => amount < 0);
+  const saidBack = less.map((line) => `${0 - line.amount} ${rateOf(line)}`).sort();
+  const owedBack = back.map((line) => `${line.amount} ${nameOf(line)}`).sort();
+  const said = made.filter(({ amount }) => amount > 0).map(({ amount }) => amount);
+  const isAsked = said.join() === [remaining?.amount ?? 0].filter((sold) => sold > 0).join();
+  const most = mostBack(walk, atMs);
+  const isWithin = 0 - sum(less.map(({ amount }) => amount)) <= most;
+  const isBack = isSure ? saidBack.join() === owedBack.join() : isWithin;
+  if (isAsked && isBack) return;
+  const owed = `${owedBack.join()} back and ${remaining?.amount} asked`;
+  const text = `${saidBack.join()} back and ${said.join()} asked at ${when(atMs)}`;
+  say('prorations', `${text} of a cycle that ends at ${when(walk.nextMs)}, owed ${owed}`);
+}
+
+/** Of the price in force, whatever was paid of it. */
+function mostBack(walk: Walk, atMs: number): number {
+  const { restMs, wholeMs } = walk.rests.get(atMs) ?? { restMs: 1, wholeMs: 1 };
+  return halfUp(walk.inForce?.net ?? 0, restMs, wholeMs) + 1;
+}
+
+function totalOf({ back, remaining, off }: Owed): number {
+  const sold: Bearing[] = back.map(({ amount, ...rate }) => ({ ...rate, net: 0 - amount }));
+  if (remaining) sold.push({ ...remaining, net: remaining.amount - off });
+  return sum(sold.map(({ net }) => net)) + taxOwed(sold).added;
+}
+
+function compareTotal({ atMs, say }: Change, owed: Owed, invoice: Row<'invoices'>): void {
+  const total = invoice.amountDue + invoice.creditApplied;
+  if (!owed.isSure || total === Math.max(totalOf(owed), 0)) return;
+  say('prorations', `the change at ${when(atMs)} asks ${total}, owed ${totalOf(owed)}`);
 }
 
 /** It meets what waits for the next invoice, and goes with that. */
-function mayWait(evidence: Evidence, { walk, asked, subscription }: Change): boolean {
+function mayWait(evidence: Evidence, { walk, atMs, subscription }: Change): boolean {
   const sinceMs = walk.latest?.startMs ?? 0;
-  return askedOf(evidence, subscription.id).some(({ proration, atMs }) => {
-    return proration === 'next_invoice' && atMs >= sinceMs && atMs < asked.atMs;
+  return askedOf(evidence, subscription.id).some((other) => {
+    return other.proration === 'next_invoice' && other.atMs >= sinceMs && other.atMs < atMs;
   });
 }
 
-/** Less for the rest is the customer's, to the kobo where neither a discount nor tax is in it. */
-function judgeCredit(
-  evidence: Evidence,
-  change: Change,
-  of: { readonly owed: readonly number[]; readonly isSure: boolean; readonly isMade: boolean },
-): void {
-  const { asked, subscription, say } = change;
-  const [unused = 0, remaining] = of.owed;
-  if (
-    of.isMade ||
-    mayWait(evidence, change) ||
-    remaining === undefined ||
-    asked.proration !== 'invoice_now'
-  )
-    return;
-  const less = 0 - unused - remaining;
+/** Less for the rest is the customer's, to the kobo. */
+function judgeCredit(evidence: Evidence, change: Change, owed: Owed): void {
+  const { walk, atMs, subscription, say, proration, isSame } = change;
   const { tenantId, customerId } = subscription;
-  const set = taxesSet(evidence, { tenantId, fromMs: asked.atMs, toMs: asked.atMs });
-  const isPlain =
-    !evidence.redemptions.some((each) => each.subscriptionId === subscription.id) &&
-    set.every(({ name, isInclusive }) => name === null || isInclusive);
-  if (!of.isSure || less <= 0) return;
+  if (!isSame) return;
   const given = evidence.credit.filter((entry) => {
     const isOurs = entry.source === 'change' && entry.customerId === customerId;
-    return isOurs && entry.createdAt.getTime() === asked.atMs;
+    return isOurs && entry.createdAt.getTime() === atMs;
   });
-  const fits = given.some(({ amount }) => (isPlain ? amount === less : amount > 0));
-  if (!fits) say('prorations', `${less} kobo of unused time became nobody's credit`);
+  const most = Math.max(0 - totalOf(owed), 0);
+  const highest = Math.max(
+    ...[...ratesEver(evidence, tenantId)].map((name) => parseInt(name, 10) || 0),
+  );
+  const bound = halfUp(mostBack(walk, atMs), 10_000 + highest, 10_000) + 1;
+  if (given.some(({ amount }) => amount > bound)) {
+    say('prorations', `more became credit at ${when(atMs)} than the price in force, ${bound}`);
+  }
+  if (proration !== 'invoice_now' || mayWait(evidence, change)) {
+    // What waited is gone with its subscription.
+    if (proration !== 'none') walk.isSummable = false;
+    return;
+  }
+  if (!owed.isSure || most === 0 || given.some(({ amount }) => amount === most)) return;
+  const said = given.map(({ amount }) => amount).join() || 'nothing';
+  say('prorations', `${said} became credit at ${when(atMs)}, owed ${most} of unused time`);
 }
 
-/** How much of the new price is paid for by now. */
-function cover(
-  { redemptions }: Evidence,
-  { walk, asked, wanted, subscription }: Change,
-  of: { readonly covered: number; readonly made: Made; readonly isNet: boolean },
-): void {
-  const { covered, made, isNet } = of;
-  const amount = amountOf(wanted);
-  if (asked.proration === 'none') walk.covered = covered < amount ? covered : null;
-  else if (made.isWaiting || asked.proration === 'next_invoice') walk.covered = null;
-  else if (made.invoice) {
-    walk.covered = coveredBy(linesOf(made.invoice), amount);
-    walk.lastChange = made.invoice.id;
-  } else {
-    walk.covered = null;
-    const hadDiscount = redemptions.some((each) => each.subscriptionId === subscription.id);
-    walk.isCoverKnown = walk.isCoverKnown && !isNet && !hadDiscount;
-  }
-}
+const when = (ms: number) => new Date(ms).toISOString();

@@ -87,6 +87,8 @@ export interface Line {
   readonly amount: number;
   readonly periodStart?: string | null;
   readonly periodEnd?: string | null;
+  readonly taxBasisPoints?: number;
+  readonly taxAdded?: boolean;
 }
 
 /** Those of an invoice, as it was told or as it is kept: a plan's may say no kind. */

@@ -36,6 +36,8 @@ export function judgeTakings(evidence: Evidence): Deviation[] {
         return { check, subject: `invoice ${codes.get(invoiceId ?? '')}`, detail };
       }),
     ),
+    ...judgeDoubts(talk, evidence.skewMs),
+    ...judgeStrange(evidence),
     ...judgeTold(evidence, talk),
     ...judgeKept(evidence, talk),
     ...judgeOrders(evidence, talk),
@@ -123,6 +125,43 @@ function isKnownNotMade(heard: readonly Call[], sender: string): boolean {
   if (answered.some(({ outcome }) => outcome === 'declined')) return true;
   if (answered.length === 0) return true;
   return answered.findLast(({ process }) => process === sender)?.outcome === 'absent';
+}
+
+/**
+ * What the provider may have heard of is looked at, and a card is not charged once more for it.
+ * What did not arrive at first is sent until it does: whoever dies of that leaves no word of it.
+ */
+function judgeDoubts({ calls }: Talk, skewMs: number): Deviation[] {
+  return [...calls].flatMap(([reference, talk]) => {
+    const again = talk.find(({ method, order, process }) => {
+      // Where clocks differ two may hold it at once, and both begin.
+      const before = talk.filter((call) => {
+        return call.order < order && (skewMs === 0 || call.process === process);
+      });
+      const doubt = before.findLast((call) => call.method === 'chargeToken');
+      const isAbsent = before.some((call) => {
+        return call.outcome === 'absent' && call.order > (doubt?.order ?? 0);
+      });
+      const isResent = before.some(({ outcome }) => outcome === 'unreachable');
+      const isInDoubt = doubt?.outcome === 'unknown' && !isAbsent && !isResent;
+      return method === 'chargeToken' && isInDoubt;
+    });
+    if (!again) return [];
+    const detail = 'a charge in doubt was sent once more';
+    return [{ check: 'what is in doubt is looked at', subject: `charge ${reference}`, detail }];
+  });
+}
+
+/** Nothing is taken but under a name of ours. */
+function judgeStrange({ charges, attempts }: Evidence): Deviation[] {
+  const ours = new Set(attempts.map(({ reference }) => reference));
+  const strange = charges.filter(({ kind, status, reference }) => {
+    return ENGINES_OWN.has(kind) && status === 'succeeded' && !ours.has(reference);
+  });
+  return strange.map(({ reference, amountKobo }) => {
+    const detail = `${amountKobo} were taken, and no attempt is of that`;
+    return { check: 'what is taken is ours', subject: `charge ${reference}`, detail };
+  });
 }
 
 /** The failed charge before it is looked up once more, after it was last sent. */

@@ -1,26 +1,31 @@
-// The tax of an invoice, worked out anew: what is sold at each rate, less its share of the
-// discount, by what merchants had set when the invoice was made.
+// The tax of an invoice, worked out anew: what is sold at each rate, added or contained, less its
+// discounts, by what merchants had set when each of its lines was made.
 
-import type { Evidence, Row } from './evidence.ts';
+import { type Evidence, type Row, unsureAround } from './evidence.ts';
 import { halfUp } from './price.ts';
-import { type Line, numberOf, textOf } from './story.ts';
+import { numberOf, textOf } from './story.ts';
 
-export interface TaxSet {
+interface TaxSet {
   readonly name: string | null;
   readonly basisPoints: number;
   readonly isInclusive: boolean;
 }
 
-/** A line with the rate that it bears; null where only the service knows. */
-export interface Bearing {
-  readonly line: Line;
-  readonly basisPoints: number | null;
+/** A rate of tax, and whether it is added to a price; else the price contains it. */
+export interface Rate {
+  readonly basisPoints: number;
+  readonly isAdded: boolean;
+}
+
+/** A sum at a rate, less its discount. */
+export interface Bearing extends Rate {
+  readonly net: number;
 }
 
 const NONE: TaxSet = { name: null, basisPoints: 0, isInclusive: false };
 
 /** Everything that was set between two moments, and what was set when the first of them came. */
-export function taxesSet(
+function taxesSet(
   { audit, tenants }: Evidence,
   { tenantId, fromMs, toMs }: { tenantId: string; fromMs: number; toMs: number },
 ): readonly TaxSet[] {
@@ -50,26 +55,67 @@ function taxIn(tax: unknown): TaxSet {
   return { name: textOf(tax, 'name'), basisPoints: Math.round(percent * 100), isInclusive };
 }
 
-/** Of each rate what is sold, less its share of what is taken off. */
-export function taxOwed(
-  bearing: readonly { readonly line: Line; readonly basisPoints: number }[],
-  off: number,
-  isInclusive: boolean,
-): number {
-  const isLess = ({ kind, amount }: Line) =>
-    (kind ?? 'plan') === 'plan' || (kind === 'proration' && amount > 0);
-  const base = sum(bearing.filter(({ line }) => isLess(line)).map(({ line }) => line.amount));
-  let before = 0;
-  let owed = 0;
-  for (const [rate, some] of Map.groupBy(bearing, ({ basisPoints }) => basisPoints)) {
-    const own = sum(some.filter(({ line }) => isLess(line)).map(({ line }) => line.amount));
-    const share = (part: number) => (base === 0 ? 0 : halfUp(off, part, base));
-    const net = sum(some.map(({ line }) => line.amount)) - (share(before + own) - share(before));
-    before += own;
-    const size = halfUp(Math.abs(net), rate, isInclusive ? 10_000 + rate : 10_000);
-    owed += net < 0 ? 0 - size : size;
-  }
-  return owed;
+interface Sold {
+  readonly tenantId: string;
+  readonly customerId: string;
+  /** Null where it is sold beside any plan. */
+  readonly planId: string | null;
+  /** Between the first and the last of these moments it was priced. */
+  readonly moments: readonly number[];
 }
+
+/** What is sold then bears one of these, and mostly there is but one. */
+export function ratesAt(evidence: Evidence, sold: Sold): Rate[] {
+  const { tenantId, customerId, planId, moments } = sold;
+  const near = moments.map((atMs) => unsureAround(evidence, atMs));
+  const fromMs = Math.min(...near.map((turn) => turn.fromMs));
+  const toMs = Math.max(...near.map((turn) => turn.toMs));
+  const customer = evidence.customers.find(({ id }) => id === customerId);
+  const plan = evidence.plans.find(({ id }) => id === planId);
+  const rates = taxesSet(evidence, { tenantId, fromMs, toMs }).map((set): Rate => {
+    const isTaxed = set.name !== null && !customer?.taxExempt;
+    const basisPoints = isTaxed ? (plan?.taxBasisPoints ?? set.basisPoints) : 0;
+    // Of nothing it is all one.
+    return { basisPoints, isAdded: basisPoints > 0 && !set.isInclusive };
+  });
+  return [...new Map(rates.map((rate) => [nameOf(rate), rate])).values()];
+}
+
+/** Everything that anything of this merchant's may ever have been sold at. */
+export function ratesEver(evidence: Evidence, tenantId: string): ReadonlySet<string> {
+  const ever = { tenantId, fromMs: Number.NEGATIVE_INFINITY, toMs: Number.POSITIVE_INFINITY };
+  const plans = evidence.plans.filter((plan) => plan.tenantId === tenantId);
+  const names = taxesSet(evidence, ever)
+    .filter(({ name }) => name !== null)
+    .flatMap(({ basisPoints, isInclusive }) =>
+      [basisPoints, ...plans.map((plan) => plan.taxBasisPoints ?? 0)].map((points) =>
+        nameOf({ basisPoints: points, isAdded: !isInclusive }),
+      ),
+    );
+  return new Set([nameOf({ basisPoints: 0, isAdded: false }), ...names]);
+}
+
+export const nameOf = ({ basisPoints, isAdded }: Rate): string =>
+  basisPoints === 0 ? 'none' : `${basisPoints} ${isAdded ? 'added' : 'within'}`;
+
+/** Tax, once a rate; and how much of it is added to the prices. */
+export function taxOwed(sold: readonly Bearing[]): {
+  readonly tax: number;
+  readonly added: number;
+} {
+  let tax = 0;
+  let added = 0;
+  for (const some of Map.groupBy(sold, nameOf).values()) {
+    const [rate] = some;
+    if (!rate) continue;
+    const owed = taxOf(sum(some.map(({ net }) => net)), rate);
+    tax += owed;
+    if (rate.isAdded) added += owed;
+  }
+  return { tax, added };
+}
+
+export const taxOf = (net: number, { basisPoints, isAdded }: Rate): number =>
+  halfUp(net, basisPoints, isAdded ? 10_000 : 10_000 + basisPoints);
 
 export const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);

@@ -3,7 +3,9 @@
 
 import { boundaryOf } from './calendar.ts';
 import { isSameRhythm, type Terms } from './changes.ts';
+import type { Rest } from './discounts.ts';
 import type { Evidence, Row } from './evidence.ts';
+import type { Item, Sale } from './held.ts';
 import { type Fact, instantOf, numberOf, textOf } from './story.ts';
 
 export type Version = Row<'planVersions'>;
@@ -33,11 +35,18 @@ export interface Walk {
   pausedMs: number;
   /** Whether a change asks nothing for a cycle that was paid before it began. */
   isFree: boolean;
-  /** Of the price of its cycle, what is paid for; null is all of it. */
-  covered: number | null;
-  isCoverKnown: boolean;
-  /** The last invoice of a change within this cycle. */
-  lastChange: string | null;
+  /** What was sold of its cycle, and taken back. */
+  sold: readonly Item[];
+  /** The last of them, and the terms that it was of. */
+  inForce: Sale | null;
+  soldTerms: Terms | null;
+  /** Whether all of these are as they must be: else they bound what may go back. */
+  isSure: boolean;
+  /** Of all its cycles; where one could not be told, no sum can be. */
+  readonly everSold: Item[];
+  isSummable: boolean;
+  /** What was left of a cycle at each change. */
+  readonly rests: Map<number, Rest>;
   /** Of its cycle, spent paused. */
   sleptMs: number;
   status: string;
@@ -77,9 +86,13 @@ export function beginWalk(
     trialEndMs: trialMs > 0 ? startMs + trialMs : null,
     pausedMs: 0,
     isFree: false,
-    covered: null,
-    isCoverKnown: true,
-    lastChange: null,
+    sold: [],
+    inForce: null,
+    soldTerms: null,
+    isSure: true,
+    everSold: [],
+    isSummable: true,
+    rests: new Map(),
     sleptMs: 0,
     status: textOf(created.data, 'status') ?? '',
     latest: null,
@@ -121,14 +134,13 @@ export function adoptPrepaid(walk: Walk, terms: Terms, isFree: boolean): void {
   walk.terms = terms.version;
   walk.quantity = terms.quantity;
   walk.isFree = isFree;
-  loseCover(walk);
   if (walk.latest) placePrepaid(walk, walk.latest);
 }
 
-/** How much of its price is paid for cannot be told: at most all of it. */
-export function loseCover(walk: Walk): void {
-  walk.covered = null;
-  walk.isCoverKnown = false;
+/** What is paid of its cycle cannot be told: at most all of it. */
+export function loseSight(walk: Walk): void {
+  walk.isSure = false;
+  walk.isSummable = false;
 }
 
 /** In another rhythm a new cycle takes its place; where nothing is asked, it comes after it. */

@@ -1,0 +1,89 @@
+// What holds of every customer, whatever befell their subscriptions: no more goes back than was
+// paid, and no invoice is taken back beyond what it asked.
+
+import type { Deviation, Evidence } from './evidence.ts';
+import { worthBelow } from './kept.ts';
+import { linesOf, numberOf } from './story.ts';
+import { sum } from './taxes.ts';
+
+export const judgeBounds = (evidence: Evidence): Deviation[] => [
+  ...judgeCustomers(evidence),
+  ...judgeNotes(evidence),
+];
+
+const amountsOf = (rows: readonly { readonly amount: number }[]) =>
+  sum(rows.map(({ amount }) => amount));
+
+function judgeCustomers(evidence: Evidence): Deviation[] {
+  return evidence.customers.flatMap(({ id, code }) => {
+    const invoices = evidence.invoices.filter(({ customerId }) => customerId === id);
+    const ids = new Set(invoices.map((invoice) => invoice.id));
+    const credit = evidence.credit.filter(({ customerId }) => customerId === id);
+    const paid = sum(invoices.map(({ amountPaid, creditApplied }) => amountPaid + creditApplied));
+    const ofInvoices = amountsOf(credit.filter(({ source }) => source === 'invoice'));
+    // Drawn is what is applied, and the rest of it came back, or was more than an invoice asked.
+    const beyond = ofInvoices + sum(invoices.map(({ creditApplied }) => creditApplied));
+    const changed = amountsOf(credit.filter(({ source }) => source === 'change'));
+    const refunded = evidence.refunds.filter(({ invoiceId, status }) => {
+      return ids.has(invoiceId ?? '') && status !== 'failed';
+    });
+    const back = changed + beyond + amountsOf(refunded);
+    const given = giftsTo(evidence, id);
+    // What moved to another invoice may be refunded with the payment that it came from.
+    const moved =
+      refunded.length === 0 ? 0 : sum(invoices.map(movedBy)) + waitingBelow(evidence, id);
+    if (back <= paid + given + moved + invoices.length) return [];
+    const byRefunds = amountsOf(refunded);
+    const detail = `${changed} by changes, ${beyond} by invoices, ${byRefunds} by refunds`;
+    const all = `${detail} went back of ${paid} paid, ${given} given and ${moved} moved`;
+    return [{ check: 'never more back than was paid', subject: `customer ${code}`, detail: all }];
+  });
+}
+
+const movedBy = (invoice: Evidence['invoices'][number]) =>
+  worthBelow(linesOf(invoice), 'proration');
+
+function waitingBelow({ entries, subscriptions }: Evidence, customerId: string): number {
+  const own = new Set(
+    subscriptions.filter((each) => each.customerId === customerId).map(({ id }) => id),
+  );
+  const waiting = entries.filter(({ subscriptionId, invoiceId, amount }) => {
+    return own.has(subscriptionId) && invoiceId === null && amount < 0;
+  });
+  return 0 - withMostTax(amountsOf(waiting));
+}
+
+/** Lines below zero that a merchant gave, with any tax: they may become credit. */
+function giftsTo({ audit, subscriptions, invoices }: Evidence, customerId: string): number {
+  const own = new Set<string | null>(
+    subscriptions.filter((each) => each.customerId === customerId).map(({ id }) => id),
+  );
+  const below = audit
+    .filter(({ action, subjectId }) => {
+      return action === 'subscription.line_added' && own.has(subjectId);
+    })
+    .map(({ changes }) => {
+      const to: unknown = Reflect.get(Object(changes), 'to');
+      return (numberOf(to, 'unitAmount') ?? 0) * (numberOf(to, 'quantity') ?? 1);
+    })
+    .filter((amount) => amount < 0);
+  const sold = invoices.filter((each) => each.customerId === customerId && each.kind === 'one_off');
+  const off = sum(sold.map((invoice) => worthBelow(linesOf(invoice), 'one_off')));
+  return off - withMostTax(sum(below));
+}
+
+/** With more tax than anybody sets. */
+const withMostTax = (amount: number) => Math.floor((amount * 12) / 10);
+
+/** A paper that takes back is of one that asked. */
+function judgeNotes({ notes, invoices, refunds }: Evidence): Deviation[] {
+  return [...Map.groupBy(notes, ({ invoiceId }) => invoiceId)].flatMap(([id, some]) => {
+    const invoice = invoices.find((each) => each.id === id);
+    const asked = invoice ? invoice.amountDue + invoice.creditApplied : 0;
+    const meant = refunds.filter((each) => each.invoiceId === id && each.evenIfCredited);
+    const noted = sum(some.map(({ total }) => total));
+    if (noted <= asked + amountsOf(meant)) return [];
+    const detail = `${noted} by credit notes of ${asked}`;
+    return [{ check: 'notes within their invoice', subject: `invoice ${invoice?.code}`, detail }];
+  });
+}

@@ -1,0 +1,68 @@
+// How much of an invoice is kept, at a moment: what is paid of it and did not go back, and is not
+// on its way back either.
+
+import { type Evidence, type Row, unsureAround } from './evidence.ts';
+import { type Fraction, NOTHING, part } from './fraction.ts';
+import type { KeptOf } from './held.ts';
+import { type Line, linesOf } from './story.ts';
+import { sum, taxOf } from './taxes.ts';
+import type { Walk } from './walk.ts';
+
+type Refund = Row<'refunds'>;
+
+function refundsOf({ refunds, attempts }: Evidence, invoiceId: string): Refund[] {
+  const paid = new Set(attempts.filter(({ purpose }) => purpose === 'invoice').map(({ id }) => id));
+  return refunds.filter((refund) => refund.invoiceId === invoiceId && paid.has(refund.paymentId));
+}
+
+export const keptAt =
+  (evidence: Evidence, walk: Walk, atMs: number): KeptOf =>
+  (invoiceId) => {
+    const state = walk.opened.get(invoiceId)?.state ?? walk.changes.get(invoiceId);
+    const invoice = evidence.invoices.find(({ id }) => id === invoiceId);
+    if (state !== 'paid' || !invoice) return NOTHING;
+    const gone = refundsOf(evidence, invoiceId)
+      .filter(({ createdAt, status }) => createdAt.getTime() <= atMs && status !== 'failed')
+      .map(({ amount }) => amount);
+    return invoice.kind === 'cycle'
+      ? keptOfCycle(invoice, sum(gone))
+      : keptOfTotal(invoice, sum(gone));
+  };
+
+function keptOfTotal({ amountDue, creditApplied }: Row<'invoices'>, gone: number): Fraction {
+  const total = amountDue + creditApplied;
+  return total === 0 ? part(1, 1) : part(Math.max(total - gone, 0), total);
+}
+
+/** Time that was given back before pays like money; what a merchant took off is a gift. */
+function keptOfCycle(invoice: Row<'invoices'>, gone: number): Fraction {
+  const total = invoice.amountDue + invoice.creditApplied;
+  const lines = linesOf(invoice);
+  const excess = Math.max(0 - sum(lines.map(({ amount }) => amount)), 0);
+  const gifts = worthBelow(lines, 'one_off');
+  const moved = worthBelow(lines, 'proration') - Math.max(excess - gifts, 0);
+  const all = total + Math.max(moved, 0) + Math.max(gifts - excess, 0);
+  return all === 0 ? NOTHING : part(Math.max(total - gone, 0) + Math.max(moved, 0), all);
+}
+
+/** What the lines below zero come to, with their tax. */
+export function worthBelow(lines: readonly Line[], kind: string): number {
+  const below = lines.filter((line) => line.kind === kind && line.amount < 0);
+  return 0 - sum(below.map((line) => line.amount + addedTo(line)));
+}
+
+function addedTo({ amount, taxBasisPoints, taxAdded }: Line): number {
+  return taxAdded ? taxOf(amount, { basisPoints: taxBasisPoints ?? 0, isAdded: true }) : 0;
+}
+
+/** Whether each refund of this cycle's invoices came before, or after, and none was refused. */
+export function isSureOfKept(evidence: Evidence, walk: Walk, atMs: number): boolean {
+  const { fromMs, toMs } = unsureAround(evidence, atMs);
+  const ids = new Set(walk.sold.flatMap(({ by }) => by ?? []));
+  return [...ids].every((id) =>
+    refundsOf(evidence, id).every(({ createdAt, status }) => {
+      const ms = createdAt.getTime();
+      return ms > toMs || (ms < fromMs && status !== 'failed');
+    }),
+  );
+}
