@@ -96,11 +96,11 @@ async function fill(
       at, at from ${people}`.execute(db);
   await sql`
     insert into subscriptions (tenant_id, id, code, customer_id, plan_id, plan_version, amount,
-      currency, interval, interval_count, invoice_count, anchor_at, cycle_index,
+      currency, interval, interval_count, invoice_count, anchor_at,
       current_billing_cycle_start, current_billing_cycle_end, next_billing_at, status,
       allow_retries, cancel_at_period_end, started_at, metadata, created_at, updated_at)
     select p.tenant_id, ${id('subscription')}, 'SUB_' || lpad(n::text, 8, '0'), ${id('customer')},
-      p.id, 1, 500000, 'NGN', 'monthly', 1, 12, at, 11, at + interval '11 months',
+      p.id, 1, 500000, 'NGN', 'monthly', 1, 12, at, at + interval '11 months',
       at + interval '12 months', at + interval '12 months',
       case when n % 20 = 0 then 'past_due' else 'active' end, true, false, at, '{}', at, at
     from ${people} join plans p on p.tenant_id = ${tenantId}`.execute(db);

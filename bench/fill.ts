@@ -64,10 +64,10 @@ export async function fillTenants(
   await sql`
     insert into subscriptions (tenant_id, id, code, customer_id, plan_id, plan_version,
       payment_source_id, amount, currency, interval, interval_count, invoice_count, anchor_at,
-      cycle_index, current_billing_cycle_start, current_billing_cycle_end, next_billing_at, status,
+      current_billing_cycle_start, current_billing_cycle_end, next_billing_at, status,
       allow_retries, cancel_at_period_end, started_at, metadata, due_at, created_at, updated_at)
     select c.tenant_id, c.id, 'SUB_' || substr(c.code, 6), c.id, c.tenant_id, 1, c.id, 500000,
-      'NGN', ${interval}, 1, 0, ${due} - ${before}::interval, 0, ${startedAt}, ${due}, ${due},
+      'NGN', ${interval}, 1, 0, ${due} - ${before}::interval, ${startedAt}, ${due}, ${due},
       'active', true,
       false, ${startedAt}, '{}', ${due}, c.created_at, c.created_at
     from (select *, row_number() over (order by id) - 1 as ordered from customers

@@ -11,6 +11,7 @@ import { memory } from './memory.ts';
 import { pages } from './pages.ts';
 import { renewals } from './renewals.ts';
 import { simulator } from './simulator.ts';
+import { start } from './start.ts';
 import { webhooks } from './webhooks.ts';
 import { whole } from './whole.ts';
 import { workers } from './workers.ts';
@@ -28,5 +29,6 @@ export const benches: Readonly<Record<string, Bench>> = {
   api,
   attack,
   simulator,
+  start,
   memory,
 };

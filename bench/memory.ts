@@ -1,10 +1,10 @@
 // How much memory the whole program holds, every process of it, each page shared out among those
 // that use it (PSS): after a start, at the end of a load, and when it has been quiet for a while.
 
-import { readFile } from 'node:fs/promises';
 import { payOnPage } from '../test/checkout-page.ts';
 import { Mortal } from '../test/e2e/mortal.ts';
 import { type Bench, benchOf, type Row, rowOf } from './bench.ts';
+import { groupsOf, type Held, readHeld, sumOf } from './held.ts';
 
 const IN_FLIGHT = 40;
 const MOST_SETTLE_MS = 5_000;
@@ -51,11 +51,6 @@ const LISTS = [
   '/metrics',
 ];
 
-interface Held {
-  readonly name: string;
-  readonly pssMb: number;
-}
-
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function subscribe(service: Mortal, payers: number): Promise<void> {
@@ -97,8 +92,7 @@ async function read(service: Mortal, seconds: number): Promise<void> {
 }
 
 async function readAll(service: Mortal): Promise<readonly Held[]> {
-  const pids = [service.program.child.pid ?? 0, ...service.program.descendants()];
-  return (await Promise.all(pids.map(readHeld))).filter((each) => each !== null);
+  return await readHeld([service.program.child.pid ?? 0, ...service.program.descendants()]);
 }
 
 function rowOfMemory(
@@ -106,35 +100,13 @@ function rowOfMemory(
   seen: { readonly held: readonly Held[]; readonly than: readonly Held[]; wantedMb?: number },
 ): Row {
   const { held, than, wantedMb } = seen;
-  const sum = (of: readonly Held[]) => of.reduce((total, { pssMb }) => total + pssMb, 0);
-  const groups = Object.entries(Object.groupBy(held, (each) => each.name));
   return rowOf({
     name,
-    value: sum(held),
+    value: sumOf(held),
     unit: 'MB',
-    baseline: sum(than),
+    baseline: sumOf(than),
     than: 'after the start',
     ...(wantedMb !== undefined && { wanted: [{ of: 'value', most: wantedMb }] }),
-    beside: groups.map(([group, all = []]) => `${group} ${sum(all).toFixed(0)}`).join(', '),
+    beside: groupsOf(held),
   });
-}
-
-/** Null of a process that has gone in the meantime. */
-async function readHeld(pid: number): Promise<Held | null> {
-  try {
-    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
-    const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ').trim();
-    const of = (field: string) =>
-      Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0) / 1024;
-    return { name: nameOf(command), pssMb: of('Pss') };
-  } catch {
-    return null;
-  }
-}
-
-function nameOf(command: string): string {
-  if (command.includes('simulator/main.ts')) return 'the simulator';
-  if (command.includes('main.ts')) return 'the service';
-  if (command.startsWith('postgres: sanwo')) return 'connections of the database';
-  return /postgres/.test(command) ? 'the database itself' : 'watchdogs';
 }

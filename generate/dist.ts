@@ -38,4 +38,8 @@ for (const path of programs) {
 for (const path of READ_BY_THEM.flatMap(found)) {
   await copyFile(join(ROOT, path), await place(path));
 }
+for (const part of ['dashboard/dist', 'docs/site/dist']) {
+  if (found(`${part}/index.html`).length > 0) continue;
+  console.error(`The package will lack ${part}, which is not built: npm ci builds it`);
+}
 console.log(`Wrote dist/: ${programs.length} programs`);

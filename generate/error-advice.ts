@@ -28,6 +28,7 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   totp_wrong: 'Wait for the next code of the app, and see that its clock is right.',
   session_ended: 'Sign in again: a session ends after 12 hours without use, and after 30 days.',
 
+  foreign_host: 'Call the address in `BASE_URL`; behind a proxy see “Operating” for `TRUST_PROXY`.',
   foreign_origin: 'Only pages of the service itself may use a session. A program uses a key.',
   csrf: 'Take `csrfToken` from `GET /session`, and send it with every write.',
   not_permitted: 'Use a key of a role that the message names, or ask one who has it.',
@@ -79,12 +80,16 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
     'Suspend or delete the mandate: `PUT /v1/subscription/:idOrCode/mandate`.',
   payment_not_refundable:
     'See `amountRefunded` and `status` of the payment: nothing of it is left.',
+  refund_exceeds_payment:
+    'Refund less, or send `evenIfCredited: true` to refund what became credit too.',
   payment_not_in_review: 'Nothing to do: it was decided meanwhile.',
   payment_in_flight: 'Ask again in a minute; do not charge a second time.',
   payment_not_whole: 'Decide it as `failed`, and give back what was taken.',
   payment_to_refund: 'Give the money back with `POST /v1/checkout/refunds`.',
   subscription_exists: 'Use the subscription that there is, or cancel it first.',
   subscription_state: 'Read `status` of the subscription: [States](states.md) shows what leads on.',
+  subscription_ending:
+    'Send `proration: invoice_now` to bill the change now, or resume the subscription first.',
   subscription_unsettled: 'Have its open invoice paid, voided or decided first.',
   subscription_canceled: 'Nothing to do; to sell again, make a new subscription.',
   subscription_not_paused: 'Nothing to do: it runs.',
@@ -128,11 +133,15 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   too_many_attempts: WAIT,
   reminder_too_soon: 'Wait: a customer gets one reminder an hour for an invoice.',
   too_many_mails: WAIT,
+  too_many_invitations: WAIT,
   provider_crowded: WAIT,
 
   internal_error: `${AGAIN} If it stays, tell whoever runs Sanwo the \`requestId\`.`,
+  outcome_unknown:
+    'It was accepted and may have been done. With the same `Idempotency-Key` it goes on, and is ' +
+    'never done twice; without one, look at what there is first.',
   shutting_down: `Another process takes over in seconds. ${AGAIN}`,
-  provider_unavailable: `What came of it is not known yet. ${AGAIN}`,
+  provider_unavailable: `The message says what was not done. ${AGAIN}`,
   disk_full: `For whoever runs Sanwo: make room. ${AGAIN}`,
   database_away: AGAIN,
 };

@@ -1,6 +1,6 @@
-// After an install: builds the dashboard and the guides where the tools for them were installed,
-// and passes over them where they were not, as in production, and where a package is made of what
-// was built. Plain JavaScript, for a host's Node that is too old for more.
+// After an install: takes the types out of the sources, and builds the dashboard and the guides
+// where the tools for them were installed. It passes over what cannot be, as in production, and
+// where a package is made of what was built. Plain JavaScript, for a host's Node that is too old.
 
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -36,5 +36,13 @@ for (const { what, script, tools } of BUILDS) {
     await import(script);
   } catch (error) {
     console.error(`${what} could not be built:`, error);
+  }
+}
+
+if (!isPacking && isNewEnough) {
+  try {
+    (await import('./stripped.mjs')).keepAllStripped();
+  } catch (error) {
+    console.error('The first start will take the types out of the sources:', error);
   }
 }

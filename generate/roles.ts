@@ -2,7 +2,8 @@
 // dashboard to know what to offer.
 
 import { mkdir, writeFile } from 'node:fs/promises';
-import { PERMISSIONS, type Permission, ROLES, type Role } from '../src/frame/roles.ts';
+import type { BodyNeed } from '../src/frame/operation.ts';
+import { PERMISSIONS, type Permission, ROLES, type Role, rolesWith } from '../src/frame/roles.ts';
 import { DOCUMENTS } from '../src/http/documents.ts';
 import { EXPORT } from '../src/http/exports.ts';
 import { operations } from '../src/operations.ts';
@@ -13,6 +14,7 @@ interface Asked {
   readonly path: string;
   readonly summary: string;
   readonly needs: Permission | null;
+  readonly needsBesides?: BodyNeed;
 }
 
 const roles = Object.keys(ROLES) as readonly Role[];
@@ -33,19 +35,27 @@ export function rolesDocument(): string {
     '## Operations\n',
     `| operation | | needs | ${roles.join(' | ')} |`,
     `|---|---|---|${':-:|'.repeat(roles.length)}`,
-    `${asked.map(operationRow).join('\n')}\n`,
+    `${asked.flatMap(operationRows).join('\n')}\n`,
   ].join('\n');
 }
-
-const rolesWith = (needs: Permission): readonly Role[] => PERMISSIONS[needs].roles;
 
 const permissionRow = (name: Permission) =>
   `| ${name} | ${PERMISSIONS[name].means} | ${rolesWith(name).join(', ')} |`;
 
-function operationRow({ method, path, summary, needs }: Asked): string {
-  const has = (role: Role) => needs === null || rolesWith(needs).includes(role);
-  const marks = roles.map((role) => (has(role) ? '✓' : '')).join(' | ');
-  return `| \`${method} ${path}\` | ${summary} | ${needs ?? 'no key'} | ${marks} |`;
+/** What a body may ask for besides has a row of its own. */
+function operationRows({ needsBesides, ...asked }: Asked): string[] {
+  const needs = asked.needs === null ? [] : [asked.needs];
+  if (!needsBesides) return [operationRow(asked, needs)];
+  const { permission, when } = needsBesides;
+  const besides = { ...asked, summary: `${asked.summary}: ${when}` };
+  return [operationRow(asked, needs), operationRow(besides, [...needs, permission])];
+}
+
+function operationRow({ method, path, summary }: Asked, needs: readonly Permission[]): string {
+  const able = rolesWith(...needs);
+  const marks = roles.map((role) => (able.includes(role) ? '✓' : '')).join(' | ');
+  const named = needs.length === 0 ? 'no key' : needs.join(' and ');
+  return `| \`${method} ${path}\` | ${summary} | ${named} | ${marks} |`;
 }
 
 /** What the dashboard goes by: each operation by its name in the client, and what it needs. */
@@ -55,6 +65,12 @@ export function permissionsFile(): string {
     const method = METHODS[name];
     const called = typeof method === 'object' ? method.name : method;
     return needs === null || called === undefined ? [] : [`  '${called}': '${needs}',\n`];
+  });
+  const besides = operations.flatMap(({ name, needsBesides }) => {
+    const method = METHODS[name];
+    const called = typeof method === 'object' ? method.name : method;
+    if (!needsBesides || called === undefined) return [];
+    return [`  '${called}': '${needsBesides.permission}',\n`];
   });
   const permissions = (Object.keys(PERMISSIONS) as Permission[]).map((name) => {
     const words = rolesWith(name).map((role) => `'${role}'`);
@@ -67,6 +83,10 @@ ${permissions.join('')}} as const;
 
 export const NEEDS = {
 ${needs.join('')}} as const;
+
+/** What some bodies need besides: where, the reference of roles says. */
+export const NEEDS_BESIDES = {
+${besides.join('')}} as const;
 `;
 }
 

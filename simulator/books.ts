@@ -28,6 +28,12 @@ export interface Charge {
   readonly happenedAt: string;
 }
 
+export interface Reversal {
+  readonly id: string;
+  readonly amountKobo: number;
+  readonly status: 'lost';
+}
+
 export interface Movement {
   readonly kind: ChargeKind;
   readonly reference: string;
@@ -115,6 +121,21 @@ export function openBooks(database: Database, clock: Clock) {
         'select coalesce(sum(amount_kobo), 0) total from charges where original_id = :id',
         { id: charge.id },
       )?.total ?? 0,
+    reversedKobo: (charge: Charge) =>
+      database.first<{ total: number }>(
+        'select coalesce(sum(amount_kobo), 0) total from reversals where charge_id = :id',
+        { id: charge.id },
+      )?.total ?? 0,
+    /** The payer's bank takes so much of it back, at once. */
+    reverse(charge: Charge, amountKobo: number): Reversal {
+      const id = `rev_${randomUUID()}`;
+      database.run(
+        `insert into reversals (id, charge_id, kind, amount_kobo, status, created_at)
+         values (:id, :chargeId, 'reversal', :amountKobo, 'lost', :createdAt)`,
+        { id, chargeId: charge.id, amountKobo, createdAt: clock.now().toISOString() },
+      );
+      return { id, amountKobo, status: 'lost' };
+    },
     search: (filter: ChargeFilter, limit: number) => select(database, filter, limit),
     page(status: ChargeStatus | null, page: { number: number; limit: number }) {
       const values = { status, limit: page.limit, offset: (page.number - 1) * page.limit };

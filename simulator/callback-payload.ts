@@ -70,3 +70,33 @@ export function paymentCallback({ order, charge, token }: PaymentNews): SignedFa
   };
   return payload;
 }
+
+/** What was taken back is named by the payment's own transaction, and by our reference of it. */
+export function reversalCallback(charge: Charge, amountKobo: number): SignedFacts {
+  const isDebit = charge.kind === 'debit';
+  const amount = Number(writeNaira(amountKobo));
+  return {
+    event_type: 'payment_reversal',
+    requestId: randomUUID(),
+    data: {
+      merchant: {
+        userId: charge.accountId,
+        walletId: `wallet-${charge.accountId}`,
+        walletBalance: 'N/A',
+      },
+      terminal: {},
+      transaction: {
+        transactionId: charge.transactionId,
+        type: isDebit ? 'direct_debit' : 'online_checkout',
+        time: wholeSeconds(new Date(charge.happenedAt)),
+        transactionAmount: amount,
+        fee: 0,
+        responseCode: '',
+        originatingFrom: 'api',
+        merchantTxRef: isDebit ? charge.reference : charge.id,
+      },
+      customer: { billerId: charge.customerEmail ?? 'N/A', productId: 'N/A' },
+      ...(isDebit ? {} : { order: { orderReference: charge.reference, amount } }),
+    },
+  } as SignedFacts;
+}

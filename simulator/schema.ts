@@ -28,6 +28,18 @@ create index if not exists charges_by_original on charges (original_id)
   where original_id is not null;
 create index if not exists charges_by_order on charges (order_id) where order_id is not null;
 
+-- What a payer's bank took back of a payment.
+create table if not exists reversals (
+  seq integer primary key autoincrement,
+  id text not null unique,
+  charge_id text not null references charges (id),
+  kind text not null check (kind in ('reversal')),
+  amount_kobo integer not null check (amount_kobo > 0),
+  status text not null check (status in ('lost')),
+  created_at text not null
+) strict;
+create index if not exists reversals_by_charge on reversals (charge_id);
+
 create table if not exists orders (
   seq integer primary key autoincrement,
   id text not null unique,

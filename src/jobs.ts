@@ -13,6 +13,7 @@ import { openPayouts } from './payouts/open.ts';
 import { sendPayouts } from './payouts/send.ts';
 import { sendRefunds } from './refunds/send.ts';
 import { billSubscriptions } from './subscriptions/bill.ts';
+import { giveCycles } from './subscriptions/give-cycles.ts';
 import { moveDrafts } from './subscriptions/move-drafts.ts';
 import { deliverWebhooks } from './webhooks/deliver.ts';
 import { advanceClocks } from './worker/advance.ts';
@@ -40,4 +41,10 @@ export const timelyJobs: readonly SanwoJob[] = [...timely, advanceClocks(timely)
 export const queues = queuesOf(timely);
 
 /** All of it, with the housekeeping that comes round now and then. */
-export const jobs: readonly SanwoJob[] = [...timelyJobs, foldAnalytics, checkBooks(queues), purge];
+export const jobs: readonly SanwoJob[] = [
+  ...timelyJobs,
+  giveCycles,
+  foldAnalytics,
+  checkBooks(queues),
+  purge,
+];

@@ -7,9 +7,9 @@ import { readSettings } from './commands/read-settings.ts';
 import { sentenceOf } from './commands/start-problem.ts';
 import { commands } from './commands.ts';
 
-// What was compiled once is kept: it halves the time of the next start.
-enableCompileCache();
-
 const line = process.argv.slice(2);
+// A command starts faster with what was compiled before. A service would keep all of it in memory.
+if (commands[line[0] ?? '']?.audience !== 'service') enableCompileCache();
+
 const screen = screenOf(process);
 process.exitCode = await runLine(line, { commands, screen, readSettings, explain: sentenceOf });

@@ -12,6 +12,7 @@ import { listAudit } from './audit/list.ts';
 import { listBanks } from './banks/list.ts';
 import { resolveBankAccount } from './banks/resolve.ts';
 import { createOrder } from './checkout/create.ts';
+import { listOrders } from './checkout/list.ts';
 import { readOrder } from './checkout/read.ts';
 import { createCoupon } from './coupons/create.ts';
 import { listCoupons } from './coupons/list.ts';
@@ -69,6 +70,7 @@ import { endTotp } from './people/end-totp.ts';
 import { inviteMember } from './people/invite-member.ts';
 import { listMembers } from './people/list-members.ts';
 import { listSessions } from './people/list-sessions.ts';
+import { readInvitation } from './people/read-invitation.ts';
 import { readSession } from './people/read-session.ts';
 import { resetPassword } from './people/reset-password.ts';
 import { signIn } from './people/sign-in.ts';
@@ -137,6 +139,7 @@ export const operations: readonly SanwoOperation[] = [
   signIn,
   readSession,
   signOut,
+  readInvitation,
   acceptInvitation,
   changePassword,
   resetPassword,
@@ -172,6 +175,7 @@ export const operations: readonly SanwoOperation[] = [
   detachSource,
 
   createOrder,
+  listOrders,
   readOrder,
   initializeMandate,
   listMandates,

@@ -79,11 +79,11 @@ function whoPays({ tenantId, own, others, eachOther }: Crowd) {
         created_at, created_at from customers where code like 'CUST%'`,
     sql`insert into subscriptions (tenant_id, id, code, customer_id, plan_id, plan_version,
         payment_source_id, amount, currency, interval, interval_count, invoice_count, anchor_at,
-        cycle_index, current_billing_cycle_start, current_billing_cycle_end, next_billing_at,
+        current_billing_cycle_start, current_billing_cycle_end, next_billing_at,
         status, allow_retries, cancel_at_period_end, started_at, metadata, due_at, created_at,
         updated_at, latest_invoice_id)
       select ${tenant}, ${idOf(2, sql`n`)}, ${codeOf('SUB_', sql`n`)}, ${idOf(2, sql`n`)}, ${plan},
-        1, ${idOf(2, sql`n`)}, 500000, 'NGN', 'monthly', 1, 1, ${made}, 0, ${made},
+        1, ${idOf(2, sql`n`)}, 500000, 'NGN', 'monthly', 1, 1, ${made}, ${made},
         ${made} + interval '900 days', ${made} + interval '900 days',
         case when n % 50 = 0 then 'past_due' else 'active' end, true, false, ${made},
         jsonb_build_object('orderReference', 'Basket/' || n), ${made} + interval '900 days',

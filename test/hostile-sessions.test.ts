@@ -144,7 +144,7 @@ describe('hostile input of a session', () => {
       const came = await browser.post('/session/invitation', { token, name, password: PASSWORD });
       assertPlain(came);
       if (came.status !== 200) continue;
-      const { data } = await shop.byKey.get(`/v1/member?search=${email}`);
+      const { data } = await shop.byKey.get(`/v1/member?limit=1`);
       assert.equal(data.data[0].name, name);
       const { data: mails } = await shop.byKey.get('/v1/email-deliveries?limit=100');
       assert.ok(!JSON.stringify(mails).includes('<script>alert'));

@@ -5,6 +5,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { SanwoOperation } from '../src/frame/operation.ts';
+import { DOCUMENTS } from '../src/http/documents.ts';
+import { EXPORT } from '../src/http/exports.ts';
 import { operations } from '../src/operations.ts';
 import { fieldsOf, hostileValue, mutated, RUNS, SEED } from './hostile-values.ts';
 import { createWorld, type TenantClient, type World } from './world.ts';
@@ -36,6 +38,32 @@ describe('hostile input', () => {
 
   const addressOf = (operation: SanwoOperation, parameter: string) =>
     operation.path.replace(/:\w+/g, encodeURIComponent(parameter));
+
+  for (const { path, query } of [EXPORT, ...DOCUMENTS]) {
+    it(`at ${path}, which answers with a file`, async () => {
+      const nul = '%00';
+      const fields = Object.keys(query.properties);
+      const addresses = [path.replace(/:\w+/, nul), path.replace(/:\w+/, `a${nul}b`)];
+      const real = path.replace(':kind', 'invoices').replace(':id', 'x');
+      for (const name of [...fields, nul]) addresses.push(`${real}?${name}=${nul}`);
+      for (const url of addresses) {
+        const answer = await acme.send({ method: 'GET', url });
+        assert.equal(answer.status, 400, `${url} ${answer.text}`);
+        assert.ok(answer.errors.length > 0, answer.text);
+      }
+      const field = fc.constantFrom(...fields);
+      const property = fc.asyncProperty(field, hostileValue, async (name, value) => {
+        const text = typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value);
+        const url = `${real}?${new URLSearchParams({ [name]: text })}`;
+        const { statusCode, body } = await world.app.inject({
+          url,
+          headers: { 'x-api-key': acme.apiKey },
+        });
+        assert.ok(statusCode < 500, body);
+      });
+      await fc.assert(property, { seed: SEED, numRuns: RUNS });
+    });
+  }
 
   for (const operation of operations) {
     const { body, query } = operation.input;

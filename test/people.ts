@@ -1,6 +1,7 @@
 // An account with people, in the words that their scenarios are told in.
 
 import assert from 'node:assert/strict';
+import { URI } from 'otpauth';
 import { type Browser, type BrowserOptions, openBrowser } from './browser-client.ts';
 import { clientOf } from './client.ts';
 import type { World } from './world.ts';
@@ -48,4 +49,26 @@ export async function foundAccount(world: World, of: { readonly email?: string }
     readonly owner: typeof owner;
     readonly hire: typeof hire;
   };
+}
+
+/** Turns the second factor on; returns what the app shows, from the next period on. */
+export async function turnOnCodes(world: World, browser: Browser) {
+  const { data } = await browser.post('/session/totp', { password: PASSWORD });
+  const app = URI.parse(data.otpauthUrl);
+  const codeOf = () => {
+    const timestamp = world.clock.now().getTime();
+    return 'period' in app ? app.generate({ timestamp }) : '';
+  };
+  const on = await browser.put('/session/totp', { code: codeOf() });
+  assert.equal(on.status, 200, on.text);
+  world.clock.advance(30_000);
+  /** Six digits that are none of the codes of now. */
+  const wrongCode = () => {
+    const now = world.clock.now().getTime();
+    const right = [-1, 0, 1].map((period) =>
+      'period' in app ? app.generate({ timestamp: now + period * 30_000 }) : '',
+    );
+    return ['000000', '111111', '222222', '333333'].find((each) => !right.includes(each)) ?? '';
+  };
+  return { codeOf, wrongCode };
 }

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { mayDo, PERMISSIONS, type Permission, ROLES, type Role } from '../src/frame/roles.ts';
+import { type Permission, ROLES, type Role, rolesWith } from '../src/frame/roles.ts';
 import { DOCUMENTS } from '../src/http/documents.ts';
 import { EXPORT } from '../src/http/exports.ts';
 import { operations } from '../src/operations.ts';
@@ -16,22 +16,38 @@ interface Asked {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  readonly needs: Permission | null;
+  readonly needs: readonly Permission[];
   readonly body?: unknown;
 }
 
 const roles = Object.keys(ROLES) as readonly Role[];
 const files = [{ ...EXPORT, name: 'exportRecords' }, ...DOCUMENTS].map(({ name, path, needs }) => {
-  return { name, path, needs, method: 'GET' as const };
+  return { name, path, needs: [needs], method: 'GET' as const };
 });
 /** A right that is given away must be had as well. */
 const bodies: Readonly<Record<string, object>> = { createKey: { name: 'A reader' } };
 
+/** What bodies ask for besides is asked for by itself as well. */
+const ASKING_MORE: Readonly<Record<string, object>> = {
+  addLine: { description: 'Sorry', unitAmount: -100_000_000_000 },
+};
+
+function besides(): Asked[] {
+  return operations.flatMap(({ name, method, path, needs, needsBesides }) => {
+    if (!needsBesides || needs === null) return [];
+    const body = ASKING_MORE[name];
+    const asks = `${name}: ${needsBesides.when}`;
+    assert.ok(needsBesides.isAsked(body), `say here what asks for it: ${asks}`);
+    return [{ name: asks, method, path, needs: [needs, needsBesides.permission], body }];
+  });
+}
+
 const asked: readonly Asked[] = [
   ...operations.flatMap(({ name, method, path, access, needs, example }) => {
-    const isKeyed = access === 'key' || access === 'either';
-    return isKeyed ? [{ name, method, path, needs, body: bodies[name] ?? example.body }] : [];
+    if ((access !== 'key' && access !== 'either') || needs === null) return [];
+    return [{ name, method, path, needs: [needs], body: bodies[name] ?? example.body }];
   }),
+  ...besides(),
   ...files,
 ];
 
@@ -61,19 +77,19 @@ describe('a role', () => {
     return await world.app.inject({ method, url, headers, ...payload });
   }
 
-  function assertRefused(answer: Answer, role: Role, needs: Permission | null) {
+  function assertRefused(answer: Answer, role: Role, needs: readonly Permission[]) {
     const { code, message } = answer.json();
     assert.deepEqual([answer.statusCode, code], [403, 'not_permitted'], answer.body);
-    assert.ok(needs);
-    for (const may of PERMISSIONS[needs].roles) assert.ok(message.includes(may), may);
+    for (const may of rolesWith(...needs)) assert.ok(message.includes(may), may);
     assert.ok(message.endsWith(`yours is ${role}`), message);
     assert.equal(answer.headers['idempotent-replayed'], undefined);
   }
 
   it('is asked for by every operation that asks for a key', () => {
     assert.ok(asked.length > 80, `${asked.length}`);
+    const keyed = operations.filter(({ access }) => access === 'key' || access === 'either');
     assert.deepEqual(
-      asked.filter(({ needs }) => needs === null),
+      keyed.filter(({ needs }) => needs === null),
       [],
     );
   });
@@ -81,7 +97,7 @@ describe('a role', () => {
   for (const one of asked) {
     const { name, needs, method } = one;
     for (const role of roles) {
-      const may = needs !== null && mayDo(role, needs);
+      const may = rolesWith(...needs).includes(role);
       it(`${may ? 'may' : 'may not'}: ${role}, ${name}`, async () => {
         if (!may) return assertRefused(await ask(role, one), role, needs);
         const answer = await ask(role, one);
@@ -89,7 +105,7 @@ describe('a role', () => {
       });
     }
     if (method === 'GET' || method === 'DELETE') continue;
-    const [stranger] = roles.filter((role) => needs !== null && !mayDo(role, needs));
+    const [stranger] = roles.filter((role) => !rolesWith(...needs).includes(role));
     if (stranger === undefined) continue;
     it(`is judged before what was answered already: ${name}`, async () => {
       const key = randomUUID();

@@ -37,9 +37,10 @@ describe('an install without development dependencies', () => {
 
   it('passes over the dashboard and the guides, without a word, and fails at nothing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sanwo-production-'));
-    const script = new URL('../generate/prepare.mjs', import.meta.url);
     await mkdir(join(folder, 'generate'), { recursive: true });
-    await copyFile(script, join(folder, 'generate/prepare.mjs'));
+    for (const script of ['generate/prepare.mjs', 'generate/stripped.mjs']) {
+      await copyFile(new URL(`../${script}`, import.meta.url), join(folder, script));
+    }
     const said = execFileSync(process.execPath, [join(folder, 'generate/prepare.mjs')]);
     assert.equal(String(said), '');
     await rm(folder, { recursive: true });

@@ -18,6 +18,7 @@ const promised = new Map(
 const OF_THE_GATE: ReadonlySet<string> = new Set<ProblemCode>([
   'body_too_large',
   'disk_full',
+  'foreign_host',
   'invalid_idempotency_key',
   'malformed_json',
   'malformed_request',

@@ -67,10 +67,11 @@ const amountOf = (charges: readonly Charge[]) => sum(charges.map(({ amountKobo }
 async function owedByTenants(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ tenantId: string; owed: number }>`
     select tenant_id, sum(amount)::bigint as owed from (
-      select a.tenant_id, coalesce(r.provider, p.provider) as provider, a.amount
+      select a.tenant_id, coalesce(r.provider, p.provider, b.provider) as provider, a.amount
       from settlement_adjustments a
       left join refunds r on r.tenant_id = a.tenant_id and r.id = a.refund_id
       left join payouts p on p.tenant_id = a.tenant_id and p.id = a.payout_id
+      left join payment_attempts b on b.tenant_id = a.tenant_id and b.id = a.taken_back_payment_id
       union all
       select tenant_id, provider, amount from refunds where status = 'pending' and needs_review
       union all

@@ -37,6 +37,7 @@ export function start(line: string | readonly string[], shell: Shell = {}): Runn
       },
       warn: (text) => void warned.push(text),
       width: shell.width ?? null,
+      ask: () => null,
     },
     readSettings() {
       throw new Error('the settings were read');

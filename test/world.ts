@@ -32,6 +32,7 @@ import { nextMoments, runDueJobs } from '../src/worker/tick.ts';
 import { type Client, clientOf } from './client.ts';
 import { cloneDatabase } from './database.ts';
 import { assertEventsAreCatalogued } from './events.ts';
+import { watchLockOrder } from './lock-order.ts';
 import { planOnce } from './planned-once.ts';
 import { watchPromises } from './promises.ts';
 import { assertNotMoreGivenThanTaken } from './provider-truths.ts';
@@ -102,6 +103,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const connection = connect({ url: database.url, size: POOL_SIZE, preparedStatements: true });
   if (!options.plansAnew) planOnce(connection.pool);
   const assertNoneLoose = watchStatements(connection.pool);
+  const assertLocksInOrder = watchLockOrder(connection.pool);
   const clock = createMovableClock(new Date(options.now ?? START));
   const logLines: string[] = [];
   const config = configOf(options.environment ?? {});
@@ -166,6 +168,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
         assertNothingIsCheckedOut(connection);
         promises.assertKept();
         assertNoneLoose();
+        assertLocksInOrder();
       } finally {
         await connection.close();
         await database.drop();

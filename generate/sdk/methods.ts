@@ -25,6 +25,7 @@ export const METHODS: Readonly<Record<string, string | MethodName>> = {
   signIn: 'session.signIn',
   readSession: 'session.get',
   signOut: 'session.signOut',
+  readInvitation: 'session.readInvitation',
   acceptInvitation: 'session.acceptInvitation',
   changePassword: 'session.changePassword',
   resetPassword: 'session.resetPassword',
@@ -68,6 +69,7 @@ export const METHODS: Readonly<Record<string, string | MethodName>> = {
 
   createCheckoutOrder: 'checkout.createOrder',
   readCheckoutOrder: 'checkout.getOrder',
+  listCheckoutOrders: 'orders.list',
 
   initializeDirectDebit: 'mandates.create',
   listDirectDebits: 'mandates.list',
@@ -158,6 +160,7 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   customers: 'Who is billed, and the credit they have.',
   paymentSources: 'Cards and bank accounts that a customer pays from.',
   checkout: 'A page on which a customer pays, and what came of it.',
+  orders: 'Checkout orders: what payers were sent to pay, and what came of each.',
   mandates: 'A bank’s permission to debit a customer’s account.',
   banks: 'Which banks there are, and whose name an account is in.',
   subscriptions: 'Who pays for which plan, from when to when.',

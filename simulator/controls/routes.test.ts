@@ -110,3 +110,24 @@ test('in live mode every control is refused', async (t) => {
   }
   assert.equal((await client.call('GET /healthz')).status, 200);
 });
+
+test('a bank takes a payment back, whole or in part, and never more than is left', async (t) => {
+  const client = await startTestClient();
+  t.after(() => client.simulator.stop());
+  await client.pay(await client.order('r-1'), '4084084084084081');
+  const look = () => client.data('GET /v1/transactions/accounts/single?orderReference=r-1');
+  const reverse = (body: object) => client.call('POST /_sim/reversals', body);
+  const part = await reverse({ reference: 'r-1', amount: 100, kind: 'reversal' });
+  assert.equal(part.status, 200, JSON.stringify(part.body));
+  const { id: transactionId, status, reversedAmount } = await look();
+  assert.deepEqual([status, Number(reversedAmount)], ['REVERSED', 1]);
+  assert.deepEqual([part.body.transactionId, part.body.status], [transactionId, 'lost']);
+  assert.match(String(part.body.id), /^rev_/);
+  assert.equal((await reverse({ reference: 'r-1', amount: 500_000 })).status, 409);
+  assert.equal((await reverse({ reference: 'r-1' })).status, 200);
+  assert.equal((await reverse({ reference: 'r-1' })).status, 409);
+  assert.equal((await reverse({ reference: 'nobody' })).status, 404);
+  for (const bad of [{}, { reference: 'r-1', kind: 'odd' }, { reference: 'r-1', amount: 0.5 }]) {
+    assert.equal((await reverse(bad)).status, 400, JSON.stringify(bad));
+  }
+});

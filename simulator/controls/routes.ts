@@ -11,6 +11,7 @@ import { fieldsOf } from '../wire/read.ts';
 import { chargesPage } from './charges-page.ts';
 import { payOtherwise, readTaken } from './pay-otherwise.ts';
 import { readShapes } from './read-shapes.ts';
+import { reverse } from './reverse.ts';
 
 const STATUSES: readonly ChargeStatus[] = ['succeeded', 'failed'];
 const TARGETS: readonly MandateTarget[] = ['ACTIVE', 'SUSPENDED', 'DELETED'];
@@ -73,6 +74,11 @@ export function serveControls(server: FastifyInstance, parts: Parts): void {
       },
     );
 
+    controls.post('/_sim/reversals', async (request, reply) => {
+      const done = await reverse(parts, fieldsOf(request.body));
+      return 'problem' in done ? refuse(reply, done.status, done.problem) : done;
+    });
+
     controls.post<{ Params: { id: string } }>('/_sim/mandates/:id', (request, reply) => {
       const { status } = fieldsOf(request.body);
       const target = TARGETS.find((one) => one === status);
@@ -104,6 +110,7 @@ const INDEX = {
     'PUT /_sim/shapes',
     'POST /_sim/mandates/:id',
     'POST /_sim/orders/:reference/pay',
+    'POST /_sim/reversals',
   ],
 };
 

@@ -45,7 +45,7 @@ export function trialSchedule(order: Order, now: Date): readonly Entry[] | null 
   const paid =
     firstPeriod === 'free'
       ? { when: 'Today', amount: today, words: `${proof} Nothing is due for ${begins}` }
-      : { when: 'Today', amount: today, words: `Pays for ${begins}` };
+      : { when: 'Today', amount: today, words: `Pays for ${begins} ${REFUNDED}` };
   if (payments === '1') return [{ ...paid, words: `${paid.words} Nothing follows.` }, trial];
   const next = {
     when: periodEndsOn ? `On ${periodEndsOn}` : 'After that period',
@@ -54,6 +54,8 @@ export function trialSchedule(order: Order, now: Date): readonly Entry[] | null 
   };
   return [paid, trial, next, ...discountEnd(order)];
 }
+
+const REFUNDED = 'It is refunded if the subscription is canceled before then.';
 
 function discountEnd({ metadata }: Order): Entry[] {
   const { afterPrice, discountPayments, discountName, interval = '' } = metadata;

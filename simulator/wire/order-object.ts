@@ -36,12 +36,15 @@ const TYPES = {
 } as const;
 
 export function transactionObject(parts: Parts, charge: Charge) {
-  const amount = amountStyle(parts)(charge.amountKobo);
+  const naira = amountStyle(parts);
+  const amount = naira(charge.amountKobo);
+  const reversedKobo = parts.books.reversedKobo(charge);
   const checkout = charge.kind === 'checkout' || charge.kind === 'card';
   return {
     id: charge.transactionId,
     status: transactionStatus(parts, charge),
     amount,
+    ...(reversedKobo > 0 ? { reversedAmount: naira(reversedKobo) } : {}),
     fixedCharge: 0,
     source: 'api',
     type: TYPES[charge.kind],
@@ -61,7 +64,12 @@ export function transactionObject(parts: Parts, charge: Charge) {
   };
 }
 
-export type TransactionStatus = 'SUCCESS' | 'PAYMENT_FAILED' | 'PENDING_PAYMENT' | 'REFUND';
+export type TransactionStatus =
+  | 'SUCCESS'
+  | 'PAYMENT_FAILED'
+  | 'PENDING_PAYMENT'
+  | 'REFUND'
+  | 'REVERSED';
 
 function transactionStatus({ books, orders }: Parts, charge: Charge): TransactionStatus {
   if (charge.status === 'failed') {
@@ -70,5 +78,6 @@ function transactionStatus({ books, orders }: Parts, charge: Charge): Transactio
     return stillOpen ? 'PENDING_PAYMENT' : 'PAYMENT_FAILED';
   }
   if (charge.kind === 'refund') return 'SUCCESS';
+  if (books.reversedKobo(charge) > 0) return 'REVERSED';
   return books.refundedKobo(charge) >= charge.amountKobo ? 'REFUND' : 'SUCCESS';
 }

@@ -11,8 +11,9 @@ const refund: Handle = ({ books }, call) => {
   if (!refundable) throw notFound('Transaction not found');
   if (original.status !== 'succeeded') throw badRequest('Transaction was not successful');
 
-  const left = original.amountKobo - books.refundedKobo(original);
-  if (left === 0) throw badRequest('Transaction has already been refunded');
+  const gone = books.refundedKobo(original) + books.reversedKobo(original);
+  const left = original.amountKobo - gone;
+  if (left <= 0) throw badRequest('Transaction has already been refunded');
   const full = body.amount === undefined || body.amount === null;
   const amountKobo = full ? left : amount(body);
   if (amountKobo > left) throw badRequest('Refund amount exceeds the amount left to refund');

@@ -87,7 +87,7 @@ function kindsOf(type: string | null): { kinds?: readonly ChargeKind[] } {
 }
 
 function statusOf(status: string | null): { status?: 'succeeded' | 'failed' } {
-  const succeeded: readonly (TransactionStatus | null)[] = ['SUCCESS', 'REFUND'];
+  const succeeded: readonly (TransactionStatus | null)[] = ['SUCCESS', 'REFUND', 'REVERSED'];
   if (status === null) return {};
   return { status: succeeded.some((known) => known === status) ? 'succeeded' : 'failed' };
 }

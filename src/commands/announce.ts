@@ -1,5 +1,6 @@
 // What a newcomer reads after the start: where everything is, and the lines to try.
 
+import { missingParts } from '../http/built.ts';
 import { toolUrl } from './mcp.ts';
 import type { OpenHouse } from './open-house.ts';
 
@@ -8,15 +9,17 @@ export function announce({ house, database, checkoutUrl }: OpenHouse, mcpPort?: 
   const json = "-H 'content-type: application/json'";
   const password = mode === 'live' ? ',"password":"…"' : '';
   const key = '-H "x-api-key: $SANWO_KEY"';
+  const missing = missingParts().map((sentence) => `\n${sentence}\n`);
   console.log(`
 Sanwo is ready (${mode} mode).
 
+  Dashboard  ${baseUrl}/
   API        ${baseUrl}${mcpPort ? `\n  MCP        ${toolUrl(house.config, mcpPort)}` : ''}
   Guides     ${baseUrl}/docs/guides/
   Reference  ${baseUrl}/docs
   Health     ${baseUrl}/readyz
   Database   ${database}${checkoutUrl ? simulatorLines(checkoutUrl) : ''}
-
+${missing.join('')}
 Try it:
 
   curl -s ${baseUrl}/auth/register ${json} \\

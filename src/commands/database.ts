@@ -33,13 +33,32 @@ export async function locateDatabase(config: Config): Promise<LocatedDatabase> {
   return { url, directUrl: url, description, isOurs, stop: () => embedded.stop() };
 }
 
-/** That an embedded one was made before. Whether a server’s is there, connecting will say. */
-export async function requireDatabase({ databaseUrl, dataDir }: Config): Promise<void> {
-  if (databaseUrl !== null || (await holdsDatabase(dataDir))) return;
-  throw new Failed(
-    `There is no Sanwo database in ${resolve(dataDir)}: set DATA_DIR or DATABASE_URL.`,
-  );
+/**
+ * Refuses where no embedded database was made before. Whether a server’s is there, connecting will
+ * say.
+ */
+export async function requireDatabase(config: Config): Promise<void> {
+  if (await lacksDatabase(config)) {
+    throw new Failed(`${noDatabase(config)}: set DATA_DIR or DATABASE_URL.`);
+  }
 }
+
+/** The same for those that would serve an empty database: they say how to make one on purpose. */
+export async function requireDatabaseToServe(config: Config): Promise<void> {
+  if (await lacksDatabase(config)) {
+    throw new Failed(
+      `${noDatabase(config)}: set DATA_DIR or DATABASE_URL, or make one with ` +
+        '`sanwo migrate --create`.',
+    );
+  }
+}
+
+export async function lacksDatabase({ databaseUrl, dataDir }: Config): Promise<boolean> {
+  return databaseUrl === null && !(await holdsDatabase(dataDir));
+}
+
+export const noDatabase = ({ dataDir }: Config) =>
+  `There is no Sanwo database in ${resolve(dataDir)}`;
 
 export async function requireSchema(url: string): Promise<void> {
   const { db, close } = connect({ url, size: 1 });

@@ -1,9 +1,12 @@
 // Brings the database to this version's schema and says what it did.
 
 import { migrate } from '../db/migrate.ts';
-import { locateDatabase } from './database.ts';
-import { command } from './line/command.ts';
+import type { Config } from '../frame/config.ts';
+import { lacksDatabase, locateDatabase, noDatabase } from './database.ts';
+import { command, flag } from './line/command.ts';
+import { Failed } from './line/misuse.ts';
 import { showing } from './line/progress.ts';
+import type { Screen } from './line/screen.ts';
 
 export const migrateDatabase = command({
   about: `
@@ -13,10 +16,13 @@ fails by that leaves nothing behind, or goes on when it is called again.`,
     DATABASE_URL: 'the PostgreSQL; without one, the embedded one in DATA_DIR',
     DATABASE_DIRECT_URL: 'the same past a transaction pooler',
   },
-  examples: ['sanwo migrate'],
+  options: { create: flag('make the embedded database where DATA_DIR holds none') },
+  examples: ['sanwo migrate', 'DATA_DIR=/var/lib/sanwo sanwo migrate --create'],
 
-  async run({ screen, settings }) {
-    const database = await locateDatabase(settings());
+  async run({ options, screen, settings }) {
+    const config = settings();
+    if (!options.create && (await lacksDatabase(config))) await confirmCreation(config, screen);
+    const database = await locateDatabase(config);
     try {
       const applied = await showing('Migrating', (progress) =>
         migrate(database.directUrl, undefined, ({ name, done, of }) => {
@@ -30,3 +36,16 @@ fails by that leaves nothing behind, or goes on when it is called again.`,
     }
   },
 });
+
+/** A new database is most often a mistake: the wrong directory, or a forgotten setting. */
+async function confirmCreation(config: Config, screen: Screen): Promise<void> {
+  const answer = await screen.ask(`${noDatabase(config)}. Make a new one there? [y/N] `);
+  if (answer === null) {
+    throw new Failed(
+      `${noDatabase(config)}: set DATA_DIR or DATABASE_URL. To make a new one there: ` +
+        'sanwo migrate --create',
+    );
+  }
+  if (/^y(?:es)?$/i.test(answer.trim())) return;
+  throw new Failed('No database was made. To name another: set DATA_DIR or DATABASE_URL.');
+}

@@ -12,6 +12,7 @@ import { listenForWork } from '../worker/listen.ts';
 import { startWorker } from '../worker/loop.ts';
 import { createWorkerMetrics, type WorkerMetrics } from '../worker/metrics.ts';
 import { announce } from './announce.ts';
+import { requireDatabaseToServe } from './database.ts';
 import { freePort } from './free-port.ts';
 import { command } from './line/command.ts';
 import { startTools } from './mcp.ts';
@@ -69,6 +70,7 @@ async function serveAll(config: Config): Promise<void> {
 }
 
 async function serveApi(config: Config): Promise<void> {
+  await requireDatabaseToServe(config);
   const opened = await openHouse(await settlePorts(config));
   try {
     const http = await startHttp(opened, createWorkerMetrics(opened.house, jobs));
@@ -82,6 +84,7 @@ async function serveApi(config: Config): Promise<void> {
 
 /** Each tells how it is on a port of its own. */
 async function work(config: Config): Promise<void> {
+  await requireDatabaseToServe(config);
   const baseUrl = config.baseUrl ?? reachableUrl(config.host, config.port);
   const workerPort = config.workerPort || (await freePort(config.host));
   const opened = await openHouse({ ...config, baseUrl, workerPort });

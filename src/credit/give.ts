@@ -7,7 +7,7 @@ import { invalidField, problem } from '../frame/problems.ts';
 import { newId } from '../lib/id.ts';
 import { formatNaira, MAX_AMOUNT_KOBO } from '../lib/money.ts';
 import { Reference } from '../lib/page.ts';
-import { Body, IN_KOBO, text } from '../lib/schema.ts';
+import { Body, IN_KOBO, words } from '../lib/schema.ts';
 import {
   CreditEntry,
   creditEntryExample,
@@ -39,7 +39,7 @@ export const giveCreditOperation = operation({
         maximum: MAX_AMOUNT_KOBO,
         description: 'What is given, in kobo; below 0 it is taken back; not 0',
       }),
-      reason: text(2_000, 'Why, for your own records'),
+      reason: words(2_000, 'Why, for your own records'),
     }),
   },
   output: CreditEntry,

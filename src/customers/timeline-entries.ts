@@ -3,6 +3,7 @@
 
 import type { Db } from '../db/connect.ts';
 import { type AuditRow, shapeAuditEntry } from '../model/audit/shape.ts';
+import { isKept } from '../model/emails/kept.ts';
 import type { Entry } from '../model/timeline/shape.ts';
 import { type Row, selectDeeds, selectDeliveriesOf, selectRows } from './timeline-rows-sql.ts';
 import type { Mark, SourceName } from './timeline-sql.ts';
@@ -20,7 +21,7 @@ import {
 
 /** What a kind of row says by itself. */
 type Telling = Pick<Entry, 'id' | 'type' | 'title' | 'subject'> &
-  Partial<Pick<Entry, 'status' | 'amount' | 'actor' | 'changes'>> & { readonly at: Date };
+  Partial<Pick<Entry, 'status' | 'amount' | 'actor' | 'changes' | 'kept'>> & { readonly at: Date };
 
 interface Reading {
   readonly tenant: { readonly id: string; readonly timezone: string };
@@ -44,7 +45,7 @@ export async function tellMarks(
     const { actor = null, changes = null } = deed ? shapeAuditEntry(deed) : telling;
     return [
       {
-        ...{ status: null, amount: null, ...telling, title: titleOf(telling, deed) },
+        ...{ status: null, amount: null, kept: null, ...telling, title: titleOf(telling, deed) },
         ...{ at: telling.at.toISOString(), kind: KINDS[source], actor, changes },
         delivery: deliveries.get(id) ?? null,
       },
@@ -146,5 +147,5 @@ const tellCredit = (row: Row<'creditEntries'>): Telling => ({
 
 const tellEmail = (row: Row<'emails'>): Telling => ({
   ...{ id: row.id, at: row.createdAt, type: `email.${row.type}`, title: emailTitle(row.type) },
-  ...{ status: row.status, subject: { type: 'email', id: row.id, code: null } },
+  ...{ status: row.status, kept: isKept(row), subject: { type: 'email', id: row.id, code: null } },
 });

@@ -7,7 +7,7 @@ import { problem } from '../frame/problems.ts';
 import { Reference } from '../lib/page.ts';
 import { Body, normalEmail } from '../lib/schema.ts';
 import { CustomerDetails } from '../model/customers/shape.ts';
-import { lockCustomer, updateCustomer } from '../model/customers/sql.ts';
+import { lockCustomer, lockCustomerWithKey, updateCustomer } from '../model/customers/sql.ts';
 import { CustomerView, customerViewExample, viewCustomer } from '../model/customers/view.ts';
 
 export const updateCustomerOperation = operation({
@@ -41,7 +41,8 @@ export const updateCustomerOperation = operation({
   },
 
   async run({ db, tenant, now, params, body, audit }) {
-    const before = await lockCustomer(db, tenant.id, params.emailOrCode);
+    const lock = body.email === undefined ? lockCustomer : lockCustomerWithKey;
+    const before = await lock(db, tenant.id, params.emailOrCode);
     if (!before) throw problem('customer_not_found');
     const email = body.email === undefined ? before.email : normalEmail(body.email);
     const change = { ...body, email, updatedAt: now };

@@ -9,7 +9,8 @@ import type { House } from '../frame/house.ts';
 import type { OwnJob } from '../frame/job.ts';
 import { requestLookUpsAcrossTenants } from '../model/orders/sql.ts';
 import { requestLooksAcrossTenants } from '../model/payments/sql.ts';
-import { PAID } from '../provider/port/callbacks.ts';
+import { requestLooksAtTakenAcrossTenants } from '../model/payments/taken-back-sql.ts';
+import { PAID, REVERSED } from '../provider/port/callbacks.ts';
 import {
   claimDueCallbacksAcrossTenants,
   type DueCallback,
@@ -71,14 +72,18 @@ async function apply(house: House, callbacks: readonly DueCallback[], now: Date)
   const ids = callbacks.map((callback) => callback.id);
   await transact(house.db, async (db) => {
     await requestLookUpsAcrossTenants(db, references, now);
-    const paid = callbacks
-      .filter(({ eventType }) => eventType === PAID)
-      .flatMap((callback) => callback.referencesSent);
-    await requestLooksAcrossTenants(db, { references, paid, now });
+    await requestLooksAcrossTenants(db, { references, paid: namedBy(callbacks, PAID), now });
+    const reversed = namedBy(callbacks, REVERSED);
+    await requestLooksAtTakenAcrossTenants(db, { references: reversed, now });
     await markCallbacksAppliedAcrossTenants(db, ids, now);
     await wakeWorkers(db);
   });
 }
+
+const namedBy = (callbacks: readonly DueCallback[], type: string): readonly string[] =>
+  callbacks
+    .filter(({ eventType }) => eventType === type)
+    .flatMap(({ referencesSent }) => referencesSent);
 
 async function setAside(house: House, { id }: DueCallback): Promise<void> {
   await setCallbackAsideAcrossTenants(house.db, id);

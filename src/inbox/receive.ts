@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createGatherer } from '../db/gather.ts';
 import { transact } from '../db/transaction.ts';
 import { wakeWorkers } from '../db/wake.ts';
+import { ANY_HOST } from '../frame/any-host.ts';
 import type { House } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
 import type { Provider } from '../provider/port/provider.ts';
@@ -31,7 +32,8 @@ export function mountInbox(app: FastifyInstance, house: House): void {
       { parseAs: 'buffer' },
       async (_: unknown, body: Buffer) => body,
     );
-    scope.post(callbackPathOf(':name'), { bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
+    const options = { bodyLimit: BODY_LIMIT_BYTES, config: ANY_HOST };
+    scope.post(callbackPathOf(':name'), options, async (request) => {
       const { name = '' } = request.params as { readonly name?: string };
       const provider = house.providers.find(name);
       if (!provider) throw problem('route_not_found');

@@ -52,7 +52,7 @@ export async function claimDueCallbacksAcrossTenants(
     where id in (
       select w.id from inbox_callbacks w
       where w.due_at <= ${claim.now} and ${unheldAt(claim.now)}
-      order by w.due_at limit ${claim.most} for update skip locked)
+      order by w.due_at limit ${claim.most} for no key update skip locked)
     returning id, event_type, references_sent, takeovers`.execute(db);
   return rows;
 }

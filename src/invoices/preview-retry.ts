@@ -38,7 +38,7 @@ export const previewRetry = operation({
     'Runs the checks of a retry and charges nothing. `refusal` is what a retry would answer now; ' +
     'null means that it would be sent to the provider.',
   input: {
-    params: Type.Object({ id: Reference('The invoice’s id or code') }),
+    params: Type.Object({ id: Reference('The invoice’s id, code or number') }),
     body: EmptyBody,
   },
   output: RetryPreview,

@@ -16,7 +16,7 @@ export const readInvoice = operation({
   needs: 'read',
   tag: 'Invoices',
   summary: 'Read an invoice',
-  input: { params: Type.Object({ id: Reference('The invoice’s id or code') }) },
+  input: { params: Type.Object({ id: Reference('The invoice’s id, code or number') }) },
   output: InvoiceView,
   message: 'Invoice found',
   problems: ['invoice_not_found'],

@@ -18,6 +18,7 @@ import { Reference } from '../lib/page.ts';
 import { EmptyBody } from '../lib/schema.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
 import { InvoiceView, invoiceViewExample, viewInvoice } from '../model/invoices/view.ts';
+import { NOT_SENT_YET } from '../model/payments/charge-rules.ts';
 import {
   PaymentAttempt,
   paymentAttemptExample,
@@ -49,7 +50,7 @@ export const retryInvoice = inTurnOperation({
     'the subscription active again; a passing failure changes nothing else; one for good ' +
     'pauses it. An invoice of no subscription is charged on its customer’s newest active source.',
   input: {
-    params: Type.Object({ id: Reference('The invoice’s id or code') }),
+    params: Type.Object({ id: Reference('The invoice’s id, code or number') }),
     body: EmptyBody,
   },
   output: Retried,
@@ -95,10 +96,13 @@ export const retryInvoice = inTurnOperation({
 
   async turn({ house, db, tenant, now, intent }) {
     const { attemptId, isMarked } = intent;
+    const known = await selectAttempt(db, tenant.id, attemptId);
+    if (!known) throw new Error(`attempt ${attemptId} is gone`);
+    // Whose it is first: whoever has the account open writes the attempt last.
+    const book = await openBook(db, atOf({ house, tenant, now }), wantedFor(known));
     // The repeat of a request that died finds it taken: the job finds out what became of it.
     const attempt = await takeUnsentAttempt(db, tenant.id, { attemptId, now, isMarked });
     if (!attempt) return null;
-    const book = await openBook(db, atOf({ house, tenant, now }), wantedFor(attempt));
     const [charge] = await chargeIntentsOf(db, book, [attempt]);
     return charge ?? null;
   },
@@ -126,7 +130,11 @@ const MESSAGES: Readonly<Record<string, Message>> = {
   succeeded: () => 'Invoice paid',
   refunded: () => 'The invoice was paid already: this payment goes back',
   failed: (reason) => `The charge failed: ${reason ?? 'no reason was given'}`,
-  pending: () => 'The provider has not answered yet: the charge is looked into',
+  pending: (reason) =>
+    reason === NOT_SENT_YET
+      ? 'The payment provider does not answer: nothing was sent. The charge is sent once it does'
+      : 'The payment provider has not said yet whether it took the money: we go on asking it. ' +
+        'Nothing else is charged before it is decided',
   canceled: () => 'Invoice paid by an earlier charge: none was made now',
 };
 const NOT_PAID_BY_EARLIER =

@@ -24,7 +24,7 @@ export const voidInvoiceOperation = operation({
     'It fails with the reason `voided` and cannot be paid any more. What a change changed stays ' +
     'changed, and a subscription that it made past due is active again.',
   input: {
-    params: Type.Object({ id: Reference('The invoice’s id or code') }),
+    params: Type.Object({ id: Reference('The invoice’s id, code or number') }),
     body: EmptyBody,
   },
   output: InvoiceView,

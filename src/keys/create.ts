@@ -1,6 +1,7 @@
 // A key with a name and a role, for a program or a colleague: shown once, and kept as a hash.
 
 import Type from 'typebox';
+import { mailOwners, makerInMail } from '../events/member-emails.ts';
 import type { Actor } from '../frame/actor.ts';
 import { instantOf } from '../frame/instant.ts';
 import { operation } from '../frame/operation.ts';
@@ -10,6 +11,7 @@ import { newApiKey } from '../lib/api-key.ts';
 import { newId } from '../lib/id.ts';
 import { Body, text } from '../lib/schema.ts';
 import { sha256 } from '../lib/secret.ts';
+import { requireMaker } from '../model/keys/maker.ts';
 import { Key, KeyName, keyExample, viewKey } from '../model/keys/shape.ts';
 import { countNamedKeys, insertNamedKey } from '../model/keys/sql.ts';
 import { RoleName } from '../model/role.ts';
@@ -45,7 +47,7 @@ export const createKey = operation({
     data: { ...keyExample, lastUsedAt: null, secret: `sk_test_${'x'.repeat(40)}` },
   },
 
-  async run({ house, db, tenant, actor, body, audit }) {
+  async run({ house, db, tenant, actor, body, request, audit }) {
     const { name, role = 'viewer' } = body;
     requireGrant(actor, role);
     // Keys live in real time, also under a test clock.
@@ -53,12 +55,17 @@ export const createKey = operation({
     const expiresAt = endOf(body.expiresAt, now);
     await lockTenant(db, tenant.id);
     if ((await countNamedKeys(db, tenant.id)) >= MOST_KEYS) throw problem('too_many_keys');
+    const maker = await requireMaker(db, tenant.id, { actor, now });
     const secret = newApiKey(keyModeOf(house.config), house.cell.id);
     const key = await insertNamedKey(db, tenant.id, {
-      ...{ id: newId(), name, role, expiresAt, createdAt: now },
+      ...{ id: newId(), name, role, expiresAt, createdAt: now, ...maker },
       keyHash: sha256(secret),
       lastFour: secret.slice(-4),
     });
+    const { lastFour: keyLastFour } = key;
+    const madeBy = await makerInMail(db, tenant.id, actor);
+    const facts = { role, keyLastFour, maker: madeBy, isAccountKey: false };
+    await mailOwners({ house, db }, tenant, { type: 'key_created', from: request, facts });
     audit({ id: key.id, changes: { to: { name, role, expiresAt } } });
     return { ...viewKey(house, key), secret };
   },

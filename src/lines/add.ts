@@ -18,6 +18,12 @@ import {
   waitingLineExample,
 } from '../model/entries/shape.ts';
 
+/** It becomes credit in the end: whoever may not give credit may not add it. */
+function isBelowZero(body: unknown): boolean {
+  const { unitAmount } = Object(body) as { readonly unitAmount?: unknown };
+  return typeof unitAmount === 'number' && unitAmount < 0;
+}
+
 /** So many wait for one invoice. */
 const MOST_WAITING = 100;
 
@@ -27,6 +33,7 @@ export const addLine = operation({
   path: '/v1/subscription/:idOrCode/line',
   access: 'key',
   needs: 'serve',
+  needsBesides: { permission: 'money', when: 'a line below 0', isAsked: isBelowZero },
   audit: { action: 'subscription.line_added', subject: 'subscription' },
   tag: 'Subscriptions',
   summary: 'Add a line to the next invoice',
@@ -34,7 +41,8 @@ export const addLine = operation({
     'Sold once, beside the plan: it waits for the invoice of the next cycle, and a draft of that ' +
     'shows it at once. An amount below 0 is taken off; what the whole invoice comes to below 0 ' +
     'becomes credit. At most 100 wait. When the subscription ends, what waits is dropped, and ' +
-    'becomes credit where it comes to less than 0.',
+    'becomes credit where it comes to less than 0. A line below 0 needs the permission that ' +
+    'giving credit needs, `money`.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     body: NewLine,

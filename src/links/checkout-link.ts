@@ -16,9 +16,11 @@ import {
 import type { PageIntent } from '../engine/order/ask.ts';
 import { type At, type AtHouse, atOf } from '../frame/at.ts';
 import type { Call, Step } from '../frame/operation.ts';
-import { Body } from '../lib/schema.ts';
+import { Body, meaning, Nullable } from '../lib/schema.ts';
 import { requirePayable } from '../model/invoices/payable.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
+import { CallbackUrl } from '../model/orders/callback-url.ts';
+import { ChargePending } from '../model/payments/shape.ts';
 import type { CheckoutCreated } from '../provider/port/checkouts.ts';
 import type { Answer } from '../provider/port/outcomes.ts';
 
@@ -26,6 +28,14 @@ export const CheckoutLink = Type.Object(
   {
     checkoutLink: Type.String({ description: 'The page to send the payer to' }),
     sent: Type.Boolean({ description: 'Whether it was emailed to the customer' }),
+    kept: Type.Boolean({
+      description: 'Whether that email was only kept here and not sent: no mail server is set',
+    }),
+    chargePending: Nullable(
+      ChargePending,
+      'An earlier charge of the same invoice that the provider has not decided: whoever pays by ' +
+        'the link may pay twice, and one of the two goes back in full; null: there is none',
+    ),
   },
   { title: 'CheckoutLink', description: 'A page on which something is paid.' },
 );
@@ -33,7 +43,16 @@ export const CheckoutLink = Type.Object(
 export const checkoutLinkExample: Static<typeof CheckoutLink> = {
   checkoutLink: 'http://127.0.0.1:8082/pay/Zk3v9Qx1',
   sent: false,
+  kept: false,
+  chargePending: null,
 };
+
+/** What the answer says: a link beside an undecided charge is never handed out without a word. */
+export const linkMessage = ({ chargePending }: Static<typeof CheckoutLink>): string =>
+  chargePending === null
+    ? 'Checkout link created'
+    : 'Checkout link created. An earlier charge of this invoice is not decided yet: if both ' +
+      'are paid, one of them goes back in full';
 
 export const LinkBody = Body(
   {
@@ -41,12 +60,24 @@ export const LinkBody = Body(
       Type.Boolean({ description: 'Whether we email it to the customer; else you hand it on' }),
     ),
     send_email: Type.Optional(Type.Boolean({ description: 'The same as sendEmail' })),
+    callbackUrl: Type.Optional(
+      meaning(CallbackUrl, 'As of an order; where none is given, a page of ours says thank you'),
+    ),
   },
-  { title: 'CreateCheckoutLink', description: 'Who hands the link on.' },
+  {
+    title: 'CreateCheckoutLink',
+    description: 'Who hands the link on, and where the payer returns to.',
+  },
 );
 
-export const isToBeSent = (body: Static<typeof LinkBody>): boolean =>
-  body.sendEmail ?? body.send_email ?? false;
+/** What the body asks of a link. */
+export function linkWish(body: Static<typeof LinkBody>) {
+  const { sendEmail, send_email: sameAsThat, callbackUrl } = body;
+  return {
+    sendEmail: sendEmail ?? sameAsThat ?? false,
+    ...(callbackUrl === undefined ? {} : { callbackUrl }),
+  };
+}
 
 /** Of the invoice that a link is to pay. */
 export const INVOICE_PROBLEMS = [

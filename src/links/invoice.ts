@@ -9,10 +9,11 @@ import {
   CheckoutLink,
   checkoutLinkExample,
   INVOICE_PROBLEMS,
-  isToBeSent,
   LINK_PROBLEMS,
   LINK_STEPS,
   LinkBody,
+  linkMessage,
+  linkWish,
   openPayable,
   prepareLinkOf,
 } from './checkout-link.ts';
@@ -27,19 +28,20 @@ export const createInvoiceLink = inTurnOperation({
   tag: 'Invoices',
   summary: 'Make a payment link for an invoice',
   input: {
-    params: Type.Object({ id: Reference('The invoice’s id or code') }),
+    params: Type.Object({ id: Reference('The invoice’s id, code or number') }),
     body: LinkBody,
   },
   output: CheckoutLink,
   status: 201,
   message: 'Checkout link created',
+  messageFor: linkMessage,
   problems: [...INVOICE_PROBLEMS, ...LINK_PROBLEMS],
   example: { params: { id: invoiceViewExample.id }, body: {}, data: checkoutLinkExample },
 
   async prepare({ house, db, tenant, now, params, body }) {
     const at = atOf({ house, tenant, now });
     const one = await openPayable(db, at, params.id);
-    return await prepareLinkOf(db, at, { ...one, of: one.invoice, sendEmail: isToBeSent(body) });
+    return await prepareLinkOf(db, at, { ...one, of: one.invoice, ...linkWish(body) });
   },
 
   ...LINK_STEPS,

@@ -3,6 +3,7 @@
 
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
+import { pendingOf } from '../engine/book/book.ts';
 import {
   askForLink,
   LINK_AWAITED_MS,
@@ -20,16 +21,19 @@ import { untilTurn } from '../lib/turn.ts';
 import { selectTenantOrNone } from '../model/tenants/sql.ts';
 import { openDue, openPayable } from './checkout-link.ts';
 
-/** Of an invoice, or of whatever is due of a subscription. Answers the hosted page's address. */
+/**
+ * Of an invoice, or of whatever is due of a subscription. Answers the hosted page's address. While
+ * a charge is undecided it is `charge_in_flight`, unless the payer is sure.
+ */
 export async function followLink(
   house: House,
-  of: { readonly tenantId: string; readonly id: string },
+  of: { readonly tenantId: string; readonly id: string; readonly isSure?: boolean },
 ): Promise<string> {
   const known = isId(of.tenantId) && isId(of.id);
   const tenant = known ? await selectTenantOrNone(house.db, of.tenantId) : undefined;
   if (!tenant) throw problem('invoice_not_found');
   const at = atOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
-  const intent = await transact(house.db, (db) => prepare(db, at, of.id));
+  const intent = await transact(house.db, (db) => prepare(db, at, of));
   const { db, providers } = house;
   const come = await untilTurn(() => takeLink(db, at, intent), LINK_AWAITED_MS);
   const answer = await askForLink({ providers, tenant }, come?.turn ?? null);
@@ -37,11 +41,22 @@ export async function followLink(
   return made.checkoutLink;
 }
 
-async function prepare(db: Db, at: AtHouse, id: string): Promise<LinkIntent> {
+async function prepare(
+  db: Db,
+  at: AtHouse,
+  { id, isSure }: { readonly id: string; readonly isSure?: boolean },
+): Promise<LinkIntent> {
+  const one = await openNamed(db, at, id);
+  const { account, invoice } = one;
+  if (invoice && !isSure && pendingOf(account, invoice.id)) throw problem('charge_in_flight');
+  return await prepareLink(db, at, { ...one, sendEmail: false });
+}
+
+async function openNamed(db: Db, at: AtHouse, id: string) {
   try {
-    return await prepareLink(db, at, { ...(await openPayable(db, at, id)), sendEmail: false });
+    return await openPayable(db, at, id);
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'invoice_not_found') throw error;
   }
-  return await prepareLink(db, at, { ...(await openDue(db, at, id)), sendEmail: false });
+  return await openDue(db, at, id);
 }

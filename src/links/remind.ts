@@ -1,8 +1,10 @@
 // A merchant reminds a customer of an unpaid invoice: an email with a link that pays it.
 
 import Type from 'typebox';
+import { pendingOf } from '../engine/book/book.ts';
 import { atOf } from '../frame/at.ts';
 import { inTurnOperation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
 import { Reference } from '../lib/page.ts';
 import { EmptyBody } from '../lib/schema.ts';
 import { invoiceViewExample } from '../model/invoices/view.ts';
@@ -16,6 +18,8 @@ import {
   prepareLinkOf,
 } from './checkout-link.ts';
 
+const KEPT = 'Reminder kept here, not sent: no mail server is set';
+
 export const sendReminder = inTurnOperation({
   name: 'sendReminder',
   method: 'POST',
@@ -26,12 +30,16 @@ export const sendReminder = inTurnOperation({
   tag: 'Invoices',
   summary: 'Remind the customer of an unpaid invoice',
   input: {
-    params: Type.Object({ id: Reference('The invoice’s id or code') }),
+    params: Type.Object({ id: Reference('The invoice’s id, code or number') }),
     body: EmptyBody,
   },
   output: CheckoutLink,
   message: 'Reminder sent',
-  problems: [...INVOICE_PROBLEMS, ...LINK_PROBLEMS],
+  messageFor: ({ sent, kept }) => {
+    if (!sent) return 'Nothing was sent: your settings turn reminders off';
+    return kept ? KEPT : 'Reminder sent';
+  },
+  problems: [...INVOICE_PROBLEMS, 'charge_in_flight', ...LINK_PROBLEMS],
   example: {
     params: { id: invoiceViewExample.id },
     body: {},
@@ -41,6 +49,8 @@ export const sendReminder = inTurnOperation({
   async prepare({ house, db, tenant, now, params }) {
     const at = atOf({ house, tenant, now });
     const one = await openPayable(db, at, params.id);
+    // The money may be on its way: nobody is reminded of it before that is decided.
+    if (pendingOf(one.account, one.invoice.id)) throw problem('charge_in_flight');
     return await prepareLinkOf(db, at, {
       ...one,
       of: one.invoice,

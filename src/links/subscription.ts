@@ -8,10 +8,11 @@ import { subscriptionViewExample } from '../model/subscriptions/view.ts';
 import {
   CheckoutLink,
   checkoutLinkExample,
-  isToBeSent,
   LINK_PROBLEMS,
   LINK_STEPS,
   LinkBody,
+  linkMessage,
+  linkWish,
   openDue,
   prepareLinkOf,
 } from './checkout-link.ts';
@@ -35,6 +36,7 @@ export const createSubscriptionLink = inTurnOperation({
   output: CheckoutLink,
   status: 201,
   message: 'Checkout link created',
+  messageFor: linkMessage,
   problems: ['subscription_not_found', ...LINK_PROBLEMS],
   example: {
     params: { idOrCode: subscriptionViewExample.code },
@@ -46,7 +48,7 @@ export const createSubscriptionLink = inTurnOperation({
     const at = atOf({ house, tenant, now });
     const one = await openDue(db, at, params.idOrCode);
     const of = one.account.subscription;
-    return await prepareLinkOf(db, at, { ...one, of, sendEmail: isToBeSent(body) });
+    return await prepareLinkOf(db, at, { ...one, of, ...linkWish(body) });
   },
 
   ...LINK_STEPS,

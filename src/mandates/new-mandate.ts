@@ -3,7 +3,7 @@
 import Type from 'typebox';
 import { invalidField } from '../frame/problems.ts';
 import { describeInterval, type Interval } from '../lib/period.ts';
-import { Email, Name, text } from '../lib/schema.ts';
+import { Email, Name, text, words } from '../lib/schema.ts';
 import { CouponCode } from '../model/coupons/shape.ts';
 import { FREQUENCIES, frequenciesOf, instantOfLocal } from '../model/mandates/rules.ts';
 import { Quantity } from '../model/plans/quantity.ts';
@@ -21,7 +21,7 @@ export const NewMandate = Type.Object({
   customerName: Name('What the customer is called'),
   customerAccountNumber: digits(10, 'The number of the account to debit: 10 digits'),
   customerAccountName: Name('Whose account it is, as the bank has it'),
-  customerAddress: text(2_000, 'Where the customer lives: the bank asks for it'),
+  customerAddress: words(2_000, 'Where the customer lives: the bank asks for it'),
   customerPhoneNumber: Type.String({
     pattern: '^\\+?234\\d{10}$',
     'x-hint': 'must be in the international form that begins with 234: 2348012345678',
@@ -32,7 +32,7 @@ export const NewMandate = Type.Object({
     'x-hint': 'must be the 3 digits of a bank’s code: GET /v1/bank lists them',
     description: 'The bank’s three digits: `GET /v1/bank` lists them',
   }),
-  narration: text(300, 'What the customer’s bank statement says'),
+  narration: words(300, 'What the customer’s bank statement says'),
   frequency: Type.String({
     maxLength: 40,
     description: `How often it debits, as the plan bills: ${FREQUENCIES.join(', ')}`,

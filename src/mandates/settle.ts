@@ -8,7 +8,6 @@ import { record } from '../engine/tell/tell.ts';
 import { emit } from '../events/emit.ts';
 import type { At } from '../frame/at.ts';
 import { grantPromised, redeem } from '../model/coupons/redeem.ts';
-import { lockCustomer } from '../model/customers/sql.ts';
 import { initiationLife, OVER_MANDATES } from '../model/mandates/life.ts';
 import { nextPollAt } from '../model/mandates/rules.ts';
 import { type MandateRow, shapeMandate } from '../model/mandates/shape.ts';
@@ -117,9 +116,7 @@ async function activate(
 ): Promise<void> {
   const { tenant, now } = at;
   const { id, customerId, planId } = mandate;
-  // The customer's row is what a checkout of the same customer waits for.
-  await lockCustomer(db, tenant.id, customerId);
-  if (!(await makeRoom(db, at, { customerId, planId }))) {
+  if ((await makeRoom(db, at, { customerId, planId })) === null) {
     const reason = 'a live subscription to this plan exists already';
     return await giveUp(db, at, { mandate, state, reason, isDeletedThere: false });
   }

@@ -30,6 +30,7 @@ export const createPlan = operation({
       trialPeriodDays: Type.Optional(PlanTerms.trialPeriodDays),
       invoiceLimit: Type.Optional(PlanTerms.invoiceLimit),
       taxPercent: Type.Optional(PlanTerms.taxPercent),
+      trialCheckout: Type.Optional(PlanTerms.trialCheckout),
     }),
   },
   output: Plan,
@@ -51,6 +52,7 @@ export const createPlan = operation({
       intervalCount: body.intervalCount ?? 1,
       trialPeriodDays: body.trialPeriodDays ?? 0,
       invoiceLimit: body.invoiceLimit ?? null,
+      trialCheckout: body.trialCheckout ?? null,
       ...taxTermsOf(body),
     };
     const plan = await withFreshCode('PLN_', (code) =>

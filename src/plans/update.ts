@@ -23,6 +23,7 @@ export const PlanChange = Body(
     trialPeriodDays: Type.Optional(PlanTerms.trialPeriodDays),
     invoiceLimit: Type.Optional(PlanTerms.invoiceLimit),
     taxPercent: Type.Optional(PlanTerms.taxPercent),
+    trialCheckout: Type.Optional(PlanTerms.trialCheckout),
     status: Type.Optional(PlanStatus),
     updateExistingSubscriptions: Type.Optional(
       Type.Boolean({

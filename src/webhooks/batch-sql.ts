@@ -92,7 +92,7 @@ export async function concludeTriesAcrossTenants(
       from webhook_deliveries w
       join tried t on w.tenant_id = t."tenantId" and w.id = t."deliveryId"
       where w.attempt_count = t.number - 1 and t.sources @> to_jsonb(w.status)
-      order by w.tenant_id, w.id for update of w
+      order by w.tenant_id, w.id for no key update of w
     )
     update webhook_deliveries w set attempt_count = t.number, endpoint_url = t.url,
       status = case when b.is_asked_again then w.status else t.status end,

@@ -75,7 +75,7 @@ export async function reviveDelivery(
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where('status', 'in', deliveryLife.sources('replay'))
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   await revive(db, tenantId, { before, now });
 }
@@ -123,7 +123,7 @@ export async function reviveDeliveries(
   if (after !== undefined) where.push(sql<boolean>`id > ${after}`);
   const { rows } = await sql<Pick<DeliveryRow, 'id' | 'status' | 'createdAt'>>`
     select id, status, created_at from webhook_deliveries where ${sql.join(where, sql` and `)}
-    order by id limit ${asked.most + 1} for update`.execute(db);
+    order by id limit ${asked.most + 1} for no key update`.execute(db);
   const before = rows.slice(0, asked.most);
   await revive(db, tenantId, { before, now: asked.now });
   return { ids: before.map(({ id }) => id), hasMore: rows.length > asked.most };

@@ -1,11 +1,18 @@
 // For tests of rules: one account in memory, as a specification names it, with no database. Ada
 // pays ₦5,000.00 a month by card, since the first of January.
 
-import { type Account, type Book, putAttempt, putInvoice } from '../../src/engine/book/book.ts';
+import {
+  type Account,
+  type Book,
+  putAttempt,
+  putCycle,
+  putInvoice,
+} from '../../src/engine/book/book.ts';
 import { bookOf } from '../../src/engine/book/open.ts';
 import { beginAccount } from '../../src/engine/change/begin.ts';
 import { beginAttempt } from '../../src/engine/charge/prepare.ts';
 import { cycleInvoice } from '../../src/engine/price/invoice.ts';
+import { soldTermsOf } from '../../src/engine/price/prorate.ts';
 import type { At } from '../../src/frame/at.ts';
 import type { Tenant } from '../../src/frame/house.ts';
 import { FIRST_CELL } from '../../src/lib/cell.ts';
@@ -35,6 +42,7 @@ const TENANT: Tenant = {
   dunningRetryHours: 24,
   upcomingInvoiceDays: 3,
   trialCheckout: 'first_payment',
+  finalInvoice: 'drop',
   emailsOff: [],
   invoicePrefix: 'INV',
   taxName: null,
@@ -66,6 +74,7 @@ function atDay(on: string, tenant: Partial<Tenant> = {}): At {
       platformFeeCapKobo: 180_000,
       thanksUrl: 'https://pay.example/thanks',
       documentsUrl: 'https://pay.example/i',
+      payUrl: 'https://pay.example/pay',
       mailWay: 'mailbox',
       checkoutProvider: 'nomba',
       cell: { id: FIRST_CELL, carriedFrom: MADE },
@@ -101,6 +110,7 @@ const TERMS = {
   trialPeriodDays: 0,
   invoiceLimit: null,
   taxBasisPoints: null,
+  trialCheckout: null,
   status: 'active',
   archivedAt: null,
   createdAt: MADE,
@@ -164,6 +174,8 @@ export interface Given {
   readonly subscription?: Partial<SubscriptionRow>;
   /** The latest one last; each begins as an open invoice of the current cycle. */
   readonly invoices?: readonly Partial<InvoiceRow>[];
+  /** What its current cycle has spent paused. */
+  readonly pausedMs?: number;
   /** Of the latest invoice, which each counts as tried once more. */
   readonly attempts?: readonly Partial<PaymentAttemptRow>[];
 }
@@ -243,6 +255,7 @@ export function caseOf(given: Given): Case {
   }));
   const whole: Account = { ...account, at, subscription, source, moves };
   for (const invoice of given.invoices ?? []) addInvoice(whole, invoice);
+  for (const cycle of whole.cycles) putCycle(whole, { ...cycle, pausedMs: given.pausedMs ?? 0 });
   for (const attempt of given.attempts ?? []) addAttempt(whole, attempt);
   return { book: bookOf([whole]), account: whole };
 }
@@ -255,12 +268,20 @@ function addInvoice(account: Account, given: Partial<InvoiceRow>): void {
   const { subscription } = account;
   const start = subscription.currentBillingCycleStart ?? subscription.anchorAt;
   const end = subscription.currentBillingCycleEnd ?? start;
-  const { cycleIndex } = subscription;
-  const made = cycleInvoice(account, { subscription, period: { start, end }, cycleIndex });
-  const invoice = { ...made.invoice, status: 'open' as const, ...given };
+  const made = cycleInvoice(account, { subscription, period: { start, end } });
+  const paid = given.status === 'paid' ? { amountPaid: made.invoice.amountDue } : {};
+  const invoice = { ...made.invoice, status: 'open' as const, ...paid, ...given };
   putInvoice(account, invoice);
   if (invoice.status !== 'draft') {
     account.subscription = { ...subscription, latestInvoiceId: invoice.id };
+    const { tenantId, id, cycleOrdinal, billingPeriodStart, billingPeriodEnd } = invoice;
+    const isAhead = billingPeriodStart.getTime() === subscription.nextBillingAt?.getTime();
+    putCycle(account, {
+      ...{ tenantId, id, subscriptionId: subscription.id, ordinal: cycleOrdinal ?? 0 },
+      state: isAhead ? 'prepaid' : 'running',
+      ...{ startsAt: billingPeriodStart, endsAt: billingPeriodEnd, pausedMs: 0 },
+      ...{ ...soldTermsOf(account), changes: 0, usedDiscount: null },
+    });
   }
 }
 

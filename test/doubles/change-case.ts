@@ -7,7 +7,6 @@ import { bookOf } from '../../src/engine/book/open.ts';
 import { type Proration, switchPlan } from '../../src/engine/change/switch-plan.ts';
 import type { Tenant } from '../../src/frame/house.ts';
 import type { CustomerRow } from '../../src/model/customers/shape.ts';
-import { PAID } from '../../src/model/invoices/life.ts';
 import { linesOf } from '../../src/model/invoices/lines.ts';
 import type { InvoiceRow } from '../../src/model/invoices/shape.ts';
 import type { PlanRow } from '../../src/model/plans/shape.ts';
@@ -75,7 +74,8 @@ export function accountFor(row: Row): Case {
       ...{ currentBillingCycleStart: start, currentBillingCycleEnd: end },
       ...row.given?.subscription,
     },
-    invoices: [{ status: 'paid', amountPaid: amount * quantity, ...row.paid }],
+    ...(row.given?.pausedMs ? { pausedMs: row.given.pausedMs } : {}),
+    invoices: [{ status: 'paid', ...row.paid }],
   });
   return laterOf(made, row);
 }
@@ -97,8 +97,10 @@ export function change({ book, account }: Case, { to, proration = 'invoice_now' 
   };
   const { currency, intervalCount, invoiceLimit, version: planVersion } = plan;
   const terms = { planId, planVersion, amount, quantity, currency, interval };
-  const paid = account.invoices.filter(({ status }) => PAID.has(status));
-  const wish = { plan, terms: { ...terms, intervalCount, invoiceLimit }, proration, paid };
+  const invoices = account.invoices.map((invoice) => {
+    return { invoice, refunded: invoice.amountRefunded };
+  });
+  const wish = { plan, terms: { ...terms, intervalCount, invoiceLimit }, proration, invoices };
   switchPlan(book, account, wish);
 }
 

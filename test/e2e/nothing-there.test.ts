@@ -59,6 +59,33 @@ describe('an operator’s command', () => {
     });
   }
 
+  for (const line of ['api', 'worker']) {
+    it(`makes no database where there is none, and says how to make one: ${line}`, async () => {
+      const { code, said, made } = await run(line);
+      assert.deepEqual({ code, made }, { code: 1, made: [] });
+      assert.equal(
+        said,
+        `There is no Sanwo database in ${join(folder, 'data')}: set DATA_DIR or DATABASE_URL, ` +
+          'or make one with `sanwo migrate --create`.',
+      );
+    });
+  }
+
+  it('makes a database only where that is said: migrate', async () => {
+    const place = join(folder, 'data');
+    const refused = await run('migrate');
+    const said =
+      `There is no Sanwo database in ${place}: set DATA_DIR or DATABASE_URL. ` +
+      'To make a new one there: sanwo migrate --create';
+    assert.deepEqual(refused, { code: 1, said, made: [] });
+    const created = await run('migrate --create');
+    assert.match(created.said, /^Applied: 0001_/);
+    assert.deepEqual([created.code, created.made], [0, ['data']]);
+    // Once it is there, the next release needs no word.
+    assert.deepEqual(await run('migrate'), { code: 0, said: 'Nothing to do.', made: ['data'] });
+    await rm(place, { recursive: true });
+  });
+
   it('says of which books all is well', async () => {
     const world = await createWorld();
     try {

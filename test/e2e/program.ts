@@ -6,12 +6,15 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const MAIN = join(ROOT, 'src/main.ts');
 const MANIFEST = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-/** What `npm start` tells Node. */
-const FLAGS: readonly string[] = JSON.parse(MANIFEST).scripts.start.match(/--\S+/g) ?? [];
+const START: string = JSON.parse(MANIFEST).scripts.start;
+/** What `npm start` tells Node, from any directory. */
+const FLAGS: readonly string[] = START.replace('=./', `=${ROOT}`).match(/--\S+/g) ?? [];
 const READY = /^\s*API\s+(http:\S+)[\s\S]*^Try it:/m;
 
 export interface Ended {
@@ -67,16 +70,8 @@ export class Program {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** The pids of all that it started, and of what those started. */
   descendants(): number[] {
-    const listing = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-    const pairs = listing.trim().split('\n').map(readPair);
-    const found = new Set([this.child.pid ?? 0]);
-    for (const ancestor of found) {
-      for (const { pid, parent } of pairs) if (parent === ancestor) found.add(pid);
-    }
-    found.delete(this.child.pid ?? 0);
-    return [...found];
+    return descendantsOf(this.child.pid ?? 0);
   }
 
   /** Every port of this machine that it has told of. */
@@ -84,6 +79,18 @@ export class Program {
     const told = this.output.matchAll(/http:\/\/127\.0\.0\.1:(\d+)/g);
     return [...new Set([...told].map(([, port]) => Number(port)))];
   }
+}
+
+/** The pids of all that a process started, and of what those started. */
+export function descendantsOf(pid: number): number[] {
+  const listing = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = listing.trim().split('\n').map(readPair);
+  const found = new Set([pid]);
+  for (const ancestor of found) {
+    for (const { pid: child, parent } of pairs) if (parent === ancestor) found.add(child);
+  }
+  found.delete(pid);
+  return [...found];
 }
 
 function readPair(line: string): { pid: number; parent: number } {

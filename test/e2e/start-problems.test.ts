@@ -77,7 +77,11 @@ describe('a start that cannot be', () => {
 
   it('refuses a data directory of another PostgreSQL, naming both versions', async () => {
     const dataDir = join(root, 'older');
-    const first = new Program('migrate', { DATA_DIR: dataDir, LOG_LEVEL: 'error' }, root);
+    const first = new Program(
+      ['migrate', '--create'],
+      { DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+      root,
+    );
     assert.equal((await first.ended()).code, 0);
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
     const output = await startWith({ DATABASE_URL: '', DATA_DIR: dataDir });

@@ -79,6 +79,9 @@ describe('the program', () => {
   it('starts on an empty machine, and a merchant moves in before it is killed', async () => {
     const program = start('serve', { LOG_LEVEL: 'info' });
     const url = await program.ready();
+    // Where a person begins comes first.
+    const [, first] = /ready \(sandbox mode\)\.\s+(\S+ +\S+)$/m.exec(program.output) ?? [];
+    assert.match(first ?? '', new RegExp(`^Dashboard +${url}/$`));
     // One short line, however many migrations a new database needs.
     assert.match(
       program.output,

@@ -1,6 +1,5 @@
 // What the fuzzed merchant has, so that a request that is nearly right gets far.
 
-import type { SanwoOperation } from '../../src/frame/operation.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import type { TenantClient, World } from '../world.ts';
 
@@ -32,8 +31,9 @@ export async function makeBelongings(world: World, acme: TenantClient): Promise<
     paymentSourceId: customer.paymentSources[0].id,
     eventId: events.data[0].id,
     emailId: emails.data[0].id,
+    kind: 'invoices',
   };
 }
 
-export const pathOf = ({ path }: SanwoOperation, belongings: Belongings): string =>
+export const pathOf = ({ path }: { readonly path: string }, belongings: Belongings): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(belongings[name] ?? name));

@@ -2,12 +2,22 @@
 // one to three things done to it that nobody who reads the documentation would do.
 
 import fc from 'fast-check';
-import type { SanwoOperation } from '../../src/frame/operation.ts';
+import type { Method, Schemas } from '../../src/lib/operation.ts';
 import { type Belongings, pathOf } from './belongings.ts';
 import { HOSTILE_HEADERS, HOSTILE_TEXT, HOSTILE_VALUES } from './hostile-values.ts';
 
+/** An operation, or another address of the API that answers with a file. */
+export interface Fuzzed {
+  readonly name: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly tag: string;
+  readonly input: Schemas;
+  readonly example: { readonly query?: unknown; readonly body?: unknown };
+}
+
 export interface FuzzCase {
-  readonly operation: SanwoOperation;
+  readonly operation: Fuzzed;
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -71,7 +81,7 @@ function setAt(body: unknown, path: readonly string[], value: unknown): void {
   place[path.at(-1) ?? ''] = value;
 }
 
-function changesOf(operation: SanwoOperation): fc.Arbitrary<Change> {
+function changesOf(operation: Fuzzed): fc.Arbitrary<Change> {
   const { body, query } = operation.input;
   const changes: { weight: number; arbitrary: fc.Arbitrary<Change> }[] = [
     { weight: 1, arbitrary: fc.constantFrom(...METHODS).map(anotherMethod) },
@@ -141,7 +151,7 @@ function owned(example: unknown, belongings: Belongings): unknown {
 }
 
 /** Valid where nothing is changed. */
-export function casesOf(operation: SanwoOperation, belongings: Belongings): fc.Arbitrary<FuzzCase> {
+export function casesOf(operation: Fuzzed, belongings: Belongings): fc.Arbitrary<FuzzCase> {
   const { method, example, input } = operation;
   const query = Object.entries((example.query ?? {}) as object);
   const changes = fc.array(changesOf(operation), { minLength: 0, maxLength: 3 });

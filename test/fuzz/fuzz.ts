@@ -5,12 +5,14 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import type { SanwoOperation } from '../../src/frame/operation.ts';
+import { DOCUMENTS } from '../../src/http/documents.ts';
 import { ErrorEnvelope, successEnvelope } from '../../src/http/envelope.ts';
+import { EXPORT } from '../../src/http/exports.ts';
 import { type Validator, validatorOf } from '../../src/http/validate.ts';
 import { operations } from '../../src/operations.ts';
 import type { TenantClient, World, WorldOptions } from '../world.ts';
 import { makeBelongings } from './belongings.ts';
-import { casesOf, type FuzzCase } from './cases.ts';
+import { casesOf, type FuzzCase, type Fuzzed } from './cases.ts';
 
 const AT_ONCE = 4;
 const HOUR_MS = 60 * 60_000;
@@ -23,6 +25,12 @@ export const FUZZED: WorldOptions = {
   provider: true,
   environment: { TEST_CLOCK_WAIT_MS: '100', WEBHOOK_ALLOW_PRIVATE: 'true' },
 };
+
+/** What answers with a file, and so is no operation of the list. */
+const FILES: readonly Fuzzed[] = [EXPORT, ...DOCUMENTS].map(({ name, path, params, query }) => ({
+  ...{ name, path, method: 'GET', tag: 'Files', input: { params, query }, example: {} },
+}));
+const FUZZED_ADDRESSES: readonly Fuzzed[] = [...operations, ...FILES];
 
 export interface Finding {
   readonly what: string;
@@ -47,8 +55,8 @@ export async function fuzz(world: World, wish: { readonly cases: number; readonl
   const post = createPost(port);
   const findings: Finding[] = [];
   const statuses = new Map<number, number>();
-  const each = Math.ceil(wish.cases / operations.length);
-  for (const operation of operations) {
+  const each = Math.ceil(wish.cases / FUZZED_ADDRESSES.length);
+  for (const operation of FUZZED_ADDRESSES) {
     // What counts failures by the hour begins anew.
     world.clock.advance(HOUR_MS);
     const tenant = operation.tag === 'Test clock' ? frozen : acme;
@@ -114,6 +122,7 @@ const successes = new Map<SanwoOperation, Validator>(
 function judge(sent: FuzzCase, { status, text }: Told): string | null {
   if (status === 0) return 'no answer';
   if (status >= 500) return 'a failure of ours';
+  if (status === 200 && fittingOf(FILES, sent).length > 0) return null;
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -133,12 +142,19 @@ function wrong(of: string, errors: ReturnType<Validator>): string | null {
 }
 
 /** Which operation that address is: one without parameters comes before one with. */
-function operationAt({ method, url }: FuzzCase): SanwoOperation | undefined {
+function operationAt(sent: FuzzCase): SanwoOperation | undefined {
+  const fitting = fittingOf(operations, sent);
+  return fitting.find((each) => !each.path.includes(':')) ?? fitting[0];
+}
+
+function fittingOf<T extends Pick<Fuzzed, 'method' | 'path'>>(
+  addresses: readonly T[],
+  { method, url }: FuzzCase,
+): T[] {
   const path = (url.split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '').split('/');
-  const fitting = operations.filter((each) => {
+  return addresses.filter((each) => {
     const pattern = each.path.split('/');
     const fits = (part: string, at: number) => part.startsWith(':') || part === path[at];
     return each.method === method && pattern.length === path.length && pattern.every(fits);
   });
-  return fitting.find((each) => !each.path.includes(':')) ?? fitting[0];
 }

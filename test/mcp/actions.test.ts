@@ -177,6 +177,20 @@ describe('the tools that act', () => {
     assert.match(await tools.refused('cancel_subscription', subscription), /subscription_canceled/);
   });
 
+  it('a cancellation says what goes back, before and after', async () => {
+    const code = await acme.subscribe(await acme.plan({ trialPeriodDays: 14 }));
+    const subscription = { subscription_id_or_code: code };
+    const back = /₦5,000\.00, paid for a period that has not begun, is refunded at once\.$/;
+    const dry = await tools.call('cancel_subscription', { ...subscription, dry_run: true });
+    assert.match(dry.text, back);
+    assert.equal((await acme.subscription(code)).status, 'trialing');
+    const { text } = await tools.call('cancel_subscription', subscription);
+    assert.match(text, back);
+    await at.world.work();
+    const { data } = await acme.api.get('/v1/checkout/refunds?limit=1');
+    assert.equal(data.data[0].amount, 500_000);
+  });
+
   it('a cancellation cancels, and a second one changes nothing more', async () => {
     const subscription = { subscription_id_or_code: unpaid.subscription };
     const { text, data } = await tools.call('cancel_subscription', subscription);

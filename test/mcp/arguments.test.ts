@@ -145,6 +145,13 @@ describe('an API in trouble', () => {
     assert.equal(api.asked.filter((each) => each.startsWith('POST')).length, 1);
   });
 
+  it('is asked for an invoice by the number that people read out', async () => {
+    api.trouble = { status: 404, body: error('invoice_not_found') };
+    const invoice = { invoice_id_or_code: ' inv-000042 ', dry_run: true };
+    await tools.refused('retry_payment', invoice);
+    assert.deepEqual(api.asked, ['POST /v1/invoice/inv-000042/retry/preview']);
+  });
+
   it('that answers no JSON is as good as away', async () => {
     api.trouble = { status: 200, body: { hello: 'there' } };
     assert.match(await tools.refused('compute_metric', mrr), /The API answered 200/);

@@ -97,6 +97,7 @@ const troubleIn = (rows: readonly { readonly amount: number; readonly reason: st
 function analyticsOf(said: Partial<Analytics>, period: Analytics['period']): Analytics {
   return {
     period,
+    cohorts: [],
     taxCollected: 0,
     discountsGiven: 0,
     creditUsed: 0,

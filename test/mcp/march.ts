@@ -20,6 +20,10 @@ const plan = (at: number, name: string, revenue: number) => ({
   pastDueSubscriptions: at - 1,
   newSubscriptions: at,
   canceledSubscriptions: 1,
+  lostSubscriptions: 1,
+  churnRate: 33.33,
+  voluntaryChurn: 33.33,
+  involuntaryChurn: 0,
   mrr: revenue,
   revenue,
   platformFees: revenue * 0.014,
@@ -44,6 +48,7 @@ const failedInvoice = (
   failureReason,
   lastFailedAt: '2026-03-10T09:00:00.000Z',
   nextPaymentAttemptAt: status === 'open' ? '2026-03-16T09:00:00.000Z' : null,
+  chargePending: null,
 });
 
 const atRisk = (at: number, reason: AtRiskCustomer['reason'], customerName: string | null) => ({
@@ -57,6 +62,7 @@ const atRisk = (at: number, reason: AtRiskCustomer['reason'], customerName: stri
   reason,
   amount: 120_050,
   since: '2026-03-02T09:00:00.000Z',
+  chargePending: null,
 });
 
 const topCustomer = (at: number) => ({
@@ -82,9 +88,12 @@ export const MARCH: Partial<Analytics> = {
     past_due_subscriptions: 1,
     new_subscriptions: 2,
     canceled_subscriptions: 1,
+    lost_subscriptions: 1,
     total_subscriptions: 5,
     total_customers: 4,
     churn_rate: 33.33,
+    voluntary_churn: 33.33,
+    involuntary_churn: 0,
     retention_rate: 66.67,
     payment_success_rate: 66.67,
     payment_failure_rate: 33.33,

@@ -83,6 +83,6 @@ describe('resources', () => {
     test.after(desk.stop);
     const { metrics } = await read(await desk.connect(api.key), 'analytics://summary');
     assert.deepEqual(metrics.mrr, { value: 1_250_000, formatted: '₦12,500.00' });
-    assert.equal(Object.keys(metrics).length, 21);
+    assert.equal(Object.keys(metrics).length, 24);
   });
 });

@@ -29,7 +29,7 @@ describe('a subscription that cannot be renewed', () => {
     const id = randomUUID();
     await sql`
       insert into invoices select (jsonb_populate_record(i, jsonb_build_object('id', ${id}::text,
-        'code', 'INV_inTheWay', 'number', null, 'ordinal', i.ordinal + 1,
+        'code', 'INV_inTheWay', 'number', null, 'cycle_ordinal', i.cycle_ordinal + 1,
         'billing_period_start', i.billing_period_end,
         'billing_period_end', i.billing_period_end + interval '30 days'))).*
       from invoices i join subscriptions s on s.tenant_id = i.tenant_id and s.id = i.subscription_id

@@ -97,7 +97,13 @@ describe('a subscription made before cells', () => {
     const asBefore = chargeReference({
       tenantId: acme.api.tenantId,
       ownerId: id,
-      invoice: { kind: 'cycle', generation: 0, ordinal: 1, billingPeriodStart: new Date(start) },
+      invoice: {
+        kind: 'cycle',
+        cycleOrdinal: 1,
+        ordinal: 0,
+        generation: null,
+        billingPeriodStart: new Date(start),
+      },
       number: 1,
       cell: null,
     });

@@ -167,8 +167,9 @@ const RACES: Readonly<Record<string, Race>> = {
       ['200', '201'],
       ['200', '201'],
     ],
-    // Refunded before, nothing is unused, and the rest at the new price is asked.
-    taken: [0, 500_000],
+    // What became credit is not refunded too. Refunded before, nothing is unused, and the rest at
+    // the new price is asked.
+    taken: [1_000_000, 500_000],
     credit: [1_000_000, 0],
     ends: ['active', 'active'],
   },

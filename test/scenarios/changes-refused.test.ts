@@ -60,6 +60,19 @@ describe('a change that cannot be', () => {
     assert.deepEqual(await acme.events(code), before);
   });
 
+  it('is refused where no next invoice will ask for it', async () => {
+    const ending = await acme.subscribe(ten);
+    await acme.api.post(`/v1/subscription/${ending}/cancel`, { atPeriodEnd: true });
+    const dearer = { quantity: 2, proration: 'next_invoice' };
+    for (const answer of [await preview(dearer, ending), await put(dearer, ending)]) {
+      assert.deepEqual([answer.status, answer.code], [409, 'subscription_ending'], answer.text);
+    }
+    assert.equal((await put({ quantity: 2 }, ending)).status, 200);
+    await world.work();
+    const cheaper = { quantity: 1, proration: 'next_invoice' };
+    assert.equal((await put(cheaper, ending)).status, 200);
+  });
+
   it('is refused where the customer is subscribed to the new plan', async () => {
     const { customer } = await acme.subscription(code);
     const wish = { customerEmailOrCode: customer.email, planCode: thirty };

@@ -117,7 +117,7 @@ describe('a change in the middle of June', () => {
     const { data: said } = await on.preview('cheaper', { planCode: on.plans.ten });
     assert.equal(said.now, null);
     assert.deepEqual([said.next.total, said.next.amountDue], [1_000_000, 0]);
-    assert.equal(said.credit, 1_000_000);
+    assert.deepEqual(said.credit, { now: 1_000_000, next: 0 });
     const { data } = await on.put('cheaper', { planCode: on.plans.ten });
     const path = `/v1/customer/${data.customer.email}/credit`;
     const { data: credit } = await on.api.get(path);

@@ -214,7 +214,9 @@ describe('direct debit', () => {
       await world.passUntil(plus(nextBillingAt, 3));
       assert.deepEqual(await outcomes(code), ['succeeded', 'mandate_amount_exceeded']);
       assert.equal((await acme.subscription(code)).status, 'past_due');
-      assert.match((await acme.invoices(code)).at(-1).checkoutLink, /^http/);
+      const waiting = (await acme.invoices(code)).at(-1);
+      assert.match(waiting.payLink, /^http:\/\/sanwo\.test\/pay\//);
+      assert.equal(waiting.checkoutLink, null, 'the page of three days ago is dead');
       await pass(5);
       const paused = await acme.subscription(code);
       assert.equal(paused.status, 'paused');

@@ -71,6 +71,19 @@ describe('a file to take away', () => {
     });
   }
 
+  it('says how each row stands in words for people, in its last column', async () => {
+    const [head = ''] = (await textOf('invoices')).split('\r\n');
+    assert.ok(head.endsWith(',statusInWords'), head);
+    const states = (await rowsOf('invoices')).map((row) => [row.status, row.statusInWords]);
+    assert.ok(states.length >= 2);
+    for (const [status, words] of states) {
+      assert.equal(words, { paid: 'Paid', open: 'Open', draft: 'Not yet due' }[status ?? '']);
+    }
+    const [paid] = await rowsOf('payments');
+    assert.deepEqual([paid?.status, paid?.statusInWords], ['succeeded', 'Paid']);
+    assert.ok(!(await textOf('customers')).includes('statusInWords'));
+  });
+
   it('has its rows from the oldest, or from the newest where that is asked for', async () => {
     const oldest = await rowsOf('invoices');
     assert.ok(oldest.length >= 2, `${oldest.length}`);

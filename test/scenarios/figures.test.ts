@@ -119,7 +119,12 @@ describe('a figure and its list', () => {
   it('name no list where the rows stand otherwise by now', async () => {
     const figures = await figuresOf('from=2027-01-01&to=2027-01-31');
     const without = figures.filter(({ list }) => list === null).map(({ name }) => name);
-    assert.deepEqual(without, ['mrr', 'active_subscriptions', 'past_due_subscriptions']);
+    assert.deepEqual(without, [
+      'mrr',
+      'active_subscriptions',
+      'past_due_subscriptions',
+      'lost_subscriptions',
+    ]);
   });
 
   it('are of nobody else: another merchant has none', async () => {

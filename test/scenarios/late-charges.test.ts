@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { LookUp } from '../../src/provider/port/outcomes.ts';
+import type { ChargeLookUp } from '../../src/provider/port/outcomes.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
@@ -24,7 +24,7 @@ function slowBooks() {
       hidden.add(charge.reference);
       return { kind: 'unknown', reason: 'no answer in time' };
     },
-    lookUpCharge: async (charge, context): Promise<LookUp> => {
+    lookUpCharge: async (charge, context): Promise<ChargeLookUp> => {
       looks.set(charge.reference, (looks.get(charge.reference) ?? 0) + 1);
       if (hidden.has(charge.reference)) return { kind: 'absent' };
       return await provider.lookUpCharge(charge, context);

@@ -84,6 +84,40 @@ describe('a line that is sold once', () => {
     assert.equal((await lastInvoice(code)).amountDue, 500_000);
   });
 
+  it('below 0 is for whoever may give credit, also where it was answered already', async () => {
+    const email = acme.nextEmail();
+    const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.succeeds, email);
+    const keyOf = async (role: string) =>
+      (await acme.api.post('/v1/key', { name: `A ${role}`, role })).data.secret as string;
+    const secrets = { support: await keyOf('support'), admin: await keyOf('admin') };
+    const addBy = (role: keyof typeof secrets, line: object) =>
+      acme.api.post(linesOf(code), line, {
+        'x-api-key': secrets[role],
+        'idempotency-key': 'one-line',
+      });
+    const below = { description: 'Sorry', unitAmount: -100_000_000_000 };
+    const refusedFirst = await addBy('support', below);
+    assert.deepEqual([refusedFirst.status, refusedFirst.code], [403, 'not_permitted']);
+    const unknown = await acme.api.post(linesOf('SUB_nobody00'), below, {
+      'x-api-key': secrets.support,
+    });
+    assert.equal(unknown.code, 'not_permitted', 'the role is judged before what it is about');
+    assert.equal((await addBy('admin', below)).status, 201);
+    const refusedAgain = await addBy('support', below);
+    assert.deepEqual([refusedAgain.status, refusedAgain.code], [403, 'not_permitted']);
+    assert.equal(refusedAgain.headers['idempotent-replayed'], undefined);
+    const sold = await acme.api.post(linesOf(code), LOCKER, {
+      'x-api-key': secrets.support,
+    });
+    assert.equal(sold.status, 201, sold.text);
+    const [{ id }] = (await acme.api.get(linesOf(code))).data.data.filter(
+      ({ unitAmount }: { unitAmount: number }) => unitAmount < 0,
+    );
+    assert.equal((await acme.api.delete(`${linesOf(code)}/${id}`)).status, 200);
+    assert.equal((await acme.api.post(`/v1/subscription/${code}/cancel`, {})).status, 200);
+    assert.equal(await balance(email), 0);
+  });
+
   it('that makes an invoice less than nothing becomes credit', async () => {
     const email = acme.nextEmail();
     const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.succeeds, email);

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
+import { payAndReturn } from '../checkout-page.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,13 +17,19 @@ describe('an order without a page', () => {
   let planCode = '';
   let answer: Answer | null = null;
   let asked = 0;
+  let loses = false;
+  let lostLink: string | null = null;
 
   before(async () => {
     const wrap = (provider: Provider): Provider => ({
       ...provider,
       createCheckout: async (...of: Parameters<Provider['createCheckout']>) => {
         asked += 1;
-        return answer ?? (await provider.createCheckout(...of));
+        if (answer !== null) return answer;
+        const made = await provider.createCheckout(...of);
+        if (!loses) return made;
+        lostLink = made.kind === 'answered' ? made.value.checkoutLink : null;
+        return { kind: 'unknown', reason: 'no answer' } as const;
       },
     });
     world = await createWorld({ provider: true, wrapProvider: wrap });
@@ -72,5 +79,70 @@ describe('an order without a page', () => {
     const { data } = await acme.get('/v1/event?type=checkout.expired');
     const names = data.data.map(({ data: { merchantReference } }: never) => merchantReference);
     assert.ok(names.includes('cart-2'));
+  });
+
+  const known = async (email: string) =>
+    (await acme.get(`/v1/customer/${encodeURIComponent(email)}`)).status === 200;
+  const orderFor = (customerEmail: string, headers: Record<string, string> = {}) => {
+    const order = { customerEmail, callbackUrl: 'https://acme.example/thanks' };
+    return acme.post('/v1/checkout/order', { planCode, order }, headers);
+  };
+
+  it('leaves no customer behind; the page makes one, once', async () => {
+    answer = { kind: 'refused', code: 'invalid', reason: 'no such merchant' } as Answer;
+    assert.equal((await orderFor('new@example.com')).status, 400);
+    assert.equal(await known('new@example.com'), false);
+    answer = { kind: 'unknown', reason: 'no answer' } as Answer;
+    const key = { 'idempotency-key': 'new-1' };
+    const away = await orderFor('new@example.com', key);
+    assert.deepEqual([away.status, away.code], [503, 'provider_unavailable']);
+    assert.match(away.message, /does not answer: no payment page was made/);
+    assert.equal(await known('new@example.com'), false);
+    const { data: told } = await acme.get('/v1/event?type=customer.created&limit=100');
+    const emails = told.data.map(({ data }: { data: { email: string } }) => data.email);
+    assert.ok(!emails.includes('new@example.com'));
+    answer = null;
+    const made = await Promise.all([orderFor('new@example.com', key), orderFor('new@example.com')]);
+    assert.deepEqual(
+      made.map(({ status }) => status),
+      [201, 201],
+    );
+    const { data: found } = await acme.get('/v1/customer?search=new@example.com');
+    assert.equal(found.totalCount, 1);
+  });
+
+  it('that is paid all the same, on a page whose answer was lost, makes its customer', async () => {
+    loses = true;
+    const mine = { customerEmail: 'lost@example.com', orderReference: 'lost-1' };
+    const callbackUrl = 'https://acme.example/thanks';
+    const order = { ...mine, callbackUrl };
+    assert.equal((await acme.post('/v1/checkout/order', { planCode, order })).status, 503);
+    loses = false;
+    assert.equal(await known('lost@example.com'), false);
+    assert.ok(lostLink);
+    await payAndReturn(lostLink);
+    assert.equal(await statusOf('lost-1'), 'paid');
+    await world.work();
+    const { data: paid } = await acme.get('/v1/subscription?customer=lost@example.com');
+    assert.equal(paid.data[0]?.status, 'active');
+    assert.equal(await known('lost@example.com'), true);
+  });
+
+  it('says in its answer what the page asks for, where that is not what was sent', async () => {
+    const send = async (more: object) => {
+      const order = { customerEmail: `sum-${payers}@example.com`, ...more };
+      const callbackUrl = 'https://acme.example/thanks';
+      return await acme.post('/v1/checkout/order', { planCode, order: { ...order, callbackUrl } });
+    };
+    const same = await send({ amount: 500_000, currency: 'NGN' });
+    assert.deepEqual([same.status, same.message], [201, 'Checkout order created']);
+    assert.deepEqual([same.data.amount, same.data.currency], [500_000, 'NGN']);
+    const other = await send({ amount: 100, currency: 'USD' });
+    assert.equal(other.status, 201);
+    assert.equal(
+      other.message,
+      'Checkout order created. The page asks for ₦5,000.00: your order.amount (100 kobo) and ' +
+        'order.currency (USD) are replaced by the price',
+    );
   });
 });

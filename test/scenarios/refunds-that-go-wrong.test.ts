@@ -92,7 +92,7 @@ describe('a refund', () => {
       tenant,
       actor: ownKey(randomUUID()),
       now: world.clock.now(),
-      request: { id: 'request', ip: '127.0.0.1', userAgent: '' },
+      request: { id: 'request', ip: '127.0.0.1', userAgent: '', isOfOwnPage: false },
       session: null,
       afterCommit: () => undefined,
       handCookie: () => undefined,

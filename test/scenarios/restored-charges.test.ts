@@ -70,6 +70,36 @@ describe('after a restore', () => {
     assert.deepEqual(movedIn(scene, 'debit'), [5_000]);
   });
 
+  it('a charge that had been given back is paid and refunded, and not made anew', async (t) => {
+    const scene = await openScene(t);
+    const { world, acme } = scene;
+    const code = await acme.subscribe(await acme.plan());
+    await keep(scene);
+    await world.passUntil('2027-03-05T08:00:00.000Z');
+    const renewed = (await acme.invoices(code)).at(-1);
+    const wish = { invoiceId: renewed.id, reason: 'A wish' };
+    assert.equal((await acme.api.post('/v1/checkout/refunds', wish)).data.status, 'succeeded');
+    await restore(scene, 3_600_037);
+    await world.passUntil('2027-03-12T12:00:00.000Z');
+    assert.deepEqual(movedIn(scene, 'card'), [5_000]);
+    assert.deepEqual(movedIn(scene, 'refund'), [5_000]);
+    const [attempt, ...others] = (await acme.attempts(code)).slice(1);
+    assert.deepEqual(others, []);
+    assert.deepEqual([attempt.status, attempt.amountRefunded], ['refunded', 500_000]);
+    const { data: page } = await acme.api.get('/v1/checkout/refunds');
+    assert.deepEqual(
+      page.data.map(({ paymentId, amount, status, reason }: Record<string, unknown>) => [
+        ...[paymentId === attempt.id, amount, status, reason],
+      ]),
+      [[true, 500_000, 'succeeded', 'found at the provider']],
+    );
+    const invoice = (await acme.invoices(code)).at(-1);
+    assert.deepEqual([invoice.status, invoice.amountRefunded], ['refunded', 500_000]);
+    const { status, nextBillingAt } = await acme.subscription(code);
+    assert.equal(status, 'active');
+    assert.ok(nextBillingAt > '2027-04-01', 'it goes on with its next cycle');
+  });
+
   it('a refund in part is made once, and a second one after it once more', async (t) => {
     const scene = await openScene(t);
     const { acme } = scene;

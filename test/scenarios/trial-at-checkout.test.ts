@@ -106,6 +106,25 @@ describe('a trial at the checkout', () => {
     );
   });
 
+  it('takes what the plan says, whatever the setting is', async () => {
+    const acme = await merchant({ trialCheckout: 'card_check' });
+    const paid = await acme.plan({ ...TRIAL, trialCheckout: 'first_payment' });
+    const first = await order(acme, paid, 'kemi@example.com');
+    assert.match(await pageOf(first.checkoutLink), /Today\s+₦5,000\.00/);
+    assert.equal((await pay(acme, first)).amount, 500_000);
+
+    const bola = await merchant();
+    const checked = await bola.plan({ ...TRIAL, trialCheckout: 'card_check' });
+    const proof = await order(bola, checked, 'lola@example.com');
+    assert.match(await pageOf(proof.checkoutLink), /Today\s+₦50\.00/);
+    // A page that was shown takes what it says, though the plan changes meanwhile.
+    await bola.api.put(`/v1/plan/${checked}`, { trialCheckout: null });
+    assert.equal((await pay(bola, proof)).amount, 5_000);
+    const later = await order(bola, checked, 'musa@example.com');
+    assert.match(await pageOf(later.checkoutLink), /Today\s+₦5,000\.00/);
+    await pay(bola, later);
+  });
+
   it('goes by what the page said, whatever is set before it is paid', async () => {
     const acme = await merchant({ trialCheckout: 'card_check' });
     const planCode = await acme.plan(TRIAL);

@@ -131,7 +131,9 @@ describe('SQL that stays portable', () => {
   });
 
   it('names the constraints that new migrations make', () => {
-    const made = 'check \\(|unique\\b(?! index)|primary key|foreign key|references \\w';
+    // A foreign key says its name before its columns, and so before what it refers to.
+    const refers = '(?<!foreign key \\([\\w, ]+\\)\\s+)references \\w';
+    const made = `check \\(|unique\\b(?! index)|primary key|foreign key|${refers}`;
     const constraint = new RegExp(`(?<named>\\bconstraint \\w+\\s+)?\\b(?:${made})`, 'g');
     const unnamed = pathsOf('src/db/migrations/*.sql')
       .filter((path) => (path.split('/').at(-1) ?? '') >= NAMED_SINCE)

@@ -34,6 +34,8 @@ export type ProblemCode =
   | 'session_ended'
   // 403: Your role may not do this: ask an owner or an admin of the account
   | 'not_permitted'
+  // 403: The service is not known by this Host: use the address in BASE_URL, or set BASE_URL to it
+  | 'foreign_host'
   // 403: A session is used from the dashboard’s own pages, and from nowhere else
   | 'foreign_origin'
   // 403: Send the session’s csrfToken in the X-CSRF-Token header
@@ -120,6 +122,8 @@ export type ProblemCode =
   | 'payment_source_is_bank'
   // 409: Nothing of this payment can be given back
   | 'payment_not_refundable'
+  // 409: Part of this payment became the customer’s credit: send evenIfCredited: true to refund it too
+  | 'refund_exceeds_payment'
   // 409: This needs no review: there is nothing to decide
   | 'payment_not_in_review'
   // 409: The provider is being asked about it right now: try again in a minute
@@ -132,6 +136,8 @@ export type ProblemCode =
   | 'subscription_exists'
   // 409: The subscription is in a state that does not allow this
   | 'subscription_state'
+  // 409: The subscription ends with this cycle, so no next invoice could ask for the change
+  | 'subscription_ending'
   // 409: The subscription cannot be changed before what is due of it is paid, voided or decided
   | 'subscription_unsettled'
   // 409: The subscription is canceled, or to be canceled, already
@@ -162,7 +168,7 @@ export type ProblemCode =
   | 'pending_change_missing'
   // 409: The invoice is a draft: it is charged when its cycle begins
   | 'invoice_draft'
-  // 409: A charge of this invoice is under way: wait for what comes of it
+  // 409: An earlier charge of this invoice is not decided yet: wait until it is, so that nothing is paid twice
   | 'charge_in_flight'
   // 409: The amount is more than the mandate allows for one debit: send the payer a checkout link
   | 'mandate_amount_exceeded'
@@ -214,13 +220,17 @@ export type ProblemCode =
   | 'reminder_too_soon'
   // 429: Too many messages were asked for today: wait as long as Retry-After says
   | 'too_many_mails'
+  // 429: Too many invitations were sent: retry after the time in Retry-After
+  | 'too_many_invitations'
   // 429: Too many of your requests wait for the payment provider: wait as long as Retry-After says
   | 'provider_crowded'
   // 500: Something went wrong on our side; nothing was changed. Quote the requestId
   | 'internal_error'
+  // 503: The request was accepted, and what came of it is not known yet: look before you ask anew, or send it again with the same Idempotency-Key
+  | 'outcome_unknown'
   // 503: The service is shutting down: try again in a few seconds
   | 'shutting_down'
-  // 503: The payment provider did not answer: try again in a few seconds
+  // 503: The payment provider does not answer, and nothing was charged: try again in a few seconds
   | 'provider_unavailable'
   // 503: The disk of the database is full, and nothing was written: try again in a minute
   | 'disk_full'

@@ -14,6 +14,7 @@ import type {
   ApplyDiscount,
   AuditEntry,
   BankList,
+  BeginTotp,
   CancelSubscription,
   ChangeMandate,
   ChangePassword,
@@ -33,6 +34,7 @@ import type {
   CreateSubscription,
   CreditEntry,
   Customer,
+  DeleteMemberQuery,
   Email,
   EmailPreview,
   EmailType,
@@ -46,12 +48,14 @@ import type {
   GiveCredit,
   InitializeDirectDebit,
   InitiatedMandate,
+  Invitation,
   InviteMember,
   InvitedMember,
   Invoice,
   Key,
   ListAuditQuery,
   ListBanksQuery,
+  ListCheckoutOrdersQuery,
   ListCouponRedemptionsQuery,
   ListCouponsQuery,
   ListCreditNotesQuery,
@@ -96,6 +100,7 @@ import type {
   ReadAnalyticsQuery,
   ReadCreditNoteDocumentQuery,
   ReadCustomerTimelineQuery,
+  ReadInvitation,
   ReadInvoiceDocumentQuery,
   RecoveryCodes,
   Refund,
@@ -148,7 +153,8 @@ export class AccountApi {
   /**
    * Create a tenant and get its API key.
    *
-   * In live mode a password of at least 12 characters is required.
+   * In live mode a password of at least 12 characters is required. `trialCheckout` begins as
+   * `first_payment`, and as `card_check` where the dashboard’s own page registers.
    *
    * May be refused with:
    * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
@@ -346,12 +352,16 @@ export class MembersApi {
    * Invite a member.
    *
    * They are sent a link that works for 7 days; in the sandbox the answer carries it too. Who has
-   * not accepted yet may be invited again: the earlier link ends.
+   * not accepted yet may be invited again: the earlier link ends. Where mails are sent, an address
+   * gets one invitation an hour and three a day, and a tenant sends ten a day until its first
+   * payment.
    *
    * May be refused with:
    * - `member_exists` (409): A member with this email is there already
    * - `members_full` (409): An account has at most 200 members: remove one first
    * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   * - `too_many_invitations` (429): Too many invitations were sent: retry after the time in
+   * Retry-After
    */
   invite(body: InviteMember, options?: CallOptions): Answer<InvitedMember> {
     const request = { method: 'POST', path: '/v1/member', body } as const;
@@ -374,14 +384,15 @@ export class MembersApi {
   /**
    * Remove a member.
    *
-   * They are signed out everywhere. An invitation that was not accepted ends.
+   * They are signed out everywhere. An invitation that was not accepted ends. API keys they made go
+   * on working, unless `keys` is `delete`.
    *
    * May be refused with:
    * - `member_not_found` (404): Member not found
    * - `last_owner` (409): This is the last owner: make another member an owner first
    */
-  delete(id: string, options?: CallOptions): Answer<Member> {
-    const request = { method: 'DELETE', path: path`/v1/member/${id}` } as const;
+  delete(id: string, query?: DeleteMemberQuery, options?: CallOptions): Answer<Member> {
+    const request = { method: 'DELETE', path: path`/v1/member/${id}`, query } as const;
     return this.#api.call(request, options);
   }
 }
@@ -432,6 +443,20 @@ export class SessionApi {
   }
 
   /**
+   * Read an invitation.
+   *
+   * Returns which account it is for, the role, and who sent it. Accepts nothing.
+   *
+   * May be refused with:
+   * - `invitation_not_found` (404): This invitation was used, replaced or has run out: ask for a
+   * new one
+   */
+  readInvitation(body: ReadInvitation, options?: CallOptions): Answer<Invitation> {
+    const request = { method: 'POST', path: '/session/invitation/read', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
    * Accept an invitation, and be signed in.
    *
    * May be refused with:
@@ -462,8 +487,9 @@ export class SessionApi {
   /**
    * Forget a password, and set a new one.
    *
-   * With `email`: a link is sent to whoever signs in with it; the answer is the same where nobody
-   * does. With `token` and `password`: every session ends, and you can sign in anew.
+   * With `email`: sends a link to the address if it has an account; with `accountId` too, a link
+   * for that account alone. The answer is the same either way. With `token` and `password`: every
+   * session ends, and you can sign in anew.
    *
    * May be refused with:
    * - `reset_not_found` (404): This link was used, replaced or has run out: ask for a new one
@@ -480,9 +506,11 @@ export class SessionApi {
    * May be refused with:
    * - `member_not_found` (404): Member not found
    * - `totp_on` (409): Codes are asked for already: turn them off first
+   * - `invalid_credentials` (401): Invalid credentials
+   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
    */
-  beginTotp(options?: CallOptions): Answer<TotpSecret> {
-    const request = { method: 'POST', path: '/session/totp' } as const;
+  beginTotp(body: BeginTotp, options?: CallOptions): Answer<TotpSecret> {
+    const request = { method: 'POST', path: '/session/totp', body } as const;
     return this.#api.call(request, options);
   }
 
@@ -496,6 +524,7 @@ export class SessionApi {
    * - `totp_on` (409): Codes are asked for already: turn them off first
    * - `totp_off` (409): There is no second factor: begin with POST /session/totp
    * - `totp_wrong` (401): This code is not valid, or was used already: send the next one
+   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
    */
   confirmTotp(body: ConfirmTotp, options?: CallOptions): Answer<RecoveryCodes> {
     const request = { method: 'PUT', path: '/session/totp', body } as const;
@@ -548,6 +577,7 @@ export class SessionApi {
    * - `tenant_not_found` (404): Tenant not found
    * - `totp_required` (401): Send the code of your authenticator app as totp, or a recovery code
    * - `totp_wrong` (401): This code is not valid, or was used already: send the next one
+   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
    */
   switchAccount(body: SwitchAccount, options?: CallOptions): Answer<SignedIn> {
     const request = { method: 'POST', path: '/session/switch', body } as const;
@@ -856,9 +886,9 @@ export class CheckoutApi {
    * The amount is what the first cycle comes to, whatever the body says: the plan’s price for
    * `quantity`, less what a `coupon` takes off, with tax. Unknown fields are ignored. Where the
    * plan has a trial, the first payment pays the first cycle, which begins when the trial ends;
-   * with the setting `trialCheckout: card_check` the page takes only ₦50.00 to prove the card,
-   * gives it back, and the first cycle is charged when the trial ends. It takes as much, and gives
-   * it back, where the first cycle is free.
+   * with `trialCheckout: card_check`, of the plan or else of the settings, the page takes only
+   * ₦50.00 to prove the card, gives it back, and the first cycle is charged when the trial ends. It
+   * takes as much, and gives it back, where the first cycle is free.
    *
    * May be refused with:
    * - `plan_not_found` (404): Plan not found
@@ -871,7 +901,8 @@ export class CheckoutApi {
    * - `coupon_exhausted` (409): The coupon has been redeemed as often as it allows
    * - `coupon_not_for_plan` (409): The coupon is not for this plan
    * - `provider_refused` (400): The payment provider refused the request
-   * - `provider_unavailable` (503): The payment provider did not answer: try again in a few seconds
+   * - `provider_unavailable` (503): The payment provider does not answer, and nothing was charged:
+   * try again in a few seconds
    * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
    * long as Retry-After says
    */
@@ -893,6 +924,25 @@ export class CheckoutApi {
   getOrder(orderReference: string, options?: CallOptions): Answer<CheckoutOrder> {
     const request = { method: 'GET', path: path`/v1/checkout/order/${orderReference}` } as const;
     return this.#api.call(request, options);
+  }
+}
+
+/** Checkout orders: what payers were sent to pay, and what came of each. */
+export class OrdersApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * List checkout orders.
+   *
+   * Payment links are orders too. The provider is not asked: read one order to have it looked up.
+   */
+  list(query?: ListCheckoutOrdersQuery, options?: CallOptions): List<CheckoutOrder> {
+    const request = { method: 'GET', path: '/v1/checkout/order', query } as const;
+    return this.#api.list(request, 'id', options);
   }
 }
 
@@ -922,7 +972,8 @@ export class MandatesApi {
    * - `coupon_exhausted` (409): The coupon has been redeemed as often as it allows
    * - `coupon_not_for_plan` (409): The coupon is not for this plan
    * - `provider_refused` (400): The payment provider refused the request
-   * - `provider_unavailable` (503): The payment provider did not answer: try again in a few seconds
+   * - `provider_unavailable` (503): The payment provider does not answer, and nothing was charged:
+   * try again in a few seconds
    * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
    * long as Retry-After says
    */
@@ -970,7 +1021,8 @@ export class BanksApi {
    *
    * May be refused with:
    * - `provider_refused` (400): The payment provider refused the request
-   * - `provider_unavailable` (503): The payment provider did not answer: try again in a few seconds
+   * - `provider_unavailable` (503): The payment provider does not answer, and nothing was charged:
+   * try again in a few seconds
    * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
    * long as Retry-After says
    */
@@ -990,7 +1042,8 @@ export class BanksApi {
    * - `bank_account_not_found` (404): No account has this number at this bank: check both
    * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
    * - `provider_refused` (400): The payment provider refused the request
-   * - `provider_unavailable` (503): The payment provider did not answer: try again in a few seconds
+   * - `provider_unavailable` (503): The payment provider does not answer, and nothing was charged:
+   * try again in a few seconds
    * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
    * long as Retry-After says
    */
@@ -1073,6 +1126,8 @@ export class SubscriptionsApi {
    * one that waits for its first payment: cancel it, send its payment link, or use another plan
    * - `subscription_unsettled` (409): The subscription cannot be changed before what is due of it
    * is paid, voided or decided
+   * - `subscription_ending` (409): The subscription ends with this cycle, so no next invoice could
+   * ask for the change
    * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
    * - `subscription_canceled` (409): The subscription is canceled, or to be canceled, already
    * - `invoice_limit_reached` (409): All invoices of this subscription were made: its failed one
@@ -1091,8 +1146,9 @@ export class SubscriptionsApi {
    * See what a change of a subscription would cost.
    *
    * The body of the PUT, or `{}` for the next cycle as it stands. Nothing is written, and what the
-   * PUT would refuse is refused. `mandate` says whether the mandate bears what stands already: a
-   * version of the plan may have outgrown it.
+   * PUT would refuse is refused. `onCancel` says what canceling the subscription gives back, at
+   * once or at the end of its period. `mandate` says whether the mandate bears what stands already:
+   * a version of the plan may have outgrown it.
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
@@ -1104,6 +1160,8 @@ export class SubscriptionsApi {
    * one that waits for its first payment: cancel it, send its payment link, or use another plan
    * - `subscription_unsettled` (409): The subscription cannot be changed before what is due of it
    * is paid, voided or decided
+   * - `subscription_ending` (409): The subscription ends with this cycle, so no next invoice could
+   * ask for the change
    * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
    * - `subscription_canceled` (409): The subscription is canceled, or to be canceled, already
    * - `invoice_limit_reached` (409): All invoices of this subscription were made: its failed one
@@ -1251,7 +1309,8 @@ export class SubscriptionsApi {
    * - `subscription_not_found` (404): Subscription not found
    * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
    * - `provider_refused` (400): The payment provider refused the request
-   * - `provider_unavailable` (503): The payment provider did not answer: try again in a few seconds
+   * - `provider_unavailable` (503): The payment provider does not answer, and nothing was charged:
+   * try again in a few seconds
    * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
    * long as Retry-After says
    * - `reminder_too_soon` (429): The customer was sent this less than an hour ago: wait as long as
@@ -1274,7 +1333,8 @@ export class SubscriptionsApi {
    * Sold once, beside the plan: it waits for the invoice of the next cycle, and a draft of that
    * shows it at once. An amount below 0 is taken off; what the whole invoice comes to below 0
    * becomes credit. At most 100 wait. When the subscription ends, what waits is dropped, and
-   * becomes credit where it comes to less than 0.
+   * becomes credit where it comes to less than 0. A line below 0 needs the permission that giving
+   * credit needs, `money`.
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
@@ -1338,7 +1398,8 @@ export class SubscriptionsApi {
    * - `mandate_deleted` (409): The mandate is deleted: ask for a new one
    * - `mandate_change_in_flight` (409): A change of this mandate is under way: try again shortly
    * - `provider_refused` (400): The payment provider refused the request
-   * - `provider_unavailable` (503): The payment provider did not answer: try again in a few seconds
+   * - `provider_unavailable` (503): The payment provider does not answer, and nothing was charged:
+   * try again in a few seconds
    * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
    * long as Retry-After says
    */
@@ -1412,7 +1473,8 @@ export class InvoicesApi {
    * - `invoice_draft` (409): The invoice is a draft: it is charged when its cycle begins
    * - `invoice_voided` (409): The invoice is voided: nobody owes it any more
    * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
-   * - `charge_in_flight` (409): A charge of this invoice is under way: wait for what comes of it
+   * - `charge_in_flight` (409): An earlier charge of this invoice is not decided yet: wait until it
+   * is, so that nothing is paid twice
    * - `payment_source_missing` (409): There is no payment source to charge: send the payer a
    * payment link instead
    * - `payment_source_inactive` (409): This payment source is not active
@@ -1451,7 +1513,8 @@ export class InvoicesApi {
    * - `invoice_paid` (409): The invoice is paid already
    * - `invoice_refunded` (409): The invoice was paid and given back
    * - `invoice_voided` (409): The invoice is voided: nobody owes it any more
-   * - `charge_in_flight` (409): A charge of this invoice is under way: wait for what comes of it
+   * - `charge_in_flight` (409): An earlier charge of this invoice is not decided yet: wait until it
+   * is, so that nothing is paid twice
    */
   void(id: string, options?: CallOptions): Answer<Invoice> {
     const request = { method: 'POST', path: path`/v1/invoice/${id}/void` } as const;
@@ -1469,7 +1532,8 @@ export class InvoicesApi {
    * - `invoice_voided` (409): The invoice is voided: nobody owes it any more
    * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
    * - `provider_refused` (400): The payment provider refused the request
-   * - `provider_unavailable` (503): The payment provider did not answer: try again in a few seconds
+   * - `provider_unavailable` (503): The payment provider does not answer, and nothing was charged:
+   * try again in a few seconds
    * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
    * long as Retry-After says
    * - `reminder_too_soon` (429): The customer was sent this less than an hour ago: wait as long as
@@ -1495,9 +1559,12 @@ export class InvoicesApi {
    * - `invoice_refunded` (409): The invoice was paid and given back
    * - `invoice_draft` (409): The invoice is a draft: it is charged when its cycle begins
    * - `invoice_voided` (409): The invoice is voided: nobody owes it any more
+   * - `charge_in_flight` (409): An earlier charge of this invoice is not decided yet: wait until it
+   * is, so that nothing is paid twice
    * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
    * - `provider_refused` (400): The payment provider refused the request
-   * - `provider_unavailable` (503): The payment provider did not answer: try again in a few seconds
+   * - `provider_unavailable` (503): The payment provider does not answer, and nothing was charged:
+   * try again in a few seconds
    * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
    * long as Retry-After says
    * - `reminder_too_soon` (429): The customer was sent this less than an hour ago: wait as long as
@@ -1555,7 +1622,9 @@ export class PaymentsApi {
    *
    * For a payment attempt, refund or payout that needs review. The provider is asked once more, and
    * its word wins where it knows; else yours decides, and the subscription goes on from there: a
-   * success pays its invoice, a failure is tried again like any other. `GET
+   * success pays its invoice, a failure is tried again like any other. A payment that the payer’s
+   * bank took back stands after all where it `succeeded`, and its settlement goes out; where it
+   * `failed`, what was taken back leaves your next payout, and no card is charged. `GET
    * /v1/checkout/payment-attempts?needsReview=true` lists what waits.
    *
    * May be refused with:
@@ -1568,7 +1637,8 @@ export class PaymentsApi {
    * - `payment_not_refundable` (409): Nothing of this payment can be given back
    * - `payment_to_refund` (409): What was paid on this page credits nothing: give it back with POST
    * /v1/checkout/refunds
-   * - `provider_unavailable` (503): The payment provider did not answer: try again in a few seconds
+   * - `provider_unavailable` (503): The payment provider does not answer, and nothing was charged:
+   * try again in a few seconds
    */
   resolve(id: string, body: ResolvePayment, options?: CallOptions): Answer<ResolvedPayment> {
     const request = { method: 'POST', path: path`/v1/payment/${id}/resolve`, body } as const;
@@ -1587,14 +1657,17 @@ export class RefundsApi {
   /**
    * Refund a payment, in full or in part.
    *
-   * Without `amount` everything that is left goes back. Fees are not given back. A refund whose
-   * answer did not come is `pending` and is sent again as the very same request. With `to: credit`
-   * no money moves: the customer’s next invoices use it.
+   * Without `amount` everything that is left goes back: the payment less its refunds, less what
+   * changes of the subscription gave back as credit. Fees are not given back. A refund whose answer
+   * did not come is `pending` and is sent again as the very same request. With `to: credit` no
+   * money moves: the customer’s next invoices use it.
    *
    * May be refused with:
    * - `payment_not_found` (404): Payment not found
    * - `invoice_not_found` (404): Invoice not found
    * - `payment_not_refundable` (409): Nothing of this payment can be given back
+   * - `refund_exceeds_payment` (409): Part of this payment became the customer’s credit: send
+   * evenIfCredited: true to refund it too
    */
   create(body: RefundPayment, options?: CallOptions): Answer<Refund> {
     const request = { method: 'POST', path: '/v1/checkout/refunds', body } as const;
@@ -1925,33 +1998,33 @@ export class ExportsApi {
    *
    * Streamed as RFC 4180 has it: UTF-8, the first line names the columns, new ones come at the end.
    * Amounts are in kobo, and in naira in the columns that end so; moments are in UTC. It has the
-   * rows of the list with the same filters; those of another list are ignored. Text that a
+   * rows of the list with the same filters; those of another list are refused. Text that a
    * spreadsheet would run as a formula has an apostrophe before it.
    *
    * - `customers`: id, code, email, name, phoneNumber, externalRef, createdAt
    * - `subscriptions`: id, code, customerId, planId, planVersion, status, amount, currency,
    * interval, intervalCount, invoiceCount, currentBillingCycleStart, currentBillingCycleEnd,
    * nextBillingAt, startedAt, pausedAt, pauseReason, canceledAt, cancelReason, createdAt,
-   * customerCode, customerEmail, customerName, planCode, planName, amountNaira
+   * customerCode, customerEmail, customerName, planCode, planName, amountNaira, statusInWords
    * - `invoices`: id, code, subscriptionId, customerId, planId, planVersion, status, amountDue,
    * amountPaid, amountRefunded, currency, billingPeriodStart, billingPeriodEnd, dueAt, paidAt,
    * failedAt, attemptCount, failureReason, createdAt, number, customerCode, customerEmail,
    * customerName, subscriptionCode, planCode, planName, amountDueNaira, amountPaidNaira,
-   * amountRefundedNaira
+   * amountRefundedNaira, statusInWords
    * - `payments`: id, code, customerId, subscriptionId, invoiceId, paymentSourceType, amount,
    * amountRefunded, currency, status, reference, providerReference, failureCode, failureReason,
    * attemptedAt, completedAt, failedAt, createdAt, customerCode, customerEmail, customerName,
-   * subscriptionCode, invoiceCode, invoiceNumber, amountNaira, amountRefundedNaira
+   * subscriptionCode, invoiceCode, invoiceNumber, amountNaira, amountRefundedNaira, statusInWords
    * - `refunds`: id, paymentId, invoiceId, amount, currency, status, reason, failureReason,
    * needsReview, createdAt, to, paymentCode, customerCode, customerEmail, customerName,
-   * subscriptionCode, invoiceCode, invoiceNumber, amountNaira
+   * subscriptionCode, invoiceCode, invoiceNumber, amountNaira, statusInWords
    * - `settlements`: id, paymentId, invoiceId, subscriptionId, grossAmount, feeAmount, netAmount,
    * currency, status, dueAt, payoutId, createdAt, paymentCode, customerCode, customerEmail,
    * customerName, subscriptionCode, invoiceCode, invoiceNumber, payoutReference, grossAmountNaira,
-   * feeAmountNaira, netAmountNaira
+   * feeAmountNaira, netAmountNaira, statusInWords
    * - `payouts`: id, reference, amount, deductedAmount, currency, status, settlementCount,
    * recipientAccountId, failureReason, needsReview, processedAt, createdAt, amountNaira,
-   * deductedAmountNaira
+   * deductedAmountNaira, statusInWords
    */
   download(kind: ExportKind, query?: ExportRecordsQuery, options?: CallOptions): Promise<Response> {
     const request = { method: 'GET', path: path`/v1/export/${kind}`, query } as const;
@@ -2060,6 +2133,8 @@ export class Resources {
   readonly paymentSources: PaymentSourcesApi;
   /** A page on which a customer pays, and what came of it. */
   readonly checkout: CheckoutApi;
+  /** Checkout orders: what payers were sent to pay, and what came of each. */
+  readonly orders: OrdersApi;
   /** A bank’s permission to debit a customer’s account. */
   readonly mandates: MandatesApi;
   /** Which banks there are, and whose name an account is in. */
@@ -2105,6 +2180,7 @@ export class Resources {
     this.customers = new CustomersApi(api);
     this.paymentSources = new PaymentSourcesApi(api);
     this.checkout = new CheckoutApi(api);
+    this.orders = new OrdersApi(api);
     this.mandates = new MandatesApi(api);
     this.banks = new BanksApi(api);
     this.subscriptions = new SubscriptionsApi(api);

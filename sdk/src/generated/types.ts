@@ -84,6 +84,11 @@ export interface Analytics {
   movements: RevenueMovements;
   /** The twenty that brought most */
   plans: PlanFigures[];
+  /**
+   * By the month of their start, for the twelve months up to the window’s last; a month in which
+   * none began is left out
+   */
+  cohorts: Cohort[];
   /** Cards and banks */
   paymentMethods: PaymentMethodFigures[];
   /** What is to come, whatever the window. */
@@ -185,6 +190,8 @@ export interface AtRiskCustomer {
   amount: number;
   /** Since when it is at risk */
   since: string;
+  /** The charge of the invoice that the provider has not decided; null: there is none */
+  chargePending: ChargePending | null;
 }
 
 /**
@@ -266,6 +273,12 @@ export interface BankList {
   asOf: string;
 }
 
+/** What `POST /session/totp` takes. */
+export interface BeginTotp {
+  /** The password as it is */
+  password: string;
+}
+
 /** What your documents say of you. */
 export interface Business {
   /** As it is registered; null: documents bear the business name */
@@ -335,16 +348,43 @@ export interface ChangePassword {
 /** Whether it holds from `now` on, as it does at first, or from the next cycle on. */
 export type ChangeWhen = 'now' | 'period_end';
 
+/**
+ * A charge that the provider has not decided: the money may be on its way. The invoice is not
+ * charged again before it is decided.
+ */
+export interface ChargePending {
+  /** The attempt that is not decided: see `GET /v1/checkout/payment-attempts/:id` */
+  attemptId: string;
+  /** When the charge was begun */
+  since: string;
+  /**
+   * Whether the provider may have it; `false`: it could not be reached, and nothing was sent. It is
+   * sent once the provider answers
+   */
+  sent: boolean;
+  /** Whether a person must decide what became of it: see `POST /v1/payment/:id/resolve` */
+  needsReview: boolean;
+}
+
 /** A page on which something is paid. */
 export interface CheckoutLink {
   /** The page to send the payer to */
   checkoutLink: string;
   /** Whether it was emailed to the customer */
   sent: boolean;
+  /** Whether that email was only kept here and not sent: no mail server is set */
+  kept: boolean;
+  /**
+   * An earlier charge of the same invoice that the provider has not decided: whoever pays by the
+   * link may pay twice, and one of the two goes back in full; null: there is none
+   */
+  chargePending: ChargePending | null;
 }
 
 /** What a payer’s page is for, and what came of it. */
 export interface CheckoutOrder {
+  /** For `after` */
+  id: string;
   /** Our name for it, which the payer comes back with */
   orderReference: string;
   /** Your own `orderReference`; null where you gave none */
@@ -394,6 +434,23 @@ export interface CheckoutPage {
   checkoutLink: string;
   /** Our name for the order: read it by this */
   orderReference: string;
+  /** What the page asks for, whatever `order.amount` said, in kobo */
+  amount: number;
+  /** Always NGN */
+  currency: string;
+}
+
+/** The subscriptions that began in a month, and who is left. */
+export interface Cohort {
+  /** The month as YYYY-MM */
+  month: string;
+  /** Subscriptions that began in it, with their trial */
+  started: number;
+  /**
+   * How many of them were active or past due at the end of that month, and of each month after it
+   * up to the window’s last day
+   */
+  active: number[];
 }
 
 /** Whether we `charge` the customer’s newest source, or make a `link` to pay it by. */
@@ -479,12 +536,14 @@ export interface CouponRedemption {
 /** Only an `active` coupon is redeemed. Whoever redeemed it before keeps the discount. */
 export type CouponStatus = 'active' | 'inactive';
 
-/** Who hands the link on. */
+/** Who hands the link on, and where the payer returns to. */
 export interface CreateCheckoutLink {
   /** Whether we email it to the customer; else you hand it on */
   sendEmail?: boolean | undefined;
   /** The same as sendEmail */
   send_email?: boolean | undefined;
+  /** As of an order; where none is given, a page of ours says thank you */
+  callbackUrl?: string | undefined;
 }
 
 /** What `POST /v1/checkout/order` takes. */
@@ -581,6 +640,8 @@ export interface CreatePlan {
   invoiceLimit?: number | null | undefined;
   /** Its own rate of tax, with at most two decimals; null: the rate of your settings */
   taxPercent?: number | null | undefined;
+  /** What a checkout takes before its trial; null: as your settings say */
+  trialCheckout?: TrialCheckout | null | undefined;
 }
 
 /** What `POST /v1/subscription` takes. */
@@ -669,6 +730,11 @@ export interface Customer {
 /** Whose word it was: the provider’s wins where it knows */
 export type DecidedBy = 'provider' | 'person';
 
+export interface DeleteMemberQuery {
+  /** What happens to the API keys that the member made. Default `keep`. */
+  keys?: KeysOfMember | undefined;
+}
+
 /** It answered 410 (`gone`), or failed for five days. */
 export type DisabledReason = 'gone' | 'failing';
 
@@ -721,9 +787,11 @@ export interface Email {
   text: string;
   /**
    * It waits for the mail server (`queued`), went out (`sent`; without a mail server it is only
-   * kept), or was refused for good (`failed`).
+   * kept, and `kept` says so), or was refused for good (`failed`).
    */
   status: Open<EmailStatus>;
+  /** Whether it was only kept here and not sent, because no mail server is set */
+  kept: boolean;
   /** The customer it is for; null where it is for you */
   customerId: string | null;
   /** How often the mail server was handed it */
@@ -766,8 +834,8 @@ export interface EmailPreview {
 }
 
 /**
- * It waits for the mail server (`queued`), went out (`sent`; without a mail server it is only
- * kept), or was refused for good (`failed`).
+ * It waits for the mail server (`queued`), went out (`sent`; without a mail server it is only kept,
+ * and `kept` says so), or was refused for good (`failed`).
  */
 export type EmailStatus = 'queued' | 'sent' | 'failed';
 
@@ -832,7 +900,7 @@ export interface EmailSwitchesChange {
 }
 
 /** What kind of message it is. All go to customers but `webhook_disabled` and the last three. */
-export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'webhook_disabled' | 'mandate_instructions' | 'refund_made' | 'member_invitation' | 'password_reset' | 'new_sign_in';
+export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'webhook_disabled' | 'mandate_instructions' | 'refund_made' | 'member_invitation' | 'password_reset' | 'new_sign_in' | 'wrong_codes' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'key_created' | 'owner_added';
 
 /** Who is billed, without what belongs to them. */
 export interface EmbeddedCustomer {
@@ -1024,6 +1092,16 @@ export interface ExportRecordsQuery {
   canceledFrom?: string | undefined;
   /** Last day of canceledAt, inclusive, in your time zone */
   canceledTo?: string | undefined;
+  /**
+   * First day of canceledAt, or pausedAt where nothing could be collected, inclusive, in your time
+   * zone
+   */
+  lostFrom?: string | undefined;
+  /**
+   * Last day of canceledAt, or pausedAt where nothing could be collected, inclusive, in your time
+   * zone
+   */
+  lostTo?: string | undefined;
   /** Id or code */
   subscription?: string | undefined;
   /** Their charge failed, they are unpaid, and somebody may still put that right */
@@ -1049,7 +1127,7 @@ export interface ExportRecordsQuery {
   customerId?: string | undefined;
   /** Id or code */
   subscriptionId?: string | undefined;
-  /** Id or code */
+  /** Id, code or number */
   invoiceId?: string | undefined;
   /** First day of when it succeeded or failed, inclusive, in your time zone */
   decidedFrom?: string | undefined;
@@ -1061,7 +1139,7 @@ export interface ExportRecordsQuery {
   lessRevenue?: boolean | undefined;
   /** The payment attempt’s id or code */
   payment?: string | undefined;
-  /** Id or code */
+  /** Id, code or number */
   invoice?: string | undefined;
   /** The payout’s id */
   payout?: string | undefined;
@@ -1107,6 +1185,8 @@ export interface FailedInvoice {
   lastFailedAt: string;
   /** When it is charged again; null: not by itself */
   nextPaymentAttemptAt: string | null;
+  /** The charge of the invoice that the provider has not decided; null: there is none */
+  chargePending: ChargePending | null;
 }
 
 /** A figure, and the list of the very rows that it counts. */
@@ -1132,7 +1212,13 @@ export interface FigureList {
 }
 
 /** Which figure: under the name of its metric, where it is one. */
-export type FigureName = 'mrr' | 'active_subscriptions' | 'past_due_subscriptions' | 'total_subscriptions' | 'total_customers' | 'new_subscriptions' | 'canceled_subscriptions' | 'revenue' | 'successful_payments' | 'failed_payments' | 'total_payment_attempts' | 'refunds' | 'platform_fees' | 'renewals_7_days' | 'renewals_30_days' | 'trials_ending_7_days' | 'failed_invoices' | 'recovered_invoices' | 'at_risk_subscriptions' | 'payouts';
+export type FigureName = 'mrr' | 'active_subscriptions' | 'past_due_subscriptions' | 'total_subscriptions' | 'total_customers' | 'new_subscriptions' | 'canceled_subscriptions' | 'lost_subscriptions' | 'revenue' | 'successful_payments' | 'failed_payments' | 'total_payment_attempts' | 'refunds' | 'platform_fees' | 'renewals_7_days' | 'renewals_30_days' | 'trials_ending_7_days' | 'failed_invoices' | 'recovered_invoices' | 'at_risk_subscriptions' | 'payouts';
+
+/**
+ * What happens to lines that still wait when a subscription ends: `drop` forgets them, `invoice`
+ * asks for them once. Lines below zero become credit either way.
+ */
+export type FinalInvoice = 'drop' | 'invoice';
 
 /** What `POST /v1/test-clock` takes. */
 export interface FreezeTestClock {
@@ -1146,6 +1232,17 @@ export interface GiveCredit {
   amount: number;
   /** Why, for your own records */
   reason: string;
+}
+
+/** What canceling a subscription gives back, at once or when its period ends. */
+export interface GivenBackOnCancel {
+  /**
+   * What is refunded the way it was paid: a first cycle that was paid at the checkout and has not
+   * begun; 0: nothing is, in kobo
+   */
+  refund: number;
+  /** What the customer gets as credit; 0: nothing, in kobo */
+  credit: number;
 }
 
 /** What `POST /v1/checkout/direct-debit` takes. */
@@ -1225,6 +1322,20 @@ export interface Insight {
 /** How much it matters. */
 export type InsightSeverity = 'info' | 'warning' | 'critical';
 
+/** An invitation that was not accepted yet. */
+export interface Invitation {
+  /** The business that the account belongs to */
+  businessName: string;
+  /** The email that the invited person signs in with */
+  email: string;
+  /** What its bearer may do: see `x-permissions`. */
+  role: Open<Role>;
+  /** Who sent it; null for an API key or a member since removed */
+  invitedBy: Inviter | null;
+  /** When the link stops working, in real time */
+  expiresAt: string;
+}
+
 /** What `POST /v1/member` takes. */
 export interface InviteMember {
   /** Where it is invited, and what it signs in with */
@@ -1251,8 +1362,18 @@ export interface InvitedMember {
   lastSeenAt: string | null;
   /** When it was invited */
   createdAt: string;
+  /** Number of API keys that still work and that the member made, or made with such a key */
+  keyCount: number;
   /** In the sandbox, and in the first answer only */
   inviteLink?: string;
+}
+
+/** The member who sent an invitation. */
+export interface Inviter {
+  /** The member’s name; null if not known */
+  name: string | null;
+  /** The member’s email */
+  email: string;
 }
 
 /** What a customer owes or paid, line by line. */
@@ -1292,7 +1413,10 @@ export interface Invoice {
   id: string;
   /** INV_ and 8 characters: the name to use in requests */
   code: string;
-  /** Whose cycle or change it bills; null where it is `one_off` */
+  /**
+   * The subscription it bills. `null` for what was sold by itself; the last invoice of a
+   * subscription that ended is `one_off` and names it
+   */
   subscriptionId: string | null;
   /** Who owes it */
   customerId: string;
@@ -1324,19 +1448,26 @@ export interface Invoice {
    * `subscription_canceled`, `subscription_expired`; null: nothing failed
    */
   failureReason: string | null;
-  /** A page on which it can be paid; null: none was made */
+  /** The provider’s page on which it can be paid now: it lives two days; null: there is none */
   checkoutLink: string | null;
   /** When it was made, perhaps as a draft */
   createdAt: string;
   /** When anything of it changed last */
   updatedAt: string;
+  /** The charge of it that the provider has not decided; null: there is none */
+  chargePending: ChargePending | null;
   /** The document for its payer, to be opened without a key; null while it is a draft */
   documentUrl: string | null;
+  /**
+   * A link by which it can be paid for as long as it is owed: what to send to its payer; null:
+   * there is nothing to pay, or not yet
+   */
+  payLink: string | null;
   /** Who owes or paid, in short form. */
   customer: ShortCustomer;
-  /** Null where it is of none: `one_off` */
+  /** `null` where it was sold by itself */
   subscription: ShortSubscription | null;
-  /** Null where it is of none: `one_off` */
+  /** `null` for a `one_off` invoice */
   plan: ShortPlan | null;
 }
 
@@ -1437,9 +1568,14 @@ export interface Key {
   expiresAt: string | null;
   /** When it was made */
   createdAt: string;
+  /** Who made it; null for a key from before this was recorded */
+  createdBy: AuditActor | null;
   /** The key itself: told once */
   secret?: string;
 }
+
+/** What happens to the API keys that the member made. Default `keep`. */
+export type KeysOfMember = 'keep' | 'delete';
 
 export interface ListAuditQuery {
   /** Which page, counted from 1; `after` is the better way through a long list */
@@ -1470,6 +1606,36 @@ export interface ListAuditQuery {
 export interface ListBanksQuery {
   /** Any part of a name, or the beginning of a code */
   search?: string | undefined;
+}
+
+export interface ListCheckoutOrdersQuery {
+  /** Which page, counted from 1; `after` is the better way through a long list */
+  page?: number | undefined;
+  /** How many rows a page has at most */
+  limit?: number | undefined;
+  /** The id of the last row seen: what comes after it, instead of a page */
+  after?: string | undefined;
+  /** The newest first where nothing is said */
+  order?: ListOrder | undefined;
+  /**
+   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
+   * prefix, of a number or of a reference; whatever the case
+   */
+  search?: string | undefined;
+  /** First day, inclusive, in your time zone */
+  from?: string | undefined;
+  /** Last day, inclusive, in your time zone */
+  to?: string | undefined;
+  /**
+   * Nobody has paid yet (`pending`), it was `paid`, its page could not be made or other money came
+   * than was asked (`failed`), or nobody paid within 24 hours (`expired`). One that is paid late
+   * becomes `paid` all the same.
+   */
+  status?: CheckoutOrderStatus | undefined;
+  /** Id, code, email or your reference */
+  customer?: string | undefined;
+  /** Id or code */
+  plan?: string | undefined;
 }
 
 export interface ListCouponRedemptionsQuery {
@@ -1525,7 +1691,7 @@ export interface ListCreditNotesQuery {
   to?: string | undefined;
   /** Id, code, email or your reference */
   customer?: string | undefined;
-  /** Id or code */
+  /** Id, code or number */
   invoice?: string | undefined;
 }
 
@@ -1612,7 +1778,7 @@ export interface ListEmailDeliveriesQuery {
   type?: EmailType | undefined;
   /**
    * It waits for the mail server (`queued`), went out (`sent`; without a mail server it is only
-   * kept), or was refused for good (`failed`).
+   * kept, and `kept` says so), or was refused for good (`failed`).
    */
   status?: EmailStatus | undefined;
 }
@@ -1755,7 +1921,7 @@ export interface ListPaymentAttemptsQuery {
   customerId?: string | undefined;
   /** Id or code */
   subscriptionId?: string | undefined;
-  /** Id or code */
+  /** Id, code or number */
   invoiceId?: string | undefined;
   /** First day of completedAt, or failedAt of one that failed, inclusive, in your time zone */
   decidedFrom?: string | undefined;
@@ -1868,7 +2034,7 @@ export interface ListRefundsQuery {
   customer?: string | undefined;
   /** The payment attempt’s id or code */
   payment?: string | undefined;
-  /** Id or code */
+  /** Id, code or number */
   invoice?: string | undefined;
   /** First day of when it succeeded or failed, inclusive, in your time zone */
   decidedFrom?: string | undefined;
@@ -1926,7 +2092,7 @@ export interface ListSettlementsQuery {
   status?: SettlementStatus | undefined;
   /** The payment attempt’s id or code */
   payment?: string | undefined;
-  /** Id or code */
+  /** Id, code or number */
   invoice?: string | undefined;
   /** The payout’s id */
   payout?: string | undefined;
@@ -1990,6 +2156,16 @@ export interface ListSubscriptionsQuery {
   canceledFrom?: string | undefined;
   /** Last day of canceledAt, inclusive, in your time zone */
   canceledTo?: string | undefined;
+  /**
+   * First day of canceledAt, or pausedAt where nothing could be collected, inclusive, in your time
+   * zone
+   */
+  lostFrom?: string | undefined;
+  /**
+   * Last day of canceledAt, or pausedAt where nothing could be collected, inclusive, in your time
+   * zone
+   */
+  lostTo?: string | undefined;
 }
 
 export interface ListWebhookDeliveriesQuery {
@@ -2161,6 +2337,11 @@ export interface ListedSettlement {
   dueAt: string;
   /** The payout that took it; null while it waits */
   payoutId: string | null;
+  /**
+   * Whether it is kept out of payouts, because the payer’s bank took the payment back: see `POST
+   * /v1/payment/:id/resolve`
+   */
+  held: boolean;
   /** When the payment was collected */
   createdAt: string;
   /** Who owes or paid, in short form. */
@@ -2313,6 +2494,11 @@ export interface Me {
    * ₦50.00 that prove the card and go back (`card_check`).
    */
   trialCheckout: Open<TrialCheckout>;
+  /**
+   * What happens to lines that still wait when a subscription ends: `drop` forgets them, `invoice`
+   * asks for them once. Lines below zero become credit either way.
+   */
+  finalInvoice: Open<FinalInvoice>;
   /** Which kinds of messages your customers and you get. */
   emails: EmailSwitches;
   /** What your documents say of you. */
@@ -2343,6 +2529,8 @@ export interface Member {
   lastSeenAt: string | null;
   /** When it was invited */
   createdAt: string;
+  /** Number of API keys that still work and that the member made, or made with such a key */
+  keyCount: number;
 }
 
 /** Invited and not there yet, active, or disabled: signed out, and not let in. */
@@ -2378,6 +2566,11 @@ export interface Metrics {
   new_subscriptions: number | null;
   /** Canceled in the window; a count */
   canceled_subscriptions: number | null;
+  /**
+   * Canceled in the window, or paused in it because nothing could be collected (payment_failed,
+   * no_payment_source) and still so at its end; a count
+   */
+  lost_subscriptions: number | null;
   /** Past due at the window’s end; a count */
   past_due_subscriptions: number | null;
   /** All that were ever made, by the window’s end; a count */
@@ -2385,9 +2578,20 @@ export interface Metrics {
   /** All customers that were ever made, by the window’s end; a count */
   total_customers: number | null;
   /**
-   * Of those active or past due at the window’s start, canceled in it; in percent with two decimals
+   * Of those active or past due at the window’s start, lost in it: the voluntary and the
+   * involuntary churn together; in percent with two decimals
    */
   churn_rate: number | null;
+  /**
+   * Of those active or past due at the window’s start, canceled in it; in percent with two decimals
+   */
+  voluntary_churn: number | null;
+  /**
+   * Of those active or past due at the window’s start, paused in it because nothing could be
+   * collected (payment_failed, no_payment_source) and still so at its end; in percent with two
+   * decimals
+   */
+  involuntary_churn: number | null;
   /** 100 less the churn rate; 0 when there was none at the start; in percent with two decimals */
   retention_rate: number | null;
   /** Of the payment attempts decided in the window, succeeded; in percent with two decimals */
@@ -2416,9 +2620,9 @@ export interface NewCheckoutOrder {
   callbackUrl: string;
   /** Who pays: a customer is found by it, or made */
   customerEmail: EmailAddress;
-  /** Taken, and replaced by the price */
+  /** Taken, and replaced by the price: where it is another, `message` says so */
   amount?: number | undefined;
-  /** Taken, and replaced by the plan’s */
+  /** Taken, and replaced by the plan’s: where it is another, `message` says so */
   currency?: string | undefined;
   /** How many of the plan; 1 where nothing is said */
   quantity?: number | undefined;
@@ -2658,6 +2862,8 @@ export interface Plan {
   invoiceLimit: number | null;
   /** Its own rate of tax, with at most two decimals; null: the rate of your settings */
   taxPercent: number | null;
+  /** What a checkout takes before its trial; null: as your settings say */
+  trialCheckout: Open<TrialCheckout> | null;
   /** Always naira */
   currency: Open<'NGN'>;
   /**
@@ -2694,6 +2900,8 @@ export interface PlanChange {
   invoiceLimit?: number | null | undefined;
   /** Its own rate of tax, with at most two decimals; null: the rate of your settings */
   taxPercent?: number | null | undefined;
+  /** What a checkout takes before its trial; null: as your settings say */
+  trialCheckout?: TrialCheckout | null | undefined;
   /**
    * An `active` plan is sold. An `inactive` one takes no new subscriptions; those that it has go
    * on.
@@ -2719,6 +2927,14 @@ export interface PlanFigures {
   newSubscriptions: number;
   /** Canceled in the window */
   canceledSubscriptions: number;
+  /** Lost in the window, as `lost_subscriptions` counts them */
+  lostSubscriptions: number;
+  /** Of its subscriptions at the window’s start, lost in it, in percent with two decimals */
+  churnRate: number;
+  /** Of the same, canceled, in percent with two decimals */
+  voluntaryChurn: number;
+  /** Of the same, paused because nothing could be collected, in percent with two decimals */
+  involuntaryChurn: number;
   /** Its monthly recurring revenue at the window’s end, in kobo */
   mrr: number;
   /** What was paid for it in the window, in kobo */
@@ -2813,6 +3029,8 @@ export interface PlanVersion {
   invoiceLimit: number | null;
   /** Its own rate of tax, with at most two decimals; null: the rate of your settings */
   taxPercent: number | null;
+  /** What a checkout takes before its trial; null: as your settings say */
+  trialCheckout: Open<TrialCheckout> | null;
   /** Always naira */
   currency: Open<'NGN'>;
   /**
@@ -2831,10 +3049,18 @@ export interface PlanVersion {
 }
 
 export interface PreviewEmailQuery {
-  /** Of a reminder: the invoice’s id or code */
+  /** Of a reminder: the invoice’s id, code or number */
   invoice?: string | undefined;
   /** Of a reminder: the subscription’s id or code */
   subscription?: string | undefined;
+}
+
+/** The credit that the customer would be given, in kobo. */
+export interface PreviewedCredit {
+  /** The credit that the change would give at once, in kobo */
+  now: number;
+  /** The credit that the next cycle’s invoice would give, in kobo */
+  next: number;
 }
 
 /**
@@ -2871,6 +3097,12 @@ export interface ReadCustomerTimelineQuery {
   kind?: TimelineKind | undefined;
   /** Only the steps and changes of this one: its code or id */
   subscription?: string | undefined;
+}
+
+/** What `POST /session/invitation/read` takes. */
+export interface ReadInvitation {
+  /** What stands after `token=` in the link */
+  token: string;
 }
 
 export interface ReadInvoiceDocumentQuery {
@@ -2917,7 +3149,7 @@ export interface Refund {
 export interface RefundPayment {
   /** The id or code of the payment attempt to give back */
   paymentId?: string | undefined;
-  /** Or the id or code of the paid invoice */
+  /** Or the id, code or number of the paid invoice */
   invoiceId?: string | undefined;
   /** In kobo: 500000 is ₦5,000.00 */
   amount?: number | undefined;
@@ -2925,6 +3157,11 @@ export interface RefundPayment {
   reason: string;
   /** Whether the money goes back the way it came (`source`), or becomes the customer’s `credit`. */
   to?: RefundTo | undefined;
+  /**
+   * Whether to give back also what changes of the subscription have given the customer as credit
+   * already: `false` where nothing is said
+   */
+  evenIfCredited?: boolean | undefined;
 }
 
 /**
@@ -2991,6 +3228,8 @@ export interface ReplayedDeliveries {
 export interface ResetPassword {
   /** Where it is invited, and what it signs in with */
   email?: EmailAddress | undefined;
+  /** Your account at the payment provider, as you registered it */
+  accountId?: string | undefined;
   /** What stands after `token=` in the link */
   token?: string | undefined;
   /** At least 12 characters */
@@ -3032,7 +3271,10 @@ export interface ResolvedPayment {
 export interface ResumePreview {
   /** What would be asked at once; null: nothing */
   now: InvoicePreview | null;
-  /** What the next cycle would ask; null: none is to come */
+  /**
+   * The next invoice, from `dueAt` on: of the next cycle, or of the one after it where that is paid
+   * already; null: none is to come
+   */
   next: InvoicePreview | null;
   /** Whether its mandate bears that; null where it has none */
   mandate: MandateFit | null;
@@ -3185,6 +3427,11 @@ export interface Settings {
    * ₦50.00 that prove the card and go back (`card_check`).
    */
   trialCheckout: Open<TrialCheckout>;
+  /**
+   * What happens to lines that still wait when a subscription ends: `drop` forgets them, `invoice`
+   * asks for them once. Lines below zero become credit either way.
+   */
+  finalInvoice: Open<FinalInvoice>;
   /** Which kinds of messages your customers and you get. */
   emails: EmailSwitches;
   /** What your documents say of you. */
@@ -3224,6 +3471,11 @@ export interface Settlement {
   dueAt: string;
   /** The payout that took it; null while it waits */
   payoutId: string | null;
+  /**
+   * Whether it is kept out of payouts, because the payer’s bank took the payment back: see `POST
+   * /v1/payment/:id/resolve`
+   */
+  held: boolean;
   /** When the payment was collected */
   createdAt: string;
 }
@@ -3462,12 +3714,17 @@ export interface SubscriptionLine {
 export interface SubscriptionPreview {
   /** What would be asked at once; null: nothing */
   now: InvoicePreview | null;
-  /** What the next cycle would ask; null: none is to come */
+  /**
+   * The next invoice, from `dueAt` on: of the next cycle, or of the one after it where that is paid
+   * already; null: none is to come
+   */
   next: InvoicePreview | null;
   /** Whether its mandate bears that; null where it has none */
   mandate: MandateFit | null;
-  /** What the change would give the customer as credit at once, in kobo */
-  credit: number;
+  /** The credit that the customer would be given, in kobo. */
+  credit: PreviewedCredit;
+  /** What canceling a subscription gives back, at once or when its period ends. */
+  onCancel: GivenBackOnCancel;
 }
 
 /**
@@ -3586,6 +3843,8 @@ export interface TimelineEntry {
   status: string | null;
   /** Below 0 where it goes back; null: no money */
   amount: number | null;
+  /** Of an email: whether it was only kept here and not sent; null: it is no email */
+  kept: boolean | null;
   /** What it was done to. */
   subject: AuditedSubject;
   /** Who did it, for who may see it */
@@ -3765,6 +4024,8 @@ export interface UpdateMember {
   role?: Role | undefined;
   /** Disabled: signed out everywhere, and not let in any more. */
   status?: MemberStatusChange | undefined;
+  /** With status `disabled` only */
+  keys?: KeysOfMember | undefined;
 }
 
 /** What `PUT /auth/settings` takes. */
@@ -3784,6 +4045,11 @@ export interface UpdateSettings {
    * ₦50.00 that prove the card and go back (`card_check`).
    */
   trialCheckout?: TrialCheckout | undefined;
+  /**
+   * What happens to lines that still wait when a subscription ends: `drop` forgets them, `invoice`
+   * asks for them once. Lines below zero become credit either way.
+   */
+  finalInvoice?: FinalInvoice | undefined;
   /** A kind that is not named stays as it is. */
   emails?: EmailSwitchesChange | undefined;
   /** What is not named stays as it is. */

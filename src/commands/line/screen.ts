@@ -1,5 +1,7 @@
 // What a command writes on: lines for whoever called it, and beside them words about itself.
 
+import { createInterface } from 'node:readline/promises';
+
 export interface Screen {
   /** What was asked for: standard output. */
   print(line: string): void;
@@ -7,11 +9,13 @@ export interface Screen {
   warn(line: string): void;
   /** Columns of the terminal; null where what is printed goes to a file or another program. */
   readonly width: number | null;
+  /** Asks a question and returns the typed answer; null where there is no terminal to type at. */
+  ask(question: string): Promise<string> | null;
 }
 
 const USUAL_WIDTH = 80;
 
-export function screenOf({ stdout }: NodeJS.Process): Screen {
+export function screenOf({ stdin, stdout, stderr }: NodeJS.Process): Screen {
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     // Whoever reads us has read enough (`| head`), as if they had hung up: who is at work stops,
@@ -22,5 +26,17 @@ export function screenOf({ stdout }: NodeJS.Process): Screen {
     print: (line) => void stdout.write(`${line}\n`),
     warn: (line) => console.error(line),
     width: stdout.isTTY ? stdout.columns || USUAL_WIDTH : null,
+    ask: (question) => (stdin.isTTY && stderr.isTTY ? ask(question, stdin, stderr) : null),
   };
+}
+
+async function ask(question: string, input: NodeJS.ReadStream, output: NodeJS.WriteStream) {
+  const reader = createInterface({ input, output });
+  // Ctrl-C and Ctrl-D end the question without an answer.
+  const ended = new Promise<string>((resolve) => reader.once('close', () => resolve('')));
+  try {
+    return await Promise.race([reader.question(question), ended]);
+  } finally {
+    reader.close();
+  }
 }

@@ -25,8 +25,9 @@ export async function readSubscription({ api }: Caller, reference: string) {
 }
 
 export function describeInvoice(invoice: InvoiceRow): string {
-  const { code, status, amountRemaining, customer } = invoice;
-  const state = `${status}, ${formatNaira(amountRemaining)} unpaid`;
+  const { code, status, amountRemaining, customer, chargePending } = invoice;
+  const owed = chargePending === null ? 'unpaid' : 'asked for, not decided';
+  const state = `${status}, ${formatNaira(amountRemaining)} ${owed}`;
   return `invoice ${code} (${state}) of ${person(customer)} for ${soldIn(invoice)}`;
 }
 

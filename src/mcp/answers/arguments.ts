@@ -116,6 +116,21 @@ export function reference(prefix: string, finder: string): Field<string | undefi
   };
 }
 
+const INVOICE_NUMBER = /^[a-z0-9]{2,12}-\d+$/i;
+
+/** An invoice is found by its number as well: that is what people read out. */
+export function invoiceReference(finder: string): Field<string | undefined> {
+  const byCode = reference('INV', finder);
+  return {
+    ...byCode,
+    schema: { type: 'string', description: 'UUID, INV_ code or number' },
+    accept(value) {
+      const trimmed = typeof value === 'string' ? value.trim() : '';
+      return INVOICE_NUMBER.test(trimmed) ? trimmed : byCode.accept(value);
+    },
+  };
+}
+
 export const pageFields = {
   limit: whole({ least: 1, most: MOST_ROWS }, 'Rows, default 20'),
   page: whole({ least: 1, most: 1_000_000 }),

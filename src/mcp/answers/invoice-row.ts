@@ -32,6 +32,7 @@ export const invoiceSchema = {
   nextPaymentAttemptAt: nullableString,
   attemptCount: integer,
   failureReason: nullableString,
+  chargePending: nullableObject,
   createdAt: string,
   customer: anyObject,
   subscription: nullableObject,
@@ -48,7 +49,7 @@ export function shapeInvoice(row: InvoiceRow) {
     amountDue: money(row.amountDue, row.currency),
     amountRemaining: money(row.amountRemaining, row.currency),
     ...pick(row, ['dueAt', 'paidAt', 'nextPaymentAttemptAt']),
-    ...pick(row, ['attemptCount', 'failureReason', 'createdAt']),
+    ...pick(row, ['attemptCount', 'failureReason', 'chargePending', 'createdAt']),
     customer: pick(customer, ['code', 'email', 'name']),
     subscription: subscription && pick(subscription, ['id', 'code', 'status']),
     plan: plan && pick(plan, ['code', 'name']),
@@ -59,10 +60,17 @@ export function shapeInvoice(row: InvoiceRow) {
 export const soldIn = ({ plan, lines }: Pick<InvoiceRow, 'plan' | 'lines'>): string =>
   oneLine(plan?.name ?? lines[0]?.description ?? '', 40);
 
+/** A charge that the provider has not decided: in the place of why an earlier one failed. */
+const undecidedSince = (
+  { since, needsReview }: NonNullable<InvoiceRow['chargePending']>,
+  on: (instant: string) => string,
+): string => `charge of ${on(since)} not decided${needsReview ? ', a person must decide it' : ''}`;
+
 export function invoiceLine(row: InvoiceRow, timezone: string): string {
   const on = (instant: string) => dayOf(new Date(instant), timezone);
   const when = row.paidAt ? `paid ${on(row.paidAt)}` : `due ${on(row.dueAt)}`;
-  const why = row.failureReason ? oneLine(row.failureReason, 50) : '';
+  const refused = row.failureReason ? oneLine(row.failureReason, 50) : '';
+  const why = row.chargePending === null ? refused : undecidedSince(row.chargePending, on);
   const again = row.nextPaymentAttemptAt ? `tried again ${on(row.nextPaymentAttemptAt)}` : '';
   const amount = formatNaira(row.amountDue);
   const within = [

@@ -9,7 +9,7 @@ import { pause } from '../../lib/clock.ts';
 import { boundConnections, type ConnectionBounds } from '../../lib/connections.ts';
 import { newId } from '../../lib/id.ts';
 import type { Logger } from '../../lib/log.ts';
-import { createProtocol, type Protocol } from '../protocol/protocol.ts';
+import type { Protocol } from '../protocol/protocol.ts';
 import type { Visitor } from '../protocol/visitor.ts';
 import { readBody, refusalOfBody, withObjectArguments } from './body.ts';
 import { createFlight, type Flight } from './flight.ts';
@@ -51,7 +51,8 @@ export interface ToolServer {
 }
 
 interface Desk {
-  readonly protocol: Protocol;
+  /** Read with the first request: it is most of what the tool server holds. */
+  protocol(): Promise<Protocol>;
   readonly log: Logger;
   readonly guardAddress: ReturnType<typeof createAddressGuard>;
   readonly guardKey: ReturnType<typeof createKeyGuard>;
@@ -72,8 +73,12 @@ export async function startToolServer(settings: ToolServerSettings): Promise<Too
   http.once('error', reject).listen(settings.port, host, resolve);
   await promise;
   const { port } = http.address() as AddressInfo;
+  let protocol: Promise<Protocol> | null = null;
   const desk: Desk = {
-    protocol: createProtocol(apiUrl, log),
+    protocol() {
+      protocol ??= openProtocol(apiUrl, log);
+      return protocol;
+    },
     log,
     guardAddress: createAddressGuard({ ...settings, port }),
     guardKey: createKeyGuard(apiUrl),
@@ -97,11 +102,16 @@ export async function startToolServer(settings: ToolServerSettings): Promise<Too
       await Promise.race([Promise.allSettled(desk.underWay), patience]);
       answered.abort();
       // What is left are streams that their clients would hold open for ever.
-      await desk.protocol.close();
+      await (await protocol)?.close();
       http.closeAllConnections();
       await closed;
     },
   };
+}
+
+async function openProtocol(apiUrl: string, log: Logger): Promise<Protocol> {
+  const { createProtocol } = await import('../protocol/protocol.ts');
+  return createProtocol(apiUrl, log);
 }
 
 const isStream = ({ headers }: IncomingMessage) => headers['mcp-method'] === ENDLESS;
@@ -167,7 +177,8 @@ async function answer(desk: Desk, { visitor, requestId }: Asker, exchange: Excha
   const patience = AbortSignal.timeout(isStream(request) ? STREAM_TIMEOUT_MS : CALL_TIMEOUT_MS);
   const signal = AbortSignal.any([gone.signal, patience]);
   const asked = webRequest(request, body, signal);
-  await send(response, await desk.protocol.answer(asked, visitor, requestId), signal);
+  const protocol = await desk.protocol();
+  await send(response, await protocol.answer(asked, visitor, requestId), signal);
 }
 
 function webRequest(request: IncomingMessage, body: Buffer, signal: AbortSignal): Request {

@@ -38,8 +38,10 @@ const MOST_PARTS = 5;
 const COMPONENTS: Partial<Record<MetricName, readonly MetricName[]>> = {
   arpu: ['mrr', 'active_subscriptions', 'past_due_subscriptions', 'total_customers'],
   arps: ['mrr', 'active_subscriptions', 'past_due_subscriptions'],
-  churn_rate: ['canceled_subscriptions', 'active_subscriptions', 'past_due_subscriptions'],
-  retention_rate: ['canceled_subscriptions', 'active_subscriptions', 'past_due_subscriptions'],
+  churn_rate: ['voluntary_churn', 'involuntary_churn', 'lost_subscriptions'],
+  voluntary_churn: ['canceled_subscriptions', 'active_subscriptions', 'past_due_subscriptions'],
+  involuntary_churn: ['lost_subscriptions', 'canceled_subscriptions', 'failed_payments'],
+  retention_rate: ['voluntary_churn', 'involuntary_churn', 'lost_subscriptions'],
   payment_success_rate: ['successful_payments', 'failed_payments', 'total_payment_attempts'],
   payment_failure_rate: ['failed_payments', 'successful_payments', 'total_payment_attempts'],
   revenue_growth_percent: ['gross_revenue', 'successful_payments'],
@@ -76,6 +78,8 @@ export function breakDown(metric: MetricName, pair: Pair): readonly Breakdown[] 
       return [sums('plan', planParts(pair, 'newSubscriptions'))];
     case 'canceled_subscriptions':
       return [sums('plan', planParts(pair, 'canceledSubscriptions'))];
+    case 'lost_subscriptions':
+      return [sums('plan', planParts(pair, 'lostSubscriptions'))];
     case 'total_customers':
       return [sums('growth', [['new customers', delta ?? 0]])];
     case 'total_subscriptions':

@@ -46,6 +46,7 @@ export function recommend(analytics: Analytics, most: number): readonly Recommen
 
 function aboutInvoice(invoice: FailedInvoice): Recommendation {
   const { invoiceCode, subscriptionCode, status, amount, failureReason } = invoice;
+  if (invoice.chargePending !== null) return waitFor(invoiceCode, invoice.customerEmail);
   const owed = `${oneLine(invoice.customerEmail, 40)} owes ${formatNaira(amount)}`;
   const reason = failureReason === null ? '' : `: ${oneLine(failureReason, 40)}`;
   if (failureReason !== null && HOPELESS.test(failureReason)) {
@@ -74,8 +75,16 @@ function aboutInvoice(invoice: FailedInvoice): Recommendation {
   };
 }
 
+/** The money may be on its way: nobody is asked for it again before that is known. */
+function waitFor(invoice: string, email: string): Recommendation {
+  const why = `${oneLine(email, 40)}: a charge is not decided yet. Wait, and charge nothing again`;
+  return { tool: 'get_payment_attempts', arguments: { invoiceId: invoice }, why };
+}
+
 function aboutCustomer(customer: AtRiskCustomer): Recommendation {
   const { customerEmail, subscriptionCode, invoiceId, reason, amount } = customer;
+  const isPending = customer.chargePending !== null && invoiceId !== null;
+  if (isPending) return waitFor(invoiceId, customerEmail);
   const why = `${oneLine(customerEmail, 40)}: ${reasonOf(reason)}, ${formatNaira(amount)} a cycle`;
   if (invoiceId !== null && (reason === 'past_due' || reason === 'payment_failed')) {
     return { tool: 'send_dunning_reminder', arguments: { invoice_id_or_code: invoiceId }, why };

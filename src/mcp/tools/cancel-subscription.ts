@@ -1,5 +1,6 @@
 // Ends a subscription, at once or when its period ends.
 
+import { formatNaira } from '../../lib/money.ts';
 import { ENDED } from '../../model/subscriptions/life.ts';
 import {
   DRY_RUN,
@@ -35,20 +36,41 @@ export const cancelSubscription = tool({
     ['wouldBeRefused'],
   ),
   async run({ subscription_id_or_code: code, at_period_end: atPeriodEnd, dry_run }, caller) {
-    if (dry_run) return preview(await readSubscription(caller, code), atPeriodEnd ?? false);
-    const path = `/v1/subscription/${encodeURIComponent(code)}/cancel`;
-    const { message: said, data } = await caller.api.post<SubscriptionRow>(path, {
+    const path = `/v1/subscription/${encodeURIComponent(code)}`;
+    const { data: ahead } = await caller.api.post<Ahead>(`${path}/preview`, {});
+    const back = backOf(ahead, atPeriodEnd ?? false);
+    if (dry_run) {
+      return preview(await readSubscription(caller, code), { atPeriodEnd, back });
+    }
+    const { message: said, data } = await caller.api.post<SubscriptionRow>(`${path}/cancel`, {
       ...(atPeriodEnd ? { atPeriodEnd } : {}),
     });
-    const message = `${said}: ${describeSubscription(data)}.`;
+    const message = `${said}: ${describeSubscription(data)}.${back}`;
     return { text: message, data: { dryRun: false, message, subscription: shape(data) } };
   },
 });
 
-function preview(row: SubscriptionRow, atPeriodEnd: boolean): Answer {
+interface Ahead {
+  readonly onCancel: { readonly refund: number; readonly credit: number };
+}
+
+/** What goes back to the customer, in a sentence of its own. */
+function backOf({ onCancel: { refund, credit } }: Ahead, atPeriodEnd: boolean): string {
+  const when = atPeriodEnd ? 'when its period ends' : 'at once';
+  const why = 'paid for a period that has not begun';
+  return [
+    ...(refund > 0 ? [` ${formatNaira(refund)}, ${why}, is refunded ${when}.`] : []),
+    ...(credit > 0 ? [` ${formatNaira(credit)} becomes credit of the customer ${when}.`] : []),
+  ].join('');
+}
+
+function preview(
+  row: SubscriptionRow,
+  { atPeriodEnd, back }: { readonly atPeriodEnd: boolean | undefined; readonly back: string },
+): Answer {
   const when = atPeriodEnd ? 'when its period ends' : 'at once';
   const what = `cancel ${describeSubscription(row)} ${when}`;
-  const would = `Dry run, nothing was changed. This would ${what}.`;
+  const would = `Dry run, nothing was changed. This would ${what}.${back}`;
   const refusal = refusalOf(row);
   const message = refusal === null ? would : `${would} ${refusal}`;
   const wouldBeRefused = refusal !== null;

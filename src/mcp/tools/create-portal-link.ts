@@ -23,9 +23,17 @@ export const createPortalLink = tool({
   async run({ subscription_id_or_code: code, send_email: sendEmail = false }, { api }) {
     const path = `/v1/subscription/${encodeURIComponent(code)}/checkout-link`;
     const { data } = await api.post<AnswerOf<typeof createSubscriptionLink>>(path, { sendEmail });
-    const { checkoutLink, sent } = data;
-    const emailed = sent ? 'emailed to the customer' : 'not emailed';
-    const message = `Payment link for ${code} (${emailed}): ${checkoutLink}`;
+    const { checkoutLink, sent, kept, chargePending } = data;
+    const isOut = sent && !kept;
+    const emailed = isOut ? 'emailed to the customer' : kept ? NOT_OUT : 'not emailed';
+    const word = chargePending === null ? '' : TWICE;
+    const message = `Payment link for ${code} (${emailed}): ${checkoutLink}${word}`;
     return { text: message, data: { message, checkoutLink, sent } };
   },
 });
+
+const NOT_OUT = 'its email is kept here, not sent: no mail server is set';
+
+const TWICE =
+  '\nAn earlier charge of the same invoice is not decided: tell the customer that it may have ' +
+  'gone through. If both are paid, one of them goes back in full.';

@@ -149,6 +149,7 @@ function invoiceSignal(invoice: FailedInvoice) {
     status,
     amount: money(amount),
     failureReason: failureReason === null ? null : oneLine(failureReason, 60),
+    isChargePending: invoice.chargePending !== null,
   };
 }
 

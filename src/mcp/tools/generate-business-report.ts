@@ -103,7 +103,7 @@ function because(metric: MetricName, { current, previous }: Report): string {
   return `Why, by ${main?.by.replace('_', ' ')}: ${named.join(', ')}.`;
 }
 
-/** A pause takes recurring revenue away too; the churn rate counts cancellations alone. */
+/** A pause that was asked for moves recurring revenue too, and is no part of the churn rate. */
 const wordsFor = (name: string) => (name === 'churn' ? 'churn and pauses' : escaped(name, 40));
 
 function recurring(report: Report): string {
@@ -127,7 +127,9 @@ function subscriptions(report: Report): string {
       ['Past due', 'past_due_subscriptions'],
       ['New', 'new_subscriptions'],
       ['Canceled', 'canceled_subscriptions'],
+      ['Lost', 'lost_subscriptions'],
       ['Churn rate', 'churn_rate'],
+      ['Churn without payment', 'involuntary_churn'],
     ],
     'No subscriptions, in this window or the one before.',
   );

@@ -73,7 +73,7 @@ function failedInvoices({ current }: Report): string {
     formatNaira(invoice.amount),
     invoice.status,
     String(invoice.attemptCount),
-    escaped(invoice.failureReason ?? '–', 40),
+    invoice.chargePending ? 'not decided yet' : escaped(invoice.failureReason ?? '–', 40),
     on(invoice.lastFailedAt),
     invoice.nextPaymentAttemptAt === null ? 'none' : on(invoice.nextPaymentAttemptAt),
   ]);

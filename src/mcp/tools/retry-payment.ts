@@ -5,7 +5,7 @@ import type { previewRetry } from '../../invoices/preview-retry.ts';
 import type { retryInvoice } from '../../invoices/retry.ts';
 import { DRY_RUN, describeInvoice } from '../answers/action.ts';
 import { money } from '../answers/amounts.ts';
-import { flag, reference, required } from '../answers/arguments.ts';
+import { flag, invoiceReference, required } from '../answers/arguments.ts';
 import { type AnswerOf, pick } from '../answers/asked.ts';
 import { shapeInvoice } from '../answers/invoice-row.ts';
 import { anyObject, boolean, objectOf, string } from '../answers/schemas.ts';
@@ -25,7 +25,7 @@ export const retryPayment = tool({
     openWorldHint: true,
   },
   fields: {
-    invoice_id_or_code: required(reference('INV', 'get_invoices')),
+    invoice_id_or_code: required(invoiceReference('get_invoices')),
     dry_run: flag(DRY_RUN),
   },
   output: objectOf(

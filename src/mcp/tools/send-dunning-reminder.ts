@@ -2,7 +2,7 @@
 
 import type { sendReminder } from '../../links/remind.ts';
 import { REACHES_OUT } from '../answers/action.ts';
-import { reference, required } from '../answers/arguments.ts';
+import { invoiceReference, required } from '../answers/arguments.ts';
 import type { AnswerOf } from '../answers/asked.ts';
 import { boolean, objectOf, string } from '../answers/schemas.ts';
 import { tool } from '../answers/tool.ts';
@@ -15,13 +15,17 @@ export const sendDunningReminder = tool({
     'sends another email.',
   needs: 'remind',
   annotations: REACHES_OUT,
-  fields: { invoice_id_or_code: required(reference('INV', 'get_invoices')) },
+  fields: { invoice_id_or_code: required(invoiceReference('get_invoices')) },
   output: objectOf({ message: string, checkoutLink: string, sent: boolean }),
   async run({ invoice_id_or_code: code }, { api }) {
     const path = `/v1/invoice/${encodeURIComponent(code)}/send-reminder`;
     const { data } = await api.post<AnswerOf<typeof sendReminder>>(path, {});
-    const { checkoutLink, sent } = data;
-    const emailed = sent ? 'Reminder sent' : 'The reminder could not be sent';
+    const { checkoutLink, sent, kept } = data;
+    const emailed = kept
+      ? 'Reminder kept in the mailbox and not sent, as no mail server is set,'
+      : sent
+        ? 'Reminder sent'
+        : 'The reminder could not be sent';
     const message = `${emailed} for ${code}, with the link ${checkoutLink}`;
     return { text: message, data: { message, checkoutLink, sent } };
   },

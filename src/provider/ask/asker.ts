@@ -1,5 +1,6 @@
 // Who asks a provider, and the context of each call: made here, and known to this room alone.
 
+import { hideAccountNumbers } from '../../lib/account-number.ts';
 import type { CallContext } from '../port/outcomes.ts';
 import type { Providers } from '../registry.ts';
 
@@ -12,6 +13,12 @@ export interface Asker {
 /** Whose it is to answer: the provider that a row names. */
 export interface OfProvider {
   readonly provider: string;
+}
+
+/** What a bank says of a mandate is kept, shown and mailed. */
+export function withoutAccountNumbers<T extends object>(answer: T): T {
+  const { reason } = answer as { readonly reason?: unknown };
+  return typeof reason === 'string' ? { ...answer, reason: hideAccountNumbers(reason) } : answer;
 }
 
 /** The key makes repeating a request one and the same. */

@@ -3,15 +3,16 @@
 
 import type { TokenCharge } from '../port/cards.ts';
 import type {
+  ChargeLookUp,
+  ChargeOutcome,
   ChargeTerms,
   Declined,
-  LookUp,
-  Outcome,
+  Returned,
   Standing,
   Succeeded,
 } from '../port/outcomes.ts';
 import type { Providers } from '../registry.ts';
-import { type Asker, contextOf, type OfProvider } from './asker.ts';
+import { type Asker, contextOf, type OfProvider, withoutAccountNumbers } from './asker.ts';
 
 /** A charge as its row tells of it: what it is looked up by. */
 export interface ChargeFacts extends OfProvider {
@@ -35,17 +36,25 @@ export function chargeTermsOf(
     : providers.named(provider, 'cards').cards;
 }
 
-export async function lookUpCharge(by: Asker, charge: ChargeFacts): Promise<LookUp> {
+export async function lookUpCharge(by: Asker, charge: ChargeFacts): Promise<ChargeLookUp> {
   const { provider, paymentSourceType, reference } = charge;
   const attemptedAt = askedAtOf(charge);
   const context = contextOf(by);
   if (paymentSourceType === 'bank') {
     const at = by.providers.named(provider, 'mandates');
-    return await at.lookUpCharge({ reference, kind: 'debit', attemptedAt }, context);
+    const found = await at.lookUpCharge({ reference, kind: 'debit', attemptedAt }, context);
+    return withoutAccountNumbers(found);
   }
   const at = by.providers.named(provider, 'cards');
   return await at.lookUpCharge({ reference, kind: 'card', attemptedAt }, context);
 }
+
+/** It was taken, also where we have given it back since. */
+export type Taken = Succeeded | (Returned & { readonly by: 'refund' });
+
+/** What was taken back by others was never ours for sure: it counts as refused. */
+export const isTaken = (found: ChargeLookUp): found is Taken =>
+  found.kind === 'succeeded' || (found.kind === 'returned' && found.by === 'refund');
 
 /** A charge with what it is sent with: of a mandate, or of a card that is opened only then. */
 export interface ChargeAsked<T extends ChargeFacts = ChargeFacts> {
@@ -58,11 +67,11 @@ export interface ChargeAsked<T extends ChargeFacts = ChargeFacts> {
 type CardOpened = Omit<TokenCharge, 'reference' | 'amountKobo' | 'currency'>;
 
 export interface AnsweredCharge<T extends ChargeFacts> {
-  readonly outcome: LookUp;
+  readonly outcome: ChargeLookUp;
   /** Whether the provider may have heard of it by now. */
   readonly standing: Standing;
   /** An earlier one was paid after all: then this one was not sent. */
-  readonly earlierPaid?: { readonly attempt: T; readonly outcome: Succeeded };
+  readonly earlierPaid?: { readonly attempt: T; readonly outcome: Taken };
 }
 
 /** Sends a charge that was never sent, or certainly never arrived, once no earlier one stands. */
@@ -72,7 +81,7 @@ export async function chargeAfterEarlier<T extends ChargeFacts>(
 ): Promise<AnsweredCharge<T>> {
   for (const earlier of asked.earlier) {
     const found = await lookUpCharge(by, earlier);
-    if (found.kind === 'succeeded') {
+    if (isTaken(found)) {
       const earlierPaid = { attempt: earlier, outcome: found };
       return { outcome: NOT_SENT, standing: 'unsent', earlierPaid };
     }
@@ -89,13 +98,13 @@ const NOT_SENT: Declined = {
   transient: true,
   providerReference: null,
 };
-const ABSENT: LookUp = { kind: 'absent' };
+const ABSENT: ChargeLookUp = { kind: 'absent' };
 
-export const isUnsent = (outcome: Outcome) =>
+export const isUnsent = (outcome: ChargeOutcome) =>
   outcome.kind === 'declined' && outcome.code === 'provider_unreachable';
 
 /** Where not being found proves nothing, the refusal at the time does. */
-function isUndecided({ providers }: Asker, earlier: ChargeFacts, found: LookUp): boolean {
+function isUndecided({ providers }: Asker, earlier: ChargeFacts, found: ChargeLookUp): boolean {
   if (found.kind === 'unknown') return true;
   return found.kind === 'pending' && chargeTermsOf(providers, earlier).provesAbsence;
 }
@@ -104,7 +113,7 @@ function isUndecided({ providers }: Asker, earlier: ChargeFacts, found: LookUp):
 async function areDecided(by: Asker, charges: readonly ChargeFacts[]): Promise<boolean> {
   for (const charge of charges) {
     const found = await lookUpCharge(by, charge);
-    if (found.kind === 'succeeded' || isUndecided(by, charge, found)) return false;
+    if (isTaken(found) || isUndecided(by, charge, found)) return false;
   }
   return true;
 }
@@ -144,12 +153,13 @@ export async function chargeOrLookUp<T extends ChargeFacts>(
   return await chargeAfterEarlier(by, asked);
 }
 
-async function sendCharge(by: Asker, { charge, source }: ChargeAsked): Promise<Outcome> {
+async function sendCharge(by: Asker, { charge, source }: ChargeAsked): Promise<ChargeOutcome> {
   const { provider, reference, amount: amountKobo, currency } = charge;
   const context = contextOf(by, reference);
   if ('mandateId' in source) {
     const debit = { reference, mandateId: source.mandateId, amountKobo };
-    return await by.providers.named(provider, 'mandates').debitMandate(debit, context);
+    const at = by.providers.named(provider, 'mandates');
+    return withoutAccountNumbers(await at.debitMandate(debit, context));
   }
   const sent = { ...source.openCard(), reference, amountKobo, currency };
   return await by.providers.named(provider, 'cards').chargeToken(sent, context);

@@ -65,7 +65,8 @@ export async function lookForRefund(
   const { providerReference } = payment;
   const found = await lookUpCharge(by, payment);
   const isGivenBack =
-    found.kind === 'declined' &&
+    found.kind === 'returned' &&
+    found.by === 'refund' &&
     found.providerReference !== null &&
     found.providerReference === providerReference;
   if (!isGivenBack) return UNDECIDED;

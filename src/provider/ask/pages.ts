@@ -1,5 +1,6 @@
 // What is asked without moving money: pages, saved cards, mandates.
 
+import { hideAccountNumber, hideAccountNumbers } from '../../lib/account-number.ts';
 import type { CheckoutCreated, CheckoutLookUp, CheckoutOrder } from '../port/checkouts.ts';
 import type {
   MandateChange,
@@ -8,7 +9,7 @@ import type {
   MandateState,
 } from '../port/mandates.ts';
 import type { Answer } from '../port/outcomes.ts';
-import { type Asker, contextOf, type OfProvider } from './asker.ts';
+import { type Asker, contextOf, type OfProvider, withoutAccountNumbers } from './asker.ts';
 
 export async function askForCheckout(
   by: Asker,
@@ -43,7 +44,13 @@ export async function askForMandate(
   by: Asker,
   { provider, ...request }: OfProvider & MandateRequest,
 ): Promise<Answer<MandateCreated>> {
-  return await by.providers.named(provider, 'mandates').createMandate(request, contextOf(by));
+  const at = by.providers.named(provider, 'mandates');
+  const answer = await at.createMandate(request, contextOf(by));
+  const hide = (text: string) => hideAccountNumber(text, request.accountNumber);
+  if (answer.kind !== 'answered') return { ...answer, reason: hide(answer.reason) };
+  const { mandateId, description } = answer.value;
+  // The payer pays to another number that stands there, and must read it.
+  return { ...answer, value: { mandateId, description: hide(description) } };
 }
 
 /** By the provider's id of it; by our reference where its making had no answer. */
@@ -53,8 +60,17 @@ export async function lookAtMandate(
 ): Promise<Answer<MandateState | null>> {
   const { provider, mandateId, merchantReference } = mandate;
   const at = by.providers.named(provider, 'mandates');
-  if (mandateId !== null) return await at.readMandate(mandateId, contextOf(by));
-  return await at.findMandate(merchantReference, contextOf(by));
+  const answer =
+    mandateId === null
+      ? await at.findMandate(merchantReference, contextOf(by))
+      : await at.readMandate(mandateId, contextOf(by));
+  if (answer.kind !== 'answered') return withoutAccountNumbers(answer);
+  const rejectionReason = answer.value?.rejectionReason;
+  if (!answer.value || !rejectionReason) return answer;
+  return {
+    ...answer,
+    value: { ...answer.value, rejectionReason: hideAccountNumbers(rejectionReason) },
+  };
 }
 
 export async function askToChangeMandate(
@@ -62,5 +78,6 @@ export async function askToChangeMandate(
   change: OfProvider & { readonly mandateId: string; readonly to: MandateChange },
 ): Promise<Answer<null>> {
   const { provider, mandateId, to } = change;
-  return await by.providers.named(provider, 'mandates').changeMandate(mandateId, to, contextOf(by));
+  const at = by.providers.named(provider, 'mandates');
+  return withoutAccountNumbers(await at.changeMandate(mandateId, to, contextOf(by)));
 }

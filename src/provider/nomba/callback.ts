@@ -1,7 +1,7 @@
 // The provider's callback in the port's words: which one it is, and what of ours it names.
 
 import { isStorable } from '../../lib/storable-text.ts';
-import type { CallbackReading } from '../port/callbacks.ts';
+import { type CallbackReading, REVERSED } from '../port/callbacks.ts';
 import { type Callback, verifyCallback } from './signature.ts';
 
 const REFERENCE_MAX = 200;
@@ -14,7 +14,9 @@ export function readCallback(callback: Callback): CallbackReading {
   }
   const { requestId, transactionId, eventType, orderReference, merchantTxRef } = verdict;
   // Unsigned, so anything at all can stand here; what cannot be one of ours is not looked for.
-  const references = [orderReference, merchantTxRef]
+  const named = [orderReference, merchantTxRef];
+  // What was taken back may be named by nothing but what the provider calls it.
+  const references = (eventType === REVERSED ? [...named, transactionId] : named)
     .filter((reference) => reference !== null)
     .filter((reference) => reference.length <= REFERENCE_MAX && isStorable(reference));
   // Joined by what none of them can hold: the signature's check refuses colons in these values.

@@ -99,7 +99,9 @@ test('acceptance and record together: only the record makes it paid', async (t) 
     ['unknown', APPROVED, record({ status: 'SUCCESS', amount: 'N/A' })],
     ['unknown', APPROVED, record({ status: 'SUCCESS', amount: '5000.505' })],
     ['pending', { body: { code: '201', description: 'PROCESSING' } }, NOT_FOUND],
-    ['declined, for now', record({ status: false }), record({ status: 'REFUND' })],
+    ['returned', record({ status: false }), record({ status: 'REFUND', amount: 5000.5 })],
+    ['returned', record({ status: false }), record({ status: 'REVERSED', amount: 5000.5 })],
+    ['unknown', record({ status: false }), record({ status: 'REFUND' })],
   ];
   for (const [expected, call, look] of cases) {
     assert.equal(await kindAndCode(t, call, look), expected, JSON.stringify([call, look]));

@@ -2,7 +2,7 @@
 // paid, and its no does not say why: so the record is read at once, and the record decides.
 
 import type { TokenCharge } from '../port/cards.ts';
-import type { Answer, CallContext, LookUp, Outcome } from '../port/outcomes.ts';
+import type { Answer, CallContext, ChargeOutcome, LookUp, Outcome } from '../port/outcomes.ts';
 import type { Reply } from './answer.ts';
 import type { Client } from './client.ts';
 import { declined, declinedAs, recogniseDecline } from './decline.ts';
@@ -18,7 +18,7 @@ export async function chargeToken(
   client: Client,
   charge: TokenCharge,
   context: CallContext,
-): Promise<Outcome> {
+): Promise<ChargeOutcome> {
   const reply = await client.call({
     method: 'POST',
     path: `${client.settings.checkoutPathPrefix}/checkout/tokenized-card-payment`,
@@ -31,6 +31,7 @@ export async function chargeToken(
   const { reference } = charge;
   const found = await findTransaction(client, { by: 'orderReference', reference }, context);
   if (found.kind === 'succeeded' || found.kind === 'unknown') return found;
+  if (found.kind === 'returned') return found;
   return withoutSuccess(reply, found);
 }
 

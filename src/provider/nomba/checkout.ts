@@ -47,6 +47,8 @@ export async function lookUpCheckout(
   if (found.kind === 'succeeded') {
     return { ...found, card: await findPayingCard(client, order, context) };
   }
+  // What it took went back: there is nothing to complete it with.
+  if (found.kind === 'returned') return { kind: 'pending', reason: 'what was paid went back' };
   // An order that nobody has tried to pay has no transaction.
   return found.kind === 'absent' ? lookUpUntouchedOrder(client, reference, context) : found;
 }

@@ -2,7 +2,7 @@
 // only place that shows debits by our reference.
 
 import type { MandateDebit } from '../port/mandates.ts';
-import type { CallContext, LookUp, Outcome } from '../port/outcomes.ts';
+import type { CallContext, ChargeLookUp, ChargeOutcome, Outcome } from '../port/outcomes.ts';
 import { amountOnWire } from './amounts.ts';
 import { type Done, itemsOf } from './answer.ts';
 import type { Client } from './client.ts';
@@ -23,7 +23,7 @@ export async function debitMandate(
   client: Client,
   debit: MandateDebit,
   context: CallContext,
-): Promise<Outcome> {
+): Promise<ChargeOutcome> {
   const { pathPrefix, debitReferenceField } = client.settings;
   const reply = await client.call({
     method: 'POST',
@@ -71,7 +71,7 @@ export async function lookUpDebit(
   client: Client,
   debit: { reference: string; attemptedAt: Date },
   context: CallContext,
-): Promise<LookUp> {
+): Promise<ChargeLookUp> {
   // The filter is a hope; where it is not understood, the pages around the moment are gone through.
   const filtered = await searchList(client, debit, { context, filter: true });
   if (filtered) return filtered;
@@ -84,7 +84,7 @@ async function searchList(
   client: Client,
   debit: { reference: string; attemptedAt: Date },
   how: { context: CallContext; filter: boolean },
-): Promise<LookUp | null> {
+): Promise<ChargeLookUp | null> {
   const at = debit.attemptedAt.getTime();
   const beforeMs = how.filter ? FILTERED_BEFORE_MS : BEFORE_MS;
   let cursor: string | null = null;

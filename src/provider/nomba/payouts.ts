@@ -69,10 +69,14 @@ export async function transfer(
   return { kind: 'succeeded', amountKobo, currency: 'NGN', providerReference };
 }
 
-export function lookUpTransfer(
+/** One that came back has not arrived. */
+export async function lookUpTransfer(
   client: Client,
   reference: string,
   context: CallContext,
 ): Promise<LookUp> {
-  return findTransaction(client, { by: 'merchantTxRef', reference }, context);
+  const found = await findTransaction(client, { by: 'merchantTxRef', reference }, context);
+  if (found.kind !== 'returned') return found;
+  const { providerReference } = found;
+  return declined('it was given back', { providerReference });
 }

@@ -1,7 +1,7 @@
 // What the provider's own records say became of a payment or a transfer. This, and not the answer
 // to the call that asked for it, is what money is credited by.
 
-import type { CallContext, LookUp, Outcome } from '../port/outcomes.ts';
+import type { CallContext, ChargeLookUp, ChargeOutcome, LookUp } from '../port/outcomes.ts';
 import { type Reply, refusalReason } from './answer.ts';
 import type { Client } from './client.ts';
 import { declined } from './decline.ts';
@@ -14,7 +14,12 @@ export interface TransactionKey {
 }
 
 const SUCCEEDED = new Set(['SUCCESS', 'SUCCESSFUL', 'PAYMENT_SUCCESSFUL']);
-const FAILED = new Set(['PAYMENT_FAILED', 'FAILED', 'DECLINED', 'REVERSED']);
+const FAILED = new Set(['PAYMENT_FAILED', 'FAILED', 'DECLINED']);
+/** What was taken and went back, and whose doing that was. */
+const RETURNED = new Map([
+  ['REFUND', 'refund'],
+  ['REVERSED', 'reversal'],
+] as const);
 const REFERENCE_FIELDS = [
   'onlineCheckoutOrderReference',
   'orderReference',
@@ -26,7 +31,7 @@ export async function findTransaction(
   client: Client,
   key: TransactionKey,
   context: CallContext,
-): Promise<LookUp> {
+): Promise<ChargeLookUp> {
   const reply = await client.call({
     method: 'GET',
     path: `${client.settings.pathPrefix}/transactions/accounts/single`,
@@ -57,21 +62,24 @@ export function isAbout(record: Fields, reference: string): boolean {
   return shown.length === 0 || shown.includes(reference);
 }
 
-export function outcomeOfTransaction(record: Fields): Outcome {
+export function outcomeOfTransaction(record: Fields): ChargeOutcome {
   const status = wordOf(record, 'status');
   const providerReference = textOf(record, 'id', 'transactionId');
   const message = textOf(record, 'gatewayMessage', 'responseCodeMessage', 'message');
-  if (SUCCEEDED.has(status)) {
+  const by = RETURNED.get(status as 'REFUND' | 'REVERSED');
+  if (by !== undefined || SUCCEEDED.has(status)) {
     const amountKobo = koboOf(record, 'amount', 'onlineCheckoutAmount');
     if (amountKobo === null)
       return { kind: 'unknown', reason: 'it succeeded for no readable amount' };
     const currency = wordOf(record, 'onlineCheckoutCurrency', 'currency') || 'NGN';
-    return { kind: 'succeeded', amountKobo, currency, providerReference };
+    const taken = { amountKobo, currency, providerReference };
+    if (by === undefined) return { kind: 'succeeded', ...taken };
+    const part = by === 'reversal' ? koboOf(record, 'reversedAmount') : null;
+    return { kind: 'returned', by, returnedKobo: part ?? amountKobo, ...taken };
   }
   if (FAILED.has(status)) {
     const code = textOf(record, 'responseCode', 'gatewayCode');
     return declined(message ?? 'the payment failed', { code, providerReference });
   }
-  if (status === 'REFUND') return declined('it was given back', { providerReference });
   return { kind: 'pending', reason: `the provider says ${status || 'nothing'}`.slice(0, 200) };
 }

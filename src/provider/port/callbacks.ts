@@ -2,6 +2,8 @@
 
 /** The type of an event that says that money was taken; others are called as they come. */
 export const PAID = 'payment_success';
+/** The type of one that says that money which was taken has been taken back. */
+export const REVERSED = 'payment_reversal';
 
 /** A request that claims to be the provider's callback. */
 export interface RawCallback {
@@ -14,7 +16,10 @@ export type CallbackReading =
       /** The same for every delivery of one callback. */
       readonly deduplicationKey: string;
       readonly eventType: string;
-      /** References of ours that it names; the provider may not have signed them. */
+      /**
+       * References of ours that it names, and of what was taken back the provider's own; it may not
+       * have signed them.
+       */
       readonly references: readonly string[];
     }
   /** What a provider sends when the address is made known to it. */

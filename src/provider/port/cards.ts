@@ -1,6 +1,6 @@
 // Saved cards: charged without the payer, and forgotten.
 
-import type { Answer, CallContext, Charges, ChargeTerms, Outcome } from './outcomes.ts';
+import type { Answer, CallContext, ChargeOutcome, Charges, ChargeTerms } from './outcomes.ts';
 
 export interface TokenCharge {
   readonly reference: string;
@@ -14,6 +14,6 @@ export interface TokenCharge {
 
 export interface Cards extends Charges {
   readonly cards: ChargeTerms;
-  chargeToken(charge: TokenCharge, context: CallContext): Promise<Outcome>;
+  chargeToken(charge: TokenCharge, context: CallContext): Promise<ChargeOutcome>;
   forgetToken(token: string, context: CallContext): Promise<Answer<null>>;
 }

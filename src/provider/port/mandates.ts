@@ -1,6 +1,6 @@
 // Mandates on bank accounts: asked for, approved at the bank, debited, suspended, deleted.
 
-import type { Answer, CallContext, Charges, ChargeTerms, Outcome } from './outcomes.ts';
+import type { Answer, CallContext, ChargeOutcome, Charges, ChargeTerms } from './outcomes.ts';
 
 type MonthCount =
   | 'TWO'
@@ -78,7 +78,7 @@ export interface Mandates extends Charges {
     change: MandateChange,
     context: CallContext,
   ): Promise<Answer<null>>;
-  debitMandate(debit: MandateDebit, context: CallContext): Promise<Outcome>;
+  debitMandate(debit: MandateDebit, context: CallContext): Promise<ChargeOutcome>;
   /** Finds a mandate whose creation got no answer, by our own reference. */
   findMandate(reference: string, context: CallContext): Promise<Answer<MandateState | null>>;
 }

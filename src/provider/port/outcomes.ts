@@ -46,6 +46,17 @@ export interface Declined {
   readonly transient: boolean;
   readonly providerReference: string | null;
 }
+/** It was taken, and is not with us any more. */
+export interface Returned {
+  readonly kind: 'returned';
+  /** Given back as we ask for it, all of it; or taken back by the payer's bank. */
+  readonly by: 'refund' | 'reversal';
+  readonly amountKobo: number;
+  /** What of it went back. */
+  readonly returnedKobo: number;
+  readonly currency: string;
+  readonly providerReference: string | null;
+}
 /** The provider has the request and has not decided. */
 export interface Pending {
   readonly kind: 'pending';
@@ -65,6 +76,10 @@ export interface Absent {
 
 export type Outcome = Succeeded | Declined | Pending | Unknown;
 export type LookUp = Outcome | Absent;
+
+/** Of money that comes in: what was taken may have gone back since. */
+export type ChargeOutcome = Outcome | Returned;
+export type ChargeLookUp = LookUp | Returned;
 
 /**
  * For calls that move no money: the value, a refusal that repeating will not change, or no answer.
@@ -95,5 +110,5 @@ export interface Charges {
   lookUpCharge(
     charge: { reference: string; kind: 'card' | 'debit'; attemptedAt: Date },
     context: CallContext,
-  ): Promise<LookUp>;
+  ): Promise<ChargeLookUp>;
 }

@@ -1,0 +1,119 @@
+// All that writes about one customer, each pair of writers at once and several times: nothing waits
+// for a deadlock to be found, and nothing fails for one.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
+import { createWorld, type World } from '../world.ts';
+
+const DAY_MS = 86_400_000;
+const TIMES = 3;
+/** A database looks for a circle once somebody has waited this long. */
+const CIRCLE_FOUND_AFTER_MS = 1_000;
+
+type Answer = { readonly status: number; readonly text: string };
+type Writer = () => Promise<Answer | null>;
+
+describe('writers of one customer', () => {
+  let world: World;
+  let acme: Merchant;
+  let writers: Readonly<Record<string, Writer>>;
+
+  before(async () => {
+    world = await createWorld({ provider: true, now: '2027-01-10T09:00:00.000Z' });
+    acme = merchantOf(world, await world.tenant());
+    writers = await writersOf(world, acme);
+  });
+  after(() => world.close());
+
+  const deadlocks = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select deadlocks as count from pg_stat_database
+      where datname = current_database()`.execute(world.connection.db);
+    return rows[0]?.count ?? 0;
+  };
+
+  it('never wait for each other in a circle', async () => {
+    const names = Object.keys(writers);
+    const slow: string[] = [];
+    const failed: string[] = [];
+    const before = await deadlocks();
+    for (const [index, first] of names.entries()) {
+      for (const second of names.slice(index)) {
+        const pair = `${first} beside ${second}`;
+        world.clock.advance(DAY_MS);
+        const turns = Array.from({ length: TIMES }, () => [first, second]).flat();
+        await Promise.all(
+          turns.map(async (name) => {
+            const begunAt = performance.now();
+            const answer = await writers[name]?.();
+            if (performance.now() - begunAt >= CIRCLE_FOUND_AFTER_MS) slow.push(pair);
+            if (answer && answer.status >= 500) failed.push(`${pair}: ${answer.text}`);
+          }),
+        );
+        await world.work();
+      }
+    }
+    assert.deepEqual({ slow, failed }, { slow: [], failed: [] });
+    assert.equal((await deadlocks()) - before, 0);
+  });
+});
+
+/** Of a customer who has credit, two subscriptions, and a sale of its own. */
+async function writersOf(world: World, acme: Merchant): Promise<Record<string, Writer>> {
+  const { api } = acme;
+  const email = acme.nextEmail();
+  const plans = await Promise.all(
+    ['One', 'Two', 'Three'].map((name) => acme.plan({ name, amount: 10_000, interval: 'daily' })),
+  );
+  const [one = '', two = '', three = ''] = plans;
+  const own = await acme.subscribe(one, RENEWAL_CARDS.succeeds, email);
+  const other = await acme.subscribe(two, RENEWAL_CARDS.succeeds, email);
+  const lines = [{ description: 'A locker', unitAmount: 1_000_000 }];
+  const sale = { customerEmailOrCode: email, lines, collect: 'charge' };
+  const sold = await api.post('/v1/invoice', sale);
+  await world.work();
+  const { data: coupon } = await api.post('/v1/coupon', {
+    ...{ name: 'One', percentOff: 1, duration: 'forever' },
+  });
+  const paid = (await acme.attempts(own)).find(({ status }: { status: string }) =>
+    Object.is(status, 'succeeded'),
+  );
+  let count = 0;
+  const next = () => {
+    count += 1;
+    return count;
+  };
+  const refund = (of: object, to: string) =>
+    api.post('/v1/checkout/refunds', { ...of, amount: 1, reason: 'A part', to });
+  const ofOwn = { paymentId: paid.id };
+  const ofSale = { invoiceId: sold.data.id };
+  return {
+    'a change': () => api.put(`/v1/subscription/${own}`, { quantity: 1 + (next() % 7) }),
+    'another change': () => api.put(`/v1/subscription/${other}`, { quantity: 1 + (next() % 5) }),
+    credit: () => api.post(`/v1/customer/${email}/credit`, { amount: 200, reason: 'Sorry' }),
+    'a sale': () => api.post('/v1/invoice', { ...sale, lines: [{ ...lines[0], unitAmount: 100 }] }),
+    'a refund': () => refund(ofOwn, 'source'),
+    'a refund to credit': () => refund(ofOwn, 'credit'),
+    'a refund of a sale': () => refund(ofSale, 'source'),
+    'a refund of a sale to credit': () => refund(ofSale, 'credit'),
+    'a line': () =>
+      api.post(`/v1/subscription/${own}/line`, { description: 'A towel', unitAmount: 100 }),
+    'a name': () => api.put(`/v1/customer/${email}`, { name: `Ada ${next()}` }),
+    'a discount': () => api.post(`/v1/subscription/${own}/discount`, { coupon: coupon.code }),
+    'a link': () => api.post(`/v1/subscription/${other}/checkout-link`, {}),
+    'a short subscription': async () => {
+      const made = await api.post('/v1/subscription', {
+        customerEmailOrCode: email,
+        planCode: three,
+      });
+      if (made.status !== 201) return made;
+      return await api.post(`/v1/subscription/${made.data.code}/cancel`, {});
+    },
+    'the worker': async () => {
+      await world.work();
+      return null;
+    },
+  };
+}
