@@ -408,6 +408,7 @@ export interface Invoices {
   checkoutLinkUntil: Date | null;
   cycleOrdinal: number | null;
   returnedLines: Generated<boolean>;
+  carriedOver: Generated<number>;
 }
 
 export interface LoginAddresses {

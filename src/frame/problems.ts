@@ -90,7 +90,7 @@ export const PROBLEMS = {
   payment_not_refundable: [409, 'Nothing of this payment can be given back'],
   refund_exceeds_payment: [
     409,
-    'Part of this payment became the customer’s credit: send evenIfCredited: true to refund it too',
+    'Part of this payment was given back by a change: send evenIfCredited: true to refund it too',
   ],
   payment_not_in_review: [409, 'This needs no review: there is nothing to decide'],
   payment_in_flight: [409, 'The provider is being asked about it right now: try again in a minute'],

@@ -10,7 +10,7 @@ import { inTurnOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { formatNaira } from '../lib/money.ts';
 import { Body, text, words } from '../lib/schema.ts';
-import { sumNotesOfChanges } from '../model/credit-notes/sql.ts';
+import { sumGivenByChanges } from '../model/credit-notes/sql.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { lockPayment, selectPayment } from '../model/payments/sql.ts';
@@ -31,9 +31,9 @@ export const refundPayment = inTurnOperation({
   summary: 'Refund a payment, in full or in part',
   description:
     'Without `amount` everything that is left goes back: the payment less its refunds, less what ' +
-    'changes of the subscription gave back as credit. Fees are not given back. A refund whose ' +
-    'answer did not come is `pending` and is sent again as the very same request. With ' +
-    '`to: credit` no money moves: the customer’s next invoices use it.',
+    'changes of the subscription gave back, as credit or as unused time off another invoice. Fees ' +
+    'are not given back. A refund whose answer did not come is `pending` and is sent again as the ' +
+    'very same request. With `to: credit` no money moves: the customer’s next invoices use it.',
   input: {
     body: Body({
       paymentId: Type.Optional(text(300, 'The id or code of the payment attempt to give back')),
@@ -44,8 +44,8 @@ export const refundPayment = inTurnOperation({
       evenIfCredited: Type.Optional(
         Type.Boolean({
           description:
-            'Whether to give back also what changes of the subscription have given the customer ' +
-            'as credit already: `false` where nothing is said',
+            'Whether to refund also what changes of the subscription have given back already, as ' +
+            'credit or as unused time off another invoice: `false` where nothing is said',
         }),
       ),
     }),
@@ -114,10 +114,10 @@ export const refundPayment = inTurnOperation({
 async function creditedOf(db: Db, payment: PaymentAttemptRow): Promise<number> {
   const { tenantId, invoiceId, purpose } = payment;
   if (invoiceId === null || purpose !== 'invoice') return 0;
-  return await sumNotesOfChanges(db, tenantId, invoiceId);
+  return await sumGivenByChanges(db, tenantId, invoiceId);
 }
 
-/** Money that became credit goes back again only where the merchant says so. */
+/** What a change gave back goes back once more only where the merchant says so. */
 function amountToRefund(
   { amount, evenIfCredited = false }: { amount?: number; evenIfCredited?: boolean },
   { left, credited }: { readonly left: number; readonly credited: number },
@@ -127,9 +127,9 @@ function amountToRefund(
   if (asked > left) throw invalidField('amount', `must be at most ${left}, which is left`);
   if (asked <= notCredited && asked > 0) return asked;
   const message =
-    `${formatNaira(Math.min(credited, left))} of this payment became the customer’s credit when ` +
-    `the subscription changed, so ${formatNaira(notCredited)} can be refunded. Send ` +
-    'evenIfCredited: true to refund more';
+    `${formatNaira(Math.min(credited, left))} of this payment was given back when the ` +
+    `subscription changed, as credit or off another invoice, so ${formatNaira(notCredited)} can ` +
+    'be refunded. Send evenIfCredited: true to refund more';
   throw problem('refund_exceeds_payment', { message });
 }
 

@@ -3,6 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { checkInvariants } from '../../src/audit/check.ts';
+import { queues } from '../../src/jobs.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -56,5 +58,29 @@ describe('a pause between a trial and the cycle that is paid already', () => {
     const [, second, ...others] = await billed();
     assert.equal(second?.billingPeriodStart, later(TRIAL_ENDS, 7 + 3));
     assert.equal(others.length, 0);
+  });
+});
+
+describe('a trial that is changed, paused and resumed, and whose first cycle is paid already', () => {
+  it('moves the change with its cycle', async () => {
+    const world = await createWorld({ provider: true, now: START });
+    const acme = merchantOf(world, await world.tenant());
+    const terms = { trialPeriodDays: 7, interval: 'weekly' } as const;
+    const code = await acme.subscribe(await acme.plan(terms));
+    const wish = { quantity: 2, proration: 'none' };
+    assert.equal((await acme.api.put(`/v1/subscription/${code}`, wish)).status, 200);
+    assert.equal((await acme.api.post(`/v1/subscription/${code}/pause`, {})).status, 200);
+    await world.passUntil('2026-03-05T09:00:00.000Z');
+    assert.equal((await acme.api.post(`/v1/subscription/${code}/resume`, {})).status, 200);
+    const [{ billingPeriodStart }] = await acme.invoices(code);
+    assert.equal(billingPeriodStart, later(TRIAL_ENDS, 3));
+    const { house, clock } = world;
+    const at = { now: clock.now(), queues, toleratedMs: 60_000 };
+    const findings = await checkInvariants(house.db, at);
+    assert.deepEqual(
+      findings.filter(({ violations }) => violations.length > 0),
+      [],
+    );
+    await world.close();
   });
 });

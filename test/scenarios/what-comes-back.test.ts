@@ -271,7 +271,7 @@ describe('what was refunded comes back once', () => {
 
     const more = await refund(cycle.id, { amount: 1_000_001 });
     assert.deepEqual([more.status, more.code], [409, 'refund_exceeds_payment'], more.text);
-    assert.match(more.message, /₦10,000\.00 of this payment became the customer’s credit/);
+    assert.match(more.message, /₦10,000\.00 of this payment was given back/);
     const beyond = await refund(cycle.id, { amount: 2_000_001, evenIfCredited: true });
     assert.equal(beyond.status, 400, beyond.text);
     const half = await refund(cycle.id);
@@ -279,6 +279,58 @@ describe('what was refunded comes back once', () => {
     assert.equal((await refund(cycle.id)).code, 'refund_exceeds_payment');
     const rest = await refund(cycle.id, { evenIfCredited: true });
     assert.deepEqual([rest.data.amount, rest.data.status], [1_000_000, 'succeeded'], rest.text);
+  });
+});
+
+describe('unused time that goes to a later invoice', () => {
+  let shop: Shop;
+  let plans: { million: string; two: string; free: string; year: string };
+  const next = { proration: 'next_invoice' };
+  before(async () => {
+    shop = await open();
+    const terms = { name: 'Year', amount: 10_000_000, interval: 'yearly' };
+    plans = {
+      million: await shop.plan({ name: 'Million', amount: 1_000_000 }),
+      two: await shop.plan({ name: 'Two', amount: 2_000_000 }),
+      free: await shop.plan({ name: 'Free', amount: 0 }),
+      year: await shop.plan(terms),
+    };
+  });
+  after(() => shop.world.close());
+
+  const refundCycle = async (code: string, besides: object = {}) => {
+    const [{ id: invoiceId }] = await shop.invoices(code);
+    const wish = { invoiceId, reason: 'Closed', ...besides };
+    return await shop.api.post('/v1/checkout/refunds', wish);
+  };
+
+  it('is not refunded as well: half of 1,000,000 waits, half is left', async () => {
+    const waits = await shop.subscribe(plans.million);
+    const moves = await shop.subscribe(plans.million);
+    await shop.world.passUntil(MIDDLE);
+    await shop.put(waits, { planCode: plans.free, ...next });
+    await shop.put(moves, { planCode: plans.year });
+    assert.equal(await shop.asked(moves), 9_500_000);
+    for (const code of [waits, moves]) {
+      const beyond = await refundCycle(code, { amount: 500_001 });
+      assert.equal(beyond.code, 'refund_exceeds_payment', beyond.text);
+      assert.equal((await refundCycle(code)).data.amount, 500_000);
+    }
+    // What waited becomes credit: given once, as before.
+    await shop.api.post(`/v1/subscription/${waits}/cancel`, {});
+    assert.equal(await shop.credit(waits), 500_000);
+    assert.equal((await refundCycle(waits)).code, 'refund_exceeds_payment');
+  });
+
+  it('is refunded where dearer terms wait beside it', async () => {
+    const code = await shop.subscribe(plans.million);
+    const [{ billingPeriodStart, billingPeriodEnd }] = await shop.invoices(code);
+    const middle = (Date.parse(billingPeriodStart) + Date.parse(billingPeriodEnd)) / 2;
+    await shop.world.passUntil(new Date(middle).toISOString());
+    await shop.put(code, { planCode: plans.free, ...next });
+    await shop.put(code, { planCode: plans.two, ...next });
+    // −500,000 and then 1,000,000 wait: nothing of what was paid has gone back.
+    assert.equal((await refundCycle(code)).data.amount, 1_000_000);
   });
 });
 

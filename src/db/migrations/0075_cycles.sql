@@ -73,7 +73,10 @@ create index subscriptions_without_cycle_idx on subscriptions (tenant_id, id)
 alter table invoices
   add column cycle_ordinal integer,
   -- Whether what it had taken up (lines below zero) went back when it failed for good.
-  add column returned_lines boolean not null default false;
+  add column returned_lines boolean not null default false,
+  -- Of what it asked, unused time that a change gave back as a line of another invoice: the payment
+  -- of that part is not refunded as well.
+  add column carried_over bigint not null default 0;
 alter table invoices drop constraint invoices_place_key;
 create unique index invoices_place_key
   on invoices (tenant_id, subscription_id, kind, generation, ordinal) where generation is not null;

@@ -94,6 +94,13 @@ export interface NotedCredit {
   readonly entry: CreditEntryRow;
   /** So much of it. */
   readonly amount: number;
+  /** Whether it was carried over to lines before it became credit. */
+  readonly wasCarried: boolean;
+}
+
+/** Unused time that goes to a line of another invoice; below zero, what meets other lines there. */
+export interface CarriedOver extends Pick<NotedCredit, 'subscriptionId' | 'amount'> {
+  readonly tenantId: string;
 }
 
 export interface Book {
@@ -108,8 +115,8 @@ export interface Book {
   readonly orders: (NewOrder & { readonly tenantId: string })[];
   /** What goes back in full: a payment, or whatever paid an invoice. */
   readonly refunds: Refund[];
-  /** Changes within cycles, as they are made. */
-  readonly newChanges: CycleChangeRow[];
+  /** Changes within cycles, as they are made, and as they are moved with their cycle. */
+  readonly changes: CycleChangeRow[];
   /** What is to wait for an invoice, or was made for the one that takes it up. */
   readonly newEntries: BillingEntryRow[];
   /** Entries that an invoice took up. */
@@ -120,6 +127,7 @@ export interface Book {
   readonly credit: CreditEntryRow[];
   /** Of that, what had been invoiced before: credit notes take it back. */
   readonly notedCredit: NotedCredit[];
+  readonly carriedOver: CarriedOver[];
   readonly droppedDrafts: InvoiceRow[];
   /** Sources whose mandate the bank turned out to have suspended. */
   readonly suspendedSources: { readonly at: At; readonly sourceId: string }[];
@@ -143,6 +151,17 @@ export function putAttempt(account: AnyAccount, attempt: PaymentAttemptRow): Pay
 export function putCycle(account: Account, cycle: CycleRow): CycleRow {
   put(account.cycles, cycle);
   return cycle;
+}
+
+/** The cycle begins at another moment, and so do the changes that were made before it. */
+export function moveCycle(book: Book, account: Account, cycle: CycleRow): void {
+  const { startsAt } = putCycle(account, cycle);
+  account.changes = account.changes.map((change) => {
+    if (change.startsAt >= startsAt) return change;
+    const moved = { ...change, startsAt };
+    put(book.changes, moved);
+    return moved;
+  });
 }
 
 function put<T extends { readonly id: string }>(rows: T[], row: T): void {

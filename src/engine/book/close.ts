@@ -13,7 +13,7 @@ import {
   insertCreditEntriesAcrossTenants,
   moveCreditAcrossTenants,
 } from '../../model/credit/sql.ts';
-import { insertCycleChangesAcrossTenants } from '../../model/cycles/sql.ts';
+import { writeCycleChangesAcrossTenants } from '../../model/cycles/sql.ts';
 import {
   deleteEntriesAcrossTenants,
   insertEntriesAcrossTenants,
@@ -44,7 +44,7 @@ import {
 } from './book.ts';
 import { lockLeadsAcrossTenants } from './drafts-sql.ts';
 import { nextDueOf } from './next-due.ts';
-import { noteCredit } from './note-credit.ts';
+import { noteCarriedOver, noteCredit } from './note-credit.ts';
 import { numberInvoices } from './number.ts';
 import { deleteDraftsAcrossTenants } from './sql.ts';
 
@@ -75,11 +75,12 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
     emitAllAcrossTenants(db, events),
     queueEmailsAcrossTenants(db, first.at.terms.mailWay, book.emails),
   ]);
-  await insertCycleChangesAcrossTenants(db, book.newChanges);
+  await writeCycleChangesAcrossTenants(db, book.changes);
   await insertEntriesAcrossTenants(db, book.newEntries);
   await takeEntriesAcrossTenants(db, book.takenEntries);
   await deleteEntriesAcrossTenants(db, book.droppedEntries);
   await insertCreditEntriesAcrossTenants(db, book.credit);
+  for (const carried of book.carriedOver) await noteCarriedOver(db, carried);
   for (const noted of book.notedCredit) await noteCredit(db, noted);
   for (const { tenantId, ...order } of book.orders) await insertOrder(db, tenantId, order);
   await holdSettlementsAcrossTenants(db, book.held);

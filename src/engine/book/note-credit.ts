@@ -1,19 +1,61 @@
-// What became credit and had been invoiced is taken back in writing, of the newest invoices first
-// and of each no more than it said.
+// Of which invoices a change took back what it gave: of the newest first, and of each no more than it
+// asked. What became credit is taken back in writing; what goes to a line of another invoice is only
+// counted.
 
 import type { Db } from '../../db/connect.ts';
 import { makeCreditNote } from '../../model/credit-notes/make.ts';
-import { selectNotable } from '../../model/credit-notes/sql.ts';
-import type { NotedCredit } from './book.ts';
+import { carryOver, type NotableRow, selectNotable } from '../../model/credit-notes/sql.ts';
+import type { CarriedOver, NotedCredit } from './book.ts';
 
-export async function noteCredit(db: Db, { subscriptionId, entry, amount }: NotedCredit) {
-  const { tenantId, id: creditEntryId, reason, createdAt: now } = entry;
-  let left = amount;
-  for (const { noted, ...invoice } of await selectNotable(db, tenantId, subscriptionId)) {
-    const part = Math.min(left, invoice.amountDue + invoice.creditApplied - noted);
-    if (part <= 0) return;
-    const given = { amount: part, reason: reason ?? '' };
-    await makeCreditNote(db, { invoice, given, cause: { creditEntryId }, now });
-    left -= part;
+export async function noteCarriedOver(db: Db, carried: CarriedOver): Promise<void> {
+  const { tenantId, subscriptionId, amount } = carried;
+  const invoices = await selectNotable(db, tenantId, subscriptionId);
+  const parts = partsOf(Math.abs(amount), invoices, amount > 0 ? freeIn : carriedIn);
+  for (const [invoice, part] of parts) {
+    await carryOver(db, invoice, amount > 0 ? part : 0 - part);
   }
 }
+
+/** What was carried over and becomes credit after all is taken of that first. */
+export async function noteCredit(db: Db, noted: NotedCredit): Promise<void> {
+  const { subscriptionId, entry, amount, wasCarried } = noted;
+  const { tenantId, id: creditEntryId, reason, createdAt: now } = entry;
+  const invoices = await selectNotable(db, tenantId, subscriptionId);
+  const [first, second] = wasCarried ? [carriedIn, freeIn] : [freeIn, carriedIn];
+  const parts = partsOf(amount, invoices, first);
+  const others = partsOf(amount - sumOf(parts), invoices, second);
+  const [carried, free] = wasCarried ? [parts, others] : [others, parts];
+  for (const invoice of invoices) {
+    const released = carried.get(invoice) ?? 0;
+    if (released > 0) await carryOver(db, invoice, 0 - released);
+    const part = released + (free.get(invoice) ?? 0);
+    if (part === 0) continue;
+    const given = { amount: part, reason: reason ?? '' };
+    await makeCreditNote(db, { invoice, given, cause: { creditEntryId }, now });
+  }
+}
+
+/** What it asked, less what credit notes took and refunds under way will take. */
+const roomIn = ({ amountDue, creditApplied, noted }: NotableRow) =>
+  Math.max(amountDue + creditApplied - noted, 0);
+
+const carriedIn = (invoice: NotableRow) => Math.min(invoice.carriedOver, roomIn(invoice));
+const freeIn = (invoice: NotableRow) => roomIn(invoice) - carriedIn(invoice);
+
+function partsOf(
+  amount: number,
+  invoices: readonly NotableRow[],
+  mostOf: (invoice: NotableRow) => number,
+): ReadonlyMap<NotableRow, number> {
+  let left = amount;
+  const parts = new Map<NotableRow, number>();
+  for (const invoice of invoices) {
+    const part = Math.min(left, mostOf(invoice));
+    if (part > 0) parts.set(invoice, part);
+    left -= part;
+  }
+  return parts;
+}
+
+const sumOf = (parts: ReadonlyMap<NotableRow, number>) =>
+  [...parts.values()].reduce((sum, part) => sum + part, 0);

@@ -16,6 +16,7 @@ import {
   isPrepaid,
   isUsable,
   latestInvoice,
+  moveCycle,
   putCycle,
   putInvoice,
 } from '../book/book.ts';
@@ -34,13 +35,13 @@ const AWAKE = { pausedAt: null, pauseReason: null };
 
 /** A payment starts a new cycle at this moment, anchored here, and covers it at its own price. */
 export function beginAnew(book: Book, account: Account, invoice: InvoiceRow): InvoiceRow {
-  const moved = startCycleNow(account, invoice);
+  const moved = startCycleNow(book, account, invoice);
   stepSubscription(book, account, { trigger: 'invoice_paid', change: AWAKE });
   return moved;
 }
 
 /** The cycle of this invoice is the one that starts now. */
-function startCycleNow(account: Account, invoice: InvoiceRow): InvoiceRow {
+function startCycleNow(book: Book, account: Account, invoice: InvoiceRow): InvoiceRow {
   const { now } = account.at;
   const { subscription } = account;
   const end = boundary(now, cadenceOf(subscription), 1);
@@ -51,7 +52,7 @@ function startCycleNow(account: Account, invoice: InvoiceRow): InvoiceRow {
     currentBillingCycleEnd: end,
     nextBillingAt: end,
   });
-  putCycle(account, { ...currentCycle(account), startsAt: now, endsAt: end, pausedMs: 0 });
+  moveCycle(book, account, { ...currentCycle(account), startsAt: now, endsAt: end, pausedMs: 0 });
   return putInvoice(account, {
     ...invoice,
     billingPeriodStart: now,
@@ -101,7 +102,7 @@ const later = (moment: Date, byMs: number) => new Date(moment.getTime() + byMs);
 function resumeTrial(book: Book, account: Account, pausedMs: number): void {
   const { trialEndDate, currentBillingCycleStart } = account.subscription;
   const end = later(trialEndDate ?? account.at.now, pausedMs);
-  movePrepaid(account, end);
+  movePrepaid(book, account, end);
   stepSubscription(book, account, {
     trigger: 'resume_trial',
     change: {
@@ -115,7 +116,7 @@ function resumeTrial(book: Book, account: Account, pausedMs: number): void {
   });
 }
 
-function movePrepaid(account: Account, startsAt: Date): void {
+function movePrepaid(book: Book, account: Account, startsAt: Date): void {
   if (!isPrepaid(account)) return;
   const cycle = currentCycle(account);
   const cadence = cadenceOf(account.subscription);
@@ -124,7 +125,7 @@ function movePrepaid(account: Account, startsAt: Date): void {
   const endsAt = isAsLong
     ? boundary(startsAt, cadence, 1)
     : later(startsAt, cycle.endsAt.getTime() - cycle.startsAt.getTime());
-  putCycle(account, { ...cycle, startsAt, endsAt });
+  moveCycle(book, account, { ...cycle, startsAt, endsAt });
   const latest = latestInvoice(account);
   if (!latest) return;
   const moved = { billingPeriodStart: startsAt, billingPeriodEnd: endsAt };
@@ -163,7 +164,7 @@ function resumeWithNewCycle(book: Book, account: Account): void {
   const change = waiting ? AWAKE : { ...AWAKE, ...anchoredAt(now) };
   stepSubscription(book, account, { trigger: 'resume', change });
   if (!waiting) return openCycle(book, account, now);
-  startCycleNow(account, waiting);
+  startCycleNow(book, account, waiting);
   collectWaiting(book, account);
 }
 

@@ -6,14 +6,17 @@ import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { AnyAccount, Book } from '../book/book.ts';
 
-/**
- * Returns the entry, and null where nothing is given; of what had been invoiced there will be a
- * credit note.
- */
+interface Given extends CreditGiven {
+  /** So much of it had been invoiced: there will be credit notes of it. */
+  readonly invoiced?: number;
+  readonly wasCarried?: boolean;
+}
+
+/** Returns the entry, and null where nothing is given. */
 export function giveCredit(
   book: Book,
   account: AnyAccount,
-  { invoiced = 0, ...given }: CreditGiven & { readonly invoiced?: number },
+  { invoiced = 0, wasCarried = false, ...given }: Given,
 ): CreditEntryRow | null {
   if (given.amount === 0) return null;
   const { at, customer, subscription } = account;
@@ -22,7 +25,7 @@ export function giveCredit(
   book.credit.push(entry);
   const amount = Math.min(invoiced, entry.amount);
   if (subscription && amount > 0) {
-    book.notedCredit.push({ subscriptionId: subscription.id, entry, amount });
+    book.notedCredit.push({ subscriptionId: subscription.id, entry, amount, wasCarried });
   }
   changeBalance(book, customer, entry.balanceAfter);
   return entry;

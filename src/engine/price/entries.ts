@@ -10,7 +10,7 @@ import {
   putInvoice,
 } from '../book/book.ts';
 import { cycleAhead } from './cycle-ahead.ts';
-import { cycleInvoice, type Made } from './invoice.ts';
+import { cycleInvoice, excessOf, type Made } from './invoice.ts';
 
 /** Sold once, beside the plan. */
 export function addOneOff(book: Book, account: Account, sold: OneOff): BillingEntryRow {
@@ -35,12 +35,16 @@ export function addOneOff(book: Book, account: Account, sold: OneOff): BillingEn
   return entry;
 }
 
-/** The lines of a change. */
+/** The lines of a change; what waits below nothing is carried over to a later invoice. */
 export function addProrations(
   book: Book,
   account: Account,
   entries: readonly BillingEntryRow[],
 ): void {
+  const { tenantId, id: subscriptionId } = account.subscription;
+  const before = account.entries.filter(({ kind }) => kind === 'proration');
+  const amount = excessOf(account, [...before, ...entries]) - excessOf(account, before);
+  if (amount !== 0) book.carriedOver.push({ tenantId, subscriptionId, amount });
   book.newEntries.push(...entries);
   keepWaiting(account, [...account.entries, ...entries]);
 }

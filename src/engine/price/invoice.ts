@@ -188,12 +188,17 @@ export function excessOf(account: Account, entries: readonly BillingEntryRow[]):
   return priceOf(sold, taxNameOf(account)).excess;
 }
 
-/** What changes give back: it was invoiced before, which nothing else that waits was. */
-export const invoicedExcessOf = (account: Account): number =>
-  excessOf(
-    account,
-    account.entries.filter(({ kind }) => kind === 'proration'),
-  );
+/**
+ * Of an excess, what had been invoiced before: unused time. A merchant's lines below zero were not,
+ * and are the first to become credit.
+ */
+export function invoicedOf(
+  account: Account,
+  { excess, entries }: { readonly excess: number; readonly entries: readonly BillingEntryRow[] },
+): number {
+  const gifts = entries.filter(({ kind, amount }) => kind === 'one_off' && amount < 0);
+  return Math.max(excess - excessOf(account, gifts), 0);
+}
 
 type Begun = Pick<AnyAccount, 'at' | 'customer' | 'subscription'>;
 
@@ -210,6 +215,7 @@ function newInvoice({ at, customer, subscription }: Begun) {
     cycleOrdinal: null,
     generation: null,
     returnedLines: false,
+    carriedOver: 0,
     status: 'draft' as const,
     amountPaid: 0,
     amountRefunded: 0,

@@ -22,7 +22,7 @@ import {
   putInvoice,
 } from '../book/book.ts';
 import { giveCredit } from './credit.ts';
-import { excessOf } from './invoice.ts';
+import { excessOf, invoicedOf } from './invoice.ts';
 
 /**
  * What changes of an invoice that failed for good: its credit goes back, and it asks the whole of
@@ -104,11 +104,9 @@ function giveAsCredit(
   const name = invoice.number ?? invoice.code;
   const reason = `The invoice ${name}, which was to use this, was not paid`;
   const amount = excessOf(account, entries);
-  const invoiced = excessOf(
-    account,
-    entries.filter(({ kind }) => kind === 'proration'),
-  );
-  giveCredit(book, account, { amount, source: 'change', reason, invoiceId: null, invoiced });
+  const invoiced = invoicedOf(account, { excess: amount, entries });
+  const given = { amount, source: 'change', reason, invoiceId: null, invoiced } as const;
+  giveCredit(book, account, { ...given, wasCarried: true });
 }
 
 function entryOf({ at, subscription }: Account, line: Line): BillingEntryRow {

@@ -6,7 +6,7 @@ import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { discountOn } from '../../model/subscriptions/discount.ts';
 import { type Account, type Book, changeSubscription, putCycle } from '../book/book.ts';
 import { drawCredit, giveCredit } from './credit.ts';
-import { invoicedExcessOf, type Made } from './invoice.ts';
+import { invoicedOf, type Made } from './invoice.ts';
 import { usedOnce } from './off.ts';
 import { soldTermsOf } from './prorate.ts';
 
@@ -28,7 +28,7 @@ export function takeUp(
   sellCycle(account, { invoice, state, sold });
   const discount = discountOn(account.subscription);
   if (discount !== null) changeSubscription(account, { discount: usedOnce(discount) });
-  const invoiced = excess > 0 ? invoicedExcessOf(account) : 0;
+  const invoiced = invoicedOf(account, { excess, entries: account.entries });
   if (account.entries.length > 0) {
     for (const { tenantId, id } of account.entries) {
       book.takenEntries.push({ tenantId, id, invoiceId });
@@ -37,7 +37,14 @@ export function takeUp(
     changeSubscription(account, { waitingEntries: 0 });
   }
   const reason = 'The invoice came to less than nothing';
-  giveCredit(book, account, { amount: excess, source: 'invoice', reason, invoiceId, invoiced });
+  giveCredit(book, account, {
+    amount: excess,
+    source: 'invoice',
+    reason,
+    invoiceId,
+    invoiced,
+    wasCarried: true,
+  });
   return drawCredit(book, account, { invoice, most: invoice.amountDue - paid });
 }
 

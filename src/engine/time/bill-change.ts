@@ -92,6 +92,6 @@ function recordChange(
     ...{ askedBy, invoiceId, creditEntryId },
     takenBack: unused.takenBack as unknown as CycleChangeRow['takenBack'],
   };
-  book.newChanges.push(change);
+  book.changes.push(change);
   account.changes = [...account.changes, change];
 }

@@ -4,7 +4,7 @@
 import { type Account, type Book, putInvoice } from '../book/book.ts';
 import { drawCredit, giveCredit } from '../price/credit.ts';
 import { stopWaiting } from '../price/entries.ts';
-import { excessOf, invoicedExcessOf, lastInvoice } from '../price/invoice.ts';
+import { excessOf, invoicedOf, lastInvoice } from '../price/invoice.ts';
 import { stepInvoice } from '../tell/step.ts';
 
 export function endWaiting(book: Book, account: Account): void {
@@ -14,8 +14,9 @@ export function endWaiting(book: Book, account: Account): void {
   if (last && last.amountDue > 0) return askLast(book, account, last);
   const reason = 'The subscription ended before this was invoiced';
   const amount = excessOf(account, account.entries);
-  const invoiced = invoicedExcessOf(account);
-  giveCredit(book, account, { amount, source: 'change', reason, invoiceId: null, invoiced });
+  const invoiced = invoicedOf(account, { excess: amount, entries: account.entries });
+  const given = { amount, source: 'change', reason, invoiceId: null, invoiced } as const;
+  giveCredit(book, account, { ...given, wasCarried: true });
   book.droppedEntries.push(...account.entries);
   stopWaiting(account);
 }

@@ -24,17 +24,33 @@ export async function insertCreditNote(
     .execute();
 }
 
-/** What changes of its subscription took back of an invoice as credit. */
-export async function sumNotesOfChanges(
+/** What changes of its subscription gave back of an invoice: as credit, or as lines of others. */
+export async function sumGivenByChanges(
   db: Db,
   tenantId: string,
   invoiceId: string,
 ): Promise<number> {
   const { rows } = await sql<{ readonly total: number }>`
-    select coalesce(sum(total), 0)::bigint as total from credit_notes
-    where tenant_id = ${tenantId} and invoice_id = ${invoiceId}
-      and credit_entry_id is not null`.execute(db);
+    select i.carried_over + (
+      select coalesce(sum(n.total), 0) from credit_notes n
+      where n.tenant_id = ${tenantId} and n.invoice_id = i.id
+        and n.credit_entry_id is not null)::bigint as total
+    from invoices i where i.tenant_id = ${tenantId} and i.id = ${invoiceId}`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/** A change gave back so much of what this invoice asked as a line of another one. */
+export async function carryOver(
+  db: Db,
+  { tenantId, id }: Pick<InvoiceRow, 'tenantId' | 'id'>,
+  amount: number,
+): Promise<void> {
+  await db
+    .updateTable('invoices')
+    .set((is) => ({ carriedOver: is('carriedOver', '+', amount) }))
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** What the credit notes of an invoice come to so far. */
@@ -57,8 +73,12 @@ export async function selectNotable(
 ): Promise<NotableRow[]> {
   const { rows } = await sql<NotableRow>`
     select i.*, n.noted from invoices i cross join lateral (
-      select coalesce(sum(n.total), 0)::bigint as noted from credit_notes n
-      where n.tenant_id = ${tenantId} and n.invoice_id = i.id) n
+      select ((select coalesce(sum(n.total), 0) from credit_notes n
+          where n.tenant_id = ${tenantId} and n.invoice_id = i.id)
+        + (select coalesce(sum(r.amount), 0) from payment_attempts p
+          join refunds r on r.tenant_id = p.tenant_id and r.payment_id = p.id
+          where p.tenant_id = ${tenantId} and p.invoice_id = i.id and p.purpose = 'invoice'
+            and r.status = 'pending'))::bigint as noted) n
     where i.tenant_id = ${tenantId} and i.subscription_id = ${subscriptionId}
       and i.status in ${listed(PAID)} and i.amount_due + i.credit_applied > n.noted
     order by i.due_at desc, i.created_at desc, i.id desc limit ${MOST_NOTABLE}`.execute(db);

@@ -60,7 +60,8 @@ export async function selectInvoicesByKey(
     .execute();
 }
 
-export async function insertCycleChangesAcrossTenants(
+/** New ones, and those that begin at another moment now. */
+export async function writeCycleChangesAcrossTenants(
   db: Db,
   changes: readonly CycleChangeRow[],
 ): Promise<void> {
@@ -69,5 +70,13 @@ export async function insertCycleChangesAcrossTenants(
     ...change,
     takenBack: JSON.stringify(change.takenBack),
   }));
-  await db.insertInto('cycleChanges').values(rows).execute();
+  await db
+    .insertInto('cycleChanges')
+    .values(rows)
+    .onConflict((is) =>
+      is
+        .columns(['tenantId', 'id'])
+        .doUpdateSet({ startsAt: (made) => made.ref('excluded.startsAt') }),
+    )
+    .execute();
 }
