@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { timelyJobs } from '../../src/jobs.ts';
 import { createFlight } from '../../src/lib/flight.ts';
+import type { Declined } from '../../src/provider/port/outcomes.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { runDueJobs } from '../../src/worker/tick.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
@@ -19,6 +20,14 @@ const AT_ONCE = 50;
 const PATIENCE_MS = 1_000;
 /** More than are written down as asked for at once. */
 const DEBTORS = 55;
+
+const UNREACHABLE: Declined = {
+  kind: 'declined',
+  code: 'provider_unreachable',
+  reason: 'no way there',
+  transient: true,
+  providerReference: null,
+};
 
 /** A process that can be killed between two requests: nothing of it goes on from there. */
 function mortalProvider() {
@@ -216,5 +225,52 @@ describe('a worker that dies in a billing run', () => {
     await world.work();
     const retried = (await acme.attempts(code)).at(-1);
     assert.deepEqual([retried.status, retried.failureCode], ['failed', 'insufficient_funds']);
+  });
+});
+
+describe('a card charge that could not be sent at first', () => {
+  it('is looked for before it is sent a third time, where the second’s process died', async (t) => {
+    const talk: string[] = [];
+    let state: 'well' | 'away' | 'dying' = 'well';
+    let die = () => {};
+    const wrapProvider = (provider: Provider): Provider => ({
+      ...provider,
+      chargeToken: async (charge, context) => {
+        talk.push('charge');
+        if (state === 'away') return UNREACHABLE;
+        const answer = await provider.chargeToken(charge, context);
+        if (state !== 'dying') return answer;
+        die();
+        return await new Promise<never>(() => {});
+      },
+      lookUpCharge: async (asked, context) => {
+        talk.push('look');
+        return await provider.lookUpCharge(asked, context);
+      },
+    });
+    const world = await createWorld({ provider: true, wrapProvider });
+    t.after(() => world.close());
+    const acme = merchantOf(world, await world.tenant());
+    const code = await acme.subscribe(await acme.plan());
+    const renewsAt = new Date((await acme.subscription(code)).nextBillingAt);
+    await world.passUntil(new Date(renewsAt.getTime() - HOUR_MS).toISOString());
+    talk.length = 0;
+    state = 'away';
+    world.clock.set(new Date(renewsAt.getTime() + MINUTE_MS));
+    await world.work();
+    state = 'dying';
+    world.clock.advance(10 * MINUTE_MS);
+    const death = new Promise<void>((resolve) => {
+      die = resolve;
+    });
+    const waiting = { mostWaiting: 1_000, patienceMs: PATIENCE_MS };
+    const flight = createFlight({ providers: ['nomba'], most: AT_ONCE, ...waiting });
+    await Promise.race([runDueJobs({ ...world.house, flight }, timelyJobs), death]);
+    state = 'well';
+    world.clock.advance(10 * MINUTE_MS);
+    await world.work();
+    assert.deepEqual(talk, ['charge', 'charge', 'look']);
+    const [, renewal, ...others] = await acme.attempts(code);
+    assert.deepEqual([renewal.status, others], ['succeeded', []]);
   });
 });

@@ -62,8 +62,9 @@ describe('a pause between a trial and the cycle that is paid already', () => {
 });
 
 describe('a trial that is changed, paused and resumed, and whose first cycle is paid already', () => {
-  it('moves the change with its cycle', async () => {
+  it('moves the change with its cycle', async (t) => {
     const world = await createWorld({ provider: true, now: START });
+    t.after(() => world.close());
     const acme = merchantOf(world, await world.tenant());
     const terms = { trialPeriodDays: 7, interval: 'weekly' } as const;
     const code = await acme.subscribe(await acme.plan(terms));
@@ -81,6 +82,5 @@ describe('a trial that is changed, paused and resumed, and whose first cycle is 
       findings.filter(({ violations }) => violations.length > 0),
       [],
     );
-    await world.close();
   });
 });

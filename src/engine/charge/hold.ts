@@ -50,8 +50,10 @@ export function holdCharges(house: House, intents: readonly ChargeIntent[]): Hol
   async function mark(some: readonly ChargeIntent[]): Promise<void> {
     if (heldUntil === null) return;
     const realNow = clock.now();
-    const asked = some.map(({ attempt: { tenantId, id }, at }) => {
-      return { tenantId, id, now: at.tenant.clockNow ?? realNow };
+    const asked = some.map(({ attempt, at }) => {
+      const { tenantId, id } = attempt;
+      const { provesAbsence } = chargeTermsOf(house.providers, attempt);
+      return { tenantId, id, now: at.tenant.clockNow ?? realNow, provesAbsence };
     });
     const marked = await markAskedAcrossTenants(db, asked, heldUntil);
     for (const name of asked.map(nameOfKey)) if (!marked.has(name)) ours.delete(name);
@@ -95,9 +97,12 @@ export function holdCharges(house: House, intents: readonly ChargeIntent[]): Hol
   return { isOurs, giveBack };
 }
 
-/** Where the provider cannot say that it never heard of a charge, our rows must. */
-const isToBeMarked = (providers: Providers, { attempt, isWanted }: ChargeIntent) =>
-  !chargeTermsOf(providers, attempt).provesAbsence &&
-  attempt.status === 'pending' &&
-  attempt.sent !== 'unknown' &&
-  isWanted;
+/**
+ * Where the provider cannot say that it never heard of a charge, our rows must. Where it can, it is
+ * asked before a repetition: but not for what our rows say was never sent.
+ */
+function isToBeMarked(providers: Providers, { attempt, isWanted }: ChargeIntent): boolean {
+  if (attempt.status !== 'pending' || !isWanted) return false;
+  const { provesAbsence } = chargeTermsOf(providers, attempt);
+  return provesAbsence ? attempt.sent === 'unsent' : attempt.sent !== 'unknown';
+}

@@ -1,6 +1,6 @@
 // Every query on payment attempts.
 
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
 import { listed } from '../../db/listed.ts';
@@ -61,7 +61,8 @@ export async function takeUnsentAttempt(
   taken: { readonly attemptId: string; readonly now: Date; readonly isMarked: boolean },
 ): Promise<PaymentAttemptRow | undefined> {
   const { attemptId, now, isMarked } = taken;
-  const marks = isMarked ? asAsked(sql`${now}`) : sql`tries = 1`;
+  const asked = sql`tries = 1, sent = 'unknown', asked_at = ${now}::timestamptz`;
+  const marks = isMarked ? asked : sql`tries = 1`;
   const { rows } = await sql<PaymentAttemptRow>`
     update payment_attempts set ${marks}
     where tenant_id = ${tenantId} and id = ${attemptId}
@@ -71,9 +72,11 @@ export async function takeUnsentAttempt(
   return attempt && { ...attempt, sent: 'sending', tries: 0 };
 }
 
-/** Written down before it goes out, where its provider cannot say that it never came. */
-const asAsked = (now: RawBuilder<unknown>) =>
-  sql`tries = 1, sent = 'unknown', asked_at = ${now}::timestamptz`;
+export interface ToMark extends Key {
+  readonly now: Date;
+  /** Whether its provider can say that it never came: then a look comes before a repetition. */
+  readonly provesAbsence: boolean;
+}
 
 /**
  * Writes down that these charges are about to be sent; returns the names of those that are still
@@ -81,14 +84,17 @@ const asAsked = (now: RawBuilder<unknown>) =>
  */
 export async function markAskedAcrossTenants(
   db: Db,
-  asked: readonly (Key & { readonly now: Date })[],
+  asked: readonly ToMark[],
   heldUntil: Date,
 ): Promise<ReadonlySet<string>> {
-  const moments = asked.map(({ now }) => now);
+  const all = <K extends keyof ToMark>(field: K) => asked.map(({ [field]: value }) => value);
   const { rows } = await sql<Key>`
-    update payment_attempts a set ${asAsked(sql`k.now`)}
-    from unnest(${asked.map(({ tenantId }) => tenantId)}::uuid[],
-      ${asked.map(({ id }) => id)}::uuid[], ${moments}::timestamptz[]) as k (tenant_id, id, now)
+    update payment_attempts a set
+      sent = case when k.proves_absence then 'sending' else 'unknown' end,
+      tries = case when k.proves_absence then a.tries else 1 end,
+      asked_at = case when k.proves_absence then a.asked_at else k.now end
+    from unnest(${all('tenantId')}::uuid[], ${all('id')}::uuid[], ${all('now')}::timestamptz[],
+      ${all('provesAbsence')}::boolean[]) as k (tenant_id, id, now, proves_absence)
     where a.tenant_id = k.tenant_id and a.id = k.id
       and a.status = 'pending' and a.leased_until = ${heldUntil}
     returning a.tenant_id, a.id`.execute(db);
