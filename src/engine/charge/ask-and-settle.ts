@@ -21,7 +21,7 @@ export async function askAndSettle(
   intents: readonly ChargeIntent[],
   ask: Ask = askForCharge,
 ): Promise<void> {
-  const { config, providers, vault } = house;
+  const { clock, config, providers, vault } = house;
   const { isOurs, giveBack } = holdCharges(house, intents);
   const unasked = createGatherer<ChargeIntent>(SETTLED_AT_ONCE, (some) =>
     giveBack(some, { areNew: ask === askForCharge }),
@@ -31,8 +31,12 @@ export async function askAndSettle(
     const { provider, tenantId } = intent.attempt;
     const leave = await house.flight.enter({ provider, tenantId, lane: laneOf(intent) });
     if (!leave) return await unasked.put(intent);
-    const asker = { config, providers, vault, tenant: intent.at.tenant };
-    const asked = async () => ((await isOurs(intent)) ? await ask(asker, intent) : null);
+    const { tenant } = intent.at;
+    const asked = async () => {
+      if (!(await isOurs(intent))) return null;
+      const now = tenant.clockNow ?? clock.now();
+      return await ask({ config, providers, vault, tenant, now }, intent);
+    };
     const answer = await asked().finally(leave);
     if (answer) await house.landing.put(answer);
   }

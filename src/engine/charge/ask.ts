@@ -21,6 +21,8 @@ import type { ChargeIntent } from './intent.ts';
 /** Who charges: cards are opened by the vault, and payers come back to us. */
 export type ChargeAsker = Pick<House, 'config' | 'providers' | 'vault'> & {
   readonly tenant: Tenant;
+  /** The moment of asking: a charge may have waited for its turn since its intent was made. */
+  readonly now: Date;
 };
 
 /** Asks for a charge that was never asked for, or whose request certainly never arrived. */
@@ -30,14 +32,14 @@ export async function askForCharge(by: ChargeAsker, intent: ChargeIntent): Promi
 
 /** Finds out about a charge whose outcome is not known, and asks for what never arrived. */
 export async function askAboutCharge(by: ChargeAsker, intent: ChargeIntent): Promise<ChargeAnswer> {
-  const { at, attempt, isWanted } = intent;
+  const { attempt, isWanted } = intent;
   if (attempt.status === 'succeeded') {
     const outcome = await lookUpCharge(by, attempt);
     return answerTo(by, intent, { outcome, standing: 'unknown' });
   }
   const { repeatableForMs } = chargeTermsOf(by.providers, attempt);
   const standing = attempt.status === 'pending' ? (attempt.sent ?? 'unsent') : null;
-  const mayRepeat = mayReplay(attempt, at.now, repeatableForMs);
+  const mayRepeat = mayReplay(attempt, by.now, repeatableForMs);
   const doubt = { standing, mayRepeat, isWanted };
   return answerTo(by, intent, await chargeOrLookUp(by, wordsOf(by, intent), doubt));
 }
