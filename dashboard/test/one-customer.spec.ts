@@ -96,7 +96,7 @@ test('a customer is edited, given credit, and a card taken away', async ({
   const timeline = page.getByRole('region', { name: 'Timeline' });
   const edited = timeline.getByRole('listitem').filter({ hasText: 'Details changed' }).first();
   await expect(edited).toContainText('By ');
-  await expect(edited).toContainText('tax number');
+  await expect(edited).toContainText('Tax number');
   await timeline.getByRole('button', { name: /Show/ }).click();
   await page.getByRole('option', { name: 'Credit' }).click();
   await expect(timeline.getByRole('listitem')).toHaveCount(1);

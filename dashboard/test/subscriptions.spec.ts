@@ -70,7 +70,7 @@ test('a subscription is changed for what was said before', async ({ page, accoun
   await press(page, 'Take back');
   await expect(screenOf(page).getByText(/^Active, next ₦12,500\.00/)).toBeVisible();
   const history = page.getByRole('region', { name: 'History' });
-  await expect(history).toContainText(`plan code: ${planCode} → ${dearer.code}`);
+  await expect(history).toContainText(`Plan: ${planCode} → ${dearer.code}`);
   await expect(history).toContainText('Change taken back');
   await expect(history).toContainText('By Ada’s Shop');
 });

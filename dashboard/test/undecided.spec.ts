@@ -69,7 +69,7 @@ async function decide(page: Page): Promise<void> {
   await expect(needed).toContainText('1 payment');
   await expectAccessible(page);
   await needed.getByRole('link', { name: '1 payment' }).click();
-  await page.getByRole('link', { name: 'Ada Obi' }).click();
+  await page.getByRole('link', { name: 'Ada Obi', exact: true }).click();
   const main = page.getByRole('main');
   await expect(main.getByText(/Nobody could tell for a day/)).toBeVisible();
   await main.getByRole('button', { name: 'Say what happened' }).click();

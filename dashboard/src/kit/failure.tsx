@@ -1,6 +1,6 @@
 // What went wrong, in words that say what to do; and by which id to ask for help about it.
 
-import { ApiError, ConnectionError, ServerError } from '@sanwo/sdk';
+import { ApiError, ConnectionError, RateLimitError, ServerError } from '@sanwo/sdk';
 import { CircleAlert } from 'lucide-react';
 import { Copy } from './copy.tsx';
 
@@ -45,6 +45,10 @@ export function toldOf(error: Error): Told {
     const words = 'Nothing that you typed is lost. Try again in a moment.';
     return { title, words, requestId: error.requestId };
   }
+  if (error instanceof RateLimitError) {
+    const words = messageOf(error).replace(WAIT, `try again in ${waitText(error)}`);
+    return { title: null, words, requestId: null };
+  }
   if (error instanceof ApiError) {
     return { title: null, words: messageOf(error), requestId: null };
   }
@@ -58,6 +62,16 @@ export function toldOf(error: Error): Told {
 }
 
 const AGAIN = 'Nothing that you typed is lost: try again in a few seconds.';
+
+/** What a program is told to do. */
+const WAIT = /wait as long as Retry-After says/;
+
+function waitText({ retryAfterSeconds }: RateLimitError): string {
+  const seconds = retryAfterSeconds ?? 60;
+  if (seconds <= 90) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
 
 /** What was not done, without what the title says and without the advice. */
 function awayText(message: string): string {
