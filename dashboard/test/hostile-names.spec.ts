@@ -125,6 +125,7 @@ test('what asks before money moves bears them, and its buttons are reached', asy
       await expect(last).toBeInViewport();
       // Escape first takes away the words of a button that the pointer rests on.
       await page.mouse.move(0, 0);
+      await expect(page.getByRole('tooltip')).toHaveCount(0);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.setViewportSize(DESKTOP);
