@@ -27,6 +27,9 @@ test('the business, its billing and its emails are set', async ({ page, account,
   await expect(page.getByText('It is tried 4 times, 2 days apart')).toBeVisible();
   await page.getByRole('region', { name: 'When a payment fails' }).getByText('Save').click();
   await expect(page.getByText('it holds for what is unpaid now')).toBeVisible();
+  await page.getByText('Send a last invoice').click();
+  await page.getByRole('region', { name: 'When a subscription ends' }).getByText('Save').click();
+  await expect(page.getByText('subscriptions that end from now on')).toBeVisible();
   await page.getByText('Invoices bear a tax').click();
   await page.getByRole('region', { name: 'Tax' }).getByText('Save').click();
   await expect(page.getByText('it holds for invoices opened from now on')).toBeVisible();
@@ -39,6 +42,7 @@ test('the business, its billing and its emails are set', async ({ page, account,
   expect(await account.sanwo.account.get()).toMatchObject({
     businessName: 'Ada’s <b>Bakery</b>',
     dunning: { maxAttempts: 4, retryHours: 48 },
+    finalInvoice: 'invoice',
     business: { brandColor: '#e65100', address: '12 Herbert Macaulay Way\nYaba, Lagos' },
     tax: { name: 'VAT', ratePercent: 7.5, inclusive: true },
     emails: { receipt: false },

@@ -30,10 +30,11 @@ export const refundPayment = inTurnOperation({
   tag: 'Payments',
   summary: 'Refund a payment, in full or in part',
   description:
-    'Without `amount` everything that is left goes back: the payment less its refunds, less what ' +
-    'changes of the subscription gave back, as credit or as unused time off another invoice. Fees ' +
-    'are not given back. A refund whose answer did not come is `pending` and is sent again as the ' +
-    'very same request. With `to: credit` no money moves: the customer’s next invoices use it.',
+    'Without `amount` everything that is left goes back: the payment less its refunds, less ' +
+    'what changes of the subscription gave back, as credit or as unused time off another ' +
+    'invoice. Fees are not given back. A refund whose answer did not come is `pending` and is ' +
+    'sent again as the very same request. With `to: credit` no money moves: the customer’s next ' +
+    'invoices use it.',
   input: {
     body: Body({
       paymentId: Type.Optional(text(300, 'The id or code of the payment attempt to give back')),

@@ -61,7 +61,7 @@ describe('a pause between a trial and the cycle that is paid already', () => {
   });
 });
 
-describe('a trial that is changed, paused and resumed, and whose first cycle is paid already', () => {
+describe('a trial that is changed and paused, and whose first cycle is paid already', () => {
   it('moves the change with its cycle', async (t) => {
     const world = await createWorld({ provider: true, now: START });
     t.after(() => world.close());

@@ -89,7 +89,6 @@ export const ACROSS_TENANTS: readonly string[] = [
   'holdSettlementsAcrossTenants',
   'insertCallbacksAcrossTenants',
   'insertCreditEntriesAcrossTenants',
-  'insertCycleChangesAcrossTenants',
   'insertEntriesAcrossTenants',
   'insertRequestsAcrossTenants',
   'isAnyClockAdvancingAcrossTenants',
@@ -145,6 +144,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'uncountAttemptAcrossTenants',
   'writeAccountsAcrossTenants',
   'writeCreditAcrossTenants',
+  'writeCycleChangesAcrossTenants',
 ];
 
 /** Writers of tables that the reports are made of whose changes add nothing to them. */
@@ -161,6 +161,7 @@ export const COUNTS_NOTHING: Readonly<Record<string, string>> = {
   renewLeasesAcrossTenants: 'leases',
   replaceSealedAcrossTenants: 'secrets under another key',
   bringForwardDrafts: 'when drafts are made',
+  carryOver: 'how much of an invoice other invoices give back',
   deleteDraftsAcrossTenants: 'a draft counts nothing',
   updateCustomer: 'a customer counts for the day it was made on',
   moveCreditAcrossTenants: 'a customer counts for the day it was made on',

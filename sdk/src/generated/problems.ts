@@ -122,7 +122,7 @@ export type ProblemCode =
   | 'payment_source_is_bank'
   // 409: Nothing of this payment can be given back
   | 'payment_not_refundable'
-  // 409: Part of this payment became the customer’s credit: send evenIfCredited: true to refund it too
+  // 409: Part of this payment was given back by a change: send evenIfCredited: true to refund it too
   | 'refund_exceeds_payment'
   // 409: This needs no review: there is nothing to decide
   | 'payment_not_in_review'

@@ -1658,15 +1658,15 @@ export class RefundsApi {
    * Refund a payment, in full or in part.
    *
    * Without `amount` everything that is left goes back: the payment less its refunds, less what
-   * changes of the subscription gave back as credit. Fees are not given back. A refund whose answer
-   * did not come is `pending` and is sent again as the very same request. With `to: credit` no
-   * money moves: the customer’s next invoices use it.
+   * changes of the subscription gave back, as credit or as unused time off another invoice. Fees
+   * are not given back. A refund whose answer did not come is `pending` and is sent again as the
+   * very same request. With `to: credit` no money moves: the customer’s next invoices use it.
    *
    * May be refused with:
    * - `payment_not_found` (404): Payment not found
    * - `invoice_not_found` (404): Invoice not found
    * - `payment_not_refundable` (409): Nothing of this payment can be given back
-   * - `refund_exceeds_payment` (409): Part of this payment became the customer’s credit: send
+   * - `refund_exceeds_payment` (409): Part of this payment was given back by a change: send
    * evenIfCredited: true to refund it too
    */
   create(body: RefundPayment, options?: CallOptions): Answer<Refund> {

@@ -3158,8 +3158,8 @@ export interface RefundPayment {
   /** Whether the money goes back the way it came (`source`), or becomes the customer’s `credit`. */
   to?: RefundTo | undefined;
   /**
-   * Whether to give back also what changes of the subscription have given the customer as credit
-   * already: `false` where nothing is said
+   * Whether to refund also what changes of the subscription have given back already, as credit or
+   * as unused time off another invoice: `false` where nothing is said
    */
   evenIfCredited?: boolean | undefined;
 }

@@ -1,6 +1,6 @@
-// Of which invoices a change took back what it gave: of the newest first, and of each no more than it
-// asked. What became credit is taken back in writing; what goes to a line of another invoice is only
-// counted.
+// Of which invoices a change took back what it gave: of the newest first, and of each no more than
+// it asked. What became credit is taken back in writing; what goes to a line of another invoice is
+// only counted.
 
 import type { Db } from '../../db/connect.ts';
 import { makeCreditNote } from '../../model/credit-notes/make.ts';
@@ -12,7 +12,7 @@ export async function noteCarriedOver(db: Db, carried: CarriedOver): Promise<voi
   const invoices = await selectNotable(db, tenantId, subscriptionId);
   const parts = partsOf(Math.abs(amount), invoices, amount > 0 ? freeIn : carriedIn);
   for (const [invoice, part] of parts) {
-    await carryOver(db, invoice, amount > 0 ? part : 0 - part);
+    await carryOver(db, tenantId, { id: invoice.id, amount: amount > 0 ? part : 0 - part });
   }
 }
 
@@ -27,7 +27,7 @@ export async function noteCredit(db: Db, noted: NotedCredit): Promise<void> {
   const [carried, free] = wasCarried ? [parts, others] : [others, parts];
   for (const invoice of invoices) {
     const released = carried.get(invoice) ?? 0;
-    if (released > 0) await carryOver(db, invoice, 0 - released);
+    if (released > 0) await carryOver(db, tenantId, { id: invoice.id, amount: 0 - released });
     const part = released + (free.get(invoice) ?? 0);
     if (part === 0) continue;
     const given = { amount: part, reason: reason ?? '' };

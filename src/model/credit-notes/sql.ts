@@ -42,8 +42,8 @@ export async function sumGivenByChanges(
 /** A change gave back so much of what this invoice asked as a line of another one. */
 export async function carryOver(
   db: Db,
-  { tenantId, id }: Pick<InvoiceRow, 'tenantId' | 'id'>,
-  amount: number,
+  tenantId: string,
+  { id, amount }: { readonly id: string; readonly amount: number },
 ): Promise<void> {
   await db
     .updateTable('invoices')

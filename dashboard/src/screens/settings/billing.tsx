@@ -24,6 +24,7 @@ export function BillingSettings(): ReactNode {
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="flex flex-col gap-5">
               <DunningForm settings={settings} />
+              <LastInvoiceForm settings={settings} />
               <ZoneForm settings={settings} />
             </div>
             <div className="flex flex-col gap-5">
@@ -84,6 +85,40 @@ function dunningWords(times: number, hours: number): string {
 }
 
 const daysText = (days: number) => (days === 1 ? 'a day' : `${days} days`);
+
+const LAST_INVOICES = [
+  {
+    value: 'drop',
+    label: 'Drop them',
+    hint: 'Nothing more is charged. What the customer is owed becomes their credit.',
+  },
+  {
+    value: 'invoice',
+    label: 'Send a last invoice',
+    hint: 'It is charged once. If that fails, the customer can still pay it by its link.',
+  },
+] as const;
+
+function LastInvoiceForm({ settings }: { readonly settings: Settings }) {
+  const [last, setLast] = useState(
+    settings.finalInvoice as (typeof LAST_INVOICES)[number]['value'],
+  );
+  const action = useSettingsAction('Saved: it holds for subscriptions that end from now on');
+  return (
+    <Section title="When a subscription ends">
+      <Form action={action} read={() => ({ finalInvoice: last })}>
+        <RadioGroup
+          name="finalInvoice"
+          label="Lines that wait for its next invoice"
+          choices={LAST_INVOICES}
+          value={last}
+          onChange={setLast}
+        />
+        <Save isPending={action.isPending} />
+      </Form>
+    </Section>
+  );
+}
 
 const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({
   value: zone,
