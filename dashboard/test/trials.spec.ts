@@ -53,6 +53,15 @@ test('what is chosen for the plan stays, whatever the settings say', async ({ pa
   await sanwo.account.update({ trialCheckout: 'card_check' });
   await page.reload();
   await expect(screenOf(page)).toContainText('On the first day: ₦12,500.00');
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Change its terms' }).click();
+  await page.getByRole('radio', { name: /^As your billing settings say/ }).click({ force: true });
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  await page.getByRole('button', { name: 'Save the new terms' }).click();
+  await expect(screenOf(page)).toContainText('On the first day: ₦50.00');
+  const [plan] = (await sanwo.plans.list()).data;
+  expect(plan?.trialCheckout).toBeNull();
 });
 
 test('a prepaid trial says what is charged next and what canceling gives back', async ({
@@ -84,7 +93,7 @@ test('a prepaid trial says what is charged next and what canceling gives back', 
   await expect(next).toContainText('₦12,500.00');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'More to do' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Cancel' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('When its trial ends, on 17 May 2026');

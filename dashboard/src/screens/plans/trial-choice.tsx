@@ -19,6 +19,8 @@ const LABELS: Readonly<Record<TrialCheckout, string>> = {
   first_payment: 'Take the first payment on the first day',
 };
 
+const BY_SETTINGS = 'settings';
+
 export function TrialChoice({ draft, isSold, onChange }: TrialChoiceProps) {
   const { data: settings } = useQuery(settingsQuery);
   const { amount } = draft;
@@ -29,18 +31,19 @@ export function TrialChoice({ draft, isSold, onChange }: TrialChoiceProps) {
     const hint = `Today: ${today}. When the trial ends: ${atEnd}. ${canceledText(taken)}`;
     return { value: taken, label: LABELS[taken], hint };
   });
+  const taken = takenFirst({ trialCheckout: null }, settings);
+  const bySettings = {
+    value: BY_SETTINGS,
+    label: 'As your billing settings say',
+    hint: `Now: ${LABELS[taken].toLowerCase()}.`,
+  } as const;
   return (
     <RadioGroup
       name="trialCheckout"
       label="What a customer pays at a checkout with the trial"
-      hint={
-        isSold && draft.trialCheckout === null
-          ? 'As in your settings, until you choose for this plan.'
-          : undefined
-      }
-      choices={choices}
-      value={takenFirst(draft, settings)}
-      onChange={(trialCheckout) => onChange({ trialCheckout })}
+      choices={isSold ? [...choices, bySettings] : choices}
+      value={draft.trialCheckout ?? (isSold ? BY_SETTINGS : taken)}
+      onChange={(chosen) => onChange({ trialCheckout: chosen === BY_SETTINGS ? null : chosen })}
     />
   );
 }
