@@ -196,6 +196,7 @@ export function invoicedOf(
   account: Account,
   { excess, entries }: { readonly excess: number; readonly entries: readonly BillingEntryRow[] },
 ): number {
+  if (excess === 0) return 0;
   const gifts = entries.filter(({ kind, amount }) => kind === 'one_off' && amount < 0);
   return Math.max(excess - excessOf(account, gifts), 0);
 }
