@@ -16,6 +16,9 @@ const BENT: Readonly<Record<string, string>> = {
   cycles_are_counted: `update cycles set state = 'running'`,
   changes_are_in_their_cycle: 'update cycles set changes = changes + 1 where changes > 0',
   credit_was_invoiced: `delete from credit_notes where credit_entry_id is not null`,
+  given_back_was_paid: `update credit_entries set invoiced = invoiced + 100 where invoiced > 0`,
+  waiting_time_is_carried: `update billing_entries
+    set amount = -100000000, invoice_id = null, cycle_id = id`,
   notes_within_their_invoice: 'update credit_notes set total = total + 100000000',
   changes_are_asked_for: `update cycle_changes set number = number + 1
     where invoice_id is not null`,

@@ -6,6 +6,9 @@ import { listed } from '../db/listed.ts';
 import { ENDED } from '../model/subscriptions/life.ts';
 import type { Invariant, Violation } from './books-sql.ts';
 
+/** In kobo: a change within a cycle rounds two lines, and one cycle has few of them. */
+const ROUNDINGS = 10;
+
 export const CYCLE_INVARIANTS: readonly Invariant[] = [
   {
     name: 'cycles_are_billed',
@@ -84,6 +87,42 @@ export const CYCLE_INVARIANTS: readonly Invariant[] = [
         select coalesce(sum(n.total), 0) as total from credit_notes n
         where n.tenant_id = h.tenant_id and n.credit_entry_id = h.credit_entry_id) noted
       where h.credit_entry_id is not null and noted.total <> e.amount`,
+  },
+  {
+    name: 'given_back_was_paid',
+    meaning: 'Unused time that became credit was paid for: credit notes take all of it back',
+    // Each line of it may have been rounded up. A refund beyond what was given back leaves no room.
+    query: () => sql<Violation>`
+      select e.tenant_id, e.id, e.invoiced || ' given, ' || noted.total || ' noted' as detail
+      from credit_entries e
+      cross join lateral (
+        select coalesce(sum(n.total), 0) as total from credit_notes n
+        where n.tenant_id = e.tenant_id and n.credit_entry_id = e.id) noted
+      where e.invoiced > noted.total + ${ROUNDINGS} and not exists (
+        select from refunds r where r.tenant_id = e.tenant_id and r.customer_id = e.customer_id
+          and r.even_if_credited)`,
+  },
+  {
+    name: 'waiting_time_is_carried',
+    meaning: 'Unused time that waits is taken off the invoices that paid for it',
+    query: () => sql<Violation>`
+      select w.tenant_id, w.subscription_id as id, w.below || ' waits, ' || i.carried
+        || ' carried over' as detail
+      from (
+        select tenant_id, subscription_id, sum(greatest(below, 0)) as below
+        from (
+          select tenant_id, subscription_id, cycle_id, sum((discount - amount)
+            * (1 + case when tax_added then tax_basis_points else 0 end / 10000.0)) as below
+          from billing_entries where invoice_id is null and cycle_id is not null
+          group by tenant_id, subscription_id, cycle_id) of_cycle
+        group by tenant_id, subscription_id) w
+      cross join lateral (
+        select coalesce(sum(i.carried_over), 0) as carried from invoices i
+        where i.tenant_id = w.tenant_id and i.subscription_id = w.subscription_id) i
+      where w.below > i.carried + ${ROUNDINGS} and not exists (
+        select from subscriptions s
+        join refunds r on r.tenant_id = s.tenant_id and r.customer_id = s.customer_id
+        where s.tenant_id = w.tenant_id and s.id = w.subscription_id and r.even_if_credited)`,
   },
   {
     name: 'notes_within_their_invoice',

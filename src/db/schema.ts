@@ -120,6 +120,7 @@ export interface BillingEntries {
   discount: Generated<number>;
   discountName: string | null;
   taxAdded: boolean | null;
+  cycleId: string | null;
 }
 
 export interface Cells {
@@ -203,6 +204,7 @@ export interface CreditEntries {
   reason: string | null;
   invoiceId: string | null;
   createdAt: Date;
+  invoiced: Generated<number>;
 }
 
 export interface CreditNotes {

@@ -4,83 +4,11 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Declined } from '../../src/provider/port/outcomes.ts';
-import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
-import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
-import { createWorld, type World } from '../world.ts';
+import { MIDDLE, openJuneShop as open, type JuneShop as Shop } from '../june-shop.ts';
+import { RENEWAL_CARDS } from '../merchant.ts';
 
-const JUNE = '2026-06-01T00:00:00.000Z';
-const MIDDLE = '2026-06-16T00:00:00.000Z';
 const JULY = '2026-07-01T00:00:00.000Z';
 const SECOND = '2026-06-02T00:00:00.000Z';
-
-const REFUSED: Declined = {
-  kind: 'declined',
-  code: 'insufficient_funds',
-  reason: 'Insufficient funds',
-  transient: true,
-  providerReference: null,
-};
-
-interface Shop extends Merchant {
-  readonly world: World;
-  /** Whether the provider refuses saved cards from now on. */
-  refuse(is: boolean): void;
-  /** Whether refunds get no answer from now on. */
-  silence(is: boolean): void;
-  put(code: string, body: object): Promise<unknown>;
-  credit(code: string): Promise<number>;
-  /** What is asked by the newest invoice. */
-  asked(code: string): Promise<number>;
-  /** What the provider took of a customer, less what it gave back. */
-  void(code: string): Promise<void>;
-}
-
-async function open(settings: object = {}): Promise<Shop> {
-  let isRefusing = false;
-  let isSilent = false;
-  const wrapProvider = (provider: Provider): Provider => ({
-    ...provider,
-    chargeToken: async (charge, context) =>
-      isRefusing ? REFUSED : await provider.chargeToken(charge, context),
-    refund: async (refund, context) =>
-      isSilent ? { kind: 'unknown', reason: 'no answer' } : await provider.refund(refund, context),
-  });
-  const world = await createWorld({ provider: true, now: JUNE, wrapProvider });
-  const merchant = merchantOf(world, await world.tenant());
-  const { api } = merchant;
-  if (Object.keys(settings).length > 0) {
-    const set = await api.put('/auth/settings', settings);
-    assert.equal(set.status, 200, set.text);
-  }
-  const newest = async (code: string) => (await merchant.invoices(code)).at(-1);
-  return {
-    ...merchant,
-    world,
-    refuse: (is) => {
-      isRefusing = is;
-    },
-    silence: (is) => {
-      isSilent = is;
-    },
-    put: async (code, body) => {
-      const made = await api.put(`/v1/subscription/${code}`, body);
-      assert.equal(made.status, 200, made.text);
-      await world.work();
-      return made.data;
-    },
-    credit: async (code) => {
-      const { customer } = await merchant.subscription(code);
-      return (await api.get(`/v1/customer/${customer.code}`)).data.creditBalance;
-    },
-    asked: async (code) => (await newest(code)).total,
-    void: async (code) => {
-      const made = await api.post(`/v1/invoice/${(await newest(code)).id}/void`, {});
-      assert.equal(made.status, 200, made.text);
-    },
-  };
-}
-
 const NEXT = { proration: 'next_invoice' };
 
 describe('a discount belongs to what it was taken off', () => {
@@ -279,58 +207,6 @@ describe('what was refunded comes back once', () => {
     assert.equal((await refund(cycle.id)).code, 'refund_exceeds_payment');
     const rest = await refund(cycle.id, { evenIfCredited: true });
     assert.deepEqual([rest.data.amount, rest.data.status], [1_000_000, 'succeeded'], rest.text);
-  });
-});
-
-describe('unused time that goes to a later invoice', () => {
-  let shop: Shop;
-  let plans: { million: string; two: string; free: string; year: string };
-  const next = { proration: 'next_invoice' };
-  before(async () => {
-    shop = await open();
-    const terms = { name: 'Year', amount: 10_000_000, interval: 'yearly' };
-    plans = {
-      million: await shop.plan({ name: 'Million', amount: 1_000_000 }),
-      two: await shop.plan({ name: 'Two', amount: 2_000_000 }),
-      free: await shop.plan({ name: 'Free', amount: 0 }),
-      year: await shop.plan(terms),
-    };
-  });
-  after(() => shop.world.close());
-
-  const refundCycle = async (code: string, besides: object = {}) => {
-    const [{ id: invoiceId }] = await shop.invoices(code);
-    const wish = { invoiceId, reason: 'Closed', ...besides };
-    return await shop.api.post('/v1/checkout/refunds', wish);
-  };
-
-  it('is not refunded as well: half of 1,000,000 waits, half is left', async () => {
-    const waits = await shop.subscribe(plans.million);
-    const moves = await shop.subscribe(plans.million);
-    await shop.world.passUntil(MIDDLE);
-    await shop.put(waits, { planCode: plans.free, ...next });
-    await shop.put(moves, { planCode: plans.year });
-    assert.equal(await shop.asked(moves), 9_500_000);
-    for (const code of [waits, moves]) {
-      const beyond = await refundCycle(code, { amount: 500_001 });
-      assert.equal(beyond.code, 'refund_exceeds_payment', beyond.text);
-      assert.equal((await refundCycle(code)).data.amount, 500_000);
-    }
-    // What waited becomes credit: given once, as before.
-    await shop.api.post(`/v1/subscription/${waits}/cancel`, {});
-    assert.equal(await shop.credit(waits), 500_000);
-    assert.equal((await refundCycle(waits)).code, 'refund_exceeds_payment');
-  });
-
-  it('is refunded where dearer terms wait beside it', async () => {
-    const code = await shop.subscribe(plans.million);
-    const [{ billingPeriodStart, billingPeriodEnd }] = await shop.invoices(code);
-    const middle = (Date.parse(billingPeriodStart) + Date.parse(billingPeriodEnd)) / 2;
-    await shop.world.passUntil(new Date(middle).toISOString());
-    await shop.put(code, { planCode: plans.free, ...next });
-    await shop.put(code, { planCode: plans.two, ...next });
-    // −500,000 and then 1,000,000 wait: nothing of what was paid has gone back.
-    assert.equal((await refundCycle(code)).data.amount, 1_000_000);
   });
 });
 

@@ -107,4 +107,9 @@ alter table refunds add column even_if_credited boolean not null default false;
 alter table billing_entries
   add column discount bigint not null default 0,
   add column discount_name text,
-  add column tax_added boolean;
+  add column tax_added boolean,
+  -- The cycle whose change made it: what waits of one cycle is not made up for by lines of another.
+  add column cycle_id uuid;
+
+-- So much of it had been invoiced: credit notes take it back. Not known of what was given before.
+alter table credit_entries add column invoiced bigint not null default 0;

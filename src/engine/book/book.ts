@@ -92,15 +92,17 @@ export interface Before {
 export interface NotedCredit {
   readonly subscriptionId: string;
   readonly entry: CreditEntryRow;
-  /** So much of it. */
-  readonly amount: number;
   /** Whether it was carried over to lines before it became credit. */
   readonly wasCarried: boolean;
+  /** Of the cycle that it was given in. */
+  readonly cycleOrdinal: number | null;
 }
 
 /** Unused time that goes to a line of another invoice; below zero, what meets other lines there. */
-export interface CarriedOver extends Pick<NotedCredit, 'subscriptionId' | 'amount'> {
+export interface CarriedOver {
   readonly tenantId: string;
+  readonly subscriptionId: string;
+  readonly amount: number;
 }
 
 export interface Book {

@@ -16,19 +16,29 @@ export async function noteCarriedOver(db: Db, carried: CarriedOver): Promise<voi
   }
 }
 
-/** What was carried over and becomes credit after all is taken of that first. */
+/**
+ * Credit of what had been carried over is taken of that first; credit of unused time, of what was
+ * paid for its own cycle, and then of what earlier cycles had carried over to that.
+ */
 export async function noteCredit(db: Db, noted: NotedCredit): Promise<void> {
-  const { subscriptionId, entry, amount, wasCarried } = noted;
-  const { tenantId, id: creditEntryId, reason, createdAt: now } = entry;
+  const { subscriptionId, entry, wasCarried, cycleOrdinal } = noted;
+  const { tenantId, id: creditEntryId, invoiced, reason, createdAt: now } = entry;
   const invoices = await selectNotable(db, tenantId, subscriptionId);
-  const [first, second] = wasCarried ? [carriedIn, freeIn] : [freeIn, carriedIn];
-  const parts = partsOf(amount, invoices, first);
-  const others = partsOf(amount - sumOf(parts), invoices, second);
-  const [carried, free] = wasCarried ? [parts, others] : [others, parts];
+  const isOwn = (invoice: NotableRow) => invoice.cycleOrdinal === cycleOrdinal;
+  const ownFree = (invoice: NotableRow) => (isOwn(invoice) ? freeIn(invoice) : 0);
+  const otherFree = (invoice: NotableRow) => (isOwn(invoice) ? 0 : freeIn(invoice));
+  const first = wasCarried ? [carriedIn, ownFree] : [ownFree, carriedIn];
+  const taken = new Map<typeof freeIn, ReadonlyMap<NotableRow, number>>();
+  let left = invoiced;
+  for (const mostOf of [...first, otherFree]) {
+    const parts = partsOf(left, invoices, mostOf);
+    taken.set(mostOf, parts);
+    left -= sumOf(parts.values());
+  }
   for (const invoice of invoices) {
-    const released = carried.get(invoice) ?? 0;
+    const released = taken.get(carriedIn)?.get(invoice) ?? 0;
     if (released > 0) await carryOver(db, tenantId, { id: invoice.id, amount: 0 - released });
-    const part = released + (free.get(invoice) ?? 0);
+    const part = sumOf([...taken.values()].map((parts) => parts.get(invoice) ?? 0));
     if (part === 0) continue;
     const given = { amount: part, reason: reason ?? '' };
     await makeCreditNote(db, { invoice, given, cause: { creditEntryId }, now });
@@ -57,5 +67,4 @@ function partsOf(
   return parts;
 }
 
-const sumOf = (parts: ReadonlyMap<NotableRow, number>) =>
-  [...parts.values()].reduce((sum, part) => sum + part, 0);
+const sumOf = (parts: Iterable<number>) => [...parts].reduce((sum, part) => sum + part, 0);

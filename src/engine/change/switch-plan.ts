@@ -140,7 +140,8 @@ function switchRhythm(book: Book, account: Account, wish: Switch): void {
   const unused = proration === 'none' ? [] : unusedOf(account, { rest, invoices }).entries;
   moveTo(account, wish, start);
   tellOfUpdate(book, account);
-  const waits = proration === 'next_invoice';
+  // What waits to be asked stays with what gives it back: one invoice takes up both.
+  const waits = proration === 'next_invoice' && !hasWaiting(account);
   openOtherCycle(book, account, { start, unused: waits ? [] : unused });
   if (waits && unused.length > 0) addProrations(book, account, unused);
 }

@@ -4,28 +4,32 @@
 import { type CreditEntryRow, type CreditGiven, creditEntryOf } from '../../model/credit/shape.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import type { AnyAccount, Book } from '../book/book.ts';
+import { type AnyAccount, type Book, cycleOf, isSubscribed } from '../book/book.ts';
 
 interface Given extends CreditGiven {
-  /** So much of it had been invoiced: there will be credit notes of it. */
-  readonly invoiced?: number;
   readonly wasCarried?: boolean;
 }
 
-/** Returns the entry, and null where nothing is given. */
+/**
+ * Returns the entry, and null where nothing is given; of what had been invoiced there will be
+ * credit notes.
+ */
 export function giveCredit(
   book: Book,
   account: AnyAccount,
-  { invoiced = 0, wasCarried = false, ...given }: Given,
+  { wasCarried = false, ...given }: Given,
 ): CreditEntryRow | null {
   if (given.amount === 0) return null;
-  const { at, customer, subscription } = account;
-  const entry = creditEntryOf(customer, given, { id: at.chance.newId(), now: at.now });
+  const { at, customer } = account;
+  const invoiced = Math.max(Math.min(given.invoiced ?? 0, given.amount), 0);
+  const made = { id: at.chance.newId(), now: at.now };
+  const entry = creditEntryOf(customer, { ...given, invoiced }, made);
   if (entry.balanceAfter < 0) throw new Error(`customer ${customer.id} has no such credit`);
   book.credit.push(entry);
-  const amount = Math.min(invoiced, entry.amount);
-  if (subscription && amount > 0) {
-    book.notedCredit.push({ subscriptionId: subscription.id, entry, amount, wasCarried });
+  if (isSubscribed(account) && invoiced > 0) {
+    const cycleOrdinal = cycleOf(account)?.ordinal ?? null;
+    const { id: subscriptionId } = account.subscription;
+    book.notedCredit.push({ subscriptionId, entry, wasCarried, cycleOrdinal });
   }
   changeBalance(book, customer, entry.balanceAfter);
   return entry;

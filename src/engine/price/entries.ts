@@ -27,6 +27,7 @@ export function addOneOff(book: Book, account: Account, sold: OneOff): BillingEn
     taxAdded: null,
     discount: 0,
     discountName: null,
+    cycleId: null,
     invoiceId: null,
     createdAt: at.now,
   };
@@ -35,14 +36,18 @@ export function addOneOff(book: Book, account: Account, sold: OneOff): BillingEn
   return entry;
 }
 
-/** The lines of a change; what waits below nothing is carried over to a later invoice. */
+/**
+ * The lines of a change. What those of one cycle come to below nothing is carried over to a later
+ * invoice; lines of another cycle, which may be taken back, change nothing of that.
+ */
 export function addProrations(
   book: Book,
   account: Account,
   entries: readonly BillingEntryRow[],
 ): void {
   const { tenantId, id: subscriptionId } = account.subscription;
-  const before = account.entries.filter(({ kind }) => kind === 'proration');
+  const cycles = new Set(entries.map(({ cycleId }) => cycleId));
+  const before = account.entries.filter(({ cycleId }) => cycleId !== null && cycles.has(cycleId));
   const amount = excessOf(account, [...before, ...entries]) - excessOf(account, before);
   if (amount !== 0) book.carriedOver.push({ tenantId, subscriptionId, amount });
   book.newEntries.push(...entries);

@@ -194,7 +194,7 @@ const many = ({ quantity }: Pick<SubscriptionRow, 'quantity'>, { name }: PlanRow
   quantity === 1 ? name : `${quantity} × ${name}`;
 
 function prorationEntry(
-  { at, subscription }: Account,
+  account: Account,
   line: {
     readonly description: string;
     readonly amount: number;
@@ -204,6 +204,7 @@ function prorationEntry(
     readonly discount: ReturnType<typeof discountOff>;
   },
 ): BillingEntryRow {
+  const { at, subscription } = account;
   const { description, amount, period, taxBasisPoints, taxAdded, discount } = line;
   return {
     tenantId: subscription.tenantId,
@@ -220,6 +221,7 @@ function prorationEntry(
     taxAdded,
     discount: discount?.amount ?? 0,
     discountName: discount?.name ?? null,
+    cycleId: currentCycle(account).id,
     invoiceId: null,
     createdAt: at.now,
   };

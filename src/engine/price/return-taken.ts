@@ -124,6 +124,7 @@ function entryOf({ at, subscription }: Account, line: Line): BillingEntryRow {
     taxAdded: taxAdded ?? null,
     discount: line.discount?.amount ?? 0,
     discountName: line.discount?.name ?? null,
+    cycleId: null,
     invoiceId: null,
     createdAt: at.now,
   };

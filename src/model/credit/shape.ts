@@ -41,7 +41,11 @@ export const creditEntryExample: Static<typeof CreditEntry> = {
   createdAt: '2026-02-03T09:00:00.000Z',
 };
 
-export type CreditGiven = Pick<CreditEntryRow, 'amount' | 'source' | 'reason' | 'invoiceId'>;
+export interface CreditGiven
+  extends Pick<CreditEntryRow, 'amount' | 'source' | 'reason' | 'invoiceId'> {
+  /** So much of it had been invoiced. */
+  readonly invoiced?: number;
+}
 
 /** What a customer would have after it may be less than nothing: whoever asks must look. */
 export function creditEntryOf(
@@ -51,5 +55,6 @@ export function creditEntryOf(
 ): CreditEntryRow {
   const { tenantId, id: customerId, creditBalance } = customer;
   const balanceAfter = (creditBalance ?? 0) + given.amount;
-  return { tenantId, id: made.id, customerId, ...given, balanceAfter, createdAt: made.now };
+  const { id, now: createdAt } = made;
+  return { tenantId, id, customerId, invoiced: 0, ...given, balanceAfter, createdAt };
 }
