@@ -21,6 +21,7 @@ export interface Met {
 const MEETINGS = [
   ...(['discounted', 'prepaid', 'refunded', 'refundUnderWay', 'addedTax', 'containedTax'] as const),
   ...(['paused', 'twice', 'neverPaid', 'voided', 'amountOff', 'waiting', 'gift', 'free'] as const),
+  ...(['otherRhythm', 'refundBetween'] as const),
 ] as const;
 type Meeting = (typeof MEETINGS)[number];
 
@@ -81,6 +82,8 @@ export async function sellToMeet(world: World, { api, ...acme }: Merchant): Prom
     waiting: await sell(cheap, { coupon: 'FOREVER' }),
     gift: await sell(weekly),
     free: await sell(dear, { coupon: 'ONE-ONLY' }),
+    otherRhythm: await sell(dear, {}, stolen),
+    refundBetween: await sell(yearly),
   };
   const spareOf = await acme.subscription(await sell(cheap, { customerEmail }));
   const order = { callbackUrl: 'https://acme.example/', customerEmail: acme.nextEmail() };
@@ -124,6 +127,10 @@ export async function meetInCycle(scene: Scene, { plans, codes }: Met): Promise<
     }),
   );
   await change(codes.free, { quantity: 3, proration: 'none' });
+  await change(codes.otherRhythm, { quantity: 10, ...NEXT });
+  await change(codes.otherRhythm, { planCode: plans.yearly, quantity: 1, ...NEXT });
+  const [year] = await acme.invoices(codes.refundBetween);
+  await change(codes.refundBetween, { planCode: plans.cheap, ...NEXT });
   await refund(codes.refunded, 300_000);
   await world.work();
   await done(api.post(`/v1/invoice/${await newest(codes.voided)}/void`));
@@ -136,6 +143,11 @@ export async function meetInCycle(scene: Scene, { plans, codes }: Met): Promise<
   await change(codes.refunded, { planCode: plans.cheap });
   await change(codes.voided, { planCode: plans.cheap });
   await change(codes.waiting, { quantity: 5 });
+  // The cycle of the cheap plan is paid by now.
+  await change(codes.refundBetween, { quantity: 60, ...NEXT });
+  await done(api.post('/v1/checkout/refunds', { invoiceId: year.id, reason: 'A wish' }));
+  await world.work();
+  await change(codes.refundBetween, { quantity: 1, ...NEXT });
 }
 
 /** A week later. */
@@ -143,6 +155,7 @@ export async function meetAgain({ world, acme }: Omit<Scene, 'loseRefund'>, met:
   const { api } = acme;
   const { codes, plans, spare } = met;
   const change = (code: string, body: object) => done(api.put(`/v1/subscription/${code}`, body));
+  await done(api.post(`/v1/subscription/${codes.otherRhythm}/cancel`));
   await done(api.post(`/v1/subscription/${codes.paused}/resume`));
   await change(codes.neverPaid, { paymentSourceId: spare });
   await done(api.post(`/v1/subscription/${codes.neverPaid}/resume`));
