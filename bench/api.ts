@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { Pool } from 'undici';
 import { type Connection, connect } from '../src/db/connect.ts';
-import { connectionsOf } from '../src/http/database-share.ts';
+import { connectionsOf } from '../src/http/run/database-share.ts';
 import { createServer } from '../src/http/server.ts';
 import { operations } from '../src/operations.ts';
 import { makeCrowd } from '../test/crowd.ts';

@@ -3,16 +3,16 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { furnishHouse } from '../src/commands/furnish-house.ts';
-import { selectCellAcrossTenants } from '../src/db/cell-sql.ts';
 import { type Connection, connect } from '../src/db/connect.ts';
+import { selectCellAcrossTenants } from '../src/db/setup/cell-sql.ts';
 import { readConfig } from '../src/frame/config.ts';
 import type { House } from '../src/frame/house.ts';
-import type { Clock } from '../src/lib/clock.ts';
-import { createHostResolver } from '../src/lib/host-resolver.ts';
-import { createLog } from '../src/lib/log.ts';
-import { createVault } from '../src/lib/secret.ts';
+import { createHostResolver } from '../src/lib/net/host-resolver.ts';
+import type { Clock } from '../src/lib/process/clock.ts';
+import { createLog } from '../src/lib/process/log.ts';
+import { createVault } from '../src/lib/secrets/secret.ts';
 import { createNomba } from '../src/provider/nomba/adapter.ts';
-import { realTime } from '../src/provider/nomba/time.ts';
+import { realTime } from '../src/provider/nomba/wire/time.ts';
 import type { WholeProvider as Provider } from '../src/provider/port/provider.ts';
 import { createProviders } from '../src/provider/registry.ts';
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { furnishHouse } from '../src/commands/furnish-house.ts';
 import { connect } from '../src/db/connect.ts';
 import { timelyJobs } from '../src/jobs.ts';
-import { realClock } from '../src/lib/clock.ts';
+import { realClock } from '../src/lib/process/clock.ts';
 import { listenForWork } from '../src/worker/listen.ts';
 import { startWorker } from '../src/worker/loop.ts';
 import { createWorld, type World } from '../test/world.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connect, type Database } from '../src/db/connect.ts';
-import { createVault } from '../src/lib/secret.ts';
+import { createVault } from '../src/lib/secrets/secret.ts';
 import { tokenBinding } from '../src/model/sources/token.ts';
 import { payOnPage } from '../test/checkout-page.ts';
 import { Mortal } from '../test/e2e/mortal.ts';

@@ -2,7 +2,7 @@
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { EVENTS } from '../src/events/catalogue.ts';
-import { eventExample } from '../src/events/shape.ts';
+import { eventExample } from '../src/model/events/shape.ts';
 
 interface Entry {
   readonly type: string;

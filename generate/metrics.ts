@@ -1,7 +1,7 @@
 // Writes the catalogue of metrics: what each one means and in what it is measured.
 
 import { mkdir, writeFile } from 'node:fs/promises';
-import { CATALOGUE, METRIC_NAMES } from '../src/analytics/catalogue.ts';
+import { CATALOGUE, METRIC_NAMES } from '../src/model/reports/catalogue.ts';
 
 /** The document, in Markdown. */
 export function metricsDocument(): string {

@@ -4,8 +4,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { BodyNeed } from '../src/frame/operation.ts';
 import { PERMISSIONS, type Permission, ROLES, type Role, rolesWith } from '../src/frame/roles.ts';
-import { DOCUMENTS } from '../src/http/documents.ts';
-import { EXPORT } from '../src/http/exports.ts';
+import { DOCUMENTS } from '../src/http/pages/documents.ts';
+import { EXPORT } from '../src/http/pages/exports.ts';
 import { operations } from '../src/operations.ts';
 import { METHODS } from './sdk/methods.ts';
 

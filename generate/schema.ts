@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../src/db/embedded/start.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { migrate } from '../src/db/setup/migrate.ts';
 
 interface Column {
   readonly tableName: string;

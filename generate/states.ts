@@ -9,7 +9,6 @@ import {
   type Telling,
 } from '../src/engine/tell/table.ts';
 import { couponLife } from '../src/model/coupons/life.ts';
-import { deliveryLife } from '../src/model/deliveries/life.ts';
 import { emailLife } from '../src/model/emails/life.ts';
 import { invoiceLife } from '../src/model/invoices/life.ts';
 import { initiationLife, mandateLife } from '../src/model/mandates/life.ts';
@@ -22,7 +21,8 @@ import { refundLife } from '../src/model/refunds/life.ts';
 import { settlementLife } from '../src/model/settlements/life.ts';
 import { sourceLife } from '../src/model/sources/life.ts';
 import { subscriptionLife } from '../src/model/subscriptions/life.ts';
-import { clockLife } from '../src/model/tenants/clock-life.ts';
+import { clockLife } from '../src/model/test-clock/life.ts';
+import { deliveryLife } from '../src/model/webhooks/life.ts';
 
 /** Every life, with the table that its states stand in. */
 export const LIVES = [

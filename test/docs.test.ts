@@ -7,8 +7,8 @@ import { eventsDocument } from '../generate/events.ts';
 import { metricsDocument } from '../generate/metrics.ts';
 import { callsFile, permissionsFile, rolesDocument } from '../generate/roles.ts';
 import { EVENTS, type EventType } from '../src/events/catalogue.ts';
-import { validatorOf } from '../src/http/validate.ts';
-import { newWebhookSecret, signWebhook } from '../src/lib/webhook-secret.ts';
+import { validatorOf } from '../src/http/run/validate.ts';
+import { newWebhookSecret, signWebhook } from '../src/lib/secrets/webhook-secret.ts';
 
 const guide = (name: string) =>
   readFileSync(new URL(`../docs/guides/${name}.md`, import.meta.url), 'utf8');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Db } from '../src/db/connect.ts';
 import { EVENTS, type EventType } from '../src/events/catalogue.ts';
-import { validatorOf } from '../src/http/validate.ts';
+import { validatorOf } from '../src/http/run/validate.ts';
 
 export async function assertEventsAreCatalogued(db: Db): Promise<void> {
   const events = await db.selectFrom('events').select(['type', 'data']).execute();

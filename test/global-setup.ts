@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { EmbeddedDatabase } from '../src/db/embedded/database.ts';
 import { startEmbeddedDatabase } from '../src/db/embedded/start.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { migrate } from '../src/db/setup/migrate.ts';
 
 // The tests' data is thrown away: they need no flush to disk.
 const UNSAFE_AND_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };

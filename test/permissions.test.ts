@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { type Permission, ROLES, type Role, rolesWith } from '../src/frame/roles.ts';
-import { DOCUMENTS } from '../src/http/documents.ts';
-import { EXPORT } from '../src/http/exports.ts';
+import { DOCUMENTS } from '../src/http/pages/documents.ts';
+import { EXPORT } from '../src/http/pages/exports.ts';
 import { operations } from '../src/operations.ts';
 import { createWorld, type World } from './world.ts';
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
 import type { ProblemCode } from '../src/frame/problems.ts';
-import { problemsOf } from '../src/http/describe-problems.ts';
+import { problemsOf } from '../src/http/run/describe-problems.ts';
 import { operations } from '../src/operations.ts';
 
 const promised = new Map(

@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { type Connection, connect } from '../src/db/connect.ts';
-import { statementsOf } from '../src/db/statements.ts';
-import { newId } from '../src/lib/id.ts';
+import { statementsOf } from '../src/db/setup/statements.ts';
+import { newId } from '../src/lib/values/id.ts';
 import { insertTenant } from '../src/model/tenants/sql.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 

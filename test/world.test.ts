@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { applyCallbacks } from '../src/inbox/apply-callbacks.ts';
-import { insertCallbacksAcrossTenants } from '../src/inbox/sql.ts';
+import { insertCallbacksAcrossTenants } from '../src/model/inbox/sql.ts';
 import { createWorld, type World } from './world.ts';
 
 async function worldWithWork(): Promise<World> {

@@ -1,6 +1,6 @@
 // The API as the client is generated from it: its operations, read out of the OpenAPI document.
 
-import { openApiOf } from '../../src/http/openapi.ts';
+import { openApiOf } from '../../src/http/docs/openapi.ts';
 import { operations } from '../../src/operations.ts';
 
 export interface Schema {

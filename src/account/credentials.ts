@@ -2,16 +2,16 @@
 // transaction, and forgive the attempt when it was good.
 
 import type { Db } from '../db/connect.ts';
+import { noteFailedSignIn } from '../engine/door/failed-sign-ins.ts';
+import { countGuess, type Doorman, doormanOf, forgiveGuess } from '../engine/door/guesses.ts';
 import { showCode } from '../events/codes.ts';
 import type { Mode } from '../frame/config.ts';
 import type { Step } from '../frame/operation.ts';
 import { problem, refuse } from '../frame/problems.ts';
-import { verifyPassword } from '../lib/password.ts';
-import type { Refusal } from '../lib/problem.ts';
-import { noteFailedSignIn } from '../model/people/failed-sign-ins.ts';
+import type { Refusal } from '../lib/api/problem.ts';
+import { verifyPassword } from '../lib/secrets/password.ts';
 import { lockFounderWithCodes } from '../model/people/founder.ts';
 import { selectFounder } from '../model/people/sql.ts';
-import { countGuess, type Doorman, doormanOf, forgiveGuess } from '../model/tenants/guesses.ts';
 import { selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
 
 export interface Credentials {

@@ -2,13 +2,13 @@
 // only in sandbox mode, and there the account id alone answers.
 
 import Type from 'typebox';
+import { doormanOf, refuseKnownGuess } from '../engine/door/guesses.ts';
 import type { Actor } from '../frame/actor.ts';
 import { threeStepOperation } from '../frame/operation.ts';
-import { Refusal } from '../lib/problem.ts';
-import { Body, Id } from '../lib/schema.ts';
+import { Refusal } from '../lib/api/problem.ts';
+import { Body, Id } from '../lib/api/schema.ts';
+import { revealApiKey } from '../model/keys/account-key.ts';
 import { Code } from '../model/people/shape.ts';
-import { doormanOf, refuseKnownGuess } from '../model/tenants/guesses.ts';
-import { revealApiKey } from '../model/tenants/keys.ts';
 import { AccountId, ApiKey, Password, tenantIdExample } from '../model/tenants/shape.ts';
 import { checkCredentials, countCredentials, settleCredentials } from './credentials.ts';
 

@@ -2,8 +2,8 @@
 
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
-import { basedOn } from '../lib/schema.ts';
-import { RoleName } from '../model/role.ts';
+import { RoleName } from '../frame/role-name.ts';
+import { basedOn } from '../lib/api/schema.ts';
 import { Settings, settingsExample, shapeSettings } from '../model/tenants/shape.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 

@@ -1,21 +1,21 @@
 // A merchant moves in: a tenant and its first API key.
 
 import Type from 'typebox';
-import type { Actor } from '../frame/actor.ts';
-import { threeStepOperation } from '../frame/operation.ts';
-import { invalidField } from '../frame/problems.ts';
-import { newId } from '../lib/id.ts';
-import { hashPassword } from '../lib/password.ts';
-import { Body, Id, normalEmail } from '../lib/schema.ts';
-import { becomeFounder } from '../model/people/become-founder.ts';
-import { rememberMemberPlace } from '../model/people/places.ts';
+import { becomeFounder } from '../engine/door/become-founder.ts';
 import {
   countAttempts,
   doormanOf,
   refuseKnownRegistration,
   registrationThrottles,
-} from '../model/tenants/guesses.ts';
-import { issueApiKey } from '../model/tenants/keys.ts';
+} from '../engine/door/guesses.ts';
+import type { Actor } from '../frame/actor.ts';
+import { threeStepOperation } from '../frame/operation.ts';
+import { invalidField } from '../frame/problems.ts';
+import { Body, Id, normalEmail } from '../lib/api/schema.ts';
+import { hashPassword } from '../lib/secrets/password.ts';
+import { newId } from '../lib/values/id.ts';
+import { issueApiKey } from '../model/keys/account-key.ts';
+import { rememberMemberPlace } from '../model/people/places.ts';
 import {
   ApiKey,
   BusinessName,

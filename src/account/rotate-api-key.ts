@@ -1,17 +1,18 @@
 // A new key for a tenant. The old one dies at once, or after the grace its owner asks for.
 
 import Type from 'typebox';
+import { doormanOf, refuseKnownGuess } from '../engine/door/guesses.ts';
 import { mailOwners, makerInMail } from '../events/member-emails.ts';
 import { byCredentials } from '../frame/actor.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
-import { Refusal } from '../lib/problem.ts';
-import { Body, Instant } from '../lib/schema.ts';
+import { Refusal } from '../lib/api/problem.ts';
+import { Body, Instant } from '../lib/api/schema.ts';
+import { issueApiKey } from '../model/keys/account-key.ts';
+import { expireApiKeys, isReplacedKey } from '../model/keys/account-key-sql.ts';
 import { Code } from '../model/people/shape.ts';
-import { doormanOf, refuseKnownGuess } from '../model/tenants/guesses.ts';
-import { issueApiKey } from '../model/tenants/keys.ts';
 import { AccountId, ApiKey, Password } from '../model/tenants/shape.ts';
-import { expireApiKeys, isReplacedKey, lockTenant } from '../model/tenants/sql.ts';
+import { lockTenant } from '../model/tenants/sql.ts';
 import { checkCredentials, countCredentials, settleCredentials } from './credentials.ts';
 
 const MOST_GRACE_SECONDS = 604_800;

@@ -4,12 +4,12 @@
 import Type from 'typebox';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField } from '../frame/problems.ts';
-import { Body, Nullable } from '../lib/schema.ts';
-import { refusalOfWebhookUrl, webhookRulesOf } from '../lib/webhook-address.ts';
-import { newWebhookSecret } from '../lib/webhook-secret.ts';
+import { Body, Nullable } from '../lib/api/schema.ts';
+import { refusalOfWebhookUrl, webhookRulesOf } from '../lib/net/webhook-address.ts';
+import { newWebhookSecret } from '../lib/secrets/webhook-secret.ts';
 import { lockTenant } from '../model/tenants/sql.ts';
-import { webhookBinding } from '../model/tenants/webhook-binding.ts';
-import { failAllDue, updateWebhook } from '../model/tenants/webhook-sql.ts';
+import { failAllDue, updateWebhook } from '../model/webhooks/address-sql.ts';
+import { webhookBinding } from '../model/webhooks/binding.ts';
 
 const ROTATION_MS = 24 * 60 * 60 * 1000;
 

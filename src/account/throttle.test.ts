@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type World } from '../../test/world.ts';
-import { createShortMemory } from '../lib/short-memory.ts';
+import { createShortMemory } from '../lib/fair/short-memory.ts';
 
 const PASSWORD = 'correct horse battery staple';
 const MINUTE_MS = 60_000;

@@ -1,9 +1,10 @@
 // How a tenant wants to be served: its name, its time zone, how it chases what it is owed.
 
 import Type from 'typebox';
-import { wakeWorkers } from '../db/wake.ts';
+import { wakeWorkers } from '../db/queue/wake.ts';
 import { operation } from '../frame/operation.ts';
-import { Body, Nullable, normalEmail } from '../lib/schema.ts';
+import { Body, Nullable, normalEmail } from '../lib/api/schema.ts';
+import { TrialCheckout } from '../model/plans/trial-checkout.ts';
 import { BusinessChange, businessColumns } from '../model/tenants/business.ts';
 import { EmailChanges, emailsOffAfter } from '../model/tenants/email-switches.ts';
 import {
@@ -21,7 +22,6 @@ import {
 } from '../model/tenants/shape.ts';
 import { lockTenant, updateSettings } from '../model/tenants/sql.ts';
 import { TaxSetting, taxColumnsOf } from '../model/tenants/tax.ts';
-import { TrialCheckout } from '../model/trial-checkout.ts';
 
 /** No id comes before it: the drafts of all subscriptions are to be moved. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';

@@ -2,9 +2,9 @@
 // computed from.
 
 import type { Db } from '../db/connect.ts';
-import { addRates, type Rates } from '../lib/rate.ts';
-import type { Period } from './period.ts';
-import { countLost, type Lost, type Sum, selectSums } from './sql.ts';
+import { addRates, type Rates } from '../lib/values/rate.ts';
+import { countLost, type Lost, type Sum, selectSums } from '../model/reports/figures-sql.ts';
+import type { Period } from '../model/reports/period.ts';
 
 const MOVES = ['new', 'expansion', 'contraction', 'reactivation', 'churn'] as const;
 export type Move = (typeof MOVES)[number];

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Lost } from '../model/reports/figures-sql.ts';
 import { churnOf, pausedOf } from './churn.ts';
-import type { Lost } from './sql.ts';
 
 const lost = (canceled: number, paused: number, wasCounted = true): Lost[] => [
   { planId: 'gold', isCanceled: true, wasCounted, count: canceled },

@@ -1,7 +1,7 @@
 // How many were lost of those that were there: canceled, or paused as nothing could be collected.
 
+import type { Lost } from '../model/reports/figures-sql.ts';
 import { percent, rounded } from './percent.ts';
-import type { Lost } from './sql.ts';
 
 export interface Churn {
   /** Percentages of the same number; the second takes what rounding leaves to their sum. */

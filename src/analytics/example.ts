@@ -1,7 +1,7 @@
 // A small merchant's first month, for the documentation: three customers on one plan, one of whom
 // has not paid his renewal yet.
 
-import type { AnalyticsAnswer } from './shape.ts';
+import type { AnalyticsAnswer } from '../model/reports/shape.ts';
 
 const GOLD_KOBO = 500_000;
 

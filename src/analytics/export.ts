@@ -3,12 +3,12 @@
 
 import type { Database } from '../db/connect.ts';
 import type { Condition } from '../db/search.ts';
-import { type Cell, csvLine } from '../lib/csv.ts';
-import { nairaFromKobo } from '../lib/money.ts';
-import type { ListOrder } from '../lib/page.ts';
-import { type ExportedRow, selectExported } from './export-sql.ts';
-import { type ExportKind, exportOf, headOf } from './exports.ts';
-import { hasStatus, statusInWords } from './status-words.ts';
+import type { ListOrder } from '../lib/api/page.ts';
+import { type Cell, csvLine } from '../lib/values/csv.ts';
+import { nairaFromKobo } from '../lib/values/money.ts';
+import { type ExportedRow, selectExported } from '../model/reports/export-sql.ts';
+import { type ExportKind, exportOf, headOf } from '../model/reports/exports.ts';
+import { hasStatus, statusInWords } from '../model/reports/status-words.ts';
 
 /** A long file is read in many turns, so that it holds nobody up. */
 export type InTurn = <T>(read: () => Promise<T>) => Promise<T>;

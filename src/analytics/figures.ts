@@ -2,14 +2,14 @@
 // counted already is taken from the books, the rest is counted under the list's own conditions.
 
 import type { Db } from '../db/connect.ts';
-import { addDays } from '../lib/day.ts';
-import type { FilteredKind, FilterOf } from '../model/filters.ts';
-import { countFiltered } from '../model/filters-sql.ts';
+import { addDays } from '../lib/values/day.ts';
+import type { FilteredKind, FilterOf } from '../model/lists/filters.ts';
+import { countFiltered } from '../model/lists/filters-sql.ts';
+import { FIGURE_NAMES } from '../model/reports/figure.ts';
+import type { Period } from '../model/reports/period.ts';
+import type { Report } from '../model/reports/shape.ts';
 import type { Books, Flow } from './books.ts';
 import { pausedOf } from './churn.ts';
-import { FIGURE_NAMES } from './figure.ts';
-import type { Period } from './period.ts';
-import type { Report } from './shape.ts';
 
 type Figure = Report['figures'][number];
 type Name = Figure['name'];

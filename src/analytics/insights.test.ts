@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Report } from '../model/reports/shape.ts';
 import { analyticsExample } from './example.ts';
 import { insightsOf } from './insights.ts';
-import type { Report } from './shape.ts';
 
 const { insights: _, ...example } = analyticsExample;
 

@@ -1,8 +1,8 @@
 // What a merchant should know without having asked: rules over a report, each with a threshold, a
 // severity, a message and what to do about it.
 
-import { formatNaira } from '../lib/money.ts';
-import type { AnalyticsAnswer, Report } from './shape.ts';
+import { formatNaira } from '../lib/values/money.ts';
+import type { AnalyticsAnswer, Report } from '../model/reports/shape.ts';
 
 type Severity = 'info' | 'warning' | 'critical';
 

@@ -1,8 +1,8 @@
 // How each metric of the catalogue follows from the books of a window.
 
-import { perMonth, sharedAmong } from '../lib/rate.ts';
+import { perMonth, sharedAmong } from '../lib/values/rate.ts';
+import { METRIC_NAMES, type MetricName } from '../model/reports/catalogue.ts';
 import type { Books } from './books.ts';
-import { METRIC_NAMES, type MetricName } from './catalogue.ts';
 import { churnOf, pausedOf } from './churn.ts';
 import { percent, rounded } from './percent.ts';
 

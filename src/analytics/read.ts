@@ -3,11 +3,11 @@
 import Type from 'typebox';
 import { transact } from '../db/transaction.ts';
 import { operation } from '../frame/operation.ts';
-import { Day } from '../lib/schema.ts';
+import { Day } from '../lib/api/schema.ts';
+import { periodOf } from '../model/reports/period.ts';
+import { Analytics } from '../model/reports/shape.ts';
 import { analyticsExample } from './example.ts';
-import { periodOf } from './period.ts';
 import { reportOf } from './report.ts';
-import { Analytics } from './shape.ts';
 
 export const readAnalytics = operation({
   name: 'readAnalytics',

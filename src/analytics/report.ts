@@ -3,26 +3,9 @@
 
 import type { Db } from '../db/connect.ts';
 import type { Tenant } from '../frame/house.ts';
-import { shaped } from '../lib/shaped.ts';
+import { shaped } from '../lib/api/shaped.ts';
 import { type PendingChargeRow, shapeChargePending } from '../model/payments/shape.ts';
 import { selectPendingCharges } from '../model/payments/sql.ts';
-import { foldDays } from '../model/reports/fold-sql.ts';
-import { type Books, readBooks, total } from './books.ts';
-import {
-  cohortsOf,
-  deliveriesOf,
-  mandatesOf,
-  methodsOf,
-  movementsOf,
-  plansOf,
-  trendOf,
-} from './breakdowns.ts';
-import { figuresOf } from './figures.ts';
-import { insightsOf } from './insights.ts';
-import { metricsOf } from './metrics.ts';
-import { AtRiskCustomer, FailedInvoice } from './owed-shape.ts';
-import type { Period } from './period.ts';
-import { type AnalyticsAnswer, Endpoint, Reason, type Report, Upcoming } from './shape.ts';
 import {
   type AtRiskRow,
   type EndpointRow,
@@ -36,7 +19,30 @@ import {
   selectUpcoming,
   type Trouble,
   type UpcomingRow,
-} from './sql.ts';
+} from '../model/reports/figures-sql.ts';
+import { foldDays } from '../model/reports/fold-sql.ts';
+import { AtRiskCustomer, FailedInvoice } from '../model/reports/owed-shape.ts';
+import type { Period } from '../model/reports/period.ts';
+import {
+  type AnalyticsAnswer,
+  Endpoint,
+  Reason,
+  type Report,
+  Upcoming,
+} from '../model/reports/shape.ts';
+import { type Books, readBooks, total } from './books.ts';
+import {
+  cohortsOf,
+  deliveriesOf,
+  mandatesOf,
+  methodsOf,
+  movementsOf,
+  plansOf,
+  trendOf,
+} from './breakdowns.ts';
+import { figuresOf } from './figures.ts';
+import { insightsOf } from './insights.ts';
+import { metricsOf } from './metrics.ts';
 
 export async function reportOf(
   db: Db,

@@ -1,11 +1,14 @@
 // The job that looks at the books every hour and tells, by a log line, a row and a metric, what is
 // wrong with them: nobody should have to ask. One process looks for all.
 
-import type { Queue } from '../db/queue.ts';
+import type { Queue } from '../db/queue/queue.ts';
 import { transact } from '../db/transaction.ts';
 import type { OwnJob } from '../frame/job.ts';
+import {
+  replaceFindingsAcrossTenants,
+  selectLastLookAcrossTenants,
+} from '../model/audit/findings-sql.ts';
 import { checkInvariants } from './check.ts';
-import { replaceFindingsAcrossTenants, selectLastLookAcrossTenants } from './findings-sql.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A process that rests for an hour wakes a moment early or late. */

@@ -4,8 +4,8 @@ import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
-import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
-import { text } from '../lib/schema.ts';
+import { ListQuery, pageExample, pageOf } from '../lib/api/page.ts';
+import { text } from '../lib/api/schema.ts';
 import { selectAudit } from '../model/audit/list-sql.ts';
 import { AuditEntry, auditEntryExample, shapeAuditEntry } from '../model/audit/shape.ts';
 

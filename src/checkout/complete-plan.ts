@@ -14,12 +14,12 @@ import {
 import { closeBook } from '../engine/book/close.ts';
 import { bookOf } from '../engine/book/open.ts';
 import { beginAccount } from '../engine/change/begin.ts';
+import { grantPromised, redeem } from '../engine/change/redeem.ts';
 import { cycleInvoice } from '../engine/price/invoice.ts';
 import { soldTermsOf } from '../engine/price/prorate.ts';
 import { takeUp } from '../engine/price/take-up.ts';
 import { tellOfPayment } from '../engine/tell/besides.ts';
 import { tellOfNewInvoice, tellOfNewSubscription } from '../engine/tell/step.ts';
-import { grantPromised, redeem } from '../model/coupons/redeem.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
 import type { SoldTerms } from '../model/cycles/shape.ts';
 import { discountOf, type Line } from '../model/invoices/lines.ts';

@@ -8,7 +8,7 @@ import { creditIn } from '../model/orders/shape.ts';
 import { lockOrder, updateOrder } from '../model/orders/sql.ts';
 import { lockPayment } from '../model/payments/sql.ts';
 import { requestRefund } from '../model/refunds/request.ts';
-import { insertLoosePayment } from '../model/reports/write-sql.ts';
+import { insertLoosePayment } from '../model/reports/loose-payments-sql.ts';
 import { completeLink } from './complete-link.ts';
 import { startPaidSubscription } from './complete-plan.ts';
 import type { Completion } from './completion.ts';

@@ -3,15 +3,15 @@
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
+import { COUPON_PROBLEMS } from '../engine/change/redeem.ts';
 import { askForPage } from '../engine/order/ask.ts';
 import { refusedOf } from '../engine/order/page.ts';
 import { shownAtBeginning } from '../engine/order/shown.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { problem, refuse, withoutAnswer } from '../frame/problems.ts';
-import { newId } from '../lib/id.ts';
-import { formatNaira } from '../lib/money.ts';
-import { Kobo, normalEmail } from '../lib/schema.ts';
-import { COUPON_PROBLEMS } from '../model/coupons/redeem.ts';
+import { Kobo, normalEmail } from '../lib/api/schema.ts';
+import { newId } from '../lib/values/id.ts';
+import { formatNaira } from '../lib/values/money.ts';
 import type { CustomerRow } from '../model/customers/shape.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
 import { newOrderReference } from '../model/orders/reference.ts';
@@ -20,8 +20,8 @@ import { orderExample } from '../model/orders/shape.ts';
 import { insertOrder, lockOrder, updateOrder, updateOrderLink } from '../model/orders/sql.ts';
 import type { PlanRow } from '../model/plans/shape.ts';
 import { selectPlan } from '../model/plans/sql.ts';
+import { isFirstCycleDeferred } from '../model/plans/trial-checkout.ts';
 import { hasLiveSubscription } from '../model/subscriptions/sql.ts';
-import { isFirstCycleDeferred } from '../model/trial-checkout.ts';
 import { NewOrder, soldBy } from './new-order.ts';
 import { ownOrder } from './payer.ts';
 

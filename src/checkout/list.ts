@@ -4,9 +4,9 @@ import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
-import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
-import { text } from '../lib/schema.ts';
-import { selectOrderPage } from '../model/lists-sql.ts';
+import { ListQuery, pageExample, pageOf } from '../lib/api/page.ts';
+import { text } from '../lib/api/schema.ts';
+import { selectOrderPage } from '../model/lists/sql.ts';
 import { CheckoutOrder, OrderStatus, orderExample, shapeOrder } from '../model/orders/shape.ts';
 import { codeOrders } from '../model/orders/sql.ts';
 

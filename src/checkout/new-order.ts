@@ -2,11 +2,11 @@
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
+import { promiseDiscount } from '../engine/change/redeem.ts';
 import { nextQuoteOf, quoteOf } from '../engine/price/quote.ts';
 import type { LineTax, Priced } from '../engine/price/total.ts';
 import type { Tenant } from '../frame/house.ts';
-import { AnyNumber, Email, Metadata, text } from '../lib/schema.ts';
-import { promiseDiscount } from '../model/coupons/redeem.ts';
+import { AnyNumber, Email, Metadata, text } from '../lib/api/schema.ts';
 import { CouponCode } from '../model/coupons/shape.ts';
 import type { CustomerRow } from '../model/customers/shape.ts';
 import { taxOf } from '../model/invoices/tax.ts';

@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { leaseEnd } from '../frame/job.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/page.ts';
+import { Reference } from '../lib/api/page.ts';
 import { ASKED_AT_MOST_EVERY_MS } from '../model/orders/rules.ts';
 import { CheckoutOrder, orderExample, shapeOrder } from '../model/orders/shape.ts';
 import { claimOrder, findOrder, selectOrder } from '../model/orders/sql.ts';

@@ -7,9 +7,9 @@ import { orderLife } from '../model/orders/life.ts';
 import type { CheckoutOrderRow } from '../model/orders/shape.ts';
 import { updateOrder } from '../model/orders/sql.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../model/payments/shape.ts';
-import { lockPayment, updateTaken } from '../model/payments/sql.ts';
+import { lockPayment } from '../model/payments/sql.ts';
 import { requestRefund } from '../model/refunds/request.ts';
-import { insertLoosePayment } from '../model/reports/write-sql.ts';
+import { insertLoosePayment, updateTaken } from '../model/reports/loose-payments-sql.ts';
 import type { Completion } from './completion.ts';
 import { paymentOf } from './payment.ts';
 

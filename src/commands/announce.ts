@@ -1,6 +1,6 @@
 // What a newcomer reads after the start: where everything is, and the lines to try.
 
-import { missingParts } from '../http/built.ts';
+import { missingParts } from '../http/site/built.ts';
 import { toolUrl } from './mcp.ts';
 import type { OpenHouse } from './open-house.ts';
 

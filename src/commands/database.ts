@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { connect } from '../db/connect.ts';
 import { holdsDatabase } from '../db/embedded/place.ts';
 import { startEmbeddedDatabase } from '../db/embedded/start.ts';
-import { isSchemaCurrent } from '../db/migrate.ts';
+import { isSchemaCurrent } from '../db/setup/migrate.ts';
 import type { Config } from '../frame/config.ts';
 import { Failed } from './line/misuse.ts';
 

@@ -5,8 +5,8 @@ import { createPrinter } from '../documents/printer.ts';
 import { openPostOffice } from '../emails/post.ts';
 import { openLanding } from '../engine/charge/ask-and-settle.ts';
 import type { House } from '../frame/house.ts';
-import { createFlight } from '../lib/flight.ts';
-import { createShortMemory } from '../lib/short-memory.ts';
+import { createFlight } from '../lib/fair/flight.ts';
+import { createShortMemory } from '../lib/fair/short-memory.ts';
 import { openApiLog } from '../requests/api-log.ts';
 import { openDeliveries } from '../webhooks/deliveries.ts';
 

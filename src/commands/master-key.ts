@@ -10,11 +10,11 @@ import {
   insertMasterKey,
   type MasterKeyRow,
   selectMasterKeys,
-} from '../db/master-keys.ts';
+} from '../db/setup/master-keys.ts';
 import type { Config } from '../frame/config.ts';
-import { keepOnce } from '../lib/keep-once.ts';
-import { createVault, fingerprintOf, parseMasterKey, type Vault } from '../lib/secret.ts';
-import { StartError } from '../lib/start-error.ts';
+import { keepOnce } from '../lib/process/keep-once.ts';
+import { StartError } from '../lib/process/start-error.ts';
+import { createVault, fingerprintOf, parseMasterKey, type Vault } from '../lib/secrets/secret.ts';
 
 /** The key that seals, and then the one that only opens. */
 export type MasterKeys = readonly [sealing: Buffer] | readonly [sealing: Buffer, other: Buffer];

@@ -1,7 +1,7 @@
 // The tool server as a process of its own: it knows the API's address and needs nothing else.
 
 import type { Config } from '../frame/config.ts';
-import { createLog, type Logger } from '../lib/log.ts';
+import { createLog, type Logger } from '../lib/process/log.ts';
 import { startToolServer, type ToolServer } from '../mcp/door/server.ts';
 import { command } from './line/command.ts';
 import { reachableUrl } from './reachable.ts';

@@ -1,6 +1,6 @@
 // Brings the database to this version's schema and says what it did.
 
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../db/setup/migrate.ts';
 import type { Config } from '../frame/config.ts';
 import { lacksDatabase, locateDatabase, noDatabase } from './database.ts';
 import { command, flag } from './line/command.ts';

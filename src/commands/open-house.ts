@@ -1,16 +1,16 @@
 // Makes the house: database, migrations, vault, log. Every command that works on data starts here.
 
-import { selectCellAcrossTenants } from '../db/cell-sql.ts';
 import { connect } from '../db/connect.ts';
-import { releaseAllLeases } from '../db/leases.ts';
-import { migrate } from '../db/migrate.ts';
+import { releaseAllLeases } from '../db/queue/leases.ts';
+import { selectCellAcrossTenants } from '../db/setup/cell-sql.ts';
+import { migrate } from '../db/setup/migrate.ts';
 import type { Config } from '../frame/config.ts';
 import type { House } from '../frame/house.ts';
 import { leasesOf } from '../frame/job.ts';
 import { jobs } from '../jobs.ts';
-import { realClock } from '../lib/clock.ts';
-import { createHostResolver } from '../lib/host-resolver.ts';
-import { createLog, type Logger } from '../lib/log.ts';
+import { createHostResolver } from '../lib/net/host-resolver.ts';
+import { realClock } from '../lib/process/clock.ts';
+import { createLog, type Logger } from '../lib/process/log.ts';
 import { createProviders } from '../provider/registry.ts';
 import {
   type LocatedDatabase,

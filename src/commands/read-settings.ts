@@ -2,8 +2,8 @@
 // directory. What was read from where is said, so that nobody runs what they did not mean.
 
 import { type Config, environmentNames, overriddenNames, readConfigOver } from '../frame/config.ts';
-import { type EnvironmentFile, readEnvironmentFile } from '../lib/environment-file.ts';
-import { nearest } from '../lib/nearest.ts';
+import { type EnvironmentFile, readEnvironmentFile } from '../lib/process/environment-file.ts';
+import { nearest } from '../lib/values/nearest.ts';
 
 const FILE = '.env';
 /** Read by the simulator from its own environment, and no name of ours. */

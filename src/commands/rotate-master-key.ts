@@ -2,15 +2,15 @@
 // the other one. Stopped at any moment, it goes on where it was when it is called again.
 
 import type { Db } from '../db/connect.ts';
-import { retireOtherKeys, selectMasterKeys } from '../db/master-keys.ts';
+import { retireOtherKeys, selectMasterKeys } from '../db/setup/master-keys.ts';
 import {
   replaceSealedAcrossTenants,
   type SealedColumn,
   type SealedRow,
   selectSealedElsewhereAcrossTenants,
-} from '../db/reseal-sql.ts';
+} from '../db/setup/reseal-sql.ts';
 import type { House } from '../frame/house.ts';
-import type { Vault } from '../lib/secret.ts';
+import type { Vault } from '../lib/secrets/secret.ts';
 import { command } from './line/command.ts';
 import { showing } from './line/progress.ts';
 import { openExistingHouse } from './open-house.ts';

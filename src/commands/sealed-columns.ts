@@ -1,13 +1,13 @@
 // Every column that holds secrets, and what each secret in it is bound to.
 
-import type { SealedColumn } from '../db/reseal-sql.ts';
-import { idempotencyBinding } from '../http/idempotency.ts';
+import type { SealedColumn } from '../db/setup/reseal-sql.ts';
+import { idempotencyBinding } from '../http/run/idempotency.ts';
 import { INBOX_BINDING } from '../inbox/receive.ts';
+import { keyBinding } from '../model/keys/account-key.ts';
 import { accountBinding } from '../model/mandates/account-number.ts';
 import { memberTokenBinding, totpBinding } from '../model/people/tokens.ts';
 import { tokenBinding } from '../model/sources/token.ts';
-import { keyBinding } from '../model/tenants/keys.ts';
-import { webhookBinding } from '../model/tenants/webhook-binding.ts';
+import { webhookBinding } from '../model/webhooks/binding.ts';
 
 const OF_TENANT = { id: { column: 'id', type: 'uuid' }, tenant: 'tenant_id' } as const;
 const TENANT_ITSELF = { id: { column: 'id', type: 'uuid' }, tenant: 'id' } as const;

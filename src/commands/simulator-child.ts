@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { pause } from '../lib/clock.ts';
-import { StartError } from '../lib/start-error.ts';
+import { pause } from '../lib/process/clock.ts';
+import { StartError } from '../lib/process/start-error.ts';
 import { reachableUrl } from './reachable.ts';
 import type { RunningSimulator, SimulatorSettings } from './running-simulator.ts';
 

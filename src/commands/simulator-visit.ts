@@ -1,7 +1,7 @@
 // Another process of this installation already runs the simulator: we use that one. It is ours when
 // it knows the credentials that lie beside our data.
 
-import { pause } from '../lib/clock.ts';
+import { pause } from '../lib/process/clock.ts';
 import { reachableUrl } from './reachable.ts';
 import type { RunningSimulator, SimulatorSettings } from './running-simulator.ts';
 

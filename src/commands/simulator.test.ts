@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { createLog } from '../lib/log.ts';
+import { createLog } from '../lib/process/log.ts';
 import { freePort } from './free-port.ts';
 import type { SimulatorSettings } from './running-simulator.ts';
 import { keepSimulator } from './simulator.ts';

@@ -1,8 +1,8 @@
 // Keeps the simulator running while we do: as a child of ours, started again on the same port when
 // it dies, or as the guest of another process's child, which we replace when that one has gone.
 
-import { pause } from '../lib/clock.ts';
-import type { Logger } from '../lib/log.ts';
+import { pause } from '../lib/process/clock.ts';
+import type { Logger } from '../lib/process/log.ts';
 import type { RunningSimulator, SimulatorSettings } from './running-simulator.ts';
 import { launchSimulator } from './simulator-child.ts';
 import { visitSimulator } from './simulator-visit.ts';

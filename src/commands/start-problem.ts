@@ -2,7 +2,7 @@
 // is shown as it is, with its stack.
 
 import { type Config, ConfigError } from '../frame/config.ts';
-import { StartError } from '../lib/start-error.ts';
+import { StartError } from '../lib/process/start-error.ts';
 
 interface Failure {
   readonly code: string;

@@ -4,15 +4,15 @@ import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { withFreshCode } from '../db/fresh-code.ts';
 import { operation } from '../frame/operation.ts';
+import { basisPointsIn } from '../frame/percent.ts';
 import { invalidField, problem } from '../frame/problems.ts';
-import { newId } from '../lib/id.ts';
-import { Body } from '../lib/schema.ts';
-import { redeemByOf } from '../model/coupons/redeem-by.ts';
+import { Body } from '../lib/api/schema.ts';
+import { newId } from '../lib/values/id.ts';
 import { Coupon, CouponTerms, couponExample, NewCouponCode } from '../model/coupons/shape.ts';
 import { insertCoupon } from '../model/coupons/sql.ts';
-import { viewCoupon } from '../model/coupons/view.ts';
-import { basisPointsIn } from '../model/percent.ts';
 import { selectPlan } from '../model/plans/sql.ts';
+import { viewCoupon } from '../model/views/coupons.ts';
+import { redeemByOf } from './redeem-by.ts';
 
 const NewCoupon = Body({
   name: CouponTerms.name,

@@ -4,10 +4,10 @@ import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
-import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
+import { ListQuery, pageExample, pageOf } from '../lib/api/page.ts';
 import { Coupon, CouponStatus, couponExample } from '../model/coupons/shape.ts';
 import { selectCoupons } from '../model/coupons/sql.ts';
-import { viewCoupons } from '../model/coupons/view.ts';
+import { viewCoupons } from '../model/views/coupons.ts';
 
 export const listCoupons = operation({
   name: 'listCoupons',

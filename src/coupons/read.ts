@@ -3,10 +3,10 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/page.ts';
+import { Reference } from '../lib/api/page.ts';
 import { Coupon, couponExample } from '../model/coupons/shape.ts';
 import { selectCoupon } from '../model/coupons/sql.ts';
-import { viewCoupon } from '../model/coupons/view.ts';
+import { viewCoupon } from '../model/views/coupons.ts';
 
 export const readCoupon = operation({
   name: 'readCoupon',

@@ -4,9 +4,8 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
-import { Reference } from '../lib/page.ts';
-import { Body, Nullable } from '../lib/schema.ts';
-import { redeemByOf } from '../model/coupons/redeem-by.ts';
+import { Reference } from '../lib/api/page.ts';
+import { Body, Nullable } from '../lib/api/schema.ts';
 import {
   Coupon,
   type CouponRow,
@@ -15,7 +14,8 @@ import {
   couponExample,
 } from '../model/coupons/shape.ts';
 import { lockCoupon, updateCoupon } from '../model/coupons/sql.ts';
-import { viewCoupon } from '../model/coupons/view.ts';
+import { viewCoupon } from '../model/views/coupons.ts';
+import { redeemByOf } from './redeem-by.ts';
 
 export const updateCouponOperation = operation({
   name: 'updateCoupon',

@@ -4,11 +4,11 @@ import Type from 'typebox';
 import { withFreshCode } from '../db/fresh-code.ts';
 import { emit } from '../events/emit.ts';
 import { operation } from '../frame/operation.ts';
-import { newId } from '../lib/id.ts';
-import { Body, normalEmail } from '../lib/schema.ts';
+import { Body, normalEmail } from '../lib/api/schema.ts';
+import { newId } from '../lib/values/id.ts';
 import { CustomerDetails } from '../model/customers/shape.ts';
-import { insertCustomer } from '../model/customers/sql.ts';
-import { CustomerView, customerViewExample, viewNewCustomer } from '../model/customers/view.ts';
+import { insertCustomer } from '../model/reports/new-customers-sql.ts';
+import { CustomerView, customerViewExample, viewNewCustomer } from '../model/views/customers.ts';
 
 export const createCustomer = operation({
   name: 'createCustomer',

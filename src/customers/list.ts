@@ -3,10 +3,10 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
-import { PageQuery, pageExample, pageOf } from '../lib/page.ts';
-import { CustomerView, customerViewExample, viewCustomers } from '../model/customers/view.ts';
-import { FILTERS } from '../model/filters.ts';
-import { selectFiltered } from '../model/filters-sql.ts';
+import { PageQuery, pageExample, pageOf } from '../lib/api/page.ts';
+import { FILTERS } from '../model/lists/filters.ts';
+import { selectFiltered } from '../model/lists/filters-sql.ts';
+import { CustomerView, customerViewExample, viewCustomers } from '../model/views/customers.ts';
 
 export const listCustomers = operation({
   name: 'listCustomers',

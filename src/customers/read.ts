@@ -3,9 +3,9 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/page.ts';
+import { Reference } from '../lib/api/page.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
-import { CustomerView, customerViewExample, viewCustomer } from '../model/customers/view.ts';
+import { CustomerView, customerViewExample, viewCustomer } from '../model/views/customers.ts';
 
 export const readCustomer = operation({
   name: 'readCustomer',

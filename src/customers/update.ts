@@ -4,11 +4,11 @@ import Type from 'typebox';
 import { emit } from '../events/emit.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/page.ts';
-import { Body, normalEmail } from '../lib/schema.ts';
+import { Reference } from '../lib/api/page.ts';
+import { Body, normalEmail } from '../lib/api/schema.ts';
 import { CustomerDetails } from '../model/customers/shape.ts';
 import { lockCustomer, lockCustomerWithKey, updateCustomer } from '../model/customers/sql.ts';
-import { CustomerView, customerViewExample, viewCustomer } from '../model/customers/view.ts';
+import { CustomerView, customerViewExample, viewCustomer } from '../model/views/customers.ts';
 
 export const updateCustomerOperation = operation({
   name: 'updateCustomer',

@@ -1,6 +1,6 @@
 // Public codes are random and short: where one is taken already, another is drawn.
 
-import { randomCode } from '../lib/id.ts';
+import { randomCode } from '../lib/values/id.ts';
 
 const MOST_DRAWS = 8;
 

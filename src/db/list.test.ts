@@ -4,10 +4,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
-import { newId } from '../lib/id.ts';
-import type { PageRequest } from '../lib/page.ts';
-import { insertCustomer } from '../model/customers/sql.ts';
-import { CUSTOMER } from '../model/search-sql.ts';
+import type { PageRequest } from '../lib/api/page.ts';
+import { newId } from '../lib/values/id.ts';
+import { insertCustomer } from '../model/reports/new-customers-sql.ts';
+import { CUSTOMER } from '../model/search/sql.ts';
 import { insertTenant } from '../model/tenants/sql.ts';
 import { type Connection, connect } from './connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from './list.ts';

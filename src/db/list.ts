@@ -2,8 +2,8 @@
 // after a row that was seen; and how many rows there are: counted up to a limit, estimated above.
 
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { PageRequest, Rows } from '../lib/page.ts';
-import type { Window } from '../lib/window.ts';
+import type { PageRequest, Rows } from '../lib/api/page.ts';
+import type { Window } from '../lib/values/window.ts';
 import type { Db } from './connect.ts';
 import { MOST_COUNTED, placeInLongList, recallLongList, rememberLongList } from './long-list.ts';
 import type { Schema } from './schema.ts';

@@ -3,7 +3,7 @@
 // stay in it for good, so that new ones come before all landmarks, or at its end; for a minute, so
 // that a row that came late among the old ones is noticed soon.
 
-import { createShortMemory } from '../lib/short-memory.ts';
+import { createShortMemory } from '../lib/fair/short-memory.ts';
 import {
   countRows,
   estimateRows,

@@ -2,7 +2,7 @@
 // so that a search finds a beginning there too, whatever the case; a whole one is found likewise.
 
 import { type RawBuilder, sql } from 'kysely';
-import { isId } from '../lib/id.ts';
+import { isId } from '../lib/values/id.ts';
 
 export const isCalled = (column: string, name: string): RawBuilder<boolean> =>
   sql`(lower(${sql.ref(column)}) = lower(${name}::text) and ${sql.ref(column)} = ${name})`;

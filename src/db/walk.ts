@@ -3,7 +3,7 @@
 // text.
 
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { ListOrder } from '../lib/page.ts';
+import type { ListOrder } from '../lib/api/page.ts';
 import type { Db } from './connect.ts';
 import type { Schema } from './schema.ts';
 

@@ -11,9 +11,9 @@ import { invoiceAhead } from '../engine/change/invoice-ahead.ts';
 import { atOf } from '../frame/at.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
+import { type GoingBack, selectGoingBack } from '../model/refunds/of-invoice-sql.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
 import { ENDED, RENEWING } from '../model/subscriptions/life.ts';
-import { type GoingBack, selectGoingBack } from './sql.ts';
 import { dayIn, meansInWords, naira, named } from './words.ts';
 
 export interface Ahead {

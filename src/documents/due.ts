@@ -2,16 +2,16 @@
 // proof: it leads to no papers, and says of its invoice what the payment page would have said.
 
 import type { House, Tenant } from '../frame/house.ts';
-import { isId } from '../lib/id.ts';
+import { isId } from '../lib/values/id.ts';
 import { titleIn } from '../model/invoices/lines.ts';
 import { isOwed } from '../model/invoices/payable.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
+import { selectPlanName } from '../model/refunds/of-invoice-sql.ts';
 import type { SubscriptionRow } from '../model/subscriptions/shape.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
 import { selectTenantOrNone } from '../model/tenants/sql.ts';
 import { LEADS_NOWHERE, type Notice } from './notice.ts';
-import { selectPlanName } from './sql.ts';
 import { dayIn, naira, named } from './words.ts';
 
 export interface Followed {

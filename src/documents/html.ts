@@ -1,6 +1,6 @@
 // A document as a page.
 
-import { escapeHtml } from '../lib/escape-html.ts';
+import { escapeHtml } from '../lib/values/escape-html.ts';
 import type { DocumentContent, Party, Way } from './content.ts';
 import { layOut, linesOf, pairsOf } from './layout.ts';
 

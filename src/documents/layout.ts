@@ -1,6 +1,6 @@
 // What all pages for payers are made of.
 
-import { escapeHtml } from '../lib/escape-html.ts';
+import { escapeHtml } from '../lib/values/escape-html.ts';
 import type { Colors } from './colors.ts';
 import type { DocumentContent, Party } from './content.ts';
 import { styleIn } from './style.ts';

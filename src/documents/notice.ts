@@ -3,7 +3,7 @@
 
 import { hash } from 'node:crypto';
 import type { Tenant } from '../frame/house.ts';
-import { escapeHtml } from '../lib/escape-html.ts';
+import { escapeHtml } from '../lib/values/escape-html.ts';
 import { colorsOf } from './colors.ts';
 import type { DocumentContent, Way } from './content.ts';
 import { DOCUMENT_POLICY, pageOf, pairsOf } from './layout.ts';

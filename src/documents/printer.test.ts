@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
-import { nextTurn } from '../lib/clock.ts';
-import { Problem } from '../lib/problem.ts';
+import { Problem } from '../lib/api/problem.ts';
+import { nextTurn } from '../lib/process/clock.ts';
 import { colorsOf } from './colors.ts';
 import type { DocumentContent } from './content.ts';
 import { createPrinter } from './printer.ts';

@@ -4,8 +4,8 @@
 import type { House } from '../frame/house.ts';
 import type { Paper, Printer } from '../frame/printer.ts';
 import { problem } from '../frame/problems.ts';
-import { createFairQueue } from '../lib/fair-queue.ts';
-import { createPlaces } from '../lib/places.ts';
+import { createFairQueue } from '../lib/fair/fair-queue.ts';
+import { createPlaces } from '../lib/fair/places.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import type { DocumentContent } from './content.ts';
 import { openPress } from './press.ts';

@@ -7,11 +7,11 @@ import { selectCreditNote } from '../model/credit-notes/sql.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
 import { selectPendingCharges } from '../model/payments/sql.ts';
+import { selectGivenBackOf, selectPaidOf } from '../model/refunds/of-invoice-sql.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
 import type { DocumentContent } from './content.ts';
 import { invoiceContent } from './invoice.ts';
 import { noteContent } from './note.ts';
-import { selectGivenBackOf, selectPaidOf } from './sql.ts';
 import { payUrl } from './ways.ts';
 
 type Reader = Pick<House, 'config' | 'cell' | 'clock'> & { readonly db: Db };

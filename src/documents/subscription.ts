@@ -2,9 +2,10 @@
 
 import type { House, Tenant } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
-import { escapeHtml } from '../lib/escape-html.ts';
-import { describeInterval } from '../lib/period.ts';
+import { escapeHtml } from '../lib/values/escape-html.ts';
+import { describeInterval } from '../lib/values/period.ts';
 import { VOIDED } from '../model/invoices/payable.ts';
+import { type PaperRow, selectPapersOf, selectPlanName } from '../model/refunds/of-invoice-sql.ts';
 import { ENDED, IN_TROUBLE } from '../model/subscriptions/life.ts';
 import type { SubscriptionRow } from '../model/subscriptions/shape.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
@@ -12,7 +13,6 @@ import { type Ahead, readAhead } from './ahead.ts';
 import { colorsOf } from './colors.ts';
 import type { DocumentContent } from './content.ts';
 import { layOut, pairsOf } from './layout.ts';
-import { type PaperRow, selectPapersOf, selectPlanName } from './sql.ts';
 import { paperUrl, payUrl } from './ways.ts';
 import { dayIn, naira, sellerOf, sentenceOf } from './words.ts';
 

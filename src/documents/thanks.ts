@@ -9,11 +9,11 @@ import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
 import { ORDER_LIVES_MS } from '../model/orders/rules.ts';
 import { type ReturnedOrder, selectReturnedOrderAcrossTenants } from '../model/orders/sql.ts';
+import { type PaidRow, selectPaidByOrder } from '../model/refunds/of-invoice-sql.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import { type Ahead, readAhead } from './ahead.ts';
 import type { DocumentContent } from './content.ts';
 import type { Notice } from './notice.ts';
-import { type PaidRow, selectPaidByOrder } from './sql.ts';
 import { paperUrl, payUrl } from './ways.ts';
 import { dayIn, meansInWords, naira, named } from './words.ts';
 

@@ -2,7 +2,7 @@
 // None of them quotes text that a member or a key's maker may choose, so that nobody can use them
 // to send a stranger words of their own.
 
-import { instantInWords } from '../lib/day.ts';
+import { instantInWords } from '../lib/values/day.ts';
 import type { Content, EmailFacts } from './facts.ts';
 import { greet } from './phrases.ts';
 

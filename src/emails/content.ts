@@ -1,7 +1,7 @@
 // What each kind of message says, as data: one content makes both the HTML and the plain text, so
 // that neither ever says what the other does not.
 
-import { formatNaira } from '../lib/money.ts';
+import { formatNaira } from '../lib/values/money.ts';
 import type { EmailType } from '../model/emails/types.ts';
 import type { Content, EmailFacts } from './facts.ts';
 import { MEMBER_WRITERS } from './member-words.ts';

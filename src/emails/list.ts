@@ -4,9 +4,9 @@ import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
-import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
+import { ListQuery, pageExample, pageOf } from '../lib/api/page.ts';
+import { selectEmails } from '../model/emails/sql.ts';
 import { Email, EmailKind, EmailStatus, emailExample, shapeEmail } from './shape.ts';
-import { selectEmails } from './sql.ts';
 import { writeEmails } from './view.ts';
 
 export const listEmails = operation({

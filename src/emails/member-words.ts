@@ -1,7 +1,7 @@
 // What is said to the people of an account: that they are invited, how they set a new password,
 // that somebody has signed in as them, and that wrong codes were shown.
 
-import { instantInWords } from '../lib/day.ts';
+import { instantInWords } from '../lib/values/day.ts';
 import type { MemberEmailType } from '../model/emails/types.ts';
 import { ALARM_WRITERS } from './alarm-words.ts';
 import type { Content, EmailFacts } from './facts.ts';

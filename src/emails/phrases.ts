@@ -1,7 +1,7 @@
 // The phrases that messages share.
 
-import { dayInWords } from '../lib/day.ts';
-import { formatNaira } from '../lib/money.ts';
+import { dayInWords } from '../lib/values/day.ts';
+import { formatNaira } from '../lib/values/money.ts';
 import { brandInWords } from '../model/sources/brand.ts';
 import type { Content, EmailFacts, Priced } from './facts.ts';
 

@@ -3,10 +3,10 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { isId } from '../lib/id.ts';
-import { Reference } from '../lib/page.ts';
+import { Reference } from '../lib/api/page.ts';
+import { isId } from '../lib/values/id.ts';
+import { selectEmail } from '../model/emails/sql.ts';
 import { Email, emailExample, shapeEmail } from './shape.ts';
-import { selectEmail } from './sql.ts';
 import { writeEmails } from './view.ts';
 
 export const readEmail = operation({

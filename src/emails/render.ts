@@ -1,7 +1,7 @@
 // Turns the content of a message into HTML that every mail program shows, and into plain text that
 // says the same. All that comes from people is escaped.
 
-import { escapeHtml } from '../lib/escape-html.ts';
+import { escapeHtml } from '../lib/values/escape-html.ts';
 import type { Content } from './facts.ts';
 
 export interface Rendered {

@@ -1,18 +1,18 @@
 // The job that sends messages by the mail server. Without one there is nothing to send: they are in
 // the mailbox from the start.
 
+import { withholdMails } from '../engine/door/mail-limits.ts';
 import type { House } from '../frame/house.ts';
 import type { QueueJob } from '../frame/job.ts';
 import type { PostOutcome } from '../frame/post.ts';
 import type { Paper } from '../frame/printer.ts';
-import { sideBySide } from '../lib/side-by-side.ts';
+import { sideBySide } from '../lib/fair/side-by-side.ts';
 import { emailLife } from '../model/emails/life.ts';
+import { concludeEmails, type EmailRow, type Posted } from '../model/emails/sql.ts';
 import { tenantAt } from '../model/tenants/ats.ts';
-import { withholdMails } from '../model/tenants/mail-limits.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import { LETTERS_AT_ONCE } from './post.ts';
 import { nextPostAt } from './rules.ts';
-import { concludeEmails, type EmailRow, type Posted } from './sql.ts';
 import { writeEmails } from './view.ts';
 
 export const sendEmails: QueueJob<EmailRow> = {

@@ -1,13 +1,13 @@
 // A message to a person as the API shows it, with its words.
 
 import Type, { type Static } from 'typebox';
-import { Id, Instant, Nullable, OneOf } from '../lib/schema.ts';
-import { shaped } from '../lib/shaped.ts';
+import { Id, Instant, Nullable, OneOf } from '../lib/api/schema.ts';
+import { shaped } from '../lib/api/shaped.ts';
 import { isKept } from '../model/emails/kept.ts';
 import { emailLife } from '../model/emails/life.ts';
+import type { EmailRow } from '../model/emails/sql.ts';
 import { EMAIL_TYPES } from '../model/emails/types.ts';
 import type { Rendered } from './render.ts';
-import type { EmailRow } from './sql.ts';
 
 export const EmailKind = OneOf(EMAIL_TYPES, {
   title: 'EmailType',

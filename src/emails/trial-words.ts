@@ -1,7 +1,7 @@
 // What a message says about money to a customer on trial: what was taken today, what that covers,
 // and what comes when.
 
-import { formatNaira } from '../lib/money.ts';
+import { formatNaira } from '../lib/values/money.ts';
 
 export interface TrialFacts {
   /** What the first payment was, where it was made at the checkout. */

@@ -5,13 +5,13 @@ import type { Db } from '../db/connect.ts';
 import { pagesOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
 import { documentUrl } from '../model/documents/address.ts';
+import { type EmailRow, type InvoiceFacts, selectInvoiceFacts } from '../model/emails/sql.ts';
 import { payUrlOf } from '../model/invoices/links.ts';
 import { selectSealedTokens } from '../model/people/session-sql.ts';
 import { memberTokenBinding } from '../model/people/tokens.ts';
 import { contentOf } from './content.ts';
 import type { Content, EmailFacts } from './facts.ts';
 import { asName, type Rendered, render } from './render.ts';
-import { type EmailRow, type InvoiceFacts, selectInvoiceFacts } from './sql.ts';
 
 interface Merchant {
   readonly id: string;

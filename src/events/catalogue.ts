@@ -2,8 +2,6 @@
 // `data` is the same object that the API returns, as it was at that moment.
 
 import Type, { type Static, type TSchema } from 'typebox';
-import { CustomerView, customerViewExample } from '../model/customers/view.ts';
-import { InvoiceView, invoiceViewExample } from '../model/invoices/view.ts';
 import { Mandate, mandateExample } from '../model/mandates/shape.ts';
 import { CheckoutOrder, orderExample } from '../model/orders/shape.ts';
 import { PaymentAttempt, paymentAttemptExample } from '../model/payments/shape.ts';
@@ -12,7 +10,9 @@ import { Plan, planExample } from '../model/plans/shape.ts';
 import { Refund, refundExample } from '../model/refunds/shape.ts';
 import { Settlement, settlementExample } from '../model/settlements/shape.ts';
 import { PaymentSource, paymentSourceExample } from '../model/sources/shape.ts';
-import { SubscriptionView, subscriptionViewExample } from '../model/subscriptions/view.ts';
+import { CustomerView, customerViewExample } from '../model/views/customers.ts';
+import { InvoiceView, invoiceViewExample } from '../model/views/invoices.ts';
+import { SubscriptionView, subscriptionViewExample } from '../model/views/subscriptions.ts';
 
 interface EventEntry<T extends TSchema> {
   readonly meaning: string;

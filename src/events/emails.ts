@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { MailWay } from '../frame/at.ts';
-import { newId } from '../lib/id.ts';
+import { newId } from '../lib/values/id.ts';
 import type { EmailType } from '../model/emails/types.ts';
 
 export interface QueuedEmail {

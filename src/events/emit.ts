@@ -3,8 +3,8 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { WAKE_CHANNEL } from '../db/wake.ts';
-import { newId } from '../lib/id.ts';
+import { WAKE_CHANNEL } from '../db/queue/wake.ts';
+import { newId } from '../lib/values/id.ts';
 import type { ChangeOf } from '../model/reports/changes.ts';
 import { countChangesAcrossTenants } from '../model/reports/count-sql.ts';
 import type { Counted } from '../model/reports/facts.ts';

@@ -4,10 +4,10 @@ import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
-import { ListQuery, PageQuery, pageExample, pageOf } from '../lib/page.ts';
-import { text } from '../lib/schema.ts';
-import { Event, eventExample, shapeEvent } from './shape.ts';
-import { selectEvents } from './sql.ts';
+import { ListQuery, PageQuery, pageExample, pageOf } from '../lib/api/page.ts';
+import { text } from '../lib/api/schema.ts';
+import { Event, eventExample, shapeEvent } from '../model/events/shape.ts';
+import { selectEvents } from '../model/events/sql.ts';
 
 export const listEvents = operation({
   name: 'listEvents',

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { type Actor, byCredentials } from '../frame/actor.ts';
 import { mailWayOf } from '../frame/at.ts';
 import type { House, Tenant } from '../frame/house.ts';
-import { newId } from '../lib/id.ts';
+import { newId } from '../lib/values/id.ts';
 import type { MemberEmailType } from '../model/emails/types.ts';
 import { type From, placeOf } from '../model/people/sessions.ts';
 import type { MemberRow } from '../model/people/shape.ts';

@@ -3,10 +3,10 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { isId } from '../lib/id.ts';
-import { Reference } from '../lib/page.ts';
-import { Event, eventExample, shapeEvent } from './shape.ts';
-import { selectEvent } from './sql.ts';
+import { Reference } from '../lib/api/page.ts';
+import { isId } from '../lib/values/id.ts';
+import { Event, eventExample, shapeEvent } from '../model/events/shape.ts';
+import { selectEvent } from '../model/events/sql.ts';
 
 export const readEvent = operation({
   name: 'readEvent',

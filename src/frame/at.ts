@@ -1,8 +1,8 @@
 // For whom something is decided, by whose clock and on what terms: all that a rule may know beside
 // the rows. Nothing here reaches a database, a provider or the machine's clock.
 
-import type { Cell } from '../lib/cell.ts';
-import { type Chance, realChance } from '../lib/id.ts';
+import type { Cell } from '../lib/values/cell.ts';
+import { type Chance, realChance } from '../lib/values/id.ts';
 import type { Config } from './config.ts';
 import type { House, Tenant } from './house.ts';
 

@@ -1,6 +1,7 @@
 // The only reader of the environment. It reports every mistake at once, in words that say what to
 // write.
 
+import { readTrustedProxies, type TrustedProxies } from '../lib/net/trusted-proxies.ts';
 import {
   type EnvironmentReader,
   readFlag,
@@ -9,9 +10,8 @@ import {
   readPort,
   readText,
   readUrl,
-} from '../lib/environment.ts';
-import { parseMasterKey } from '../lib/secret.ts';
-import { readTrustedProxies, type TrustedProxies } from '../lib/trusted-proxies.ts';
+} from '../lib/process/environment.ts';
+import { parseMasterKey } from '../lib/secrets/secret.ts';
 
 const MODES = ['sandbox', 'live'] as const;
 export type Mode = (typeof MODES)[number];

@@ -2,8 +2,8 @@
 // holds: leased, so that another worker takes them over when this one dies.
 
 import type { Db } from '../db/connect.ts';
-import type { Lease } from '../db/leases.ts';
-import type { Queue } from '../db/queue.ts';
+import type { Lease } from '../db/queue/leases.ts';
+import type { Queue } from '../db/queue/queue.ts';
 import type { House } from './house.ts';
 
 interface Named<T> {

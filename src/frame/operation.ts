@@ -10,7 +10,7 @@ import type {
   OneStep,
   Schemas,
   ThreeSteps,
-} from '../lib/operation.ts';
+} from '../lib/api/operation.ts';
 import type { Actor } from './actor.ts';
 import type { Audited, AuditNote } from './audit.ts';
 import type { House, Tenant } from './house.ts';

@@ -7,7 +7,7 @@ import {
   type Rows,
   USUAL_LIMIT,
   USUAL_ORDER,
-} from '../lib/page.ts';
+} from '../lib/api/page.ts';
 import { invalidField, problem } from './problems.ts';
 
 export function pageRequest(asked: Partial<PageRequest>): PageRequest {

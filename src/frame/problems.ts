@@ -1,7 +1,7 @@
 // Everything that can go wrong for a caller, as a catalogue: code → HTTP status and public message.
 // The envelope and the tool server translate it; nothing else invents a status or an error code.
 
-import { Problem, type ProblemDetails, Refusal } from '../lib/problem.ts';
+import { Problem, type ProblemDetails, Refusal } from '../lib/api/problem.ts';
 
 export const PROBLEMS = {
   invalid_input: [400, 'The request is not valid: see errors'],

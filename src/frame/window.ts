@@ -1,8 +1,8 @@
 // The days a list or a report is about, as instants: `from` and `to` are inclusive days in the
 // tenant's time zone, the window is half-open.
 
-import { dayEnd, dayStart } from '../lib/day.ts';
-import type { Days, Window } from '../lib/window.ts';
+import { dayEnd, dayStart } from '../lib/values/day.ts';
+import type { Days, Window } from '../lib/values/window.ts';
 import { invalidField } from './problems.ts';
 
 export function windowOf(

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Registry } from 'prom-client';
 import type { House } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
-import { asProblem, errorBody } from './envelope.ts';
+import { asProblem, errorBody } from './answer/envelope.ts';
 import { mountHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
 

@@ -3,10 +3,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { ping } from '../db/connect.ts';
-import { isSchemaCurrent } from '../db/migrate.ts';
+import { isSchemaCurrent } from '../db/setup/migrate.ts';
 import { ANY_HOST } from '../frame/any-host.ts';
 import type { House } from '../frame/house.ts';
-import { monotonicMs, pause } from '../lib/clock.ts';
+import { monotonicMs, pause } from '../lib/process/clock.ts';
 
 const PROVIDER_PATIENCE_MS = 1_000;
 /** However often it is asked whether we are ready, the provider is asked this seldom. */

@@ -8,29 +8,35 @@ import type { Registry } from 'prom-client';
 import type { House } from '../frame/house.ts';
 import type { SanwoOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { boundConnections } from '../lib/connections.ts';
-import { createIdSequence } from '../lib/id.ts';
-import { keepApiLog } from './api-log.ts';
-import { readJsonBodies } from './body.ts';
-import { createBodyBudget } from './body-budget.ts';
-import { answerBrokenRequests, answerExpectation } from './broken-request.ts';
-import { mountDashboard } from './dashboard.ts';
-import { createDatabaseShare } from './database-share.ts';
-import { mountDocs } from './docs.ts';
-import { mountDocuments } from './documents.ts';
-import { asProblem, ErrorEnvelope, errorBody, errorHeaders, successEnvelope } from './envelope.ts';
-import { mountExports } from './exports.ts';
-import { mountFavicon } from './favicon.ts';
-import { mountFrontPage } from './front-page.ts';
-import { mountGuides } from './guides.ts';
-import { admissionOf, type Frame, handlerOf } from './handle.ts';
+import { boundConnections } from '../lib/net/connections.ts';
+import { createIdSequence } from '../lib/values/id.ts';
+import { answerBrokenRequests, answerExpectation } from './answer/broken-request.ts';
+import {
+  asProblem,
+  ErrorEnvelope,
+  errorBody,
+  errorHeaders,
+  successEnvelope,
+} from './answer/envelope.ts';
+import { refuseUnmatched } from './answer/unmatched.ts';
+import { mountDocs } from './docs/docs.ts';
+import { createBodyBudget } from './door/body-budget.ts';
+import { refuseForeignHosts } from './door/own-host.ts';
+import { tellOfUntoldProxies, trustOf } from './door/proxies.ts';
+import { createRateLimit } from './door/rate-limit.ts';
 import { mountHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
-import { refuseForeignHosts } from './own-host.ts';
-import { mountPayerPages } from './payer-pages.ts';
-import { tellOfUntoldProxies, trustOf } from './proxies.ts';
-import { createRateLimit } from './rate-limit.ts';
-import { refuseUnmatched } from './unmatched.ts';
+import { mountDocuments } from './pages/documents.ts';
+import { mountExports } from './pages/exports.ts';
+import { mountPayerPages } from './pages/payer-pages.ts';
+import { keepApiLog } from './run/api-log.ts';
+import { readJsonBodies } from './run/body.ts';
+import { createDatabaseShare } from './run/database-share.ts';
+import { admissionOf, type Frame, handlerOf } from './run/handle.ts';
+import { mountDashboard } from './site/dashboard.ts';
+import { mountFavicon } from './site/favicon.ts';
+import { mountFrontPage } from './site/front-page.ts';
+import { mountGuides } from './site/guides.ts';
 
 /** Longer than any address that gets here: what is too long is told by the schema. */
 const MOST_PARAM_CHARACTERS = 100_000;

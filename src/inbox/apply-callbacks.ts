@@ -3,21 +3,21 @@
 // applied is set aside after a day, because what it hints at is looked up without it too.
 
 import { isPassing } from '../db/failures.ts';
+import { wakeWorkers } from '../db/queue/wake.ts';
 import { transact } from '../db/transaction.ts';
-import { wakeWorkers } from '../db/wake.ts';
 import type { House } from '../frame/house.ts';
 import type { OwnJob } from '../frame/job.ts';
-import { requestLookUpsAcrossTenants } from '../model/orders/sql.ts';
-import { requestLooksAcrossTenants } from '../model/payments/sql.ts';
-import { requestLooksAtTakenAcrossTenants } from '../model/payments/taken-back-sql.ts';
-import { PAID, REVERSED } from '../provider/port/callbacks.ts';
 import {
   claimDueCallbacksAcrossTenants,
   type DueCallback,
   markCallbacksAppliedAcrossTenants,
   selectNextCallbackAcrossTenants,
   setCallbackAsideAcrossTenants,
-} from './sql.ts';
+} from '../model/inbox/sql.ts';
+import { requestLookUpsAcrossTenants } from '../model/orders/sql.ts';
+import { requestLooksAcrossTenants } from '../model/payments/sql.ts';
+import { requestLooksAtTakenAcrossTenants } from '../model/payments/taken-back-sql.ts';
+import { PAID, REVERSED } from '../provider/port/callbacks.ts';
 
 const BATCH_MAX = 200;
 const LEASE_MS = 30_000;

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { signCallback } from '../../simulator/signature.ts';
 import { createWorld, type World } from '../../test/world.ts';
-import { isStorable } from '../lib/storable-text.ts';
+import { isStorable } from '../lib/api/storable-text.ts';
 import { callbackPathOf, INBOX_BINDING } from './receive.ts';
 
 const STAMP = '2026-01-15T09:00:30Z';

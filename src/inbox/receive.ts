@@ -2,15 +2,15 @@
 // Nothing is decided here; a job applies it.
 
 import type { FastifyInstance } from 'fastify';
-import { createGatherer } from '../db/gather.ts';
+import { createGatherer } from '../db/queue/gather.ts';
+import { wakeWorkers } from '../db/queue/wake.ts';
 import { transact } from '../db/transaction.ts';
-import { wakeWorkers } from '../db/wake.ts';
 import { ANY_HOST } from '../frame/any-host.ts';
 import type { House } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
+import { insertCallbacksAcrossTenants, type NewCallback } from '../model/inbox/sql.ts';
 import type { Provider } from '../provider/port/provider.ts';
 import { applyCallbacks } from './apply-callbacks.ts';
-import { insertCallbacksAcrossTenants, type NewCallback } from './sql.ts';
 
 /** Each provider has an address of its own, by its name. */
 export const callbackPathOf = (name: string) => `/provider/${name}/callback`;

@@ -15,15 +15,15 @@ import { type Made, oneOffInvoice } from '../engine/price/invoice.ts';
 import { atOf } from '../frame/at.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
-import { formatNaira, MAX_AMOUNT_KOBO } from '../lib/money.ts';
-import { Body, OneOf, text } from '../lib/schema.ts';
+import { Body, OneOf, text } from '../lib/api/schema.ts';
+import { formatNaira, MAX_AMOUNT_KOBO } from '../lib/values/money.ts';
 import type { CustomerRow } from '../model/customers/shape.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
 import { NewLine, oneOffOf } from '../model/entries/shape.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
-import { InvoiceView, oneOffExample, viewInvoice } from '../model/invoices/view.ts';
 import { selectOrderRow } from '../model/orders/sql.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
+import { InvoiceView, oneOffExample, viewInvoice } from '../model/views/invoices.ts';
 
 const MOST_LINES = 50;
 

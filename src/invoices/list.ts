@@ -4,10 +4,10 @@ import Type from 'typebox';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
-import { PageQuery, pageExample, pageOf } from '../lib/page.ts';
-import { FILTERS } from '../model/filters.ts';
-import { selectFiltered } from '../model/filters-sql.ts';
-import { InvoiceView, invoiceViewExample, viewInvoices } from '../model/invoices/view.ts';
+import { PageQuery, pageExample, pageOf } from '../lib/api/page.ts';
+import { FILTERS } from '../model/lists/filters.ts';
+import { selectFiltered } from '../model/lists/filters-sql.ts';
+import { InvoiceView, invoiceViewExample, viewInvoices } from '../model/views/invoices.ts';
 
 export const listInvoices = operation({
   name: 'listInvoices',

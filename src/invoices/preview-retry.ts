@@ -4,10 +4,10 @@ import Type from 'typebox';
 import { openInvoice } from '../engine/book/one-account.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
-import { Reference } from '../lib/page.ts';
-import { Problem } from '../lib/problem.ts';
-import { EmptyBody, Nullable } from '../lib/schema.ts';
-import { InvoiceView, invoiceViewExample, viewInvoice } from '../model/invoices/view.ts';
+import { Reference } from '../lib/api/page.ts';
+import { Problem } from '../lib/api/problem.ts';
+import { EmptyBody, Nullable } from '../lib/api/schema.ts';
+import { InvoiceView, invoiceViewExample, viewInvoice } from '../model/views/invoices.ts';
 import { requireChargeable } from './chargeable.ts';
 
 const RetryRefusal = Type.Object(

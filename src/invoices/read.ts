@@ -4,9 +4,9 @@ import Type from 'typebox';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/page.ts';
+import { Reference } from '../lib/api/page.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
-import { InvoiceView, invoiceViewExample, viewInvoice } from '../model/invoices/view.ts';
+import { InvoiceView, invoiceViewExample, viewInvoice } from '../model/views/invoices.ts';
 
 export const readInvoice = operation({
   name: 'readInvoice',

@@ -6,10 +6,10 @@ import { openInvoice } from '../engine/book/one-account.ts';
 import { voidInvoice } from '../engine/change/void-invoice.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
-import { Reference } from '../lib/page.ts';
-import { EmptyBody } from '../lib/schema.ts';
+import { Reference } from '../lib/api/page.ts';
+import { EmptyBody } from '../lib/api/schema.ts';
 import { VOIDED } from '../model/invoices/payable.ts';
-import { composeInvoice, InvoiceView, invoiceViewExample } from '../model/invoices/view.ts';
+import { composeInvoice, InvoiceView, invoiceViewExample } from '../model/views/invoices.ts';
 
 export const voidInvoiceOperation = operation({
   name: 'voidInvoice',

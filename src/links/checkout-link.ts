@@ -16,7 +16,7 @@ import {
 import type { PageIntent } from '../engine/order/ask.ts';
 import { type At, type AtHouse, atOf } from '../frame/at.ts';
 import type { Call, Step } from '../frame/operation.ts';
-import { Body, meaning, Nullable } from '../lib/schema.ts';
+import { Body, meaning, Nullable } from '../lib/api/schema.ts';
 import { requirePayable } from '../model/invoices/payable.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { CallbackUrl } from '../model/orders/callback-url.ts';

@@ -3,8 +3,8 @@
 import Type from 'typebox';
 import { atOf } from '../frame/at.ts';
 import { inTurnOperation } from '../frame/operation.ts';
-import { Reference } from '../lib/page.ts';
-import { invoiceViewExample } from '../model/invoices/view.ts';
+import { Reference } from '../lib/api/page.ts';
+import { invoiceViewExample } from '../model/views/invoices.ts';
 import {
   CheckoutLink,
   checkoutLinkExample,

@@ -15,9 +15,9 @@ import {
 import { type AtHouse, atOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
-import { isId } from '../lib/id.ts';
-import { Problem } from '../lib/problem.ts';
-import { untilTurn } from '../lib/turn.ts';
+import { Problem } from '../lib/api/problem.ts';
+import { untilTurn } from '../lib/fair/turn.ts';
+import { isId } from '../lib/values/id.ts';
 import { selectTenantOrNone } from '../model/tenants/sql.ts';
 import { openDue, openPayable } from './checkout-link.ts';
 

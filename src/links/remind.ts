@@ -5,9 +5,9 @@ import { pendingOf } from '../engine/book/book.ts';
 import { atOf } from '../frame/at.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/page.ts';
-import { EmptyBody } from '../lib/schema.ts';
-import { invoiceViewExample } from '../model/invoices/view.ts';
+import { Reference } from '../lib/api/page.ts';
+import { EmptyBody } from '../lib/api/schema.ts';
+import { invoiceViewExample } from '../model/views/invoices.ts';
 import {
   CheckoutLink,
   checkoutLinkExample,

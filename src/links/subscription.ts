@@ -3,8 +3,8 @@
 import Type from 'typebox';
 import { atOf } from '../frame/at.ts';
 import { inTurnOperation } from '../frame/operation.ts';
-import { Reference } from '../lib/page.ts';
-import { subscriptionViewExample } from '../model/subscriptions/view.ts';
+import { Reference } from '../lib/api/page.ts';
+import { subscriptionViewExample } from '../model/views/subscriptions.ts';
 import {
   CheckoutLink,
   checkoutLinkExample,

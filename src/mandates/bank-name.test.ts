@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createMovableClock } from '../lib/clock.ts';
-import { createShortMemory } from '../lib/short-memory.ts';
+import { createShortMemory } from '../lib/fair/short-memory.ts';
+import { createMovableClock } from '../lib/process/clock.ts';
 import type { KnownBanks } from '../provider/ask/banks.ts';
 import type { Banks } from '../provider/port/banks.ts';
 import type { Provider } from '../provider/port/provider.ts';

@@ -4,9 +4,9 @@ import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
-import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
-import { text } from '../lib/schema.ts';
-import { selectMandatePage } from '../model/lists-sql.ts';
+import { ListQuery, pageExample, pageOf } from '../lib/api/page.ts';
+import { text } from '../lib/api/schema.ts';
+import { selectMandatePage } from '../model/lists/sql.ts';
 import {
   InitiationStatus,
   Mandate,

@@ -2,8 +2,8 @@
 
 import Type from 'typebox';
 import { invalidField } from '../frame/problems.ts';
-import { describeInterval, type Interval } from '../lib/period.ts';
-import { Email, Name, text, words } from '../lib/schema.ts';
+import { Email, Name, text, words } from '../lib/api/schema.ts';
+import { describeInterval, type Interval } from '../lib/values/period.ts';
 import { CouponCode } from '../model/coupons/shape.ts';
 import { FREQUENCIES, frequenciesOf, instantOfLocal } from '../model/mandates/rules.ts';
 import { Quantity } from '../model/plans/quantity.ts';

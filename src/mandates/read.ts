@@ -3,7 +3,7 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/page.ts';
+import { Reference } from '../lib/api/page.ts';
 import { Mandate, mandateExample, shapeMandate } from '../model/mandates/shape.ts';
 import { selectMandate } from '../model/mandates/sql.ts';
 

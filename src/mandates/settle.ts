@@ -3,11 +3,11 @@
 
 import type { Db } from '../db/connect.ts';
 import { makeRoom } from '../engine/change/make-room.ts';
+import { grantPromised, redeem } from '../engine/change/redeem.ts';
 import { startSubscription } from '../engine/change/start.ts';
 import { record } from '../engine/tell/tell.ts';
 import { emit } from '../events/emit.ts';
 import type { At } from '../frame/at.ts';
-import { grantPromised, redeem } from '../model/coupons/redeem.ts';
 import { initiationLife, OVER_MANDATES } from '../model/mandates/life.ts';
 import { nextPollAt } from '../model/mandates/rules.ts';
 import { type MandateRow, shapeMandate } from '../model/mandates/shape.ts';

@@ -7,7 +7,7 @@ import { merchantOf } from '../../test/merchant.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import { lockPlan, updatePlan } from './plans/sql.ts';
 import { selectPaymentSource, updateSourceStatus, upsertCardSource } from './sources/sql.ts';
-import { selectClock, updateClock } from './tenants/clock-sql.ts';
+import { selectClock, updateClock } from './test-clock/sql.ts';
 
 describe('an update from a state that does not lead there', () => {
   let world: World;

@@ -2,7 +2,7 @@
 
 import type { Db } from '../db/connect.ts';
 import { problem } from '../frame/problems.ts';
-import { isId } from '../lib/id.ts';
+import { isId } from '../lib/values/id.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { selectPayment } from '../model/payments/sql.ts';
 import { undecidedOf } from '../model/payments/taken-back.ts';

@@ -3,14 +3,14 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
-import { PageQuery, pageExample, pageOf } from '../lib/page.ts';
-import { FILTERS } from '../model/filters.ts';
-import { selectFiltered } from '../model/filters-sql.ts';
+import { PageQuery, pageExample, pageOf } from '../lib/api/page.ts';
+import { FILTERS } from '../model/lists/filters.ts';
+import { selectFiltered } from '../model/lists/filters-sql.ts';
 import {
   PaymentAttemptView,
   paymentAttemptViewExample,
   viewPaymentAttempts,
-} from '../model/payments/view.ts';
+} from '../model/views/payments.ts';
 
 export const listPaymentAttempts = operation({
   name: 'listPaymentAttempts',

@@ -3,13 +3,13 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/page.ts';
+import { Reference } from '../lib/api/page.ts';
 import { selectPayment } from '../model/payments/sql.ts';
 import {
   PaymentAttemptView,
   paymentAttemptViewExample,
   viewPaymentAttempts,
-} from '../model/payments/view.ts';
+} from '../model/views/payments.ts';
 
 export const readPaymentAttempt = operation({
   name: 'readPaymentAttempt',

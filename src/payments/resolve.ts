@@ -5,8 +5,8 @@ import Type from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { type AtHouse, atOf } from '../frame/at.ts';
 import { inTurnOperation } from '../frame/operation.ts';
-import { Reference } from '../lib/page.ts';
-import { Body, Nullable, OneOf, words } from '../lib/schema.ts';
+import { Reference } from '../lib/api/page.ts';
+import { Body, Nullable, OneOf, words } from '../lib/api/schema.ts';
 import {
   PaymentAttempt,
   paymentAttemptExample,

@@ -8,7 +8,7 @@ import { transact } from '../db/transaction.ts';
 import { emit } from '../events/emit.ts';
 import type { AtHouse } from '../frame/at.ts';
 import type { QueueJob } from '../frame/job.ts';
-import { newId } from '../lib/id.ts';
+import { newId } from '../lib/values/id.ts';
 import { countPayout, isPayoutAccountConfirmed } from '../model/payouts/accounts-sql.ts';
 import { payoutReference } from '../model/payouts/reference.ts';
 import { shapePayout } from '../model/payouts/shape.ts';

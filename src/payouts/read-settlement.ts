@@ -3,14 +3,14 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { isId } from '../lib/id.ts';
-import { Reference } from '../lib/page.ts';
+import { Reference } from '../lib/api/page.ts';
+import { isId } from '../lib/values/id.ts';
 import { selectSettlement } from '../model/settlements/sql.ts';
 import {
   SettlementView,
   settlementViewExample,
   viewSettlements,
-} from '../model/settlements/view.ts';
+} from '../model/views/settlements.ts';
 
 export const readSettlement = operation({
   name: 'readSettlement',

@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { operation } from '../frame/operation.ts';
-import { Instant, Kobo, Nullable } from '../lib/schema.ts';
+import { Instant, Kobo, Nullable } from '../lib/api/schema.ts';
 import { selectUpcomingPayouts, type UpcomingRow } from '../model/payouts/upcoming-sql.ts';
 import { nextBusinessDay } from '../model/settlements/rules.ts';
 

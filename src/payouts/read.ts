@@ -3,8 +3,8 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { isId } from '../lib/id.ts';
-import { Reference } from '../lib/page.ts';
+import { Reference } from '../lib/api/page.ts';
+import { isId } from '../lib/values/id.ts';
 import { Payout, payoutExample, shapePayout } from '../model/payouts/shape.ts';
 import { selectPayout } from '../model/payouts/sql.ts';
 

@@ -6,9 +6,9 @@ import { memberActor } from '../frame/actor.ts';
 import type { House } from '../frame/house.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { hashPassword } from '../lib/password.ts';
-import { Body } from '../lib/schema.ts';
-import { sha256 } from '../lib/secret.ts';
+import { Body } from '../lib/api/schema.ts';
+import { hashPassword } from '../lib/secrets/password.ts';
+import { sha256 } from '../lib/secrets/secret.ts';
 import { selectMemberTokenAcrossTenants, takeMemberToken } from '../model/people/session-sql.ts';
 import { provenOf } from '../model/people/sessions.ts';
 import {

@@ -5,12 +5,12 @@ import { accountActor, memberActor } from '../frame/actor.ts';
 import type { Tenant } from '../frame/house.ts';
 import type { Step } from '../frame/operation.ts';
 import type { ProvenMember } from '../frame/session.ts';
-import type { Access } from '../lib/operation.ts';
+import type { Access } from '../lib/api/operation.ts';
 import { rememberMemberPlace } from '../model/people/places.ts';
 import { placeOf, startSession } from '../model/people/sessions.ts';
 import type { MemberRow } from '../model/people/shape.ts';
-import { viewSignedIn } from '../model/people/signed-in.ts';
 import { updateMember } from '../model/people/sql.ts';
+import { viewSignedIn } from './signed-in.ts';
 import { writeToMember } from './write.ts';
 
 type At = Pick<Step<Access>, 'house' | 'db' | 'request' | 'handCookie'>;

@@ -2,15 +2,15 @@
 // The password is asked for, since a stolen session that turns codes on would shut its member out.
 
 import Type from 'typebox';
+import { doormanOf } from '../engine/door/guesses.ts';
+import { countOwnGuess, forgiveOwnGuess, ownMember } from '../engine/door/proof.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { verifyPassword } from '../lib/password.ts';
-import { Body } from '../lib/schema.ts';
-import { countOwnGuess, forgiveOwnGuess, ownMember } from '../model/people/proof.ts';
+import { Body } from '../lib/api/schema.ts';
+import { verifyPassword } from '../lib/secrets/password.ts';
 import { beginTotp } from '../model/people/second-factor.ts';
 import { GivenPassword } from '../model/people/shape.ts';
 import { lockMember } from '../model/people/sql.ts';
-import { doormanOf } from '../model/tenants/guesses.ts';
 
 export const beginTotpOperation = threeStepOperation({
   name: 'beginTotp',

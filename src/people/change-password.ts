@@ -1,24 +1,24 @@
 // Whoever is signed in changes their password: every other session ends, and this one goes on under
 // a new cookie.
 
+import { doormanOf } from '../engine/door/guesses.ts';
+import { countOwnGuess, forgiveOwnGuess, ownMember } from '../engine/door/proof.ts';
 import { mailMember } from '../events/member-emails.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { hashPassword, verifyPassword } from '../lib/password.ts';
-import { Body } from '../lib/schema.ts';
-import { sha256 } from '../lib/secret.ts';
+import { Body } from '../lib/api/schema.ts';
+import { hashPassword, verifyPassword } from '../lib/secrets/password.ts';
+import { sha256 } from '../lib/secrets/secret.ts';
 import { followFounder } from '../model/people/founder.ts';
-import { countOwnGuess, forgiveOwnGuess, ownMember } from '../model/people/proof.ts';
 import {
   deleteMemberTokens,
   deleteSessions,
   updateSessionToken,
 } from '../model/people/session-sql.ts';
 import { GivenPassword, NewPassword, SignedIn, signedInExample } from '../model/people/shape.ts';
-import { viewSignedIn } from '../model/people/signed-in.ts';
 import { lockMember, updateMember } from '../model/people/sql.ts';
 import { newToken } from '../model/people/tokens.ts';
-import { doormanOf } from '../model/tenants/guesses.ts';
+import { viewSignedIn } from './signed-in.ts';
 
 export const changePassword = threeStepOperation({
   name: 'changePassword',

@@ -1,16 +1,16 @@
 // The first code proves that the app has the secret: from now on codes are asked for.
 
 import Type from 'typebox';
+import { doormanOf } from '../engine/door/guesses.ts';
+import { countOwnGuess, forgiveOwnGuess, lockOwnMember } from '../engine/door/proof.ts';
 import { showCode } from '../events/codes.ts';
 import { mailMember } from '../events/member-emails.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Body } from '../lib/schema.ts';
-import { countOwnGuess, forgiveOwnGuess, lockOwnMember } from '../model/people/proof.ts';
+import { Body } from '../lib/api/schema.ts';
 import { makeRecoveryCodes } from '../model/people/second-factor.ts';
 import { Code } from '../model/people/shape.ts';
 import { updateMember } from '../model/people/sql.ts';
-import { doormanOf } from '../model/tenants/guesses.ts';
 
 export const confirmTotp = operation({
   name: 'confirmTotp',

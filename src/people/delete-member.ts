@@ -3,15 +3,15 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { isId } from '../lib/id.ts';
-import { Reference } from '../lib/page.ts';
-import { deleteKeysOfMember, KeysOfMember } from '../model/keys/keys-of-member.ts';
+import { Reference } from '../lib/api/page.ts';
+import { isId } from '../lib/values/id.ts';
 import { shutAccountPassword } from '../model/people/founder.ts';
-import { requireRightsOf } from '../model/people/rights.ts';
 import { Member, memberExample } from '../model/people/shape.ts';
 import { deleteMember, isLastOwner, lockMember } from '../model/people/sql.ts';
-import { viewMember } from '../model/people/view.ts';
 import { lockTenant } from '../model/tenants/sql.ts';
+import { viewMember } from '../model/views/people.ts';
+import { deleteKeysOfMember, KeysOfMember } from './keys-of-member.ts';
+import { requireRightsOf } from './rights.ts';
 
 export const deleteMemberOperation = operation({
   name: 'deleteMember',

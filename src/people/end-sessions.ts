@@ -3,9 +3,9 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Body, Id } from '../lib/schema.ts';
-import { ownNote } from '../model/people/own-note.ts';
+import { Body, Id } from '../lib/api/schema.ts';
 import { deleteSessions } from '../model/people/session-sql.ts';
+import { ownNote } from './own-note.ts';
 
 export const endSessions = operation({
   name: 'endSessions',

@@ -1,14 +1,14 @@
 // The second factor is turned off, by whoever knows the password as well.
 
+import { doormanOf } from '../engine/door/guesses.ts';
+import { countOwnGuess, forgiveOwnGuess, ownMember } from '../engine/door/proof.ts';
 import { mailMember } from '../events/member-emails.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { verifyPassword } from '../lib/password.ts';
-import { Body } from '../lib/schema.ts';
-import { countOwnGuess, forgiveOwnGuess, ownMember } from '../model/people/proof.ts';
+import { Body } from '../lib/api/schema.ts';
+import { verifyPassword } from '../lib/secrets/password.ts';
 import { GivenPassword, Nothing } from '../model/people/shape.ts';
 import { lockMember, replaceRecoveryCodes, updateMember } from '../model/people/sql.ts';
-import { doormanOf } from '../model/tenants/guesses.ts';
 
 export const endTotp = threeStepOperation({
   name: 'endTotp',

@@ -3,12 +3,13 @@
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
+import { countAttempts, doormanOf, invitationThrottles } from '../engine/door/guesses.ts';
 import type { Actor } from '../frame/actor.ts';
 import { operation, type Step } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { newId } from '../lib/id.ts';
-import { Body, basedOn, normalEmail } from '../lib/schema.ts';
-import { requireRightsOf } from '../model/people/rights.ts';
+import { RoleName } from '../frame/role-name.ts';
+import { Body, basedOn, normalEmail } from '../lib/api/schema.ts';
+import { newId } from '../lib/values/id.ts';
 import {
   Member,
   MemberEmail,
@@ -23,11 +24,10 @@ import {
   selectMember,
   updateMember,
 } from '../model/people/sql.ts';
-import { viewMember } from '../model/people/view.ts';
-import { RoleName } from '../model/role.ts';
-import { countAttempts, doormanOf, invitationThrottles } from '../model/tenants/guesses.ts';
-import { countInvitation } from '../model/tenants/invitation-limits.ts';
 import { lockTenant } from '../model/tenants/sql.ts';
+import { viewMember } from '../model/views/people.ts';
+import { countInvitation } from './invitation-limits.ts';
+import { requireRightsOf } from './rights.ts';
 import { writeToken } from './write.ts';
 
 const MOST_MEMBERS = 200;

@@ -4,10 +4,10 @@ import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
-import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
+import { ListQuery, pageExample, pageOf } from '../lib/api/page.ts';
 import { Member, memberExample } from '../model/people/shape.ts';
 import { selectMembers } from '../model/people/sql.ts';
-import { viewMembers } from '../model/people/view.ts';
+import { viewMembers } from '../model/views/people.ts';
 
 const { search: _, ...Window } = ListQuery;
 

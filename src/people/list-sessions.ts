@@ -2,7 +2,7 @@
 
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
-import { Id, Instant } from '../lib/schema.ts';
+import { Id, Instant } from '../lib/api/schema.ts';
 import { listSessions as sessionsOf } from '../model/people/sessions.ts';
 
 const OwnSession = Type.Object(

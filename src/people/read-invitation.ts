@@ -4,12 +4,12 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Body, Instant, Nullable } from '../lib/schema.ts';
-import { sha256 } from '../lib/secret.ts';
+import { RoleName } from '../frame/role-name.ts';
+import { Body, Instant, Nullable } from '../lib/api/schema.ts';
+import { sha256 } from '../lib/secrets/secret.ts';
 import { selectMemberTokenAcrossTenants } from '../model/people/session-sql.ts';
 import { Token } from '../model/people/shape.ts';
 import { selectMember } from '../model/people/sql.ts';
-import { RoleName } from '../model/role.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 
 const Inviter = Type.Object(

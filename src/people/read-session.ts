@@ -1,9 +1,9 @@
 // Who is signed in here, if anybody is.
 
 import { operation } from '../frame/operation.ts';
-import { Nullable } from '../lib/schema.ts';
+import { Nullable } from '../lib/api/schema.ts';
 import { SignedIn, signedInExample } from '../model/people/shape.ts';
-import { viewSignedIn } from '../model/people/signed-in.ts';
+import { viewSignedIn } from './signed-in.ts';
 
 export const readSession = operation({
   name: 'readSession',

@@ -2,20 +2,20 @@
 // the same where nobody has; with the token of that link there is a new password.
 
 import Type, { type Static } from 'typebox';
+import { countAttempts, doormanOf, resetThrottles } from '../engine/door/guesses.ts';
 import { mailMember } from '../events/member-emails.ts';
 import { memberActor } from '../frame/actor.ts';
 import { type Step, threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
-import { newId } from '../lib/id.ts';
-import { hashPassword } from '../lib/password.ts';
-import { Body, Nullable, normalEmail } from '../lib/schema.ts';
-import { sha256 } from '../lib/secret.ts';
+import { Body, Nullable, normalEmail } from '../lib/api/schema.ts';
+import { hashPassword } from '../lib/secrets/password.ts';
+import { sha256 } from '../lib/secrets/secret.ts';
+import { newId } from '../lib/values/id.ts';
 import { followFounder } from '../model/people/founder.ts';
 import { selectMemberTokenAcrossTenants, takeMemberToken } from '../model/people/session-sql.ts';
 import { endAllSessions } from '../model/people/sessions.ts';
 import { AccountName, MemberEmail, NewPassword, Token } from '../model/people/shape.ts';
 import { lockMember, selectForgetfulAcrossTenants, updateMember } from '../model/people/sql.ts';
-import { countAttempts, doormanOf, resetThrottles } from '../model/tenants/guesses.ts';
 import { AccountId } from '../model/tenants/shape.ts';
 import { selectTenant, selectTenantOrNone } from '../model/tenants/sql.ts';
 import { writeToken } from './write.ts';

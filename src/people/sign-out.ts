@@ -1,9 +1,9 @@
 // Signs out. Whoever is signed in nowhere is so afterwards too.
 
 import { operation } from '../frame/operation.ts';
-import { ownNote } from '../model/people/own-note.ts';
 import { deleteSessions } from '../model/people/session-sql.ts';
 import { Nothing } from '../model/people/shape.ts';
+import { ownNote } from './own-note.ts';
 
 export const signOut = operation({
   name: 'signOut',

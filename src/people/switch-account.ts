@@ -3,20 +3,20 @@
 // only since, its code is shown here.
 
 import Type from 'typebox';
+import { doormanOf } from '../engine/door/guesses.ts';
+import { countOwnGuess, forgiveOwnGuess } from '../engine/door/proof.ts';
 import { showCode } from '../events/codes.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Body } from '../lib/schema.ts';
-import { ownNote } from '../model/people/own-note.ts';
-import { countOwnGuess, forgiveOwnGuess } from '../model/people/proof.ts';
+import { Body } from '../lib/api/schema.ts';
 import { deleteSessions } from '../model/people/session-sql.ts';
 import { provenOf, stillIs } from '../model/people/sessions.ts';
 import { Code, SignedIn, signedInExample } from '../model/people/shape.ts';
 import { lockMember } from '../model/people/sql.ts';
-import { doormanOf } from '../model/tenants/guesses.ts';
 import { AccountId } from '../model/tenants/shape.ts';
 import { selectTenant, selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
 import { arrival, arrive } from './arrive.ts';
+import { ownNote } from './own-note.ts';
 
 export const switchAccount = operation({
   name: 'switchAccount',

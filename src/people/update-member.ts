@@ -5,20 +5,20 @@ import Type from 'typebox';
 import { mailOwners } from '../events/member-emails.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
-import { isId } from '../lib/id.ts';
-import { Reference } from '../lib/page.ts';
-import { Body, meaning, OneOf } from '../lib/schema.ts';
-import { deleteKeysOfMember, KeysOfMember } from '../model/keys/keys-of-member.ts';
+import { RoleName } from '../frame/role-name.ts';
+import { Reference } from '../lib/api/page.ts';
+import { Body, meaning, OneOf } from '../lib/api/schema.ts';
+import { isId } from '../lib/values/id.ts';
 import { followFounder } from '../model/people/founder.ts';
 import { GIVEN_STATUSES } from '../model/people/life.ts';
-import { requireRightsOf } from '../model/people/rights.ts';
 import { deleteMemberTokens } from '../model/people/session-sql.ts';
 import { endAllSessions } from '../model/people/sessions.ts';
 import { Member, memberExample } from '../model/people/shape.ts';
 import { isLastOwner, lockMember, updateMember } from '../model/people/sql.ts';
-import { viewMember } from '../model/people/view.ts';
-import { RoleName } from '../model/role.ts';
 import { lockTenant } from '../model/tenants/sql.ts';
+import { viewMember } from '../model/views/people.ts';
+import { deleteKeysOfMember, KeysOfMember } from './keys-of-member.ts';
+import { requireRightsOf } from './rights.ts';
 
 export const updateMemberOperation = operation({
   name: 'updateMember',

@@ -4,8 +4,8 @@
 import type { Db } from '../db/connect.ts';
 import { mailMembers } from '../events/member-emails.ts';
 import type { House, Tenant } from '../frame/house.ts';
-import { newId } from '../lib/id.ts';
-import { sha256 } from '../lib/secret.ts';
+import { sha256 } from '../lib/secrets/secret.ts';
+import { newId } from '../lib/values/id.ts';
 import { replaceMemberToken } from '../model/people/session-sql.ts';
 import type { MemberRow } from '../model/people/shape.ts';
 import { memberTokenBinding, newToken } from '../model/people/tokens.ts';

@@ -3,11 +3,11 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
+import { shownPercent } from '../frame/percent.ts';
 import { problem } from '../frame/problems.ts';
-import { PageQuery, pageExample, pageOf, Reference } from '../lib/page.ts';
-import { basedOn } from '../lib/schema.ts';
-import { shaped } from '../lib/shaped.ts';
-import { shownPercent } from '../model/percent.ts';
+import { PageQuery, pageExample, pageOf, Reference } from '../lib/api/page.ts';
+import { basedOn } from '../lib/api/schema.ts';
+import { shaped } from '../lib/api/shaped.ts';
 import { Plan, type PlanRow, type PlanVersionRow, planExample } from '../model/plans/shape.ts';
 import { selectPlan, selectPlanVersions } from '../model/plans/sql.ts';
 

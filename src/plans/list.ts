@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
-import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
+import { ListQuery, pageExample, pageOf } from '../lib/api/page.ts';
 import {
   Amount,
   Plan,

@@ -6,17 +6,21 @@ import { fullPriceOf } from '../engine/price/invoice.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { timesKobo } from '../lib/money.ts';
-import { Reference } from '../lib/page.ts';
-import { Id, Instant, Kobo, Nullable } from '../lib/schema.ts';
-import { shaped } from '../lib/shaped.ts';
+import { Reference } from '../lib/api/page.ts';
+import { Id, Instant, Kobo, Nullable } from '../lib/api/schema.ts';
+import { shaped } from '../lib/api/shaped.ts';
+import { timesKobo } from '../lib/values/money.ts';
 import { customerExample } from '../model/customers/shape.ts';
 import { planExample } from '../model/plans/shape.ts';
 import { selectPlan } from '../model/plans/sql.ts';
 import { taxTermsOf } from '../model/plans/tax.ts';
+import {
+  type Follower,
+  selectFollowers,
+  selectNamedFollowers,
+} from '../model/subscriptions/followers-sql.ts';
 import { subscriptionExample } from '../model/subscriptions/shape.ts';
 import { requireFit } from './require-fit.ts';
-import { type Follower, selectFollowers, selectNamedFollowers } from './sql.ts';
 import { PlanChange } from './update.ts';
 
 const MOST_SHOWN = 50;

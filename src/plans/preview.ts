@@ -6,15 +6,15 @@ import type { Priced } from '../engine/price/total.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { timesKobo } from '../lib/money.ts';
-import { Reference } from '../lib/page.ts';
-import { addRates, perMonth, type Rates, rateOf } from '../lib/rate.ts';
-import { Kobo } from '../lib/schema.ts';
+import { Reference } from '../lib/api/page.ts';
+import { Kobo } from '../lib/api/schema.ts';
+import { timesKobo } from '../lib/values/money.ts';
+import { addRates, perMonth, type Rates, rateOf } from '../lib/values/rate.ts';
 import { type PlanRow, planExample } from '../model/plans/shape.ts';
 import { selectPlan } from '../model/plans/sql.ts';
 import { taxTermsOf } from '../model/plans/tax.ts';
+import { type Alike, selectFollowers } from '../model/subscriptions/followers-sql.ts';
 import { requireFit } from './require-fit.ts';
-import { type Alike, selectFollowers } from './sql.ts';
 import { PlanChange } from './update.ts';
 
 const PlanPreview = Type.Object(

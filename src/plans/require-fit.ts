@@ -2,7 +2,7 @@
 // amount may be.
 
 import { quantityWithin } from '../model/plans/quantity.ts';
-import type { Alike } from './sql.ts';
+import type { Alike } from '../model/subscriptions/followers-sql.ts';
 
 export function requireFit(followers: readonly Alike[], amount: number): void {
   for (const { quantity } of followers) quantityWithin(quantity, { amount }, 'amount');

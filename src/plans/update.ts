@@ -5,13 +5,13 @@ import Type from 'typebox';
 import { emit } from '../events/emit.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/page.ts';
-import { Body } from '../lib/schema.ts';
+import { Reference } from '../lib/api/page.ts';
+import { Body } from '../lib/api/schema.ts';
 import { Plan, PlanStatus, PlanTerms, planExample, shapePlan } from '../model/plans/shape.ts';
 import { insertPlanVersion, lockPlan, updatePlan } from '../model/plans/sql.ts';
 import { taxTermsOf } from '../model/plans/tax.ts';
+import { selectFollowers } from '../model/subscriptions/followers-sql.ts';
 import { requireFit } from './require-fit.ts';
-import { selectFollowers } from './sql.ts';
 
 export const PlanChange = Body(
   {

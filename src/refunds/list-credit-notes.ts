@@ -4,14 +4,14 @@ import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
-import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
-import { text } from '../lib/schema.ts';
+import { ListQuery, pageExample, pageOf } from '../lib/api/page.ts';
+import { text } from '../lib/api/schema.ts';
+import { selectCreditNotePage } from '../model/lists/sql.ts';
 import {
   CreditNoteView,
   creditNoteViewExample,
   viewCreditNotes,
-} from '../model/credit-notes/view.ts';
-import { selectCreditNotePage } from '../model/lists-sql.ts';
+} from '../model/views/credit-notes.ts';
 
 export const listCreditNotes = operation({
   name: 'listCreditNotes',

@@ -3,13 +3,13 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/page.ts';
+import { Reference } from '../lib/api/page.ts';
 import { selectCreditNote } from '../model/credit-notes/sql.ts';
 import {
   CreditNoteView,
   creditNoteViewExample,
   viewCreditNotes,
-} from '../model/credit-notes/view.ts';
+} from '../model/views/credit-notes.ts';
 
 export const readCreditNote = operation({
   name: 'readCreditNote',

@@ -3,10 +3,10 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { isId } from '../lib/id.ts';
-import { Reference } from '../lib/page.ts';
+import { Reference } from '../lib/api/page.ts';
+import { isId } from '../lib/values/id.ts';
 import { selectRefundToReview } from '../model/refunds/sql.ts';
-import { RefundView, refundViewExample, viewRefunds } from '../model/refunds/view.ts';
+import { RefundView, refundViewExample, viewRefunds } from '../model/views/refunds.ts';
 
 export const readRefund = operation({
   name: 'readRefund',

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import { connect } from '../db/connect.ts';
 import type { ApiLog, NewApiRequest } from '../frame/api-log.ts';
-import { newId } from '../lib/id.ts';
+import { newId } from '../lib/values/id.ts';
 import { openApiLog } from './api-log.ts';
 
 describe('the API log on its way', () => {

@@ -5,8 +5,8 @@
 import { Counter, Registry } from 'prom-client';
 import type { ApiLog, NewApiRequest } from '../frame/api-log.ts';
 import type { House } from '../frame/house.ts';
-import { doLater, monotonicMs } from '../lib/clock.ts';
-import { createTokenBuckets } from '../lib/token-bucket.ts';
+import { createTokenBuckets } from '../lib/fair/token-bucket.ts';
+import { doLater, monotonicMs } from '../lib/process/clock.ts';
 import { insertRequestsAcrossTenants } from '../model/requests/sql.ts';
 
 const EVERY_MS = 500;

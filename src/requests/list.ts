@@ -4,8 +4,8 @@ import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
-import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
-import { text } from '../lib/schema.ts';
+import { ListQuery, pageExample, pageOf } from '../lib/api/page.ts';
+import { text } from '../lib/api/schema.ts';
 import { selectRequests } from '../model/requests/list-sql.ts';
 import { ApiRequest, requestExample, shapeRequest } from '../model/requests/shape.ts';
 

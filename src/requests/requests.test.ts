@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { type Client, clientOf, type Loose } from '../../test/client.ts';
 import { foundAccount } from '../../test/people.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
-import { nextTurn } from '../lib/clock.ts';
+import { nextTurn } from '../lib/process/clock.ts';
 
 const PLAN = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
 

@@ -2,9 +2,9 @@
 
 import Type, { type Static } from 'typebox';
 import { operation } from '../frame/operation.ts';
-import { Id, Kobo, Nullable, OneOf, text } from '../lib/schema.ts';
-import { shaped } from '../lib/shaped.ts';
-import { type HitRow, MOST_OF_EACH, selectHits } from './sql.ts';
+import { Id, Kobo, Nullable, OneOf, text } from '../lib/api/schema.ts';
+import { shaped } from '../lib/api/shaped.ts';
+import { type HitRow, MOST_OF_EACH, selectHits } from '../model/lists/find-sql.ts';
 
 const TYPES = [
   'customer',

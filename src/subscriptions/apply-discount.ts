@@ -4,12 +4,12 @@ import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
 import { openSubscription } from '../engine/book/one-account.ts';
 import { changeDiscount } from '../engine/change/discount.ts';
+import { COUPON_PROBLEMS, grantDiscount, redeem } from '../engine/change/redeem.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/page.ts';
-import { Body } from '../lib/schema.ts';
-import { COUPON_PROBLEMS, grantDiscount, redeem } from '../model/coupons/redeem.ts';
+import { Reference } from '../lib/api/page.ts';
+import { Body } from '../lib/api/schema.ts';
 import { CouponCode } from '../model/coupons/shape.ts';
 import { discountOn } from '../model/subscriptions/discount.ts';
 import { ENDED } from '../model/subscriptions/life.ts';
@@ -17,7 +17,7 @@ import {
   composeSubscription,
   SubscriptionView,
   subscriptionViewExample,
-} from '../model/subscriptions/view.ts';
+} from '../model/views/subscriptions.ts';
 
 /** Marks an answer that nothing was written for: its message says so. */
 const BORNE = Symbol('borne');

@@ -7,14 +7,14 @@ import { cancelAtPeriodEnd, cancelNow } from '../engine/time/cancel.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/page.ts';
-import { Body, Text } from '../lib/schema.ts';
+import { Reference } from '../lib/api/page.ts';
+import { Body, Text } from '../lib/api/schema.ts';
 import { ENDED } from '../model/subscriptions/life.ts';
 import {
   composeSubscription,
   SubscriptionView,
   subscriptionViewExample,
-} from '../model/subscriptions/view.ts';
+} from '../model/views/subscriptions.ts';
 
 export const cancelSubscription = operation({
   name: 'cancelSubscription',

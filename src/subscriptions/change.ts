@@ -13,7 +13,7 @@ import type { CycleInvoice } from '../engine/price/kept-share.ts';
 import { tellOfUpdate } from '../engine/tell/besides.ts';
 import type { AtHouse } from '../frame/at.ts';
 import { problem } from '../frame/problems.ts';
-import { Body, Metadata, OneOf, text } from '../lib/schema.ts';
+import { Body, Metadata, OneOf, text } from '../lib/api/schema.ts';
 import { selectInvoicesByKey, selectRefundsUnderWayAcrossTenants } from '../model/cycles/sql.ts';
 import { Quantity, quantityWithin } from '../model/plans/quantity.ts';
 import type { PlanRow } from '../model/plans/shape.ts';

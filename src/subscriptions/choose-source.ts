@@ -4,7 +4,7 @@
 import type { Db } from '../db/connect.ts';
 import type { AtHouse } from '../frame/at.ts';
 import { invalidField, problem } from '../frame/problems.ts';
-import { safeEqual } from '../lib/secret.ts';
+import { safeEqual } from '../lib/secrets/secret.ts';
 import type { CustomerRow } from '../model/customers/shape.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
 import { selectSourcesOfCustomer } from '../model/sources/sql.ts';

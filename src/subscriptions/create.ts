@@ -2,14 +2,14 @@
 // what is due; with none and something due it is incomplete until its link is paid.
 
 import type { Db } from '../db/connect.ts';
+import { COUPON_PROBLEMS, grantDiscount, redeem } from '../engine/change/redeem.ts';
 import { startWithLink } from '../engine/change/start.ts';
 import { askForPage } from '../engine/order/ask.ts';
 import { pageIntentOf, settlePage } from '../engine/order/page.ts';
 import { atOf } from '../frame/at.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
-import { dayOf, dayStart, isDay } from '../lib/day.ts';
-import { COUPON_PROBLEMS, grantDiscount, redeem } from '../model/coupons/redeem.ts';
+import { dayOf, dayStart, isDay } from '../lib/values/day.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
 import { selectOrderRow } from '../model/orders/sql.ts';
 import { quantityWithin } from '../model/plans/quantity.ts';
@@ -19,7 +19,7 @@ import {
   SubscriptionView,
   subscriptionViewExample,
   viewSubscription,
-} from '../model/subscriptions/view.ts';
+} from '../model/views/subscriptions.ts';
 import { chooseSource } from './choose-source.ts';
 import { NewSubscription } from './new-subscription.ts';
 

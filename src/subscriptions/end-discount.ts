@@ -6,12 +6,12 @@ import { openSubscription } from '../engine/book/one-account.ts';
 import { changeDiscount } from '../engine/change/discount.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
-import { Reference } from '../lib/page.ts';
+import { Reference } from '../lib/api/page.ts';
 import {
   composeSubscription,
   SubscriptionView,
   subscriptionViewExample,
-} from '../model/subscriptions/view.ts';
+} from '../model/views/subscriptions.ts';
 
 /** Marks an answer that nothing was written for: its message says so. */
 const NONE = Symbol('none');

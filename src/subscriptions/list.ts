@@ -3,14 +3,14 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
-import { PageQuery, pageExample, pageOf } from '../lib/page.ts';
-import { FILTERS } from '../model/filters.ts';
-import { selectFiltered } from '../model/filters-sql.ts';
+import { PageQuery, pageExample, pageOf } from '../lib/api/page.ts';
+import { FILTERS } from '../model/lists/filters.ts';
+import { selectFiltered } from '../model/lists/filters-sql.ts';
 import {
   SubscriptionView,
   subscriptionViewExample,
   viewSubscriptions,
-} from '../model/subscriptions/view.ts';
+} from '../model/views/subscriptions.ts';
 
 export const listSubscriptions = operation({
   name: 'listSubscriptions',

@@ -1,8 +1,8 @@
 // The job that lets a new `upcomingInvoiceDays` hold for subscriptions that exist: the drafts still
 // to come move, some subscriptions at a time, so that a tenant with many holds up nobody.
 
+import { wakeWorkers } from '../db/queue/wake.ts';
 import { transact } from '../db/transaction.ts';
-import { wakeWorkers } from '../db/wake.ts';
 import {
   bringForwardDrafts,
   noteDraftsMoved,
@@ -11,7 +11,7 @@ import {
 } from '../engine/book/drafts-sql.ts';
 import type { House } from '../frame/house.ts';
 import type { OwnJob } from '../frame/job.ts';
-import { INTERVALS, shortestDays } from '../lib/period.ts';
+import { INTERVALS, shortestDays } from '../lib/values/period.ts';
 
 const TENANTS_AT_ONCE = 20;
 const SUBSCRIPTIONS_AT_ONCE = 2_000;

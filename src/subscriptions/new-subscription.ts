@@ -1,7 +1,7 @@
 // What a merchant says of a new subscription.
 
 import Type, { type Static } from 'typebox';
-import { Body, Metadata, text } from '../lib/schema.ts';
+import { Body, Metadata, text } from '../lib/api/schema.ts';
 import { CouponCode } from '../model/coupons/shape.ts';
 import { Quantity } from '../model/plans/quantity.ts';
 

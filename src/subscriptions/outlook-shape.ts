@@ -3,7 +3,7 @@
 
 import Type, { type Static } from 'typebox';
 import type { Outlook } from '../engine/change/outlook.ts';
-import { Kobo, Nullable } from '../lib/schema.ts';
+import { Kobo, Nullable } from '../lib/api/schema.ts';
 import {
   type Invoice,
   InvoicePreview,

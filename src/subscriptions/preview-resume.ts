@@ -8,10 +8,10 @@ import { outlookOf } from '../engine/change/outlook.ts';
 import { resume } from '../engine/change/resume.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
-import { Reference } from '../lib/page.ts';
-import { EmptyBody, Instant, Nullable } from '../lib/schema.ts';
+import { Reference } from '../lib/api/page.ts';
+import { EmptyBody, Instant, Nullable } from '../lib/api/schema.ts';
 import { SubscriptionState } from '../model/subscriptions/shape.ts';
-import { subscriptionViewExample } from '../model/subscriptions/view.ts';
+import { subscriptionViewExample } from '../model/views/subscriptions.ts';
 import { aheadExample, PREVIEWED, previewOf } from './outlook-shape.ts';
 import { RESUME_PROBLEMS } from './resume.ts';
 

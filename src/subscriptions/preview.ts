@@ -5,9 +5,9 @@ import Type from 'typebox';
 import { givenBackByCancel } from '../engine/change/cancel-ahead.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
-import { Reference } from '../lib/page.ts';
-import { Kobo } from '../lib/schema.ts';
-import { subscriptionViewExample } from '../model/subscriptions/view.ts';
+import { Reference } from '../lib/api/page.ts';
+import { Kobo } from '../lib/api/schema.ts';
+import { subscriptionViewExample } from '../model/views/subscriptions.ts';
 import { CHANGE_PROBLEMS, changeAsAsked, outlookOfChange, SubscriptionChange } from './change.ts';
 import { aheadExample, GivenBackOnCancel, PREVIEWED, previewOf } from './outlook-shape.ts';
 

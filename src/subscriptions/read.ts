@@ -3,13 +3,13 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/page.ts';
+import { Reference } from '../lib/api/page.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
 import {
   SubscriptionView,
   subscriptionViewExample,
   viewSubscription,
-} from '../model/subscriptions/view.ts';
+} from '../model/views/subscriptions.ts';
 
 export const readSubscription = operation({
   name: 'readSubscription',

@@ -6,13 +6,13 @@ import { openSubscription } from '../engine/book/one-account.ts';
 import { resume } from '../engine/change/resume.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
-import { Reference } from '../lib/page.ts';
-import { EmptyBody } from '../lib/schema.ts';
+import { Reference } from '../lib/api/page.ts';
+import { EmptyBody } from '../lib/api/schema.ts';
 import {
   composeSubscription,
   SubscriptionView,
   subscriptionViewExample,
-} from '../model/subscriptions/view.ts';
+} from '../model/views/subscriptions.ts';
 
 /** What may be in its way. */
 export const RESUME_PROBLEMS = [

@@ -7,13 +7,13 @@ import { takeBackPending } from '../engine/change/switch-plan.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/page.ts';
+import { Reference } from '../lib/api/page.ts';
 import { pendingChangeOn } from '../model/subscriptions/pending.ts';
 import {
   composeSubscription,
   SubscriptionView,
   subscriptionViewExample,
-} from '../model/subscriptions/view.ts';
+} from '../model/views/subscriptions.ts';
 
 export const takeBackChange = operation({
   name: 'takeBackChange',

@@ -5,12 +5,12 @@ import { closeBook } from '../engine/book/close.ts';
 import { tellOfChange } from '../engine/tell/besides.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
-import { Reference } from '../lib/page.ts';
+import { Reference } from '../lib/api/page.ts';
 import {
   composeSubscription,
   SubscriptionView,
   subscriptionViewExample,
-} from '../model/subscriptions/view.ts';
+} from '../model/views/subscriptions.ts';
 import { CHANGE_PROBLEMS, changeAsAsked, outlookOfChange, SubscriptionChange } from './change.ts';
 
 /** Marks an answer that nothing was written for: its message says so. */

@@ -1,14 +1,14 @@
 // A frozen clock moves forward: a worker does all that falls due on the way, each at its moment.
 
-import { wakeWorkers } from '../db/wake.ts';
+import { wakeWorkers } from '../db/queue/wake.ts';
 import { instantOf } from '../frame/instant.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
-import { Body } from '../lib/schema.ts';
-import { NOT_YET } from '../lib/turn.ts';
-import { lockClock, selectClock, updateClock } from '../model/tenants/clock-sql.ts';
+import { Body } from '../lib/api/schema.ts';
+import { NOT_YET } from '../lib/fair/turn.ts';
+import { TestClock, testClockExample, viewClock } from '../model/test-clock/shape.ts';
+import { lockClock, selectClock, updateClock } from '../model/test-clock/sql.ts';
 import { ClockInstant, MOST_YEARS, requireSandbox, yearsAfter } from './instant.ts';
-import { TestClock, testClockExample, viewClock } from './shape.ts';
 
 export const advanceClock = inTurnOperation({
   name: 'advanceTestClock',

@@ -1,18 +1,13 @@
 // A sandbox tenant stops its time at a moment of its choice, to rehearse what time will bring.
 
-import { wakeWorkers } from '../db/wake.ts';
+import { wakeWorkers } from '../db/queue/wake.ts';
 import { instantOf } from '../frame/instant.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
-import { Body } from '../lib/schema.ts';
-import {
-  lockClock,
-  selectClock,
-  selectLatestRow,
-  updateClock,
-} from '../model/tenants/clock-sql.ts';
+import { Body } from '../lib/api/schema.ts';
+import { TestClock, testClockExample, viewClock } from '../model/test-clock/shape.ts';
+import { lockClock, selectClock, selectLatestRow, updateClock } from '../model/test-clock/sql.ts';
 import { ClockInstant, MOST_YEARS, requireSandbox, yearsAfter } from './instant.ts';
-import { TestClock, testClockExample, viewClock } from './shape.ts';
 
 export const freezeClock = operation({
   name: 'freezeTestClock',

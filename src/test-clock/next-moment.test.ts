@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type World } from '../../test/world.ts';
 import { jobs } from '../jobs.ts';
-import { QUEUES_OF_TENANT_TIME } from '../model/tenants/clock-queues.ts';
+import { QUEUES_OF_TENANT_TIME } from '../model/test-clock/queues.ts';
 
 describe('the next moment of a test clock', () => {
   let world: World;

@@ -1,8 +1,8 @@
 // Where a tenant's time stands.
 
 import { operation } from '../frame/operation.ts';
-import { selectClock } from '../model/tenants/clock-sql.ts';
-import { TestClock, testClockExample, viewClock } from './shape.ts';
+import { TestClock, testClockExample, viewClock } from '../model/test-clock/shape.ts';
+import { selectClock } from '../model/test-clock/sql.ts';
 
 export const readClock = operation({
   name: 'readTestClock',

@@ -1,11 +1,13 @@
 // A sandbox tenant begins anew: all that it has made goes, in one transaction, and its time is real
 // again. Who it is stays, and so do its keys, its settings and the trail of what was done.
 
-import { wakeWorkers } from '../db/wake.ts';
+import { wakeWorkers } from '../db/queue/wake.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { EmptyBody } from '../lib/schema.ts';
-import { NOT_YET } from '../lib/turn.ts';
+import { EmptyBody } from '../lib/api/schema.ts';
+import { NOT_YET } from '../lib/fair/turn.ts';
+import { deleteAllRows, isTenantAtWork } from '../model/test-clock/reset-sql.ts';
+import { TestClock, testClockExample, viewClock } from '../model/test-clock/shape.ts';
 import {
   isClockHeld,
   isMoving,
@@ -13,10 +15,8 @@ import {
   selectClock,
   stopClock,
   updateClock,
-} from '../model/tenants/clock-sql.ts';
+} from '../model/test-clock/sql.ts';
 import { requireSandbox } from './instant.ts';
-import { TestClock, testClockExample, viewClock } from './shape.ts';
-import { deleteAllRows, isTenantAtWork } from './sql.ts';
 
 /** A receiver of webhooks may take 15 seconds to answer. */
 const LONGEST_WAIT_MS = 20_000;

@@ -1,11 +1,11 @@
 // A tenant goes back to real time, which nothing of its own may lie ahead of.
 
-import { wakeWorkers } from '../db/wake.ts';
+import { wakeWorkers } from '../db/queue/wake.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { lockClock, selectClock, updateClock } from '../model/tenants/clock-sql.ts';
+import { TestClock, testClockExample, viewClock } from '../model/test-clock/shape.ts';
+import { lockClock, selectClock, updateClock } from '../model/test-clock/sql.ts';
 import { requireSandbox } from './instant.ts';
-import { TestClock, testClockExample, viewClock } from './shape.ts';
 
 export const thawClock = operation({
   name: 'thawTestClock',

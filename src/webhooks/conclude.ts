@@ -1,9 +1,9 @@
 // Writes down what came of tries, those that end at about the same time together: many a second
 // cost few commits and few notifications.
 
-import { createGatherer } from '../db/gather.ts';
+import { createGatherer } from '../db/queue/gather.ts';
+import { wakeWorkers } from '../db/queue/wake.ts';
 import { transact } from '../db/transaction.ts';
-import { wakeWorkers } from '../db/wake.ts';
 import { queueEmails } from '../events/emails.ts';
 import { mailWayOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
@@ -15,9 +15,15 @@ import {
   type DeliveryFacts,
   type FailingEndpoint,
   markFailingAcrossTenants,
-} from './batch-sql.ts';
-import { DEAD_AFTER_MS, isDelivered, isGone, nextTryAt, type Tried } from './rules.ts';
-import { disableEndpoint } from './sql.ts';
+} from '../model/webhooks/batch-sql.ts';
+import {
+  DEAD_AFTER_MS,
+  isDelivered,
+  isGone,
+  nextTryAt,
+  type Tried,
+} from '../model/webhooks/rules.ts';
+import { disableEndpoint } from '../model/webhooks/sql.ts';
 
 const MOST_AT_ONCE = 200;
 

@@ -2,8 +2,8 @@
 // for them: a receiver that hangs holds up its own tenant, by its limit in flight, and nobody else.
 
 import type { QueueJob } from '../frame/job.ts';
-import type { DeliveryRow } from './shape.ts';
-import { IN_FLIGHT, IN_ORDER } from './sql.ts';
+import type { DeliveryRow } from '../model/webhooks/shape.ts';
+import { IN_FLIGHT, IN_ORDER } from '../model/webhooks/sql.ts';
 
 export const deliverWebhooks: QueueJob<DeliveryRow> = {
   name: 'deliver-webhooks',

@@ -2,14 +2,17 @@
 // are. One of these belongs to a house.
 
 import { transact } from '../db/transaction.ts';
-import { shapeEvent } from '../events/shape.ts';
 import type { House } from '../frame/house.ts';
 import type { Deliveries } from '../frame/post.ts';
-import { webhookRulesOf } from '../lib/webhook-address.ts';
-import { webhookHeaders } from '../lib/webhook-secret.ts';
-import { webhookBinding } from '../model/tenants/webhook-binding.ts';
-import { failAllDue } from '../model/tenants/webhook-sql.ts';
-import { type DeliveryFacts, selectDeliveryFactsAcrossTenants } from './batch-sql.ts';
+import { webhookRulesOf } from '../lib/net/webhook-address.ts';
+import { webhookHeaders } from '../lib/secrets/webhook-secret.ts';
+import { shapeEvent } from '../model/events/shape.ts';
+import { failAllDue } from '../model/webhooks/address-sql.ts';
+import {
+  type DeliveryFacts,
+  selectDeliveryFactsAcrossTenants,
+} from '../model/webhooks/batch-sql.ts';
+import { webhookBinding } from '../model/webhooks/binding.ts';
 import { createConcluder } from './conclude.ts';
 import { createSender } from './send.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Db } from '../db/connect.ts';
 import { problem } from '../frame/problems.ts';
-import { lockEndpoint } from './sql.ts';
+import { lockEndpoint } from '../model/webhooks/sql.ts';
 
 /** Until the transaction ends nobody turns it off, so what is made due now does not lie there. */
 export async function requireEndpoint(db: Db, tenantId: string): Promise<void> {

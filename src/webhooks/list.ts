@@ -4,11 +4,11 @@ import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
-import { ListQuery, pageExample, pageOf } from '../lib/page.ts';
-import { text } from '../lib/schema.ts';
-import { Delivery, DeliveryStatus, deliveryExample } from './shape.ts';
-import { selectDeliveries } from './sql.ts';
-import { viewDeliveries } from './view.ts';
+import { ListQuery, pageExample, pageOf } from '../lib/api/page.ts';
+import { text } from '../lib/api/schema.ts';
+import { Delivery, DeliveryStatus, deliveryExample } from '../model/webhooks/shape.ts';
+import { selectDeliveries } from '../model/webhooks/sql.ts';
+import { viewDeliveries } from '../model/webhooks/view.ts';
 
 const { search: _, ...withoutSearch } = ListQuery;
 

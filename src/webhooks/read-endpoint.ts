@@ -2,10 +2,10 @@
 
 import Type, { type Static } from 'typebox';
 import { operation } from '../frame/operation.ts';
-import { Instant, Nullable, OneOf } from '../lib/schema.ts';
-import { shaped } from '../lib/shaped.ts';
-import { type EndpointFacts, selectEndpoint } from './endpoint-sql.ts';
-import { Attempt, shapeAttempt } from './shape.ts';
+import { Instant, Nullable, OneOf } from '../lib/api/schema.ts';
+import { shaped } from '../lib/api/shaped.ts';
+import { type EndpointFacts, selectEndpoint } from '../model/webhooks/endpoint-sql.ts';
+import { Attempt, shapeAttempt } from '../model/webhooks/shape.ts';
 
 /** The receiver says that it wants no more. */
 const GONE = 410;

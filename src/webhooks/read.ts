@@ -3,11 +3,11 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { isId } from '../lib/id.ts';
-import { Reference } from '../lib/page.ts';
-import { Delivery, deliveryExample } from './shape.ts';
-import { selectDelivery } from './sql.ts';
-import { viewDelivery } from './view.ts';
+import { Reference } from '../lib/api/page.ts';
+import { isId } from '../lib/values/id.ts';
+import { Delivery, deliveryExample } from '../model/webhooks/shape.ts';
+import { selectDelivery } from '../model/webhooks/sql.ts';
+import { viewDelivery } from '../model/webhooks/view.ts';
 
 export const readDelivery = operation({
   name: 'readWebhookDelivery',

@@ -2,14 +2,14 @@
 // deliveries, under the same ids, with their tries before them.
 
 import Type from 'typebox';
-import { wakeWorkers } from '../db/wake.ts';
+import { wakeWorkers } from '../db/queue/wake.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField } from '../frame/problems.ts';
 import { windowOf } from '../frame/window.ts';
-import { Body, Day, Id, Nullable, text } from '../lib/schema.ts';
+import { Body, Day, Id, Nullable, text } from '../lib/api/schema.ts';
+import { DeliveryStatus, deliveryExample } from '../model/webhooks/shape.ts';
+import { reviveDeliveries } from '../model/webhooks/sql.ts';
 import { requireEndpoint } from './endpoint.ts';
-import { DeliveryStatus, deliveryExample } from './shape.ts';
-import { reviveDeliveries } from './sql.ts';
 
 const MOST_AT_ONCE = 10_000;
 

@@ -1,16 +1,16 @@
 // A merchant has an event told again: the same delivery, under the same id, at once.
 
 import Type from 'typebox';
-import { wakeWorkers } from '../db/wake.ts';
+import { wakeWorkers } from '../db/queue/wake.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { isId } from '../lib/id.ts';
-import { Reference } from '../lib/page.ts';
-import { EmptyBody } from '../lib/schema.ts';
+import { Reference } from '../lib/api/page.ts';
+import { EmptyBody } from '../lib/api/schema.ts';
+import { isId } from '../lib/values/id.ts';
+import { Delivery, deliveryExample } from '../model/webhooks/shape.ts';
+import { reviveDelivery, selectDelivery } from '../model/webhooks/sql.ts';
+import { viewDelivery } from '../model/webhooks/view.ts';
 import { requireEndpoint } from './endpoint.ts';
-import { Delivery, deliveryExample } from './shape.ts';
-import { reviveDelivery, selectDelivery } from './sql.ts';
-import { viewDelivery } from './view.ts';
 
 export const retryDelivery = operation({
   name: 'retryWebhookDelivery',

@@ -3,11 +3,11 @@
 
 import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
-import { monotonicMs } from '../lib/clock.ts';
-import type { HostResolver } from '../lib/host-resolver.ts';
-import { type AddressRules, mayConnectTo, refusalOfSpelling } from '../lib/webhook-address.ts';
+import type { HostResolver } from '../lib/net/host-resolver.ts';
+import { type AddressRules, mayConnectTo, refusalOfSpelling } from '../lib/net/webhook-address.ts';
+import { monotonicMs } from '../lib/process/clock.ts';
+import { readRetryAfter, type Tried } from '../model/webhooks/rules.ts';
 import { failureWords } from './failure-words.ts';
-import { readRetryAfter, type Tried } from './rules.ts';
 
 const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 15_000;

@@ -4,11 +4,11 @@ import { emit } from '../events/emit.ts';
 import { operation } from '../frame/operation.ts';
 import { pageRequest } from '../frame/page.ts';
 import { problem } from '../frame/problems.ts';
-import { EmptyBody } from '../lib/schema.ts';
+import { EmptyBody } from '../lib/api/schema.ts';
+import { Delivery, deliveryExample } from '../model/webhooks/shape.ts';
+import { selectDeliveries } from '../model/webhooks/sql.ts';
+import { viewDelivery } from '../model/webhooks/view.ts';
 import { requireEndpoint } from './endpoint.ts';
-import { Delivery, deliveryExample } from './shape.ts';
-import { selectDeliveries } from './sql.ts';
-import { viewDelivery } from './view.ts';
 
 export const testWebhook = operation({
   name: 'testWebhook',

@@ -4,10 +4,10 @@
 
 import type { Db } from '../db/connect.ts';
 import { isPassing } from '../db/failures.ts';
-import { isAnyRowHeld, type QueueHead, selectQueueHeads } from '../db/queue.ts';
+import { isAnyRowHeld, type QueueHead, selectQueueHeads } from '../db/queue/queue.ts';
 import type { House } from '../frame/house.ts';
 import { leaseEnd, type OwnJob, type QueueJob, type SanwoJob } from '../frame/job.ts';
-import { monotonicMs, pause } from '../lib/clock.ts';
+import { monotonicMs, pause } from '../lib/process/clock.ts';
 import {
   type ClockProgress,
   type ClockRow,
@@ -17,7 +17,7 @@ import {
   moveClock,
   restClock,
   selectClock,
-} from '../model/tenants/clock-sql.ts';
+} from '../model/test-clock/sql.ts';
 import { moveAllDrafts } from '../subscriptions/move-drafts.ts';
 import { runBatch } from './tick.ts';
 

@@ -2,9 +2,9 @@
 // When that breaks it is made again, later each time; until then the worker polls.
 
 import pg from 'pg';
-import { WAKE_CHANNEL } from '../db/wake.ts';
+import { WAKE_CHANNEL } from '../db/queue/wake.ts';
 import type { House } from '../frame/house.ts';
-import { pause } from '../lib/clock.ts';
+import { pause } from '../lib/process/clock.ts';
 
 const CONNECT_WITHIN_MS = 5_000;
 const FIRST_BACKOFF_MS = 250;

@@ -5,16 +5,16 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type World } from '../../test/world.ts';
+import { wakeWorkers } from '../db/queue/wake.ts';
 import { transact } from '../db/transaction.ts';
-import { wakeWorkers } from '../db/wake.ts';
 import type { OwnJob } from '../frame/job.ts';
 import { applyCallbacks } from '../inbox/apply-callbacks.ts';
+import { pause } from '../lib/process/clock.ts';
 import {
   claimDueCallbacksAcrossTenants,
   type DueCallback,
   insertCallbacksAcrossTenants,
-} from '../inbox/sql.ts';
-import { pause } from '../lib/clock.ts';
+} from '../model/inbox/sql.ts';
 import { listenForWork } from './listen.ts';
 import { startWorker } from './loop.ts';
 import { runDueJobs } from './tick.ts';

@@ -3,10 +3,10 @@
 // notification only makes it quick, and where nothing has been written there is nothing new to see.
 
 import { isDatabaseAway, isDiskFull } from '../db/failures.ts';
-import { createStillness } from '../db/stillness.ts';
+import { createStillness } from '../db/queue/stillness.ts';
 import type { House } from '../frame/house.ts';
 import type { SanwoJob } from '../frame/job.ts';
-import { monotonicMs, pause } from '../lib/clock.ts';
+import { monotonicMs, pause } from '../lib/process/clock.ts';
 import type { WorkerMetrics } from './metrics.ts';
 import { beginBatch, type Housekeeping, isHousekeeping, nextMoments, runBatch } from './tick.ts';
 

@@ -2,10 +2,10 @@
 // when it is asked for, so it also tells when no worker runs at all.
 
 import { Counter, Gauge, Registry } from 'prom-client';
-import { type FindingRow, selectFindingsAcrossTenants } from '../audit/findings-sql.ts';
 import { countReviewsAcrossTenants } from '../audit/reviews-sql.ts';
 import type { House } from '../frame/house.ts';
 import type { SanwoJob } from '../frame/job.ts';
+import { type FindingRow, selectFindingsAcrossTenants } from '../model/audit/findings-sql.ts';
 import { nextDueAt } from './tick.ts';
 
 export interface WorkerMetrics {

@@ -4,8 +4,11 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type World } from '../../test/world.ts';
-import { insertCallbacksAcrossTenants, markCallbacksAppliedAcrossTenants } from '../inbox/sql.ts';
-import { firstIdAt, newId } from '../lib/id.ts';
+import { firstIdAt, newId } from '../lib/values/id.ts';
+import {
+  insertCallbacksAcrossTenants,
+  markCallbacksAppliedAcrossTenants,
+} from '../model/inbox/sql.ts';
 import { deleteOldRequestsAcrossTenants } from '../model/requests/sql.ts';
 import { purge } from './purge.ts';
 import { runDueJobs } from './tick.ts';

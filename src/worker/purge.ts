@@ -4,9 +4,9 @@
 
 import type { House } from '../frame/house.ts';
 import type { OwnJob } from '../frame/job.ts';
-import { REMEMBERED_MS } from '../http/idempotency.ts';
-import { deleteForgottenKeysAcrossTenants } from '../http/idempotency-sql.ts';
-import { deleteOldCallbacksAcrossTenants } from '../inbox/sql.ts';
+import { REMEMBERED_MS } from '../http/run/idempotency.ts';
+import { deleteOldCallbacksAcrossTenants } from '../model/inbox/sql.ts';
+import { deleteForgottenKeysAcrossTenants } from '../model/requests/idempotency-sql.ts';
 import { deleteOldRequestsAcrossTenants } from '../model/requests/sql.ts';
 import { deleteOldThrottlesAcrossTenants } from '../model/tenants/sql.ts';
 

@@ -1,10 +1,10 @@
 // One tick: every job's due rows, until nothing is due any more. Real time, tests and a test clock
 // run this same code.
 
-import { claimDueAcrossTenants } from '../db/claim-due.ts';
 import type { Db } from '../db/connect.ts';
-import { selectNextDueAcrossTenants } from '../db/first-due.ts';
-import type { Moment } from '../db/queue.ts';
+import { claimDueAcrossTenants } from '../db/queue/claim-due.ts';
+import { selectNextDueAcrossTenants } from '../db/queue/first-due.ts';
+import type { Moment } from '../db/queue/queue.ts';
 import type { House } from '../frame/house.ts';
 import { type Begun, leaseEnd, type QueueJob, type SanwoJob } from '../frame/job.ts';
 

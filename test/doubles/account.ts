@@ -15,7 +15,7 @@ import { cycleInvoice } from '../../src/engine/price/invoice.ts';
 import { soldTermsOf } from '../../src/engine/price/prorate.ts';
 import type { At } from '../../src/frame/at.ts';
 import type { Tenant } from '../../src/frame/house.ts';
-import { FIRST_CELL } from '../../src/lib/cell.ts';
+import { FIRST_CELL } from '../../src/lib/values/cell.ts';
 import type { CustomerRow } from '../../src/model/customers/shape.ts';
 import type { InvoiceRow } from '../../src/model/invoices/shape.ts';
 import type { PaymentAttemptRow } from '../../src/model/payments/shape.ts';

@@ -1,6 +1,6 @@
 // Ids and codes that count, so that a test can write down what a rule makes.
 
-import type { Chance } from '../../src/lib/id.ts';
+import type { Chance } from '../../src/lib/values/id.ts';
 
 export function countingChance(): Chance {
   let made = 0;

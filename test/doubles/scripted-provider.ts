@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createNomba, type Nomba } from '../../src/provider/nomba/adapter.ts';
 import type { NombaSettings } from '../../src/provider/nomba/settings.ts';
-import type { Time } from '../../src/provider/nomba/time.ts';
+import type { Time } from '../../src/provider/nomba/wire/time.ts';
 
 export interface Seen {
   readonly method: string;

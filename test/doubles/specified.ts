@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { Problem } from '../../src/lib/problem.ts';
+import { Problem } from '../../src/lib/api/problem.ts';
 import { type Case, caseOf, type Given } from './account.ts';
 import { type CameOf, cameOf } from './came-of.ts';
 

@@ -2,7 +2,7 @@
 // one to three things done to it that nobody who reads the documentation would do.
 
 import fc from 'fast-check';
-import type { Method, Schemas } from '../../src/lib/operation.ts';
+import type { Method, Schemas } from '../../src/lib/api/operation.ts';
 import { type Belongings, pathOf } from './belongings.ts';
 import { HOSTILE_HEADERS, HOSTILE_TEXT, HOSTILE_VALUES } from './hostile-values.ts';
 

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { createLog } from '../../src/lib/log.ts';
+import { createLog } from '../../src/lib/process/log.ts';
 import { startToolServer } from '../../src/mcp/door/server.ts';
 import type { Loose } from '../client.ts';
 import { createWorld, type World, type WorldOptions } from '../world.ts';

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { newApiKey } from '../../src/lib/api-key.ts';
+import { newApiKey } from '../../src/lib/values/api-key.ts';
 import { type Desk, openDesk, openWorldAndDesk } from './desk.ts';
 import { type FakeApi, startFakeApi } from './fake-analytics.ts';
 

@@ -3,9 +3,9 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { METRIC_NAMES } from '../../src/analytics/catalogue.ts';
-import { newApiKey } from '../../src/lib/api-key.ts';
+import { newApiKey } from '../../src/lib/values/api-key.ts';
 import type { Analytics } from '../../src/mcp/answers/analytics.ts';
+import { METRIC_NAMES } from '../../src/model/reports/catalogue.ts';
 
 export interface FakeApi {
   readonly url: string;

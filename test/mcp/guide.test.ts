@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { METRIC_NAMES } from '../../src/analytics/catalogue.ts';
 import { tools } from '../../src/mcp/tools.ts';
+import { METRIC_NAMES } from '../../src/model/reports/catalogue.ts';
 
 const guide = readFileSync(new URL('../../docs/guides/tool-server.md', import.meta.url), 'utf8');
 

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { CATALOGUE } from '../../src/analytics/catalogue.ts';
 import { percentChange } from '../../src/mcp/answers/amounts.ts';
+import { CATALOGUE } from '../../src/model/reports/catalogue.ts';
 import { type Desk, openDesk, type ToolClient } from './desk.ts';
 import { type FakeApi, startFakeApi } from './fake-analytics.ts';
 import { FEBRUARY, MARCH } from './march.ts';

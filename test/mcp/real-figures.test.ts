@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { METRIC_NAMES } from '../../src/analytics/catalogue.ts';
 import { analyticsExample } from '../../src/analytics/example.ts';
 import type { Analytics } from '../../src/mcp/answers/analytics.ts';
+import { METRIC_NAMES } from '../../src/model/reports/catalogue.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import type { TenantClient } from '../world.ts';
 import { openWorldAndDesk, type ToolClient } from './desk.ts';

@@ -2,7 +2,7 @@
 // inside of a copy, and its last line says what came of it.
 
 import { parseArgs } from 'node:util';
-import { migrate } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/setup/migrate.ts';
 import { cloneDatabase } from '../database.ts';
 import { rehearse } from '../simulation/rehearsal.ts';
 import { simulate } from '../simulation/simulate.ts';

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { KEPT_TABLES } from '../../src/test-clock/sql.ts';
+import { KEPT_TABLES } from '../../src/model/test-clock/reset-sql.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { withCell } from '../../src/lib/cell.ts';
+import { withCell } from '../../src/lib/values/cell.ts';
 import { chargeReference } from '../../src/model/payments/reference.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { keep, movedIn, openScene, restore } from '../restored.ts';

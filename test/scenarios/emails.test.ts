@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { concludeEmails } from '../../src/emails/sql.ts';
+import { concludeEmails } from '../../src/model/emails/sql.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { FIGURE_NAMES } from '../../src/analytics/figure.ts';
+import { FIGURE_NAMES } from '../../src/model/reports/figure.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 

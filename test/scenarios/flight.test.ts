@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { fillTenants } from '../../bench/fill.ts';
 import { jobs, timelyJobs } from '../../src/jobs.ts';
-import { createFlight } from '../../src/lib/flight.ts';
+import { createFlight } from '../../src/lib/fair/flight.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { startWorker } from '../../src/worker/loop.ts';
 import { runDueJobs } from '../../src/worker/tick.ts';

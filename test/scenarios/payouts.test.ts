@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { claimDueAcrossTenants } from '../../src/db/claim-due.ts';
+import { claimDueAcrossTenants } from '../../src/db/queue/claim-due.ts';
 import { confirmPayoutAccountAt } from '../../src/model/payouts/accounts-sql.ts';
 import { sendPayouts } from '../../src/payouts/send.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { claimDueAcrossTenants } from '../../src/db/claim-due.ts';
+import { claimDueAcrossTenants } from '../../src/db/queue/claim-due.ts';
 import { confirmPayoutAccountAt } from '../../src/model/payouts/accounts-sql.ts';
 import type { PayoutRow } from '../../src/model/payouts/shape.ts';
 import type { SettlementRow } from '../../src/model/settlements/shape.ts';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it, test } from 'node:test';
 import { promisify } from 'node:util';
-import { createHostResolver } from '../../src/lib/host-resolver.ts';
+import { createHostResolver } from '../../src/lib/net/host-resolver.ts';
 import { lookUpWith } from '../../src/webhooks/send.ts';
 import { type NameServer, startNameServer, type Told } from '../name-server.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';

@@ -12,7 +12,7 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { signWebhook } from '../../src/lib/webhook-secret.ts';
+import { signWebhook } from '../../src/lib/secrets/webhook-secret.ts';
 import { createWorld, type World } from '../world.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

@@ -3,14 +3,14 @@
 
 /** Where the machine's time and its timers may be used, besides tests. */
 export const MAY_TELL_TIME: Readonly<Record<string, string>> = {
-  'src/lib/clock.ts': 'the clock itself',
+  'src/lib/process/clock.ts': 'the clock itself',
   'src/documents/press.ts': 'how long a thread waits for something to print',
   'src/http/server.ts': 'how long an answer may lie unread',
   'src/commands/serve.ts': 'the last moment of a stop that hangs',
   'src/commands/stop.ts': 'looks whether the parent process is still there',
-  'src/provider/nomba/wire.ts': 'the time limit of one call',
-  'src/provider/nomba/time.ts': 'the provider client’s clock and its pauses',
-  'src/db/migrate.ts': 'when a migration ran, which nothing decides by',
+  'src/provider/nomba/wire/wire.ts': 'the time limit of one call',
+  'src/provider/nomba/wire/time.ts': 'the provider client’s clock and its pauses',
+  'src/db/setup/migrate.ts': 'when a migration ran, which nothing decides by',
   'src/db/embedded/start.ts': 'waits for a process outside',
   'src/db/embedded/claim.ts': 'waits for a process outside',
   'src/db/embedded/guest.ts': 'waits for a process outside',
@@ -58,8 +58,8 @@ export const MAY_REMEMBER: Readonly<Record<string, string>> = {
   'src/db/long-list.ts':
     'where a list’s old rows stand, for a minute: no two houses share a tenant',
   'src/db/rows.ts': 'a column’s name in SQL follows from its own',
-  'src/lib/day.ts': 'one format of dates for each time zone, slow to make',
-  'src/lib/password.ts': 'hashing takes the machine’s memory, whichever house it is for',
+  'src/lib/values/day.ts': 'one format of dates for each time zone, slow to make',
+  'src/lib/secrets/password.ts': 'hashing takes the machine’s memory, whichever house it is for',
   'simulator/main.ts': 'whether the program is ending',
 };
 

@@ -25,6 +25,8 @@ const LOADED_BY_NAME: Readonly<Record<string, readonly string[]>> = {
   'test/global-setup.ts': ['globalSetup', 'globalTeardown'],
 };
 
+const MOST_IN_FOLDER = 25;
+
 /** What a package offers stands in one file, which passes it on. */
 const PACKAGE_DOOR = /^sdk\/src\/(?:testing\/)?index\.ts$/;
 
@@ -50,6 +52,16 @@ describe('dependencies', () => {
     assertNone(
       circles.map((each) => each.join(' → ')),
       'a circle: what two of them share gets a file of its own below both',
+    );
+  });
+
+  it('lie in folders that a reader overlooks: of what they are for, not flat', () => {
+    const programs = files.filter(({ path, isTest }) => path.startsWith('src/') && !isTest);
+    const folders = Map.groupBy(programs, ({ path }) => path.slice(0, path.lastIndexOf('/')));
+    const crowded = [...folders].filter(([, { length }]) => length > MOST_IN_FOLDER);
+    assertNone(
+      crowded.map(([folder, { length }]) => `${folder}: ${length} files`),
+      `more than ${MOST_IN_FOLDER} files: put those of one purpose in a folder of their own`,
     );
   });
 

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { type Connection, connect } from '../../src/db/connect.ts';
-import { statementsOf } from '../../src/db/statements.ts';
+import { statementsOf } from '../../src/db/setup/statements.ts';
 import { cloneDatabase, type TestDatabase } from '../database.ts';
 import { assertNone } from './assert-none.ts';
 import { NOBODYS_TABLES, NOT_LED_BY_TENANT, TRIGGERS } from './exceptions.ts';

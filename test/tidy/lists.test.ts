@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { EVENTS } from '../../src/events/catalogue.ts';
 import { leasesOf } from '../../src/frame/job.ts';
-import { type Part, validatorOf } from '../../src/http/validate.ts';
+import { type Part, validatorOf } from '../../src/http/run/validate.ts';
 import { jobs } from '../../src/jobs.ts';
 import { operations } from '../../src/operations.ts';
 import { files, pathsOf } from './tree.ts';

@@ -6,17 +6,13 @@ const VERBS = [
   'account',
   'analytics',
   'audit',
-  'banks',
   'checkout',
   'coupons',
-  'credit',
   'customers',
   'documents',
   'emails',
   'inbox',
   'invoices',
-  'keys',
-  'lines',
   'links',
   'mandates',
   'payments',
@@ -26,9 +22,9 @@ const VERBS = [
   'refunds',
   'requests',
   'search',
-  'sources',
   'subscriptions',
   'test-clock',
+  'timeline',
   'webhooks',
 ] as const;
 
@@ -56,7 +52,7 @@ const STRATA: readonly (readonly string[])[] = [
  * which are gone when it runs.
  */
 const APART: Readonly<Record<string, RegExp>> = {
-  mcp: /^src\/(?:(?:mcp|lib)\/|(?:analytics\/catalogue|frame\/roles|model\/\w+\/life)\.ts$)/,
+  mcp: /^src\/(?:(?:mcp|lib)\/|(?:model\/reports\/catalogue|frame\/roles|model\/[\w-]+\/life)\.ts$)/,
   simulator: /^simulator\//,
   dashboard: /^dashboard\/src\//,
   sdk: /^sdk\//,
@@ -88,14 +84,11 @@ export function roomOf(path: string): string {
   return house === 'src' ? first.replace(/\.ts$/, '') : house;
 }
 
-/**
- * A room inside a room; the nouns of the model show one another, so that is one chamber, and the
- * screens of the dashboard stand among what they are made of.
- */
+/** A room inside a room; the screens of the dashboard stand among what they are made of. */
 export function chamberOf(path: string): string {
   const room = roomOf(path);
   const [, , chamber = '', file] = path.split('/');
-  return ['model', 'simulator', 'sdk', 'dashboard'].includes(room) || file === undefined
+  return ['simulator', 'sdk', 'dashboard'].includes(room) || file === undefined
     ? room
     : `${room}/${chamber}`;
 }

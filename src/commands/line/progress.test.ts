@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { pause } from '../../lib/clock.ts';
+import { pause } from '../../lib/process/clock.ts';
 import { showing } from './progress.ts';
 
 function screenOf(isTTY: boolean) {

@@ -1,7 +1,7 @@
 // How far something long has come: one line on stderr that is drawn over itself. Only a terminal is
 // shown it, and only of what takes longer than two seconds.
 
-import { monotonicMs, pause } from '../../lib/clock.ts';
+import { monotonicMs, pause } from '../../lib/process/clock.ts';
 
 const AFTER_MS = 2_000;
 const EVERY_MS = 200;

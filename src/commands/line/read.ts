@@ -2,7 +2,7 @@
 // with the nearest that is known.
 
 import { parseArgs } from 'node:util';
-import { nearest } from '../../lib/nearest.ts';
+import { nearest } from '../../lib/values/nearest.ts';
 import type { Argument, Given, NamedCommand, Options } from './command.ts';
 import { Misuse } from './misuse.ts';
 import { usageOf } from './usage.ts';

@@ -2,7 +2,7 @@
 // with tabs between its fields and nothing cut off.
 
 import { styleText } from 'node:util';
-import { formatNaira } from '../../lib/money.ts';
+import { formatNaira } from '../../lib/values/money.ts';
 
 export interface Column<T> {
   readonly title: string;

@@ -4,7 +4,7 @@
 import { ApiError, AuthenticationError, ConnectionError } from '../../../sdk/src/errors.ts';
 import { Sanwo } from '../../../sdk/src/sanwo.ts';
 import { readCallerOver } from '../../frame/config.ts';
-import { readEnvironmentFile } from '../../lib/environment-file.ts';
+import { readEnvironmentFile } from '../../lib/process/environment-file.ts';
 import { text } from '../line/command.ts';
 import { Failed, Misuse } from '../line/misuse.ts';
 import type { Screen } from '../line/screen.ts';

@@ -2,7 +2,7 @@
 // rows of a list are asked for once a second, and those that were not seen yet are new.
 
 import { ConnectionError, ServerError } from '../../../sdk/src/errors.ts';
-import { pause } from '../../lib/clock.ts';
+import { pause } from '../../lib/process/clock.ts';
 
 const EVERY_MS = 1_000;
 const LONGEST_REST_MS = 10_000;

@@ -1,9 +1,9 @@
 // One event to one address, as a delivery of it would come; a little later again where it fails.
 
 import type { Event } from '../../../sdk/src/generated/types.ts';
-import { monotonicMs, pause, realNow } from '../../lib/clock.ts';
-import { newId } from '../../lib/id.ts';
-import { webhookHeaders } from '../../lib/webhook-secret.ts';
+import { monotonicMs, pause, realNow } from '../../lib/process/clock.ts';
+import { webhookHeaders } from '../../lib/secrets/webhook-secret.ts';
+import { newId } from '../../lib/values/id.ts';
 
 const RESTS_MS = [1_000, 3_000] as const;
 const ANSWER_WITHIN_MS = 15_000;

@@ -4,9 +4,9 @@
 import { lookup } from 'node:dns/promises';
 import { EVENT_TYPES } from '../../../sdk/src/generated/events.ts';
 import type { Event } from '../../../sdk/src/generated/types.ts';
-import { realNow } from '../../lib/clock.ts';
-import { nearest } from '../../lib/nearest.ts';
-import { newWebhookSecret } from '../../lib/webhook-secret.ts';
+import { realNow } from '../../lib/process/clock.ts';
+import { newWebhookSecret } from '../../lib/secrets/webhook-secret.ts';
+import { nearest } from '../../lib/values/nearest.ts';
 import { command, needed, text } from '../line/command.ts';
 import { untilInterrupted } from '../line/interruption.ts';
 import { Failed, Misuse } from '../line/misuse.ts';

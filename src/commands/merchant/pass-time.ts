@@ -2,7 +2,7 @@
 // due on the way happens, so where it has subscriptions of its own somebody has to allow it.
 
 import type { Sanwo } from '../../../sdk/src/sanwo.ts';
-import { pause } from '../../lib/clock.ts';
+import { pause } from '../../lib/process/clock.ts';
 import { LIVE } from '../../model/subscriptions/life.ts';
 import { Failed } from '../line/misuse.ts';
 

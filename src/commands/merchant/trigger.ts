@@ -2,7 +2,7 @@
 
 import type { Event } from '../../../sdk/src/generated/types.ts';
 import type { Sanwo } from '../../../sdk/src/sanwo.ts';
-import { nearest } from '../../lib/nearest.ts';
+import { nearest } from '../../lib/values/nearest.ts';
 import { command, flag } from '../line/command.ts';
 import { Failed, Misuse } from '../line/misuse.ts';
 import { showing } from '../line/progress.ts';

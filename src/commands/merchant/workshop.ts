@@ -7,8 +7,8 @@ import type {
   Subscription,
 } from '../../../sdk/src/generated/types.ts';
 import type { Sanwo } from '../../../sdk/src/sanwo.ts';
-import { pause } from '../../lib/clock.ts';
-import { randomCode } from '../../lib/id.ts';
+import { pause } from '../../lib/process/clock.ts';
+import { randomCode } from '../../lib/values/id.ts';
 import { Failed } from '../line/misuse.ts';
 import { passTime } from './pass-time.ts';
 

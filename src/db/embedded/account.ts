@@ -1,7 +1,7 @@
 // PostgreSQL refuses to run as root, so root lends it an account that may do nothing else.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../../lib/start-error.ts';
+import { StartError } from '../../lib/process/start-error.ts';
 import { ownerOf } from './files.ts';
 import type { Account } from './process.ts';
 

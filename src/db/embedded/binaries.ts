@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, cp, lstat, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StartError } from '../../lib/start-error.ts';
+import { StartError } from '../../lib/process/start-error.ts';
 import { ownerOf } from './files.ts';
 import { type Account, runProgram } from './process.ts';
 

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../../lib/start-error.ts';
+import { StartError } from '../../lib/process/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { holdsCluster, ownerOf, readIfPresent, renameDurably, writeDurably } from './files.ts';
 import { type Account, runProgram } from './process.ts';

@@ -4,7 +4,7 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../../lib/start-error.ts';
+import { StartError } from '../../lib/process/start-error.ts';
 import { readIfPresent } from './files.ts';
 import type { Log } from './log.ts';
 import { commandLine, isPidTaken, sendSignal, waitUntilGone } from './process.ts';

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from '../../lib/start-error.ts';
+import { StartError } from '../../lib/process/start-error.ts';
 import { chooseAccount } from './account.ts';
 import {
   canReach,

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../../lib/start-error.ts';
+import { StartError } from '../../lib/process/start-error.ts';
 import { clearLeftovers, stopPostmaster } from './leftover.ts';
 import { type Log, lastLines, openServerLog, sizeOf } from './log.ts';
 import { type Account, asAccount, cleanEnvironment } from './process.ts';

@@ -1,6 +1,6 @@
 // Whether a server answers at an address, found out the only way that counts: by connecting.
 import pg from 'pg';
-import { StartError } from '../../lib/start-error.ts';
+import { StartError } from '../../lib/process/start-error.ts';
 
 export type Readiness = 'ready' | 'recovering' | 'silent' | 'without-database';
 

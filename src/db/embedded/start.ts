@@ -5,7 +5,7 @@
 import { realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../../lib/start-error.ts';
+import { StartError } from '../../lib/process/start-error.ts';
 import { findPackage, prepareBinaries } from './binaries.ts';
 import { type Claim, readAnnouncement, tryClaim } from './claim.ts';
 import { ensureCluster, userName } from './cluster.ts';

@@ -1,13 +1,13 @@
 // A job whose rows each ask the provider something: any tenants' together, each as the house's
 // flight has a place for it, and settled as its answer comes, while the next batch is taken.
 
-import { createGatherer } from '../../db/gather.ts';
-import { giveBackLeasesAcrossTenants, type HeldRow } from '../../db/leases.ts';
-import type { Queue } from '../../db/queue.ts';
+import { createGatherer } from '../../db/queue/gather.ts';
+import { giveBackLeasesAcrossTenants, type HeldRow } from '../../db/queue/leases.ts';
+import type { Queue } from '../../db/queue/queue.ts';
 import { type AtHouse, atOf } from '../../frame/at.ts';
 import type { House } from '../../frame/house.ts';
 import type { QueueJob } from '../../frame/job.ts';
-import type { Lane } from '../../lib/flight.ts';
+import type { Lane } from '../../lib/fair/flight.ts';
 import { atsOf } from '../../model/tenants/ats.ts';
 import type { OfProvider } from '../../provider/ask/asker.ts';
 

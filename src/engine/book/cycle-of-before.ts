@@ -2,7 +2,7 @@
 // is opened first: from the columns that said a part of it, and its invoices. Once every
 // subscription has been through here, this file and those columns can go.
 
-import { timesFractionHalfUp } from '../../lib/money.ts';
+import { timesFractionHalfUp } from '../../lib/values/money.ts';
 import type { CycleRow } from '../../model/cycles/shape.ts';
 import { PAID } from '../../model/invoices/life.ts';
 import { discountOf, kindOf, type Line, linesOf, subtotalOf } from '../../model/invoices/lines.ts';

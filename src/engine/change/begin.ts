@@ -2,8 +2,8 @@
 // it.
 
 import type { At } from '../../frame/at.ts';
-import { carriedCell } from '../../lib/cell.ts';
-import { timesKobo } from '../../lib/money.ts';
+import { carriedCell } from '../../lib/values/cell.ts';
+import { timesKobo } from '../../lib/values/money.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';

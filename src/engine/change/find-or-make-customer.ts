@@ -2,9 +2,10 @@
 
 import type { Db } from '../../db/connect.ts';
 import { emit } from '../../events/emit.ts';
-import { newId, randomCode } from '../../lib/id.ts';
+import { newId, randomCode } from '../../lib/values/id.ts';
 import { type CustomerRow, shapeCustomer } from '../../model/customers/shape.ts';
-import { insertCustomerUnlessKnown, selectCustomer } from '../../model/customers/sql.ts';
+import { selectCustomer } from '../../model/customers/sql.ts';
+import { insertCustomerUnlessKnown } from '../../model/reports/new-customers-sql.ts';
 
 const MOST_TRIES = 8;
 

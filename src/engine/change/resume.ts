@@ -2,7 +2,7 @@
 // billed: what was paid and not used is given back as time, and a new cycle starts at the moment.
 
 import { problem } from '../../frame/problems.ts';
-import { boundary } from '../../lib/period.ts';
+import { boundary } from '../../lib/values/period.ts';
 import { PAID } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { RUNNING } from '../../model/subscriptions/life.ts';

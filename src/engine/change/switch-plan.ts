@@ -2,7 +2,7 @@
 // unused of the old terms against what the new ones cost until the cycle ends.
 
 import { problem } from '../../frame/problems.ts';
-import { boundary } from '../../lib/period.ts';
+import { boundary } from '../../lib/values/period.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import {
   type Account,

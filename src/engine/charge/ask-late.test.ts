@@ -6,7 +6,7 @@ import { it } from 'node:test';
 import { merchantOf } from '../../../test/merchant.ts';
 import { createWorld } from '../../../test/world.ts';
 import { timelyJobs } from '../../jobs.ts';
-import type { Flight } from '../../lib/flight.ts';
+import type { Flight } from '../../lib/fair/flight.ts';
 import type { WholeProvider as Provider } from '../../provider/port/provider.ts';
 import { runDueJobs } from '../../worker/tick.ts';
 

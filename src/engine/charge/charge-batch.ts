@@ -3,7 +3,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import { isPassing } from '../../db/failures.ts';
-import { inHalves } from '../../db/in-halves.ts';
+import { inHalves } from '../../db/queue/in-halves.ts';
 import { transact } from '../../db/transaction.ts';
 import type { House } from '../../frame/house.ts';
 import { type Begun, type ClaimWithin, leaseEnd, type UnderWay } from '../../frame/job.ts';

@@ -1,7 +1,7 @@
 // A charge is committed as pending, with its own reference, before the provider hears of it. What
 // cannot be charged at all is decided here.
 
-import { carriedCell } from '../../lib/cell.ts';
+import { carriedCell } from '../../lib/values/cell.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { taxWithin } from '../../model/invoices/tax.ts';
 import { attemptLife } from '../../model/payments/life.ts';

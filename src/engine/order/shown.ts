@@ -2,8 +2,8 @@
 // comes first, what is taken today, what that covers and what comes when.
 
 import type { Tenant } from '../../frame/house.ts';
-import { dayEnd, dayOf } from '../../lib/day.ts';
-import { describeInterval } from '../../lib/period.ts';
+import { dayEnd, dayOf } from '../../lib/values/day.ts';
+import { describeInterval } from '../../lib/values/period.ts';
 import {
   discountOf,
   linesNamed,

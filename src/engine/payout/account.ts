@@ -3,7 +3,7 @@
 // next one, and what is left over makes later payouts smaller.
 
 import type { Db } from '../../db/connect.ts';
-import { wakeWorkers } from '../../db/wake.ts';
+import { wakeWorkers } from '../../db/queue/wake.ts';
 import type { AtHouse } from '../../frame/at.ts';
 import type { PayoutRow } from '../../model/payouts/shape.ts';
 import {

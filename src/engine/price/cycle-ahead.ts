@@ -1,7 +1,7 @@
 // The cycle that begins at a moment: the terms in force then, and its period.
 
-import { timesKobo } from '../../lib/money.ts';
-import { boundary, type Cadence, cycleIndexAt } from '../../lib/period.ts';
+import { timesKobo } from '../../lib/values/money.ts';
+import { boundary, type Cadence, cycleIndexAt } from '../../lib/values/period.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { discountOn } from '../../model/subscriptions/discount.ts';
 import { type BilledTerms, pendingChangeOn } from '../../model/subscriptions/pending.ts';

@@ -1,7 +1,7 @@
 // The only maker of invoices: what stands becomes lines, and lines what is asked. Nothing is
 // written here, so that a preview is the same as the act.
 
-import { describeInterval } from '../../lib/period.ts';
+import { describeInterval } from '../../lib/values/period.ts';
 import type { BillingEntryRow, OneOff } from '../../model/entries/shape.ts';
 import type { Line } from '../../model/invoices/lines.ts';
 import { NO_LINK } from '../../model/invoices/links.ts';

@@ -1,7 +1,7 @@
 // The discount of a subscription: what it takes off a price, and what is left of it once a cycle's
 // invoice has used it.
 
-import { percent, shareHalfUp } from '../../lib/money.ts';
+import { percent, shareHalfUp } from '../../lib/values/money.ts';
 import { type Discount, discountOn } from '../../model/subscriptions/discount.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 

@@ -10,7 +10,7 @@ import {
   roundedHalfUp,
   timesExactly,
   timesFractionHalfUp,
-} from '../../lib/money.ts';
+} from '../../lib/values/money.ts';
 import {
   netPrice,
   type PriceAtRate,

@@ -1,6 +1,6 @@
 // What a cycle of a plan would be sold for, before anybody is subscribed to it.
 
-import { timesKobo } from '../../lib/money.ts';
+import { timesKobo } from '../../lib/values/money.ts';
 import type { PlanVersionRow } from '../../model/plans/shape.ts';
 import type { Discount } from '../../model/subscriptions/discount.ts';
 import { type Payer, priceCycle } from './invoice.ts';

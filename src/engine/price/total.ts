@@ -1,7 +1,7 @@
 // What lines come to: their discounts, then the tax of what is left, rate by rate, then the total.
 // Pure: the one place where an invoice's amounts are made.
 
-import { percent } from '../../lib/money.ts';
+import { percent } from '../../lib/values/money.ts';
 import type { Line } from '../../model/invoices/lines.ts';
 import { taxOn } from '../../model/invoices/tax.ts';
 import type { NamedDiscount } from './off.ts';

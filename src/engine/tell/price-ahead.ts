@@ -1,7 +1,7 @@
 // What a subscription costs a cycle, as its customer is told of it: by its terms today, and by
 // those that hold from its next cycle on, be it for a change that waits or a version of its plan.
 
-import { describeInterval } from '../../lib/period.ts';
+import { describeInterval } from '../../lib/values/period.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import type { Account } from '../book/book.ts';

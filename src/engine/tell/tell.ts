@@ -4,8 +4,8 @@
 import type { EventData, EventType } from '../../events/catalogue.ts';
 import type { QueuedEmail } from '../../events/emails.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { composeInvoice } from '../../model/invoices/view.ts';
-import { composeSubscription } from '../../model/subscriptions/view.ts';
+import { composeInvoice } from '../../model/views/invoices.ts';
+import { composeSubscription } from '../../model/views/subscriptions.ts';
 import { type Account, type AnyAccount, type Book, isSubscribed, titleOf } from '../book/book.ts';
 import type { InvoiceEvent, SubscriptionEvent } from './table.ts';
 

@@ -1,6 +1,6 @@
 // What a customer on trial is told about money: what was taken, what it covers, what comes when.
 
-import { boundary } from '../../lib/period.ts';
+import { boundary } from '../../lib/values/period.ts';
 import type { Account } from '../book/book.ts';
 import { priceCycle } from '../price/invoice.ts';
 

@@ -1,7 +1,7 @@
 // A cycle begins: the subscription moves to the terms in force, its invoice is opened, or what was
 // paid before begins, or its last period has ended.
 
-import { boundary } from '../../lib/period.ts';
+import { boundary } from '../../lib/values/period.ts';
 import type { SoldTerms } from '../../model/cycles/shape.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import { planLineOf, withOwnPeriod } from '../../model/invoices/lines.ts';

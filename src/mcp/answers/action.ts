@@ -1,7 +1,7 @@
 // What the four tools that act have in common: how they look at what they are about, and the shape
 // of what they say.
 
-import { formatNaira } from '../../lib/money.ts';
+import { formatNaira } from '../../lib/values/money.ts';
 import type { readSubscription as readOne } from '../../subscriptions/read.ts';
 import type { AnswerOf } from './asked.ts';
 import { type InvoiceRow, soldIn } from './invoice-row.ts';

@@ -1,6 +1,6 @@
 // Amounts and shares as tools show them: exact for programs, formatted for people.
 
-import { formatNaira } from '../../lib/money.ts';
+import { formatNaira } from '../../lib/values/money.ts';
 
 export interface Money {
   readonly amount: number;

@@ -1,8 +1,8 @@
 // The analytics answer as the API gives it: what the metrics, the explanations and the reports are
 // made of.
 
-import type { MetricName } from '../../analytics/catalogue.ts';
-import type { AnalyticsAnswer } from '../../analytics/shape.ts';
+import type { MetricName } from '../../model/reports/catalogue.ts';
+import type { AnalyticsAnswer } from '../../model/reports/shape.ts';
 import type { Period } from './periods.ts';
 import type { Caller } from './tool.ts';
 

@@ -1,9 +1,9 @@
 // The arguments of tools: one description makes the schema that is listed, the check, and the words
 // that tell a model what to send instead. Everything is checked before the backend is called.
 
-import { isDay } from '../../lib/day.ts';
-import { isId } from '../../lib/id.ts';
-import { nearest } from '../../lib/nearest.ts';
+import { isDay } from '../../lib/values/day.ts';
+import { isId } from '../../lib/values/id.ts';
+import { nearest } from '../../lib/values/nearest.ts';
 import { ToolError } from './tool-error.ts';
 import { oneLine } from './words.ts';
 

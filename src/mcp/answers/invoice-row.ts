@@ -1,8 +1,8 @@
 // An invoice as the tools show it: in lists, and as what an action would be about.
 
 import type { listInvoices } from '../../invoices/list.ts';
-import { dayOf } from '../../lib/day.ts';
-import { formatNaira } from '../../lib/money.ts';
+import { dayOf } from '../../lib/values/day.ts';
+import { formatNaira } from '../../lib/values/money.ts';
 import { money } from './amounts.ts';
 import { pick, type RowOf } from './asked.ts';
 import {

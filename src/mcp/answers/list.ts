@@ -1,7 +1,7 @@
 // The six tools that read lists: the API's page with the fields that matter, as many rows as fit
 // into an answer, and how to get the rest.
 
-import type { Page } from '../../lib/page.ts';
+import type { Page } from '../../lib/api/page.ts';
 import { type Arguments, type Fields, pageFields } from './arguments.ts';
 import { DEFAULT_TEXT_TOKENS, estimateTokens, howManyFit, RESULT_TOKENS } from './budget.ts';
 import { requireOrder } from './periods.ts';

@@ -1,7 +1,7 @@
 // The metrics by the names that tools take, and how their values are written.
 
-import { CATALOGUE, type MetricName } from '../../analytics/catalogue.ts';
-import { formatNaira } from '../../lib/money.ts';
+import { formatNaira } from '../../lib/values/money.ts';
+import { CATALOGUE, type MetricName } from '../../model/reports/catalogue.ts';
 import { formatCount, formatPercent } from './amounts.ts';
 
 export const UNITS = ['NGN minor', 'count', 'percent'] as const;

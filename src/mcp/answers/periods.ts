@@ -1,9 +1,9 @@
 // Windows of whole days in the tenant's zone: the presets by name, days that were given, and the
 // window just before another.
 
-import { realNow } from '../../lib/clock.ts';
-import { addDays, dayOf } from '../../lib/day.ts';
-import { type Days, daysIn, firstOfMonth, MOST_DAYS } from '../../lib/window.ts';
+import { realNow } from '../../lib/process/clock.ts';
+import { addDays, dayOf } from '../../lib/values/day.ts';
+import { type Days, daysIn, firstOfMonth, MOST_DAYS } from '../../lib/values/window.ts';
 import type { readClock } from '../../test-clock/read.ts';
 import { ApiProblem } from './api.ts';
 import { tell } from './arguments.ts';

@@ -2,7 +2,7 @@
 // an answer that says what to do next, never a broken protocol.
 
 import { mayDo, PERMISSIONS, type Permission, type Role } from '../../frame/roles.ts';
-import type { Logger } from '../../lib/log.ts';
+import type { Logger } from '../../lib/process/log.ts';
 import { type Api, ApiAway, ApiProblem } from './api.ts';
 import { type Arguments, type Fields, readArguments } from './arguments.ts';
 import { ToolError } from './tool-error.ts';

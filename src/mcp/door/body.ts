@@ -1,7 +1,7 @@
 // Reads the body of a request, up to what is allowed.
 
 import type { IncomingMessage } from 'node:http';
-import { excessIn } from '../../lib/json.ts';
+import { excessIn } from '../../lib/values/json.ts';
 import { NO_OBJECT } from '../answers/arguments.ts';
 import { REFUSALS, type Refusal } from './refusal.ts';
 

@@ -2,9 +2,9 @@
 // that was bent to point here, and nobody without a key that the API knows.
 
 import type { IncomingHttpHeaders } from 'node:http';
-import { isWellFormedApiKey } from '../../lib/api-key.ts';
-import { sha256 } from '../../lib/secret.ts';
-import { createShortMemory } from '../../lib/short-memory.ts';
+import { createShortMemory } from '../../lib/fair/short-memory.ts';
+import { sha256 } from '../../lib/secrets/secret.ts';
+import { isWellFormedApiKey } from '../../lib/values/api-key.ts';
 import { ApiProblem, createApi } from '../answers/api.ts';
 import type { Visitor } from '../protocol/visitor.ts';
 import { REFUSALS, type Refusal } from './refusal.ts';

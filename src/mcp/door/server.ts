@@ -5,10 +5,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { pause } from '../../lib/clock.ts';
-import { boundConnections, type ConnectionBounds } from '../../lib/connections.ts';
-import { newId } from '../../lib/id.ts';
-import type { Logger } from '../../lib/log.ts';
+import { boundConnections, type ConnectionBounds } from '../../lib/net/connections.ts';
+import { pause } from '../../lib/process/clock.ts';
+import type { Logger } from '../../lib/process/log.ts';
+import { newId } from '../../lib/values/id.ts';
 import type { Protocol } from '../protocol/protocol.ts';
 import type { Visitor } from '../protocol/visitor.ts';
 import { readBody, refusalOfBody, withObjectArguments } from './body.ts';

@@ -1,7 +1,7 @@
 // Three pieces of work that people ask for often, each as the words that make a model do it well.
 
 import { type McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import { addDays, isDay } from '../../lib/day.ts';
+import { addDays, isDay } from '../../lib/values/day.ts';
 import type { InvoiceStatus } from '../../model/invoices/life.ts';
 import { declared } from './declared.ts';
 

@@ -2,7 +2,7 @@
 // the newest revision and the older ones alike.
 
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
-import type { Logger } from '../../lib/log.ts';
+import type { Logger } from '../../lib/process/log.ts';
 import { createApi } from '../answers/api.ts';
 import { type Caller, callTool, mayUse, type Schema, type Tool } from '../answers/tool.ts';
 import { tools } from '../tools.ts';

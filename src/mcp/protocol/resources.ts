@@ -8,10 +8,10 @@ import {
   ResourceNotFoundError,
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
-import { METRIC_NAMES } from '../../analytics/catalogue.ts';
 import type { readCustomer as customerRead } from '../../customers/read.ts';
 import type { listEvents } from '../../events/list.ts';
-import type { Page } from '../../lib/page.ts';
+import type { Page } from '../../lib/api/page.ts';
+import { METRIC_NAMES } from '../../model/reports/catalogue.ts';
 import { money } from '../answers/amounts.ts';
 import { metricValue, readAnalytics } from '../answers/analytics.ts';
 import { ApiAway, ApiProblem, type Query } from '../answers/api.ts';

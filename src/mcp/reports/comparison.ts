@@ -1,6 +1,6 @@
 // One metric in two windows: by how much, by how many percent, which way.
 
-import type { MetricName } from '../../analytics/catalogue.ts';
+import type { MetricName } from '../../model/reports/catalogue.ts';
 import { formatPoints, percentChange, roundToHundredths, signed } from '../answers/amounts.ts';
 import { type Analytics, metricValue } from '../answers/analytics.ts';
 import { formatMetric, formatterOf, metricOf } from '../answers/metrics.ts';

@@ -1,7 +1,7 @@
 // What makes up the difference of a metric between two windows: parts that add up to it where there
 // are such, or else the figures that it is computed from.
 
-import type { MetricName } from '../../analytics/catalogue.ts';
+import type { MetricName } from '../../model/reports/catalogue.ts';
 import { signed } from '../answers/amounts.ts';
 import { type Analytics, metricValue, type PlanShare } from '../answers/analytics.ts';
 import { canonicalName, formatterOf } from '../answers/metrics.ts';

@@ -1,7 +1,7 @@
 // What to do about money that did not come in, and which tool does it. Destructive calls are shown
 // with dry_run first.
 
-import { formatNaira } from '../../lib/money.ts';
+import { formatNaira } from '../../lib/values/money.ts';
 import type { Analytics, AtRiskCustomer, FailedInvoice } from '../answers/analytics.ts';
 import { oneLine } from '../answers/words.ts';
 

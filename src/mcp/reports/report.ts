@@ -1,8 +1,8 @@
 // What both reports are built with: two windows side by side, a head that says whose and when, and
 // rows of metrics with what changed.
 
-import type { MetricName } from '../../analytics/catalogue.ts';
-import { daysBefore } from '../../lib/window.ts';
+import { daysBefore } from '../../lib/values/window.ts';
+import type { MetricName } from '../../model/reports/catalogue.ts';
 import { formatPercent, signed } from '../answers/amounts.ts';
 import { type Analytics, metricValue, readAnalytics } from '../answers/analytics.ts';
 import { day } from '../answers/arguments.ts';

@@ -1,6 +1,6 @@
 // Ends a subscription, at once or when its period ends.
 
-import { formatNaira } from '../../lib/money.ts';
+import { formatNaira } from '../../lib/values/money.ts';
 import { ENDED } from '../../model/subscriptions/life.ts';
 import {
   DRY_RUN,

@@ -1,7 +1,7 @@
 // One metric in two windows, each a preset or given by its days.
 
-import { METRIC_NAMES } from '../../analytics/catalogue.ts';
-import { daysBefore } from '../../lib/window.ts';
+import { daysBefore } from '../../lib/values/window.ts';
+import { METRIC_NAMES } from '../../model/reports/catalogue.ts';
 import { readAnalytics } from '../answers/analytics.ts';
 import { day, oneOf, required, tell } from '../answers/arguments.ts';
 import { metricOf, UNITS } from '../answers/metrics.ts';

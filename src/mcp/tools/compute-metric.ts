@@ -1,6 +1,6 @@
 // One metric over a window.
 
-import { METRIC_NAMES } from '../../analytics/catalogue.ts';
+import { METRIC_NAMES } from '../../model/reports/catalogue.ts';
 import { metricValue, readAnalytics } from '../answers/analytics.ts';
 import { day, oneOf, required } from '../answers/arguments.ts';
 import { formatMetric, metricOf, UNITS } from '../answers/metrics.ts';

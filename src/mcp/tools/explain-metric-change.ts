@@ -1,8 +1,8 @@
 // Why a metric changed: the two values, what makes up the difference, what the heuristics say about
 // it, the signals beside it, and what to do.
 
-import { METRIC_NAMES, type MetricName } from '../../analytics/catalogue.ts';
-import { daysBefore } from '../../lib/window.ts';
+import { daysBefore } from '../../lib/values/window.ts';
+import { METRIC_NAMES, type MetricName } from '../../model/reports/catalogue.ts';
 import { formatPercent, money, signed } from '../answers/amounts.ts';
 import {
   type Analytics,

@@ -1,9 +1,9 @@
 // The month as a finance person would forward it: what came in, what recurs, what is at stake, and
 // what to do about it.
 
-import type { MetricName } from '../../analytics/catalogue.ts';
-import { dayOf } from '../../lib/day.ts';
-import { formatNaira } from '../../lib/money.ts';
+import { dayOf } from '../../lib/values/day.ts';
+import { formatNaira } from '../../lib/values/money.ts';
+import type { MetricName } from '../../model/reports/catalogue.ts';
 import { formatCount, formatPercent, signed } from '../answers/amounts.ts';
 import { metricValue } from '../answers/analytics.ts';
 import { escaped, section, table } from '../answers/markdown.ts';

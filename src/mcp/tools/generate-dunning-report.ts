@@ -1,7 +1,7 @@
 // The money that did not come in: how much, whose, why, and the calls that go after it.
 
-import { dayOf } from '../../lib/day.ts';
-import { formatNaira } from '../../lib/money.ts';
+import { dayOf } from '../../lib/values/day.ts';
+import { formatNaira } from '../../lib/values/money.ts';
 import type { AtRiskCustomer } from '../answers/analytics.ts';
 import { escaped, section } from '../answers/markdown.ts';
 import { plural } from '../answers/words.ts';

@@ -1,7 +1,7 @@
 // A tenant's customers, each with its newest subscriptions.
 
 import type { listCustomers } from '../../customers/list.ts';
-import { dayOf } from '../../lib/day.ts';
+import { dayOf } from '../../lib/values/day.ts';
 import { day, text } from '../answers/arguments.ts';
 import { pick, type RowOf } from '../answers/asked.ts';
 import { listTool } from '../answers/list.ts';

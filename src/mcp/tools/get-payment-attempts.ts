@@ -1,7 +1,7 @@
 // Every try to move money.
 
-import { dayOf } from '../../lib/day.ts';
-import { formatNaira } from '../../lib/money.ts';
+import { dayOf } from '../../lib/values/day.ts';
+import { formatNaira } from '../../lib/values/money.ts';
 import { attemptLife } from '../../model/payments/life.ts';
 import type { listPaymentAttempts } from '../../payments/list.ts';
 import { money } from '../answers/amounts.ts';

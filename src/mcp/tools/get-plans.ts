@@ -1,7 +1,7 @@
 // A tenant's plans.
 
-import { formatNaira, MAX_AMOUNT_KOBO } from '../../lib/money.ts';
-import { INTERVALS } from '../../lib/period.ts';
+import { formatNaira, MAX_AMOUNT_KOBO } from '../../lib/values/money.ts';
+import { INTERVALS } from '../../lib/values/period.ts';
 import { planLife } from '../../model/plans/life.ts';
 import type { listPlans } from '../../plans/list.ts';
 import { money } from '../answers/amounts.ts';

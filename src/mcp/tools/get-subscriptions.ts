@@ -1,7 +1,7 @@
 // A tenant's subscriptions, each with its customer and its plan.
 
-import { dayOf } from '../../lib/day.ts';
-import { formatNaira } from '../../lib/money.ts';
+import { dayOf } from '../../lib/values/day.ts';
+import { formatNaira } from '../../lib/values/money.ts';
 import type { listSubscriptions } from '../../subscriptions/list.ts';
 import { money } from '../answers/amounts.ts';
 import { text } from '../answers/arguments.ts';

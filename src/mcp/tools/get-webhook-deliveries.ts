@@ -1,6 +1,6 @@
 // What was told to the tenant's own address, and whether it arrived.
 
-import { deliveryLife } from '../../model/deliveries/life.ts';
+import { deliveryLife } from '../../model/webhooks/life.ts';
 import type { listDeliveries } from '../../webhooks/list.ts';
 import { day, oneOf, text } from '../answers/arguments.ts';
 import { pick, type RowOf } from '../answers/asked.ts';

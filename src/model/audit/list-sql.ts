@@ -5,8 +5,8 @@ import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, selectPage } from '../../db/list.ts';
 import { type Condition, namedLike } from '../../db/search.ts';
 import { AUDIT_SUBJECTS } from '../../frame/audit.ts';
-import { isId } from '../../lib/id.ts';
-import type { PageRequest, Rows } from '../../lib/page.ts';
+import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import { isId } from '../../lib/values/id.ts';
 import type { AuditRow } from './shape.ts';
 
 export interface AuditFilter extends CommonFilter {

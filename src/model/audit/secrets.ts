@@ -1,6 +1,6 @@
 // What was asked for, as the audit trail keeps it: without whatever opens anything.
 
-import { hideSecrets, isSecretName } from '../../lib/hidden-text.ts';
+import { hideSecrets, isSecretName } from '../../lib/secrets/hidden-text.ts';
 
 /**
  * Fields that are left out wherever they stand, of the trail and of the API log; a test looks for

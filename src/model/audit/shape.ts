@@ -5,8 +5,8 @@ import Type, { type Static } from 'typebox';
 import type { AuditEntries } from '../../db/schema.ts';
 import { ownKey } from '../../frame/actor.ts';
 import { AUDIT_SUBJECTS, type AuditSubject } from '../../frame/audit.ts';
-import { AnyFields, Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
-import { shaped } from '../../lib/shaped.ts';
+import { AnyFields, Id, Instant, Nullable, OneOf } from '../../lib/api/schema.ts';
+import { shaped } from '../../lib/api/shaped.ts';
 
 const ACTORS = ['member', 'key', 'system'] as const;
 

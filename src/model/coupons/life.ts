@@ -1,6 +1,6 @@
 // The life of a coupon, as a table.
 
-import { defineMachine } from '../../lib/machine.ts';
+import { defineMachine } from '../../lib/values/machine.ts';
 
 export const couponLife = defineMachine({
   name: 'coupon',

@@ -3,10 +3,10 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Coupons } from '../../db/schema.ts';
-import { MAX_AMOUNT_KOBO } from '../../lib/money.ts';
-import { Id, IN_KOBO, Instant, Kobo, Name, Nullable, OneOf, text } from '../../lib/schema.ts';
-import { shaped } from '../../lib/shaped.ts';
-import { Percent, shownPercent } from '../percent.ts';
+import { Percent, shownPercent } from '../../frame/percent.ts';
+import { Id, IN_KOBO, Instant, Kobo, Name, Nullable, OneOf, text } from '../../lib/api/schema.ts';
+import { shaped } from '../../lib/api/shaped.ts';
+import { MAX_AMOUNT_KOBO } from '../../lib/values/money.ts';
 import { couponLife } from './life.ts';
 
 export const CouponStatus = OneOf(couponLife.states, {

@@ -5,9 +5,9 @@ import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
 import type { CouponRedemptions } from '../../db/schema.ts';
 import { namedLike } from '../../db/search.ts';
-import { isId } from '../../lib/id.ts';
-import type { PageRequest, Rows } from '../../lib/page.ts';
-import { COUPON } from '../search-sql.ts';
+import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import { isId } from '../../lib/values/id.ts';
+import { COUPON } from '../search/sql.ts';
 import { couponLife } from './life.ts';
 import type { CouponRow } from './shape.ts';
 

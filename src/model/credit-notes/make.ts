@@ -1,7 +1,7 @@
 // What is given back of an invoice is taken back in writing: its lines and its tax in proportion.
 
 import type { Db } from '../../db/connect.ts';
-import { newId } from '../../lib/id.ts';
+import { newId } from '../../lib/values/id.ts';
 import { ADDED_TAX, linesOf, sumOf } from '../invoices/lines.ts';
 import { creditNoteNumberOf } from '../invoices/numbers-sql.ts';
 import type { InvoiceRow } from '../invoices/shape.ts';

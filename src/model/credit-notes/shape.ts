@@ -3,8 +3,8 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { CreditNotes } from '../../db/schema.ts';
-import { Id, Instant, Kobo, Nullable } from '../../lib/schema.ts';
-import { shaped } from '../../lib/shaped.ts';
+import { Id, Instant, Kobo, Nullable } from '../../lib/api/schema.ts';
+import { shaped } from '../../lib/api/shaped.ts';
 import { InvoiceLine, shapeNoteLines } from '../invoices/lines.ts';
 
 export const CreditNote = Type.Object(

@@ -2,7 +2,7 @@
 // notes of an invoice together come to what it said. What is given back beyond that is a line by
 // itself, without tax: a change gave credit for it, say, and then its payment is refunded. Pure.
 
-import { timesFractionHalfUp } from '../../lib/money.ts';
+import { timesFractionHalfUp } from '../../lib/values/money.ts';
 import type { Line } from '../invoices/lines.ts';
 
 export interface Invoiced {

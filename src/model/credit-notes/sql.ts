@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { listed } from '../../db/listed.ts';
 import { isNumbered } from '../../db/named.ts';
-import { isId } from '../../lib/id.ts';
+import { isId } from '../../lib/values/id.ts';
 import { PAID } from '../invoices/life.ts';
 import type { InvoiceRow } from '../invoices/shape.ts';
 import type { CreditNoteRow } from './shape.ts';

@@ -3,8 +3,8 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { CreditEntries } from '../../db/schema.ts';
-import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/schema.ts';
-import { shaped } from '../../lib/shaped.ts';
+import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
+import { shaped } from '../../lib/api/shaped.ts';
 import type { CustomerRow } from '../customers/shape.ts';
 
 const SOURCES = ['manual', 'change', 'invoice', 'refund'] as const;

@@ -6,7 +6,7 @@ import { Outrun } from '../../db/failures.ts';
 import { nameOfKey, relationOf } from '../../db/keys.ts';
 import { selectPage } from '../../db/list.ts';
 import { insertRowsAcrossTenants } from '../../db/rows.ts';
-import type { PageRequest, Rows } from '../../lib/page.ts';
+import type { PageRequest, Rows } from '../../lib/api/page.ts';
 import type { CustomerRow } from '../customers/shape.ts';
 import type { CreditEntryRow } from './shape.ts';
 

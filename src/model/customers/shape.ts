@@ -3,8 +3,8 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Customers } from '../../db/schema.ts';
-import { AnyNumber, Email, Id, Instant, Kobo, Name, Nullable } from '../../lib/schema.ts';
-import { shaped } from '../../lib/shaped.ts';
+import { AnyNumber, Email, Id, Instant, Kobo, Name, Nullable } from '../../lib/api/schema.ts';
+import { shaped } from '../../lib/api/shaped.ts';
 
 export const CustomerDetails = {
   email: Email('Where invoices and receipts go; one customer for one address, in any case'),

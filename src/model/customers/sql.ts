@@ -2,45 +2,12 @@
 
 import type { Db } from '../../db/connect.ts';
 import { isNamed } from '../../db/named.ts';
-import { normalEmail } from '../../lib/schema.ts';
-import { countChanges } from '../reports/count-sql.ts';
+import { normalEmail } from '../../lib/api/schema.ts';
 import type { CustomerRow } from './shape.ts';
 
 /** What a customer has that nobody spoke of yet. */
 type Later = 'creditBalance' | 'taxExempt' | 'taxNumber';
 export type NewCustomer = Omit<CustomerRow, 'tenantId' | Later> & Partial<Pick<CustomerRow, Later>>;
-
-/** Answers nothing when the code is taken; a taken email is refused by its index. */
-export async function insertCustomer(
-  db: Db,
-  tenantId: string,
-  customer: NewCustomer,
-): Promise<CustomerRow | undefined> {
-  const made = await db
-    .insertInto('customers')
-    .values({ tenantId, ...customer })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'code']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (made) await countChanges(db, tenantId, [{ table: 'customers', before: null, after: made }]);
-  return made;
-}
-
-/** Answers nothing when the email or the code is taken, by whomever. */
-export async function insertCustomerUnlessKnown(
-  db: Db,
-  tenantId: string,
-  customer: NewCustomer,
-): Promise<CustomerRow | undefined> {
-  const made = await db
-    .insertInto('customers')
-    .values({ tenantId, ...customer })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (made) await countChanges(db, tenantId, [{ table: 'customers', before: null, after: made }]);
-  return made;
-}
 
 /** By email when it has an @, by id when it is one, else by code. */
 function customerNamed(db: Db, tenantId: string, name: string) {

@@ -3,7 +3,7 @@
 
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { At } from '../../frame/at.ts';
-import { carriedCell, FIRST_CELL } from '../../lib/cell.ts';
+import { carriedCell, FIRST_CELL } from '../../lib/values/cell.ts';
 
 /** Whose documents they are, and where they stand. */
 export interface Desk {

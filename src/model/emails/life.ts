@@ -1,6 +1,6 @@
 // The life of a message to a person.
 
-import { defineMachine } from '../../lib/machine.ts';
+import { defineMachine } from '../../lib/values/machine.ts';
 
 export const emailLife = defineMachine({
   name: 'email',

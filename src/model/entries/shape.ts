@@ -5,9 +5,9 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { BillingEntries } from '../../db/schema.ts';
 import { invalidField } from '../../frame/problems.ts';
-import { formatNaira, MAX_AMOUNT_KOBO, timesKobo } from '../../lib/money.ts';
-import { Body, Id, IN_KOBO, Instant, Kobo, Nullable, words } from '../../lib/schema.ts';
-import { shaped } from '../../lib/shaped.ts';
+import { Body, Id, IN_KOBO, Instant, Kobo, Nullable, words } from '../../lib/api/schema.ts';
+import { shaped } from '../../lib/api/shaped.ts';
+import { formatNaira, MAX_AMOUNT_KOBO, timesKobo } from '../../lib/values/money.ts';
 
 export type BillingEntryRow = Selectable<BillingEntries>;
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Key, relationOf } from '../../db/keys.ts';
 import { selectPage } from '../../db/list.ts';
-import type { PageRequest, Rows } from '../../lib/page.ts';
+import type { PageRequest, Rows } from '../../lib/api/page.ts';
 import type { BillingEntryRow } from './shape.ts';
 
 /** What waits for the next invoice of these subscriptions, the oldest first. */

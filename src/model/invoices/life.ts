@@ -1,6 +1,6 @@
 // The life of an invoice, as a table.
 
-import { defineMachine } from '../../lib/machine.ts';
+import { defineMachine } from '../../lib/values/machine.ts';
 
 export const invoiceLife = defineMachine({
   name: 'invoice',

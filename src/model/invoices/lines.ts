@@ -4,7 +4,7 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Invoices } from '../../db/schema.ts';
-import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/schema.ts';
+import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 
 const LINE_KINDS = ['plan', 'proration', 'one_off', 'discount', 'tax'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];

@@ -1,7 +1,7 @@
 // The ways to pay an invoice: the provider's hosted page, for as long as it lives, and the link of
 // ours, which leads to the page that lives when it is followed. Pure.
 
-import { carriedCell, linkNameOf } from '../../lib/cell.ts';
+import { carriedCell, linkNameOf } from '../../lib/values/cell.ts';
 import type { Desk } from '../documents/address.ts';
 import { ENDED } from '../subscriptions/life.ts';
 import type { SubscriptionRow } from '../subscriptions/shape.ts';

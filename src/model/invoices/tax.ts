@@ -2,7 +2,7 @@
 // exempt.
 
 import type { At } from '../../frame/at.ts';
-import { timesFractionHalfUp } from '../../lib/money.ts';
+import { timesFractionHalfUp } from '../../lib/values/money.ts';
 import type { CustomerRow } from '../customers/shape.ts';
 import type { PlanRow } from '../plans/shape.ts';
 import type { InvoiceRow } from './shape.ts';

@@ -5,11 +5,11 @@ import Type, { type Static } from 'typebox';
 import type { ApiKeys } from '../../db/schema.ts';
 import { ownKey } from '../../frame/actor.ts';
 import type { House } from '../../frame/house.ts';
-import { Id, Instant, Name, Nullable } from '../../lib/schema.ts';
-import { shaped } from '../../lib/shaped.ts';
+import { RoleName } from '../../frame/role-name.ts';
+import { Id, Instant, Name, Nullable } from '../../lib/api/schema.ts';
+import { shaped } from '../../lib/api/shaped.ts';
 import { AuditActor } from '../audit/shape.ts';
-import { RoleName } from '../role.ts';
-import { keyBinding } from '../tenants/keys.ts';
+import { keyBinding } from './account-key.ts';
 
 export const KeyName = Name('What you call it');
 

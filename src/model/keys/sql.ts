@@ -4,8 +4,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { commonConditions, selectPage } from '../../db/list.ts';
-import type { PageRequest, Rows } from '../../lib/page.ts';
-import type { Window } from '../../lib/window.ts';
+import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import type { Window } from '../../lib/values/window.ts';
 import type { Maker } from './made-by.ts';
 import type { KeyRow } from './shape.ts';
 

@@ -1,6 +1,6 @@
 // The life of a mandate’s initiation, and that of the mandate itself as its provider reports it.
 
-import { defineMachine } from '../../lib/machine.ts';
+import { defineMachine } from '../../lib/values/machine.ts';
 
 export const initiationLife = defineMachine({
   name: 'mandate initiation',

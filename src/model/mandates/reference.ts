@@ -2,7 +2,7 @@
 // cell.
 
 import { randomInt } from 'node:crypto';
-import { FIRST_CELL, withCell } from '../../lib/cell.ts';
+import { FIRST_CELL, withCell } from '../../lib/values/cell.ts';
 
 const DIGITS = 18;
 

@@ -1,8 +1,8 @@
 // What a mandate may say: frequencies that denote a plan's length, dates as people in the tenant's
 // zone write them, and when its state is asked for. Pure.
 
-import { dayStart, isDay } from '../../lib/day.ts';
-import { type Cadence, type IntervalLength, intervalLength } from '../../lib/period.ts';
+import { dayStart, isDay } from '../../lib/values/day.ts';
+import { type Cadence, type IntervalLength, intervalLength } from '../../lib/values/period.ts';
 import type { MandateFrequency } from '../../provider/port/mandates.ts';
 
 const MONTH_COUNTS = {

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Key, relationOf } from '../../db/keys.ts';
-import { isId } from '../../lib/id.ts';
+import { isId } from '../../lib/values/id.ts';
 import { countChanges } from '../reports/count-sql.ts';
 import type { Discount } from '../subscriptions/discount.ts';
 import { initiationLife, type MandateStatus, mandateLife, NEVER_HEARD_OF } from './life.ts';

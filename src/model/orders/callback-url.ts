@@ -1,7 +1,7 @@
 // Where a payer's browser returns to from a payment page, as a merchant says it.
 
-import { refusing } from '../../lib/refused-values.ts';
-import { text } from '../../lib/schema.ts';
+import { refusing } from '../../lib/api/refused-values.ts';
+import { text } from '../../lib/api/schema.ts';
 
 export const CallbackUrl = refusing(
   'noWebAddress',

@@ -1,6 +1,6 @@
 // The life of a checkout order.
 
-import { defineMachine } from '../../lib/machine.ts';
+import { defineMachine } from '../../lib/values/machine.ts';
 
 export const orderLife = defineMachine({
   name: 'checkout order',

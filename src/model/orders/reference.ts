@@ -1,7 +1,7 @@
 // The reference of a checkout order: chance, but for the cell.
 
-import { withCell } from '../../lib/cell.ts';
-import { codePattern, randomCode } from '../../lib/id.ts';
+import { withCell } from '../../lib/values/cell.ts';
+import { codePattern, randomCode } from '../../lib/values/id.ts';
 
 const PREFIX = 'ord_';
 const LENGTH = 20;

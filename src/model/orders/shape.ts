@@ -3,8 +3,8 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { CheckoutOrders } from '../../db/schema.ts';
-import { AnyFields, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/schema.ts';
-import { shaped } from '../../lib/shaped.ts';
+import { AnyFields, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
+import { shaped } from '../../lib/api/shaped.ts';
 import type { Line } from '../invoices/lines.ts';
 import { orderLife } from './life.ts';
 

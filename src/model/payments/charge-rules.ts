@@ -2,7 +2,7 @@
 // very same request. What certainly never arrived is sent until it does; what was given up is
 // looked at a few times more.
 
-import { timesFractionHalfUp } from '../../lib/money.ts';
+import { timesFractionHalfUp } from '../../lib/values/money.ts';
 import { askedAtOf } from '../../provider/ask/charges.ts';
 import type { Standing } from '../../provider/port/outcomes.ts';
 import { maySend, nextTryAt, REVIEWED_AFTER_MS } from './resend.ts';

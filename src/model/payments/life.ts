@@ -1,6 +1,6 @@
 // The life of an attempt to take money.
 
-import { defineMachine } from '../../lib/machine.ts';
+import { defineMachine } from '../../lib/values/machine.ts';
 
 export const attemptLife = defineMachine({
   name: 'payment attempt',

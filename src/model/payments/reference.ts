@@ -2,7 +2,7 @@
 // database restored from yesterday makes the same one again and the provider recognises it.
 
 import { createHash } from 'node:crypto';
-import { withCell } from '../../lib/cell.ts';
+import { withCell } from '../../lib/values/cell.ts';
 
 /**
  * Which invoice of its subscription it is: of which cycle, and of which change within it; or of its

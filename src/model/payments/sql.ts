@@ -6,8 +6,7 @@ import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
 import { listed } from '../../db/listed.ts';
 import { isCalled, isNamed } from '../../db/named.ts';
 import { type Condition, namedLike } from '../../db/search.ts';
-import { countChanges } from '../reports/count-sql.ts';
-import { ownedByNamed, PAYMENT } from '../search-sql.ts';
+import { ownedByNamed, PAYMENT } from '../search/sql.ts';
 import { GIVEN_UP_CODES } from './charge-rules.ts';
 import { attemptLife, TOOK_MONEY } from './life.ts';
 import type { PaymentAttemptRow, PendingChargeRow } from './shape.ts';
@@ -203,37 +202,6 @@ export async function updateNeedsReview(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** What the provider took, where that is not what was asked: a person must look at it. */
-export async function updateTaken(
-  db: Db,
-  tenantId: string,
-  taken: Pick<PaymentAttemptRow, 'amount' | 'currency' | 'providerReference' | 'failureReason'> & {
-    readonly known: PaymentAttemptRow;
-    readonly now: Date;
-  },
-): Promise<PaymentAttemptRow> {
-  const { known, now: completedAt, ...money } = taken;
-  const payment = await db
-    .updateTable('paymentAttempts')
-    .set({
-      ...money,
-      status: attemptLife.leadsTo('succeed'),
-      purpose: 'set_aside',
-      needsReview: true,
-      completedAt,
-      dueAt: null,
-    })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', known.id)
-    .where('status', 'in', [...attemptLife.sources('succeed'), ...attemptLife.sources('take_more')])
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const before = { ...known, planId: null };
-  const after = { ...payment, planId: null };
-  await countChanges(db, tenantId, [{ table: 'payment_attempts', before, after }]);
-  return payment;
 }
 
 export async function updateRefundedAmount(

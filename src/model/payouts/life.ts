@@ -1,6 +1,6 @@
 // The life of a payout.
 
-import { defineMachine } from '../../lib/machine.ts';
+import { defineMachine } from '../../lib/values/machine.ts';
 
 export const payoutLife = defineMachine({
   name: 'payout',

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { newId } from '../../lib/id.ts';
+import { newId } from '../../lib/values/id.ts';
 import { settlementLife } from '../settlements/life.ts';
 import type { SettlementRow } from '../settlements/shape.ts';
 import { payoutLife } from './life.ts';

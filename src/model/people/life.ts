@@ -1,6 +1,6 @@
 // The life of a member. Whoever is removed is no row any more.
 
-import { defineMachine } from '../../lib/machine.ts';
+import { defineMachine } from '../../lib/values/machine.ts';
 
 /** What another member may make of one. */
 export const GIVEN_STATUSES = ['active', 'disabled'] as const;

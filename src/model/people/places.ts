@@ -1,7 +1,7 @@
 // Where a member has been seen: a browser in a network.
 
 import type { Db } from '../../db/connect.ts';
-import { sha256 } from '../../lib/secret.ts';
+import { sha256 } from '../../lib/secrets/secret.ts';
 import { rememberPlace } from './session-sql.ts';
 import { type From, placeOf } from './sessions.ts';
 import type { MemberRow } from './shape.ts';

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '../../db/connect.ts';
 import type { House } from '../../frame/house.ts';
-import { sha256 } from '../../lib/secret.ts';
+import { sha256 } from '../../lib/secrets/secret.ts';
 import type { MemberRow } from './shape.ts';
 import { replaceRecoveryCodes, takeRecoveryCode, updateMember } from './sql.ts';
 import { totpBinding } from './tokens.ts';

@@ -4,10 +4,10 @@
 import type { Db } from '../../db/connect.ts';
 import type { House } from '../../frame/house.ts';
 import type { ProvenMember, Session } from '../../frame/session.ts';
-import { browserIn } from '../../lib/browser.ts';
-import { clientNetwork } from '../../lib/client-network.ts';
-import { newId } from '../../lib/id.ts';
-import { sha256 } from '../../lib/secret.ts';
+import { clientNetwork } from '../../lib/net/client-network.ts';
+import { sha256 } from '../../lib/secrets/secret.ts';
+import { browserIn } from '../../lib/values/browser.ts';
+import { newId } from '../../lib/values/id.ts';
 import {
   deleteSessions,
   hasMembers,

@@ -3,9 +3,9 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Members } from '../../db/schema.ts';
-import { Email, Id, Instant, Name, Nullable, OneOf } from '../../lib/schema.ts';
-import { shaped } from '../../lib/shaped.ts';
-import { RoleName } from '../role.ts';
+import { RoleName } from '../../frame/role-name.ts';
+import { Email, Id, Instant, Name, Nullable, OneOf } from '../../lib/api/schema.ts';
+import { shaped } from '../../lib/api/shaped.ts';
 import { tenantIdExample } from '../tenants/shape.ts';
 import { memberLife } from './life.ts';
 

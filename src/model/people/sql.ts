@@ -4,8 +4,8 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { commonConditions, selectPage } from '../../db/list.ts';
 import type { Members } from '../../db/schema.ts';
-import type { PageRequest, Rows } from '../../lib/page.ts';
-import type { Window } from '../../lib/window.ts';
+import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import type { Window } from '../../lib/values/window.ts';
 import { memberLife } from './life.ts';
 import type { MemberRow } from './shape.ts';
 

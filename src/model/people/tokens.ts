@@ -2,8 +2,8 @@
 // random, name their cell as keys do, and only their hashes are kept to find them by.
 
 import { createHmac } from 'node:crypto';
-import { type Cell, withCell } from '../../lib/cell.ts';
-import { codePattern, randomCode } from '../../lib/id.ts';
+import { type Cell, withCell } from '../../lib/values/cell.ts';
+import { codePattern, randomCode } from '../../lib/values/id.ts';
 
 /** 43 letters and digits, two of which are the cell's: 244 bits. */
 const LENGTH = 43;

@@ -2,7 +2,7 @@
 
 import Type from 'typebox';
 import { invalidField } from '../../frame/problems.ts';
-import { formatNaira, MAX_AMOUNT_KOBO, timesKobo } from '../../lib/money.ts';
+import { formatNaira, MAX_AMOUNT_KOBO, timesKobo } from '../../lib/values/money.ts';
 import type { PlanRow } from './shape.ts';
 
 export const Quantity = Type.Integer({

@@ -3,13 +3,22 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Plans, PlanVersions } from '../../db/schema.ts';
-import { MAX_AMOUNT_KOBO } from '../../lib/money.ts';
-import { INTERVALS } from '../../lib/period.ts';
-import { Id, IN_KOBO, Instant, meaning, Name, Nullable, OneOf, Text } from '../../lib/schema.ts';
-import { shaped } from '../../lib/shaped.ts';
-import { Percent, shownPercent } from '../percent.ts';
-import { TrialCheckout } from '../trial-checkout.ts';
+import { Percent, shownPercent } from '../../frame/percent.ts';
+import {
+  Id,
+  IN_KOBO,
+  Instant,
+  meaning,
+  Name,
+  Nullable,
+  OneOf,
+  Text,
+} from '../../lib/api/schema.ts';
+import { shaped } from '../../lib/api/shaped.ts';
+import { MAX_AMOUNT_KOBO } from '../../lib/values/money.ts';
+import { INTERVALS } from '../../lib/values/period.ts';
 import { planLife } from './life.ts';
+import { TrialCheckout } from './trial-checkout.ts';
 
 export const PlanStatus = OneOf(planLife.states, {
   title: 'PlanStatus',

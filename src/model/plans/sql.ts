@@ -5,8 +5,8 @@ import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
 import { isNamed } from '../../db/named.ts';
 import { namedLike } from '../../db/search.ts';
-import type { PageRequest, Rows } from '../../lib/page.ts';
-import { PLAN } from '../search-sql.ts';
+import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import { PLAN } from '../search/sql.ts';
 import { planLife } from './life.ts';
 import type { PlanRow, PlanVersionRow } from './shape.ts';
 

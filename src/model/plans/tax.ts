@@ -1,6 +1,6 @@
 // The rate that a plan's invoices bear in place of the tenant's.
 
-import { basisPointsIn } from '../percent.ts';
+import { basisPointsIn } from '../../frame/percent.ts';
 
 /** Nothing where nothing is said; null: the tenant's. */
 export function taxTermsOf({ taxPercent }: { readonly taxPercent?: number | null | undefined }) {

@@ -1,6 +1,6 @@
 // The life of a refund.
 
-import { defineMachine } from '../../lib/machine.ts';
+import { defineMachine } from '../../lib/values/machine.ts';
 
 export const refundLife = defineMachine({
   name: 'refund',

@@ -3,8 +3,8 @@
 // again.
 
 import type { Db } from '../../db/connect.ts';
-import { wakeWorkers } from '../../db/wake.ts';
-import { newId } from '../../lib/id.ts';
+import { wakeWorkers } from '../../db/queue/wake.ts';
+import { newId } from '../../lib/values/id.ts';
 import { taxShare } from '../invoices/tax.ts';
 import { RESENT_AT_MOST } from '../payments/resend.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';

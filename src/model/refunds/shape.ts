@@ -3,8 +3,8 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Refunds } from '../../db/schema.ts';
-import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/schema.ts';
-import { shaped } from '../../lib/shaped.ts';
+import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
+import { shaped } from '../../lib/api/shaped.ts';
 import { refundLife } from './life.ts';
 
 export const RefundedTo = OneOf(['source', 'credit'], {

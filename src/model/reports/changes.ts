@@ -1,6 +1,6 @@
 // What changes of rows come to in the reports: for each what it is from now on, less what it was.
 
-import { timesKobo } from '../../lib/money.ts';
+import { timesKobo } from '../../lib/values/money.ts';
 import { type Counted, type CountedTable, type Fact, factsOf } from './facts.ts';
 
 /** A row that was made, changed or (its `after` null) counts no more. */

@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { newId } from '../../lib/id.ts';
+import { newId } from '../../lib/values/id.ts';
 import { type Change, type ChangeOf, deltasOf } from './changes.ts';
 import { movementsOf } from './movement.ts';
 

@@ -1,6 +1,6 @@
 // What a change of a subscription moves in recurring revenue, and where it stands from then on.
 
-import { compareRates, rateOf } from '../../lib/rate.ts';
+import { compareRates, rateOf } from '../../lib/values/rate.ts';
 import { RECURRING } from '../subscriptions/life.ts';
 import type { Counted } from './facts.ts';
 

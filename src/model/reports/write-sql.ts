@@ -15,7 +15,7 @@ import type { SettlementRow } from '../settlements/shape.ts';
 import { ENDED } from '../subscriptions/life.ts';
 import type { SubscriptionRow } from '../subscriptions/shape.ts';
 import type { ChangeOf } from './changes.ts';
-import { countChanges, countChangesAcrossTenants } from './count-sql.ts';
+import { countChangesAcrossTenants } from './count-sql.ts';
 import { NOBODY } from './facts.ts';
 
 /** A row as it was read under its subscription's lock (null: it is new), and as it is now. */
@@ -60,17 +60,6 @@ export async function writeAccountsAcrossTenants(
     insertRowsAcrossTenants(db, 'settlements', settlements),
     countChangesAcrossTenants(db, changes),
   ]);
-}
-
-/** A payment that belongs to no subscription. */
-export async function insertLoosePayment(
-  db: Db,
-  tenantId: string,
-  payment: PaymentAttemptRow,
-): Promise<void> {
-  await insertRowsAcrossTenants(db, 'payment_attempts', [{ ...payment, tenantId }]);
-  const after = { ...payment, planId: null };
-  await countChanges(db, tenantId, [{ table: 'payment_attempts', before: null, after }]);
 }
 
 function write<Row extends Key>(

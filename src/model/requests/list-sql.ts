@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, selectPage } from '../../db/list.ts';
 import type { Condition } from '../../db/search.ts';
-import { firstIdAt, isId } from '../../lib/id.ts';
-import type { PageRequest, Rows } from '../../lib/page.ts';
-import type { Window } from '../../lib/window.ts';
+import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import { firstIdAt, isId } from '../../lib/values/id.ts';
+import type { Window } from '../../lib/values/window.ts';
 import type { ApiRequestRow } from './shape.ts';
 
 /** So many of the newest a filter looks at. */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { hideSecrets } from '../../lib/hidden-text.ts';
+import { hideSecrets } from '../../lib/secrets/hidden-text.ts';
 import { keptAddress, keptBody } from './secrets.ts';
 
 const hides = (text: string | null, what = 'canary') =>

@@ -7,7 +7,7 @@ import {
   isSecretName,
   plainName,
   SECRET_ENDINGS,
-} from '../../lib/hidden-text.ts';
+} from '../../lib/secrets/hidden-text.ts';
 import { SECRET_FIELDS } from '../audit/secrets.ts';
 
 const MOST_CHARACTERS = 4_096;

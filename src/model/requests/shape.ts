@@ -4,11 +4,11 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { ApiRequests } from '../../db/schema.ts';
 import type { Actor } from '../../frame/actor.ts';
+import { RoleName } from '../../frame/role-name.ts';
 import { mayDo, type Permission, type Role } from '../../frame/roles.ts';
-import { Id, Instant, Nullable } from '../../lib/schema.ts';
-import { shaped } from '../../lib/shaped.ts';
+import { Id, Instant, Nullable } from '../../lib/api/schema.ts';
+import { shaped } from '../../lib/api/shaped.ts';
 import { AuditActor } from '../audit/shape.ts';
-import { RoleName } from '../role.ts';
 
 const text = (description: string) => Type.String({ description });
 const body = (description: string) => Type.Optional(Nullable(Type.String(), description));

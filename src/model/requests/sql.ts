@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { insertRowsAcrossTenants } from '../../db/rows.ts';
 import type { NewApiRequest } from '../../frame/api-log.ts';
-import { firstIdAt, isId } from '../../lib/id.ts';
+import { firstIdAt, isId } from '../../lib/values/id.ts';
 import type { ApiRequestRow } from './shape.ts';
 
 export async function insertRequestsAcrossTenants(

@@ -1,6 +1,6 @@
 // The life of a settlement: what the merchant is owed for one payment.
 
-import { defineMachine } from '../../lib/machine.ts';
+import { defineMachine } from '../../lib/values/machine.ts';
 
 export const settlementLife = defineMachine({
   name: 'settlement',

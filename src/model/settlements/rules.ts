@@ -1,7 +1,7 @@
 // What a payment is worth to the merchant, and when it falls due. Pure.
 
-import { addDays, dayOf, dayStart } from '../../lib/day.ts';
-import { shareHalfUp } from '../../lib/money.ts';
+import { addDays, dayOf, dayStart } from '../../lib/values/day.ts';
+import { shareHalfUp } from '../../lib/values/money.ts';
 import { isPublicHoliday } from './holidays.ts';
 
 export interface Fees {

@@ -1,6 +1,6 @@
 // The life of a payment source: a card or a bank account.
 
-import { defineMachine } from '../../lib/machine.ts';
+import { defineMachine } from '../../lib/values/machine.ts';
 
 export const sourceLife = defineMachine({
   name: 'payment source',

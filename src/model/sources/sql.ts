@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { newId } from '../../lib/id.ts';
+import { newId } from '../../lib/values/id.ts';
 import { type SourceTrigger, sourceLife } from './life.ts';
 import type { PaymentSourceRow } from './shape.ts';
 

@@ -3,9 +3,9 @@
 import type { Selectable } from 'kysely';
 import Type from 'typebox';
 import type { Subscriptions } from '../../db/schema.ts';
-import { Instant, Kobo, Nullable } from '../../lib/schema.ts';
-import { shaped } from '../../lib/shaped.ts';
-import { Percent, shownPercent } from '../percent.ts';
+import { Percent, shownPercent } from '../../frame/percent.ts';
+import { Instant, Kobo, Nullable } from '../../lib/api/schema.ts';
+import { shaped } from '../../lib/api/shaped.ts';
 
 export interface Discount {
   readonly couponId: string;

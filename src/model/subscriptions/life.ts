@@ -1,6 +1,6 @@
 // The life of a subscription, as a table, and the sets of its states that have a name.
 
-import { defineMachine } from '../../lib/machine.ts';
+import { defineMachine } from '../../lib/values/machine.ts';
 
 /** One of these at most for a customer and a plan. */
 export const LIVE = [

@@ -4,8 +4,8 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Subscriptions } from '../../db/schema.ts';
-import type { Interval } from '../../lib/period.ts';
-import { Instant, Nullable } from '../../lib/schema.ts';
+import { Instant, Nullable } from '../../lib/api/schema.ts';
+import type { Interval } from '../../lib/values/period.ts';
 import type { PlanVersionRow } from '../plans/shape.ts';
 import { ENDED } from './life.ts';
 

@@ -1,6 +1,6 @@
 // How a subscription begins, and the dates of its start. Pure: no database, no clock.
 
-import { boundary, type Cadence } from '../../lib/period.ts';
+import { boundary, type Cadence } from '../../lib/values/period.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

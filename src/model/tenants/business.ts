@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import type { Tenant } from '../../frame/house.ts';
-import { Body, Email, Name, Nullable, normalEmail, Text, text } from '../../lib/schema.ts';
+import { Body, Email, Name, Nullable, normalEmail, Text, text } from '../../lib/api/schema.ts';
 import type { SettingsChange } from './sql.ts';
 
 export const Business = Type.Object(

@@ -1,7 +1,7 @@
 // A batch holds rows of many tenants: each tenant's are worked on together, at that tenant's
 // moment. Where a group fails its halves are tried, so that one bad row holds up no other.
 
-import { inHalves } from '../../db/in-halves.ts';
+import { inHalves } from '../../db/queue/in-halves.ts';
 import { type AtHouse, atOf } from '../../frame/at.ts';
 import type { House } from '../../frame/house.ts';
 import { type Owned, tenantAt } from './ats.ts';

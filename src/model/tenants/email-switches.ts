@@ -1,7 +1,7 @@
 // Which kinds of messages are written for a merchant: all, but for those that it turns off.
 
 import Type, { type Static } from 'typebox';
-import { Body } from '../../lib/schema.ts';
+import { Body } from '../../lib/api/schema.ts';
 import { EMAIL_TYPES, type EmailType, MEMBER_EMAIL_TYPES } from '../emails/types.ts';
 
 const SWITCHED = EMAIL_TYPES.filter(

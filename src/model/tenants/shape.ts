@@ -3,10 +3,10 @@
 import Type, { type Static } from 'typebox';
 import type { Tenant } from '../../frame/house.ts';
 import { invalidField } from '../../frame/problems.ts';
-import { refusing } from '../../lib/refused-values.ts';
-import { Email, Id, Instant, Name, Nullable, OneOf, text } from '../../lib/schema.ts';
-import { shaped } from '../../lib/shaped.ts';
-import { TrialCheckout } from '../trial-checkout.ts';
+import { refusing } from '../../lib/api/refused-values.ts';
+import { Email, Id, Instant, Name, Nullable, OneOf, text } from '../../lib/api/schema.ts';
+import { shaped } from '../../lib/api/shaped.ts';
+import { TrialCheckout } from '../plans/trial-checkout.ts';
 import { Business, businessOf } from './business.ts';
 import { EmailSwitches, switchesOf } from './email-switches.ts';
 import { shapeTax, Tax } from './tax.ts';

@@ -4,8 +4,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { listed } from '../../db/listed.ts';
 import type { Tenant } from '../../frame/house.ts';
-import { newId } from '../../lib/id.ts';
-import type { Maker } from '../keys/made-by.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
 
 const TENANT = [
@@ -168,58 +166,6 @@ export async function updateSettings(
     .executeTakeFirstOrThrow();
 }
 
-export interface NewKey {
-  readonly keyHash: Buffer;
-  readonly sealedKey: Buffer;
-}
-
-export async function insertApiKey(
-  db: Db,
-  tenantId: string,
-  key: NewKey & Maker & { readonly createdAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('apiKeys')
-    .values({ tenantId, id: newId(), ...key, expiresAt: null })
-    .execute();
-}
-
-/** Ends the account's own key then; those already in their grace end no later than that. */
-export async function expireApiKeys(db: Db, tenantId: string, expiresAt: Date): Promise<void> {
-  await db
-    .updateTable('apiKeys')
-    .set({ expiresAt: sql`least(coalesce(expires_at, ${expiresAt}), ${expiresAt})` })
-    .where('tenantId', '=', tenantId)
-    .where('role', 'is', null)
-    .execute();
-}
-
-/** Whether this was the account's own key once, and lives on for a while at most. */
-export async function isReplacedKey(db: Db, tenantId: string, keyId: string): Promise<boolean> {
-  const key = await db
-    .selectFrom('apiKeys')
-    .select('tenantId')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', keyId)
-    .where('role', 'is', null)
-    .where('expiresAt', 'is not', null)
-    .executeTakeFirst();
-  return key !== undefined;
-}
-
-export async function selectCurrentKey(db: Db, tenantId: string): Promise<Buffer> {
-  const { sealedKey } = await db
-    .selectFrom('apiKeys')
-    .select('sealedKey')
-    .where('tenantId', '=', tenantId)
-    .where('role', 'is', null)
-    .where('expiresAt', 'is', null)
-    .where('sealedKey', 'is not', null)
-    .$narrowType<{ sealedKey: Buffer }>()
-    .executeTakeFirstOrThrow();
-  return sealedKey;
-}
-
 /** Counts one more attempt in a bucket's window and answers how many that makes. */
 export async function countAttemptAcrossTenants(
   db: Db,
@@ -282,4 +228,20 @@ export async function countPaidInvoices(db: Db, tenantId: string, most: number):
         and status in ${listed(TOOK_MONEY)} and purpose = 'invoice' limit ${most}) paid
   `.execute(db);
   return Number(rows[0]?.count ?? 0);
+}
+
+/** Those of the emails to which a member of the tenant has followed a link. */
+export async function selectProvenEmails(
+  db: Db,
+  tenantId: string,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const members = await db
+    .selectFrom('members')
+    .select('email')
+    .where('tenantId', '=', tenantId)
+    .where('email', 'in', emails)
+    .where('emailProvenAt', 'is not', null)
+    .execute();
+  return new Set(members.map(({ email }) => email));
 }

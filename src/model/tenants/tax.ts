@@ -2,8 +2,8 @@
 
 import Type, { type Static } from 'typebox';
 import type { Tenant } from '../../frame/house.ts';
-import { Body, Nullable, text, words } from '../../lib/schema.ts';
-import { basisPointsIn, Percent, shownPercent } from '../percent.ts';
+import { basisPointsIn, Percent, shownPercent } from '../../frame/percent.ts';
+import { Body, Nullable, text, words } from '../../lib/api/schema.ts';
 
 const TaxName = words(100, 'What invoices call it, as VAT');
 const TaxRate = Percent('In percent, with at most two decimals: 7.5');

@@ -1,7 +1,7 @@
 // Something that happened with a customer, as it is told.
 
 import Type, { type Static } from 'typebox';
-import { AnyFields, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/schema.ts';
+import { AnyFields, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { AuditActor, AuditedSubject } from '../audit/shape.ts';
 
 export const TIMELINE_KINDS = ['payment', 'invoice', 'credit', 'email', 'event', 'audit'] as const;

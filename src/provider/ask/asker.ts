@@ -1,6 +1,6 @@
 // Who asks a provider, and the context of each call: made here, and known to this room alone.
 
-import { hideAccountNumbers } from '../../lib/account-number.ts';
+import { hideAccountNumbers } from '../../lib/values/account-number.ts';
 import type { CallContext } from '../port/outcomes.ts';
 import type { Providers } from '../registry.ts';
 

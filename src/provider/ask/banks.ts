@@ -1,7 +1,7 @@
 // The banks of a provider, remembered for a while, and whose name an account at one of them is in.
 
-import type { Clock } from '../../lib/clock.ts';
-import type { ShortMemory } from '../../lib/short-memory.ts';
+import type { ShortMemory } from '../../lib/fair/short-memory.ts';
+import type { Clock } from '../../lib/process/clock.ts';
 import type { Bank, BankAccount } from '../port/banks.ts';
 import type { Answer } from '../port/outcomes.ts';
 import { isAble } from '../port/provider.ts';

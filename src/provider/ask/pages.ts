@@ -1,6 +1,6 @@
 // What is asked without moving money: pages, saved cards, mandates.
 
-import { hideAccountNumber, hideAccountNumbers } from '../../lib/account-number.ts';
+import { hideAccountNumber, hideAccountNumbers } from '../../lib/values/account-number.ts';
 import type { CheckoutCreated, CheckoutLookUp, CheckoutOrder } from '../port/checkouts.ts';
 import type {
   MandateChange,

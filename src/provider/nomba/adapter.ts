@@ -6,13 +6,13 @@ import { readCallback } from './callback.ts';
 import { chargeToken, forgetToken } from './cards.ts';
 import { changeMandate } from './change-mandate.ts';
 import { cancelCheckout, createCheckout, lookUpCheckout } from './checkout.ts';
-import { createClient } from './client.ts';
 import { debitMandate, lookUpDebit } from './debits.ts';
 import { createMandate, findMandate, readMandate } from './mandates.ts';
 import { lookUpTransfer, refund, transfer } from './payouts.ts';
 import { type CompleteSettings, completeSettings, type NombaSettings } from './settings.ts';
-import { realTime, type Time } from './time.ts';
 import { findTransaction } from './transactions.ts';
+import { createClient } from './wire/client.ts';
+import { realTime, type Time } from './wire/time.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -2,10 +2,10 @@
 
 import type { Bank, BankAccount } from '../port/banks.ts';
 import type { Answer, CallContext } from '../port/outcomes.ts';
-import { itemsOf } from './answer.ts';
-import type { Client } from './client.ts';
-import { textOf } from './fields.ts';
 import { answerOf } from './outcome.ts';
+import { itemsOf } from './wire/answer.ts';
+import type { Client } from './wire/client.ts';
+import { textOf } from './wire/fields.ts';
 
 export async function listBanks(
   client: Client,

@@ -1,6 +1,6 @@
 // The provider's callback in the port's words: which one it is, and what of ours it names.
 
-import { isStorable } from '../../lib/storable-text.ts';
+import { isStorable } from '../../lib/api/storable-text.ts';
 import { type CallbackReading, REVERSED } from '../port/callbacks.ts';
 import { type Callback, verifyCallback } from './signature.ts';
 

@@ -3,13 +3,13 @@
 
 import type { TokenCharge } from '../port/cards.ts';
 import type { Answer, CallContext, ChargeOutcome, LookUp, Outcome } from '../port/outcomes.ts';
-import type { Reply } from './answer.ts';
-import type { Client } from './client.ts';
 import { declined, declinedAs, recogniseDecline } from './decline.ts';
-import { truthOf } from './fields.ts';
 import { writeOrder } from './order.ts';
 import { answerOf, outcomeOf } from './outcome.ts';
 import { findTransaction } from './transactions.ts';
+import type { Reply } from './wire/answer.ts';
+import type { Client } from './wire/client.ts';
+import { truthOf } from './wire/fields.ts';
 
 /** Refused at the door: there is no record to read. */
 const UNTOUCHED = new Set(['401', '403', '422', '02']);

@@ -3,9 +3,9 @@
 
 import type { MandateChange } from '../port/mandates.ts';
 import type { Answer, CallContext } from '../port/outcomes.ts';
-import type { Client } from './client.ts';
 import { readMandate } from './mandates.ts';
 import { answerOf } from './outcome.ts';
+import type { Client } from './wire/client.ts';
 
 const WAITS_MS = [0, 250, 750];
 

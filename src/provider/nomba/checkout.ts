@@ -3,12 +3,12 @@
 
 import type { CheckoutCreated, CheckoutLookUp, CheckoutOrder } from '../port/checkouts.ts';
 import type { Answer, CallContext } from '../port/outcomes.ts';
-import type { Client } from './client.ts';
-import { textOf } from './fields.ts';
 import { writeOrder } from './order.ts';
 import { answerOf } from './outcome.ts';
 import { findPayingCard } from './saved-cards.ts';
 import { findTransaction } from './transactions.ts';
+import type { Client } from './wire/client.ts';
+import { textOf } from './wire/fields.ts';
 
 export async function createCheckout(
   client: Client,

@@ -4,12 +4,12 @@
 import type { MandateDebit } from '../port/mandates.ts';
 import type { CallContext, ChargeLookUp, ChargeOutcome, Outcome } from '../port/outcomes.ts';
 import { amountOnWire } from './amounts.ts';
-import { type Done, itemsOf } from './answer.ts';
-import type { Client } from './client.ts';
 import { declined } from './decline.ts';
-import { type Fields, koboOf, textOf, wordOf } from './fields.ts';
 import { answerOf, isTaken, outcomeOf } from './outcome.ts';
 import { outcomeOfTransaction } from './transactions.ts';
+import { type Done, itemsOf } from './wire/answer.ts';
+import type { Client } from './wire/client.ts';
+import { type Fields, koboOf, textOf, wordOf } from './wire/fields.ts';
 
 const PAGE_SIZE = 50;
 const MAX_PAGES = 20;

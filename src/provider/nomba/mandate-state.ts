@@ -1,7 +1,7 @@
 // What state the provider says a mandate is in, however it spells it that day.
 
 import type { MandateState } from '../port/mandates.ts';
-import { type Fields, textOf, wordOf } from './fields.ts';
+import { type Fields, textOf, wordOf } from './wire/fields.ts';
 
 const MANDATE_STATUSES: readonly (readonly [RegExp, MandateState['status']])[] = [
   [/^ACTIVE$/, 'ACTIVE'],

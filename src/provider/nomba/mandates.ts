@@ -3,12 +3,12 @@
 import type { MandateCreated, MandateRequest, MandateState } from '../port/mandates.ts';
 import type { Answer, CallContext } from '../port/outcomes.ts';
 import { amountOnWire } from './amounts.ts';
-import { itemsOf } from './answer.ts';
-import type { Client } from './client.ts';
-import { textOf, truthOf } from './fields.ts';
 import { localTime } from './local-time.ts';
 import { readMandateState } from './mandate-state.ts';
 import { answerOf } from './outcome.ts';
+import { itemsOf } from './wire/answer.ts';
+import type { Client } from './wire/client.ts';
+import { textOf, truthOf } from './wire/fields.ts';
 
 const PAGE_SIZE = 50;
 const MAX_PAGES = 20;

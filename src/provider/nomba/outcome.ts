@@ -1,8 +1,8 @@
 // From the provider's replies to the port's values, for the cases that are the same everywhere.
 
 import type { Answer, Outcome } from '../port/outcomes.ts';
-import { type NotDone, type Refused, type Reply, refusalReason } from './answer.ts';
 import { declined, declinedAs, recogniseDecline } from './decline.ts';
+import { type NotDone, type Refused, type Reply, refusalReason } from './wire/answer.ts';
 
 /** What a reply without success means to a call that moves money. */
 export function outcomeOf(reply: NotDone): Exclude<Outcome, { kind: 'succeeded' }> {

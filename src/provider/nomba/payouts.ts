@@ -4,11 +4,11 @@ import type { CallContext, LookUp, Outcome } from '../port/outcomes.ts';
 import type { TransferRequest } from '../port/payouts.ts';
 import type { RefundRequest } from '../port/refunds.ts';
 import { amountOnWire } from './amounts.ts';
-import type { Client } from './client.ts';
 import { declined } from './decline.ts';
-import { koboOf, textOf, truthOf, wordOf } from './fields.ts';
 import { isTaken, outcomeOf } from './outcome.ts';
 import { findTransaction } from './transactions.ts';
+import type { Client } from './wire/client.ts';
+import { koboOf, textOf, truthOf, wordOf } from './wire/fields.ts';
 
 export async function refund(
   client: Client,

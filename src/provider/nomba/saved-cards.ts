@@ -3,11 +3,11 @@
 
 import type { TokenizedCard } from '../port/checkouts.ts';
 import type { CallContext } from '../port/outcomes.ts';
-import { itemsOf } from './answer.ts';
 import { readExpiry } from './card-expiry.ts';
-import type { Client } from './client.ts';
-import { asFields, type Fields, textOf } from './fields.ts';
 import { isAbout } from './transactions.ts';
+import { itemsOf } from './wire/answer.ts';
+import type { Client } from './wire/client.ts';
+import { asFields, type Fields, textOf } from './wire/fields.ts';
 
 const MAX_PAGES = 10;
 const BRAND_MAX = 40;

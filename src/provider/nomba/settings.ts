@@ -1,8 +1,8 @@
 // What the adapter must be told, and the likelier reading wherever the provider's documents
 // disagree with what it was seen to do. Nothing here is read from the environment.
 
-import type { LearntLimits } from '../../lib/learnt-limit.ts';
-import type { PlaceLimits } from '../../lib/places.ts';
+import type { LearntLimits } from '../../lib/fair/learnt-limit.ts';
+import type { PlaceLimits } from '../../lib/fair/places.ts';
 
 export interface RateLimits {
   readonly postPerWindow: number;

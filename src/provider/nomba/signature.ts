@@ -2,8 +2,8 @@
 // body: amount, status, references and tokens are unsigned, so a callback is a hint to go and look.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { excessIn } from '../../lib/json.ts';
-import { asFields, type Fields, parseFields, textOf } from './fields.ts';
+import { excessIn } from '../../lib/values/json.ts';
+import { asFields, type Fields, parseFields, textOf } from './wire/fields.ts';
 
 export interface ValidCallback {
   readonly valid: true;

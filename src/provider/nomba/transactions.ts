@@ -2,11 +2,11 @@
 // to the call that asked for it, is what money is credited by.
 
 import type { CallContext, ChargeLookUp, ChargeOutcome, LookUp } from '../port/outcomes.ts';
-import { type Reply, refusalReason } from './answer.ts';
-import type { Client } from './client.ts';
 import { declined } from './decline.ts';
-import { type Fields, koboOf, textOf, wordOf } from './fields.ts';
 import { answerOf } from './outcome.ts';
+import { type Reply, refusalReason } from './wire/answer.ts';
+import type { Client } from './wire/client.ts';
+import { type Fields, koboOf, textOf, wordOf } from './wire/fields.ts';
 
 export interface TransactionKey {
   readonly by: 'orderReference' | 'merchantTxRef';

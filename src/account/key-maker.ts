@@ -1,0 +1,26 @@
+// Who makes a key: somebody signed in, or another key. Under the tenant's lock it is looked at
+// again, so that whoever was removed a moment ago makes none any more.
+
+import type { Db } from '../db/connect.ts';
+import type { Actor } from '../frame/actor.ts';
+import { problem } from '../frame/problems.ts';
+import { type Maker, makerOf } from '../model/keys/made-by.ts';
+import { lockKey } from '../model/keys/sql.ts';
+import { selectMember } from '../model/people/sql.ts';
+
+export async function requireMaker(
+  db: Db,
+  tenantId: string,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<Maker> {
+  const { kind, id } = actor;
+  if (id === null) return makerOf(actor);
+  if (kind === 'member') {
+    const member = await selectMember(db, tenantId, id);
+    if (member?.status !== 'active') throw problem('session_ended');
+    return makerOf(actor, id);
+  }
+  const key = await lockKey(db, tenantId, id);
+  if (!key || (key.expiresAt !== null && key.expiresAt <= now)) throw problem('api_key_unknown');
+  return makerOf(actor, key.memberId);
+}

@@ -1,0 +1,15 @@
+// Until when a coupon may be redeemed: an instant, or to the end of a day in the merchant's zone.
+
+import { invalidField } from '../frame/problems.ts';
+import { dayEnd, isDay } from '../lib/values/day.ts';
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+export function redeemByOf(said: string | null, zone: string): Date | null {
+  if (said === null) return null;
+  if (isDay(said)) return dayEnd(said, zone);
+  const instant = new Date(said);
+  const isReal = INSTANT.test(said) && isDay(said.slice(0, 10));
+  if (isReal && !Number.isNaN(instant.getTime())) return instant;
+  throw invalidField('redeemBy', 'must be an instant as 2026-12-31T23:00:00.000Z, or a day');
+}

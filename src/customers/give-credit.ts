@@ -1,0 +1,75 @@
+// A merchant gives a customer credit, or takes some of it back: the next invoices use it.
+
+import Type from 'typebox';
+import { emit } from '../events/emit.ts';
+import { operation } from '../frame/operation.ts';
+import { invalidField, problem } from '../frame/problems.ts';
+import { Reference } from '../lib/api/page.ts';
+import { Body, IN_KOBO, words } from '../lib/api/schema.ts';
+import { newId } from '../lib/values/id.ts';
+import { formatNaira, MAX_AMOUNT_KOBO } from '../lib/values/money.ts';
+import {
+  CreditEntry,
+  creditEntryExample,
+  creditEntryOf,
+  shapeCreditEntry,
+} from '../model/credit/shape.ts';
+import { writeCreditAcrossTenants } from '../model/credit/sql.ts';
+import { lockCustomer } from '../model/customers/sql.ts';
+import { viewCustomer } from '../model/views/customers.ts';
+
+export const giveCreditOperation = operation({
+  name: 'giveCredit',
+  method: 'POST',
+  path: '/v1/customer/:emailOrCode/credit',
+  access: 'key',
+  needs: 'money',
+  audit: { action: 'customer.credited', subject: 'customer' },
+  tag: 'Customers',
+  summary: 'Give a customer credit, or take some back',
+  description:
+    'Credit is used by itself when the customer’s next invoice opens, of whichever subscription, ' +
+    'and comes back when that invoice fails for good. An amount below 0 takes credit back.',
+  input: {
+    params: Type.Object({ emailOrCode: Reference('The customer’s email, code or id') }),
+    body: Body({
+      amount: Type.Integer({
+        minimum: 0 - MAX_AMOUNT_KOBO,
+        ...IN_KOBO,
+        maximum: MAX_AMOUNT_KOBO,
+        description: 'What is given, in kobo; below 0 it is taken back; not 0',
+      }),
+      reason: words(2_000, 'Why, for your own records'),
+    }),
+  },
+  output: CreditEntry,
+  status: 201,
+  message: 'Credit given',
+  messageFor: ({ amount }) => (amount > 0 ? 'Credit given' : 'Credit taken back'),
+  problems: ['customer_not_found', 'credit_insufficient'],
+  example: {
+    params: { emailOrCode: 'ada@example.com' },
+    body: { amount: creditEntryExample.amount, reason: creditEntryExample.reason ?? '' },
+    data: creditEntryExample,
+  },
+
+  async run({ db, tenant, now, params, body, audit }) {
+    const { amount, reason } = body;
+    if (amount === 0) throw invalidField('amount', 'must not be 0');
+    const customer = await lockCustomer(db, tenant.id, params.emailOrCode);
+    if (!customer) throw problem('customer_not_found');
+    const given = { amount, source: 'manual', reason, invoiceId: null } as const;
+    const entry = creditEntryOf(customer, given, { id: newId(), now });
+    const { balanceAfter: creditBalance } = entry;
+    if (creditBalance < 0) throw problem('credit_insufficient');
+    if (creditBalance > MAX_AMOUNT_KOBO) {
+      const most = formatNaira(MAX_AMOUNT_KOBO);
+      throw invalidField('amount', `must be so that the credit comes to at most ${most}`);
+    }
+    await writeCreditAcrossTenants(db, [entry]);
+    const data = await viewCustomer(db, tenant.id, { ...customer, creditBalance });
+    await emit(db, tenant.id, { type: 'customer.updated', entityId: customer.id, data, now });
+    audit({ id: customer.id, code: customer.code });
+    return shapeCreditEntry(entry);
+  },
+});

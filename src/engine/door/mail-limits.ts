@@ -1,0 +1,164 @@
+// How many messages a merchant may cause. What it asks for: one an hour about one thing, so many a
+// day, and fewer while the tenant is new; counted in the transaction that queues the message, so
+// that of two at once one waits for the other, and what was not sent does not count. What follows
+// from its other doings is counted as it is sent, where no transaction waits for the count.
+
+import type { Db } from '../../db/connect.ts';
+import { mailsLeave } from '../../frame/at.ts';
+import type { House, Tenant } from '../../frame/house.ts';
+import { problem } from '../../frame/problems.ts';
+import { isOfMember } from '../../model/emails/types.ts';
+import {
+  countAttemptAcrossTenants,
+  countPaidInvoices,
+  selectWindowStartAcrossTenants,
+  uncountAttemptAcrossTenants,
+} from '../../model/tenants/sql.ts';
+import { type AlarmMail, withholdAlarms } from './alarm-limits.ts';
+import { withholdUnasked } from './unasked-limits.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const NEW_FOR_MS = 7 * DAY_MS;
+/** Of a tenant that is not new and has been paid: enough to bring all its customers along. */
+const MOST_OF_ESTABLISHED = 10_000;
+/** Each invoice that was ever paid makes room for what is told of its subscription. */
+const PER_PAID_INVOICE = 10;
+/** Beyond this nothing is counted. */
+const MOST_PAID = 1_000_000;
+
+interface At {
+  readonly house: House;
+  readonly tenant: Tenant;
+  /** By the tenant's own clock: an hour of it may pass in a moment. */
+  readonly now: Date;
+}
+
+type Sender = Pick<Tenant, 'id' | 'createdAt'>;
+
+export async function countReminder(
+  db: Db,
+  { house, tenant, now }: At,
+  about: string,
+): Promise<void> {
+  const ofThis = `mail:${tenant.id}:${about}`;
+  const waitMs = await countIn(db, { bucket: ofThis, most: 1, windowMs: HOUR_MS, now });
+  if (waitMs !== null) throw problem('reminder_too_soon', { retryAfterSeconds: secondsOf(waitMs) });
+  if (!mailsLeave(house.config)) return;
+  const realNow = house.clock.now();
+  const { isNew, base: most } = termsOf(house, tenant);
+  const ofDay = { windowMs: DAY_MS, now: realNow };
+  const dayLeftMs = await countIn(db, { bucket: `mails:${tenant.id}`, most, ...ofDay });
+  const hits = await countMails(db, tenant, { by: 1, now: realNow });
+  const isFull = dayLeftMs === null && hits > (await measureOf(db, house, { tenant, hits })).most;
+  if (dayLeftMs === null && !isFull) return;
+  const leftMs = dayLeftMs ?? (await leftIn(db, { bucket: bucketOf(tenant), ...ofDay }));
+  const message =
+    `${most} messages a day can be asked for${isNew ? ' in a tenant’s first seven days' : ''}: ` +
+    'more can be sent once Retry-After has passed';
+  throw problem('too_many_mails', { message, retryAfterSeconds: secondsOf(leftMs) });
+}
+
+interface Mail extends AlarmMail {
+  readonly facts: unknown;
+}
+
+/** By the id of a mail: why it is not sent. */
+type Withheld = ReadonlyMap<string, string>;
+
+/** Counts what is sent for the first time; what is beyond the measure stays in the mailbox. */
+export async function withholdMails(
+  house: House,
+  tenant: Sender,
+  mails: readonly Mail[],
+): Promise<Withheld> {
+  const first = mails.filter(({ attempts }) => attempts === 0);
+  const alarms = await withholdAlarms(house, tenant.id, first);
+  const unasked = await withholdUnasked(house, tenant, first);
+  const counted = first.filter((mail) => isCounted(mail) && !unasked.has(mail.id));
+  return new Map([...alarms, ...unasked, ...(await withholdCounted(house, tenant, counted))]);
+}
+
+async function withholdCounted(
+  house: House,
+  tenant: Sender,
+  counted: readonly Mail[],
+): Promise<Withheld> {
+  if (counted.length === 0) return new Map();
+  const { db, clock } = house;
+  const hits = await countMails(db, tenant, { by: counted.length, now: clock.now() });
+  const { most, isEstablished } = await measureOf(db, house, { tenant, hits });
+  if (hits <= most) return new Map();
+  // Of who is paid, a payment that failed is part of the business.
+  const open = counted.filter(({ type }) => !(isEstablished && type === 'payment_failed'));
+  const withheld = open.slice(most - hits);
+  await uncountAttemptAcrossTenants(db, bucketOf(tenant), withheld.length);
+  const reason =
+    `not sent: it would be more than ${most} messages in a day, ` +
+    `and each invoice that is paid makes room for ${PER_PAID_INVOICE}`;
+  return new Map(withheld.map(({ id }) => [id, reason]));
+}
+
+/**
+ * Not counted: mails about money that moved, mails that were counted when they were requested
+ * (invitations among them), and alarms, which have a limit of their own.
+ */
+function isCounted({ type, facts }: Mail): boolean {
+  if (isOfMember(type)) return false;
+  const { amount, isCounted } = facts as { amount?: unknown; isCounted?: unknown };
+  if (isCounted === true) return false;
+  return !((type === 'receipt' || type === 'refund_made') && Number(amount) > 0);
+}
+
+const bucketOf = ({ id }: Sender) => `letters:${id}`;
+
+async function countMails(
+  db: Db,
+  tenant: Sender,
+  { by, now }: { readonly by: number; readonly now: Date },
+): Promise<number> {
+  const startedAfter = new Date(now.getTime() - DAY_MS);
+  return await countAttemptAcrossTenants(db, bucketOf(tenant), { startedAfter, now, by });
+}
+
+function termsOf(house: House, { createdAt }: Sender) {
+  const isNew = house.clock.now().getTime() - createdAt.getTime() < NEW_FOR_MS;
+  const { remindersPerDay, remindersPerDayWhenNew } = house.config;
+  return { isNew, base: isNew ? remindersPerDayWhenNew : remindersPerDay };
+}
+
+/** How many may go out in a day. Who has been paid is asked only where it matters. */
+async function measureOf(
+  db: Db,
+  house: House,
+  { tenant, hits }: { readonly tenant: Sender; readonly hits: number },
+): Promise<{ readonly most: number; readonly isEstablished: boolean }> {
+  const { isNew, base } = termsOf(house, tenant);
+  if (hits <= base) return { most: base, isEstablished: false };
+  const enough = Math.min(MOST_PAID, Math.ceil(hits / PER_PAID_INVOICE));
+  const paid = await countPaidInvoices(db, tenant.id, enough);
+  const isEstablished = !isNew && paid > 0;
+  const floor = isEstablished ? Math.max(base, MOST_OF_ESTABLISHED) : base;
+  return { most: floor + PER_PAID_INVOICE * paid, isEstablished };
+}
+
+const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1_000));
+
+interface Window {
+  readonly bucket: string;
+  readonly windowMs: number;
+  readonly now: Date;
+}
+
+/** Null where there was room; else how long until the window ends. */
+async function countIn(db: Db, of: Window & { readonly most: number }): Promise<number | null> {
+  const { bucket, most, windowMs, now } = of;
+  const startedAfter = new Date(now.getTime() - windowMs);
+  const hits = await countAttemptAcrossTenants(db, bucket, { startedAfter, now });
+  return hits <= most ? null : await leftIn(db, of);
+}
+
+async function leftIn(db: Db, { bucket, windowMs, now }: Window): Promise<number> {
+  const startedAt = await selectWindowStartAcrossTenants(db, bucket);
+  return Math.min(windowMs, startedAt.getTime() + windowMs - now.getTime());
+}

@@ -1,0 +1,148 @@
+// An email and a password, in three steps: the attempt is counted, the password checked outside of
+// any transaction against whoever may be meant, and the attempt forgiven when it was good.
+
+import type { Db } from '../../db/connect.ts';
+import { problem } from '../../frame/problems.ts';
+import type { Session } from '../../frame/session.ts';
+import { verifyPassword } from '../../lib/secrets/password.ts';
+import type { MemberRow } from '../../model/people/shape.ts';
+import {
+  type Candidate,
+  lockMember,
+  selectCandidatesAcrossTenants,
+  selectMember,
+} from '../../model/people/sql.ts';
+import {
+  countGuess,
+  type Doorman,
+  doorOfEmail,
+  doorOfMember,
+  forgiveGuess,
+  type Holder,
+} from './guesses.ts';
+
+/** Each is tried at every sign-in, as it takes as long as the slowest of them. */
+const MOST_CANDIDATES = 10;
+
+/** Whose password it may be, and how a guess at it was counted. */
+export type Tried = Candidate & Holder;
+
+export interface Claim {
+  /** Whoever may be meant. */
+  readonly candidates: readonly Tried[];
+  /** Other accounts of the email, tried where the password is right for the one that is meant. */
+  readonly beside: readonly Tried[];
+  readonly password: string;
+  /** Until when others may not be guessed at from here; null: there are no others. */
+  readonly shutUntil: Date | null;
+}
+
+interface Claimed {
+  readonly email: string;
+  readonly password: string;
+  readonly accountId: string | null;
+  readonly ip: string;
+}
+
+/** Counted at each account that it is tried at, and at those alone. */
+export async function countClaim(
+  db: Db,
+  { email, password, accountId, ip }: Claimed,
+  doorman: Doorman,
+): Promise<Claim> {
+  const found = await selectCandidatesAcrossTenants(db, email, {
+    accountId,
+    most: MOST_CANDIDATES,
+  });
+  const isMeant = (each: Candidate) => accountId === null || each.accountId === accountId;
+  // What asks for codes is proven by no password alone: it is tried only where it is meant.
+  const tried = found.some(isMeant) ? found.filter((each) => isMeant(each) || !each.isTotpOn) : [];
+  const isOneOfMany = accountId === null && tried.length > 1;
+  const holders = tried.map((each) => ({
+    ...{ ...each, ...holderOf(each) },
+    ...{ isBeside: !isMeant(each), isOneOfMany },
+  }));
+  const guess = { door: doorOfEmail(email), ip, accountId, holders };
+  const { open, shutUntil } = await countGuess(db, guess, doorman);
+  const candidates = open.filter(({ isBeside }) => !isBeside);
+  const beside = open.filter(({ isBeside }) => isBeside);
+  return { candidates, beside, password, shutUntil };
+}
+
+const holderOf = ({ tenantId, memberId }: Pick<Candidate, 'tenantId' | 'memberId'>) => ({
+  tenantId,
+  ownDoor: doorOfMember(tenantId, memberId),
+});
+
+/** Those whose password it is. Where nobody is meant it takes as long as where one is. */
+export async function checkClaim(
+  claim: Pick<Claim, 'candidates' | 'beside' | 'password'>,
+): Promise<readonly Tried[]> {
+  const { candidates, beside, password } = claim;
+  if (candidates.length === 0) await verifyPassword(password, null);
+  const proven = await provenOf(candidates, password);
+  return proven.length === 0 ? [] : [...proven, ...(await provenOf(beside, password))];
+}
+
+async function provenOf(candidates: readonly Tried[], password: string) {
+  const proven: Tried[] = [];
+  for (const candidate of candidates) {
+    if (await verifyPassword(password, candidate.passwordHash)) proven.push(candidate);
+  }
+  return proven;
+}
+
+/** At a member's own password or codes, by whoever is signed in: those are guessed at as well. */
+function ownGuess({ email, tenantId, id: memberId }: MemberRow, ip: string) {
+  const holders = [holderOf({ tenantId, memberId })];
+  return { door: doorOfEmail(email), ip, holders } as const;
+}
+
+interface OwnGuess {
+  readonly member: MemberRow;
+  readonly ip: string;
+  /** Of who has shown neither password nor a code of before: the place stays unknown. */
+  readonly isOfSession?: true;
+}
+
+export async function countOwnGuess(
+  db: Db,
+  { member, ip }: OwnGuess,
+  doorman: Doorman,
+): Promise<void> {
+  await countGuess(db, ownGuess(member, ip), doorman);
+}
+
+export async function forgiveOwnGuess(
+  db: Db,
+  { member, ip, isOfSession }: OwnGuess,
+  doorman: Doorman,
+): Promise<void> {
+  const entered = { enteredTenantIds: isOfSession ? [] : [member.tenantId] };
+  await forgiveGuess(db, { ...ownGuess(member, ip), ...entered }, doorman);
+}
+
+/** Who is signed in; a sandbox without members has nobody who has a password. */
+export async function ownMember(
+  db: Db,
+  tenantId: string,
+  { memberId }: Pick<Session, 'memberId'>,
+): Promise<MemberRow> {
+  const member = memberId === null ? undefined : await selectMember(db, tenantId, memberId);
+  return requireMember(member);
+}
+
+export async function lockOwnMember(
+  db: Db,
+  tenantId: string,
+  { memberId }: Pick<Session, 'memberId'>,
+): Promise<MemberRow> {
+  const member = memberId === null ? undefined : await lockMember(db, tenantId, { id: memberId });
+  return requireMember(member);
+}
+
+function requireMember(member: MemberRow | undefined): MemberRow {
+  if (member) return member;
+  const message = 'This sandbox has no member yet: invite one with POST /v1/member';
+  throw problem('member_not_found', { message });
+}

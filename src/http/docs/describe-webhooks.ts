@@ -1,0 +1,106 @@
+// The events that a tenant's endpoint gets, as OpenAPI's webhooks: each with its body and headers.
+
+import Type, { type TSchema } from 'typebox';
+import { EVENTS } from '../../events/catalogue.ts';
+import { Event, eventExample } from '../../model/events/shape.ts';
+import { differenceOf } from './difference.ts';
+import type { NamedShapes } from './named-shapes.ts';
+
+const { id, timestamp, tenantId, sequence } = eventExample;
+
+/** What all events say, whatever they are about. */
+const EventFacts = Type.Pick(Event, ['id', 'timestamp', 'tenantId', 'sequence'], {
+  title: 'EventFacts',
+  description: 'What every event says of itself.',
+  examples: [{ id, timestamp, tenantId, sequence }],
+});
+
+interface Entry {
+  readonly meaning: string;
+  readonly data: TSchema;
+  readonly example: unknown;
+}
+
+export function describeWebhooks(shapes: NamedShapes): Record<string, object> {
+  const entries = Object.entries<Entry>(EVENTS).map(([type, entry]) => {
+    return [type, { post: describeEvent(shapes, type, entry) }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function describeEvent(shapes: NamedShapes, type: string, entry: Entry): object {
+  const { meaning, data, example } = entry;
+  const name = type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const itself = Type.Object({
+    type: Type.Literal(type, { description: 'Which event it is' }),
+    data,
+  });
+  const isShown = shapes.show(data, example);
+  const difference = isShown ? null : differenceOf(shapes.shownOf(data), example);
+  const body = Type.Intersect([EventFacts, itself], {
+    title: `${name}Event`,
+    description: meaning,
+  });
+  return {
+    operationId: `on${name}`,
+    summary: meaning,
+    ...(difference === null ? {} : { description: difference }),
+    security: [],
+    parameters: Object.keys(HEADERS).map((each) => ({ $ref: `#/components/parameters/${each}` })),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: shapes.refer(body),
+          ...(isShown || difference !== null
+            ? {}
+            : { example: { ...eventExample, type, data: example } }),
+        },
+      },
+    },
+    responses: {
+      '2XX': { $ref: '#/components/responses/EventTaken' },
+      410: { $ref: '#/components/responses/EndpointGone' },
+    },
+  };
+}
+
+const HEADERS = {
+  'webhook-id': {
+    description: 'The delivery’s id: the same on every try. `x-service-webhook-id` repeats it.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  'webhook-timestamp': {
+    description:
+      'When this try was sent, in Unix seconds: refuse what is older than five minutes. ' +
+      '`x-service-timestamp` repeats it.',
+    schema: { type: 'integer' },
+  },
+  'webhook-signature': {
+    description:
+      '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`, under the base64-decoded ' +
+      'secret without its `whsec_`; two of them, with a space between, for 24 hours after the ' +
+      'secret was changed. `x-service-signature` repeats it.',
+    schema: { type: 'string' },
+  },
+} as const;
+
+/** What the webhooks refer to. */
+export function webhookComponents() {
+  const parameters = Object.entries(HEADERS).map(([name, header]) => {
+    return [name, { name, in: 'header', required: true, ...header }] as const;
+  });
+  return {
+    parameters: Object.fromEntries(parameters),
+    responses: {
+      EventTaken: {
+        description:
+          'Any 2xx within 15 seconds says that you have it. Anything else is tried again, up to ' +
+          'ten times over three days, under the same id.',
+      },
+      EndpointGone: {
+        description: 'Nothing more is sent to this address until you set it again.',
+      },
+    },
+  };
+}

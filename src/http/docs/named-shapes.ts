@@ -1,0 +1,145 @@
+// Names for the shapes of a document: a schema with a title is said once, among the components, and
+// whoever uses it refers to it there. The server goes on with the whole schemas.
+
+import { isDeepStrictEqual } from 'node:util';
+import { REFUSES } from '../../lib/api/refused-values.ts';
+import { BASE, HERE } from '../../lib/api/schema.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+export interface NamedShapes {
+  /** The same schema, with a reference for whatever in it has a name. */
+  refer(schema: object): object;
+  /**
+   * Whether the shapes show this example already. The first of a named shape becomes its own, so
+   * that the very same is not said again wherever the shape is used.
+   */
+  show(schema: object, example: unknown): boolean;
+  /** The example that a named shape has by now. */
+  shownOf(schema: object): unknown;
+  /** All that were named, in the order of their names. */
+  schemas(): Record<string, object>;
+}
+
+/** What stands there is data, whatever it looks like. */
+const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'examples']);
+
+export function createNamedShapes(): NamedShapes {
+  const named = new Map<string, { readonly words: string; readonly schema: object }>();
+  const examples = new Map<string, unknown>();
+
+  function refer(schema: Schema): object {
+    const { [HERE]: here, [REFUSES]: _refused, 'x-hint': _hint, title, ...untitled } = schema;
+    if (typeof title !== 'string') return referWithin(untitled);
+    const isNullable = Array.isArray(untitled.type) && untitled.type.includes('null');
+    keep(title, isNullable ? withoutNull(untitled) : untitled);
+    const reference = { $ref: `#/components/schemas/${title}` };
+    const shown = isNullable ? { anyOf: [reference, { type: 'null' }] } : reference;
+    return here === undefined ? shown : { ...shown, description: here };
+  }
+
+  function keep(title: string, schema: Schema): void {
+    const words = JSON.stringify(schema);
+    const known = named.get(title);
+    if (known === undefined) {
+      named.set(title, { words, schema: referWithin(schema) });
+    } else if (known.words !== words) {
+      throw new Error(`two shapes are called ${title}:\n${known.words}\n${words}`);
+    }
+  }
+
+  /** What it has of its own, beside a reference to what it is based on. */
+  function referBased({ [BASE]: base, description, ...schema }: Schema): object {
+    const theirs = fieldsOf(base as Schema);
+    const own = Object.entries(fieldsOf(schema)).filter(([name, it]) => theirs[name] !== it);
+    const names = own.map(([name]) => name);
+    const required = ((schema.required ?? []) as string[]).filter((name) => names.includes(name));
+    const properties = Object.fromEntries(own);
+    const more = referWithin({ ...schema, required, properties });
+    const parts = { allOf: [refer(base as Schema), more] };
+    return description === undefined ? parts : { ...parts, description };
+  }
+
+  function referWithin(schema: Schema): object {
+    if (BASE in schema) return referBased(schema);
+    const entries = Object.entries(schema).map(([keyword, value]) => {
+      if (keyword === 'properties') return [keyword, eachOf(value as Schema)] as const;
+      return [keyword, DATA.has(keyword) ? value : referAny(value)] as const;
+    });
+    return Object.fromEntries(entries);
+  }
+
+  const eachOf = (properties: Schema) =>
+    Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, referAny(value)]));
+
+  function referAny(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(referAny);
+    return typeof value === 'object' && value !== null ? refer(value as Schema) : value;
+  }
+
+  function isShown(schema: Schema, example: unknown): boolean {
+    const own = examples.get(String(schema.title)) ?? (schema.examples as unknown[])?.[0];
+    if (own !== undefined) return isDeepStrictEqual(own, example);
+    const parts = partsOf(schema, example);
+    return parts.length > 0 && parts.every(([part, value]) => isShown(part, value));
+  }
+
+  function show(schema: Schema, example: unknown): boolean {
+    for (const [part, value] of partsOf(schema, example)) show(part, value);
+    if (isShown(schema, example)) return true;
+    const { title } = schema;
+    if (typeof title !== 'string' || examples.has(title) || example === null) return false;
+    examples.set(title, example);
+    return true;
+  }
+
+  /** What the example of the shape that it is based on says already is not said again. */
+  function exemplified(schema: Schema, example: unknown): object {
+    if (example === undefined) return schema;
+    const [base, own] = (schema.allOf ?? []) as Schema[];
+    const known = examples.get(String(base?.$ref).split('/').at(-1) ?? '');
+    if (own === undefined || known === undefined) return { ...schema, examples: [example] };
+    const { true: mine = [], false: theirs = [] } = Object.groupBy(
+      Object.entries(Object(example)),
+      ([name]) => `${name in fieldsOf(own)}` as const,
+    );
+    if (!isDeepStrictEqual(Object.fromEntries(theirs), known)) {
+      return { ...schema, examples: [example] };
+    }
+    return { ...schema, allOf: [base, { ...own, examples: [Object.fromEntries(mine)] }] };
+  }
+
+  return {
+    refer: (schema) => refer(schema as Schema),
+    show: (schema, example) => show(schema as Schema, example),
+    shownOf: (schema) => examples.get(String((schema as Schema).title)),
+    schemas: () => {
+      const sorted = [...named].toSorted(([one], [other]) => (one < other ? -1 : 1));
+      const shown = sorted.map(([name, { schema }]) => {
+        return [name, exemplified(schema as Schema, examples.get(name))] as const;
+      });
+      return Object.fromEntries(shown);
+    },
+  };
+}
+
+const fieldsOf = ({ properties }: Schema) => (properties ?? {}) as Readonly<Record<string, Schema>>;
+
+/** What an example is made of, each with its schema; of a list no more than one. */
+function partsOf(schema: Schema, example: unknown): [Schema, unknown][] {
+  if (typeof example !== 'object' || example === null) return [];
+  const { items } = schema;
+  if (Array.isArray(example)) return example.length === 1 ? [[items as Schema, example[0]]] : [];
+  const fields = fieldsOf(schema);
+  return Object.entries(example).map(([name, value]) => [fields[name] ?? {}, value]);
+}
+
+/** The widening of `Nullable`, taken back. */
+function withoutNull({ type, enum: values, ...schema }: Schema): Schema {
+  const [only] = (type as readonly string[]).filter((each) => each !== 'null');
+  return {
+    type: only,
+    ...(Array.isArray(values) ? { enum: values.filter((value) => value !== null) } : {}),
+    ...schema,
+  };
+}

@@ -1,0 +1,101 @@
+// Who is asking, and in whose name: by a key, as X-Api-Key or as Authorization: Bearer, or by the
+// cookie of a session; where both come the key decides. A malformed key is refused without a
+// look-up, a good one is remembered for at most a second.
+
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { type Actor, ownKey } from '../../frame/actor.ts';
+import type { Caller, House } from '../../frame/house.ts';
+import { problem } from '../../frame/problems.ts';
+import type { Access } from '../../lib/api/operation.ts';
+import { sha256 } from '../../lib/secrets/secret.ts';
+import { isOfMode, isWellFormedApiKey } from '../../lib/values/api-key.ts';
+import { keyModeOf } from '../../model/keys/account-key.ts';
+import { updateLastUse } from '../../model/keys/sql.ts';
+import { selectTenantByKeyHashAcrossTenants } from '../../model/tenants/sql.ts';
+import { callerByCookie } from './caller-by-cookie.ts';
+
+export async function authenticate(
+  house: House,
+  request: FastifyRequest,
+  access: Access,
+): Promise<Caller | null> {
+  if (access === 'public') return null;
+  if (access === 'session' || access === 'visitor') {
+    return await callerByCookie(house, request, access);
+  }
+  const key = keyIn(request.headers);
+  if (key !== null) return await callerByKey(house, key);
+  const caller = await callerByCookie(house, request, access);
+  if (caller !== null || access === 'either') return caller;
+  throw problem('api_key_missing', otherScheme(request.headers));
+}
+
+const BEARER = /^Bearer +(\S+) *$/i;
+
+function keyIn({ 'x-api-key': own, authorization = '' }: IncomingHttpHeaders): string | null {
+  const [, bearer = null] = BEARER.exec(authorization) ?? [];
+  if (typeof own !== 'string' || own === '') return bearer;
+  if (bearer !== null && bearer !== own) throw problem('api_keys_differ');
+  return own;
+}
+
+/** What stands there may be a password: it is not repeated. */
+const otherScheme = ({ authorization }: IncomingHttpHeaders) =>
+  authorization === undefined
+    ? {}
+    : { message: 'Authorization holds no key that is read here: write Bearer, a blank, the key' };
+
+const MISTYPED = 'This API key is not whole, or mistyped: it is sk_, the mode, _ and 40 characters';
+
+async function callerByKey(house: House, key: string): Promise<Caller> {
+  const mode = keyModeOf(house.config);
+  if (!isWellFormedApiKey(key)) throw problem('api_key_unknown', { message: MISTYPED });
+  if (!isOfMode(key, mode)) {
+    const message = `This API key is not of this mode: here keys begin with sk_${mode}_`;
+    throw problem('api_key_unknown', { message });
+  }
+  const keyHash = sha256(key);
+  const memoryKey = keyHash.toString('base64');
+  const remembered = house.callersByKey.get(memoryKey);
+  if (remembered) return remembered;
+  const readAfter = house.callersByKey.forgettings();
+  const found = await selectTenantByKeyHashAcrossTenants(house.db, keyHash);
+  if (!found) throw problem('api_key_unknown');
+  const { tenant, key: known } = found;
+  const caller = { tenant, actor: actorOf(known, house.clock.now()) };
+  await noteUse(house, tenant.id, known);
+  // A tenant on a test clock is read anew each time: its frozen moment moves under other hands.
+  if (tenant.clockNow === null) house.callersByKey.set(memoryKey, caller, readAfter);
+  return caller;
+}
+
+type KnownKey = NonNullable<Awaited<ReturnType<typeof selectTenantByKeyHashAcrossTenants>>>['key'];
+
+/** A key that has ended opens nothing; one with a name is told so. */
+function actorOf({ id, name, role, expiresAt }: KnownKey, realNow: Date): Actor {
+  const hasEnded = expiresAt !== null && expiresAt <= realNow;
+  if (name === null || role === null) {
+    if (hasEnded) throw problem('api_key_unknown');
+    return ownKey(id);
+  }
+  if (hasEnded) {
+    const message = `This API key ended at ${expiresAt.toISOString()}: make another one`;
+    throw problem('api_key_unknown', { message });
+  }
+  return { kind: 'key', id, name, role };
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** By the hour: a write for each request would cost more than most of them. */
+async function noteUse(house: House, tenantId: string, key: KnownKey): Promise<void> {
+  const now = house.clock.now().getTime();
+  const hour = new Date(now - (now % HOUR_MS));
+  if (key.lastUsedAt !== null && key.lastUsedAt >= hour) return;
+  try {
+    await updateLastUse(house.db, tenantId, { id: key.id, hour });
+  } catch (error) {
+    house.log.warn({ error, tenantId }, 'the last use of a key was not noted');
+  }
+}

@@ -1,0 +1,129 @@
+// Files to take away: `GET /v1/export/:kind` streams comma-separated values. It is no operation of
+// the list, because its answer is no envelope; all around it is the same.
+
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type, { type TSchema } from 'typebox';
+import { exportLines, type InTurn } from '../../analytics/export.ts';
+import type { Condition } from '../../db/search.ts';
+import { problem } from '../../frame/problems.ts';
+import { ListOrder } from '../../lib/api/page.ts';
+import { meaning, OneOf, text } from '../../lib/api/schema.ts';
+import { createPlaces } from '../../lib/fair/places.ts';
+import { csvLine } from '../../lib/values/csv.ts';
+import { newId } from '../../lib/values/id.ts';
+import { insertAuditEntry } from '../../model/audit/sql.ts';
+import { FILTERS, type FilterOf } from '../../model/lists/filters.ts';
+import { conditionsOf } from '../../model/lists/filters-sql.ts';
+import { countExported } from '../../model/reports/export-sql.ts';
+import { type ExportKind, headOf, KINDS } from '../../model/reports/exports.ts';
+import { admissionOf, type Frame } from '../run/handle.ts';
+import { readInput, validatorsOf } from '../run/input.ts';
+import { validatorOf } from '../run/validate.ts';
+
+/** Whoever takes a file away may be slow about it, and each is read from the database meanwhile. */
+const OPEN_AT_ONCE = { most: 100, mostOfOne: 4 };
+const TOO_MANY = {
+  message: 'Four of your exports are under way: wait until one of them has ended',
+  retryAfterSeconds: 5,
+};
+
+const order = Type.Optional(meaning(ListOrder, 'The oldest first where nothing is said'));
+
+/** For the documentation as well. */
+export const EXPORT = {
+  name: 'exportRecords',
+  path: '/v1/export/:kind',
+  needs: 'money',
+  summary: 'Export records as a CSV file',
+  params: Type.Object({
+    kind: OneOf(KINDS, {
+      title: 'ExportKind',
+      description: 'What to take away: a row for each.',
+    }),
+  }),
+  query: Type.Object({
+    ...Object.assign({}, ...KINDS.map((kind) => FILTERS[kind])),
+    status: Type.Optional(
+      text(300, { description: 'The state of the rows, as their list has it' }),
+    ),
+    order,
+  } as Readonly<Record<string, TSchema>>),
+  example: csvLine(headOf('customers')),
+  description:
+    'Streamed as RFC 4180 has it: UTF-8, the first line names the columns, new ' +
+    'ones come at the end. Amounts are in kobo, and in naira in the columns that end so; moments ' +
+    'are in UTC. It has the rows of the list with the same filters; those of another list are ' +
+    'refused. Text that a spreadsheet would run as a formula has an apostrophe before it.\n\n' +
+    KINDS.map((kind) => `- \`${kind}\`: ${headOf(kind).join(', ')}`).join('\n'),
+} as const;
+
+const kindOnly = new Map([['params', validatorOf(EXPORT.params, 'params')]] as const);
+/** Of each kind: the filters of its own list alone. */
+const validators = new Map(
+  KINDS.map((kind) => {
+    const query = Type.Object({ ...FILTERS[kind], order });
+    return [kind, validatorsOf({ params: EXPORT.params, query })] as const;
+  }),
+);
+
+type Query = FilterOf<ExportKind> & { readonly order?: ListOrder };
+
+export function mountExports(app: FastifyInstance, frame: Frame): void {
+  const open = createPlaces(OPEN_AT_ONCE);
+  const onRequest = admissionOf(frame, { access: 'key', ...EXPORT });
+  app.get(EXPORT.path, { onRequest }, async (request, reply) => {
+    const { tenant } = request;
+    if (tenant === null) throw problem('api_key_missing');
+    const { kind } = request.params as { readonly kind: ExportKind };
+    readInput(request, validators.get(kind) ?? kindOnly);
+    const { order = 'oldest', ...filter } = request.query as Query;
+    if (!open.hasRoom(tenant.id)) throw problem('too_many_requests', TOO_MANY);
+    const leave = open.take(tenant.id, () => {});
+    const turn = { tenantId: tenant.id, phase: 'ends' } as const;
+    const inTurn: InTurn = (read) => frame.share.within(turn, read);
+    const { db } = frame.house;
+    const asked = { kind, filter, timezone: tenant.timezone };
+    const begin = async () => {
+      const conditions = await conditionsOf(db, tenant.id, asked);
+      if (request.method === 'GET')
+        await noteExport(frame, request, { ...asked, rows: conditions });
+      return conditions;
+    };
+    const rows = await inTurn(begin).catch((error: unknown) => {
+      leave();
+      throw error;
+    });
+    const lines = exportLines(db, tenant.id, { kind, rows, order, inTurn });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${kind}.csv"`)
+      .send(Readable.from(lines).once('close', leave));
+  });
+}
+
+/**
+ * The entry of the audit trail, written before the first byte is sent: whoever leaves halfway, and
+ * a process that dies on the way, have taken something all the same.
+ */
+async function noteExport(
+  { house }: Frame,
+  { tenant, actor, id: requestId, ip }: FastifyRequest,
+  asked: {
+    readonly kind: ExportKind;
+    readonly filter: object;
+    readonly rows: readonly Condition[];
+  },
+): Promise<void> {
+  if (tenant === null || actor === null) throw problem('api_key_missing');
+  const { kind, filter } = asked;
+  const known = Object.entries(filter).filter(([name]) => name in FILTERS[kind]);
+  const rows = await countExported(house.db, tenant.id, asked);
+  const at = house.clock.now();
+  await insertAuditEntry(house.db, tenant.id, {
+    ...{ actor, action: 'export.made', requestId, ip },
+    subject: { type: 'tenant', id: tenant.id, code: null },
+    changes: { kind, filter: Object.fromEntries(known), rows },
+    ...{ at, happenedAt: tenant.clockNow ?? at, since: newId() },
+  });
+}

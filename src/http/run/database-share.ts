@@ -1,0 +1,59 @@
+// Which part of the database's connections a tenant's requests may hold at once, so that one that
+// floods, or asks for what is slow, leaves theirs to the others and to the workers of this process.
+
+import type { House } from '../../frame/house.ts';
+import { problem } from '../../frame/problems.ts';
+import { createFairGate } from '../../lib/fair/fair-gate.ts';
+
+/** What has begun goes before what begins, and is never refused: money may have moved meanwhile. */
+export type Phase = 'ends' | 'begins';
+
+export interface DatabaseShare {
+  /** Does work of a tenant (null: nobody's in particular) once it is its turn. */
+  within<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
+}
+
+export interface Turn {
+  readonly tenantId: string | null;
+  readonly phase: Phase;
+}
+
+const OF_REQUESTS = 0.75;
+const OF_ONE_TENANT = 0.4;
+const LANES: readonly Phase[] = ['ends', 'begins'];
+const WAIT_MS: Readonly<Record<Phase, number>> = { ends: 60_000, begins: 5_000 };
+const WAITING = {
+  lanes: [
+    { turns: 4, mostPerKey: 10_000 },
+    { turns: 1, mostPerKey: 500 },
+  ],
+  most: 50_000,
+};
+
+/** How many connections requests hold at once: all together, and those of one tenant. */
+export function connectionsOf(poolSize: number) {
+  const most = Math.max(1, Math.floor(poolSize * OF_REQUESTS));
+  return { most, mostOfOne: Math.max(1, Math.ceil(most * OF_ONE_TENANT)) };
+}
+
+export function createDatabaseShare({ config }: Pick<House, 'config'>): DatabaseShare {
+  const { most, mostOfOne } = connectionsOf(config.databasePoolSize);
+  const gate = createFairGate({ most, mostOfOne, waiting: WAITING });
+  return {
+    async within({ tenantId, phase }, work) {
+      const lane = LANES.indexOf(phase);
+      const leave = await gate.enter({ key: tenantId ?? '', lane, waitMs: WAIT_MS[phase] });
+      if (leave === null) throw problem('too_many_requests', CROWDED);
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}
+
+const CROWDED = {
+  message: 'Too many of your requests are under way at once: wait as long as Retry-After says',
+  retryAfterSeconds: 1,
+};

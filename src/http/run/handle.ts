@@ -1,0 +1,162 @@
+// One request for one operation, in order: who asks, how often, was it asked before, is it valid,
+// do it.
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../frame/actor.ts';
+import type { House, Tenant } from '../../frame/house.ts';
+import type { SanwoOperation } from '../../frame/operation.ts';
+import { isWorthRepeating } from '../../frame/problems.ts';
+import type { Permission } from '../../frame/roles.ts';
+import type { Session } from '../../frame/session.ts';
+import type { Input, Schemas } from '../../lib/api/operation.ts';
+import { type Problem, Refusal } from '../../lib/api/problem.ts';
+import { asProblem, errorBody, SHOULD_RETRY } from '../answer/envelope.ts';
+import { authenticate } from '../door/authenticate.ts';
+import { cookieOf } from '../door/cookie.ts';
+import { permit } from '../door/permit.ts';
+import type { RateLimit } from '../door/rate-limit.ts';
+import type { DatabaseShare } from './database-share.ts';
+import { type Answer, claimRequest, type HeldClaim } from './idempotency.ts';
+import { readInput, validatorsOf } from './input.ts';
+import { runOperation } from './run.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    tenant: Tenant | null;
+    actor: Actor | null;
+    session: Session | null;
+    tenantId: string | null;
+    /** What is asked for, once it is known who asks. */
+    operation: Pick<SanwoOperation, 'name' | 'needs'> | null;
+  }
+}
+
+export interface Frame {
+  readonly house: House;
+  readonly rateLimit: RateLimit;
+  readonly share: DatabaseShare;
+}
+
+/** Who asks, how often, and whether they may: known before a byte of the body is read. */
+export function admissionOf(
+  frame: Frame,
+  operation: Pick<SanwoOperation, 'access' | 'name' | 'needs' | 'path'>,
+) {
+  const { access, needs, path } = operation;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const caller = await authenticate(frame.house, request, access);
+    if (caller === null) return;
+    const { tenant, actor } = caller;
+    request.tenant = tenant;
+    request.actor = actor;
+    request.session = caller.session ?? null;
+    request.tenantId = tenant.id;
+    request.operation = operation;
+    if (path.startsWith('/v1')) frame.rateLimit(tenant.id, reply);
+    if (needs !== null) permit(actor, needs);
+  };
+}
+
+export function handlerOf({ house, share }: Frame, operation: SanwoOperation) {
+  const validators = validatorsOf(operation.input);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { tenant, actor, session } = request;
+    // The body is known only now; what it asks for is judged before any answer is given again.
+    if (actor) permit(actor, ...besidesOf(operation, request.body));
+    // What is a person's own is answered to nobody else, under whatever key.
+    const claimant = operation.access === 'session' ? null : tenant;
+    const claimed = await claimRequest({ house, share }, claimant, request);
+    if ('replay' in claimed) {
+      void reply.header('idempotent-replayed', 'true');
+      // Refusals that another try may mend are not kept.
+      if (claimed.replay.status >= 400) void reply.header(SHOULD_RETRY, 'false');
+      return send(reply, claimed.replay);
+    }
+    const answer = await attempt(
+      () => {
+        const input = readInput(request, validators);
+        return runOperation({
+          ...{ house, share, operation, tenant, actor, session, request, input },
+          claim: claimed.claim,
+          handCookie: (token) => void reply.header('set-cookie', cookieOf(house, request, token)),
+          answerOf: (data) => successOf(reply, operation, { data, input }),
+          refusalOf: (problem) => (isKept(problem) ? answerOf(problem, request.id) : null),
+        });
+      },
+      (error) => concludeClaim(house, claimed.claim, { error, requestId: request.id }),
+    );
+    if (answer instanceof Refusal) throw answer.problem;
+    return send(reply, answer);
+  };
+}
+
+/** All that a body needs where it asks for more than the operation itself; else nothing. */
+function besidesOf({ needs, needsBesides }: SanwoOperation, body: unknown): Permission[] {
+  if (needs === null || !needsBesides?.isAsked(body)) return [];
+  return [needs, needsBesides.permission];
+}
+
+async function attempt<T>(
+  work: () => Promise<T>,
+  conclude: (error: unknown) => Promise<void>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await conclude(error);
+    throw error;
+  }
+}
+
+function successOf(
+  reply: FastifyReply,
+  operation: SanwoOperation,
+  { data, input }: { readonly data: unknown; readonly input: Input<Schemas> },
+): Answer {
+  const message = operation.messageFor?.(data, input) ?? operation.message;
+  const status = operation.statusFor?.(data) ?? operation.status ?? 200;
+  const serialize = serializerOf(reply, operation.status ?? 200);
+  return { status, body: serialize({ status: 'success', message, data }) };
+}
+
+function serializerOf(reply: FastifyReply, status: number) {
+  return reply.getSerializationFunction(String(status)) ?? JSON.stringify;
+}
+
+function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  return reply
+    .code(answer.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((body: unknown) => String(body))
+    .send(answer.body);
+}
+
+/**
+ * A refusal is an answer too and is kept; a failure of ours is not, so that a retry may succeed.
+ */
+async function concludeClaim(
+  house: House,
+  claim: HeldClaim | null,
+  outcome: { readonly error: unknown; readonly requestId: string },
+): Promise<void> {
+  if (claim === null) return;
+  const refusal = asProblem(outcome.error);
+  try {
+    if (!isKept(refusal)) return await claim.release();
+    await claim.keepAnswer(house.db, answerOf(refusal, outcome.requestId));
+  } catch (error) {
+    house.log.warn(
+      { error, requestId: outcome.requestId },
+      'an idempotency claim was not concluded',
+    );
+  }
+}
+
+const answerOf = (refusal: Problem, requestId: string): Answer => ({
+  status: refusal.status,
+  body: errorBody(refusal, requestId),
+});
+
+/** Nor is a missing key or right kept: with it, the same request is another one. */
+const isKept = (refusal: Problem) =>
+  ![401, 403].includes(refusal.status) && !isWorthRepeating(refusal);

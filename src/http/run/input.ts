@@ -1,0 +1,53 @@
+// What a request says, read against the schemas of what it asks for: all mistakes are told at once.
+
+import type { FastifyRequest } from 'fastify';
+import { problem } from '../../frame/problems.ts';
+import type { Input, Schemas } from '../../lib/api/operation.ts';
+import type { FieldError } from '../../lib/api/problem.ts';
+import { unstorableText } from '../../lib/api/storable-text.ts';
+import { isUnknown, NO_QUERY, type Part, type Validator, validatorOf } from './validate.ts';
+
+export type Validators = ReadonlyMap<Part, Validator>;
+
+export function validatorsOf({ params, query = NO_QUERY, body }: Schemas): Validators {
+  const parts = Object.entries({ params, query, body }) as [Part, Schemas[Part]][];
+  return new Map(
+    parts.flatMap(([part, schema]) => (schema ? [[part, validatorOf(schema, part)] as const] : [])),
+  );
+}
+
+export function readInput(request: FastifyRequest, validators: Validators): Input<Schemas> {
+  refuseBrokenEscapes(request);
+  const input: Record<Part, unknown> = {
+    params: request.params,
+    query: request.query,
+    // A body that is left out counts as {}; one that says null is a mistake.
+    body: request.body === undefined ? {} : request.body,
+  };
+  const errors: FieldError[] = [];
+  for (const [part, validate] of validators) {
+    const found = validate(input[part]);
+    if (found.some(isUnknown)) request.unknownIn = [...(request.unknownIn ?? []), part];
+    if (part !== 'body') errors.push(...unstorableText(input[part]));
+    errors.push(...found);
+  }
+  if (errors.length > 0) throw problem('invalid_input', { errors });
+  return input as unknown as Input<Schemas>;
+}
+
+/**
+ * The reader of queries puts a replacement for bytes that are no text, and would look for that: the
+ * router refuses a path with such bytes, and so is a query refused.
+ */
+function refuseBrokenEscapes({ url }: FastifyRequest): void {
+  const start = url.indexOf('?');
+  if (start === -1 || !url.includes('%', start)) return;
+  try {
+    decodeURIComponent(url.slice(start + 1));
+  } catch {
+    throw problem('malformed_request', { message: BROKEN_ESCAPES });
+  }
+}
+
+const BROKEN_ESCAPES =
+  'The query could not be read: text is UTF-8 there, in which % itself is written as %25';

@@ -1,0 +1,210 @@
+// Runs an operation's steps: opens and commits each transaction, does it again after a deadlock,
+// and writes the answer of an idempotent request in the transaction of its effect.
+
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/connect.ts';
+import { violatedUniqueIndex } from '../../db/failures.ts';
+import { transact } from '../../db/transaction.ts';
+import type { Actor } from '../../frame/actor.ts';
+import type { House, Tenant } from '../../frame/house.ts';
+import type { Call, SanwoOperation, Step } from '../../frame/operation.ts';
+import { type ProblemCode, problem } from '../../frame/problems.ts';
+import type { Session } from '../../frame/session.ts';
+import type { Access, AnyOneStep, AnyThreeSteps, Input, Schemas } from '../../lib/api/operation.ts';
+import { Problem, Refusal } from '../../lib/api/problem.ts';
+import { untilTurn } from '../../lib/fair/turn.ts';
+import { isOfOwnPage } from '../door/own-origin.ts';
+import type { DatabaseShare, Phase } from './database-share.ts';
+import { isAccepted } from './describe-problems.ts';
+import type { Answer, HeldClaim } from './idempotency.ts';
+import { newPad, type Pad, writeTrail } from './trail.ts';
+
+export interface Run {
+  readonly house: House;
+  readonly share: DatabaseShare;
+  readonly operation: SanwoOperation;
+  readonly tenant: Tenant | null;
+  readonly actor: Actor | null;
+  readonly session: Session | null;
+  readonly request: FastifyRequest;
+  readonly input: Input<Schemas>;
+  readonly claim: HeldClaim | null;
+  /** Puts the browser into a session, or out of any. */
+  handCookie(token: string | null): void;
+  /** Turns what the operation answers into the body that is sent, and kept for replays. */
+  answerOf(data: unknown): Answer;
+  /** The same for a refusal; null where a retry may have another answer. */
+  refusalOf(problem: Problem): Answer | null;
+}
+
+/** What the operation answers; a refusal is one whose steps are committed. */
+export async function runOperation(run: Run): Promise<Answer | Refusal> {
+  const { operation } = run;
+  try {
+    if ('run' in operation) return await runOneStep(run, operation);
+    return await runThreeSteps(run, operation);
+  } catch (error) {
+    const index = violatedUniqueIndex(error);
+    const code = index === null ? undefined : operation.conflicts?.[index];
+    throw code === undefined ? error : problem(code as ProblemCode);
+  }
+}
+
+async function runOneStep(run: Run, operation: AnyOneStep): Promise<Answer | Refusal> {
+  if (operation.method === 'GET') {
+    // All that it reads comes over one connection, so that what is asked together goes together.
+    const read = () =>
+      run.house.db.connection().execute(async (db) => {
+        const step = stepContext(run, db, { afterwards: [], pad: newPad() });
+        return await operation.run({ ...step, ...run.input } as never);
+      });
+    return run.answerOf(await run.share.within(turnOf(run, 'begins'), read));
+  }
+  const answer = await inTransaction(run, 'begins', async (step, pad) => {
+    const data = await operation.run({ ...step, ...run.input } as never);
+    if (data instanceof Refusal) return await keepRefusal(run, step, data);
+    await writeTrail(run, step, { pad, data });
+    return await keep(run, step, data);
+  });
+  return await concluded(run, answer);
+}
+
+async function runThreeSteps(
+  run: Run,
+  operation: AnyThreeSteps & SanwoOperation,
+): Promise<Answer | Refusal> {
+  const { input, claim, house } = run;
+  operation.refuseKnown?.({ ...factsOf(run), house, ...input } as never);
+  const isPrepared = run.operation.audit?.isPrepared ?? false;
+  const { intent } =
+    claim?.kept ??
+    (await inTransaction(run, 'begins', async (step, pad) => {
+      const made = await operation.prepare({ ...step, ...input } as never);
+      if (isPrepared) await writeTrail(run, step, { pad, data: undefined });
+      await claim?.keepIntent(step.db, made);
+      return { intent: made };
+    }));
+  try {
+    return await conclude(run, operation, intent);
+  } catch (error) {
+    throw isAccepted(operation) ? unlessForeseen(run, error) : error;
+  }
+}
+
+/** After what was accepted nobody may hear that nothing was changed, nor be asked to come again. */
+function unlessForeseen({ house, operation, request }: Run, error: unknown): unknown {
+  const isForeseen =
+    error instanceof Problem
+      ? error.code !== 'too_many_requests'
+      : operation.conflicts?.[violatedUniqueIndex(error) ?? ''] !== undefined;
+  if (isForeseen) return error;
+  const { name: reason } = operation;
+  house.log.error({ error, requestId: request.id, reason }, 'what was accepted has not ended');
+  return problem('outcome_unknown', { retryAfterSeconds: 2 });
+}
+
+/** What follows once the intent is committed. */
+async function conclude(
+  run: Run,
+  operation: AnyThreeSteps & SanwoOperation,
+  intent: unknown,
+): Promise<Answer | Refusal> {
+  const { input } = run;
+  const isPrepared = operation.audit?.isPrepared ?? false;
+  const outcome = await callInTurn(run, operation, intent);
+  const settled = await inTransaction(run, 'ends', async (step, pad) => {
+    const context = { ...step, ...input, intent, outcome };
+    const made = await operation.settle(context as never);
+    // A refusal leaves a row only where the step says so: what was begun goes on by itself.
+    const isTrailed = !(isPrepared || (made instanceof Refusal && !pad.note));
+    if (isTrailed) await writeTrail(run, step, { pad, data: made });
+    if (!(made instanceof Refusal)) return await keep(run, step, made);
+    return await keepRefusal(run, step, made);
+  });
+  return await concluded(run, settled);
+}
+
+async function keepRefusal(run: Run, { db }: Step<Access>, refusal: Refusal): Promise<Refusal> {
+  const kept = run.refusalOf(refusal.problem);
+  if (kept !== null) await run.claim?.keepAnswer(db, kept);
+  return refusal;
+}
+
+/** A refusal that another try may mend is not kept: the key is free again. */
+async function concluded(run: Run, answer: Answer | Refusal): Promise<Answer | Refusal> {
+  const isForgotten = answer instanceof Refusal && run.refusalOf(answer.problem) === null;
+  if (isForgotten) await run.claim?.release();
+  return answer;
+}
+
+/** What is sent now, and kept for when it is asked again: without what is shown once. */
+async function keep(run: Run, { db }: Step<Access>, data: unknown): Promise<Answer> {
+  const { claim, operation } = run;
+  const answer = run.answerOf(data);
+  if (claim === null) return answer;
+  const { shownOnce = [] } = operation;
+  const kept = shownOnce.length === 0 ? answer : run.answerOf(without(data, shownOnce));
+  await claim.keepAnswer(db, kept);
+  return answer;
+}
+
+const without = (data: unknown, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(Object(data)).filter(([name]) => !fields.includes(name)));
+
+async function callInTurn(run: Run, operation: AnyThreeSteps, intent: unknown): Promise<unknown> {
+  const { turn, waitsMs } = operation;
+  if (!turn) return await operation.call({ ...callContext(run), intent } as never);
+  const look = () =>
+    inTransaction(run, 'ends', (step) => turn({ ...step, ...run.input, intent } as never));
+  const come = await untilTurn(look, waitsMs?.(callContext(run) as never) ?? 0);
+  if (come === null) return null;
+  return await operation.call({ ...callContext(run), turn: come.turn } as never);
+}
+
+const turnOf = ({ tenant }: Run, phase: Phase) => ({ tenantId: tenant?.id ?? null, phase });
+
+async function inTransaction<T>(
+  run: Run,
+  phase: Phase,
+  work: (step: Step<Access>, pad: Pad) => Promise<T>,
+): Promise<T> {
+  let afterwards: (() => void)[] = [];
+  const result = await run.share.within(turnOf(run, phase), () =>
+    transact(run.house.db, (db) => {
+      afterwards = [];
+      const pad = newPad();
+      return work(stepContext(run, db, { afterwards, pad }), pad);
+    }),
+  );
+  for (const action of afterwards) action();
+  return result;
+}
+
+function factsOf({ house, tenant, actor, session, request }: Run) {
+  const now = tenant?.clockNow ?? house.clock.now();
+  const { id, ip, headers } = request;
+  const userAgent = headers['user-agent'] ?? '';
+  const asked = { id, ip, userAgent, isOfOwnPage: isOfOwnPage(house, request) };
+  return { tenant, actor, session, now, request: asked };
+}
+
+/** Picked one by one: what is not named here no call can reach. */
+function callContext(run: Run): Call<Access> {
+  const { banks, clock, config, hosts, log, providers, vault } = run.house;
+  return { ...factsOf(run), banks, clock, config, hosts, log, providers, vault };
+}
+
+interface Left {
+  readonly afterwards: (() => void)[];
+  readonly pad: Pad;
+}
+
+/** What the step leaves behind for the runner: what to do once it is committed, and its note. */
+function stepContext(run: Run, db: Db, { afterwards, pad }: Left): Step<Access> {
+  const afterCommit = (action: () => void) => void afterwards.push(action);
+  const handCookie = (token: string | null) => afterCommit(() => run.handCookie(token));
+  const audit: Step['audit'] = (note) => {
+    pad.note = note;
+  };
+  return { ...factsOf(run), house: run.house, db, afterCommit, handCookie, audit };
+}

@@ -1,0 +1,88 @@
+// The row of the audit trail that a write leaves, in its transaction: who asked for what, on what,
+// from where. An operation says what it does; what it knows besides, a step has noted.
+
+import type { Db } from '../../db/connect.ts';
+import { type Actor, byCredentials } from '../../frame/actor.ts';
+import type { Audited, AuditNote, AuditSubject } from '../../frame/audit.ts';
+import type { House, Tenant } from '../../frame/house.ts';
+import { hideSecrets } from '../../lib/secrets/hidden-text.ts';
+import { isId, newId } from '../../lib/values/id.ts';
+import { withHiddenTexts, withoutSecrets } from '../../model/audit/secrets.ts';
+import { insertAuditEntry } from '../../model/audit/sql.ts';
+
+/** Of the run that writes. */
+interface Asked {
+  readonly operation: { readonly audit?: Audited | null };
+  readonly house: House;
+  readonly tenant: Tenant | null;
+  readonly actor: Actor | null;
+  readonly request: { readonly id: string; readonly ip: string };
+  readonly input: { readonly body: unknown };
+}
+
+/** What a step has noted: nothing (undefined), or that nothing was written (null). */
+export interface Pad {
+  note: AuditNote | null | undefined;
+  /** Whatever its transaction writes has a greater id. */
+  readonly since: string;
+}
+
+/** Before anything is written. */
+export const newPad = (): Pad => ({ note: undefined, since: newId() });
+
+export async function writeTrail(
+  asked: Asked,
+  { db, now }: { readonly db: Db; readonly now: Date },
+  { pad, data }: { readonly pad: Pad; readonly data: unknown },
+): Promise<void> {
+  const { audit } = asked.operation;
+  const { note, since } = pad;
+  if (!audit || note === null) return;
+  const rows = [rowOf(asked, { audit, note, data })];
+  if (note?.elsewhere) {
+    const { action } = note.elsewhere;
+    rows.push(rowOf(asked, { audit: { ...audit, action }, note: note.elsewhere, data: null }));
+  }
+  // In one order, so that no two wait for each other's tallies.
+  rows.sort((one, other) => (one.tenantId < other.tenantId ? -1 : 1));
+  const when = { happenedAt: now, since };
+  for (const { tenantId, entry } of rows) {
+    await insertAuditEntry(db, tenantId, { ...entry, ...when });
+  }
+}
+
+function rowOf(
+  { tenant, actor, request, house, input }: Asked,
+  told: { readonly audit: Audited; readonly note: AuditNote | undefined; readonly data: unknown },
+) {
+  const { audit, note, data } = told;
+  const { action } = audit;
+  const tenantId = note?.tenantId ?? tenant?.id;
+  if (tenantId === undefined) throw new Error(`${action}: nobody says whose it is`);
+  const by = note?.actor ?? actor ?? byCredentials;
+  const entry = {
+    actor: { ...by, name: hideSecrets(by.name) },
+    action,
+    subject: subjectOf(audit, { note, data, tenantId }),
+    changes: note?.changes ? withHiddenTexts(note.changes) : withoutSecrets(input.body),
+    ...{ requestId: request.id, ip: request.ip, at: house.clock.now() },
+  };
+  return { tenantId, entry };
+}
+
+interface Known {
+  readonly note: AuditNote | undefined;
+  readonly data: unknown;
+  readonly tenantId: string;
+}
+
+function subjectOf({ subject }: Audited, { note, data, tenantId }: Known) {
+  const type: AuditSubject = note?.subject ?? subject;
+  const answered = Object(data) as { readonly id?: unknown; readonly code?: unknown };
+  const ownId = type === 'tenant' ? tenantId : textOf(answered.id);
+  const id = note?.id ?? ownId;
+  const code = note?.code === undefined ? textOf(answered.code) : note.code;
+  return { type, id: id !== null && isId(id) ? id : null, code };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);

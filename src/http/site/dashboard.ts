@@ -1,0 +1,84 @@
+// The dashboard for browsers: one page for all of its addresses, and the files that it loads. For
+// whoever asks for no page, a program, there is nothing at these addresses, as ever.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problem } from '../../frame/problems.ts';
+import { folderOf } from './built.ts';
+import { createSite } from './folder.ts';
+
+const PAGE = 'index.html';
+const ASSETS = '/assets';
+const GONE = 'This file belongs to another version of the dashboard: load its page anew';
+
+/** What the dashboard's addresses begin with: dashboard/src/routes/ has the whole of them. */
+export const PLACES = [
+  'coupons',
+  'credit-notes',
+  'customers',
+  'developers',
+  'home',
+  'invitation',
+  'invoices',
+  'kit',
+  'mandates',
+  'password-reset',
+  'payments',
+  'payouts',
+  'plans',
+  'refunds',
+  'register',
+  'settings',
+  'settlements',
+  'sign-in',
+  'start',
+  'subscriptions',
+] as const;
+
+const places: ReadonlySet<string> = new Set(PLACES);
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export interface Dashboard {
+  /** Null where it was not built. */
+  show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null;
+}
+
+/** Made before what fits no route is refused, so that it sees its addresses first. */
+export function mountDashboard(
+  app: FastifyInstance,
+  built: URL = folderOf('dashboard'),
+): Dashboard {
+  const site = createSite({ folder: built, neverChanges: /^assets\//, policyOf: () => POLICY });
+  const show: Dashboard['show'] = (request, reply) =>
+    site.paths()?.has(PAGE) ? site.send(request, reply, PAGE) : null;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 || !isItsOwn(request)) return;
+    void reply.header('vary', 'accept');
+    const shown = show(request, reply.code(200));
+    if (shown !== null) return shown;
+  });
+  app.get(`${ASSETS}/*`, (request, reply) => {
+    const path = (request.url.split('?', 1)[0] ?? '').slice(1);
+    if (!site.paths()?.has(path)) throw problem('route_not_found', { message: GONE });
+    return site.send(request, reply, path);
+  });
+  return { show };
+}
+
+function isItsOwn({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const [, first = ''] = /^\/([^/?]*)/.exec(url) ?? [];
+  return places.has(first) && takesPage(headers.accept);
+}
+
+export const takesPage = (accept: string | undefined) => /\btext\/html\b/.test(accept ?? '');

@@ -1,0 +1,93 @@
+// How many connections a server holds, in all and from one address. Beyond that the one that has
+// waited longest without a request makes room, so that whoever only holds them shuts nobody out.
+
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { monotonicMs } from '../process/clock.ts';
+import { clientNetwork } from './client-network.ts';
+import { type TrustedProxies, trustIn } from './trusted-proxies.ts';
+
+export interface ConnectionBounds {
+  readonly most: number;
+  readonly mostOfAddress: number;
+  /** These bring everybody's connections, and count in all alone. */
+  readonly proxies: TrustedProxies;
+  /** Told at most once a minute. */
+  onCrowd(crowd: { readonly address: string; readonly open: number }): void;
+}
+
+interface Visitor {
+  readonly address: string;
+  open: number;
+  /** Those without a request, the longest first. */
+  readonly idle: Set<Socket>;
+}
+
+const TOLD_EVERY_MS = 60_000;
+
+export function boundConnections(server: Server, bounds: ConnectionBounds): void {
+  const { most, mostOfAddress, proxies } = bounds;
+  const trusts = proxies === null ? () => false : trustIn(proxies);
+  const visitors = new Map<string, Visitor>();
+  const visitorOf = new Map<Socket, Visitor>();
+  const all = visitorAt('all');
+  const tell = tellerOf(bounds);
+
+  const enter = (socket: Socket, visitor: Visitor) => {
+    visitors.set(visitor.address, visitor);
+    visitorOf.set(socket, visitor);
+    for (const each of [all, visitor]) each.open += 1;
+    rest(socket);
+  };
+  const rest = (socket: Socket) => {
+    const visitor = visitorOf.get(socket);
+    if (visitor !== undefined) for (const { idle } of [all, visitor]) idle.add(socket);
+  };
+  const work = (socket: Socket) => {
+    for (const each of [all, visitorOf.get(socket)]) each?.idle.delete(socket);
+  };
+  const leave = (socket: Socket) => {
+    const visitor = visitorOf.get(socket);
+    if (visitor === undefined) return;
+    work(socket);
+    visitorOf.delete(socket);
+    for (const each of [all, visitor]) each.open -= 1;
+    if (visitor.open === 0) visitors.delete(visitor.address);
+  };
+  /** Whether there is room for one more, or was made. */
+  const hasRoom = (among: Visitor, limit: number, address: string): boolean => {
+    if (among.open < limit) return true;
+    tell(address, among.open);
+    const [longest] = among.idle;
+    if (longest === undefined) return false;
+    // Its end is heard of later, and somebody else may come before.
+    leave(longest);
+    longest.destroy();
+    return true;
+  };
+
+  server.on('connection', (socket: Socket) => {
+    const peer = socket.remoteAddress ?? '';
+    const address = clientNetwork(peer);
+    const visitor = visitors.get(address) ?? visitorAt(address);
+    const fitsHere = trusts(peer, 0) || hasRoom(visitor, mostOfAddress, address);
+    if (!fitsHere || !hasRoom(all, most, address)) return void socket.destroy();
+    enter(socket, visitor);
+    socket.once('close', () => leave(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    work(socket);
+    response.once('close', () => rest(socket));
+  });
+}
+
+const visitorAt = (address: string): Visitor => ({ address, open: 0, idle: new Set() });
+
+function tellerOf({ onCrowd }: ConnectionBounds) {
+  let toldMs = Number.NEGATIVE_INFINITY;
+  return (address: string, open: number) => {
+    if (monotonicMs() - toldMs < TOLD_EVERY_MS) return;
+    toldMs = monotonicMs();
+    onCrowd({ address, open });
+  };
+}

@@ -1,0 +1,24 @@
+// How many names of account holders a merchant may ask for: enough for its own customers, too few
+// to go through the numbers of a bank.
+
+import type { Db } from '../db/connect.ts';
+import { countWithin, type Throttle } from '../engine/door/throttle.ts';
+import { problem } from '../frame/problems.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const throttlesOf = (tenantId: string): readonly Throttle[] => [
+  { bucket: `bank-names:${tenantId}`, most: 60, windowMs: MINUTE_MS },
+  { bucket: `bank-names-a-day:${tenantId}`, most: 1_000, windowMs: DAY_MS },
+];
+
+/** In real time, whatever a test clock says. */
+export async function countNameAsked(db: Db, tenantId: string, now: Date): Promise<void> {
+  for (const throttle of throttlesOf(tenantId)) {
+    const endsAt = await countWithin(db, throttle, now);
+    if (endsAt === null) continue;
+    const seconds = Math.ceil((endsAt.getTime() - now.getTime()) / 1_000);
+    throw problem('too_many_attempts', { retryAfterSeconds: Math.max(1, seconds) });
+  }
+}

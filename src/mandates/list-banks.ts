@@ -1,0 +1,85 @@
+// The banks at which an account can be debited: no list of a tenant's rows, so it comes whole.
+
+import Type from 'typebox';
+import { threeStepOperation } from '../frame/operation.ts';
+import { problem, withoutAnswer } from '../frame/problems.ts';
+import { Instant } from '../lib/api/schema.ts';
+import { type BankAsker, banksOf } from '../provider/ask/banks.ts';
+import type { Bank } from '../provider/port/banks.ts';
+
+const BankShape = Type.Object(
+  {
+    code: Type.String({ description: 'The `bankCode` of a mandate, where it has three digits' }),
+    name: Type.String({ description: 'As the payment provider calls it' }),
+  },
+  { title: 'Bank', description: 'A bank at which accounts are debited.' },
+);
+
+const BankList = Type.Object(
+  {
+    banks: Type.Array(BankShape, { description: 'All that were found, by name' }),
+    asOf: Instant({ description: 'When the payment provider listed them' }),
+  },
+  { title: 'BankList', description: 'The banks, as the payment provider listed them last.' },
+);
+
+export const listBanks = threeStepOperation({
+  name: 'listBanks',
+  method: 'GET',
+  path: '/v1/bank',
+  access: 'key',
+  needs: 'read',
+  tag: 'Banks',
+  summary: 'List the banks and their codes',
+  description:
+    'All of them at once, as the payment provider lists them: asked for once an hour. While it ' +
+    'is away, as it listed them last.',
+  input: {
+    query: Type.Object({
+      search: Type.Optional(
+        Type.String({
+          maxLength: 300,
+          description: 'Any part of a name, or the beginning of a code',
+        }),
+      ),
+    }),
+  },
+  output: BankList,
+  message: 'Banks found',
+  problems: ['provider_refused', 'provider_unavailable', 'provider_crowded'],
+  example: {
+    query: { search: 'trust' },
+    data: {
+      banks: [
+        { code: '058', name: 'Guaranty Trust Bank' },
+        { code: '102', name: 'Titan Trust Bank' },
+      ],
+      asOf: '2026-01-31T09:00:00.000Z',
+    },
+  },
+
+  prepare: async ({ house, tenant }) => ({
+    provider: house.providers.forNew('mandates', tenant.chosenProvider).name,
+  }),
+
+  call: ({ providers, banks, clock, tenant, intent }) =>
+    banksOf({ providers, banks, clock, tenant } satisfies BankAsker, intent),
+
+  async settle({ query, outcome: answer }) {
+    if (answer.kind === 'unknown') throw withoutAnswer(answer, { retryAfterSeconds: 5 });
+    if (answer.kind === 'refused') {
+      const message = `The payment provider lists no banks: ${answer.reason}`;
+      throw problem('provider_refused', { message });
+    }
+    const { banks, asOf } = answer.value;
+    const found = banks.filter(isCalled(query.search ?? '')).toSorted(byName);
+    return { banks: found.map(({ code, name }) => ({ code, name })), asOf: asOf.toISOString() };
+  },
+});
+
+function isCalled(search: string) {
+  const words = search.trim().toLowerCase();
+  return ({ code, name }: Bank) => name.toLowerCase().includes(words) || code.startsWith(words);
+}
+
+const byName = (one: Bank, other: Bank) => one.name.localeCompare(other.name, 'en');

@@ -1,0 +1,100 @@
+// Whose name a bank account is in, asked at its bank: so that a payer sees a slip of the finger
+// before a mandate is made on somebody else's account.
+
+import Type from 'typebox';
+import { threeStepOperation } from '../frame/operation.ts';
+import { invalidField, problem, withoutAnswer } from '../frame/problems.ts';
+import { Body, meaning, Nullable } from '../lib/api/schema.ts';
+import { askWhoseAccount, banksOf } from '../provider/ask/banks.ts';
+import { countNameAsked } from './bank-limits.ts';
+
+const digits = (pattern: string, hint: string) =>
+  Type.String({ pattern: `^${pattern}$`, 'x-hint': hint });
+
+const AccountHolder = Type.Object(
+  {
+    bankCode: Type.String({ description: 'As it was asked for' }),
+    bankName: Nullable(Type.String({ description: 'Null where no list of banks is at hand' })),
+    last4: Type.String({ description: 'The end of the account’s number' }),
+    accountName: Type.String({ description: 'The holder’s name, as the bank has it' }),
+  },
+  { title: 'AccountHolder', description: 'Whose name a bank account is in.' },
+);
+
+export const resolveBankAccount = threeStepOperation({
+  name: 'resolveBankAccount',
+  method: 'POST',
+  path: '/v1/bank/resolve',
+  access: 'key',
+  needs: 'serve',
+  audit: null,
+  tag: 'Banks',
+  summary: 'Find out whose name a bank account is in',
+  description:
+    'Show the name to whoever typed the number before you ask for a mandate. The number stands ' +
+    'in no log, and is kept, sealed, only with an `Idempotency-Key` and as long as that. At ' +
+    'most 60 a minute and 1,000 a day.',
+  input: {
+    body: Body({
+      bankCode: meaning(
+        digits('\\d{3,6}', 'must be the code of a bank: see GET /v1/bank'),
+        'The bank, by its code in `GET /v1/bank`',
+      ),
+      accountNumber: meaning(
+        digits('\\d{10}', 'must be 10 digits'),
+        'The account’s number: 10 digits',
+      ),
+    }),
+  },
+  output: AccountHolder,
+  message: 'Account found',
+  problems: [
+    'bank_account_not_found',
+    'too_many_attempts',
+    'provider_refused',
+    'provider_unavailable',
+    'provider_crowded',
+  ],
+  example: {
+    body: { bankCode: '058', accountNumber: '0123450000' },
+    data: {
+      bankCode: '058',
+      bankName: 'Guaranty Trust Bank',
+      last4: '0000',
+      accountName: 'ADA OKAFOR',
+    },
+  },
+
+  async prepare({ house, db, tenant, body }) {
+    await countNameAsked(db, tenant.id, house.clock.now());
+    const { name: provider } = house.providers.forNew('mandates', tenant.chosenProvider);
+    return { provider, ...body };
+  },
+
+  async call({ providers, banks, clock, tenant, intent }) {
+    const by = { providers, banks, clock, tenant };
+    const known = await banksOf(by, intent);
+    // Without a list the bank's own provider has to say that it does not know it.
+    if (known.kind !== 'answered') {
+      return { bankName: null, answer: await askWhoseAccount(by, intent) };
+    }
+    const bank = known.value.banks.find(({ code }) => code === intent.bankCode);
+    if (!bank) return { bankName: null, answer: null };
+    return { bankName: bank.name, answer: await askWhoseAccount(by, intent) };
+  },
+
+  async settle({ body, outcome: { bankName, answer } }) {
+    const { bankCode, accountNumber } = body;
+    if (answer === null) {
+      throw invalidField('bankCode', 'is the code of no bank: GET /v1/bank lists them');
+    }
+    if (answer.kind === 'unknown') throw withoutAnswer(answer, { retryAfterSeconds: 5 });
+    if (answer.kind === 'refused') {
+      if (answer.code === 'not_found') throw problem('bank_account_not_found');
+      const message = `The payment provider refused to look: ${answer.reason}`;
+      throw problem('provider_refused', { message });
+    }
+    const { accountName } = answer.value;
+    return { bankCode, bankName, last4: accountNumber.slice(-4), accountName };
+  },
+});

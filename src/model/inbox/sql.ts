@@ -1,0 +1,100 @@
+// Every query on the provider's callbacks. They belong to no tenant until they are applied.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { countTakeover, unheldAt } from '../../db/queue/queue.ts';
+import { newId } from '../../lib/values/id.ts';
+
+export interface NewCallback {
+  readonly provider: string;
+  readonly deduplicationKey: string;
+  readonly eventType: string;
+  readonly referencesSent: string[];
+  readonly sealedBody: Buffer;
+  readonly receivedAt: Date;
+}
+
+/** Keeps callbacks, each once however often it comes; returns how many were not there already. */
+export async function insertCallbacksAcrossTenants(
+  db: Db,
+  callbacks: readonly NewCallback[],
+): Promise<number> {
+  const column = <K extends keyof NewCallback>(name: K) => callbacks.map((each) => each[name]);
+  const references = column('referencesSent').map((sent) => JSON.stringify(sent));
+  const { numAffectedRows } = await sql`
+    insert into inbox_callbacks (id, provider, deduplication_key, event_type, references_sent,
+      sealed_body, received_at, due_at)
+    select id, provider, key, type, array(select jsonb_array_elements_text(sent::jsonb)), body, at,
+      at
+    from unnest(${callbacks.map(newId)}::uuid[], ${column('provider')}::text[],
+      ${column('deduplicationKey')}::text[], ${column('eventType')}::text[],
+      ${references}::text[], ${column('sealedBody')}::bytea[],
+      ${column('receivedAt')}::timestamptz[])
+      as c (id, provider, key, type, sent, body, at)
+    on conflict (deduplication_key) do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export interface DueCallback {
+  readonly id: string;
+  readonly eventType: string;
+  readonly referencesSent: string[];
+  /** How often it was taken before and came to no end; null is never. */
+  readonly takeovers: number | null;
+}
+
+export async function claimDueCallbacksAcrossTenants(
+  db: Db,
+  claim: { readonly now: Date; readonly leasedUntil: Date; readonly most: number },
+): Promise<DueCallback[]> {
+  const { rows } = await sql<DueCallback>`
+    update inbox_callbacks w set leased_until = ${claim.leasedUntil}, ${countTakeover}
+    where id in (
+      select w.id from inbox_callbacks w
+      where w.due_at <= ${claim.now} and ${unheldAt(claim.now)}
+      order by w.due_at limit ${claim.most} for no key update skip locked)
+    returning id, event_type, references_sent, takeovers`.execute(db);
+  return rows;
+}
+
+/** When the first callback that nobody holds is due. */
+export async function selectNextCallbackAcrossTenants(db: Db, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ dueAt: Date }>`
+    select w.due_at from inbox_callbacks w
+    where w.due_at is not null and ${unheldAt(now)} order by w.due_at limit 1`.execute(db);
+  return rows[0]?.dueAt ?? null;
+}
+
+/** It was tried often enough: it is kept for whoever looks, and comes back by itself no more. */
+export async function setCallbackAsideAcrossTenants(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('inboxCallbacks')
+    .set({ dueAt: null, leasedUntil: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markCallbacksAppliedAcrossTenants(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('inboxCallbacks')
+    .set({ appliedAt: now, dueAt: null, leasedUntil: null })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function deleteOldCallbacksAcrossTenants(
+  db: Db,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from inbox_callbacks where id in (
+      select id from inbox_callbacks
+      where (applied_at is not null or due_at is null) and received_at < ${before}
+      limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

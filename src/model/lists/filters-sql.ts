@@ -1,0 +1,238 @@
+// The rows that a list shows, a file holds and a figure counts: one set of conditions for all
+// three, so that they cannot differ.
+
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import {
+  commonConditions,
+  equalConditions,
+  type Listing,
+  selectPage,
+  withinConditions,
+} from '../../db/list.ts';
+import type { Schema } from '../../db/schema.ts';
+import { anyOf, type Condition, type Names, namedLike } from '../../db/search.ts';
+import { namedWindowOf, windowOf } from '../../frame/window.ts';
+import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import { ofPaymentsNamed, paymentsNamed } from '../payments/sql.ts';
+import {
+  DECIDED_AT,
+  IS_AT_RISK,
+  IS_CANCELED,
+  IS_FAILING,
+  IS_LESS_REVENUE,
+  IS_RECOVERED,
+  IS_RECURRING,
+  IS_RENEWING,
+  IS_UNCOLLECTED,
+  OUTCOMES,
+} from '../reports/rows-sql.ts';
+import { CUSTOMER, INVOICE, ownedByNamed, PAYOUT, SUBSCRIPTION } from '../search/sql.ts';
+import type { FilteredKind, FilterOf } from './filters.ts';
+import { ofCustomer, ownedBy } from './owners-sql.ts';
+
+const TABLES = {
+  customers: 'customers',
+  subscriptions: 'subscriptions',
+  invoices: 'invoices',
+  payments: 'paymentAttempts',
+  refunds: 'refunds',
+  settlements: 'settlements',
+  payouts: 'payouts',
+} as const satisfies Readonly<Record<FilteredKind, keyof Schema>>;
+
+interface Asking<K extends FilteredKind> {
+  readonly db: Db;
+  readonly tenantId: string;
+  readonly filter: FilterOf<K>;
+  /** The days of `canceledFrom` and `canceledTo` for a column. */
+  readonly within: (column: string | RawBuilder<unknown>, name: string) => Condition[];
+}
+
+interface Special {
+  /** What holds for a row for good. */
+  readonly where?: readonly Condition[];
+  /** What may hold for a row today and not tomorrow. */
+  readonly besides?: readonly Condition[];
+  readonly search?: (words: string) => Promise<Condition[]>;
+}
+
+const ofPayment = (tenantId: string, condition: RawBuilder<unknown>): Condition =>
+  sql<boolean>`payment_id in (
+    select id from payment_attempts where tenant_id = ${tenantId} and ${condition})`;
+
+type Specials = { readonly [K in FilteredKind]: (asking: Asking<K>) => Promise<Special> };
+
+const only = (isAsked: boolean | undefined, condition: Condition): Condition[] => {
+  if (isAsked === undefined) return [];
+  return [isAsked ? condition : sql<boolean>`(${condition}) is not true`];
+};
+
+/** Canceled, or paused because nothing could be collected: in these days where any are said. */
+const lost = (canceled: readonly Condition[], paused: readonly Condition[]): Condition[] =>
+  canceled.length === 0
+    ? []
+    : [
+        sql<boolean>`((${sql.join([IS_CANCELED, ...canceled], sql` and `)})
+          or (${sql.join([IS_UNCOLLECTED, ...paused], sql` and `)}))`,
+      ];
+
+const SPECIALS: Specials = {
+  customers: async () => ({ search: async (words) => namedLike(CUSTOMER, words) }),
+
+  async subscriptions({ db, tenantId, filter, within }) {
+    const { customer, plan, status } = filter;
+    return {
+      where: await ownedBy(db, tenantId, { customer, plan }),
+      besides: [
+        ...equalConditions({ status }),
+        ...only(filter.recurring, IS_RECURRING),
+        ...only(filter.renewing, IS_RENEWING),
+        ...only(filter.atRisk, IS_AT_RISK),
+        ...within('next_billing_at', 'nextBilling'),
+        ...within('trial_end_date', 'trialEnd'),
+        ...within('started_at', 'started'),
+        ...within('canceled_at', 'canceled'),
+        ...lost(within('canceled_at', 'lost'), within('paused_at', 'lost')),
+      ],
+      search: (words) => named(db, tenantId, { names: SUBSCRIPTION, words }),
+    };
+  },
+
+  async invoices({ db, tenantId, filter, within }) {
+    const { customer, plan, subscription, status } = filter;
+    return {
+      where: await ownedBy(db, tenantId, { customer, plan, subscription }),
+      besides: [
+        ...equalConditions({ status }),
+        ...only(filter.failing, IS_FAILING),
+        ...only(filter.recovered, IS_RECOVERED),
+        ...within('due_at', 'due'),
+        ...within('paid_at', 'paid'),
+      ],
+      search: (words) => named(db, tenantId, { names: INVOICE, words }),
+    };
+  },
+
+  async payments({ db, tenantId, filter, within }) {
+    const { customerId: customer, subscriptionId: subscription, invoiceId: invoice } = filter;
+    const { status, needsReview, outcome } = filter;
+    return {
+      where: await ownedBy(db, tenantId, { customer, subscription, invoice }),
+      besides: [
+        ...equalConditions({ status, needsReview }),
+        ...(outcome === undefined ? [] : [OUTCOMES[outcome]]),
+        ...within(DECIDED_AT, 'decided'),
+      ],
+      search: (words) => paymentsNamed(db, tenantId, words),
+    };
+  },
+
+  async refunds({ db, tenantId, filter, within }) {
+    const { customer, payment, invoice, status, goesTo, needsReview } = filter;
+    const theirs = customer === undefined ? [] : [await ofCustomer(db, tenantId, customer)];
+    return {
+      where: [
+        ...(await ownedBy(db, tenantId, { payment, invoice })),
+        ...theirs.map((condition) => ofPayment(tenantId, condition)),
+      ],
+      besides: [
+        ...equalConditions({ status, goesTo, needsReview }),
+        ...only(filter.lessRevenue, IS_LESS_REVENUE),
+        ...within('updated_at', 'decided'),
+      ],
+      search: (words) => ofPaymentsNamed(db, tenantId, words),
+    };
+  },
+
+  async settlements({ db, tenantId, filter, within }) {
+    const { payment, invoice, payout, status } = filter;
+    const collected = within('completed_at', 'collected');
+    return {
+      where: await ownedBy(db, tenantId, { payment, invoice, payout }),
+      besides: [
+        ...equalConditions({ status }),
+        ...within('due_at', 'due'),
+        ...(collected.length === 0 ? [] : [ofPayment(tenantId, sql.join(collected, sql` and `))]),
+      ],
+      search: (words) => ofPaymentsNamed(db, tenantId, words),
+    };
+  },
+
+  payouts: async ({ filter: { status }, within }) => ({
+    besides: [...equalConditions({ status }), ...within('processed_at', 'processed')],
+    search: async (words) => namedLike(PAYOUT, words),
+  }),
+};
+
+export interface Filtering<K extends FilteredKind> {
+  readonly kind: K;
+  readonly filter: FilterOf<K>;
+  readonly timezone: string;
+}
+
+async function listingOf<K extends FilteredKind>(
+  db: Db,
+  tenantId: string,
+  { kind, filter, timezone }: Filtering<K>,
+): Promise<Omit<Listing, 'page'>> {
+  const { search: words, ...days } = filter as Readonly<Record<string, string | undefined>>;
+  const within = (column: string | RawBuilder<unknown>, name: string) =>
+    withinConditions(column, namedWindowOf(days, name, timezone));
+  const { where = [], besides, search } = await SPECIALS[kind]({ db, tenantId, filter, within });
+  return {
+    where: [...commonConditions(tenantId, windowOf(days, timezone)), ...where],
+    besides: besides ?? [],
+    search: words && search ? await search(words) : null,
+  };
+}
+
+/** Which rows of the table these are, where they are read in another order than a list's. */
+export async function conditionsOf<K extends FilteredKind>(
+  db: Db,
+  tenantId: string,
+  asked: Filtering<K>,
+): Promise<Condition[]> {
+  const { where, besides = [], search } = await listingOf(db, tenantId, asked);
+  const found = search?.length === 0 ? [sql<boolean>`false`] : [];
+  return [...where, ...besides, ...(search?.length ? [anyOf(search)] : found)];
+}
+
+/** How many rows the list has, and what a field of theirs comes to. */
+export async function countFiltered<K extends FilteredKind>(
+  db: Db,
+  tenantId: string,
+  { amountOf, ...asked }: Filtering<K> & { readonly amountOf: string | null },
+): Promise<{ readonly count: number; readonly amount: number }> {
+  const conditions = await conditionsOf(db, tenantId, asked);
+  const amount = amountOf === null ? sql`0` : sql.ref(amountOf);
+  const { rows } = await sql<{ count: number; amount: number }>`
+    select count(*) as count, coalesce(sum(${amount}), 0)::bigint as amount
+    from ${sql.table(TABLES[asked.kind])}
+    where ${sql.join(conditions, sql` and `)}`.execute(db);
+  return rows[0] ?? { count: 0, amount: 0 };
+}
+
+type RowOf<K extends FilteredKind> = Selectable<Schema[(typeof TABLES)[K]]>;
+
+export async function selectFiltered<K extends FilteredKind>(
+  db: Db,
+  tenantId: string,
+  { page, ...asked }: Filtering<K> & { readonly page: PageRequest },
+): Promise<Rows<RowOf<K>>> {
+  const listing = await listingOf(db, tenantId, asked);
+  return (await selectPage(db, TABLES[asked.kind], { ...listing, page })) as Rows<RowOf<K>>;
+}
+
+/** By its own code or reference, or by what its customer or its plan is called. */
+export async function named(
+  db: Db,
+  tenantId: string,
+  { names, words: search }: { readonly names: Names; readonly words: string },
+): Promise<Condition[]> {
+  return [
+    ...namedLike(names, search),
+    ...(await ownedByNamed(db, tenantId, { owners: 'customers', search })),
+    ...(await ownedByNamed(db, tenantId, { owners: 'plans', search })),
+  ];
+}

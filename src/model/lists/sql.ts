@@ -1,0 +1,62 @@
+// The lists of mandates, checkout orders and credit notes, whose filters reach across features.
+
+import type { Db } from '../../db/connect.ts';
+import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
+import { namedLike } from '../../db/search.ts';
+import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import type { MandateRow } from '../mandates/shape.ts';
+import type { CheckoutOrderRow } from '../orders/shape.ts';
+import { CREDIT_NOTE, MANDATE, ORDER, ownedByNamed } from '../search/sql.ts';
+import { named } from './filters-sql.ts';
+import { ownedBy } from './owners-sql.ts';
+
+interface Asked {
+  readonly filter: CommonFilter & {
+    readonly status?: string | undefined;
+    readonly customer?: string | undefined;
+    readonly plan?: string | undefined;
+    readonly invoice?: string | undefined;
+  };
+  readonly page: PageRequest;
+}
+
+export async function selectMandatePage(
+  db: Db,
+  tenantId: string,
+  { filter, page }: Asked,
+): Promise<Rows<MandateRow>> {
+  const { window, status, search, ...owners } = filter;
+  return await selectPage(db, 'mandates', {
+    where: [...commonConditions(tenantId, window), ...(await ownedBy(db, tenantId, owners))],
+    besides: equalConditions({ status }),
+    search: search ? await named(db, tenantId, { names: MANDATE, words: search }) : null,
+    page,
+  });
+}
+
+export async function selectOrderPage(
+  db: Db,
+  tenantId: string,
+  { filter, page }: Asked,
+): Promise<Rows<CheckoutOrderRow>> {
+  const { window, status, search, ...owners } = filter;
+  return await selectPage(db, 'checkoutOrders', {
+    where: [...commonConditions(tenantId, window), ...(await ownedBy(db, tenantId, owners))],
+    besides: equalConditions({ status }),
+    search: search ? await named(db, tenantId, { names: ORDER, words: search }) : null,
+    page,
+  });
+}
+
+export async function selectCreditNotePage(db: Db, tenantId: string, asked: Asked) {
+  const { window, search, customer, invoice } = asked.filter;
+  const owned = await ownedBy(db, tenantId, { customer, invoice });
+  const ofCustomers = { owners: 'customers', search: search ?? '' } as const;
+  return await selectPage(db, 'creditNotes', {
+    where: [...commonConditions(tenantId, window), ...owned],
+    search: search
+      ? [...namedLike(CREDIT_NOTE, search), ...(await ownedByNamed(db, tenantId, ofCustomers))]
+      : null,
+    page: asked.page,
+  });
+}

@@ -1,0 +1,62 @@
+// The rows of a file, a thousand at a time by when they were made, with what their ids are called.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { Condition } from '../../db/search.ts';
+import type { ListOrder } from '../../lib/api/page.ts';
+import type { Cell } from '../../lib/values/csv.ts';
+import { type ExportKind, exportOf } from './exports.ts';
+
+const ROWS_AT_ONCE = 1_000;
+
+export type ExportedRow = Readonly<Record<string, Cell>>;
+
+interface Filtered {
+  readonly kind: ExportKind;
+  readonly rows: readonly Condition[];
+}
+
+const conditionsOf = (tenantId: string, { rows }: Filtered) => [
+  sql`tenant_id = ${tenantId}`,
+  ...rows,
+];
+
+export async function countExported(db: Db, tenantId: string, asked: Filtered): Promise<number> {
+  const { table } = exportOf(asked.kind);
+  const { rows } = await sql<{ count: number }>`select count(*) as count
+    from ${sql.table(table)}
+    where ${sql.join(conditionsOf(tenantId, asked), sql` and `)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** The rows after the one given; none when that was the last. */
+export async function selectExported(
+  db: Db,
+  tenantId: string,
+  asked: Filtered & { readonly order: ListOrder; readonly after: string | null },
+): Promise<ExportedRow[]> {
+  const isOldestFirst = asked.order === 'oldest';
+  const [follows, direction] = isOldestFirst ? [sql`>`, sql``] : [sql`<`, sql`desc`];
+  const { table, columns, joins, named } = exportOf(asked.kind);
+  const conditions = [
+    ...conditionsOf(tenantId, asked),
+    ...(asked.after === null ? [] : [sql`id ${follows} ${asked.after}`]),
+  ];
+  const cells = [
+    ...columns.map((column) => sql.ref(`row.${column}`)),
+    ...Object.entries(named).map(([name, from]) => sql`${sql.ref(from)} as ${sql.ref(name)}`),
+  ];
+  const joined = Object.entries(joins).map(
+    ([alias, [of, id]]) => sql`left join ${sql.table(of)} ${sql.ref(alias)}
+      on ${sql.ref(`${alias}.tenantId`)} = ${tenantId}
+        and ${sql.ref(`${alias}.id`)} = ${sql.ref(id)}`,
+  );
+  // The names are looked up for these rows alone.
+  const { rows } = await sql<ExportedRow>`
+    select ${sql.join(cells)}
+    from (select * from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
+      order by id ${direction} limit ${ROWS_AT_ONCE}) ${sql.ref('row')}
+    ${sql.join(joined, sql` `)}
+    order by ${sql.ref('row.id')} ${direction}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,38 @@
+// Writes new customers, and counts them.
+
+import type { Db } from '../../db/connect.ts';
+import type { CustomerRow } from '../customers/shape.ts';
+import type { NewCustomer } from '../customers/sql.ts';
+import { countChanges } from './count-sql.ts';
+
+/** Answers nothing when the code is taken; a taken email is refused by its index. */
+export async function insertCustomer(
+  db: Db,
+  tenantId: string,
+  customer: NewCustomer,
+): Promise<CustomerRow | undefined> {
+  const made = await db
+    .insertInto('customers')
+    .values({ tenantId, ...customer })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'code']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (made) await countChanges(db, tenantId, [{ table: 'customers', before: null, after: made }]);
+  return made;
+}
+
+/** Answers nothing when the email or the code is taken, by whomever. */
+export async function insertCustomerUnlessKnown(
+  db: Db,
+  tenantId: string,
+  customer: NewCustomer,
+): Promise<CustomerRow | undefined> {
+  const made = await db
+    .insertInto('customers')
+    .values({ tenantId, ...customer })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (made) await countChanges(db, tenantId, [{ table: 'customers', before: null, after: made }]);
+  return made;
+}

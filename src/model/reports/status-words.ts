@@ -1,0 +1,48 @@
+// How a row of a file stands, for people: the same words that the dashboard has for it. Programs
+// read `status`, which stays as it is.
+
+import type { Cell } from '../../lib/values/csv.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+const STATUSES: Readonly<Record<string, Words>> = {
+  subscriptions: {
+    incomplete: 'Waiting for first payment',
+    scheduled: 'Starts later',
+    trialing: 'In trial',
+    active: 'Active',
+    past_due: 'Past due',
+    paused: 'Paused',
+    canceled: 'Canceled',
+    completed: 'Completed',
+    expired: 'Expired',
+  },
+  invoices: {
+    draft: 'Not yet due',
+    open: 'Open',
+    paid: 'Paid',
+    failed: 'Unpaid',
+    refunded: 'Refunded',
+  },
+  payments: {
+    pending: 'Waiting for the bank',
+    succeeded: 'Paid',
+    failed: 'Failed',
+    refunded: 'Refunded',
+    canceled: 'Never sent',
+  },
+  refunds: { pending: 'On its way', succeeded: 'Refunded', failed: 'Refused' },
+  settlements: { pending: 'Waiting', paid_out: 'Paid out', refunded: 'Refunded' },
+  payouts: { pending: 'On its way', completed: 'Paid out', failed: 'Refused' },
+};
+
+/** What the column is called: the last one of its file. */
+export const STATUS_IN_WORDS = 'statusInWords';
+
+export const hasStatus = (kind: string): boolean => STATUSES[kind] !== undefined;
+
+export function statusInWords(kind: string, row: Readonly<Record<string, Cell>>): Cell {
+  const { status, failureReason } = row;
+  if (kind === 'invoices' && failureReason === 'voided') return 'Voided';
+  return STATUSES[kind]?.[String(status)] ?? null;
+}

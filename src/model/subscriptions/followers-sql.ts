@@ -1,0 +1,72 @@
+// Who would follow a plan to a new version of it.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { listed } from '../../db/listed.ts';
+import type { Interval } from '../../lib/values/period.ts';
+import { LIVE, RECURRING } from './life.ts';
+
+/** Subscriptions that are alike in all that decides what a new price means for them. */
+export interface Alike {
+  readonly count: number;
+  readonly amount: number;
+  readonly quantity: number;
+  readonly interval: Interval;
+  readonly intervalCount: number;
+  readonly isRecurring: boolean;
+  readonly isTaxExempt: boolean;
+  /** Of the bank mandate that pays, for one debit; null where any amount is allowed. */
+  readonly debitLimit: number | null;
+}
+
+const MOVED = LIVE.filter((status) => status !== 'incomplete');
+
+/** None that ends with its period, or that changes to another plan before. */
+const isMoved = (tenantId: string, planId: string) => sql`
+  s.tenant_id = ${tenantId} and s.plan_id = ${planId} and s.status in ${listed(MOVED)}
+    and not s.cancel_at_period_end
+    and coalesce(s.pending_change ->> 'planId', ${planId}) = ${planId}`;
+
+export async function selectFollowers(db: Db, tenantId: string, planId: string): Promise<Alike[]> {
+  const { rows } = await sql<Alike>`
+    select count(*)::bigint as count, s.amount, s.quantity, s.interval, s.interval_count,
+      s.status in ${listed(RECURRING)} as is_recurring, c.tax_exempt as is_tax_exempt,
+      p.debit_limit
+    from subscriptions s
+    join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
+    left join payment_sources p on p.tenant_id = s.tenant_id and p.id = s.payment_source_id
+    where ${isMoved(tenantId, planId)}
+    group by 2, 3, 4, 5, 6, 7, 8`.execute(db);
+  return rows;
+}
+
+/** One of those, by name. */
+export interface Follower extends Omit<Alike, 'count' | 'isRecurring'> {
+  readonly subscriptionId: string;
+  readonly subscriptionCode: string;
+  readonly customerId: string;
+  readonly customerCode: string;
+  readonly customerEmail: string;
+  readonly customerName: string | null;
+  readonly movesAt: Date | null;
+}
+
+/** Whose mandate has least room for what one costs first, then whose next cycle comes first. */
+export async function selectNamedFollowers(
+  db: Db,
+  tenantId: string,
+  asked: { readonly planId: string; readonly most: number },
+): Promise<Follower[]> {
+  const { rows } = await sql<Follower>`
+    select s.id as subscription_id, s.code as subscription_code, c.id as customer_id,
+      c.code as customer_code, c.email as customer_email, c.name as customer_name,
+      s.amount, s.quantity, s.interval, s.interval_count, c.tax_exempt as is_tax_exempt,
+      p.debit_limit, s.next_billing_at as moves_at
+    from subscriptions s
+    join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
+    left join payment_sources p on p.tenant_id = s.tenant_id and p.id = s.payment_source_id
+    where ${isMoved(tenantId, asked.planId)}
+    order by p.debit_limit / s.quantity nulls last, s.next_billing_at nulls last, s.id
+    limit ${asked.most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,87 @@
+// Everything that a tenant has, and how it goes. Which tables that is the schema says: each with a
+// tenant_id, but those named here. A new table is emptied without anybody having thought of it.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+
+/** Who a tenant is, and the trail of what was done: these stay. */
+export const KEPT_TABLES: readonly string[] = [
+  'api_keys',
+  'api_requests',
+  'audit_entries',
+  'audit_tallies',
+  'member_places',
+  'member_tokens',
+  'members',
+  'payout_accounts',
+  'recovery_codes',
+  'sessions',
+];
+
+interface TenantTable {
+  readonly name: string;
+  readonly isLeased: boolean;
+  /** The tables that its rows point at: they are emptied after it. */
+  readonly parents: readonly string[];
+}
+
+async function selectTenantTables(db: Db): Promise<TenantTable[]> {
+  const { rows } = await sql<TenantTable>`
+    select c.relname as name, array(
+        select distinct p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
+        where f.contype = 'f' and f.conrelid = c.oid and p.oid <> c.oid) as parents,
+      exists (select from pg_attribute a where a.attrelid = c.oid
+        and a.attname = 'leased_until' and not a.attisdropped) as is_leased
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute t on t.attrelid = c.oid and t.attname = 'tenant_id' and not t.attisdropped
+    where n.nspname = current_schema() and c.relkind in ('r', 'p') and not c.relispartition
+    order by c.relname`.execute(db);
+  return rows;
+}
+
+/** Those that go, each before the tables that it points at. */
+async function selectEmptiedTables(db: Db): Promise<TenantTable[]> {
+  const waiting = (await selectTenantTables(db)).filter(({ name }) => !KEPT_TABLES.includes(name));
+  const ordered: TenantTable[] = [];
+  while (waiting.length > 0) {
+    const pointedAt = new Set(waiting.flatMap(({ parents }) => parents));
+    const next = waiting.findIndex(({ name }) => !pointedAt.has(name));
+    const [table] = waiting.splice(Math.max(next, 0), 1);
+    if (table) ordered.push(table);
+  }
+  return ordered;
+}
+
+/** Claims of requests have leases of their own: the request that asks this holds one. */
+const REQUESTS = 'idempotency_keys';
+
+/** Whether somebody is at work on anything of this tenant. */
+export async function isTenantAtWork(db: Db, tenantId: string, realNow: Date): Promise<boolean> {
+  const tables = await selectTenantTables(db);
+  const held = tables
+    .filter(({ name, isLeased }) => isLeased && name !== REQUESTS)
+    .map(
+      ({ name }) => sql`exists (select from ${sql.table(name)}
+        where tenant_id = ${tenantId} and leased_until > ${realNow})`,
+    );
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select ${sql.join(held, sql` or `)} as is_held`.execute(db);
+  return rows[0]?.isHeld ?? false;
+}
+
+/**
+ * In a transaction that holds its row lock. Requests that are under way keep their claims. However
+ * much there is goes at once, table by table, and so a table may take longer than a statement may.
+ */
+export async function deleteAllRows(db: Db, tenantId: string, realNow: Date): Promise<number> {
+  await sql`set local statement_timeout = '15min'`.execute(db);
+  let deleted = 0n;
+  for (const { name } of await selectEmptiedTables(db)) {
+    const isOver =
+      name === REQUESTS ? sql`(response is not null or leased_until <= ${realNow})` : sql`true`;
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(name)} where tenant_id = ${tenantId} and ${isOver}`.execute(db);
+    deleted += numAffectedRows ?? 0n;
+  }
+  return Number(deleted);
+}

@@ -1,0 +1,91 @@
+// A test clock as the API shows it.
+
+import Type, { type Static } from 'typebox';
+import type { Db } from '../../db/connect.ts';
+import { selectQueueHeads } from '../../db/queue/queue.ts';
+import { Instant, Nullable, OneOf } from '../../lib/api/schema.ts';
+import { type RowOf, shaped } from '../../lib/api/shaped.ts';
+import { clockLife } from './life.ts';
+import { QUEUES_OF_TENANT_TIME } from './queues.ts';
+import { type ClockProgress, type ClockRow, countEvents } from './sql.ts';
+
+const Progress = Type.Object(
+  {
+    from: Instant('Where the clock stood when it was last moved'),
+    moments: Type.Integer({ description: 'How many moments something happened at' }),
+    rows: Type.Record(Type.String(), Type.Integer(), {
+      description: 'How many things each job did, by its name',
+    }),
+    events: Type.Record(Type.String(), Type.Integer(), {
+      description: 'How many events were told, by type',
+    }),
+    error: Nullable(Type.String(), 'What stopped it, in words; null: nothing did'),
+  },
+  { title: 'TestClockProgress', description: 'What happened since a clock was last moved.' },
+);
+
+export const TestClock = Type.Object(
+  {
+    now: Instant('Your time: frozen, or the real one'),
+    frozen: Type.Boolean({ description: 'Whether it stands still; else it is real time' }),
+    status: OneOf(clockLife.states, {
+      title: 'TestClockStatus',
+      description:
+        'It stands (`idle`), is being moved (`advancing`), or was stopped by something that went ' +
+        'wrong (`failed`): advance it again to go on.',
+    }),
+    to: Nullable(Instant(), 'Where it was last moved to; null: it was not'),
+    nextAt: Nullable(Instant(), 'When something falls due next; null: nothing does, or it moves'),
+    progress: Nullable(Progress, 'What happened on the way; null: it was not moved'),
+  },
+  { title: 'TestClock', description: 'A sandbox tenant’s time.' },
+);
+
+type Shown = Static<typeof TestClock>;
+
+/** What it was is for the log: the words of an error may name what is nobody's business. */
+const FAILED =
+  'Something went wrong on our side at this moment. All before it is done: advance again to go on';
+
+const shapeClock = shaped(TestClock).from<RowOf<Shown, 'now' | 'to' | 'nextAt'>>();
+
+const shapeProgress = shaped(Progress).from<
+  ClockProgress & Pick<Static<typeof Progress>, 'events' | 'error'>
+>();
+
+export async function viewClock(db: Db, clock: ClockRow, realNow: Date): Promise<Shown> {
+  const { clockNow, clockStatus: status, clockTo: to } = clock;
+  const now = clockNow ?? realNow;
+  const progress = await viewProgress(db, clock, now);
+  const nextAt = await nextMoment(db, clock, now);
+  return shapeClock({ now, frozen: clockNow !== null, status, to, nextAt, progress });
+}
+
+async function nextMoment(db: Db, clock: ClockRow, now: Date): Promise<Date | null> {
+  if (clock.clockStatus !== 'idle') return null;
+  const [head] = await selectQueueHeads(db, clock.tenantId, QUEUES_OF_TENANT_TIME);
+  // What is due already is done at once: by nobody's leave, and at the latest when the clock moves.
+  return head === undefined ? null : head.dueAt < now ? now : head.dueAt;
+}
+
+async function viewProgress(db: Db, clock: ClockRow, until: Date): Promise<Shown['progress']> {
+  const { tenantId, clockProgress: progress, clockStatus } = clock;
+  if (progress === null) return null;
+  const events = await countEvents(db, tenantId, { after: new Date(progress.from), until });
+  return shapeProgress({ ...progress, events, error: clockStatus === 'failed' ? FAILED : null });
+}
+
+export const testClockExample: Shown = {
+  now: '2026-03-01T00:00:00.000Z',
+  frozen: true,
+  status: 'idle',
+  to: null,
+  nextAt: '2026-03-31T09:00:00.000Z',
+  progress: {
+    from: '2026-01-31T09:00:00.000Z',
+    moments: 4,
+    rows: { 'bill-subscriptions': 2, 'charge-invoices': 1 },
+    events: { 'invoice.created': 1, 'invoice.paid': 1, 'invoice.upcoming': 1 },
+    error: null,
+  },
+};

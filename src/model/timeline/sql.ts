@@ -1,0 +1,135 @@
+// Where a customer's timeline goes on: a few rows of each kind, each by its own index, put in one
+// order. What happened at one moment, as under a test clock that stands, is in the order in which
+// it was written down: ids are made in that order, whatever the kind.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { withinConditions } from '../../db/list.ts';
+import type { Condition } from '../../db/search.ts';
+import type { Window } from '../../lib/values/window.ts';
+import { CUSTOMER_TOLD_OF, IS_TOLD } from '../audit/timeline-events-sql.ts';
+import type { TIMELINE_KINDS } from './shape.ts';
+
+/** Whose it is, and the one subscription that it is narrowed to. */
+interface Whose {
+  readonly customerId: string;
+  readonly subscriptionId: string | null;
+}
+
+interface Source {
+  readonly kind: (typeof TIMELINE_KINDS)[number];
+  readonly table: string;
+  readonly at: string;
+  /** Null: it has nothing of a single subscription. */
+  of(whose: Whose): Condition | null;
+}
+
+const ofCustomer = ({ customerId, subscriptionId }: Whose): Condition | null =>
+  subscriptionId === null ? sql<boolean>`customer_id = ${customerId}` : null;
+
+const rowsOf = (table: string, kind: Source['kind']): Source => ({
+  ...{ kind, table, at: 'created_at' },
+  of: ofCustomer,
+});
+
+const SOURCES = {
+  audit: {
+    ...{ kind: 'audit', table: 'audit_entries', at: 'happened_at' },
+    of: ({ customerId, subscriptionId }) =>
+      subscriptionId === null
+        ? sql<boolean>`customer_id = ${customerId} and told_by is null`
+        : sql<boolean>`subject_id = ${subscriptionId} and customer_id is not null
+            and told_by is null`,
+  },
+  mandate: rowsOf('mandates', 'event'),
+  invoice: rowsOf('invoices', 'invoice'),
+  payment: rowsOf('payment_attempts', 'payment'),
+  refund: rowsOf('refunds', 'payment'),
+  credit: rowsOf('credit_entries', 'credit'),
+  event: {
+    ...{ kind: 'event', table: 'events', at: 'occurred_at' },
+    of: ({ customerId, subscriptionId }) =>
+      subscriptionId === null
+        ? sql<boolean>`${CUSTOMER_TOLD_OF} = ${customerId} and ${IS_TOLD}`
+        : sql<boolean>`entity_id = ${subscriptionId} and ${IS_TOLD}`,
+  },
+  email: rowsOf('emails', 'email'),
+} as const satisfies Readonly<Record<string, Source>>;
+
+export type SourceName = keyof typeof SOURCES;
+
+const NAMED = Object.entries(SOURCES).map(([name, source]) => ({
+  ...(source as Source),
+  name: name as SourceName,
+}));
+
+export interface Asked extends Whose {
+  readonly window: Window;
+  /** Those that the caller wants and may see. */
+  readonly isWanted: (source: Pick<Source, 'kind'>) => boolean;
+}
+
+/** A row of the timeline, wherever it stands. */
+export interface Place {
+  readonly at: string;
+  readonly id: string;
+}
+
+export interface Mark extends Place {
+  readonly source: SourceName;
+}
+
+/** At most so many of what comes after the place, or from the newest on. */
+export async function selectMarks(
+  db: Db,
+  tenantId: string,
+  { most, after, ...asked }: Asked & { readonly most: number; readonly after: Place | null },
+): Promise<Mark[]> {
+  const marks = sourcesIn(asked, tenantId).map(({ source, where }) => {
+    const at = sql.ref(source.at);
+    const older = after === null ? sql`true` : sql`(${at}, id) < (${after.at}, ${after.id})`;
+    return sql`(select ${sql.lit(source.name)} as source, id, ${at} as at
+      from ${sql.table(source.table)} where ${where} and ${older}
+      order by ${at} desc, id desc limit ${most})`;
+  });
+  if (marks.length === 0) return [];
+  const { rows } = await sql<Mark>`
+    select source, id, at::text as at from (${sql.join(marks, sql` union all `)}) happened
+    order by happened.at desc, id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Where the row of this id stands in it; undefined where it is none of it. */
+export async function selectPlace(
+  db: Db,
+  tenantId: string,
+  { id, ...asked }: Asked & { readonly id: string },
+): Promise<Place | undefined> {
+  const places = sourcesIn(asked, tenantId).map(
+    ({ source, where }) => sql`select id, ${sql.ref(source.at)}::text as at
+      from ${sql.table(source.table)} where ${where} and id = ${id}`,
+  );
+  if (places.length === 0) return undefined;
+  const { rows } = await sql<Place>`${sql.join(places, sql` union all `)}`.execute(db);
+  return rows[0];
+}
+
+function sourcesIn({ window, isWanted, ...whose }: Asked, tenantId: string) {
+  return NAMED.filter(isWanted).flatMap((source) => {
+    const own = source.of(whose);
+    if (own === null) return [];
+    const conditions = [sql`tenant_id = ${tenantId}`, own, ...withinConditions(source.at, window)];
+    return [{ source, where: sql.join(conditions, sql` and `) }];
+  });
+}
+
+/** Of the customer's own subscriptions the one that is called so. */
+export async function selectSubscriptionId(
+  db: Db,
+  tenantId: string,
+  { customerId, called }: { readonly customerId: string; readonly called: Condition },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from subscriptions
+    where tenant_id = ${tenantId} and customer_id = ${customerId} and ${called}`.execute(db);
+  return rows[0]?.id;
+}

@@ -1,0 +1,143 @@
+// What deliveries of many tenants read and write together: a statement for a whole batch costs
+// hardly more than one for a single row.
+
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { Tenants } from '../../db/schema.ts';
+import type { EventRow } from '../events/shape.ts';
+import type { ChangeOf } from '../reports/changes.ts';
+import { countChangesAcrossTenants } from '../reports/count-sql.ts';
+import { type DeliveryTrigger, deliveryLife } from './life.ts';
+import type { DeliveryRow } from './shape.ts';
+
+type Endpoint = Pick<
+  Selectable<Tenants>,
+  | 'webhookUrl'
+  | 'webhookSecret'
+  | 'webhookPreviousSecret'
+  | 'webhookPreviousSecretUntil'
+  | 'webhookDisabledAt'
+>;
+
+/** All that a try needs, with the address as it is now. */
+export interface DeliveryFacts extends Endpoint {
+  readonly delivery: DeliveryRow;
+  readonly event: EventRow;
+}
+
+export async function selectDeliveryFactsAcrossTenants(
+  db: Db,
+  deliveries: readonly DeliveryRow[],
+): Promise<DeliveryFacts[]> {
+  const tenantIds = deliveries.map(({ tenantId }) => tenantId);
+  const eventIds = deliveries.map(({ eventId }) => eventId);
+  const { rows } = await sql<EventRow & Endpoint>`
+    select e.*, t.webhook_url, t.webhook_secret, t.webhook_previous_secret,
+      t.webhook_previous_secret_until, t.webhook_disabled_at
+    from unnest(${tenantIds}::uuid[], ${eventIds}::uuid[]) as k (tenant_id, event_id)
+    join events e on e.tenant_id = k.tenant_id and e.id = k.event_id
+    join tenants t on t.id = k.tenant_id`.execute(db);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return deliveries.flatMap((delivery) => {
+    const row = found.get(delivery.eventId);
+    return row ? [{ ...row, delivery, event: row }] : [];
+  });
+}
+
+/** One try, and what it means for its delivery. */
+export interface Conclusion {
+  readonly tenantId: string;
+  readonly deliveryId: string;
+  readonly number: number;
+  readonly at: Date;
+  readonly statusCode: number | null;
+  readonly durationMs: number;
+  readonly error: string | null;
+  readonly responseBody: string | null;
+  readonly url: string;
+  readonly trigger: DeliveryTrigger;
+  /** When this try was due. What is due at another moment by now was asked for again meanwhile. */
+  readonly wasDueAt: Date | null;
+  readonly dueAt: Date | null;
+  readonly deliveredAt: Date | null;
+}
+
+/** A try that was kept already, by whoever took over an expired lease, changes nothing. */
+export async function concludeTriesAcrossTenants(
+  db: Db,
+  conclusions: readonly Conclusion[],
+): Promise<void> {
+  type Status = DeliveryRow['status'];
+  type Concluded = Pick<DeliveryRow, 'tenantId' | 'status' | 'createdAt'>;
+  const given = conclusions.map(({ trigger, ...conclusion }) => ({
+    ...conclusion,
+    status: deliveryLife.leadsTo(trigger),
+    sources: deliveryLife.sources(trigger),
+  }));
+  const { rows } = await sql<Concluded & { readonly statusBefore: Status }>`
+    with tried as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as t
+        ("tenantId" uuid, "deliveryId" uuid, number integer, at timestamptz, "statusCode" integer,
+        "durationMs" integer, error text, "responseBody" text, url text, status text,
+        sources jsonb, "wasDueAt" timestamptz, "dueAt" timestamptz, "deliveredAt" timestamptz)
+    ), kept as (
+      insert into webhook_attempts (tenant_id, delivery_id, number, at, status_code, duration_ms,
+        error, response_body)
+      select "tenantId", "deliveryId", number, at, "statusCode", "durationMs", error, "responseBody"
+      from tried
+      on conflict do nothing
+    ), before as materialized (
+      select w.tenant_id, w.id, w.status,
+        t."deliveredAt" is null and w.due_at <> t."wasDueAt" as is_asked_again
+      from webhook_deliveries w
+      join tried t on w.tenant_id = t."tenantId" and w.id = t."deliveryId"
+      where w.attempt_count = t.number - 1 and t.sources @> to_jsonb(w.status)
+      order by w.tenant_id, w.id for no key update of w
+    )
+    update webhook_deliveries w set attempt_count = t.number, endpoint_url = t.url,
+      status = case when b.is_asked_again then w.status else t.status end,
+      due_at = case when b.is_asked_again then w.due_at else t."dueAt" end,
+      leased_until = null, delivered_at = t."deliveredAt"
+    from before b join tried t on t."tenantId" = b.tenant_id and t."deliveryId" = b.id
+    where w.tenant_id = b.tenant_id and w.id = b.id
+    returning w.tenant_id, w.status, w.created_at, b.status as status_before`.execute(db);
+  const changes = rows.map(({ tenantId, statusBefore, ...after }): ChangeOf => {
+    const before = { ...after, status: statusBefore };
+    return { tenantId, table: 'webhook_deliveries', before, after };
+  });
+  await countChangesAcrossTenants(db, changes);
+}
+
+/** These have heard something: they do not only fail. */
+export async function clearFailingAcrossTenants(
+  db: Db,
+  tenantIds: readonly string[],
+): Promise<void> {
+  if (tenantIds.length === 0) return;
+  await sql`
+    update tenants set webhook_failing_since = null
+    where id = any(${tenantIds}::uuid[]) and webhook_failing_since is not null`.execute(db);
+}
+
+export interface FailingEndpoint {
+  readonly tenantId: string;
+  readonly failingSince: Date;
+  readonly disabledAt: Date | null;
+}
+
+/** Since when each of these has done nothing but fail: from now on, if it had not before. */
+export async function markFailingAcrossTenants(
+  db: Db,
+  tenantIds: readonly string[],
+  now: Date,
+): Promise<readonly FailingEndpoint[]> {
+  if (tenantIds.length === 0) return [];
+  await sql`
+    update tenants set webhook_failing_since = ${now}
+    where id = any(${tenantIds}::uuid[]) and webhook_failing_since is null`.execute(db);
+  const { rows } = await sql<FailingEndpoint>`
+    select id as tenant_id, webhook_failing_since as failing_since,
+      webhook_disabled_at as disabled_at
+    from tenants where id = any(${tenantIds}::uuid[]) order by id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,50 @@
+// How many invitations are mailed. An invitation goes to a person who did not ask for it, so that
+// an address gets few of them whichever tenants send them, and a tenant that was never paid sends
+// few. Counted in the transaction of the invitation: one that is refused or fails does not count.
+
+import type { Db } from '../db/connect.ts';
+import { mailboxOf } from '../engine/door/mailbox.ts';
+import { countWithin } from '../engine/door/throttle.ts';
+import { mailsLeave } from '../frame/at.ts';
+import type { House, Tenant } from '../frame/house.ts';
+import { problem } from '../frame/problems.ts';
+import { sha256 } from '../lib/secrets/secret.ts';
+import { countPaidInvoices } from '../model/tenants/sql.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const TO_ADDRESS_AN_HOUR = 1;
+const TO_ADDRESS_A_DAY = 3;
+const UNPAID_TENANT_A_DAY = 10;
+
+const TOO_SOON = 'This address was sent an invitation less than an hour ago';
+const TOO_MANY = `This address was sent ${TO_ADDRESS_A_DAY} invitations within a day`;
+const UNPAID = `${UNPAID_TENANT_A_DAY} invitations a day can be sent before your first payment`;
+
+/** Where mails stay in the mailbox nobody is bothered, and nothing is counted. */
+export async function countInvitation(
+  db: Db,
+  { house, tenant }: { readonly house: House; readonly tenant: Pick<Tenant, 'id'> },
+  email: string,
+): Promise<void> {
+  if (!mailsLeave(house.config)) return;
+  const now = house.clock.now();
+  const mailbox = sha256(mailboxOf(email)).toString('base64url');
+  const ofTenant = { bucket: `invitations:${tenant.id}`, most: UNPAID_TENANT_A_DAY };
+  const ofHour = { bucket: `invited-hour:${mailbox}`, most: TO_ADDRESS_AN_HOUR };
+  const ofDay = { bucket: `invited-day:${mailbox}`, most: TO_ADDRESS_A_DAY };
+  const endOfDay = await countWithin(db, { ...ofTenant, windowMs: DAY_MS }, now);
+  if (endOfDay !== null && (await countPaidInvoices(db, tenant.id, 1)) === 0) {
+    throw tooMany(UNPAID, endOfDay, now);
+  }
+  const freeAt = await countWithin(db, { ...ofHour, windowMs: HOUR_MS }, now);
+  if (freeAt !== null) throw tooMany(TOO_SOON, freeAt, now);
+  const free = await countWithin(db, { ...ofDay, windowMs: DAY_MS }, now);
+  if (free !== null) throw tooMany(TOO_MANY, free, now);
+}
+
+function tooMany(why: string, endsAt: Date, now: Date) {
+  const message = `${why}: retry after the time in Retry-After`;
+  const seconds = Math.ceil((endsAt.getTime() - now.getTime()) / 1_000);
+  return problem('too_many_invitations', { message, retryAfterSeconds: Math.max(1, seconds) });
+}

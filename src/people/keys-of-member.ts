@@ -1,0 +1,45 @@
+// The keys of a member who is removed or disabled: they stay unless it is said that they go too. A
+// key counts as the member's that was made by the member, or with another key of the member's.
+
+import type { Actor } from '../frame/actor.ts';
+import type { Step } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { mayGrant } from '../frame/roles.ts';
+import { OneOf } from '../lib/api/schema.ts';
+import { newId } from '../lib/values/id.ts';
+import { insertAuditEntry } from '../model/audit/sql.ts';
+import { deleteKey, lockKeysOfMember } from '../model/keys/sql.ts';
+import type { MemberRow } from '../model/people/shape.ts';
+
+export const KeysOfMember = OneOf(['keep', 'delete'], {
+  title: 'KeysOfMember',
+  description: 'What happens to the API keys that the member made. Default `keep`.',
+});
+
+type At = Pick<Step, 'house' | 'db' | 'now' | 'request' | 'actor' | 'afterCommit'>;
+
+/** Under the tenant's lock, so that none is made meanwhile. Each has its entry in the trail. */
+export async function deleteKeysOfMember(at: At, member: MemberRow): Promise<number> {
+  const { house, db, actor, request } = at;
+  const { tenantId } = member;
+  const keys = await lockKeysOfMember(db, tenantId, member.id);
+  for (const { role } of keys) requireRightOver(actor, role ?? 'owner');
+  for (const { id, name, role } of keys) {
+    await deleteKey(db, tenantId, id);
+    await insertAuditEntry(db, tenantId, {
+      ...{ actor, action: 'key.deleted', subject: { type: 'key', id, code: null } },
+      changes: { from: { name, role }, withMember: member.email },
+      ...{ requestId: request.id, ip: request.ip },
+      ...{ at: house.clock.now(), happenedAt: at.now, since: newId() },
+    });
+  }
+  const ids = new Set(keys.map(({ id }) => id));
+  at.afterCommit(() => house.callersByKey.forget(({ actor: known }) => ids.has(known.id ?? '')));
+  return keys.length;
+}
+
+function requireRightOver({ role: own }: Actor, role: Parameters<typeof mayGrant>[1]): void {
+  if (mayGrant(own, role)) return;
+  const message = `The member has made a key of ${role}, and a ${own} deletes none: keep the keys`;
+  throw problem('not_permitted', { message });
+}

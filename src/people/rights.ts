@@ -1,0 +1,15 @@
+// Who may make, change or remove whom: nobody gives or takes a right that they lack.
+
+import type { Actor } from '../frame/actor.ts';
+import { problem } from '../frame/problems.ts';
+import { mayGrant, ROLES, type Role } from '../frame/roles.ts';
+
+const ALL = Object.keys(ROLES) as Role[];
+
+export function requireRightsOf({ role: own }: Actor, ...roles: readonly Role[]): void {
+  const beyond = roles.find((role) => !mayGrant(own, role));
+  if (beyond === undefined) return;
+  const may = ALL.filter((role) => mayGrant(role, beyond)).join(' or ');
+  const message = `Nobody gives or takes a right that they lack: ${beyond} is for ${may} to say`;
+  throw problem('not_permitted', { message: `${message}, and you are ${own}` });
+}

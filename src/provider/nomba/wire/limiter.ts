@@ -1,0 +1,177 @@
+// Keeps one account within the provider's published rates, and shares them among tenants: each in
+// turn, money before pages, and so many at once. It never lets more than the limit pass in any
+// stretch as long as a window, so it cannot straddle the provider's fixed windows either.
+
+import { createFairQueue, type FairQueue } from '../../../lib/fair/fair-queue.ts';
+import { createPlaces, type Leave, type PlaceLimits } from '../../../lib/fair/places.ts';
+import type { RateLimits } from '../settings.ts';
+import type { Time } from './time.ts';
+import type { WireAnswer } from './wire.ts';
+
+/** What the provider counts together. */
+export type Rate = 'post' | 'other';
+
+/** What moves money or decides about it, before what somebody looks at. */
+export type Importance = 'money' | 'page';
+
+export interface Waiter {
+  readonly rate: Rate;
+  readonly importance: Importance;
+  /** Whose turn it takes. */
+  readonly tenantId: string;
+  /** Asked under a test clock, where years pass as fast as answers come. */
+  readonly isRehearsal?: boolean;
+  /** After this moment it does not want its turn any more. */
+  readonly deadlineMs: number;
+}
+
+export interface Limiter {
+  /** Waits for a turn; null when none came by the deadline, or when too many of its own wait. */
+  enter(waiter: Waiter): Promise<Leave | null>;
+  /** Learns from an answer; for a 429, how long to wait before asking again. */
+  observe(rate: Rate, answer: Pick<WireAnswer, 'status' | 'headers'>): number;
+}
+
+const LANES: readonly Importance[] = ['money', 'page'];
+/** While both wait, one page goes after four that concern money; somebody waits for a page. */
+const WAITING = {
+  lanes: [
+    { turns: 4, mostPerKey: 2_000 },
+    { turns: 1, mostPerKey: 100 },
+  ],
+  most: 8_000,
+};
+/** While all places are taken, those who do not want to wait longer are looked for. */
+const LOOK_AGAIN_MS = 250;
+/** Before the key of whoever asks under a test clock. */
+const REHEARSAL = 'rehearsal ';
+const MAX_PAUSE_MS = 60_000;
+const DEFAULT_WINDOW_MS = 1_000;
+
+interface Entry extends Waiter {
+  resolve(leave: Leave | null): void;
+}
+
+interface RateState {
+  limit: number;
+  windowMs: number;
+  pausedUntil: number;
+  /** When the recent requests were let pass, oldest first; never more than the limit. */
+  readonly passed: number[];
+  readonly waiting: FairQueue<Entry>;
+  /** When it will look again by itself; infinite while nothing makes it. */
+  wakesAt: number;
+}
+
+export function createLimiter(
+  limits: {
+    readonly rates: RateLimits | null;
+    readonly flight: PlaceLimits;
+    /** So many of those may be on their way from under test clocks. */
+    readonly rehearsals: PlaceLimits;
+  },
+  time: Time,
+): Limiter {
+  const { rates, flight, rehearsals } = limits;
+  const now = () => time.now().getTime();
+  const states = {
+    post: createRate(rates?.postPerWindow, rates?.windowMs),
+    other: createRate(rates?.otherPerWindow, rates?.windowMs),
+  };
+  const places = createPlaces(flight);
+  const rehearsed = createPlaces(rehearsals);
+  const serveAll = () => Object.values(states).forEach(serve);
+
+  function serve(rate: RateState): void {
+    for (;;) {
+      const waitMs = rates ? delayOf(rate, now()) : 0;
+      refuseLate(rate, now() + waitMs);
+      if (rate.waiting.size === 0) return;
+      if (waitMs > 0) return wakeAt(rate, now() + waitMs);
+      const next = rate.waiting.take(hasRoom);
+      if (!next) return wakeAt(rate, now() + LOOK_AGAIN_MS);
+      if (rates) rate.passed.push(now());
+      next.item.resolve(takePlace(next.key, next.item));
+    }
+  }
+
+  const hasRoom = (key: string) =>
+    places.hasRoom(key) && (!key.startsWith(REHEARSAL) || rehearsed.hasRoom(key));
+
+  function takePlace(key: string, { isRehearsal }: Entry): Leave {
+    const leaveRehearsals = isRehearsal ? rehearsed.take(key, () => {}) : () => {};
+    const leave = places.take(key, serveAll);
+    return () => {
+      leaveRehearsals();
+      leave();
+    };
+  }
+
+  /** Nobody's turn comes before this moment. */
+  function refuseLate({ waiting }: RateState, earliest: number): void {
+    for (const late of waiting.takeAll(({ deadlineMs }) => deadlineMs < earliest)) {
+      late.resolve(null);
+    }
+  }
+
+  function wakeAt(rate: RateState, moment: number): void {
+    if (rate.wakesAt <= moment) return;
+    rate.wakesAt = moment;
+    void time.sleep(Math.max(0, moment - now())).then(() => {
+      if (rate.wakesAt === moment) rate.wakesAt = Number.POSITIVE_INFINITY;
+      serve(rate);
+    });
+  }
+
+  return {
+    enter(waiter) {
+      const rate = states[waiter.rate];
+      const { promise, resolve } = Promise.withResolvers<Leave | null>();
+      const lane = LANES.indexOf(waiter.importance);
+      const key = waiter.isRehearsal ? REHEARSAL + waiter.tenantId : waiter.tenantId;
+      const entry = { lane, key, item: { ...waiter, resolve } };
+      rate.waiting.push(entry)?.item.resolve(null);
+      serve(rate);
+      return promise;
+    },
+    observe(name, answer) {
+      const rate = states[name];
+      learn(rate, answer.headers);
+      if (answer.status !== 429) return 0;
+      const pause = retryAfterMs(answer.headers['retry-after'], now()) ?? rate.windowMs;
+      const bounded = Math.min(pause, MAX_PAUSE_MS);
+      rate.pausedUntil = Math.max(rate.pausedUntil, now() + bounded);
+      return bounded;
+    },
+  };
+}
+
+function createRate(limit = Number.POSITIVE_INFINITY, windowMs = DEFAULT_WINDOW_MS): RateState {
+  const waiting = createFairQueue<Entry>(WAITING);
+  const wakesAt = Number.POSITIVE_INFINITY;
+  return { limit, windowMs, pausedUntil: 0, passed: [], waiting, wakesAt };
+}
+
+function delayOf(rate: RateState, now: number): number {
+  while (rate.passed[0] !== undefined && rate.passed[0] + rate.windowMs <= now) rate.passed.shift();
+  const oldest = rate.passed[rate.passed.length - rate.limit];
+  const free = oldest === undefined ? now : oldest + rate.windowMs;
+  return Math.max(free, rate.pausedUntil, now) - now;
+}
+
+/** The provider's own words about this account win: small accounts get one request a minute. */
+function learn(rate: RateState, headers: Readonly<Record<string, string>>): void {
+  const limit = Number(headers['x-rate-limit-limit'] ?? Number.NaN);
+  const window = Number(headers['x-rate-limit-window'] ?? Number.NaN);
+  if (Number.isSafeInteger(limit) && limit > 0) rate.limit = limit;
+  // The unit is not documented: the published windows are 1000 ms and 60 s.
+  if (window > 0 && window <= 600) rate.windowMs = window * 1_000;
+  else if (window > 600 && window <= MAX_PAUSE_MS) rate.windowMs = window;
+}
+
+function retryAfterMs(header: string | undefined, now: number): number | null {
+  if (!header) return null;
+  const seconds = Number(header);
+  const pause = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1_000;
+  return pause >= 0 ? pause : null;
+}

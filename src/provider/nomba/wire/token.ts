@@ -1,0 +1,107 @@
+// The access token: asked for once by however many callers need it, renewed five minutes before it
+// expires, dropped when the provider rejects it.
+
+import { reasonOf } from '../reason.ts';
+import type { CompleteSettings } from '../settings.ts';
+import { readReply } from './answer.ts';
+import { textOf } from './fields.ts';
+import type { Time } from './time.ts';
+import type { Transmit } from './transmit.ts';
+
+export type TokenResult =
+  | { readonly kind: 'token'; readonly value: string }
+  | { readonly kind: 'none'; readonly reason: string };
+
+export interface Tokens {
+  current(): Promise<TokenResult>;
+  /** The provider rejected this token: never hand it out again. */
+  reject(value: string): void;
+}
+
+interface Grant {
+  readonly value: string;
+  readonly refresh: string | null;
+  readonly renewAt: number;
+  readonly expiresAt: number;
+}
+
+const RENEW_EARLY_MS = 5 * 60_000;
+/** Assumed when the provider does not say; half of the shortest lifetime it documents. */
+const ASSUMED_LIFETIME_MS = 15 * 60_000;
+
+export function createTokens(means: {
+  transmit: Transmit;
+  settings: CompleteSettings;
+  time: Time;
+}): Tokens {
+  const { transmit, settings, time } = means;
+  let grant: Grant | null = null;
+  let underWay: Promise<TokenResult> | null = null;
+
+  async function ask(action: 'issue' | 'refresh', body: object, token?: string) {
+    const headers: Record<string, string> = {
+      accountId: settings.accountId,
+      'content-type': 'application/json',
+    };
+    // Issuing refuses a request that carries one.
+    if (token) headers.authorization = `Bearer ${token}`;
+    const path = `${settings.pathPrefix}/auth/token/${action}`;
+    const askedAt = time.now().getTime();
+    const request = { method: 'POST', path, headers, body: JSON.stringify(body) } as const;
+    // Everybody waits for it.
+    const reply = readReply(await transmit(request, { tenantId: '', importance: 'money' }));
+    if (reply.kind !== 'done') return { grant: null, reason: reasonOf(reasonText(reply)) };
+    const value = textOf(reply.data, 'access_token');
+    if (!value) return { grant: null, reason: 'the provider issued no token' };
+    const said = Date.parse(textOf(reply.data, 'expiresAt') ?? '');
+    const expiresAt = said > askedAt ? said : askedAt + ASSUMED_LIFETIME_MS;
+    // A lifetime too short to renew five minutes early is renewed half way.
+    const renewAt = Math.max(expiresAt - RENEW_EARLY_MS, (askedAt + expiresAt) / 2);
+    return { grant: { value, refresh: textOf(reply.data, 'refresh_token'), renewAt, expiresAt } };
+  }
+
+  async function renew(): Promise<TokenResult> {
+    const old = grant;
+    if (old?.refresh) {
+      const body = { grant_type: 'refresh_token', refresh_token: old.refresh };
+      const refreshed = await ask('refresh', body, old.value);
+      if (refreshed.grant) return keep(refreshed.grant);
+    }
+    const { clientId, clientSecret } = settings;
+    const issued = await ask('issue', {
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+    });
+    if (issued.grant) return keep(issued.grant);
+    if (grant && grant === old && time.now().getTime() < old.expiresAt) {
+      return { kind: 'token', value: old.value };
+    }
+    return { kind: 'none', reason: `no access to the provider: ${issued.reason}` };
+  }
+
+  function keep(fresh: Grant): TokenResult {
+    grant = fresh;
+    return { kind: 'token', value: fresh.value };
+  }
+
+  return {
+    async current() {
+      if (grant && time.now().getTime() < grant.renewAt) {
+        return { kind: 'token', value: grant.value };
+      }
+      underWay ??= renew().finally(() => {
+        underWay = null;
+      });
+      return underWay;
+    },
+    reject(value) {
+      if (grant?.value === value) grant = null;
+    },
+  };
+}
+
+function reasonText(reply: Exclude<ReturnType<typeof readReply>, { kind: 'done' }>): string {
+  if (reply.kind === 'refused') return reply.message || `it answered ${reply.code}`;
+  return reply.kind === 'inFlight' ? 'no token yet' : reply.reason;
+}

@@ -1,0 +1,76 @@
+// Sends a request in its turn, and again for as long as the provider answers that it is too busy:
+// such an answer proves that nothing was done. What it gives up on is unsent, not unknown.
+
+import type { LearntLimit } from '../../../lib/fair/learnt-limit.ts';
+import { monotonicMs } from '../../../lib/process/clock.ts';
+import type { Patience } from '../settings.ts';
+import { parseFields, textOf } from './fields.ts';
+import type { Importance, Limiter, Waiter } from './limiter.ts';
+import type { Time } from './time.ts';
+import type { Exchange, Wire, WireRequest } from './wire.ts';
+
+/** Whose request it is, and how much hangs on it. */
+export interface Sender {
+  readonly tenantId: string;
+  readonly importance: Importance;
+  readonly isRehearsal?: boolean;
+}
+
+export type Transmit = (request: WireRequest, sender: Sender) => Promise<Exchange>;
+
+const MAX_TRIES = 4;
+const CROWDED: Exchange = {
+  kind: 'unsent',
+  reason: 'the provider allows no more requests for now',
+  isCrowded: true,
+};
+
+export function createTransmit(means: {
+  readonly wire: Wire;
+  readonly limiter: Limiter;
+  readonly learnt: LearntLimit;
+  readonly time: Time;
+  readonly patience: Patience;
+}): Transmit {
+  const { wire, limiter, learnt, time, patience } = means;
+
+  async function sendInTurn(request: WireRequest, waiter: Waiter): Promise<Exchange> {
+    const leave = await limiter.enter(waiter);
+    if (leave === null) return CROWDED;
+    const startedAt = monotonicMs();
+    try {
+      const exchange = await wire.send(request);
+      if (exchange.kind !== 'unsent') learnt.learn(kindOf(request), monotonicMs() - startedAt);
+      return exchange;
+    } finally {
+      leave();
+    }
+  }
+
+  return async (request, sender) => {
+    const { importance } = sender;
+    const rate = request.method === 'POST' ? 'post' : 'other';
+    const waitMs = importance === 'money' ? patience.moneyMs : patience.pageMs;
+    const deadlineMs = time.now().getTime() + waitMs;
+    for (let tries = 1; ; tries += 1) {
+      const exchange = await sendInTurn(request, { ...sender, rate, deadlineMs });
+      if (exchange.kind !== 'answered') return exchange;
+      const pauseMs = limiter.observe(rate, tooManyAsStatus(exchange));
+      if (pauseMs === 0) return exchange;
+      if (tries === MAX_TRIES || time.now().getTime() + pauseMs > deadlineMs) {
+        return { kind: 'unsent', reason: 'the provider is too busy' };
+      }
+      await time.sleep(pauseMs);
+    }
+  };
+}
+
+/** What takes about as long: no path of the provider's names a row. */
+const kindOf = ({ method, path }: WireRequest) => `${method} ${path.split('?', 1)[0]}`;
+
+/** The provider also says "429" inside a 200. */
+function tooManyAsStatus(answer: Exchange & { kind: 'answered' }): typeof answer {
+  if (!answer.body?.includes('429')) return answer;
+  const code = textOf(parseFields(answer.body) ?? {}, 'code', 'responseCode');
+  return code === '429' ? { ...answer, status: 429 } : answer;
+}

@@ -1,0 +1,78 @@
+// A merchant sells something beside the plan, once: it waits for the next cycle's invoice.
+
+import Type from 'typebox';
+import { hasEnded } from '../engine/book/book.ts';
+import { closeBook } from '../engine/book/close.ts';
+import { openSubscription } from '../engine/book/one-account.ts';
+import { addOneOff, nextInvoice } from '../engine/price/entries.ts';
+import { atOf } from '../frame/at.ts';
+import { operation } from '../frame/operation.ts';
+import { invalidField, problem } from '../frame/problems.ts';
+import { Reference } from '../lib/api/page.ts';
+import { formatNaira, MAX_AMOUNT_KOBO } from '../lib/values/money.ts';
+import {
+  NewLine,
+  oneOffOf,
+  shapeWaitingLine,
+  WaitingLine,
+  waitingLineExample,
+} from '../model/entries/shape.ts';
+
+/** It becomes credit in the end: whoever may not give credit may not add it. */
+function isBelowZero(body: unknown): boolean {
+  const { unitAmount } = Object(body) as { readonly unitAmount?: unknown };
+  return typeof unitAmount === 'number' && unitAmount < 0;
+}
+
+/** So many wait for one invoice. */
+const MOST_WAITING = 100;
+
+export const addLine = operation({
+  name: 'addLine',
+  method: 'POST',
+  path: '/v1/subscription/:idOrCode/line',
+  access: 'key',
+  needs: 'serve',
+  needsBesides: { permission: 'money', when: 'a line below 0', isAsked: isBelowZero },
+  audit: { action: 'subscription.line_added', subject: 'subscription' },
+  tag: 'Subscriptions',
+  summary: 'Add a line to the next invoice',
+  description:
+    'Sold once, beside the plan: it waits for the invoice of the next cycle, and a draft of that ' +
+    'shows it at once. An amount below 0 is taken off; what the whole invoice comes to below 0 ' +
+    'becomes credit. At most 100 wait. When the subscription ends, what waits is dropped, and ' +
+    'becomes credit where it comes to less than 0. A line below 0 needs the permission that ' +
+    'giving credit needs, `money`.',
+  input: {
+    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    body: NewLine,
+  },
+  output: WaitingLine,
+  status: 201,
+  message: 'Line added',
+  problems: ['subscription_not_found', 'subscription_ended', 'too_many_lines'],
+  example: {
+    params: { idOrCode: 'SUB_k3L4m5N6' },
+    body: { description: 'A locker', quantity: 2, unitAmount: 75_000 },
+    data: waitingLineExample,
+  },
+
+  async run({ house, db, tenant, now, params, body, audit }) {
+    const sold = oneOffOf(body);
+    const at = atOf({ house, tenant, now });
+    const { book, account } = await openSubscription(db, at, params.idOrCode);
+    if (hasEnded(account)) throw problem('subscription_ended');
+    if (account.entries.length >= MOST_WAITING) throw problem('too_many_lines');
+    const entry = addOneOff(book, account, sold);
+    const { invoice, excess } = nextInvoice(account);
+    if (Math.max(invoice.amountDue, excess) > MAX_AMOUNT_KOBO) {
+      const most = formatNaira(MAX_AMOUNT_KOBO);
+      throw invalidField('unitAmount', `must be so that the next invoice is at most ${most}`);
+    }
+    await closeBook(db, book);
+    const { id: ofId, code } = account.subscription;
+    const shown = shapeWaitingLine(entry);
+    audit({ id: ofId, code, changes: { to: shown } });
+    return shown;
+  },
+});

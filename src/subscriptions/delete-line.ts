@@ -1,0 +1,45 @@
+// A merchant takes a line away again, for as long as no invoice has it.
+
+import { closeBook } from '../engine/book/close.ts';
+import { openSubscription } from '../engine/book/one-account.ts';
+import { deleteEntry } from '../engine/price/entries.ts';
+import { atOf } from '../frame/at.ts';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { shapeWaitingLine, WaitingLine, waitingLineExample } from '../model/entries/shape.ts';
+import { selectLine } from '../model/entries/sql.ts';
+import { LineParams } from './read-line.ts';
+
+export const deleteLine = operation({
+  name: 'deleteLine',
+  method: 'DELETE',
+  path: '/v1/subscription/:idOrCode/line/:id',
+  access: 'key',
+  needs: 'serve',
+  audit: { action: 'subscription.line_deleted', subject: 'subscription' },
+  tag: 'Subscriptions',
+  summary: 'Take a line away while it waits',
+  input: { params: LineParams },
+  output: WaitingLine,
+  message: 'Line taken away',
+  problems: ['subscription_not_found', 'line_not_found', 'line_invoiced'],
+  example: {
+    params: { idOrCode: 'SUB_k3L4m5N6', id: waitingLineExample.id },
+    data: waitingLineExample,
+  },
+
+  async run({ house, db, tenant, now, params: { idOrCode, id }, audit }) {
+    const at = atOf({ house, tenant, now });
+    const { book, account } = await openSubscription(db, at, idOrCode);
+    const subscriptionId = account.subscription.id;
+    const line = await selectLine(db, tenant.id, { subscriptionId, id });
+    if (!line) throw problem('line_not_found');
+    if (line.invoiceId !== null) throw problem('line_invoiced');
+    deleteEntry(book, account, line);
+    await closeBook(db, book);
+    const { id: ofId, code } = account.subscription;
+    const shown = shapeWaitingLine(line);
+    audit({ id: ofId, code, changes: { from: shown } });
+    return shown;
+  },
+});

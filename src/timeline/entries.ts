@@ -1,0 +1,156 @@
+// The entries of a page of a timeline: each row as it is told, with who did it and what became of
+// its webhook.
+
+import type { Db } from '../db/connect.ts';
+import { type AuditRow, shapeAuditEntry } from '../model/audit/shape.ts';
+import { isKept } from '../model/emails/kept.ts';
+import {
+  type Row,
+  selectDeeds,
+  selectDeliveriesOf,
+  selectRows,
+} from '../model/timeline/rows-sql.ts';
+import type { Entry } from '../model/timeline/shape.ts';
+import type { Mark, SourceName } from '../model/timeline/sql.ts';
+import {
+  creditTitle,
+  deedTitle,
+  type EventData,
+  emailTitle,
+  eventTitle,
+  invoiceTitle,
+  mandateTitle,
+  paymentTitle,
+  refundTitle,
+} from './words.ts';
+
+/** What a kind of row says by itself. */
+type Telling = Pick<Entry, 'id' | 'type' | 'title' | 'subject'> &
+  Partial<Pick<Entry, 'status' | 'amount' | 'actor' | 'changes' | 'kept'>> & { readonly at: Date };
+
+interface Reading {
+  readonly tenant: { readonly id: string; readonly timezone: string };
+  /** Whether who asks may see the audit trail. */
+  readonly seesDeeds: boolean;
+}
+
+export async function tellMarks(
+  db: Db,
+  { tenant, seesDeeds }: Reading,
+  marks: readonly Mark[],
+): Promise<Entry[]> {
+  const told = await tellRows(db, tenant, marks);
+  const ids = marks.map(({ id }) => id);
+  const deeds = seesDeeds ? await selectDeeds(db, tenant.id, ids) : new Map<string, AuditRow>();
+  const deliveries = await selectDeliveriesOf(db, tenant.id, idsOf(marks, 'event'));
+  return marks.flatMap(({ id, source }) => {
+    const telling = told.get(id);
+    if (telling === undefined) return [];
+    const deed = deeds.get(id);
+    const { actor = null, changes = null } = deed ? shapeAuditEntry(deed) : telling;
+    return [
+      {
+        ...{ status: null, amount: null, kept: null, ...telling, title: titleOf(telling, deed) },
+        ...{ at: telling.at.toISOString(), kind: KINDS[source], actor, changes },
+        delivery: deliveries.get(id) ?? null,
+      },
+    ];
+  });
+}
+
+/** That it changed is told of many deeds: which it was says more. */
+function titleOf({ type, title }: Telling, deed: AuditRow | undefined): string {
+  if (deed === undefined || type !== 'subscription.updated') return title;
+  return deed.action === type ? title : deedTitle(deed.action);
+}
+
+const KINDS: Readonly<Record<SourceName, Entry['kind']>> = {
+  audit: 'audit',
+  event: 'event',
+  mandate: 'event',
+  invoice: 'invoice',
+  payment: 'payment',
+  refund: 'payment',
+  credit: 'credit',
+  email: 'email',
+};
+
+const idsOf = (marks: readonly Mark[], name: SourceName) =>
+  marks.filter(({ source }) => source === name).map(({ id }) => id);
+
+async function tellRows(db: Db, tenant: Reading['tenant'], marks: readonly Mark[]) {
+  const read = async <T extends Parameters<typeof selectRows>[2]['table']>(
+    source: SourceName,
+    { table, tell }: { readonly table: T; readonly tell: (row: Row<T>) => Telling },
+  ) => {
+    const rows = await selectRows<T>(db, tenant.id, { table, ids: idsOf(marks, source) });
+    return rows.map(tell);
+  };
+  const told = [
+    await read('audit', { table: 'auditEntries', tell: tellDeed }),
+    await read('event', { table: 'events', tell: tellEvent }),
+    await read('mandate', { table: 'mandates', tell: tellMandate }),
+    await read('invoice', { table: 'invoices', tell: (row) => tellInvoice(row, tenant.timezone) }),
+    await read('payment', { table: 'paymentAttempts', tell: tellPayment }),
+    await read('refund', { table: 'refunds', tell: tellRefund }),
+    await read('credit', { table: 'creditEntries', tell: tellCredit }),
+    await read('email', { table: 'emails', tell: tellEmail }),
+  ];
+  return new Map(told.flat().map((telling) => [telling.id, telling]));
+}
+
+function tellDeed(row: Row<'auditEntries'>): Telling {
+  const { id, subject, actor, changes } = shapeAuditEntry(row);
+  const at = row.happenedAt ?? row.createdAt;
+  return { id, at, type: row.action, title: deedTitle(row.action), subject, actor, changes };
+}
+
+function tellEvent({ id, type, occurredAt: at, entityId, ...row }: Row<'events'>): Telling {
+  const data = row.data as EventData;
+  const amount = data.amountDue ?? (type.startsWith('payment.') ? data.amount : null) ?? null;
+  const status = data.status ?? null;
+  const subject = { type: subjectOf(type), id: entityId, code: data.code ?? null };
+  return { id, at, type, title: eventTitle(type, data), status, amount, subject };
+}
+
+/** `payment_method` is what the events call a payment source. */
+function subjectOf(type: string): Entry['subject']['type'] {
+  const [noun = ''] = type.split('.');
+  return noun === 'payment_method' ? 'payment_source' : (noun as Entry['subject']['type']);
+}
+
+const tellMandate = (row: Row<'mandates'>): Telling => ({
+  ...{ id: row.id, at: row.createdAt, type: 'mandate.created', title: mandateTitle(row) },
+  ...{ status: row.status, subject: { type: 'mandate', id: row.id, code: row.mandateId } },
+});
+
+const tellInvoice = (row: Row<'invoices'>, zone: string): Telling => ({
+  ...{ id: row.id, at: row.createdAt, type: 'invoice.created', title: invoiceTitle(row, zone) },
+  ...{ status: row.status, amount: row.amountDue },
+  subject: { type: 'invoice', id: row.id, code: row.code },
+});
+
+const tellPayment = (row: Row<'paymentAttempts'>): Telling => ({
+  ...{ id: row.id, at: row.createdAt, type: `payment.${row.status}`, title: paymentTitle(row) },
+  ...{ status: row.status, amount: row.amount },
+  subject: { type: 'payment', id: row.id, code: row.code },
+});
+
+const tellRefund = (row: Row<'refunds'>): Telling => ({
+  ...{ id: row.id, at: row.createdAt, type: `refund.${row.status}`, title: refundTitle(row) },
+  ...{ status: row.status, amount: -row.amount },
+  subject: { type: 'refund', id: row.id, code: null },
+});
+
+const tellCredit = (row: Row<'creditEntries'>): Telling => ({
+  ...{ id: row.id, at: row.createdAt, type: `credit.${row.source}`, title: creditTitle(row) },
+  amount: row.amount,
+  subject: row.invoiceId
+    ? { type: 'invoice', id: row.invoiceId, code: null }
+    : { type: 'customer', id: row.customerId, code: null },
+});
+
+const tellEmail = (row: Row<'emails'>): Telling => ({
+  ...{ id: row.id, at: row.createdAt, type: `email.${row.type}`, title: emailTitle(row.type) },
+  ...{ status: row.status, kept: isKept(row), subject: { type: 'email', id: row.id, code: null } },
+});

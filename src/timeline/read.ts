@@ -1,0 +1,75 @@
+// Everything that happened with one customer, newest first, each thing once.
+
+import Type from 'typebox';
+import { isNamed } from '../db/named.ts';
+import { operation } from '../frame/operation.ts';
+import { invalidField, problem } from '../frame/problems.ts';
+import { mayDo } from '../frame/roles.ts';
+import { windowOf } from '../frame/window.ts';
+import { ListQuery, Reference, USUAL_LIMIT } from '../lib/api/page.ts';
+import { text } from '../lib/api/schema.ts';
+import { selectCustomer } from '../model/customers/sql.ts';
+import { Timeline, TimelineKind, timelineExample } from '../model/timeline/shape.ts';
+import {
+  type Asked,
+  selectMarks,
+  selectPlace,
+  selectSubscriptionId,
+} from '../model/timeline/sql.ts';
+import { tellMarks } from './entries.ts';
+
+const { limit, after, from, to } = ListQuery;
+
+/** Left out for all others: they may read neither the mailbox nor the audit trail. */
+const FOR_GOVERNING: ReadonlySet<string> = new Set(['email', 'audit']);
+
+export const readTimeline = operation({
+  name: 'readCustomerTimeline',
+  method: 'GET',
+  path: '/v1/customer/:emailOrCode/timeline',
+  access: 'key',
+  needs: 'read',
+  tag: 'Customers',
+  summary: 'Read a customer’s timeline',
+  description: 'Emails, and who did what, are there for who may read the mailbox and the trail.',
+  input: {
+    params: Type.Object({ emailOrCode: Reference('The customer’s email, code or id') }),
+    query: Type.Object({
+      ...{ limit, after, from, to },
+      kind: Type.Optional(TimelineKind),
+      subscription: Type.Optional(
+        text(300, 'Only the steps and changes of this one: its code or id'),
+      ),
+    }),
+  },
+  output: Timeline,
+  message: 'Timeline found',
+  problems: ['customer_not_found'],
+  example: {
+    params: { emailOrCode: 'ada@example.com' },
+    query: { kind: 'event' },
+    data: timelineExample,
+  },
+
+  async run({ db, tenant, actor, params, query }) {
+    const customer = await selectCustomer(db, tenant.id, params.emailOrCode);
+    if (!customer) throw problem('customer_not_found');
+    const window = windowOf(query, tenant.timezone);
+    const customerId = customer.id;
+    const called = query.subscription === undefined ? null : isNamed(query.subscription);
+    const found = called && (await selectSubscriptionId(db, tenant.id, { customerId, called }));
+    if (found === undefined) return { entries: [], hasMore: false };
+    const governs = mayDo(actor.role, 'govern');
+    const isWanted: Asked['isWanted'] = ({ kind }) =>
+      kind === (query.kind ?? kind) && (governs || !FOR_GOVERNING.has(kind));
+    const asked = { customerId, subscriptionId: found, window, isWanted };
+    const id = query.after;
+    const place = id === undefined ? null : await selectPlace(db, tenant.id, { ...asked, id });
+    if (place === undefined) throw invalidField('after', 'must name an entry of this timeline');
+    const most = query.limit ?? USUAL_LIMIT;
+    const marks = await selectMarks(db, tenant.id, { ...asked, after: place, most: most + 1 });
+    const shown = marks.slice(0, most);
+    const entries = await tellMarks(db, { tenant, seesDeeds: governs }, shown);
+    return { entries, hasMore: marks.length > most };
+  },
+});

@@ -1,0 +1,149 @@
+// What happened, in words: of each kind of row what it tells, to whoever reads a timeline.
+
+import { dayInWords } from '../lib/values/day.ts';
+import { formatNaira } from '../lib/values/money.ts';
+import type { TOLD_EVENTS } from '../model/audit/timeline-events-sql.ts';
+import type { EmailType } from '../model/emails/types.ts';
+import type { Row } from '../model/timeline/rows-sql.ts';
+import type { PaymentMethod } from '../provider/port/methods.ts';
+
+/** An event of long ago may lack what those of today have. */
+export interface EventData {
+  readonly id?: string;
+  readonly code?: string;
+  readonly status?: string;
+  readonly number?: string | null;
+  readonly amount?: number;
+  readonly amountDue?: number;
+  readonly type?: string;
+  readonly card?: { readonly brand: string; readonly last4: string } | null;
+  readonly plan?: { readonly name: string };
+  readonly pauseReason?: string | null;
+}
+
+type Told = (typeof TOLD_EVENTS)[number];
+
+const subscription = (what: string) => (data: EventData) =>
+  `Subscription${data.plan ? ` to ${data.plan.name}` : ''} ${what}`;
+const amount = (data: EventData) => formatNaira(data.amount ?? 0);
+const source = ({ card, type }: EventData) =>
+  card ? `Card ending in ${card.last4}` : (SOURCES[type ?? ''] ?? 'Payment source');
+
+const PAUSED: Readonly<Record<string, string>> = {
+  payment_failed: 'paused: its payment failed',
+  no_payment_source: 'paused: there was nothing to charge',
+  mandate_suspended: 'paused: its mandate is suspended',
+};
+
+const EVENTS: Readonly<Record<Told, (data: EventData) => string>> = {
+  'customer.created': () => 'Customer added',
+  'payment_method.attached': (data) => `${source(data)} kept for renewals`,
+  'payment_method.detached': (data) => `${source(data)} taken away`,
+  'subscription.created': subscription('made'),
+  'subscription.activated': subscription('is active'),
+  'subscription.updated': subscription('changed'),
+  'subscription.past_due': subscription('fell behind'),
+  'subscription.paused': (data) => subscription(PAUSED[data.pauseReason ?? ''] ?? 'paused')(data),
+  'subscription.resumed': subscription('resumed'),
+  'subscription.canceled': subscription('canceled'),
+  'subscription.completed': subscription('completed'),
+  'subscription.expired': subscription('expired: nobody paid its first invoice'),
+  'subscription.trial_ending_soon': subscription('is about to end its trial'),
+  'subscription.card_expiring': subscription('is paid by a card that expires this month'),
+  'invoice.marked_uncollectible': ({ number, code }) =>
+    `Invoice ${number ?? code ?? ''} could not be collected`,
+  'payment.needs_review': (data) => `Payment of ${amount(data)} is unclear: a person must decide`,
+  'payment.duplicate_refunded': (data) => `Second payment of ${amount(data)} given back in full`,
+};
+
+export const eventTitle = (type: string, data: EventData): string =>
+  EVENTS[type as Told]?.(data) ?? type;
+
+const SOURCES: Readonly<Record<string, string>> = { bank: 'Bank account' };
+
+const MEANS: Readonly<Record<PaymentMethod, string>> = {
+  card: 'by card',
+  bank: 'by bank debit',
+  transfer: 'by transfer',
+  outside: 'outside the provider',
+};
+
+const OUTCOMES: Readonly<Record<Row<'paymentAttempts'>['status'], string>> = {
+  pending: 'under way',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  refunded: 'succeeded, and was given back',
+  canceled: 'was not sent',
+};
+
+export function paymentTitle(payment: Row<'paymentAttempts'>): string {
+  const what = payment.purpose === 'card_check' ? 'Card check' : 'Payment';
+  const reason = payment.status === 'failed' ? payment.failureReason : null;
+  const means = payment.purpose === 'card_check' ? '' : ` ${MEANS[payment.paymentSourceType]}`;
+  const words = `${what} of ${formatNaira(payment.amount)}${means} ${OUTCOMES[payment.status]}`;
+  return reason ? `${words}: ${reason}` : words;
+}
+
+export const refundTitle = ({ amount, goesTo, reason }: Row<'refunds'>): string =>
+  `Refund of ${formatNaira(amount)}${goesTo === 'credit' ? ' as credit' : ''}: ${reason}`;
+
+export function invoiceTitle({ status, number, code, dueAt }: Row<'invoices'>, zone: string) {
+  const name = status === 'draft' ? 'Next invoice' : `Invoice ${number ?? code}`;
+  return `${name} drawn up, due on ${dayInWords(dueAt, zone)}`;
+}
+
+const CREDIT: Readonly<Record<Row<'creditEntries'>['source'], readonly [string, string]>> = {
+  manual: ['given by hand', 'taken back by hand'],
+  change: ['from a change', 'used for a change'],
+  invoice: ['returned by an invoice', 'used for an invoice'],
+  refund: ['from a refund', 'taken back with a refund'],
+};
+
+export function creditTitle({ amount, source, reason }: Row<'creditEntries'>): string {
+  const [came, went] = CREDIT[source];
+  const words = `Credit of ${formatNaira(Math.abs(amount))} ${amount > 0 ? came : went}`;
+  return reason ? `${words}: ${reason}` : words;
+}
+
+/** What is written to a customer; all that it says stands in the mailbox. */
+const EMAILS: Readonly<Partial<Record<EmailType, string>>> = {
+  subscription_started: 'the subscription has started',
+  trial_ending: 'the trial ends soon',
+  upcoming_invoice: 'the next payment',
+  receipt: 'receipt',
+  payment_failed: 'the payment failed',
+  payment_reminder: 'please pay',
+  subscription_paused: 'the subscription is paused',
+  card_expiring: 'the card expires soon',
+  subscription_changed: 'the subscription has changed',
+  subscription_canceled: 'the subscription is canceled',
+  mandate_instructions: 'how to approve the mandate',
+  refund_made: 'a refund',
+};
+
+export const emailTitle = (type: EmailType): string => `Email: ${EMAILS[type] ?? type}`;
+
+export const mandateTitle = ({ bankName }: Row<'mandates'>): string =>
+  `Bank mandate asked for${bankName ? ` at ${bankName}` : ''}`;
+
+const DEEDS: Readonly<Record<string, string>> = {
+  'customer.updated': 'Details changed',
+  'invoice.retried': 'Invoice charged again',
+  'invoice.link_made': 'Payment link made for an invoice',
+  'invoice.reminded': 'Reminder of an invoice sent',
+  'mandate.changed': 'Bank mandate changed',
+  'order.created': 'Checkout begun',
+  'payment.resolved': 'Unclear payment decided',
+  'subscription.change_taken_back': 'Change taken back',
+  'subscription.discounted': 'Discount given',
+  'subscription.discount_ended': 'Discount ended',
+  'subscription.line_added': 'Line added to the next invoice',
+  'subscription.line_deleted': 'Line taken off the next invoice',
+  'subscription.link_made': 'Payment link made',
+};
+
+/** `invoice.voided` → Invoice voided. */
+export function deedTitle(action: string): string {
+  const words = action.replaceAll(/[._]/g, ' ');
+  return DEEDS[action] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
