@@ -3,7 +3,7 @@
 // theirs the process dies.
 
 import assert from 'node:assert/strict';
-import { claimDueAcrossTenants } from '../../src/db/claim-due.ts';
+import { claimDueAcrossTenants } from '../../src/db/queue/claim-due.ts';
 import type { QueueJob } from '../../src/frame/job.ts';
 import { timelyJobs } from '../../src/jobs.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';

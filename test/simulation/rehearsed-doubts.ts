@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { signCallback } from '../../simulator/signature.ts';
-import { createFlight } from '../../src/lib/flight.ts';
+import { createFlight } from '../../src/lib/fair/flight.ts';
 import { lookUpCharges } from '../../src/payments/look-up.ts';
 import { runBatch } from '../../src/worker/tick.ts';
 import { payOnPage } from '../checkout-page.ts';

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { signCallback } from '../../simulator/signature.ts';
 import { timelyJobs } from '../../src/jobs.ts';
-import { createFlight } from '../../src/lib/flight.ts';
+import { createFlight } from '../../src/lib/fair/flight.ts';
 import { runDueJobs } from '../../src/worker/tick.ts';
 import type { Merchant } from '../merchant.ts';
 import type { World } from '../world.ts';

@@ -3,7 +3,7 @@
 
 import pg from 'pg';
 import { leaseEnd } from '../../src/frame/job.ts';
-import type { Clock } from '../../src/lib/clock.ts';
+import type { Clock } from '../../src/lib/process/clock.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { createProviders } from '../../src/provider/registry.ts';
 import { createWorld, type World } from '../world.ts';

@@ -2,7 +2,7 @@
 // paid, and no invoice is taken back beyond what it asked.
 
 import type { Deviation, Evidence } from './evidence.ts';
-import { worthBelow } from './kept.ts';
+import { refundsOf, worthBelow } from './kept.ts';
 import { linesOf, numberOf } from './story.ts';
 import { sum } from './taxes.ts';
 
@@ -17,16 +17,15 @@ const amountsOf = (rows: readonly { readonly amount: number }[]) =>
 function judgeCustomers(evidence: Evidence): Deviation[] {
   return evidence.customers.flatMap(({ id, code }) => {
     const invoices = evidence.invoices.filter(({ customerId }) => customerId === id);
-    const ids = new Set(invoices.map((invoice) => invoice.id));
     const credit = evidence.credit.filter(({ customerId }) => customerId === id);
     const paid = sum(invoices.map(({ amountPaid, creditApplied }) => amountPaid + creditApplied));
     const ofInvoices = amountsOf(credit.filter(({ source }) => source === 'invoice'));
     // Drawn is what is applied, and the rest of it came back, or was more than an invoice asked.
     const beyond = ofInvoices + sum(invoices.map(({ creditApplied }) => creditApplied));
     const changed = amountsOf(credit.filter(({ source }) => source === 'change'));
-    const refunded = evidence.refunds.filter(({ invoiceId, status }) => {
-      return ids.has(invoiceId ?? '') && status !== 'failed';
-    });
+    const refunded = invoices
+      .flatMap((invoice) => refundsOf(evidence, invoice.id))
+      .filter(({ status }) => status !== 'failed');
     const back = changed + beyond + amountsOf(refunded);
     const given = giftsTo(evidence, id);
     if (back <= paid + given + invoices.length) return [];

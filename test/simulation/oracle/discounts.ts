@@ -4,6 +4,7 @@
 import type { Evidence, Row } from './evidence.ts';
 import { halfUp } from './price.ts';
 import { type Fact, type Line, linesOf, numberOf, textOf } from './story.ts';
+import { firstWaits } from './waited.ts';
 
 interface Borne {
   readonly coupon: Row<'coupons'>;
@@ -121,6 +122,8 @@ export function discountsOwed(
   const byInvoice = new Map<string, (line: Line) => number>();
   const byEntry = new Map<string, number>();
   const entries = evidence.entries.filter((entry) => entry.subscriptionId === subscription.id);
+  const firstOf = firstWaits(evidence, subscription.id);
+  const firsts = new Map(entries.map((entry) => [entry.id, firstOf(entry).id]));
   for (const fact of story) {
     const { type, entityId, data, atMs } = fact;
     bearer.hear(fact);
@@ -143,7 +146,7 @@ export function discountsOwed(
   return (invoiceId, line) => {
     const isSold = (line.kind ?? 'plan') === 'plan' || line.kind === 'proration';
     if (!isSold || line.amount <= 0) return 0;
-    const kept = line.id === undefined ? undefined : byEntry.get(line.id);
+    const kept = byEntry.get(firsts.get(line.id ?? '') ?? '');
     return kept ?? byInvoice.get(invoiceId)?.(line) ?? 0;
   };
 }

@@ -5,6 +5,7 @@ import { discountsOwed } from './discounts.ts';
 import { type Deviation, type Evidence, type Row, unsureAround } from './evidence.ts';
 import { type Fact, type Line, linesOf, type Stories } from './story.ts';
 import { type Bearing, nameOf, type Rate, ratesAt, ratesEver, sum, taxOwed } from './taxes.ts';
+import { firstWaits } from './waited.ts';
 import type { Walk } from './walk.ts';
 
 type Invoice = Row<'invoices'>;
@@ -25,7 +26,8 @@ function judgeSoldOnce(evidence: Evidence): Deviation[] {
     const atMs = invoice.createdAt.getTime();
     judgeTotal(invoice, say);
     judgeDiscount(invoice, 0, say);
-    judgeTax(evidence, { invoice, atMs, say, offOf: () => 0 });
+    const rateOf = (line: Line) => keptRate(entryOf(evidence, line) ?? line, line);
+    judgeTax(evidence, { invoice, atMs, say, offOf: () => 0, rateOf });
     judgeCredit(evidence, { invoice, atMs, say });
     return deviations;
   });
@@ -37,6 +39,7 @@ function judgeSubscribed(evidence: Evidence, stories: Stories, walks: Walks): De
     const rests = walks.get(subscription.id)?.rests ?? new Map();
     const off = discountsOwed(evidence, subscription, { story, rests });
     const opened = openingsOf(story);
+    const rateOf = ratesKept(evidence, { subscription, opened });
     const deviations: Deviation[] = [];
     for (const invoice of evidence.invoices) {
       if (invoice.subscriptionId !== subscription.id || invoice.status === 'draft') continue;
@@ -46,7 +49,7 @@ function judgeSubscribed(evidence: Evidence, stories: Stories, walks: Walks): De
       judgeTotal(invoice, say);
       const offOf = (line: Line) => off(invoice.id, line);
       judgeDiscount(invoice, sum(linesOf(invoice).map(offOf)), say);
-      judgeTax(evidence, { invoice, atMs, say, offOf });
+      judgeTax(evidence, { invoice, atMs, say, offOf, rateOf });
       judgeCredit(evidence, { invoice, atMs, say });
     }
     return [...deviations, ...judgeEntries(evidence, { subscription, opened })];
@@ -84,9 +87,15 @@ interface Judged {
 /** What is taken off a line. */
 type OffOf = (line: Line) => number;
 
+/** The rate that a line has kept; null where it has that of its invoice. */
+type RateOf = (line: Line) => Rate | null;
+
 /** By what was set when it was made; what a page sold, by what was set when that was shown. */
-function judgeTax(evidence: Evidence, judged: Judged & { readonly offOf: OffOf }): void {
-  const { invoice, atMs, say, offOf } = judged;
+function judgeTax(
+  evidence: Evidence,
+  judged: Judged & { readonly offOf: OffOf; readonly rateOf: RateOf },
+): void {
+  const { invoice, atMs, say, offOf, rateOf } = judged;
   const { tenantId, customerId, planId, taxAmount } = invoice;
   const shown = evidence.orders.find(({ invoiceId, purpose }) => {
     return invoiceId === invoice.id && purpose === 'plan';
@@ -94,11 +103,9 @@ function judgeTax(evidence: Evidence, judged: Judged & { readonly offOf: OffOf }
   const moments = shown ? [shown.createdAt.getTime(), atMs] : [atMs];
   const added = amountsOf(linesOf(invoice, 'tax'));
   const ever = ratesEver(evidence, tenantId);
-  const entries = new Map(evidence.entries.map((entry) => [entry.id, entry]));
   const fits = ratesAt(evidence, { tenantId, customerId, planId, moments }).some((own) => {
     const sold = linesOf(invoice, 'plan', 'proration', 'one_off').map((line): Bearing => {
-      const kept = keptRate(entries.get(line.id ?? '') ?? line, line);
-      return { ...(kept ?? own), net: line.amount - offOf(line) };
+      return { ...(rateOf(line) ?? own), net: line.amount - offOf(line) };
     });
     const owed = taxOwed(sold);
     return (
@@ -107,6 +114,31 @@ function judgeTax(evidence: Evidence, judged: Judged & { readonly offOf: OffOf }
   });
   if (!fits)
     say('taxes', `${taxAmount} kobo of tax, ${added} of it added, at no rate that was set`);
+}
+
+const entryOf = ({ entries }: Evidence, line: Line) => entries.find(({ id }) => id === line.id);
+
+interface Opened {
+  readonly subscription: Row<'subscriptions'>;
+  readonly opened: ReadonlyMap<string, number>;
+}
+
+/** What waits once more has the rate that it had when it waited at first, or was first invoiced. */
+function ratesKept(evidence: Evidence, { subscription, opened }: Opened): RateOf {
+  const firstOf = firstWaits(evidence, subscription.id);
+  return (line) => {
+    const entry = entryOf(evidence, line);
+    const first = entry && firstOf(entry);
+    if (entry === first || entry?.kind !== 'one_off') return keptRate(first ?? line, line);
+    const invoice = evidence.invoices.find(({ id }) => id === first?.invoiceId);
+    if (!invoice) return null;
+    const moments = [opened.get(invoice.id) ?? 0];
+    const said = nameOf({
+      basisPoints: entry.taxBasisPoints ?? 0,
+      isAdded: entry.taxAdded ?? false,
+    });
+    return ratesAt(evidence, { ...invoice, moments }).find((rate) => nameOf(rate) === said) ?? null;
+  };
 }
 
 /** What goes back, or waited, has the rate that it had: what a change asks is of its own moment. */
@@ -142,14 +174,7 @@ function judgeCredit(evidence: Evidence, { invoice, atMs, say }: Judged): void {
 }
 
 /** What waits is billed by the first cycle that is billed after it came. */
-function judgeEntries(
-  evidence: Evidence,
-  of: {
-    readonly subscription: Row<'subscriptions'>;
-    readonly opened: ReadonlyMap<string, number>;
-  },
-): Deviation[] {
-  const { subscription, opened } = of;
+function judgeEntries(evidence: Evidence, { subscription, opened }: Opened): Deviation[] {
   const cycles = evidence.invoices.filter(({ subscriptionId, kind, status }) => {
     return subscriptionId === subscription.id && kind === 'cycle' && status !== 'draft';
   });

@@ -10,7 +10,8 @@ import type { Walk } from './walk.ts';
 
 type Refund = Row<'refunds'>;
 
-function refundsOf({ refunds, attempts }: Evidence, invoiceId: string): Refund[] {
+/** Of what paid it; what was taken twice goes back by itself. */
+export function refundsOf({ refunds, attempts }: Evidence, invoiceId: string): Refund[] {
   const paid = new Set(attempts.filter(({ purpose }) => purpose === 'invoice').map(({ id }) => id));
   return refunds.filter((refund) => refund.invoiceId === invoiceId && paid.has(refund.paymentId));
 }

@@ -180,6 +180,19 @@ describe('the oracle', () => {
 
   it('foretells a merchant’s quarter', () => void assertAsForetold(evidence));
 
+  it('counts what goes back of what was taken twice with that, and not with what paid', () => {
+    const { attempts, refunds } = evidence;
+    const wish = refunds.find(({ reason }) => reason === 'A wish of the customer');
+    const paid = attempts.find(({ id }) => id === wish?.paymentId);
+    assert.ok(wish && paid);
+    const ids = ['a second', 'a third', 'a fourth', 'a fifth'];
+    const again = ids.map((id) => ({ ...paid, id, purpose: 'duplicate' as const }));
+    const back = ids.map((id) => ({ ...wish, id, paymentId: id }));
+    const bent = { ...evidence, attempts: [...attempts, ...again], refunds: [...refunds, ...back] };
+    const named = judge(bent).map(({ check }) => check);
+    assert.ok(!named.includes('never more back than was paid'), named.join(', '));
+  });
+
   for (const [check, bend] of Object.entries(BENT)) {
     it(`names a deviation: ${check}`, () => {
       const named = judge({ ...evidence, ...bend(evidence) }).map((deviation) => deviation.check);

@@ -13,7 +13,14 @@ import {
 } from './changes.ts';
 import { Bearer } from './discounts.ts';
 import type { Deviation, Evidence, Row } from './evidence.ts';
-import { isSoldOtherwise, judgeProration, keepPrepaid, restAt, sellCycle } from './prorations.ts';
+import {
+  isSoldOtherwise,
+  judgeProration,
+  moveUnasked,
+  passProration,
+  restAt,
+  sellCycle,
+} from './prorations.ts';
 import { type Fact, instantOf, linesOf, numberOf, type Stories, textOf } from './story.ts';
 import {
   adopt,
@@ -21,7 +28,6 @@ import {
   beginWalk,
   hear,
   isPrepaid,
-  loseSight,
   type Opened,
   take,
   termsAt,
@@ -150,7 +156,7 @@ class Judge {
     if (isPrepaid(walk)) {
       const isFree = asked.proration === 'none';
       const known = { walk, bearer: this.#bearer, subscription: this.#subscription };
-      if (isFree) keepPrepaid(this.#evidence, known, { wanted, atMs: asked.atMs });
+      if (isFree) moveUnasked(this.#evidence, known, { wanted, atMs: asked.atMs });
       return adoptPrepaid(walk, wanted, isFree);
     }
     if (walk.status !== 'active' || walk.latest === null) return adopt(walk, wanted, walk.nextMs);
@@ -161,12 +167,14 @@ class Judge {
     adopt(walk, wanted, asked.atMs);
   }
 
-  /** Two at one instant cannot be told apart. */
+  /** Two at one instant cannot be told apart, unless the other waits for the next cycle. */
   #prorate(asked: Asked, wanted: Terms): void {
     const walk = this.#walk;
-    const isAlone = this.#asked.every((each) => each === asked || each.atMs !== asked.atMs);
-    if (!isAlone) return loseSight(walk);
-    judgeProration(this.#evidence, {
+    const isAlone = this.#asked.every((each) => {
+      return each === asked || each.isLater || each.atMs !== asked.atMs;
+    });
+    const follow = isAlone ? judgeProration : passProration;
+    follow(this.#evidence, {
       ...{ walk, bearer: this.#bearer, subscription: this.#subscription, say: this.#say },
       ...{ wanted, atMs: asked.atMs, proration: asked.proration },
       isSame: isSameRhythm(termsOf(walk), wanted),

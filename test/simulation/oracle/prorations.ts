@@ -76,13 +76,21 @@ function ratesOf(
   return ratesAt(evidence, { tenantId, customerId, planId: terms.version.planId, moments });
 }
 
-/** The terms that a first cycle which is paid already has from now on, where nothing is asked. */
-export function keepPrepaid(evidence: Evidence, known: Known, of: Asking): void {
-  const price = amountOf(of.wanted);
-  const rates = ratesOf(evidence, { ...known, terms: of.wanted, moments: [of.atMs] });
+/** The terms in force from now on, where nothing is asked for them, or cannot be told. */
+export function moveUnasked(evidence: Evidence, known: Known, { wanted, atMs }: Asking): void {
+  const price = amountOf(wanted);
+  const rates = ratesOf(evidence, { ...known, terms: wanted, moments: [atMs] });
   const sale = { ...firstOf(rates), net: price - known.bearer.offFromNow(price) };
   if (rates.length > 1) loseSight(known.walk);
-  inForceNow(known.walk, sale, of.wanted);
+  inForceNow(known.walk, sale, wanted);
+}
+
+/** Which lines it made cannot be told: its price is in force all the same, and bounds the next. */
+export function passProration(evidence: Evidence, change: Change): void {
+  const { walk, atMs, rest, isSame } = change;
+  walk.rests.set(atMs, rest);
+  if (isSame) moveUnasked(evidence, change, change);
+  loseSight(walk);
 }
 
 type Asking = Pick<Change, 'wanted' | 'atMs'>;

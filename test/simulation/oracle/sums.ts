@@ -63,8 +63,14 @@ function accountOf(evidence: Evidence, walks: Walks, customerId: string): Accoun
   const given = evidence.credit.filter((entry) => {
     return entry.customerId === customerId && entry.source === 'change';
   });
-  const ends = new Set(own.flatMap(({ canceledAt, completedAt }) => [canceledAt, completedAt]));
-  const endMs = [...ends].map((end) => end?.getTime());
+  const ids = new Set(own.map(({ id }) => id));
+  const ends = [
+    ...own.flatMap(({ canceledAt, completedAt }) => [canceledAt, completedAt]),
+    ...evidence.events
+      .filter(({ type, entityId }) => type === 'subscription.expired' && ids.has(entityId))
+      .map(({ occurredAt }) => occurredAt),
+  ];
+  const endMs = new Set(ends.map((end) => end?.getTime()));
   return {
     walks: walked,
     items: walked.flatMap(({ everSold, opened, changes }) =>
@@ -77,7 +83,7 @@ function accountOf(evidence: Evidence, walks: Walks, customerId: string): Accoun
       walked.every(({ isSummable }) => isSummable) &&
       flows.every(({ isTold }) => isTold) &&
       // What waited for an end became credit together with what a merchant gave.
-      !given.some(({ createdAt }) => endMs.includes(createdAt.getTime())),
+      !given.some(({ createdAt }) => endMs.has(createdAt.getTime())),
   };
 }
 

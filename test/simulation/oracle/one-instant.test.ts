@@ -1,0 +1,79 @@
+// Of changes at one instant the oracle tells apart what it can, and of the price in force from
+// then on it is sure. June, changed on the 16th, when a half is left, and on the 21st, a third.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { merchantOf, RENEWAL_CARDS } from '../../merchant.ts';
+import { createWorld, type World } from '../../world.ts';
+import { type Evidence, gather } from './evidence.ts';
+import { assertAsForetold, judge } from './oracle.ts';
+import { createWitness } from './witness.ts';
+
+const NEXT = { proration: 'next_invoice' };
+
+describe('the oracle, of changes at one instant', () => {
+  let world: World;
+  let evidence: Evidence;
+
+  before(async () => {
+    const witness = createWitness();
+    const own = { provider: true, providerTimeoutMs: 60_000, wrapProvider: witness.wrap };
+    world = await createWorld({ ...own, now: '2026-06-01T00:00:00.000Z' });
+    const quietSince = world.clock.now();
+    await liveAMonth(world);
+    const told = { simulator: world.simulator, calls: witness.calls };
+    const exact = { lateMs: 3_600_000, isRestored: false, skewMs: 0, turns: [] };
+    evidence = await gather(world.house.db, told, {
+      ...{ now: world.clock.now(), quietSince },
+      ...exact,
+    });
+  });
+  after(() => world.close());
+
+  const bent = (from: number, to: number) => {
+    const entries = evidence.entries.map((entry) => {
+      return entry.amount === from ? { ...entry, amount: to } : entry;
+    });
+    assert.notDeepEqual(entries, evidence.entries, `nothing comes to ${from}`);
+    return judge({ ...evidence, entries }).map(({ check }) => check);
+  };
+
+  it('foretells them', () => void assertAsForetold(evidence));
+
+  it('knows to the kobo what goes back where the other waits for the next cycle', () => {
+    assert.ok(bent(-50_000, -49_999).includes('prorations'));
+  });
+
+  it('bounds what goes back by the price in force after both', () => {
+    assert.ok(!bent(-66_667, -66_666).includes('prorations'));
+    assert.ok(bent(-66_667, -66_669).includes('prorations'));
+  });
+});
+
+async function liveAMonth(world: World): Promise<void> {
+  const acme = merchantOf(world, await world.tenant());
+  const done = async (asked: ReturnType<typeof acme.api.post>) => {
+    const { status, text } = await asked;
+    assert.ok(status < 300, text);
+  };
+  const change = (code: string, body: object) =>
+    done(acme.api.put(`/v1/subscription/${code}`, body));
+  const plan = await acme.plan({ amount: 50_000 });
+  const sell = async (code: string, terms: object) => {
+    await done(acme.api.post('/v1/coupon', { name: code, code, ...terms }));
+    return await acme.subscribe(plan, RENEWAL_CARDS.succeeds, { quantity: 4, coupon: code });
+  };
+  // 80,000 for June; 150,000 from the 16th on, as the coupon is used up.
+  const one = await sell('ONCE', { amountOff: 120_000, duration: 'once' });
+  // 100,000 for June; 200,000 from the 16th on.
+  const other = await sell('ALWAYS', { amountOff: 100_000, duration: 'forever' });
+  await world.passUntil('2026-06-16T00:00:00.000Z');
+  await change(one, { quantity: 3, ...NEXT });
+  await change(one, { quantity: 1, when: 'period_end' });
+  await change(other, { quantity: 5, ...NEXT });
+  await change(other, { quantity: 6, ...NEXT });
+  await world.passUntil('2026-06-21T00:00:00.000Z');
+  await change(one, { quantity: 2, ...NEXT });
+  await change(other, { quantity: 1, ...NEXT });
+  await world.passUntil('2026-07-02T12:00:00.000Z');
+}
