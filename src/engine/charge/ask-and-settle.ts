@@ -1,11 +1,11 @@
 // Charges that are committed as pending are asked for, many at once and each in its turn, and what
 // came of them is committed as it comes: none waits for the slowest of its batch.
 
-import { createGatherer } from '../../db/gather.ts';
+import { createGatherer } from '../../db/queue/gather.ts';
 import { transact } from '../../db/transaction.ts';
 import type { House } from '../../frame/house.ts';
 import type { ChargeAnswer, Landing } from '../../frame/landing.ts';
-import type { Lane } from '../../lib/flight.ts';
+import type { Lane } from '../../lib/fair/flight.ts';
 import { atsOf } from '../../model/tenants/ats.ts';
 import { askForCharge, type ChargeAsker } from './ask.ts';
 import { holdCharges } from './hold.ts';
@@ -22,7 +22,7 @@ export async function askAndSettle(
   ask: Ask = askForCharge,
 ): Promise<void> {
   const { clock, config, providers, vault } = house;
-  const { isOurs, giveBack } = holdCharges(house, intents);
+  const { isOurs, release, giveBack } = holdCharges(house, intents);
   const unasked = createGatherer<ChargeIntent>(SETTLED_AT_ONCE, (some) =>
     giveBack(some, { areNew: ask === askForCharge }),
   );
@@ -38,7 +38,7 @@ export async function askAndSettle(
       return await ask({ config, providers, vault, tenant, now }, intent);
     };
     const answer = await asked().finally(leave);
-    if (answer) await house.landing.put(answer);
+    if (answer) await house.landing.put({ ...answer, held: await release(intent) });
   }
 
   const ends = await Promise.allSettled(intents.map(charge));

@@ -4,6 +4,7 @@
 import { nameOfKey } from '../../db/keys.ts';
 import type { House } from '../../frame/house.ts';
 import { leaseEnd } from '../../frame/job.ts';
+import type { Held } from '../../frame/landing.ts';
 import {
   giveBackAttemptsAcrossTenants,
   markAskedAcrossTenants,
@@ -20,6 +21,8 @@ const RENEWED_AFTER_MS = 30_000;
 export interface Hold {
   /** Whether this charge is still ours to ask for. */
   isOurs(intent: ChargeIntent): Promise<boolean>;
+  /** It was asked for, and is held no longer than it is by now. */
+  release(intent: ChargeIntent): Promise<Held>;
   /** These are not asked for by us any more: anybody may take them up at once. */
   giveBack(intents: readonly ChargeIntent[], of: { readonly areNew: boolean }): Promise<void>;
 }
@@ -76,6 +79,14 @@ export function holdCharges(house: House, intents: readonly ChargeIntent[]): Hol
     return ours.has(name);
   }
 
+  async function release(intent: ChargeIntent): Promise<Held> {
+    await renewing;
+    const name = nameOfKey(intent.attempt);
+    ours.delete(name);
+    const { provesAbsence } = chargeTermsOf(house.providers, intent.attempt);
+    return { until: heldUntil, isMarked: marking.has(name) && !provesAbsence };
+  }
+
   async function giveBack(
     some: readonly ChargeIntent[],
     { areNew }: { readonly areNew: boolean },
@@ -94,7 +105,7 @@ export function holdCharges(house: House, intents: readonly ChargeIntent[]): Hol
     await giveBackAttemptsAcrossTenants(db, back, heldUntil);
   }
 
-  return { isOurs, giveBack };
+  return { isOurs, release, giveBack };
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 import { attemptLife } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { askedAtOf, isTaken } from '../../provider/ask/charges.ts';
-import type { ChargeLookUp, LookUp, Returned } from '../../provider/port/outcomes.ts';
+import type { ChargeLookUp, LookUp, Returned, Standing } from '../../provider/port/outcomes.ts';
 import { type AnyAccount, type Book, isCollected, putAttempt, putInvoice } from '../book/book.ts';
 import { freeCredit } from '../price/return-taken.ts';
 import { chargedIn } from './charged.ts';
@@ -38,7 +38,7 @@ export function settleAnswer(book: Book, account: AnyAccount, answer: ChargeAnsw
   }
   // Whoever looked at the same time has decided it.
   if (attempt?.status !== 'pending') return;
-  const { earlierPaid, standing } = answer;
+  const { earlierPaid } = answer;
   const outcome = meantFor(attempt, answer.outcome);
   if (earlierPaid) return preferEarlier(book, account, { attempt, earlierPaid });
   const charged = chargedIn(account, attempt);
@@ -47,11 +47,25 @@ export function settleAnswer(book: Book, account: AnyAccount, answer: ChargeAnsw
   if (outcome.kind === 'declined' && outcome.code !== 'provider_unreachable') {
     return failCharge(book, account, { ...charged, outcome });
   }
+  // What was not sent by the one who has lost it says nothing of the one who has it.
+  if (answer.standing !== 'unknown' && isTakenOver(attempt, answer)) return;
+  const standing = standingOf(attempt, answer);
   if (outcome.kind === 'absent' && standing !== 'unknown') return drop(book, account, attempt);
   if (outcome.kind === 'absent' && askedForMs >= answer.unheardOfAfterMs) {
     return failCharge(book, account, { ...charged, outcome: UNREACHABLE });
   }
   wait(book, account, { attempt, answer });
+}
+
+/** Another worker has it, or has settled it, since the lease of this one ran out. */
+const isTakenOver = ({ leasedUntil }: PaymentAttemptRow, { held }: ChargeAnswer) =>
+  held != null && held.until !== null && leasedUntil?.getTime() !== held.until.getTime();
+
+/** Whoever lost it may have sent it all the same, and said so since. */
+function standingOf({ sent }: PaymentAttemptRow, answer: ChargeAnswer): Standing {
+  const { attempt: asked, held, standing } = answer;
+  const isSaidByAnother = sent === 'unknown' && asked.sent !== 'unknown';
+  return isSaidByAnother && !held?.isMarked ? 'unknown' : standing;
 }
 
 const NOT_OURS = {
@@ -135,7 +149,12 @@ interface Answered {
 /** Not known yet: it is looked into on its ladder, and after a day a person is told. */
 function wait(book: Book, account: AnyAccount, { attempt, answer }: Answered): void {
   const { now } = account.at;
-  const { standing, attempt: asked } = answer;
+  const { attempt: asked } = answer;
+  const standing = standingOf(attempt, answer);
+  if (attempt.leasedUntil !== null && isTakenOver(attempt, answer)) {
+    putAttempt(account, { ...attempt, sent: standing, askedAt: attempt.askedAt ?? now });
+    return;
+  }
   const isAsked = standing === 'unknown';
   const isAgain = asked.sent === 'unknown';
   // Of requests that may have arrived, the first counts as made, also when its process died.

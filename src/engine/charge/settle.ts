@@ -5,9 +5,9 @@ import type { ChargeAnswer } from '../../frame/landing.ts';
 import { lockPayment } from '../../model/payments/sql.ts';
 import { sumRefunds } from '../../model/refunds/sql.ts';
 import type { Ats, Owned } from '../../model/tenants/ats.ts';
-import type { Book } from '../book/book.ts';
+import { accountsIn, type Book } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
-import { accountOf, openBooks, wantedFor } from '../book/open.ts';
+import { openBooks, wantedFor } from '../book/open.ts';
 import { learnOfSuspension, lockSuspended } from '../change/turn-mandate.ts';
 import { settleAnswer } from './settle-answer.ts';
 
@@ -27,8 +27,9 @@ export async function settleCharges(
   );
   await lockSuspended(db, answers, subscriptions);
   const book = await openBooks(db, wanted);
+  const accountOf = accountsIn(book);
   for (const answer of answers) {
-    const account = accountOf(book, answer.attempt);
+    const account = accountOf(answer.attempt);
     if (account) settleAnswer(book, account, await withOwnRefunds(db, answer));
   }
   await closeCharged(db, book);

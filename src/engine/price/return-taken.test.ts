@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { openJuneShop } from '../../../test/june-shop.ts';
 import { merchantOf, RENEWAL_CARDS } from '../../../test/merchant.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
@@ -36,5 +37,29 @@ describe('a change that waits, taken up by an invoice that fails for good', () =
     const { customer } = await merchant.subscription(code);
     const { creditBalance } = (await api.get(`/v1/customer/${customer.code}`)).data;
     assert.equal(creditBalance, 500_000);
+  });
+});
+
+describe('a line that was sold once, taken up by an invoice that fails for good', () => {
+  it('is taxed by the invoice that takes it up in the end: 920,000 without tax', async (t) => {
+    const shop = await openJuneShop({ tax: { name: 'VAT', ratePercent: 12.5, inclusive: false } });
+    t.after(() => shop.world.close());
+    const code = await shop.subscribe(await shop.plan({ name: 'A', amount: 1_000_000 }));
+    const apology = { description: 'An apology', unitAmount: -80_000 };
+    const added = await shop.api.post(`/v1/subscription/${code}/line`, apology);
+    assert.equal(added.status, 201, added.text);
+    shop.refuse(true);
+    await shop.world.passUntil('2026-07-01T01:00:00.000Z');
+    assert.equal(await shop.asked(code), 1_035_000);
+    await shop.world.passUntil('2026-07-10T00:00:00.000Z');
+    const untaxed = await shop.api.put('/auth/settings', { tax: null });
+    assert.equal(untaxed.status, 200, untaxed.text);
+    shop.refuse(false);
+    const resumed = await shop.api.post(`/v1/subscription/${code}/resume`, {});
+    assert.equal(resumed.status, 200, resumed.text);
+    await shop.world.work();
+    const invoices = await shop.invoices(code);
+    const { total, taxAmount } = invoices.at(-1);
+    assert.deepEqual({ total, taxAmount }, { total: 920_000, taxAmount: 0 });
   });
 });

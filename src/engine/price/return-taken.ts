@@ -111,17 +111,19 @@ function giveAsCredit(
 
 function entryOf({ at, subscription }: Account, line: Line): BillingEntryRow {
   const { tenantId, id: subscriptionId } = subscription;
-  const { description, quantity, unitAmount, amount, taxBasisPoints, taxAdded } = line;
+  const { description, quantity, unitAmount, amount } = line;
+  const isUnusedTime = kindOf(line) === 'proration';
   return {
     tenantId,
     id: at.chance.newId(),
     subscriptionId,
-    kind: kindOf(line) === 'proration' ? 'proration' : 'one_off',
+    kind: isUnusedTime ? 'proration' : 'one_off',
     ...{ description, quantity, unitAmount, amount },
     periodStart: line.periodStart ? new Date(line.periodStart) : null,
     periodEnd: line.periodEnd ? new Date(line.periodEnd) : null,
-    taxBasisPoints: taxBasisPoints ?? null,
-    taxAdded: taxAdded ?? null,
+    // What is sold once was never paid: the next invoice taxes it like its other lines.
+    taxBasisPoints: isUnusedTime ? (line.taxBasisPoints ?? null) : null,
+    taxAdded: isUnusedTime ? (line.taxAdded ?? null) : null,
     discount: line.discount?.amount ?? 0,
     discountName: line.discount?.name ?? null,
     cycleId: null,
