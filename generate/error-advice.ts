@@ -13,7 +13,9 @@ const LINK = 'Send the payer a link: `POST /v1/invoice/:id/checkout-link`.';
 export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   invalid_input: 'Put right what `errors` names, field by field.',
   malformed_json: 'Send a body that a JSON parser takes: look for a comma, a quote, an encoding.',
-  malformed_request: 'Send well-formed HTTP with a `Host` header.',
+  malformed_request:
+    'Send well-formed HTTP with a `Host` header. In addresses write text as UTF-8, and `%` as ' +
+    '`%25`.',
   invalid_idempotency_key: 'Send 1 to 255 visible characters, such as a UUID.',
   callback_malformed: 'For the payment provider: nothing to do for a merchant.',
   plan_inactive: 'Sell another plan, or set this one to `active`.',

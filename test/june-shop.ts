@@ -48,6 +48,7 @@ export async function openJuneShop(settings: object = {}): Promise<JuneShop> {
   const { api } = merchant;
   if (Object.keys(settings).length > 0) {
     const set = await api.put('/auth/settings', settings);
+    if (set.status !== 200) await world.close();
     assert.equal(set.status, 200, set.text);
   }
   const newest = async (code: string) => (await merchant.invoices(code)).at(-1);

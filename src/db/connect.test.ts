@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { connect as connectTo, createServer, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
 import { type Connection, connect, PLANNED_EACH_TIME, ping } from './connect.ts';
 
@@ -77,6 +78,26 @@ describe('a connection', () => {
   it('reads an instant to the millisecond', async () => {
     const instant = await read("timestamptz '2026-01-31 10:00:00.123+01'");
     assert.deepEqual(instant, new Date('2026-01-31T09:00:00.123Z'));
+    const exact = await read("timestamptz '2026-01-31 10:00:00.123456+00'");
+    assert.deepEqual(exact, new Date('2026-01-31T10:00:00.123Z'));
+  });
+
+  it('reads an instant in every time zone, era and far year as the driver does', async () => {
+    const zones = ['UTC', 'Africa/Lagos', 'Asia/Kathmandu', 'America/St_Johns'];
+    const texts = [
+      '2026-01-31 10:00:00.5+00',
+      '10000-06-01 00:00:00+00',
+      '0044-03-15 12:00:00+00 BC',
+    ];
+    for (const zone of zones) {
+      await sql`set time zone ${sql.lit(zone)}`.execute(connection.db);
+      for (const text of [...texts, 'infinity', '-infinity']) {
+        const asText = (await read(`(timestamptz '${text}')::text`)) as string;
+        const expected = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)(asText);
+        assert.deepEqual(await read(`timestamptz '${text}'`), expected, `${asText} in ${zone}`);
+      }
+    }
+    await sql`reset time zone`.execute(connection.db);
   });
 
   it('says snake_case to the database and camelCase to us', async () => {

@@ -38,6 +38,8 @@ export interface ConnectOptions {
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, (value) => safeInteger(value));
 types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+const parseMoment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => moment(value));
 
 // A connection of PostgreSQL keeps the plan of every statement and all that it ever learnt of the
 // catalogue: tens of megabytes each in the end, which only its end gives back.
@@ -48,6 +50,13 @@ function safeInteger(value: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new Error(`bigint ${value} is not a safe integer`);
   return number;
+}
+
+// "2027-01-31 08:00:00.5+00" in the words of ISO 8601, which are read in half the time: a renewal
+// reads eighty moments. Other zones, other eras and infinity are left to the driver.
+function moment(value: string): Date {
+  const isPlain = value[10] === ' ' && value.endsWith('+00');
+  return isPlain ? new Date(`${value.slice(0, 10)}T${value.slice(11, -3)}Z`) : parseMoment(value);
 }
 
 export function connect(options: ConnectOptions): Connection {
@@ -91,14 +100,18 @@ function letStatementsGoTogether(db: Database): void {
   };
 }
 
-/** Asks for the names once for all rows of an answer. */
+/**
+ * Looks the names up once for all rows of a result. A copy of the blank row has all its fields from
+ * the start, which is quicker than adding one after the other.
+ */
 class RowsInCamelCase extends CamelCasePlugin {
   override async transformResult({ result }: PluginTransformResultArgs) {
     const [first] = result.rows;
     if (!first) return result;
     const names = Object.keys(first).map((name) => [name, this.camelCase(name)] as const);
+    const blank = Object.fromEntries(names.map(([, key]) => [key, null]));
     const rows = result.rows.map((row) => {
-      const made: Record<string, unknown> = {};
+      const made: Record<string, unknown> = { ...blank };
       for (const [name, key] of names) made[key] = row[name];
       return made;
     });

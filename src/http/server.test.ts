@@ -6,7 +6,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import { connect as connectTo } from '../db/connect.ts';
-import { newApiKey } from '../lib/api-key.ts';
+import { newApiKey } from '../lib/values/api-key.ts';
 import { operations } from '../operations.ts';
 import { createServer } from './server.ts';
 
@@ -190,7 +190,7 @@ describe('a request', () => {
       assert.equal(status, 400, query.slice(0, 20));
       assert.deepEqual(errors, [{ field: '(query)', message: 'holds more than 100 parameters' }]);
     }
-    const some = await acme.get(`/v1/plan?${'&'.repeat(99)}search=a+b%2Bc%ff`);
+    const some = await acme.get(`/v1/plan?${'&'.repeat(99)}search=a+b%2Bc%C3%A9`);
     assert.equal(some.status, 200);
     const long = await acme.get(`/v1/plan?search=${'x%20'.repeat(151)}`);
     assert.equal(long.errors[0]?.field, 'search');
@@ -203,6 +203,29 @@ describe('a request', () => {
     const long = await acme.get(`/v1/plan/${'x'.repeat(900)}`);
     assert.equal(long.status, 400);
     assert.equal(long.errors[0]?.field, 'planCode');
+  });
+
+  it('is refused for the same bytes in its query as in its path', async () => {
+    const broken = ['%ED%A0%80', '%FF', '%C0%AF', 'a%C3', '%zz', '100%'];
+    for (const text of broken) {
+      const places = [
+        `/v1/plan/${text}`,
+        `/v1/subscription?plan=${text}`,
+        `/v1/customer?limit=5&search=${text}`,
+        `/v1/plan?${text}=1`,
+        `/v1/export/invoices?customer=${text}`,
+        `/v1/invoice/x/document?format=${text}`,
+      ];
+      for (const url of places) {
+        const { status, code } = await acme.get(url);
+        assert.deepEqual([status, code], [400, 'malformed_request'], url);
+      }
+    }
+    const written = await acme.get('/v1/customer?search=100%25+caf%C3%A9+%F0%9F%92%A5');
+    assert.equal(written.status, 200, written.text);
+    // Links to pages bear what mail programs and advertisers add.
+    const page = await world.app.inject({ url: '/healthz?from=%ff' });
+    assert.equal(page.statusCode, 200, page.payload);
   });
 
   it('is answered with headers that browsers heed', async () => {

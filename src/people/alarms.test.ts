@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { URI } from 'otpauth';
 import type { Browser } from '../../test/browser-client.ts';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
+import { merchantOf, RENEWAL_CARDS } from '../../test/merchant.ts';
 import { foundAccount, PASSWORD } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
@@ -158,7 +159,7 @@ describe('an alarm by mail', () => {
       REMINDERS_PER_DAY: '3',
       REMINDERS_PER_DAY_WHEN_NEW: '2',
     };
-    world = await createWorld({ environment });
+    world = await createWorld({ provider: true, environment });
   });
   after(async () => {
     await world.close({ allowUnfinished: true });
@@ -230,4 +231,63 @@ describe('an alarm by mail', () => {
     await world.work();
     assert.equal((await mailsOf(shop, 'key_created')).at(-1)?.status, 'sent');
   });
+
+  const textOf = (raw = '') => raw.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+
+  it('reaches a stranger few times, however many accounts are registered there', async () => {
+    const email = 'stranger@bank.example';
+    const spelt = [email, 'stranger+news@bank.example'];
+    const shops: Shop[] = [];
+    for (let count = 0; count < 14; count += 1) {
+      const shop = await foundAccount(world, { email: spelt[count % 2] ?? email });
+      await shop.byKey.post('/v1/key', { name: 'many', role: 'viewer' });
+      shops.push(shop);
+    }
+    await world.work();
+    const sent = spelt.map(lettersTo);
+    assert.equal((sent[0] ?? 0) + (sent[1] ?? 0), 10);
+    const told = await Promise.all(shops.map((shop) => mailsOf(shop, 'key_created')));
+    const withheld = told.flat().filter(({ status }) => status === 'failed');
+    assert.equal(withheld.length, 4);
+    assert.match(withheld[0]?.lastError ?? '', /^not sent: accounts that were never paid /);
+  });
+
+  it('reaches whoever has followed a link to the address, whatever others have sent', async () => {
+    const email = 'reader@bank.example';
+    const shop = await foundAccount(world, { email });
+    await bother(email);
+    await world.stranger.post('/session/password-reset', { email, accountId: shop.accountId });
+    await world.work();
+    const letter = textOf(post.letters.filter(({ to }) => to === email).at(-1)?.raw);
+    const [, token] = /token=(rst_\w+)/.exec(letter) ?? [];
+    const set = await world.stranger.post('/session/password-reset', { token, password: ANOTHER });
+    assert.equal(set.status, 200, set.text);
+    await shop.byKey.post('/v1/key', { name: 'one', role: 'viewer' });
+    await world.work();
+    assert.equal((await mailsOf(shop, 'key_created')).at(-1)?.status, 'sent');
+  });
+
+  it('reaches the owner of an account that was paid, whatever others have sent', async () => {
+    const email = 'merchant@bank.example';
+    const shop = await foundAccount(world, { email });
+    await bother(email);
+    await shop.byKey.post('/v1/key', { name: 'one', role: 'viewer' });
+    await world.work();
+    assert.equal((await mailsOf(shop, 'key_created')).at(-1)?.status, 'failed');
+    const merchant = merchantOf(world, Object.assign(shop.byKey, shop));
+    await merchant.subscribe(await merchant.plan(), RENEWAL_CARDS.succeeds, 'payer@example.com');
+    await shop.byKey.post('/v1/key', { name: 'two', role: 'viewer' });
+    await world.work();
+    assert.equal((await mailsOf(shop, 'key_created')).at(-1)?.status, 'sent');
+  });
+
+  /** Takes all that accounts of strangers may send to an address in an hour. */
+  async function bother(email: string): Promise<void> {
+    const strangers = await foundAccount(world, { email });
+    for (let count = 0; count < 10; count += 1) {
+      await strangers.byKey.post('/v1/key', { name: 'many', role: 'viewer' });
+    }
+    await world.work();
+    assert.equal(lettersTo(email), 10);
+  }
 });

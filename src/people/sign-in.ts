@@ -2,16 +2,26 @@
 // that has no member yet, by the account id.
 
 import Type, { type Static } from 'typebox';
+import { becomeFounder } from '../engine/door/become-founder.ts';
+import { noteFailedSignIn } from '../engine/door/failed-sign-ins.ts';
+import {
+  countGuess,
+  type Doorman,
+  doormanOf,
+  doorOfEmail,
+  forgiveGuess,
+  refuseKnownGuess,
+  tellGuess,
+  tooMany,
+} from '../engine/door/guesses.ts';
+import { checkClaim, countClaim, type Tried } from '../engine/door/proof.ts';
 import { showCode } from '../events/codes.ts';
 import { mailOwners } from '../events/member-emails.ts';
 import { type Step, threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem, refuse } from '../frame/problems.ts';
-import { verifyPassword } from '../lib/password.ts';
-import { Refusal } from '../lib/problem.ts';
-import { Body, normalEmail } from '../lib/schema.ts';
-import { becomeFounder } from '../model/people/become-founder.ts';
-import { noteFailedSignIn } from '../model/people/failed-sign-ins.ts';
-import { checkClaim, countClaim, holderOf } from '../model/people/proof.ts';
+import { Refusal } from '../lib/api/problem.ts';
+import { Body, normalEmail } from '../lib/api/schema.ts';
+import { verifyPassword } from '../lib/secrets/password.ts';
 import { hasMembers } from '../model/people/session-sql.ts';
 import { markOf, provenOf } from '../model/people/sessions.ts';
 import {
@@ -22,15 +32,6 @@ import {
   signedInExample,
 } from '../model/people/shape.ts';
 import { type Candidate, lockMember } from '../model/people/sql.ts';
-import {
-  countGuess,
-  type Doorman,
-  doormanOf,
-  doorOfEmail,
-  forgiveGuess,
-  refuseKnownGuess,
-  tooMany,
-} from '../model/tenants/guesses.ts';
 import { AccountId } from '../model/tenants/shape.ts';
 import { selectTenant, selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
 import { arrival, arrive } from './arrive.ts';
@@ -151,8 +152,8 @@ async function countByAccount(
 const UNKNOWN = { tenantId: '', passwordHash: null, isOpen: false };
 
 interface Checked {
-  readonly candidates: readonly Candidate[];
-  readonly proven: readonly Candidate[];
+  readonly candidates: readonly Tried[];
+  readonly proven: readonly Tried[];
   readonly shutUntil: Date | null;
 }
 
@@ -165,6 +166,7 @@ async function enterByEmail(at: At, body: SignInBody, checked: Checked) {
   const [candidate, another] = named;
   const failed = { request, door: doorOf(body) };
   if (!candidate) {
+    await tellGuess(db, candidates);
     const members = candidates.flatMap(memberIn);
     await noteFailedSignIn({ house, db }, { ...failed, wrong: 'password', members });
     // An account that may have been meant was not tried: then it is no wrong password.
@@ -172,7 +174,8 @@ async function enterByEmail(at: At, body: SignInBody, checked: Checked) {
       ? refuse('invalid_credentials')
       : new Refusal(tooMany(shutUntil, house.clock.now()));
   }
-  const guess = { ...guessOf(body, request.ip), holders: proven.map(holderOf) };
+  const unproven = candidates.filter((each) => !proven.includes(each));
+  const guess = { ...guessOf(body, request.ip), holders: proven, others: unproven };
   const forgive = (enteredTenantIds: readonly string[]) =>
     forgiveGuess(db, { ...guess, enteredTenantIds }, doormanOf(house));
   if (another) {

@@ -140,6 +140,36 @@ describe('accounts of strangers under an email', () => {
     assert.equal(right.code, 'too_many_attempts');
   });
 
+  it('shut nobody out who names the account, however often strangers sign in', async () => {
+    const shop = await foundAccount(world);
+    const { email, accountId } = shop;
+    const [own = ''] = await registerMany(email, 1);
+    const stranger = openBrowser(world.stranger, { ip: '10.45.0.1' });
+    for (const named of [{ accountId: own }, {}]) {
+      for (let time = 1; time <= 60; time += 1) {
+        await stranger.signIn({ email, password: THEIRS, ...named });
+      }
+    }
+    const body = { email, password: PASSWORD, accountId };
+    const entered = await signIn(body, '10.46.0.1');
+    assert.equal(entered.status, 200, entered.text);
+  });
+
+  it('are guessed at in vain by an email alone, also where one password is right', async () => {
+    const shop = await foundAccount(world);
+    const { email } = shop;
+    const [own = ''] = await registerMany(email, 1);
+    const stranger = openBrowser(world.stranger, { ip: '10.47.0.1' });
+    for (let time = 1; time <= 50; time += 1) await stranger.signIn({ email, password: THEIRS });
+    const change = { current: THEIRS, new: PASSWORD };
+    assert.equal((await stranger.post('/session/password', change)).status, 200);
+    const entered = await stranger.signIn({ email, password: PASSWORD });
+    assert.deepEqual([entered.data.tenant.accountId, entered.data.accounts], [own, []]);
+    world.clock.advance(HOUR_MS);
+    const later = await stranger.post('/session', { email, password: PASSWORD });
+    assert.equal(later.code, 'tenant_ambiguous', later.text);
+  });
+
   it('tell whether their password is another account’s too as seldom as a guess', async () => {
     const shop = await foundAccount(world);
     const { email } = shop;

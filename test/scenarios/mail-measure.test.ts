@@ -121,6 +121,37 @@ describe('messages that nobody asked for', () => {
     assert.equal(lettersTo('imported.example'), 32);
   });
 
+  it('reach one address few times, however many tenants without a payment write', async () => {
+    const email = 'stranger@bank.example';
+    const toStranger = () => post.letters.filter(({ to }) => to.startsWith('stranger')).length;
+    const remind = async (api: TenantClient) => {
+      const lines = [{ description: 'Call us', unitAmount: 100_000 }];
+      const wish = { customerEmailOrCode: email, lines, collect: 'link' };
+      const { data } = await api.post('/v1/invoice', wish);
+      const reminded = await api.post(`/v1/invoice/${data.id}/send-reminder`, {});
+      assert.equal(reminded.status, 200, reminded.text);
+    };
+    const tenants: TenantClient[] = [];
+    for (let count = 1; count <= 8; count += 1) {
+      const api = await world.tenant(`spam-${count}`);
+      tenants.push(api);
+      await api.post('/v1/customer', { email });
+      for (let time = 1; time <= 3; time += 1) await remind(api);
+    }
+    await world.work();
+    assert.equal(toStranger(), 20);
+    const withheld = (await Promise.all(tenants.map((api) => listed(api, 'status=failed')))).flat();
+    assert.equal(withheld.length, 4);
+    assert.match(withheld[0].lastError, /^not sent: .*from accounts that were never paid$/);
+    const [paid] = tenants;
+    assert.ok(paid);
+    const merchant = merchantOf(world, paid);
+    await merchant.subscribe(await merchant.plan(), RENEWAL_CARDS.succeeds, 'payer@paid.example');
+    await remind(paid);
+    await world.work();
+    assert.equal(toStranger(), 21, 'who is paid goes on writing to payers');
+  });
+
   it('are measured together when many are sent at once', async () => {
     const api = await world.tenant();
     const emails = Array.from({ length: 200 }, (_, number) => ({

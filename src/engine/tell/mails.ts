@@ -59,7 +59,7 @@ export const INVOICE_MAILS: Readonly<Record<InvoiceMail, OfInvoice>> = {
     const moved = pricesMoved(account);
     // A change of the plan may have outgrown what the bank was told: its payer needs another way,
     // which is the subscription's link while the invoice is a draft.
-    const limit = source?.type === 'bank' ? source.debitLimit : null;
+    const limit = source?.debitLimit ?? null;
     if (limit !== null && amount > limit)
       return { cause, facts: { amount, dueAt, mandateAllows: limit, ...moved } };
     // Whoever was told that the trial ends was told of this payment, too.

@@ -1,5 +1,18 @@
 // Every kind of message that we write to a person.
 
+/** To the people of an account, for their own safety: none of them is turned off. */
+export const MEMBER_EMAIL_TYPES = [
+  'member_invitation',
+  'password_reset',
+  'new_sign_in',
+  'wrong_codes',
+  'password_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'key_created',
+  'owner_added',
+] as const;
+
 export const EMAIL_TYPES = [
   'subscription_started',
   'trial_ending',
@@ -14,33 +27,14 @@ export const EMAIL_TYPES = [
   'webhook_disabled',
   'mandate_instructions',
   'refund_made',
-  'member_invitation',
-  'password_reset',
-  'new_sign_in',
-  'wrong_codes',
-  'password_changed',
-  'second_factor_on',
-  'second_factor_off',
-  'key_created',
-  'owner_added',
-] as const;
-
-/** To the people of an account, for their own safety: none of them is turned off. */
-export const MEMBER_EMAIL_TYPES = [
-  'member_invitation',
-  'password_reset',
-  'new_sign_in',
-  'wrong_codes',
-  'password_changed',
-  'second_factor_on',
-  'second_factor_off',
-  'key_created',
-  'owner_added',
+  ...MEMBER_EMAIL_TYPES,
 ] as const;
 
 export type EmailType = (typeof EMAIL_TYPES)[number];
 export type MemberEmailType = (typeof MEMBER_EMAIL_TYPES)[number];
 
+export const isOfMember = (type: string): boolean =>
+  MEMBER_EMAIL_TYPES.some((each) => each === type);
+
 /** Mails to members that no other mail of their tenant may hold up. */
-export const isAlarm = (type: string): boolean =>
-  type !== 'member_invitation' && MEMBER_EMAIL_TYPES.some((each) => each === type);
+export const isAlarm = (type: string): boolean => type !== 'member_invitation' && isOfMember(type);

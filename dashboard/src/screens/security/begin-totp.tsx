@@ -10,6 +10,7 @@ import { DialogActions } from '../../kit/dialog.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Form } from '../../kit/form.tsx';
 import { useAction } from '../../kit/use-action.ts';
+import { AskForPassword } from './ask-for-password.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('../../kit/qr-code.tsx')).QrCode }));
 
@@ -21,41 +22,25 @@ export function BeginTotp({ onClose }: DoneProps) {
   const [secret, setSecret] = useState<TotpSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) return <Codes codes={codes} onClose={onClose} />;
-  if (secret === null) return <AskPassword onBegun={setSecret} onClose={onClose} />;
+  if (secret === null) return <Begin onBegun={setSecret} onClose={onClose} />;
   return <Prove secret={secret} onProven={setCodes} onClose={onClose} />;
 }
 
-interface AskPasswordProps extends DoneProps {
+interface BeginProps extends DoneProps {
   onBegun(secret: TotpSecret): void;
 }
 
-function AskPassword({ onBegun, onClose }: AskPasswordProps) {
+function Begin({ onBegun, onClose }: BeginProps) {
   const action = useAction<Beginning, TotpSecret>({
     run: (body, options) => sanwo.session.beginTotp(body, options),
     invalidates: [['audit']],
     onDone: onBegun,
   });
   return (
-    <Form action={action} read={(field) => ({ password: field('password') })}>
-      <p className="text-sm">
-        From then on, signing in also asks for a code of an authenticator app on your phone. First,
-        confirm that it is you.
-      </p>
-      <Field
-        name="password"
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        isRequired
-        autoFocus
-      />
-      <DialogActions>
-        <Button onPress={onClose}>Not now</Button>
-        <Button type="submit" kind="primary" isPending={action.isPending}>
-          Continue
-        </Button>
-      </DialogActions>
-    </Form>
+    <AskForPassword action={action} verb="Continue" onClose={onClose}>
+      From then on, signing in also asks for a code of an authenticator app on your phone. First,
+      confirm that it is you.
+    </AskForPassword>
   );
 }
 

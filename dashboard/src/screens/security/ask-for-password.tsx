@@ -1,0 +1,41 @@
+// Who is signed in shows once more who it is, before the second factor changes.
+
+import type { ReactNode } from 'react';
+import { Button, type ButtonKind } from '../../kit/button.tsx';
+import { DialogActions } from '../../kit/dialog.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Form } from '../../kit/form.tsx';
+import type { Action } from '../../kit/use-action.ts';
+
+interface AskForPasswordProps<Data> {
+  readonly action: Action<{ readonly password: string }, Data>;
+  /** On the button. */
+  readonly verb: string;
+  readonly kind?: ButtonKind;
+  onClose(): void;
+  /** What will be from then on. */
+  readonly children: ReactNode;
+}
+
+export function AskForPassword<Data>(props: AskForPasswordProps<Data>) {
+  const { action, verb, kind = 'primary', onClose, children } = props;
+  return (
+    <Form action={action} read={(field) => ({ password: field('password') })}>
+      <p className="text-sm">{children}</p>
+      <Field
+        name="password"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        isRequired
+        autoFocus
+      />
+      <DialogActions>
+        <Button onPress={onClose}>Not now</Button>
+        <Button type="submit" kind={kind} isPending={action.isPending}>
+          {verb}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
