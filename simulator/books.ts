@@ -1,10 +1,10 @@
 // The simulator's own books: every movement of money, once per reference, whatever is replayed.
 
 import { randomUUID } from 'node:crypto';
+import { CHARGE_KINDS, type ChargeKind, inSql, kindsWhere } from './charge-kinds.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 
-export type ChargeKind = 'checkout' | 'card' | 'debit' | 'refund' | 'transfer';
 export type ChargeStatus = 'succeeded' | 'failed';
 
 export interface Charge {
@@ -79,16 +79,8 @@ const INSERT = `insert into charges (id, kind, reference, account_id, amount_kob
   returning ${COLUMNS}`;
 
 const OF_REFERENCE = `select ${COLUMNS} from charges where reference = :reference`;
-const PAYMENT = `${OF_REFERENCE} and kind in ('checkout', 'card')`;
+const PAYMENT = `${OF_REFERENCE} and kind in ${inSql(kindsWhere(({ isOfOrder }) => isOfOrder))}`;
 const DEBIT_OR_TRANSFER = `${OF_REFERENCE} and kind in ('debit', 'transfer')`;
-
-const TRANSACTION_PREFIXES: Readonly<Record<ChargeKind, string>> = {
-  checkout: 'WEB-ONLINE_C',
-  card: 'WEB-ONLINE_C',
-  debit: 'API-DIRECT_D',
-  refund: 'API-REFUND',
-  transfer: 'API-TRANSFER',
-};
 
 export type Books = ReturnType<typeof openBooks>;
 
@@ -186,7 +178,7 @@ function rowOf(movement: Movement, createdAt: string) {
     amountKobo: movement.amountKobo,
     currency: movement.currency ?? 'NGN',
     status: movement.status,
-    transactionId: `${TRANSACTION_PREFIXES[movement.kind]}-${nonce}-${randomUUID()}`,
+    transactionId: `${CHARGE_KINDS[movement.kind].transactionPrefix}-${nonce}-${randomUUID()}`,
     orderId: movement.orderId ?? null,
     customerEmail: movement.customerEmail ?? null,
     gatewayMessage: movement.gatewayMessage,

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Charge } from './books.ts';
 import type { CardToken } from './card-tokens.ts';
+import { CHARGE_KINDS } from './charge-kinds.ts';
 import { declineCode } from './declines.ts';
 import { writeNaira } from './naira.ts';
 import type { Order } from './orders.ts';
@@ -57,7 +58,7 @@ export function paymentCallback({ order, charge, token }: PaymentNews): SignedFa
         cardType: charge.cardBrand ?? 'N/A',
         cardLast4Digits: charge.cardLast4 ?? 'N/A',
         cardCurrency: charge.currency,
-        isTokenizedCardPayment: String(charge.kind === 'card'),
+        isTokenizedCardPayment: String(CHARGE_KINDS[charge.kind].isByToken),
       },
       tokenizedCardData: {
         tokenKey: token?.tokenKey ?? 'N/A',

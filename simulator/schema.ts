@@ -1,10 +1,12 @@
 // The tables. Instants are ISO strings in UTC, amounts are kobo. No card number is ever kept.
 
+import { inSql, kindsWhere } from './charge-kinds.ts';
+
 export const schema = `
 create table if not exists charges (
   seq integer primary key autoincrement,
   id text not null unique,
-  kind text not null check (kind in ('checkout', 'card', 'debit', 'refund', 'transfer')),
+  kind text not null check (kind in ${inSql(kindsWhere(() => true))}),
   reference text not null,
   account_id text not null,
   amount_kobo integer not null check (amount_kobo > 0),

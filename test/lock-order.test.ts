@@ -31,7 +31,7 @@ describe('the order of locks', () => {
       'src/model/customers/sql.ts',
       'src/model/keys/sql.ts',
       'src/model/people/sql.ts',
-      'src/model/tenants/clock-sql.ts',
+      'src/model/test-clock/sql.ts',
     ]);
   });
 

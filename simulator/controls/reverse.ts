@@ -1,11 +1,9 @@
 // A payer's bank takes a payment back, whole or in part: the money is gone at once, and the service
 // is told.
 
-import type { Charge } from '../books.ts';
 import { reversalCallback } from '../callback-payload.ts';
+import { CHARGE_KINDS } from '../charge-kinds.ts';
 import type { Parts } from '../parts.ts';
-
-const PAYMENTS: readonly Charge['kind'][] = ['checkout', 'card', 'debit'];
 
 type Refused = { readonly status: number; readonly problem: string };
 type Reversed = { readonly id: string; readonly transactionId: string; readonly status: string };
@@ -23,7 +21,7 @@ export async function reverse(
   }
   const { books, callbacks, database } = parts;
   const charge = books.payment(reference) ?? books.debitOrTransfer(reference);
-  if (!charge || !PAYMENTS.includes(charge.kind))
+  if (!charge || !CHARGE_KINDS[charge.kind].isPayment)
     return { status: 404, problem: 'No such payment' };
   if (charge.status !== 'succeeded') return { status: 409, problem: 'It took no money' };
   return await database.together(() => {

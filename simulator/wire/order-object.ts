@@ -1,6 +1,7 @@
 // An order and a transaction as the wire shows them, amounts as text or number by turns.
 
 import type { Charge } from '../books.ts';
+import { CHARGE_KINDS } from '../charge-kinds.ts';
 import { writeNaira } from '../naira.ts';
 import type { Order } from '../orders.ts';
 import type { Parts } from '../parts.ts';
@@ -27,19 +28,11 @@ export function orderObject(parts: Parts, order: Order) {
   };
 }
 
-const TYPES = {
-  checkout: 'online_checkout',
-  card: 'online_checkout',
-  debit: 'direct_debit',
-  refund: 'refund',
-  transfer: 'transfer',
-} as const;
-
 export function transactionObject(parts: Parts, charge: Charge) {
   const naira = amountStyle(parts);
   const amount = naira(charge.amountKobo);
   const reversedKobo = parts.books.reversedKobo(charge);
-  const checkout = charge.kind === 'checkout' || charge.kind === 'card';
+  const checkout = CHARGE_KINDS[charge.kind].isOfOrder;
   return {
     id: charge.transactionId,
     status: transactionStatus(parts, charge),
@@ -47,13 +40,13 @@ export function transactionObject(parts: Parts, charge: Charge) {
     ...(reversedKobo > 0 ? { reversedAmount: naira(reversedKobo) } : {}),
     fixedCharge: 0,
     source: 'api',
-    type: TYPES[charge.kind],
+    type: CHARGE_KINDS[charge.kind].type,
     gatewayMessage: charge.gatewayMessage,
     timeCreated: charge.happenedAt,
     timeUpdated: charge.happenedAt,
     merchantTxRef: checkout ? null : charge.reference,
     userId: charge.accountId,
-    entryType: charge.kind === 'refund' || charge.kind === 'transfer' ? 'DEBIT' : 'CREDIT',
+    entryType: CHARGE_KINDS[charge.kind].isPayment ? 'CREDIT' : 'DEBIT',
     currency: charge.currency,
     onlineCheckoutOrderId: checkout ? charge.orderId : null,
     onlineCheckoutOrderReference: checkout ? charge.reference : null,

@@ -1,5 +1,6 @@
 // Gives a payment back, whole or in part, never more than was taken.
 
+import { CHARGE_KINDS } from '../charge-kinds.ts';
 import { badRequest, good, notFound } from './answers.ts';
 import type { Handle, WireRoute } from './call.ts';
 import { amount, fieldsOf, text } from './read.ts';
@@ -7,7 +8,7 @@ import { amount, fieldsOf, text } from './read.ts';
 const refund: Handle = ({ books }, call) => {
   const body = fieldsOf(call.body);
   const original = books.byTransactionId(text(body, 'transactionId'));
-  const refundable = original && ['checkout', 'card', 'debit'].includes(original.kind);
+  const refundable = original && CHARGE_KINDS[original.kind].isPayment;
   if (!refundable) throw notFound('Transaction not found');
   if (original.status !== 'succeeded') throw badRequest('Transaction was not successful');
 

@@ -1,13 +1,13 @@
 // Look-ups: what became of a reference, one at a time or as a list.
 
-import type { Charge, ChargeKind } from '../books.ts';
+import type { Charge } from '../books.ts';
+import { type ChargeKind, kindsWhere } from '../charge-kinds.ts';
 import type { Parts } from '../parts.ts';
 import { badField, good, type Refusal, refusal } from './answers.ts';
 import type { Call, Handle, WireRoute } from './call.ts';
 import { type TransactionStatus, transactionObject } from './order-object.ts';
 import { fieldsOf, instant, optionalText, wholeNumber } from './read.ts';
 
-const CHECKOUT_KINDS: readonly ChargeKind[] = ['checkout', 'card'];
 const LIST_MAX = 50;
 
 const readSingle: Handle = (parts, call) => {
@@ -70,20 +70,8 @@ function readCursor(cursor: string | undefined): number | null {
   return Number(seq);
 }
 
-function kindsOf(type: string | null): { kinds?: readonly ChargeKind[] } {
-  switch (type) {
-    case null:
-      return {};
-    case 'online_checkout':
-      return { kinds: CHECKOUT_KINDS };
-    case 'direct_debit':
-      return { kinds: ['debit'] };
-    case 'transfer':
-    case 'refund':
-      return { kinds: [type] };
-    default:
-      return { kinds: [] };
-  }
+function kindsOf(asked: string | null): { kinds?: readonly ChargeKind[] } {
+  return asked === null ? {} : { kinds: kindsWhere(({ type }) => type === asked) };
 }
 
 function statusOf(status: string | null): { status?: 'succeeded' | 'failed' } {

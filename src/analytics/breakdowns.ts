@@ -2,14 +2,9 @@
 // the same sums as the metrics, so that they add up to them.
 
 import type { Db } from '../db/connect.ts';
-import { addDays } from '../lib/day.ts';
-import { addRates, perMonth, type Rates } from '../lib/rate.ts';
+import { addDays } from '../lib/values/day.ts';
+import { addRates, perMonth, type Rates } from '../lib/values/rate.ts';
 import { NOBODY } from '../model/reports/facts.ts';
-import { type Books, type Move, ratesOf, total } from './books.ts';
-import { churnOf, pausedOf } from './churn.ts';
-import { percent } from './percent.ts';
-import type { Period } from './period.ts';
-import { Mandates, type Report } from './shape.ts';
 import {
   type CohortStep,
   type Point,
@@ -17,7 +12,13 @@ import {
   selectCohorts,
   selectPlanNames,
   selectTrend,
-} from './sql.ts';
+} from '../model/reports/figures-sql.ts';
+import type { Period } from '../model/reports/period.ts';
+import { Mandates, type Report } from '../model/reports/shape.ts';
+import { isPull, PAYMENT_METHODS, type PaymentMethod } from '../provider/port/methods.ts';
+import { type Books, type Move, ratesOf, total } from './books.ts';
+import { churnOf, pausedOf } from './churn.ts';
+import { percent } from './percent.ts';
 
 const ORDER: readonly Move[] = ['new', 'expansion', 'contraction', 'reactivation', 'churn'];
 
@@ -132,8 +133,10 @@ function monthsUpTo(last: string, count: number): string[] {
   });
 }
 
+/** What a source can be is always there; what is pushed, once anybody paid by it. */
 export function methodsOf({ sums }: Books): Report['paymentMethods'] {
-  return (['card', 'bank'] as const).map((type) => {
+  const isShown = (type: PaymentMethod) => isPull(type) || sums.some(({ kind }) => kind === type);
+  return PAYMENT_METHODS.filter(isShown).map((type) => {
     const of = (measure: string) =>
       sums.filter((sum) => sum.measure === measure && sum.kind === type);
     const successfulPayments = total(of('payments_succeeded'), ({ countIn }) => countIn);

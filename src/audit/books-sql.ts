@@ -4,10 +4,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { listed } from '../db/listed.ts';
-import type { Queue } from '../db/queue.ts';
+import type { Queue } from '../db/queue/queue.ts';
 import { PAID } from '../model/invoices/life.ts';
 import { TOOK_MONEY } from '../model/payments/life.ts';
 import { COLLECTING, NOT_BEGUN, RECURRING } from '../model/subscriptions/life.ts';
+import { HELD_METHODS } from '../provider/port/methods.ts';
 
 export interface Violation {
   /** Null of what is nobody's yet. */
@@ -123,12 +124,13 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'settlements_are_successes',
-    meaning: 'Each payment of an invoice has one settlement of the same amount',
+    meaning: 'Each payment of an invoice that we hold has one settlement of the same amount',
     query: () => sql<Violation>`
       select coalesce(a.tenant_id, s.tenant_id) as tenant_id, coalesce(a.id, s.id) as id,
         coalesce(a.amount, 0) || ' taken, ' || coalesce(s.gross_amount, 0) || ' settled' as detail
       from (select * from payment_attempts
-        where purpose = 'invoice' and status in ${listed(TOOK_MONEY)}) a
+        where purpose = 'invoice' and status in ${listed(TOOK_MONEY)}
+          and payment_source_type in ${listed(HELD_METHODS)}) a
       full join settlements s on s.tenant_id = a.tenant_id and s.payment_id = a.id
       where a.amount is distinct from s.gross_amount or a.invoice_id is distinct from s.invoice_id`,
   },

@@ -10,15 +10,14 @@ import {
   isOver,
   isSubscribed,
   putAttempt,
-  putInvoice,
 } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openBook, wantedFor } from '../engine/book/open.ts';
-import { giveBackPayment, payInvoice } from '../engine/charge/outcome.ts';
-import { tellOfPayment, tellOfUpdate } from '../engine/tell/besides.ts';
+import { payByArrival } from '../engine/charge/arrive.ts';
+import { giveBackPayment } from '../engine/charge/outcome.ts';
+import { tellOfUpdate } from '../engine/tell/besides.ts';
 import { isOwed } from '../model/invoices/payable.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
-import { taxWithin } from '../model/invoices/tax.ts';
 import type { CheckoutOrderRow } from '../model/orders/shape.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
 import type { Completion } from './completion.ts';
@@ -37,7 +36,11 @@ export async function completeLink(db: Db, completion: Completion): Promise<void
   if (source !== null) payWithFromNowOn(book, account, source);
   if (order.checksCard) checkCard(book, account, completion);
   else if (invoice && !isLate && isWholly(invoice, order)) {
-    payByLink(book, account, { completion, invoice });
+    const paymentSourceId = account.source?.id ?? null;
+    payByArrival(book, account, {
+      payment: { ...paymentOf(completion), paymentSourceId },
+      invoice,
+    });
   } else {
     const payment = { ...paymentOf(completion), subscriptionId, invoiceId };
     giveBackPayment(book, putAttempt(account, { ...payment, purpose: 'duplicate' }));
@@ -66,22 +69,4 @@ function checkCard(book: Book, account: AnyAccount, completion: Completion): voi
     paymentSourceId: account.source?.id ?? null,
   });
   book.refunds.push({ payment, reason: 'The card was checked: nothing was due' });
-}
-
-function payByLink(
-  book: Book,
-  account: AnyAccount,
-  { completion, invoice }: { readonly completion: Completion; readonly invoice: InvoiceRow },
-): void {
-  const attempt = putAttempt(account, {
-    ...paymentOf(completion),
-    purpose: 'invoice',
-    taxAmount: taxWithin(invoice, completion.order.amount),
-    subscriptionId: invoice.subscriptionId,
-    invoiceId: invoice.id,
-    paymentSourceId: account.source?.id ?? null,
-  });
-  const tried = putInvoice(account, { ...invoice, attemptCount: invoice.attemptCount + 1 });
-  payInvoice(book, account, { attempt, invoice: tried });
-  tellOfPayment(book, account, attempt);
 }

@@ -523,7 +523,7 @@ export interface PaymentAttempts {
   subscriptionId: string | null;
   invoiceId: string | null;
   paymentSourceId: string | null;
-  paymentSourceType: 'card' | 'bank';
+  paymentSourceType: 'card' | 'bank' | 'transfer' | 'outside';
   amount: number;
   currency: string;
   status: 'pending' | 'succeeded' | 'failed' | 'refunded' | 'canceled';

@@ -4,12 +4,11 @@ import type { Static } from 'typebox';
 import type { Tenant } from '../frame/house.ts';
 import { OWED } from '../model/invoices/life.ts';
 import { type Invoice, type InvoiceRow, shapeInvoice } from '../model/invoices/shape.ts';
-import { brandInWords } from '../model/sources/brand.ts';
+import type { GivenBackRow, PaidRow } from '../model/refunds/of-invoice-sql.ts';
 import { beingChecked, reasonOf } from './ahead.ts';
 import { colorsOf } from './colors.ts';
 import type { DocumentContent, Sum } from './content.ts';
-import type { GivenBackRow, PaidRow } from './sql.ts';
-import { billedToOf, dayIn, naira, rowOf, sellerOf } from './words.ts';
+import { billedToOf, dayIn, naira, payerMeansInWords, rowOf, sellerOf } from './words.ts';
 
 export interface InvoiceFacts {
   readonly tenant: Tenant;
@@ -112,10 +111,8 @@ function sumsOf(tenant: Tenant, invoice: ShownInvoice): Sum[] {
 
 function happenedOf({ tenant, paid, givenBack }: InvoiceFacts): DocumentContent['happened'] {
   const { timezone } = tenant;
-  const payments = paid.map(({ at, amount, type, brand, last4 }) => {
-    const by = type === 'card' ? (brandInWords(brand) ?? 'card') : (brand ?? 'bank account');
-    const words = last4 === null ? `Paid by ${by}` : `Paid by ${by} ending in ${last4}`;
-    return [dayIn(timezone, at), words, naira(amount)] as const;
+  const payments = paid.map(({ at, amount, ...means }) => {
+    return [dayIn(timezone, at), `Paid by ${payerMeansInWords(means)}`, naira(amount)] as const;
   });
   const refunds = givenBack.map(({ at, amount, reason, goesTo, creditNote }) => {
     const how = goesTo === 'credit' ? 'Made credit' : 'Refunded';

@@ -1,11 +1,12 @@
 // How a document says moments, money and people.
 
 import type { Tenant } from '../frame/house.ts';
-import { dayInWords } from '../lib/day.ts';
-import { escapeHtml } from '../lib/escape-html.ts';
-import { formatNaira } from '../lib/money.ts';
+import { dayInWords } from '../lib/values/day.ts';
+import { escapeHtml } from '../lib/values/escape-html.ts';
+import { formatNaira } from '../lib/values/money.ts';
 import type { Line } from '../model/invoices/lines.ts';
 import { brandInWords } from '../model/sources/brand.ts';
+import type { PaymentMethod } from '../provider/port/methods.ts';
 import type { Party, Row } from './content.ts';
 
 export const dayIn = (zone: string, moment: Date | string): string =>
@@ -71,16 +72,35 @@ export const reachedAt = ({ supportEmail, email, supportPhone }: Tenant) => ({
 
 /** The card or account that pays. */
 export function meansInWords(means: Means): string {
-  const { type, brand, last4 } = means;
-  const what =
-    type === 'card'
-      ? [brandInWords(brand) ?? '', 'card'].join(' ').trim()
-      : ['account', ...(brand === null ? [] : ['at', named(brand)])].join(' ');
-  return last4 === null ? what : `${what} ending ${last4}`;
+  const what = MEANS[means.type](means.brand);
+  return means.last4 === null ? what : `${what} ending ${means.last4}`;
 }
 
+const bankInWords = (what: string) => (bank: string | null) =>
+  bank === null ? what : `${what} at ${named(bank)}`;
+
+const MEANS: Readonly<Record<PaymentMethod, (brand: string | null) => string>> = {
+  card: (brand) => [brandInWords(brand) ?? '', 'card'].join(' ').trim(),
+  bank: bankInWords('account'),
+  transfer: bankInWords('account'),
+  outside: () => 'payment',
+};
+
+/** What paid, as a document lists it: after "Paid by". */
+export function payerMeansInWords({ type, brand, last4 }: Means): string {
+  const what = PAID_BY[type](brand);
+  return last4 === null ? what : `${what} ending in ${last4}`;
+}
+
+const PAID_BY: Readonly<Record<PaymentMethod, (brand: string | null) => string>> = {
+  card: (brand) => brandInWords(brand) ?? 'card',
+  bank: (bank) => bank ?? 'bank account',
+  transfer: (bank) => (bank === null ? 'transfer' : `transfer from ${bank}`),
+  outside: () => 'other means',
+};
+
 export interface Means {
-  readonly type: 'card' | 'bank';
+  readonly type: PaymentMethod;
   /** Of the card, or the name of the bank. */
   readonly brand: string | null;
   readonly last4: string | null;

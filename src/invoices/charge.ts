@@ -2,8 +2,9 @@
 // ask the provider, commit what came of them.
 
 import type { Db } from '../db/connect.ts';
+import { accountsIn } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
-import { accountOf, openBooks, wantedFor } from '../engine/book/open.ts';
+import { openBooks, wantedFor } from '../engine/book/open.ts';
 import { type Batch, chargeBatch } from '../engine/charge/charge-batch.ts';
 import { type ChargeIntent, chargeIntentsOf } from '../engine/charge/intent.ts';
 import { prepareCharge } from '../engine/charge/prepare.ts';
@@ -25,8 +26,9 @@ async function prepareCharges(db: Db, batch: Batch<InvoiceRow>): Promise<ChargeI
     db,
     rows.map((row) => ({ at: ats.of(row), ...wantedFor({ ...row, invoiceId: row.id }) })),
   );
+  const accountOf = accountsIn(book);
   const attempts = rows.flatMap((row) => {
-    const account = accountOf(book, { ...row, invoiceId: row.id });
+    const account = accountOf({ ...row, invoiceId: row.id });
     const invoice = account?.invoices.find(({ id }) => id === row.id);
     if (!account || !invoice) return [];
     return prepareCharge(book, account, { invoice, leasedUntil }) ?? [];

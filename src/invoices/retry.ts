@@ -14,10 +14,9 @@ import { settleCharges } from '../engine/charge/settle.ts';
 import { atOf } from '../frame/at.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { inTurnOperation } from '../frame/operation.ts';
-import { Reference } from '../lib/page.ts';
-import { EmptyBody } from '../lib/schema.ts';
+import { Reference } from '../lib/api/page.ts';
+import { EmptyBody } from '../lib/api/schema.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
-import { InvoiceView, invoiceViewExample, viewInvoice } from '../model/invoices/view.ts';
 import { NOT_SENT_YET } from '../model/payments/charge-rules.ts';
 import {
   PaymentAttempt,
@@ -25,6 +24,7 @@ import {
   shapePaymentAttempt,
 } from '../model/payments/shape.ts';
 import { selectAttempt, takeUnsentAttempt } from '../model/payments/sql.ts';
+import { InvoiceView, invoiceViewExample, viewInvoice } from '../model/views/invoices.ts';
 import { chargeTermsOf } from '../provider/ask/charges.ts';
 import { requireChargeable } from './chargeable.ts';
 
@@ -113,7 +113,10 @@ export const retryInvoice = inTurnOperation({
 
   async settle({ house, db, tenant, now, intent, outcome: answer }) {
     const at = atOf({ house, tenant, now });
-    if (answer !== null) await settleCharges(db, { of: () => at }, [answer]);
+    if (answer !== null) {
+      const held = { until: answer.attempt.leasedUntil, isMarked: intent.isMarked };
+      await settleCharges(db, { of: () => at }, [{ ...answer, held }]);
+    }
     const invoice = await selectInvoice(db, tenant.id, intent.invoiceId);
     const attempt = await selectAttempt(db, tenant.id, intent.attemptId);
     if (!invoice || !attempt) throw new Error(`attempt ${intent.attemptId} is gone`);

@@ -8,8 +8,8 @@ import { type AtHouse, atOf } from '../frame/at.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { problem, refuse, withoutAnswer } from '../frame/problems.ts';
-import { Reference } from '../lib/page.ts';
-import { Body, OneOf } from '../lib/schema.ts';
+import { Reference } from '../lib/api/page.ts';
+import { Body, OneOf } from '../lib/api/schema.ts';
 import type { MandateRow } from '../model/mandates/shape.ts';
 import { lockMandate, updateMandate } from '../model/mandates/sql.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
@@ -17,9 +17,10 @@ import {
   SubscriptionView,
   subscriptionViewExample,
   viewSubscription,
-} from '../model/subscriptions/view.ts';
+} from '../model/views/subscriptions.ts';
 import type { Asker } from '../provider/ask/asker.ts';
 import { askToChangeMandate } from '../provider/ask/pages.ts';
+import { METHODS } from '../provider/port/methods.ts';
 import type { Answer } from '../provider/port/outcomes.ts';
 
 const CHANGES = ['SUSPENDED', 'DELETED', 'ACTIVE'] as const;
@@ -68,9 +69,8 @@ export const changeMandate = threeStepOperation({
     const subscription = await selectSubscription(db, tenant.id, params.idOrCode);
     if (!subscription) throw problem('subscription_not_found');
     const { paymentSourceId, paymentSourceType } = subscription;
-    if (paymentSourceId === null || paymentSourceType !== 'bank') {
-      throw problem('not_a_bank_subscription');
-    }
+    const hasMandate = paymentSourceType !== null && METHODS[paymentSourceType].hasMandate;
+    if (paymentSourceId === null || !hasMandate) throw problem('not_a_bank_subscription');
     const mandate = await lockMandate(db, tenant.id, { paymentSourceId });
     if (!mandate) throw problem('not_a_bank_subscription');
     if (mandate.wantedStatus !== null) throw problem('mandate_change_in_flight');

@@ -2,8 +2,8 @@
 // person's word. What hung on it goes on as if that had been the answer.
 
 import type { Db } from '../db/connect.ts';
-import { type AnyAccount, type Book, putAttempt } from '../engine/book/book.ts';
-import { accountOf, openBook, wantedFor } from '../engine/book/open.ts';
+import { type AnyAccount, accountsIn, type Book, putAttempt } from '../engine/book/book.ts';
+import { openBook, wantedFor } from '../engine/book/open.ts';
 import { lockSuspended } from '../engine/change/turn-mandate.ts';
 import { type Charged, chargedIn } from '../engine/charge/charged.ts';
 import { failCharge, succeedCharge } from '../engine/charge/outcome.ts';
@@ -126,7 +126,7 @@ async function settlePayment(db: Db, at: AtHouse, { review, found, word }: Decis
   const subscriptions = subscriptionId === null ? [] : [{ tenantId, id: subscriptionId }];
   await lockSuspended(db, [{ attempt: known, outcome: found }], subscriptions);
   const book = await openBook(db, at, { ...wantedFor(known), attemptIds: [review.id] });
-  const account = accountOf(book, known);
+  const account = accountsIn(book)(known);
   const attempt = account?.attempts.find(({ id }) => id === review.id);
   if (!account || !attempt?.needsReview) throw problem('payment_not_in_review');
   requireRest(at, attempt, review);

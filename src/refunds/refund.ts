@@ -8,8 +8,8 @@ import { settleRefund } from '../engine/refund/settle.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
-import { formatNaira } from '../lib/money.ts';
-import { Body, text, words } from '../lib/schema.ts';
+import { Body, text, words } from '../lib/api/schema.ts';
+import { formatNaira } from '../lib/values/money.ts';
 import { sumGivenByChanges } from '../model/credit-notes/sql.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
@@ -19,6 +19,7 @@ import { Amount } from '../model/plans/shape.ts';
 import { requestRefund } from '../model/refunds/request.ts';
 import { Refund, RefundedTo, refundExample, shapeRefund } from '../model/refunds/shape.ts';
 import { selectRefund, sumRefunds } from '../model/refunds/sql.ts';
+import { isPull } from '../provider/port/methods.ts';
 
 export const refundPayment = inTurnOperation({
   name: 'refundPayment',
@@ -76,6 +77,10 @@ export const refundPayment = inTurnOperation({
     const { amount: earlier } = await sumRefunds(db, tenant.id, payment.id);
     const left = payment.amount - earlier - goneOf(payment);
     if (left <= 0) throw problem('payment_not_refundable');
+    if (!isPull(payment.paymentSourceType) && body.to !== 'credit') {
+      const message = 'No provider took this payment: refund it as credit, with to: "credit"';
+      throw problem('payment_not_refundable', { message });
+    }
     if (body.to === 'credit' && payment.purpose !== 'invoice') {
       throw invalidField('to', 'must be source: this payment paid for no invoice');
     }

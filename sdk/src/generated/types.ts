@@ -2236,8 +2236,11 @@ export interface ListedPaymentAttempt {
   invoiceId: string | null;
   /** What is charged; null where a page took it from a new card */
   paymentSourceId: string | null;
-  /** A saved `card`, or a `bank` account that is debited under a mandate. */
-  paymentSourceType: Open<PaymentSourceType>;
+  /**
+   * How it was paid: by a saved `card` or a `bank` account that was charged, by a `transfer` of the
+   * payer’s, or `outside`, where the money never reached the provider.
+   */
+  paymentSourceType: Open<PaymentMethod>;
   /** What is asked of the payer, in kobo */
   amount: number;
   /** Always NGN */
@@ -2709,8 +2712,11 @@ export interface PaymentAttempt {
   invoiceId: string | null;
   /** What is charged; null where a page took it from a new card */
   paymentSourceId: string | null;
-  /** A saved `card`, or a `bank` account that is debited under a mandate. */
-  paymentSourceType: Open<PaymentSourceType>;
+  /**
+   * How it was paid: by a saved `card` or a `bank` account that was charged, by a `transfer` of the
+   * payer’s, or `outside`, where the money never reached the provider.
+   */
+  paymentSourceType: Open<PaymentMethod>;
   /** What is asked of the payer, in kobo */
   amount: number;
   /** Always NGN */
@@ -2748,10 +2754,19 @@ export interface PaymentAttempt {
  */
 export type PaymentAttemptStatus = 'pending' | 'succeeded' | 'failed' | 'refunded' | 'canceled';
 
+/**
+ * How it was paid: by a saved `card` or a `bank` account that was charged, by a `transfer` of the
+ * payer’s, or `outside`, where the money never reached the provider.
+ */
+export type PaymentMethod = 'card' | 'bank' | 'transfer' | 'outside';
+
 /** How paying with cards, or banks, went. */
 export interface PaymentMethodFigures {
-  /** A saved `card`, or a `bank` account that is debited under a mandate. */
-  type: Open<PaymentSourceType>;
+  /**
+   * How it was paid: by a saved `card` or a `bank` account that was charged, by a `transfer` of the
+   * payer’s, or `outside`, where the money never reached the provider.
+   */
+  type: Open<PaymentMethod>;
   /** What was paid with it in the window, in kobo */
   revenue: number;
   /** Attempts with it that succeeded in the window */

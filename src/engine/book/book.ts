@@ -249,8 +249,14 @@ export interface OfAccount {
 export const nameOfOwner = ({ tenantId, subscriptionId, invoiceId }: OfAccount): string =>
   nameOfKey({ tenantId, id: subscriptionId ?? invoiceId ?? '' });
 
-export const nameOfAccount = (account: AnyAccount): string =>
+const nameOfAccount = (account: AnyAccount): string =>
   nameOfKey({
     tenantId: account.customer.tenantId,
     id: isSubscribed(account) ? account.subscription.id : account.invoiceId,
   });
+
+/** Finds the account that a row is of, among five hundred as soon as among one. */
+export function accountsIn({ accounts }: Book): (row: OfAccount) => AnyAccount | undefined {
+  const byName = new Map(accounts.map((account) => [nameOfAccount(account), account]));
+  return (row) => byName.get(nameOfOwner(row));
+}

@@ -3,8 +3,8 @@
 
 import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey } from '../../db/keys.ts';
+import { wakeWorkers } from '../../db/queue/wake.ts';
 import { together } from '../../db/together.ts';
-import { wakeWorkers } from '../../db/wake.ts';
 import { queueEmailsAcrossTenants } from '../../events/emails.ts';
 import { emitAllAcrossTenants } from '../../events/emit.ts';
 import type { At } from '../../frame/at.ts';
@@ -31,13 +31,13 @@ import { newSettlement } from '../../model/settlements/new.ts';
 import { nextBusinessDay } from '../../model/settlements/rules.ts';
 import { type SettlementRow, shapeSettlement } from '../../model/settlements/shape.ts';
 import { holdSettlementsAcrossTenants } from '../../model/settlements/sql.ts';
+import { METHODS } from '../../provider/port/methods.ts';
 import {
   type Account,
   type AnyAccount,
+  accountsIn,
   type Book,
   isSubscribed,
-  nameOfAccount,
-  nameOfOwner,
   type OfAccount,
   type Refund,
   subscribedIn,
@@ -53,7 +53,8 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   if (!first) return;
   const atOf = atsIn(book);
   const payoutDue = rememberedBy(nextBusinessDay);
-  const settlements = book.collected.map((payment) => {
+  const held = book.collected.filter((each) => METHODS[each.paymentSourceType].isHeld);
+  const settlements = held.map((payment) => {
     const at = atOf(payment);
     return settlementOf(book, { at, payment, dueAt: payoutDue(at.now) });
   });
@@ -94,12 +95,12 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
 }
 
 /** By whose moment something of an account is written. */
-function atsIn({ accounts }: Book): (of: OfAccount) => At {
-  const ats = new Map(accounts.map((account) => [nameOfAccount(account), account.at]));
+function atsIn(book: Book): (of: OfAccount) => At {
+  const accountOf = accountsIn(book);
   return (of) => {
-    const at = ats.get(nameOfOwner(of));
-    if (!at) throw new Error('a book tells of what has no account in it');
-    return at;
+    const account = accountOf(of);
+    if (!account) throw new Error('a book tells of what has no account in it');
+    return account.at;
   };
 }
 

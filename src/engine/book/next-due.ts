@@ -1,6 +1,6 @@
 // When time next has something to do with a subscription: the one moment that its row is due at.
 
-import { shortestDays } from '../../lib/period.ts';
+import { shortestDays } from '../../lib/values/period.ts';
 import { PAID } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { COLLECTING, RUNNING } from '../../model/subscriptions/life.ts';
@@ -81,7 +81,7 @@ export function trialEndMoment({ subscription }: Account): Date | null {
 /** A card's expiry is told on the first day of its last month. */
 export function cardExpiryMoment(account: Account): Date | null {
   const { source, subscription } = account;
-  if (source?.type !== 'card' || source.status !== 'active') return null;
+  if (source?.status !== 'active') return null;
   const { cardExpiryMonth, cardExpiryYear } = source;
   if (cardExpiryMonth === null || cardExpiryYear === null) return null;
   if (subscription.cardExpiryTold === expiryOf(account)) return null;

@@ -264,15 +264,3 @@ export function bookOf(accounts: AnyAccount[]): Book {
 
 const byKey = <T extends Key>(rows: readonly T[]) =>
   new Map(rows.map((row) => [nameOfKey(row), row]));
-
-/** Whose attempt it is, or whatever else knows its subscription and its invoice. */
-export function accountOf(book: Book, of: OfAccount): AnyAccount | undefined {
-  const { tenantId, subscriptionId = null, invoiceId } = of;
-  return book.accounts.find(
-    (account) =>
-      account.customer.tenantId === tenantId &&
-      (account.subscription === null
-        ? subscriptionId === null && account.invoiceId === invoiceId
-        : account.subscription.id === subscriptionId),
-  );
-}

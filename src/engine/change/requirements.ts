@@ -2,8 +2,9 @@
 // undecided, and a bank mandate must bear what it will be asked.
 
 import { problem } from '../../frame/problems.ts';
-import type { Problem } from '../../lib/problem.ts';
+import type { Problem } from '../../lib/api/problem.ts';
 import { ENDED, RENEWING } from '../../model/subscriptions/life.ts';
+import { METHODS } from '../../provider/port/methods.ts';
 import { type Account, dueInvoice, invoiceIn } from '../book/book.ts';
 
 export type When = 'now' | 'period_end';
@@ -51,7 +52,7 @@ export function mandateBears(
   { source }: Account,
   amounts: readonly number[],
 ): { readonly bears: boolean; readonly allows: number | null } | null {
-  if (source?.type !== 'bank') return null;
+  if (source === null || !METHODS[source.type].hasMandate) return null;
   const { debitLimit: allows } = source;
   return { bears: allows === null || amounts.every((amount) => amount <= allows), allows };
 }

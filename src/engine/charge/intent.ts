@@ -8,13 +8,13 @@ import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import {
   type AnyAccount,
+  accountsIn,
   type Book,
   invoiceOf,
   isCollected,
   isOver,
   titleOf,
 } from '../book/book.ts';
-import { accountOf } from '../book/open.ts';
 import { selectByKeyAcrossTenants, selectEarlierAttemptsAcrossTenants } from '../book/sql.ts';
 
 /** All that a charge needs once its transaction is over. */
@@ -51,9 +51,10 @@ export async function chargeIntentsOf(
     : [];
   const nameOf = (tenantId: string, id: string | null) => nameOfKey({ tenantId, id: id ?? '' });
   const earlierOf = Map.groupBy(earlier, (of) => nameOf(of.tenantId, of.invoiceId));
+  const accountOf = accountsIn(book);
   return attempts.map((attempt) => {
     const { tenantId, paymentSourceId, invoiceId } = attempt;
-    const account = accountOf(book, attempt);
+    const account = accountOf(attempt);
     const source = sources.get(nameOf(tenantId, paymentSourceId)) ?? null;
     const isCharged = attempt.status !== 'succeeded';
     if (!account || (isCharged && !source))

@@ -6,6 +6,7 @@ import { type PaymentAttemptRow, shapePaymentAttempt } from '../../model/payment
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { pendingChangeOn } from '../../model/subscriptions/pending.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
+import { METHODS } from '../../provider/port/methods.ts';
 import type { Account, AnyAccount, Book } from '../book/book.ts';
 import { pricedAhead, pricedCycle } from './price-ahead.ts';
 import { mail, record, tellOfInvoice, tellOfSubscription } from './tell.ts';
@@ -86,7 +87,7 @@ export function askToPay(book: Book, account: AnyAccount, invoice: InvoiceRow): 
 
 /** The end of a debit, whichever it is. */
 export function tellOfDebit(book: Book, account: AnyAccount, attempt: PaymentAttemptRow): void {
-  if (attempt.paymentSourceType !== 'bank') return;
+  if (!METHODS[attempt.paymentSourceType].hasDebitEvents) return;
   const type = attempt.status === 'failed' ? 'mandate.debit_failed' : 'mandate.debit_success';
   record(book, account, { type, entityId: attempt.id, data: shapePaymentAttempt(attempt) });
 }

@@ -3,9 +3,9 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { PaymentAttempts } from '../../db/schema.ts';
-import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/schema.ts';
-import { shaped } from '../../lib/shaped.ts';
-import { PaymentSourceType } from '../sources/shape.ts';
+import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
+import { shaped } from '../../lib/api/shaped.ts';
+import { PAYMENT_METHODS } from '../../provider/port/methods.ts';
 import { attemptLife } from './life.ts';
 
 export const AttemptStatus = OneOf(attemptLife.states, {
@@ -13,6 +13,13 @@ export const AttemptStatus = OneOf(attemptLife.states, {
   description:
     'The provider has not decided (`pending`), took the money (`succeeded`), refused (`failed`), ' +
     'all of it went back (`refunded`), or it was never sent (`canceled`).',
+});
+
+export const PaymentMethod = OneOf(PAYMENT_METHODS, {
+  title: 'PaymentMethod',
+  description:
+    'How it was paid: by a saved `card` or a `bank` account that was charged, by a `transfer` of ' +
+    'the payer’s, or `outside`, where the money never reached the provider.',
 });
 
 export const PaymentAttempt = Type.Object(
@@ -23,7 +30,7 @@ export const PaymentAttempt = Type.Object(
     subscriptionId: Nullable(Id(), 'The subscription that it is for; null: for none'),
     invoiceId: Nullable(Id(), 'The invoice that it is for; null: for none, as a card’s check'),
     paymentSourceId: Nullable(Id(), 'What is charged; null where a page took it from a new card'),
-    paymentSourceType: PaymentSourceType,
+    paymentSourceType: PaymentMethod,
     amount: Kobo('What is asked of the payer'),
     currency: Type.String({ description: 'Always NGN' }),
     status: AttemptStatus,

@@ -3,11 +3,12 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { PaymentSources } from '../../db/schema.ts';
-import { Id, Instant, Nullable, OneOf } from '../../lib/schema.ts';
-import { shaped } from '../../lib/shaped.ts';
+import { Id, Instant, Nullable, OneOf } from '../../lib/api/schema.ts';
+import { shaped } from '../../lib/api/shaped.ts';
+import { PULL_METHODS } from '../../provider/port/methods.ts';
 import { sourceLife } from './life.ts';
 
-export const PaymentSourceType = OneOf(['card', 'bank'], {
+export const PaymentSourceType = OneOf(PULL_METHODS, {
   title: 'PaymentSourceType',
   description: 'A saved `card`, or a `bank` account that is debited under a mandate.',
 });
@@ -55,8 +56,8 @@ export const PaymentSource = Type.Object(
 export type PaymentSourceRow = Selectable<PaymentSources>;
 
 export const shapePaymentSource = shaped(PaymentSource).from<PaymentSourceRow>({
-  card: (row) => (row.type === 'card' ? cardOf(row) : null),
-  bank: (row) => (row.type === 'bank' ? bankOf(row) : null),
+  card: (row) => (row.cardBrand === null ? null : cardOf(row)),
+  bank: (row) => (row.bankCode === null ? null : bankOf(row)),
 });
 
 function cardOf(row: PaymentSourceRow) {

@@ -3,9 +3,10 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Subscriptions } from '../../db/schema.ts';
-import { unitShare } from '../../lib/money.ts';
-import { AnyFields, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/schema.ts';
-import { shaped } from '../../lib/shaped.ts';
+import { AnyFields, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
+import { shaped } from '../../lib/api/shaped.ts';
+import { unitShare } from '../../lib/values/money.ts';
+import type { PullMethod } from '../../provider/port/methods.ts';
 import { PlanInterval } from '../plans/shape.ts';
 import { PaymentSourceType } from '../sources/shape.ts';
 import { ShownDiscount, shownDiscount } from './discount.ts';
@@ -90,7 +91,7 @@ export const Subscription = Type.Object(
 
 /** The row, with the type of the source it pays with. */
 export type SubscriptionRow = Omit<Selectable<Subscriptions>, 'takeovers'> & {
-  readonly paymentSourceType: 'card' | 'bank' | null;
+  readonly paymentSourceType: PullMethod | null;
 };
 
 /** What one of its plan costs. */

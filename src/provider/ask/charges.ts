@@ -2,9 +2,11 @@
 // a repetition; and what certainly never left is told apart from what was not answered.
 
 import type { TokenCharge } from '../port/cards.ts';
+import { type PaymentMethod, pullOf } from '../port/methods.ts';
 import type {
   ChargeLookUp,
   ChargeOutcome,
+  Charges,
   ChargeTerms,
   Declined,
   Returned,
@@ -16,7 +18,7 @@ import { type Asker, contextOf, type OfProvider, withoutAccountNumbers } from '.
 
 /** A charge as its row tells of it: what it is looked up by. */
 export interface ChargeFacts extends OfProvider {
-  readonly paymentSourceType: 'card' | 'bank';
+  readonly paymentSourceType: PaymentMethod;
   readonly reference: string;
   readonly attemptedAt: Date;
   readonly askedAt: Date | null;
@@ -31,23 +33,35 @@ export function chargeTermsOf(
   providers: Providers,
   { provider, paymentSourceType }: Pick<ChargeFacts, 'provider' | 'paymentSourceType'>,
 ): ChargeTerms {
-  return paymentSourceType === 'bank'
-    ? providers.named(provider, 'mandates').mandates
-    : providers.named(provider, 'cards').cards;
+  return CHARGERS[pullOf(paymentSourceType).ability](providers, provider).terms;
 }
 
 export async function lookUpCharge(by: Asker, charge: ChargeFacts): Promise<ChargeLookUp> {
   const { provider, paymentSourceType, reference } = charge;
-  const attemptedAt = askedAtOf(charge);
-  const context = contextOf(by);
-  if (paymentSourceType === 'bank') {
-    const at = by.providers.named(provider, 'mandates');
-    const found = await at.lookUpCharge({ reference, kind: 'debit', attemptedAt }, context);
-    return withoutAccountNumbers(found);
-  }
-  const at = by.providers.named(provider, 'cards');
-  return await at.lookUpCharge({ reference, kind: 'card', attemptedAt }, context);
+  const { ability, charge: kind } = pullOf(paymentSourceType);
+  const asked = { reference, kind, attemptedAt: askedAtOf(charge) };
+  const { able } = CHARGERS[ability](by.providers, provider);
+  return withoutAccountNumbers(await able.lookUpCharge(asked, contextOf(by)));
 }
+
+interface Charger {
+  readonly able: Charges;
+  readonly terms: ChargeTerms;
+}
+
+/** Who charges by each ability, and on which terms. */
+const CHARGERS: Readonly<
+  Record<'cards' | 'mandates', (providers: Providers, provider: string) => Charger>
+> = {
+  cards: (providers, provider) => {
+    const able = providers.named(provider, 'cards');
+    return { able, terms: able.cards };
+  },
+  mandates: (providers, provider) => {
+    const able = providers.named(provider, 'mandates');
+    return { able, terms: able.mandates };
+  },
+};
 
 /** It was taken, also where we have given it back since. */
 export type Taken = Succeeded | (Returned & { readonly by: 'refund' });

@@ -1,13 +1,17 @@
 // What was charged, or will be: a card or a bank account by its last four digits.
 
-import type { PaymentSource } from '@sanwo/sdk';
+import type { PaymentAttempt, PaymentSource } from '@sanwo/sdk';
 import { apart } from '../../kit/apart.ts';
+import { methodText } from './methods.ts';
 
 /** "Visa ending 4081"; what took the money where the card was not kept. */
-export function sourceText(source: PaymentSource | null, type: string | null = null): string {
+export function sourceText(
+  source: PaymentSource | null,
+  method: PaymentAttempt['paymentSourceType'] = 'card',
+): string {
   if (source?.card) return `${capital(source.card.brand)} ending ${source.card.last4}`;
   if (source?.bank) return `${source.bank.bankName ?? 'Bank account'} ending ${source.bank.last4}`;
-  return type === 'bank' ? 'Bank account' : 'Card on a payment page';
+  return methodText(method);
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,6 +7,7 @@ import { type ComponentType, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { type Deed, Menu } from '../../kit/menu.tsx';
 import { type OperationName, useSession, whyNot } from '../../session.ts';
+import { hasMandate } from '../payments/methods.ts';
 import { ApplyDiscount } from './apply-discount.tsx';
 import { Cancel } from './cancel.tsx';
 import { Change } from './change.tsx';
@@ -124,7 +125,7 @@ function deedsFor(subscription: Subscription, { whyNot, setOpen }: Shown): reado
     deed('source', 'Charge another card or account'),
     deed('discount', discount ? 'Replace the discount' : 'Give a discount'),
     ...(discount ? [deed('end-discount', 'End the discount')] : []),
-    ...(paymentSourceType === 'bank' ? [deed('mandate', 'Bank mandate')] : []),
+    ...(hasMandate(paymentSourceType) ? [deed('mandate', 'Bank mandate')] : []),
     ...(isPaused ? [] : [deed('pause', 'Pause', { isApart: true })]),
     deed('cancel', 'Cancel', { isDangerous: true, isApart: isPaused }),
   ];

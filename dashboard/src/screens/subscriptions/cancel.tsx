@@ -13,6 +13,7 @@ import { moneyText } from '../../kit/money.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useZone, whenText } from '../../kit/when.tsx';
+import { hasMandate } from '../payments/methods.ts';
 import type { DeedProps } from './deed-props.ts';
 import { previewQuery, TOUCHED } from './queries.ts';
 import { planText } from './words.ts';
@@ -90,7 +91,7 @@ export function Cancel({ subscription, onClose }: DeedProps) {
           ]}
         />
         <Field name="reason" label="Why" hint="For your own books." />
-        {subscription.paymentSourceType === 'bank' && (
+        {hasMandate(subscription.paymentSourceType) && (
           <p className="text-sm text-quiet">The bank mandate stays as it is.</p>
         )}
         <DialogActions>

@@ -1,0 +1,45 @@
+// A payment that nobody was asked for: its payer sent it, on a provider's page or by a transfer,
+// and it arrived. Belongs to nothing yet: whoever records it says what it paid for.
+
+import type { PaymentMethod } from '../../provider/port/methods.ts';
+import type { PaymentAttemptRow } from './shape.ts';
+import { NOT_TAKEN_BACK } from './taken-back.ts';
+
+export interface Arrived
+  extends Pick<
+    PaymentAttemptRow,
+    'tenantId' | 'id' | 'code' | 'customerId' | 'provider' | 'amount' | 'currency' | 'reference'
+  > {
+  readonly method: PaymentMethod;
+  readonly providerReference: string | null;
+  readonly at: Date;
+}
+
+export function arrivedPayment({ method, at, ...arrived }: Arrived): PaymentAttemptRow {
+  return {
+    ...arrived,
+    subscriptionId: null,
+    invoiceId: null,
+    paymentSourceId: null,
+    paymentSourceType: method,
+    taxAmount: 0,
+    status: 'succeeded',
+    purpose: 'duplicate',
+    failureCode: null,
+    failureReason: null,
+    amountRefunded: 0,
+    needsReview: false,
+    attemptedAt: at,
+    completedAt: at,
+    failedAt: null,
+    createdAt: at,
+    number: null,
+    isManual: false,
+    sent: null,
+    askedAt: null,
+    tries: 0,
+    dueAt: null,
+    leasedUntil: null,
+    ...NOT_TAKEN_BACK,
+  };
+}
