@@ -1,7 +1,7 @@
 // Every screen by its address, in the files of routes/. Each is loaded when it is first gone to, or
 // when a pointer rests on a link to it; what stands after the question mark is kept by name, as
-// text. The API serves the page for these addresses alone, whose first parts src/http/site/dashboard.ts
-// lists.
+// text. The API serves the page for these addresses alone: src/http/site/dashboard.ts lists their
+// first parts.
 
 import { createRouter } from '@tanstack/react-router';
 import { frame, root } from './routes/base.ts';

@@ -29,7 +29,7 @@ describe('a way to pay', () => {
     return made.data;
   };
 
-  it('is one that the database allows: attempts by all, sources by those that are charged', async () => {
+  it('is one that the database allows: of attempts any, of sources one to charge', async () => {
     const wordsIn = async (table: string, column: string) => {
       const { rows } = await sql<{ definition: string }>`
         select pg_get_constraintdef(oid) as definition from pg_constraint

@@ -52,7 +52,7 @@ const STRATA: readonly (readonly string[])[] = [
  * which are gone when it runs.
  */
 const APART: Readonly<Record<string, RegExp>> = {
-  mcp: /^src\/(?:(?:mcp|lib)\/|(?:model\/reports\/catalogue|frame\/roles|model\/[\w-]+\/life)\.ts$)/,
+  mcp: /^src\/(?:(?:mcp|lib)\/|(?:frame\/roles|model\/(?:reports\/catalogue|[\w-]+\/life))\.ts$)/,
   simulator: /^simulator\//,
   dashboard: /^dashboard\/src\//,
   sdk: /^sdk\//,

@@ -39,7 +39,7 @@ function judgeSubscribed(evidence: Evidence, stories: Stories, walks: Walks): De
     const rests = walks.get(subscription.id)?.rests ?? new Map();
     const off = discountsOwed(evidence, subscription, { story, rests });
     const opened = openingsOf(story);
-    const rateOf = ratesKept(evidence, { subscription, opened });
+    const rateOf = ratesKept(evidence, subscription.id);
     const deviations: Deviation[] = [];
     for (const invoice of evidence.invoices) {
       if (invoice.subscriptionId !== subscription.id || invoice.status === 'draft') continue;
@@ -123,21 +123,17 @@ interface Opened {
   readonly opened: ReadonlyMap<string, number>;
 }
 
-/** What waits once more has the rate that it had when it waited at first, or was first invoiced. */
-function ratesKept(evidence: Evidence, { subscription, opened }: Opened): RateOf {
-  const firstOf = firstWaits(evidence, subscription.id);
+/**
+ * Time that waits once more has the rate that it had when it waited at first. A line sold once that
+ * its invoice returned has that of the invoice that takes it up.
+ */
+function ratesKept(evidence: Evidence, subscriptionId: string): RateOf {
+  const firstOf = firstWaits(evidence, subscriptionId);
   return (line) => {
     const entry = entryOf(evidence, line);
     const first = entry && firstOf(entry);
-    if (entry === first || entry?.kind !== 'one_off') return keptRate(first ?? line, line);
-    const invoice = evidence.invoices.find(({ id }) => id === first?.invoiceId);
-    if (!invoice) return null;
-    const moments = [opened.get(invoice.id) ?? 0];
-    const said = nameOf({
-      basisPoints: entry.taxBasisPoints ?? 0,
-      isAdded: entry.taxAdded ?? false,
-    });
-    return ratesAt(evidence, { ...invoice, moments }).find((rate) => nameOf(rate) === said) ?? null;
+    if (entry !== first && entry?.kind === 'one_off') return null;
+    return keptRate(first ?? line, line);
   };
 }
 
