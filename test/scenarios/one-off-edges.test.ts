@@ -13,7 +13,11 @@ describe('a request for an invoice', () => {
   let shop: Shop;
   let email: string;
   before(async () => {
-    world = await createWorld({ provider: true, providerTimeoutMs: 60_000, now: '2027-01-11T09:00:00.000Z' });
+    world = await createWorld({
+      provider: true,
+      providerTimeoutMs: 60_000,
+      now: '2027-01-11T09:00:00.000Z',
+    });
     shop = await shopOf(world);
     email = await shop.payer();
   });
