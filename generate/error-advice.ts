@@ -28,6 +28,7 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
 
   totp_required: 'Ask for the code, and send the same request with `totp`.',
   totp_wrong: 'Wait for the next code of the app, and see that its clock is right.',
+  payer_unproven: 'Send the last part of the link to the subscription’s page, after `/i/`.',
   session_ended: 'Sign in again: a session ends after 12 hours without use, and after 30 days.',
 
   foreign_host: 'Call the address in `BASE_URL`; behind a proxy see “Operating” for `TRUST_PROXY`.',

@@ -3,6 +3,7 @@
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { BodyNeed } from '../src/frame/operation.ts';
+import { PAYER_RIGHTS, type PayerRight } from '../src/frame/payer.ts';
 import { PERMISSIONS, type Permission, ROLES, type Role, rolesWith } from '../src/frame/roles.ts';
 import { DOCUMENTS } from '../src/http/pages/documents.ts';
 import { EXPORT } from '../src/http/pages/exports.ts';
@@ -22,7 +23,8 @@ const roles = Object.keys(ROLES) as readonly Role[];
 /** The document, in Markdown: the roles, the permissions, then every operation. */
 export function rolesDocument(): string {
   const files = [EXPORT, ...DOCUMENTS].map((file) => ({ method: 'GET', ...file }));
-  const asked: readonly Asked[] = [...operations, ...files];
+  const ofMerchants = operations.filter(({ access }) => access !== 'payer');
+  const asked: readonly Asked[] = [...ofMerchants, ...files];
   return [
     '# Roles\n',
     'Written from the operations in the code by `npm run roles`; a test fails when they differ.\n',
@@ -36,6 +38,7 @@ export function rolesDocument(): string {
     `| operation | | needs | ${roles.join(' | ')} |`,
     `|---|---|---|${':-:|'.repeat(roles.length)}`,
     `${asked.flatMap(operationRows).join('\n')}\n`,
+    ...payersChapter(),
   ].join('\n');
 }
 
@@ -56,6 +59,22 @@ function operationRow({ method, path, summary }: Asked, needs: readonly Permissi
   const marks = roles.map((role) => (able.includes(role) ? '✓' : '')).join(' | ');
   const named = needs.length === 0 ? 'no key' : needs.join(' and ');
   return `| \`${method} ${path}\` | ${summary} | ${named} | ${marks} |`;
+}
+
+function payersChapter(): string[] {
+  const rights = Object.keys(PAYER_RIGHTS) as PayerRight[];
+  const opened = operations.flatMap(({ method, path, summary, payerMay }) =>
+    payerMay ? [`| \`${method} ${path}\` | ${summary} | ${payerMay} |`] : [],
+  );
+  return [
+    '## Payers\n',
+    'A payer is a customer of a merchant and has no role. No key and no session of a merchant',
+    'opens these operations, and a payer’s proof opens no other.\n',
+    '| right | what it is for |\n|---|---|',
+    `${rights.map((right) => `| ${right} | ${PAYER_RIGHTS[right].means} |`).join('\n')}\n`,
+    '| operation | | needs |\n|---|---|---|',
+    `${opened.join('\n')}\n`,
+  ];
 }
 
 /** What the dashboard goes by: each operation by its name in the client, and what it needs. */

@@ -101,6 +101,7 @@ import { previewSubscription } from './subscriptions/preview.ts';
 import { previewResume } from './subscriptions/preview-resume.ts';
 import { readSubscription } from './subscriptions/read.ts';
 import { readLine } from './subscriptions/read-line.ts';
+import { readOwnSubscription } from './subscriptions/read-own.ts';
 import { resumeSubscription } from './subscriptions/resume.ts';
 import { takeBackChange } from './subscriptions/take-back-change.ts';
 import { updateSubscription } from './subscriptions/update.ts';
@@ -209,6 +210,8 @@ export const operations: readonly SanwoOperation[] = [
   readLine,
   deleteLine,
   changeMandate,
+
+  readOwnSubscription,
 
   listInvoices,
   createInvoice,

@@ -1,4 +1,5 @@
-// The API as the client is generated from it: its operations, read out of the OpenAPI document.
+// The API as the client is generated from it: its operations, read out of the OpenAPI document. The
+// client is a merchant's program, so it has no operations of payers.
 
 import { openApiOf } from '../../src/http/docs/openapi.ts';
 import { operations } from '../../src/operations.ts';
@@ -102,9 +103,15 @@ function found<T extends Referring>(value: T, components: OpenApi['components'])
   return found(named as T, components);
 }
 
+const ofPayers = new Set(
+  operations.filter(({ access }) => access === 'payer').map(({ name }) => name),
+);
+
 export const described: readonly Operation[] = Object.entries(document.paths).flatMap(
   ([path, methods]) =>
-    Object.entries(methods).map(([method, each]) => operationOf(path, method, each)),
+    Object.entries(methods)
+      .filter(([, { operationId }]) => !ofPayers.has(operationId))
+      .map(([method, each]) => operationOf(path, method, each)),
 );
 
 function operationOf(path: string, method: string, each: Described): Operation {

@@ -21,7 +21,7 @@ export const listAudit = operation({
   input: {
     query: Type.Object({
       ...ListQuery,
-      actor: Type.Optional(text(300, 'Who: an id, or member, key or system')),
+      actor: Type.Optional(text(300, 'Who: an id, or member, key, payer or system')),
       action: Type.Optional(text(100, 'What was done, as plan.updated')),
       subject: Type.Optional(text(300, 'What it was done to: an id, a code or a type')),
     }),

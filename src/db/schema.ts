@@ -86,7 +86,7 @@ export interface AuditEntries {
   changes: Json;
   requestId: string | null;
   createdAt: Date;
-  actorKind: 'member' | 'key' | 'system' | null;
+  actorKind: 'member' | 'key' | 'payer' | 'system' | null;
   actorId: string | null;
   actorName: string | null;
   subjectCode: string | null;

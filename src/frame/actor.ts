@@ -11,6 +11,21 @@ export interface Actor {
   readonly role: Role;
 }
 
+/** A customer who asks for what is their own. No role of a merchant's people is among its words. */
+export interface PayerActor {
+  readonly kind: 'payer';
+  /** The customer's. */
+  readonly id: string;
+  readonly name: string;
+  readonly role: 'payer';
+}
+
+/** By the customer's code: logs keep no word of the person. */
+export const payerActor = (customer: {
+  readonly id: string;
+  readonly code: string;
+}): PayerActor => ({ kind: 'payer', id: customer.id, name: customer.code, role: 'payer' });
+
 const OWN_KEY = 'the account’s own key';
 
 /** The key that the account was registered with, or has rotated to: it may do everything. */

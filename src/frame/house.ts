@@ -13,10 +13,11 @@ import type { Vault } from '../lib/secrets/secret.ts';
 import type { Cell } from '../lib/values/cell.ts';
 import type { BankMemory } from '../provider/ask/banks.ts';
 import type { Providers } from '../provider/registry.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, PayerActor } from './actor.ts';
 import type { ApiLog } from './api-log.ts';
 import type { Config } from './config.ts';
 import type { Landing } from './landing.ts';
+import type { Payer } from './payer.ts';
 import type { Deliveries, PostOffice } from './post.ts';
 import type { Printer } from './printer.ts';
 import type { Session } from './session.ts';
@@ -57,6 +58,13 @@ export interface Caller {
   readonly actor: Actor;
   /** Where a cookie says it, and no key. */
   readonly session?: Session;
+}
+
+/** A customer of the tenant who asks for their own. */
+export interface PayerCaller {
+  readonly tenant: Tenant;
+  readonly actor: PayerActor;
+  readonly payer: Payer;
 }
 
 /** The tenant in whose name somebody asks, as it was when it was looked up. */
@@ -101,3 +109,6 @@ export interface Tenant {
   readonly clockStatus: Selectable<Tenants>['clockStatus'];
   readonly createdAt: Date;
 }
+
+/** What an operation for payers knows of their merchant: everything but the key of its rows. */
+export type Seller = Omit<Tenant, 'id'>;

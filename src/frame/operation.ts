@@ -11,9 +11,10 @@ import type {
   Schemas,
   ThreeSteps,
 } from '../lib/api/operation.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, PayerActor } from './actor.ts';
 import type { Audited, AuditNote } from './audit.ts';
-import type { House, Tenant } from './house.ts';
+import type { House, Seller, Tenant } from './house.ts';
+import type { Payer, PayerRight } from './payer.ts';
 import type { ProblemCode } from './problems.ts';
 import type { Permission } from './roles.ts';
 import type { Session } from './session.ts';
@@ -26,9 +27,11 @@ type Known<A extends Access, T> = A extends 'key' | 'session'
     : null;
 
 interface Facts<A extends Access> {
-  readonly tenant: Known<A, Tenant>;
-  /** Who asks in its name. */
-  readonly actor: Known<A, Actor>;
+  readonly tenant: A extends 'payer' ? Seller : Known<A, Tenant>;
+  /** Who asks in its name; of a payer, which customer. */
+  readonly actor: A extends 'payer' ? PayerActor : Known<A, Actor>;
+  /** What the queries for a payer take in place of the tenant's id; null for all others. */
+  readonly payer: A extends 'payer' ? Payer : null;
   /** In which they are signed in, where they are. */
   readonly session: A extends 'session' ? Session : Session | null;
   readonly request: {
@@ -94,20 +97,33 @@ interface Asked<A extends Access> {
   readonly needsBesides?: BodyNeed;
 }
 
+type Write = Exclude<Method, 'GET'>;
+
+/**
+ * What an operation opens to a payer. A write has no right but `act`, for which a page of the
+ * service must ask: one that a link, or a page of others, could start does not compile.
+ */
+type Opened<A extends Access> = A extends 'payer'
+  ?
+      | { readonly method: 'GET'; readonly payerMay: Extract<PayerRight, 'see'> }
+      | { readonly method: Write; readonly payerMay: Extract<PayerRight, 'act'> }
+  : { readonly payerMay?: never };
+
 /** Whatever may write says what the audit trail has of it, or that it writes nothing. */
 type Trailed =
   | { readonly method: 'GET' }
-  | { readonly method: Exclude<Method, 'GET'>; readonly audit: Audited | null };
+  | { readonly method: Write; readonly audit: Audited | null };
 
 export type SanwoOperation = AnyOperation & {
   readonly needs: Permission | null;
   readonly needsBesides?: BodyNeed;
   readonly audit?: Audited | null;
+  readonly payerMay?: PayerRight;
 };
 
 export function operation<A extends Access, const S extends Schemas, O extends TSchema>(
-  definition: OneStep<S, O, Step<A>, ProblemCode> & Asked<A> & Trailed,
-): OneStep<S, O, Step<A>, ProblemCode> & Asked<A> & Trailed {
+  definition: OneStep<S, O, Step<A>, ProblemCode> & Asked<A> & Opened<A> & Trailed,
+): OneStep<S, O, Step<A>, ProblemCode> & Asked<A> & Opened<A> & Trailed {
   return definition;
 }
 
@@ -118,8 +134,8 @@ export function threeStepOperation<
   I,
   R,
 >(
-  definition: ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & Asked<A> & Trailed,
-): ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & Asked<A> & Trailed {
+  definition: ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & Asked<A> & Opened<A> & Trailed,
+): ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & Asked<A> & Opened<A> & Trailed {
   return definition;
 }
 
@@ -132,7 +148,7 @@ export function inTurnOperation<
   T,
   R,
 >(
-  definition: InTurn<S, O, Steps<A>, ProblemCode, I, T, R> & Asked<A> & Trailed,
-): InTurn<S, O, Steps<A>, ProblemCode, I, T, R> & Asked<A> & Trailed {
+  definition: InTurn<S, O, Steps<A>, ProblemCode, I, T, R> & Asked<A> & Opened<A> & Trailed,
+): InTurn<S, O, Steps<A>, ProblemCode, I, T, R> & Asked<A> & Opened<A> & Trailed {
   return definition;
 }

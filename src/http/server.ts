@@ -101,6 +101,7 @@ export function createServer(house: House, options: ServerOptions): Server {
   });
   app.decorateRequest('tenant', null);
   app.decorateRequest('actor', null);
+  app.decorateRequest('payer', null);
   app.decorateRequest('session', null);
   app.decorateRequest('tenantId', null);
   app.decorateRequest('operation', null);

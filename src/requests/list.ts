@@ -35,7 +35,7 @@ export const listRequests = operation({
       ),
       method: Type.Optional(text(10, 'As POST')),
       operation: Type.Optional(text(100, 'Its `operationId`')),
-      actor: Type.Optional(text(300, 'Who: an id, or member or key')),
+      actor: Type.Optional(text(300, 'Who: an id, or member, key or payer')),
     }),
   },
   output: pageOf(ApiRequest),

@@ -93,6 +93,7 @@ describe('a refund', () => {
       actor: ownKey(randomUUID()),
       now: world.clock.now(),
       request: { id: 'request', ip: '127.0.0.1', userAgent: '', isOfOwnPage: false },
+      payer: null,
       session: null,
       afterCommit: () => undefined,
       handCookie: () => undefined,

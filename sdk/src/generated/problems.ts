@@ -32,6 +32,8 @@ export type ProblemCode =
   | 'totp_wrong'
   // 401: Nobody is signed in here, or no longer: sign in again
   | 'session_ended'
+  // 401: Send the token of the link to the page in the X-Payer-Token header
+  | 'payer_unproven'
   // 403: Your role may not do this: ask an owner or an admin of the account
   | 'not_permitted'
   // 403: The service is not known by this Host: use the address in BASE_URL, or set BASE_URL to it

@@ -55,8 +55,8 @@ export interface AccountName {
   businessName: string;
 }
 
-/** Somebody signed in, a key, or neither */
-export type ActorKind = 'member' | 'key' | 'system';
+/** A member who is signed in, a key, a payer (a customer of yours), or the system */
+export type ActorKind = 'member' | 'key' | 'payer' | 'system';
 
 /** What `POST /v1/test-clock/advance` takes. */
 export interface AdvanceTestClock {
@@ -141,8 +141,8 @@ export interface ApiRequest {
   durationMs: number;
   /** Who did it. */
   actor: AuditActor;
-  /** What its bearer may do: see `x-permissions`. */
-  role: Open<Role>;
+  /** The role of a key or a member; `payer` for a customer of yours. */
+  role: Open<CallerRole>;
   /** Its `x-request-id` */
   requestId: string;
   /** The header */
@@ -202,9 +202,9 @@ export type AttemptOutcome = 'succeeded' | 'failed' | 'decided';
 
 /** Who did it. */
 export interface AuditActor {
-  /** Somebody signed in, a key, or neither */
+  /** A member who is signed in, a key, a payer (a customer of yours), or the system */
   kind: Open<ActorKind>;
-  /** Of the member or the key */
+  /** Id of the member, the key or the customer */
   id: string | null;
   /** What it was called then */
   name: string;
@@ -310,6 +310,9 @@ export interface BusinessChange {
   /** The colour of what your payers see, as #0f766e; null: ours */
   brandColor?: string | null | undefined;
 }
+
+/** The role of a key or a member; `payer` for a customer of yours. */
+export type CallerRole = 'viewer' | 'support' | 'finance' | 'developer' | 'admin' | 'owner' | 'payer';
 
 /** What `POST /v1/subscription/:idOrCode/cancel` takes. */
 export interface CancelSubscription {
@@ -1595,7 +1598,7 @@ export interface ListAuditQuery {
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
-  /** Who: an id, or member, key or system */
+  /** Who: an id, or member, key, payer or system */
   actor?: string | undefined;
   /** What was done, as plan.updated */
   action?: string | undefined;
@@ -2063,7 +2066,7 @@ export interface ListRequestsQuery {
   method?: string | undefined;
   /** Its `operationId` */
   operation?: string | undefined;
-  /** Who: an id, or member or key */
+  /** Who: an id, or member, key or payer */
   actor?: string | undefined;
 }
 

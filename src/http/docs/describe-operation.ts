@@ -23,6 +23,7 @@ export function describeOperation(operation: SanwoOperation, shapes: NamedShapes
     tags: [operation.tag],
     ...securityOf(operation.access),
     ...needsOf(operation.needs),
+    ...(operation.payerMay ? { 'x-payer-may': operation.payerMay } : {}),
     ...besidesOf(operation.needsBesides),
     ...(isIdempotent(operation) ? { 'x-idempotent': true } : {}),
     ...(isPaginated(operation) ? { 'x-paginated': true } : {}),
@@ -49,6 +50,12 @@ export const SECURITY_SCHEMES = {
   ApiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
   Bearer: { type: 'http', scheme: 'bearer', description: 'The same key' },
   Session: { type: 'apiKey', in: 'cookie', name: 'sanwo_session' },
+  PayerLink: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Payer-Token',
+    description: 'Token of the link to a subscription’s page: the last part of the address',
+  },
 };
 
 /** One of these, wherever nothing else is said. */
@@ -57,7 +64,8 @@ export const SECURITY = [{ ApiKey: [] }, { Bearer: [] }, { Session: [] }];
 function securityOf(access: SanwoOperation['access']) {
   if (access === 'key') return {};
   const sessions = [{ Session: [] }];
-  const security = { public: [], either: [...SECURITY, {}], session: sessions };
+  const payers = [{ PayerLink: [] }];
+  const security = { public: [], either: [...SECURITY, {}], session: sessions, payer: payers };
   return { security: access === 'visitor' ? [...sessions, {}] : security[access] };
 }
 

@@ -47,6 +47,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Customers: 'Who is billed, with what belongs to each',
   'Payment sources': 'Cards and bank accounts that a customer pays from',
   Subscriptions: 'Who pays for which plan, from when to when',
+  Payers: 'What a customer of a merchant may ask for, by the link in an email',
   'Direct debit': 'Mandates on bank accounts',
   Banks: 'Which there are, and whose name an account is in',
   Checkout: 'A page on which a customer pays, and what came of it',

@@ -1,26 +1,31 @@
 // Who is asking, and in whose name: by a key, as X-Api-Key or as Authorization: Bearer, or by the
 // cookie of a session; where both come the key decides. A malformed key is refused without a
-// look-up, a good one is remembered for at most a second.
+// look-up, a good one is remembered for at most a second. Payers prove themselves by a link alone,
+// and to operations of payers nothing else is a proof.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, ownKey } from '../../frame/actor.ts';
-import type { Caller, House } from '../../frame/house.ts';
+import type { Caller, House, PayerCaller } from '../../frame/house.ts';
+import type { SanwoOperation } from '../../frame/operation.ts';
 import { problem } from '../../frame/problems.ts';
-import type { Access } from '../../lib/api/operation.ts';
 import { sha256 } from '../../lib/secrets/secret.ts';
 import { isOfMode, isWellFormedApiKey } from '../../lib/values/api-key.ts';
 import { keyModeOf } from '../../model/keys/account-key.ts';
 import { updateLastUse } from '../../model/keys/sql.ts';
 import { selectTenantByKeyHashAcrossTenants } from '../../model/tenants/sql.ts';
 import { callerByCookie } from './caller-by-cookie.ts';
+import { callerByLink } from './caller-by-link.ts';
+
+export type Admitted = Pick<SanwoOperation, 'access' | 'payerMay'>;
 
 export async function authenticate(
   house: House,
   request: FastifyRequest,
-  access: Access,
-): Promise<Caller | null> {
+  { access, payerMay = 'act' }: Admitted,
+): Promise<Caller | PayerCaller | null> {
   if (access === 'public') return null;
+  if (access === 'payer') return await callerByLink(house, request, payerMay);
   if (access === 'session' || access === 'visitor') {
     return await callerByCookie(house, request, access);
   }

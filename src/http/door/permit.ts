@@ -1,11 +1,11 @@
 // Whether who asks may: the one place where a role is held against what an operation needs.
 
-import type { Actor } from '../../frame/actor.ts';
+import type { Actor, PayerActor } from '../../frame/actor.ts';
 import { problem } from '../../frame/problems.ts';
-import { type Permission, rolesWith } from '../../frame/roles.ts';
+import { type Permission, type Role, rolesWith } from '../../frame/roles.ts';
 
-export function permit({ role }: Actor, ...needs: readonly Permission[]): void {
-  const roles = rolesWith(...needs);
+export function permit({ role }: Actor | PayerActor, ...needs: readonly Permission[]): void {
+  const roles: readonly (Role | 'payer')[] = rolesWith(...needs);
   if (roles.includes(role)) return;
   const message = `This needs the role ${anyOf(roles)}: yours is ${role}`;
   throw problem('not_permitted', { message });

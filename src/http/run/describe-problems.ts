@@ -13,6 +13,7 @@ const WITH_KEY: readonly ProblemCode[] = [
 ];
 const WITH_ROLE: readonly ProblemCode[] = ['not_permitted', 'foreign_origin', 'csrf'];
 const OF_SESSIONS: readonly ProblemCode[] = ['session_ended', 'foreign_origin', 'csrf'];
+const OF_PAYERS: readonly ProblemCode[] = ['payer_unproven'];
 const LIMITED: readonly ProblemCode[] = ['too_many_requests'];
 const IDEMPOTENT: readonly ProblemCode[] = ['idempotency_key_reused', 'idempotency_in_progress'];
 
@@ -36,7 +37,7 @@ export function isIdempotent({ access, method }: SanwoOperation): boolean {
 export function problemsOf(operation: SanwoOperation): ProblemCode[] {
   const codes = [
     ...ALWAYS,
-    ...ofAccess(operation.access),
+    ...ofAccess(operation),
     ...(operation.path.startsWith('/v1') ? LIMITED : []),
     ...(isIdempotent(operation) ? IDEMPOTENT : []),
     ...(isAccepted(operation) ? ACCEPTED : []),
@@ -46,8 +47,9 @@ export function problemsOf(operation: SanwoOperation): ProblemCode[] {
   return [...new Set(codes)];
 }
 
-function ofAccess(access: SanwoOperation['access']): readonly ProblemCode[] {
+function ofAccess({ access, payerMay }: SanwoOperation): readonly ProblemCode[] {
   if (access === 'public') return [];
+  if (access === 'payer') return payerMay === 'act' ? [...OF_PAYERS, 'foreign_origin'] : OF_PAYERS;
   return access === 'session' || access === 'visitor' ? OF_SESSIONS : [...WITH_KEY, ...WITH_ROLE];
 }
 

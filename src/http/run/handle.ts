@@ -2,16 +2,17 @@
 // do it.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../../frame/actor.ts';
+import type { Actor, PayerActor } from '../../frame/actor.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import type { SanwoOperation } from '../../frame/operation.ts';
+import type { Payer } from '../../frame/payer.ts';
 import { isWorthRepeating } from '../../frame/problems.ts';
 import type { Permission } from '../../frame/roles.ts';
 import type { Session } from '../../frame/session.ts';
 import type { Input, Schemas } from '../../lib/api/operation.ts';
 import { type Problem, Refusal } from '../../lib/api/problem.ts';
 import { asProblem, errorBody, SHOULD_RETRY } from '../answer/envelope.ts';
-import { authenticate } from '../door/authenticate.ts';
+import { type Admitted, authenticate } from '../door/authenticate.ts';
 import { cookieOf } from '../door/cookie.ts';
 import { permit } from '../door/permit.ts';
 import type { RateLimit } from '../door/rate-limit.ts';
@@ -23,7 +24,9 @@ import { runOperation } from './run.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     tenant: Tenant | null;
-    actor: Actor | null;
+    actor: Actor | PayerActor | null;
+    /** Where a payer asks. */
+    payer: Payer | null;
     session: Session | null;
     tenantId: string | null;
     /** What is asked for, once it is known who asks. */
@@ -40,19 +43,20 @@ export interface Frame {
 /** Who asks, how often, and whether they may: known before a byte of the body is read. */
 export function admissionOf(
   frame: Frame,
-  operation: Pick<SanwoOperation, 'access' | 'name' | 'needs' | 'path'>,
+  operation: Admitted & Pick<SanwoOperation, 'name' | 'needs' | 'path'>,
 ) {
-  const { access, needs, path } = operation;
+  const { needs, path } = operation;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const caller = await authenticate(frame.house, request, access);
+    const caller = await authenticate(frame.house, request, operation);
     if (caller === null) return;
     const { tenant, actor } = caller;
     request.tenant = tenant;
     request.actor = actor;
-    request.session = caller.session ?? null;
+    request.payer = 'payer' in caller ? caller.payer : null;
+    request.session = 'session' in caller ? (caller.session ?? null) : null;
     request.tenantId = tenant.id;
     request.operation = operation;
-    if (path.startsWith('/v1')) frame.rateLimit(tenant.id, reply);
+    if (path.startsWith('/v1')) frame.rateLimit(caller, reply);
     if (needs !== null) permit(actor, needs);
   };
 }
@@ -60,11 +64,13 @@ export function admissionOf(
 export function handlerOf({ house, share }: Frame, operation: SanwoOperation) {
   const validators = validatorsOf(operation.input);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { tenant, actor, session } = request;
+    const { tenant, actor, payer, session } = request;
     // The body is known only now; what it asks for is judged before any answer is given again.
-    if (actor) permit(actor, ...besidesOf(operation, request.body));
-    // What is a person's own is answered to nobody else, under whatever key.
-    const claimant = operation.access === 'session' ? null : tenant;
+    const besides = besidesOf(operation, request.body);
+    if (actor && besides.length > 0) permit(actor, ...besides);
+    // What is a person's own is answered to nobody else, under whatever key: keys are the tenant's.
+    const isOwn = operation.access === 'session' || operation.access === 'payer';
+    const claimant = isOwn ? null : tenant;
     const claimed = await claimRequest({ house, share }, claimant, request);
     if ('replay' in claimed) {
       void reply.header('idempotent-replayed', 'true');
@@ -76,7 +82,7 @@ export function handlerOf({ house, share }: Frame, operation: SanwoOperation) {
       () => {
         const input = readInput(request, validators);
         return runOperation({
-          ...{ house, share, operation, tenant, actor, session, request, input },
+          ...{ house, share, operation, tenant, actor, payer, session, request, input },
           claim: claimed.claim,
           handCookie: (token) => void reply.header('set-cookie', cookieOf(house, request, token)),
           answerOf: (data) => successOf(reply, operation, { data, input }),

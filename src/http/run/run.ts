@@ -5,9 +5,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connect.ts';
 import { violatedUniqueIndex } from '../../db/failures.ts';
 import { transact } from '../../db/transaction.ts';
-import type { Actor } from '../../frame/actor.ts';
+import type { Actor, PayerActor } from '../../frame/actor.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import type { Call, SanwoOperation, Step } from '../../frame/operation.ts';
+import type { Payer } from '../../frame/payer.ts';
 import { type ProblemCode, problem } from '../../frame/problems.ts';
 import type { Session } from '../../frame/session.ts';
 import type { Access, AnyOneStep, AnyThreeSteps, Input, Schemas } from '../../lib/api/operation.ts';
@@ -24,7 +25,8 @@ export interface Run {
   readonly share: DatabaseShare;
   readonly operation: SanwoOperation;
   readonly tenant: Tenant | null;
-  readonly actor: Actor | null;
+  readonly actor: Actor | PayerActor | null;
+  readonly payer: Payer | null;
   readonly session: Session | null;
   readonly request: FastifyRequest;
   readonly input: Input<Schemas>;
@@ -180,12 +182,12 @@ async function inTransaction<T>(
   return result;
 }
 
-function factsOf({ house, tenant, actor, session, request }: Run) {
+function factsOf({ house, tenant, actor, payer, session, request }: Run) {
   const now = tenant?.clockNow ?? house.clock.now();
   const { id, ip, headers } = request;
   const userAgent = headers['user-agent'] ?? '';
   const asked = { id, ip, userAgent, isOfOwnPage: isOfOwnPage(house, request) };
-  return { tenant, actor, session, now, request: asked };
+  return { tenant, actor, payer, session, now, request: asked };
 }
 
 /** Picked one by one: what is not named here no call can reach. */

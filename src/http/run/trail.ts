@@ -2,7 +2,7 @@
 // from where. An operation says what it does; what it knows besides, a step has noted.
 
 import type { Db } from '../../db/connect.ts';
-import { type Actor, byCredentials } from '../../frame/actor.ts';
+import { type Actor, byCredentials, type PayerActor } from '../../frame/actor.ts';
 import type { Audited, AuditNote, AuditSubject } from '../../frame/audit.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import { hideSecrets } from '../../lib/secrets/hidden-text.ts';
@@ -15,7 +15,7 @@ interface Asked {
   readonly operation: { readonly audit?: Audited | null };
   readonly house: House;
   readonly tenant: Tenant | null;
-  readonly actor: Actor | null;
+  readonly actor: Actor | PayerActor | null;
   readonly request: { readonly id: string; readonly ip: string };
   readonly input: { readonly body: unknown };
 }

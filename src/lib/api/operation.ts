@@ -8,9 +8,10 @@ import type { Refusal } from './problem.ts';
 
 /**
  * `public` needs nothing, `key` an API key or a session, `either` works with one of them or with
- * proof in the body. `session` is for who is signed in, `visitor` for who may be.
+ * proof in the body. `session` is for who is signed in, `visitor` for who may be. `payer` is for a
+ * customer of a merchant, who proves it by a link.
  */
-export type Access = 'public' | 'key' | 'either' | 'session' | 'visitor';
+export type Access = 'public' | 'key' | 'either' | 'session' | 'visitor' | 'payer';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

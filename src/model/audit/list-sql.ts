@@ -7,7 +7,7 @@ import { type Condition, namedLike } from '../../db/search.ts';
 import { AUDIT_SUBJECTS } from '../../frame/audit.ts';
 import type { PageRequest, Rows } from '../../lib/api/page.ts';
 import { isId } from '../../lib/values/id.ts';
-import type { AuditRow } from './shape.ts';
+import { ACTORS, type AuditRow } from './shape.ts';
 
 export interface AuditFilter extends CommonFilter {
   readonly actor?: string | undefined;
@@ -15,7 +15,6 @@ export interface AuditFilter extends CommonFilter {
   readonly subject?: string | undefined;
 }
 
-const KINDS: readonly string[] = ['member', 'key', 'system'];
 /** What codes begin with, whether it is typed or not. */
 const PREFIXES = ['pln_', 'cpn_', 'cust_', 'sub_', 'inv_', 'pay_'];
 
@@ -40,9 +39,11 @@ export async function selectAudit(
   });
 }
 
+const isKind = (actor: string) => ACTORS.some((kind) => kind === actor);
+
 function isActor(actor: string): Condition {
   if (isId(actor)) return sql`actor_id = ${actor}`;
-  return KINDS.includes(actor) ? sql`actor_kind = ${actor}` : sql`false`;
+  return isKind(actor) ? sql`actor_kind = ${actor}` : sql`false`;
 }
 
 /** A kind of thing, or one of them by its id, code or reference. */

@@ -8,15 +8,15 @@ import { AUDIT_SUBJECTS, type AuditSubject } from '../../frame/audit.ts';
 import { AnyFields, Id, Instant, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 
-const ACTORS = ['member', 'key', 'system'] as const;
+export const ACTORS = ['member', 'key', 'payer', 'system'] as const;
 
 export const AuditActor = Type.Object(
   {
     kind: OneOf(ACTORS, {
       title: 'ActorKind',
-      description: 'Somebody signed in, a key, or neither',
+      description: 'A member who is signed in, a key, a payer (a customer of yours), or the system',
     }),
-    id: Nullable(Id(), 'Of the member or the key'),
+    id: Nullable(Id(), 'Id of the member, the key or the customer'),
     name: Type.String({ description: 'What it was called then' }),
   },
   { title: 'AuditActor', description: 'Who did it.' },

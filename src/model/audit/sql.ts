@@ -3,13 +3,13 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { Actor } from '../../frame/actor.ts';
+import type { Actor, PayerActor } from '../../frame/actor.ts';
 import type { AuditSubject } from '../../frame/audit.ts';
 import { newId } from '../../lib/values/id.ts';
 import { IS_TOLD } from './timeline-events-sql.ts';
 
 export interface AuditEntry {
-  readonly actor: Omit<Actor, 'role'>;
+  readonly actor: Omit<Actor | PayerActor, 'role'>;
   readonly action: string;
   readonly subject: {
     readonly type: AuditSubject;

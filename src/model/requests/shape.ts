@@ -3,15 +3,19 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { ApiRequests } from '../../db/schema.ts';
-import type { Actor } from '../../frame/actor.ts';
-import { RoleName } from '../../frame/role-name.ts';
-import { mayDo, type Permission, type Role } from '../../frame/roles.ts';
-import { Id, Instant, Nullable } from '../../lib/api/schema.ts';
+import type { Actor, PayerActor } from '../../frame/actor.ts';
+import { mayDo, type Permission, ROLES, type Role } from '../../frame/roles.ts';
+import { Id, Instant, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 import { AuditActor } from '../audit/shape.ts';
 
 const text = (description: string) => Type.String({ description });
 const body = (description: string) => Type.Optional(Nullable(Type.String(), description));
+
+const CallerRole = OneOf([...(Object.keys(ROLES) as Role[]), 'payer'], {
+  title: 'CallerRole',
+  description: 'The role of a key or a member; `payer` for a customer of yours.',
+});
 
 export const ApiRequest = Type.Object(
   {
@@ -24,7 +28,7 @@ export const ApiRequest = Type.Object(
     code: Nullable(Type.String(), 'Of an error'),
     durationMs: Type.Number({ description: 'How long it took' }),
     actor: AuditActor,
-    role: RoleName,
+    role: CallerRole,
     requestId: text('Its `x-request-id`'),
     idempotencyKey: Nullable(Type.String(), 'The header'),
     isReplay: Type.Boolean({ description: 'Whether an earlier answer was given again' }),
@@ -41,11 +45,11 @@ export type ApiRequestRow = Selectable<ApiRequests>;
 const shapeWhole = shaped(ApiRequest).from<ApiRequestRow>({
   at: ({ createdAt }) => createdAt.toISOString(),
   actor: ({ actorKind, actorId, actorName }) => ({
-    kind: actorKind as Actor['kind'],
+    kind: actorKind as (Actor | PayerActor)['kind'],
     id: actorId,
     name: actorName,
   }),
-  role: ({ actorRole }) => actorRole as Role,
+  role: ({ actorRole }) => actorRole as (Actor | PayerActor)['role'],
   requestId: ({ requestId, id }) => requestId ?? id,
 });
 

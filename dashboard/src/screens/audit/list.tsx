@@ -22,6 +22,7 @@ const FILTERS = [
     choices: [
       { value: 'member', label: 'People' },
       { value: 'key', label: 'Keys' },
+      { value: 'payer', label: 'Customers' },
       { value: 'system', label: 'The system' },
     ],
   },
@@ -68,6 +69,12 @@ function Changed({ entry }: { readonly entry: AuditEntry }) {
   return <span title={words}>{words}</span>;
 }
 
+const KINDS: Readonly<Record<string, string>> = {
+  key: 'Key',
+  payer: 'Customer',
+  system: 'System',
+};
+
 const columnsOf = (show: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] => [
   {
     head: 'What',
@@ -84,7 +91,7 @@ const columnsOf = (show: (entry: AuditEntry) => void): readonly Column<AuditEntr
         <span className="truncate" title={name}>
           {name}
         </span>
-        {kind !== 'member' && <Badge>{kind === 'key' ? 'Key' : 'System'}</Badge>}
+        {kind !== 'member' && <Badge>{KINDS[kind]}</Badge>}
       </span>
     ),
   },

@@ -32,6 +32,7 @@ const FILTERS = [
     choices: [
       { value: 'key', label: 'Keys' },
       { value: 'member', label: 'People' },
+      { value: 'payer', label: 'Customers' },
     ],
   },
   { name: 'operation', label: 'Operation' },

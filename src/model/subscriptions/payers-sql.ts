@@ -1,0 +1,45 @@
+// Subscriptions as their payers reach them: every query is bound to the tenant and the customer.
+
+import type { Db } from '../../db/connect.ts';
+import { isNamed } from '../../db/named.ts';
+import { type Payer, scopeOf } from '../../frame/payer.ts';
+
+/** Whom the link of a subscription belongs to. */
+export async function selectLinkedCustomer(db: Db, tenantId: string, subscriptionId: string) {
+  return await db
+    .selectFrom('subscriptions')
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.tenantId', '=', 'subscriptions.tenantId')
+        .onRef('customers.id', '=', 'subscriptions.customerId'),
+    )
+    .select(['subscriptions.id as subscriptionId', 'subscriptions.customerId', 'customers.code'])
+    .where('subscriptions.tenantId', '=', tenantId)
+    .where('subscriptions.id', '=', subscriptionId)
+    .executeTakeFirst();
+}
+
+/** With its plan, and what it is paid from. */
+export async function selectOwnSubscription(db: Db, payer: Payer, idOrCode: string) {
+  const { tenantId, customerId, subscriptionId } = scopeOf(payer);
+  const own = db
+    .selectFrom('subscriptions')
+    .innerJoin('plans', (join) =>
+      join
+        .onRef('plans.tenantId', '=', 'subscriptions.tenantId')
+        .onRef('plans.id', '=', 'subscriptions.planId'),
+    )
+    .leftJoin('paymentSources', (join) =>
+      join
+        .onRef('paymentSources.tenantId', '=', 'subscriptions.tenantId')
+        .onRef('paymentSources.id', '=', 'subscriptions.paymentSourceId'),
+    )
+    .selectAll('subscriptions')
+    .select(['plans.name as planName'])
+    .select(['paymentSources.type', 'cardBrand', 'cardLast4', 'bankName', 'bankLast4'])
+    .where('subscriptions.tenantId', '=', tenantId)
+    .where('subscriptions.customerId', '=', customerId)
+    .where(isNamed(idOrCode, 'subscriptions'));
+  const within = subscriptionId === null ? own : own.where('subscriptions.id', '=', subscriptionId);
+  return await within.executeTakeFirst();
+}

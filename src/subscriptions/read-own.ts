@@ -1,0 +1,37 @@
+// A payer's own subscription, by the link that emails to the payer carry.
+
+import Type from 'typebox';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { Reference } from '../lib/api/page.ts';
+import {
+  PayerSubscription,
+  payerSubscriptionExample,
+  shapeOwnSubscription,
+} from '../model/subscriptions/payers-shape.ts';
+import { selectOwnSubscription } from '../model/subscriptions/payers-sql.ts';
+
+export const readOwnSubscription = operation({
+  name: 'readOwnSubscription',
+  method: 'GET',
+  path: '/v1/payer/subscription/:idOrCode',
+  access: 'payer',
+  needs: null,
+  payerMay: 'see',
+  tag: 'Payers',
+  summary: 'Read your own subscription',
+  description:
+    'For the payer. Send the token of the link to the subscription’s page in `X-Payer-Token`: ' +
+    'the last part of the address, after `/i/`. A link opens its own subscription only.',
+  input: { params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }) },
+  output: PayerSubscription,
+  message: 'Subscription found',
+  problems: ['subscription_not_found'],
+  example: { params: { idOrCode: payerSubscriptionExample.code }, data: payerSubscriptionExample },
+
+  async run({ db, payer, params }) {
+    const subscription = await selectOwnSubscription(db, payer, params.idOrCode);
+    if (!subscription) throw problem('subscription_not_found');
+    return shapeOwnSubscription(subscription);
+  },
+});
