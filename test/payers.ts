@@ -1,0 +1,49 @@
+// Payers before the API, each with the link of one subscription, as an email carries it.
+
+import assert from 'node:assert/strict';
+import { paperUrl } from '../src/documents/ways.ts';
+import { PAYER_TOKEN } from '../src/http/door/caller-by-link.ts';
+import { selectTenant } from '../src/model/tenants/sql.ts';
+import { type Client, clientOf } from './client.ts';
+import type { TenantClient, World } from './world.ts';
+
+export interface PayerClient extends Client {
+  readonly token: string;
+  readonly subscriptionId: string;
+  readonly subscriptionCode: string;
+  readonly customerId: string;
+  readonly customerCode: string;
+}
+
+/** The token of the link to the page of an invoice or a subscription. */
+export async function tokenOf(world: World, tenantId: string, id: string): Promise<string> {
+  const tenant = await selectTenant(world.house.db, tenantId);
+  return paperUrl(world.house, tenant, id).split('/').at(-1) ?? '';
+}
+
+export const byToken = (world: World, token: string): Client =>
+  clientOf(world.app, { [PAYER_TOKEN]: token });
+
+/** A customer who subscribes to a plan from next year on, and so needs no provider. */
+export async function payerOf(
+  world: World,
+  merchant: TenantClient,
+  email: string,
+): Promise<PayerClient> {
+  const plan = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
+  const { data } = await merchant.post('/v1/plan', plan);
+  await merchant.post('/v1/customer', { email });
+  const wish = { customerEmailOrCode: email, planCode: data.code, startDate: '2027-01-01' };
+  const made = await merchant.post('/v1/subscription', wish);
+  assert.equal(made.status, 201, made.text);
+  const { id, code, customer } = made.data;
+  const token = await tokenOf(world, merchant.tenantId, id);
+  return {
+    ...byToken(world, token),
+    token,
+    subscriptionId: id,
+    subscriptionCode: code,
+    customerId: customer.id,
+    customerCode: customer.code,
+  };
+}
