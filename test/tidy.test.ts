@@ -164,7 +164,10 @@ function isNotExcused(place: string): boolean {
   return !before.includes('biome-ignore lint/suspicious/noExplicitAny: ');
 }
 
-/** The tenant is the second parameter: its id, its row, or an object that begins with its id. */
+/**
+ * The tenant is the second parameter: its id, its row, or an object that begins with its id; or a
+ * payer, who has the tenant and the customer.
+ */
 function queriesOf({ path, code }: SourceFile) {
   const pattern = /^export (?:async )?function (\w+)(?:<[^(]*>)?\(([^)]*)\)/gm;
   return [...code.matchAll(pattern)].map(([, name = '', list = '']) => {
@@ -173,7 +176,8 @@ function queriesOf({ path, code }: SourceFile) {
     const beginsWithTenant =
       type !== undefined &&
       new RegExp(`interface ${type} \\{\\s*readonly tenantId: string`).test(code);
-    const isTenant = /^_?tenantId: string$|^tenant: \w+$/.test(second) || beginsWithTenant;
+    const isTenant =
+      /^_?tenantId: string$|^tenant: \w+$|^payer: Payer$/.test(second) || beginsWithTenant;
     return { name, place: `${path} ${name}`, takesTenant: /^_?db: /.test(first) && isTenant };
   });
 }

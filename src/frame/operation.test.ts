@@ -1,9 +1,11 @@
-// What a call is handed: the compiler says that the database is not among it.
+// What a call is handed: the compiler says that the database is not among it. Nor is the key of a
+// tenant's rows among what an operation for payers is handed.
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import Type from 'typebox';
-import { inTurnOperation, threeStepOperation } from './operation.ts';
+import { inTurnOperation, operation, threeStepOperation } from './operation.ts';
+import { payerOf, scopeOf } from './payer.ts';
 
 const DESCRIBED = {
   name: 'neverListed',
@@ -47,4 +49,37 @@ it('a call has neither the database nor the house, to the compiler', () => {
     settle: async () => ({}),
   });
   assert.equal(typeof inTurn.turn, 'function');
+});
+
+const FOR_PAYERS = { ...DESCRIBED, access: 'payer', needs: null } as const;
+
+it('an operation for payers has the key of one customer alone, to the compiler', () => {
+  const read = operation({
+    ...FOR_PAYERS,
+    method: 'GET',
+    payerMay: 'see',
+    async run({ tenant, payer }) {
+      // @ts-expect-error Queries of a tenant take its id, which is not handed to a payer's step.
+      assert.ok(tenant.id);
+      // @ts-expect-error Nor can it be taken from the payer.
+      assert.equal(payer.tenantId, undefined);
+      return {};
+    },
+  });
+  assert.equal(typeof read.run, 'function');
+  const scope = { tenantId: 'a', customerId: 'b', subscriptionId: null };
+  const payer = payerOf(scope);
+  assert.deepEqual([scopeOf(payer), Object.keys(payer), JSON.stringify(payer)], [scope, [], '{}']);
+});
+
+it('an operation for payers that writes cannot be opened to a link, to the compiler', () => {
+  const run = async () => ({});
+  const write = operation({ ...FOR_PAYERS, payerMay: 'act', run });
+  // @ts-expect-error What a link opens is a GET.
+  const byLink = operation({ ...FOR_PAYERS, payerMay: 'see', run });
+  // @ts-expect-error What it opens is said.
+  const unsaid = operation({ ...FOR_PAYERS, run });
+  // @ts-expect-error A right of payers is no right of a key.
+  const ofKey = operation({ ...DESCRIBED, payerMay: 'act', run });
+  assert.ok([write, byLink, unsaid, ofKey].every((each) => each.method === 'POST'));
 });

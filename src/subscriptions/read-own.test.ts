@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { clientOf } from '../../test/client.ts';
 import { type PayerScenes, payerScenesOf } from '../../test/payer-scenes.ts';
 import { byToken, type PayerClient, payerOf } from '../../test/payers.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';

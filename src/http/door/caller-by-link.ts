@@ -7,7 +7,7 @@ import type { House, PayerCaller } from '../../frame/house.ts';
 import { PAYER_RIGHTS, type PayerRight, payerOf } from '../../frame/payer.ts';
 import { problem } from '../../frame/problems.ts';
 import { isProven, readDocumentToken } from '../../model/documents/address.ts';
-import { selectLinkedCustomer } from '../../model/subscriptions/payers-sql.ts';
+import { selectLinkedCustomer } from '../../model/subscriptions/sql.ts';
 import { selectTenantOrNone } from '../../model/tenants/sql.ts';
 import { requireOwn } from './own-origin.ts';
 

@@ -4,21 +4,6 @@ import type { Db } from '../../db/connect.ts';
 import { isNamed } from '../../db/named.ts';
 import { type Payer, scopeOf } from '../../frame/payer.ts';
 
-/** Whom the link of a subscription belongs to. */
-export async function selectLinkedCustomer(db: Db, tenantId: string, subscriptionId: string) {
-  return await db
-    .selectFrom('subscriptions')
-    .innerJoin('customers', (join) =>
-      join
-        .onRef('customers.tenantId', '=', 'subscriptions.tenantId')
-        .onRef('customers.id', '=', 'subscriptions.customerId'),
-    )
-    .select(['subscriptions.id as subscriptionId', 'subscriptions.customerId', 'customers.code'])
-    .where('subscriptions.tenantId', '=', tenantId)
-    .where('subscriptions.id', '=', subscriptionId)
-    .executeTakeFirst();
-}
-
 /** With its plan, and what it is paid from. */
 export async function selectOwnSubscription(db: Db, payer: Payer, idOrCode: string) {
   const { tenantId, customerId, subscriptionId } = scopeOf(payer);

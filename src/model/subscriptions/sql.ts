@@ -27,6 +27,21 @@ export async function selectSubscription(
     .executeTakeFirst();
 }
 
+/** Whom the link of a subscription belongs to. */
+export async function selectLinkedCustomer(db: Db, tenantId: string, subscriptionId: string) {
+  return await db
+    .selectFrom('subscriptions')
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.tenantId', '=', 'subscriptions.tenantId')
+        .onRef('customers.id', '=', 'subscriptions.customerId'),
+    )
+    .select(['subscriptions.id as subscriptionId', 'subscriptions.customerId', 'customers.code'])
+    .where('subscriptions.tenantId', '=', tenantId)
+    .where('subscriptions.id', '=', subscriptionId)
+    .executeTakeFirst();
+}
+
 /**
  * The live or incomplete subscription of this customer to this plan, or the one that changes to it:
  * there is one at most.
