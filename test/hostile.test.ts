@@ -9,15 +9,18 @@ import { DOCUMENTS } from '../src/http/pages/documents.ts';
 import { EXPORT } from '../src/http/pages/exports.ts';
 import { operations } from '../src/operations.ts';
 import { fieldsOf, hostileValue, mutated, RUNS, SEED } from './hostile-values.ts';
+import { type PayerClient, payerOf } from './payers.ts';
 import { createWorld, type TenantClient, type World } from './world.ts';
 
 describe('hostile input', () => {
   let world: World;
   let acme: TenantClient;
+  let payer: PayerClient;
 
   before(async () => {
     world = await createWorld({ provider: true });
     acme = await world.tenant();
+    payer = await payerOf(world, acme, 'payer@example.com');
   });
   after(() => world.close({ allowUnfinished: true }));
 
@@ -30,10 +33,11 @@ describe('hostile input', () => {
   };
 
   async function send(operation: SanwoOperation, url: string, body: unknown) {
-    const { method } = operation;
+    const { method, access } = operation;
     const headers = { 'content-type': 'application/json' };
     const payload = method === 'GET' ? {} : { payload: JSON.stringify(body) };
-    return await acme.send({ method, url, headers, ...payload });
+    const caller = access === 'payer' ? payer : acme;
+    return await caller.send({ method, url, headers, ...payload });
   }
 
   const addressOf = (operation: SanwoOperation, parameter: string) =>

@@ -1,5 +1,5 @@
 // Every role at every operation there is or will be: who may not is told so before anything is
-// looked for or answered again, and who may is not.
+// looked for or answered again, and who may is not. And what proves a payer opens none of them.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -8,7 +8,9 @@ import { type Permission, ROLES, type Role, rolesWith } from '../src/frame/roles
 import { DOCUMENTS } from '../src/http/pages/documents.ts';
 import { EXPORT } from '../src/http/pages/exports.ts';
 import { operations } from '../src/operations.ts';
-import { createWorld, type World } from './world.ts';
+import { clientOf } from './client.ts';
+import { payerOf } from './payers.ts';
+import { createWorld, type TenantClient, type World } from './world.ts';
 
 type Answer = Awaited<ReturnType<World['app']['inject']>>;
 
@@ -118,6 +120,65 @@ describe('a role', () => {
       const answer = await ask('owner', one, key);
       assert.notEqual(answer.statusCode, 403, answer.body);
       assert.equal(answer.headers['idempotent-replayed'], undefined);
+    });
+  }
+});
+
+describe('what proves a payer', () => {
+  let world: World;
+  let acme: TenantClient;
+  let token: string;
+
+  before(async () => {
+    world = await createWorld({ now: '2026-03-02T09:00:00.000Z' });
+    acme = await world.tenant();
+    ({ token } = await payerOf(world, acme, 'ada@example.com'));
+  });
+  after(() => world.close({ allowUnfinished: true }));
+
+  /** However it is sent, and with what a browser sends of a page of ours. */
+  const ways = (): readonly Readonly<Record<string, string>>[] => {
+    const ownPage = { origin: 'http://sanwo.test', 'sec-fetch-site': 'same-origin' };
+    const ofSession = { ...ownPage, cookie: `sanwo_session=${token}`, 'x-csrf-token': token };
+    const proof = { 'x-payer-token': token };
+    return [
+      proof,
+      { ...proof, ...ownPage },
+      { ...proof, 'x-api-key': token },
+      { ...proof, authorization: `Bearer ${token}` },
+      { ...proof, ...ofSession },
+    ];
+  };
+
+  const CLOSED: readonly (readonly [code: string, status: number])[] = [
+    ['api_key_missing', 401],
+    ['api_key_unknown', 401],
+    ['session_ended', 401],
+    ['foreign_origin', 403],
+  ];
+
+  const others = [
+    ...operations.filter(({ access }) => access !== 'payer'),
+    ...files.map((file) => ({ ...file, access: 'key' as const, example: { body: undefined } })),
+  ];
+
+  for (const { name, method, path, access, example } of others) {
+    it(`opens nothing more than no proof at all: ${name}`, async () => {
+      const url = path.replace(':kind', 'customers').replace(/:\w+/g, randomUUID());
+      const isClosed = access === 'key' || access === 'session';
+      // What anybody may ask is asked wrongly: else it would answer otherwise the second time.
+      const body = isClosed ? (example.body ?? {}) : { unknownField: true };
+      const payload = method === 'GET' ? {} : { payload: JSON.stringify(body) };
+      for (const headers of ways()) {
+        const sent = { 'content-type': 'application/json', ...headers };
+        const answer = await clientOf(world.app, sent).send({ method, url, ...payload });
+        const bare = { ...sent, 'x-payer-token': '' };
+        const without = await clientOf(world.app, bare).send({ method, url, ...payload });
+        assert.deepEqual([answer.status, answer.code], [without.status, without.code]);
+        if (!isClosed) continue;
+        const closed = CLOSED.find(([code]) => code === answer.code);
+        assert.equal(closed?.[1], answer.status, answer.text);
+      }
     });
   }
 });

@@ -21,8 +21,8 @@ export const readOwnSubscription = operation({
   tag: 'Payers',
   summary: 'Read your own subscription',
   description:
-    'For the payer. Send the token of the link to the subscription’s page in `X-Payer-Token`: ' +
-    'the last part of the address, after `/i/`. A link opens its own subscription only.',
+    'For the payer: send the last part of the link to the subscription’s page, after `/i/`, in ' +
+    '`X-Payer-Token`. A link opens its own subscription only.',
   input: { params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }) },
   output: PayerSubscription,
   message: 'Subscription found',

@@ -10,6 +10,7 @@ import { DOCUMENTS } from '../../src/http/pages/documents.ts';
 import { EXPORT } from '../../src/http/pages/exports.ts';
 import { type Validator, validatorOf } from '../../src/http/run/validate.ts';
 import { operations } from '../../src/operations.ts';
+import { tokenOf } from '../payers.ts';
 import type { TenantClient, World, WorldOptions } from '../world.ts';
 import { makeBelongings } from './belongings.ts';
 import { casesOf, type FuzzCase, type Fuzzed } from './cases.ts';
@@ -52,7 +53,8 @@ export async function fuzz(world: World, wish: { readonly cases: number; readonl
   // Its time stands still or goes on for ever, which is nothing for the others.
   const frozen = await world.tenant('frozen');
   const belongings = await makeBelongings(world, acme);
-  const post = createPost(port);
+  const { data: paidFor } = await acme.get(`/v1/subscription/${belongings.idOrCode}`);
+  const post = createPost(port, await tokenOf(world, acme.tenantId, paidFor.id));
   const findings: Finding[] = [];
   const statuses = new Map<number, number>();
   const each = Math.ceil(wish.cases / FUZZED_ADDRESSES.length);
@@ -89,11 +91,11 @@ async function keyOf(world: World, { accountId }: TenantClient): Promise<string>
 const keyIn = ({ status, text }: Told) =>
   status === 200 ? /"apiKey":"(sk_test_\w{40})","previous/.exec(text)?.[1] : undefined;
 
-function createPost(port: number) {
+function createPost(port: number, payerToken: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const post = async (sent: FuzzCase, key: string): Promise<Told> => {
     const { promise, resolve } = Promise.withResolvers<Told>();
-    const headers = { 'x-api-key': key, ...sent.headers };
+    const headers = { 'x-api-key': key, 'x-payer-token': payerToken, ...sent.headers };
     const { method, url: path, payload } = sent;
     // What may break a connection has one of its own.
     const isOdd = 'content-length' in sent.headers || 'transfer-encoding' in sent.headers;

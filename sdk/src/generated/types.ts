@@ -55,7 +55,7 @@ export interface AccountName {
   businessName: string;
 }
 
-/** A member who is signed in, a key, a payer (a customer of yours), or the system */
+/** A member, a key, a payer (your customer), or the system */
 export type ActorKind = 'member' | 'key' | 'payer' | 'system';
 
 /** What `POST /v1/test-clock/advance` takes. */
@@ -141,7 +141,7 @@ export interface ApiRequest {
   durationMs: number;
   /** Who did it. */
   actor: AuditActor;
-  /** The role of a key or a member; `payer` for a customer of yours. */
+  /** Role of the key or member; `payer` for a customer. */
   role: Open<CallerRole>;
   /** Its `x-request-id` */
   requestId: string;
@@ -202,7 +202,7 @@ export type AttemptOutcome = 'succeeded' | 'failed' | 'decided';
 
 /** Who did it. */
 export interface AuditActor {
-  /** A member who is signed in, a key, a payer (a customer of yours), or the system */
+  /** A member, a key, a payer (your customer), or the system */
   kind: Open<ActorKind>;
   /** Id of the member, the key or the customer */
   id: string | null;
@@ -311,7 +311,7 @@ export interface BusinessChange {
   brandColor?: string | null | undefined;
 }
 
-/** The role of a key or a member; `payer` for a customer of yours. */
+/** Role of the key or member; `payer` for a customer. */
 export type CallerRole = 'viewer' | 'support' | 'finance' | 'developer' | 'admin' | 'owner' | 'payer';
 
 /** What `POST /v1/subscription/:idOrCode/cancel` takes. */

@@ -54,7 +54,7 @@ export const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: 'X-Payer-Token',
-    description: 'Token of the link to a subscription’s page: the last part of the address',
+    description: 'Last part of the link to a subscription’s page',
   },
 };
 

@@ -14,7 +14,7 @@ export const AuditActor = Type.Object(
   {
     kind: OneOf(ACTORS, {
       title: 'ActorKind',
-      description: 'A member who is signed in, a key, a payer (a customer of yours), or the system',
+      description: 'A member, a key, a payer (your customer), or the system',
     }),
     id: Nullable(Id(), 'Id of the member, the key or the customer'),
     name: Type.String({ description: 'What it was called then' }),

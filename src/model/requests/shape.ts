@@ -14,7 +14,7 @@ const body = (description: string) => Type.Optional(Nullable(Type.String(), desc
 
 const CallerRole = OneOf([...(Object.keys(ROLES) as Role[]), 'payer'], {
   title: 'CallerRole',
-  description: 'The role of a key or a member; `payer` for a customer of yours.',
+  description: 'Role of the key or member; `payer` for a customer.',
 });
 
 export const ApiRequest = Type.Object(
