@@ -5,7 +5,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { clientOf } from '../../test/client.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
+import { transact } from '../db/transaction.ts';
+import { payerActor } from '../frame/actor.ts';
+import { newId } from '../lib/values/id.ts';
 import { SECRET_FIELDS } from '../model/audit/secrets.ts';
+import { insertAuditEntry } from '../model/audit/sql.ts';
 import { operations } from '../operations.ts';
 
 interface Entry {
@@ -124,6 +128,26 @@ describe('the audit trail', () => {
       const { status } = await clientOf(world.app, { 'x-api-key': key.secret }).get('/v1/audit');
       assert.equal(status, role === 'admin' ? 200 : 403, role);
     }
+  });
+
+  it('names a payer by id and code of the customer, and finds what payers did', async () => {
+    const shop = await world.tenant('shop');
+    const customer = (await shop.post('/v1/customer', { email: 'payer@example.com' })).data;
+    const { clock, db } = world.house;
+    const [at, since] = [clock.now(), newId()];
+    await transact(db, (within) =>
+      insertAuditEntry(within, shop.tenantId, {
+        ...{ actor: payerActor(customer), action: 'customer.looked', changes: {} },
+        subject: { type: 'customer', id: customer.id, code: customer.code },
+        ...{ requestId: 'looking', ip: '203.0.113.7', at, happenedAt: at, since },
+      }),
+    );
+    const { data } = (await shop.get('/v1/audit?actor=payer')).data;
+    const named = { kind: 'payer', id: customer.id, name: customer.code };
+    assert.deepEqual(
+      data.map(({ actor, action }: Entry & { actor: object }) => [actor, action]),
+      [[named, 'customer.looked']],
+    );
   });
 });
 
