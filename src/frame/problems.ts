@@ -29,7 +29,7 @@ export const PROBLEMS = {
   totp_required: [401, 'Send the code of your authenticator app as totp, or a recovery code'],
   totp_wrong: [401, 'This code is not valid, or was used already: send the next one'],
   session_ended: [401, 'Nobody is signed in here, or no longer: sign in again'],
-  payer_unproven: [401, 'Send the token of the link to the page in the X-Payer-Token header'],
+  payer_unproven: [401, 'Send the token of the link to your page in the X-Payer-Token header'],
 
   not_permitted: [403, 'Your role may not do this: ask an owner or an admin of the account'],
 

@@ -32,7 +32,7 @@ export type ProblemCode =
   | 'totp_wrong'
   // 401: Nobody is signed in here, or no longer: sign in again
   | 'session_ended'
-  // 401: Send the token of the link to the page in the X-Payer-Token header
+  // 401: Send the token of the link to your page in the X-Payer-Token header
   | 'payer_unproven'
   // 403: Your role may not do this: ask an owner or an admin of the account
   | 'not_permitted'
