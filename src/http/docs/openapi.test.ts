@@ -10,6 +10,7 @@ import { EVENTS } from '../../events/catalogue.ts';
 import { ROLES } from '../../frame/roles.ts';
 import { nameAfter } from '../../lib/api/schema.ts';
 import { operations } from '../../operations.ts';
+import { PAYER_TOKEN } from '../door/caller-by-link.ts';
 import { DOCUMENTS } from '../pages/documents.ts';
 import { openApiOf } from './openapi.ts';
 
@@ -37,6 +38,8 @@ interface Described {
   readonly summary: string;
   readonly description?: string;
   readonly 'x-needs'?: string;
+  readonly 'x-payer-may'?: string;
+  readonly security?: readonly object[];
   readonly parameters: readonly ((Node & { readonly name: string }) | { readonly $ref: string })[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
@@ -52,6 +55,7 @@ interface OpenApi {
     readonly schemas: Readonly<Record<string, Node>>;
     readonly responses: Readonly<Record<string, Response>>;
     readonly parameters: Readonly<Record<string, Node & { readonly name: string }>>;
+    readonly securitySchemes: Readonly<Record<string, { readonly in?: string; name?: string }>>;
   };
 }
 
@@ -111,6 +115,20 @@ describe('the OpenAPI document', () => {
     const needless = operations.filter(({ needs }) => needs === null).map(({ name }) => name);
     assert.deepEqual(open, needless);
     for (const [, roles] of asked) assert.ok(roles.every((role) => role in ROLES));
+  });
+
+  it('says what a payer may, and that a link alone proves one', () => {
+    const scheme = document.components.securitySchemes.PayerLink;
+    assert.deepEqual([scheme?.in, scheme?.name?.toLowerCase()], ['header', PAYER_TOKEN]);
+    const proven = JSON.stringify([{ PayerLink: [] }]);
+    const named = described.filter(({ security }) => JSON.stringify(security) === proven);
+    const ofPayers = operations.filter(({ access }) => access === 'payer');
+    assert.deepEqual(
+      named.map((each) => [each.operationId, each['x-payer-may']]),
+      ofPayers.map(({ name, payerMay }) => [name, payerMay]),
+    );
+    const text = JSON.stringify(document);
+    assert.equal(text.split('PayerLink').length - 2, ofPayers.length);
   });
 
   it('has a name for every object and for every list of words', () => {
