@@ -3,13 +3,15 @@
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
-import { dueInvoice, hasEnded, isOver } from '../engine/book/book.ts';
+import { dueInvoice } from '../engine/book/book.ts';
 import { openInvoice, openSubscription } from '../engine/book/one-account.ts';
+import { overProblem } from '../engine/change/invoice-rules.ts';
 import { askedOf } from '../engine/link/link.ts';
 import { type AtHouse, atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
-import { invalidField, problem } from '../frame/problems.ts';
+import { invalidField } from '../frame/problems.ts';
 import { Reference } from '../lib/api/page.ts';
+import { requireNone } from '../lib/api/problem.ts';
 import { Nullable } from '../lib/api/schema.ts';
 import type { EmailType } from '../model/emails/types.ts';
 import { requirePayable } from '../model/invoices/payable.ts';
@@ -125,8 +127,7 @@ async function reminderFacts(
     ? openDue(db, at, subscription ?? '')
     : openInvoice(db, at, invoice));
   if (due.invoice) requirePayable(due.invoice);
-  const isLate = due.invoice ? isOver(due.account, due.invoice) : hasEnded(due.account);
-  if (isLate) throw problem('subscription_ended');
+  requireNone(overProblem(due.account, due.invoice));
   return askedOf(due.account, due.invoice);
 }
 

@@ -2,13 +2,12 @@
 
 import Type from 'typebox';
 import { openInvoice } from '../engine/book/one-account.ts';
+import { chargeProblem, invoiceFacts } from '../engine/change/invoice-rules.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { Reference } from '../lib/api/page.ts';
-import { Problem } from '../lib/api/problem.ts';
 import { EmptyBody, Nullable } from '../lib/api/schema.ts';
 import { InvoiceView, invoiceViewExample, viewInvoice } from '../model/views/invoices.ts';
-import { requireChargeable } from './chargeable.ts';
 
 const RetryRefusal = Type.Object(
   {
@@ -56,17 +55,8 @@ export const previewRetry = operation({
   async run({ house, db, tenant, now, params }) {
     const at = atOf({ house, tenant, now });
     const { account, invoice } = await openInvoice(db, at, params.id);
-    const refusal = refusalOf(() => requireChargeable(account, invoice));
+    const found = chargeProblem(invoiceFacts(account, invoice));
+    const refusal = found && { code: found.code, message: found.message };
     return { invoice: await viewInvoice(db, at, invoice), refusal };
   },
 });
-
-function refusalOf(check: () => unknown) {
-  try {
-    check();
-    return null;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return { code: error.code, message: error.message };
-  }
-}

@@ -7,6 +7,7 @@ import { putAttempt } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openInvoice } from '../engine/book/one-account.ts';
 import { openBook, wantedFor } from '../engine/book/open.ts';
+import { invoiceFacts, requireSource } from '../engine/change/invoice-rules.ts';
 import { askForCharge } from '../engine/charge/ask.ts';
 import { chargeIntentsOf } from '../engine/charge/intent.ts';
 import { beginAttempt } from '../engine/charge/prepare.ts';
@@ -26,7 +27,6 @@ import {
 import { selectAttempt, takeUnsentAttempt } from '../model/payments/sql.ts';
 import { InvoiceView, invoiceViewExample, viewInvoice } from '../model/views/invoices.ts';
 import { chargeTermsOf } from '../provider/ask/charges.ts';
-import { requireChargeable } from './chargeable.ts';
 
 const Retried = Type.Object(
   { invoice: InvoiceView, attempt: PaymentAttempt },
@@ -83,7 +83,7 @@ export const retryInvoice = inTurnOperation({
       atOf({ house, tenant, now }),
       params.id,
     );
-    const source = requireChargeable(account, invoice);
+    const source = requireSource(invoiceFacts(account, invoice));
     const attempt = putAttempt(account, {
       ...beginAttempt(account, { invoice, source, isManual: true }),
       leasedUntil: leaseEnd(house, house.clock.now()),

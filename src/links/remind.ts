@@ -1,11 +1,11 @@
 // A merchant reminds a customer of an unpaid invoice: an email with a link that pays it.
 
 import Type from 'typebox';
-import { pendingOf } from '../engine/book/book.ts';
+import { invoiceFacts, reminderProblem } from '../engine/change/invoice-rules.ts';
 import { atOf } from '../frame/at.ts';
 import { inTurnOperation } from '../frame/operation.ts';
-import { problem } from '../frame/problems.ts';
 import { Reference } from '../lib/api/page.ts';
+import { requireNone } from '../lib/api/problem.ts';
 import { EmptyBody } from '../lib/api/schema.ts';
 import { invoiceViewExample } from '../model/views/invoices.ts';
 import {
@@ -49,8 +49,7 @@ export const sendReminder = inTurnOperation({
   async prepare({ house, db, tenant, now, params }) {
     const at = atOf({ house, tenant, now });
     const one = await openPayable(db, at, params.id);
-    // The money may be on its way: nobody is reminded of it before that is decided.
-    if (pendingOf(one.account, one.invoice.id)) throw problem('charge_in_flight');
+    requireNone(reminderProblem(invoiceFacts(one.account, one.invoice)));
     return await prepareLinkOf(db, at, {
       ...one,
       of: one.invoice,

@@ -1,14 +1,14 @@
 // A merchant sells something beside the plan, once: it waits for the next cycle's invoice.
 
 import Type from 'typebox';
-import { hasEnded } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openSubscription } from '../engine/book/one-account.ts';
-import { addOneOff, nextInvoice } from '../engine/price/entries.ts';
+import { addOneOff, lineProblem, nextInvoice } from '../engine/price/entries.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
-import { invalidField, problem } from '../frame/problems.ts';
+import { invalidField } from '../frame/problems.ts';
 import { Reference } from '../lib/api/page.ts';
+import { requireNone } from '../lib/api/problem.ts';
 import { formatNaira, MAX_AMOUNT_KOBO } from '../lib/values/money.ts';
 import {
   NewLine,
@@ -23,9 +23,6 @@ function isBelowZero(body: unknown): boolean {
   const { unitAmount } = Object(body) as { readonly unitAmount?: unknown };
   return typeof unitAmount === 'number' && unitAmount < 0;
 }
-
-/** So many wait for one invoice. */
-const MOST_WAITING = 100;
 
 export const addLine = operation({
   name: 'addLine',
@@ -61,8 +58,7 @@ export const addLine = operation({
     const sold = oneOffOf(body);
     const at = atOf({ house, tenant, now });
     const { book, account } = await openSubscription(db, at, params.idOrCode);
-    if (hasEnded(account)) throw problem('subscription_ended');
-    if (account.entries.length >= MOST_WAITING) throw problem('too_many_lines');
+    requireNone(lineProblem(account));
     const entry = addOneOff(book, account, sold);
     const { invoice, excess } = nextInvoice(account);
     if (Math.max(invoice.amountDue, excess) > MAX_AMOUNT_KOBO) {

@@ -5,14 +5,14 @@ import { closeBook } from '../engine/book/close.ts';
 import { openSubscription } from '../engine/book/one-account.ts';
 import { changeDiscount } from '../engine/change/discount.ts';
 import { COUPON_PROBLEMS, grantDiscount, redeem } from '../engine/change/redeem.ts';
+import { discountProblem } from '../engine/change/requirements.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
-import { problem } from '../frame/problems.ts';
 import { Reference } from '../lib/api/page.ts';
+import { requireNone } from '../lib/api/problem.ts';
 import { Body } from '../lib/api/schema.ts';
 import { CouponCode } from '../model/coupons/shape.ts';
 import { discountOn } from '../model/subscriptions/discount.ts';
-import { ENDED } from '../model/subscriptions/life.ts';
 import {
   composeSubscription,
   SubscriptionView,
@@ -21,8 +21,6 @@ import {
 
 /** Marks an answer that nothing was written for: its message says so. */
 const BORNE = Symbol('borne');
-
-const ENDED_TOO = 'The subscription has ended: no discount is off it any more';
 
 export const applyDiscount = operation({
   name: 'applyDiscount',
@@ -64,8 +62,8 @@ export const applyDiscount = operation({
   async run({ house, db, tenant, now, params, body, audit }) {
     const at = atOf({ house, tenant, now });
     const { book, account } = await openSubscription(db, at, params.idOrCode);
+    requireNone(discountProblem(account));
     const { subscription } = account;
-    if (ENDED.has(subscription.status)) throw problem('subscription_ended', { message: ENDED_TOO });
     // One that is used up is borne no more: given again, it is redeemed again.
     const borne = discountOn(subscription);
     const names = [borne?.couponCode.toLowerCase(), borne?.couponId];

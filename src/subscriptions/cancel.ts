@@ -3,13 +3,12 @@
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
 import { openSubscription } from '../engine/book/one-account.ts';
-import { cancelAtPeriodEnd, cancelNow } from '../engine/time/cancel.ts';
+import { cancelAtPeriodEnd, cancelNow, cancelProblem } from '../engine/time/cancel.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
-import { problem } from '../frame/problems.ts';
 import { Reference } from '../lib/api/page.ts';
+import { requireNone } from '../lib/api/problem.ts';
 import { Body, Text } from '../lib/api/schema.ts';
-import { ENDED } from '../model/subscriptions/life.ts';
 import {
   composeSubscription,
   SubscriptionView,
@@ -60,9 +59,8 @@ export const cancelSubscription = operation({
       atOf({ house, tenant, now }),
       params.idOrCode,
     );
-    const { id, status, cancelAtPeriodEnd: isAsked } = account.subscription;
-    if (status === 'canceled' || isAsked) throw problem('subscription_canceled');
-    if (ENDED.has(status)) throw problem('subscription_ended');
+    requireNone(cancelProblem(account));
+    const { id, status } = account.subscription;
     const end = body.atPeriodEnd ? cancelAtPeriodEnd : cancelNow;
     end(book, account, body.reason ?? null);
     await closeBook(db, book);

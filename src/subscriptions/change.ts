@@ -6,19 +6,19 @@ import type { Db } from '../db/connect.ts';
 import { type Account, type Book, changeSubscription, cycleOf } from '../engine/book/book.ts';
 import { openSubscription } from '../engine/book/one-account.ts';
 import { type Outlook, outlookOf } from '../engine/change/outlook.ts';
-import { requireChangeable, type When } from '../engine/change/requirements.ts';
+import { changeProblem, endedProblem, type When } from '../engine/change/requirements.ts';
 import { PRORATIONS, switchLater, switchPlan } from '../engine/change/switch-plan.ts';
 import type { Terms } from '../engine/price/cycle-ahead.ts';
 import type { CycleInvoice } from '../engine/price/kept-share.ts';
 import { tellOfUpdate } from '../engine/tell/besides.ts';
 import type { AtHouse } from '../frame/at.ts';
 import { problem } from '../frame/problems.ts';
+import { requireNone } from '../lib/api/problem.ts';
 import { Body, Metadata, OneOf, text } from '../lib/api/schema.ts';
 import { selectInvoicesByKey, selectRefundsUnderWayAcrossTenants } from '../model/cycles/sql.ts';
 import { Quantity, quantityWithin } from '../model/plans/quantity.ts';
 import type { PlanRow } from '../model/plans/shape.ts';
 import { selectPlan } from '../model/plans/sql.ts';
-import { ENDED } from '../model/subscriptions/life.ts';
 import { pendingChangeOn } from '../model/subscriptions/pending.ts';
 import { type SubscriptionRow, unitOf } from '../model/subscriptions/shape.ts';
 import { selectStanding, selectSubscription } from '../model/subscriptions/sql.ts';
@@ -94,9 +94,7 @@ export async function changeAsAsked(
   if (!found) throw problem('subscription_not_found');
   const { book, account } = await openSubscription(db, at, found.id);
   const { subscription: before, plan: planBefore, customer } = account;
-  if (Object.keys(body).length > 0 && ENDED.has(before.status)) {
-    throw problem('subscription_ended', { message: 'The subscription has ended' });
-  }
+  if (Object.keys(body).length > 0) requireNone(endedProblem(account));
   const source =
     body.paymentSourceId === undefined
       ? undefined
@@ -195,7 +193,7 @@ async function switchAsAsked(
   { book, account }: { readonly book: Book; readonly account: Account },
   wish: Wish,
 ): Promise<void> {
-  requireChangeable(account, wish.when);
+  requireNone(changeProblem(account, wish.when));
   if (wish.when === 'period_end') return switchLater(book, account, wish);
   const invoices = await invoicesOfCycle(db, account);
   switchPlan(book, account, { ...wish, invoices });

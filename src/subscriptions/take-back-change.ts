@@ -3,11 +3,11 @@
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
 import { openSubscription } from '../engine/book/one-account.ts';
-import { takeBackPending } from '../engine/change/switch-plan.ts';
+import { takeBackPending, takeBackProblem } from '../engine/change/switch-plan.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
-import { problem } from '../frame/problems.ts';
 import { Reference } from '../lib/api/page.ts';
+import { requireNone } from '../lib/api/problem.ts';
 import { pendingChangeOn } from '../model/subscriptions/pending.ts';
 import {
   composeSubscription,
@@ -41,11 +41,11 @@ export const takeBackChange = operation({
     const { book, account } = await openSubscription(db, at, params.idOrCode);
     const { id } = account.subscription;
     const pending = pendingChangeOn(account.subscription);
-    if (pending === null) throw problem('pending_change_missing');
+    requireNone(takeBackProblem(account));
     takeBackPending(book, account);
     await closeBook(db, book);
-    const { planCode, quantity } = pending;
-    audit({ id: id, changes: { from: { planCode, quantity }, to: {} } });
+    const from = pending && { planCode: pending.planCode, quantity: pending.quantity };
+    audit({ id: id, changes: { from, to: {} } });
     return composeSubscription(account.subscription, account);
   },
 });

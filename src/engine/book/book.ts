@@ -175,7 +175,7 @@ function put<T extends { readonly id: string }>(rows: T[], row: T): void {
 /** What was sold by itself, perhaps at the end of a subscription, is of no cycle. */
 export const isSoldAlone = ({ kind }: Pick<InvoiceRow, 'kind'>) => kind === 'one_off';
 
-export const invoiceIn = (account: Account, status: 'draft' | 'open') =>
+export const invoiceIn = (account: Pick<Owing, 'invoices'>, status: 'draft' | 'open') =>
   account.invoices.find((invoice) => invoice.status === status && !isSoldAlone(invoice));
 
 export const invoiceOf = (account: Pick<Owing, 'invoices'>, invoiceId: string | null) =>
@@ -186,7 +186,9 @@ export const pendingOf = (account: Pick<Owing, 'attempts'>, invoiceId: string) =
     (attempt) => attempt.invoiceId === invoiceId && attempt.status === 'pending',
   );
 
-export const latestInvoice = (account: Account) =>
+type Billed = Pick<Account, 'subscription' | 'invoices'>;
+
+export const latestInvoice = (account: Billed) =>
   invoiceOf(account, account.subscription.latestInvoiceId);
 
 /** Its current cycle; before it begins, the one that is paid; undefined before any is asked for. */
@@ -203,7 +205,7 @@ export function currentCycle(account: Account): CycleRow {
 export const isPrepaid = (account: Account) => cycleOf(account)?.state === 'prepaid';
 
 /** What is due: the open invoice, or of this cycle's the one that failed. */
-export function dueInvoice(account: Account): InvoiceRow | null {
+export function dueInvoice(account: Billed): InvoiceRow | null {
   const { latestInvoiceId, changeInvoiceId } = account.subscription;
   const ofCycle = [latestInvoiceId, changeInvoiceId].map((id) => invoiceOf(account, id));
   const failed = ofCycle.find((invoice) => invoice?.status === 'failed' && isOwed(invoice));
@@ -226,12 +228,17 @@ export function titleOf(account: AnyAccount): string {
   return titleIn(invoice);
 }
 
+/** An account, or as much of it as says whether its subscription has ended. */
+interface Ending {
+  readonly subscription: Pick<SubscriptionRow, 'status'> | null;
+}
+
 /** What is of no subscription ends with none. */
-export const hasEnded = ({ subscription }: AnyAccount) =>
+export const hasEnded = ({ subscription }: Ending) =>
   subscription !== null && ENDED.has(subscription.status);
 
 /** The invoice is of a subscription that has ended, and is owed no more. */
-export const isOver = (account: AnyAccount, invoice: Pick<InvoiceRow, 'kind'>) =>
+export const isOver = (account: Ending, invoice: Pick<InvoiceRow, 'kind'>) =>
   hasEnded(account) && !isSoldAlone(invoice);
 
 /** Whether time goes on collecting the invoice. */

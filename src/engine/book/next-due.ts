@@ -40,7 +40,7 @@ export function cancelMoment({ subscription }: Account): Date | null {
 }
 
 /** The cycles that the plan still allows are used up. */
-export function isLimitReached({ subscription }: Account): boolean {
+export function isLimitReached({ subscription }: Pick<Account, 'subscription'>): boolean {
   const { invoiceLimit, invoiceCount } = subscription;
   return invoiceLimit !== null && invoiceCount >= invoiceLimit;
 }

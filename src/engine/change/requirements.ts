@@ -1,5 +1,5 @@
-// What must hold before a subscription changes its plan or quantity: nothing of it may be owed or
-// undecided, and a bank mandate must bear what it will be asked.
+// What must hold before a merchant changes a subscription: of another plan or quantity, nothing may
+// be owed or undecided, and a bank mandate must bear what it will be asked.
 
 import { problem } from '../../frame/problems.ts';
 import type { Problem } from '../../lib/api/problem.ts';
@@ -15,34 +15,50 @@ const INSTEAD: Readonly<Record<string, string>> = {
   paused: 'It is paused: resume it first, or have what is due paid',
 };
 
-export function requireChangeable(account: Account, when: When): void {
+/** Anything but its price: what pays, and what is noted. */
+export const endedProblem = ({ subscription }: Pick<Account, 'subscription'>): Problem | null =>
+  ENDED.has(subscription.status)
+    ? problem('subscription_ended', { message: 'The subscription has ended' })
+    : null;
+
+/** Why it cannot get a discount; null: it can. */
+export const discountProblem = ({ subscription }: Pick<Account, 'subscription'>): Problem | null =>
+  ENDED.has(subscription.status) ? problem('subscription_ended', { message: ENDED_TOO }) : null;
+
+const ENDED_TOO = 'The subscription has ended: no discount is off it any more';
+
+type Changing = Pick<Account, 'at' | 'subscription' | 'invoices'>;
+
+/** Why its plan or quantity cannot change, now or with its next cycle; null: it can. */
+export function changeProblem(account: Changing, when: When): Problem | null {
   const { status, cancelAtPeriodEnd } = account.subscription;
-  if (ENDED.has(status)) throw problem('subscription_ended', { message: ENDED_ALREADY });
+  if (ENDED.has(status)) return problem('subscription_ended', { message: ENDED_ALREADY });
   const isLate = status === 'past_due' && when === 'now';
-  if (isLate || !RENEWING.has(status)) throw unsettled(INSTEAD[status] ?? `It is ${status}`);
-  if (when === 'now') return requireSettled(account);
-  if (cancelAtPeriodEnd) throw problem('subscription_canceled', { message: TO_BE_CANCELED });
+  if (isLate || !RENEWING.has(status)) return unsettled(INSTEAD[status] ?? `It is ${status}`);
+  if (when === 'now') return settledProblem(account);
+  return cancelAtPeriodEnd ? problem('subscription_canceled', { message: TO_BE_CANCELED }) : null;
 }
 
 const ENDED_ALREADY = 'The subscription has ended: subscribe the customer anew';
 const TO_BE_CANCELED =
   'The subscription is to be canceled when its period ends: resume it first, or change it now';
 
-function requireSettled(account: Account): void {
+function settledProblem(account: Changing): Problem | null {
   const { status, startsAt, nextBillingAt } = account.subscription;
   const open = invoiceIn(account, 'open');
   const due = open ?? dueInvoice(account);
   if (due) {
     const voids = due.kind === 'cycle' ? '' : `, or void it with POST /v1/invoice/${due.code}/void`;
     const ends = `send when: period_end${due.kind === 'cycle' ? '' : ' instead'}`;
-    throw unsettled(
+    return unsettled(
       `Its invoice ${due.code} is ${due.status}: wait until it is paid${voids}, or ${ends}`,
     );
   }
   const dueAt = status === 'scheduled' ? startsAt : nextBillingAt;
   if (dueAt !== null && dueAt < account.at.now) {
-    throw unsettled('Its next cycle is being billed right now: try again in a moment');
+    return unsettled('Its next cycle is being billed right now: try again in a moment');
   }
+  return null;
 }
 
 const unsettled = (message: string): Problem => problem('subscription_unsettled', { message });

@@ -2,6 +2,7 @@
 // billed: what was paid and not used is given back as time, and a new cycle starts at the moment.
 
 import { problem } from '../../frame/problems.ts';
+import { type Problem, requireNone } from '../../lib/api/problem.ts';
 import { boundary } from '../../lib/values/period.ts';
 import { PAID } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
@@ -61,19 +62,33 @@ function startCycleNow(book: Book, account: Account, invoice: InvoiceRow): Invoi
   });
 }
 
-export function resume(book: Book, account: Account): void {
+type Resumed = Pick<Account, 'at' | 'subscription' | 'customer' | 'plan' | 'source'> &
+  Pick<Account, 'entries' | 'invoices'>;
+
+/** It runs until its period ends, and resuming keeps it. */
+const isToBeKept = ({ subscription }: Pick<Account, 'subscription'>) =>
+  subscription.status !== 'paused' && subscription.cancelAtPeriodEnd;
+
+/** Why it cannot be resumed; null: it can. */
+export function resumeProblem(account: Resumed): Problem | null {
   const { subscription, source } = account;
-  if (subscription.status !== 'paused' && subscription.cancelAtPeriodEnd) {
+  if (isToBeKept(account)) return null;
+  if (subscription.status !== 'paused') return problem('subscription_not_paused');
+  if (!isUsable(source) && priceCycle(account, subscription).total > 0) {
+    return problem('payment_source_inactive', { message: NOTHING_TO_PAY_WITH });
+  }
+  return isAtItsEnd(account) ? problem('invoice_limit_reached') : null;
+}
+
+export function resume(book: Book, account: Account): void {
+  requireNone(resumeProblem(account));
+  const { subscription } = account;
+  if (isToBeKept(account)) {
     changeSubscription(account, { cancelAtPeriodEnd: false, cancelReason: null });
     return tellOfUpdate(book, account);
   }
-  if (subscription.status !== 'paused') throw problem('subscription_not_paused');
   const { pausedAt, trialEndDate } = subscription;
   if (!pausedAt) throw new Error(`subscription ${subscription.id} is paused since no moment`);
-  if (!isUsable(source) && priceCycle(account, subscription).total > 0) {
-    throw problem('payment_source_inactive', { message: NOTHING_TO_PAY_WITH });
-  }
-  if (isAtItsEnd(account)) throw problem('invoice_limit_reached');
   const pausedMs = account.at.now.getTime() - pausedAt.getTime();
   if (trialEndDate && trialEndDate > pausedAt) return resumeTrial(book, account, pausedMs);
   if (isCurrentCyclePaid(account)) {
@@ -84,14 +99,14 @@ export function resume(book: Book, account: Account): void {
 }
 
 /** It would go on by a new cycle, and its plan has no more of them. */
-export function isAtItsEnd(account: Account): boolean {
+export function isAtItsEnd(account: Pick<Account, 'subscription' | 'invoices'>): boolean {
   const { pausedAt, trialEndDate } = account.subscription;
   const isInTrial = pausedAt !== null && trialEndDate !== null && trialEndDate > pausedAt;
   if (isInTrial || isCurrentCyclePaid(account)) return false;
   return invoiceIn(account, 'open') === undefined && isLimitReached(account);
 }
 
-function isCurrentCyclePaid(account: Account): boolean {
+function isCurrentCyclePaid(account: Pick<Account, 'subscription' | 'invoices'>): boolean {
   const latest = latestInvoice(account);
   return latest !== undefined && PAID.has(latest.status);
 }

@@ -2,8 +2,10 @@
 // unused of the old terms against what the new ones cost until the cycle ends.
 
 import { problem } from '../../frame/problems.ts';
+import type { Problem } from '../../lib/api/problem.ts';
 import { boundary } from '../../lib/values/period.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
+import { pendingChangeOn } from '../../model/subscriptions/pending.ts';
 import {
   type Account,
   type Book,
@@ -54,6 +56,10 @@ export function switchLater(
 
 const isAsItIs = ({ subscription }: Account, { plan, terms }: Pick<Switch, 'plan' | 'terms'>) =>
   plan.id === subscription.planId && terms.quantity === subscription.quantity;
+
+/** Why nothing can be taken back; null: a change waits. */
+export const takeBackProblem = ({ subscription }: Pick<Account, 'subscription'>): Problem | null =>
+  pendingChangeOn(subscription) === null ? problem('pending_change_missing') : null;
 
 /** What was to come does not. */
 export function takeBackPending(book: Book, account: Account): void {

@@ -2,18 +2,17 @@
 // in the way of goes on. Of a change the new terms stay; what was paid of the old ones is still
 // held.
 
-import { problem } from '../../frame/problems.ts';
-import { requirePayable, VOIDED } from '../../model/invoices/payable.ts';
+import { requireNone } from '../../lib/api/problem.ts';
+import { VOIDED } from '../../model/invoices/payable.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { type AnyAccount, type Book, isSubscribed, pendingOf, putInvoice } from '../book/book.ts';
+import { type AnyAccount, type Book, isSubscribed, putInvoice } from '../book/book.ts';
 import { tellOfInvoice } from '../tell/tell.ts';
 import { failInvoice } from '../time/give-up.ts';
 import { becomeActive } from '../time/open-cycle.ts';
+import { invoiceFacts, voidProblem } from './invoice-rules.ts';
 
 export function voidInvoice(book: Book, account: AnyAccount, invoice: InvoiceRow): InvoiceRow {
-  if (invoice.kind === 'cycle') throw problem('invoice_not_voidable');
-  requirePayable(invoice);
-  if (pendingOf(account, invoice.id)) throw problem('charge_in_flight');
+  requireNone(voidProblem(invoiceFacts(account, invoice)));
   if (invoice.status === 'failed') {
     const voided = { ...invoice, failureReason: VOIDED, updatedAt: account.at.now };
     putInvoice(account, voided);

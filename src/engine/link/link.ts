@@ -7,6 +7,7 @@ import { queueEmails } from '../../events/emails.ts';
 import { type AtHouse, mailWayOf } from '../../frame/at.ts';
 import type { House } from '../../frame/house.ts';
 import { problem, withoutAnswer } from '../../frame/problems.ts';
+import { requireNone } from '../../lib/api/problem.ts';
 import { NOT_YET } from '../../lib/fair/turn.ts';
 import { newId } from '../../lib/values/id.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
@@ -18,10 +19,11 @@ import type { Asker } from '../../provider/ask/asker.ts';
 import type { CheckoutCreated } from '../../provider/port/checkouts.ts';
 import type { Answer } from '../../provider/port/outcomes.ts';
 import type { Providers } from '../../provider/registry.ts';
-import { type AnyAccount, hasEnded, isOver, pendingOf, titleOf } from '../book/book.ts';
+import { type AnyAccount, pendingOf, titleOf } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import type { OneAccount } from '../book/one-account.ts';
 import { selectLinkOrder } from '../book/sql.ts';
+import { overProblem } from '../change/invoice-rules.ts';
 import { countReminder } from '../door/mail-limits.ts';
 import { askForPage, type PageIntent } from '../order/ask.ts';
 import { makeLinkOrder } from '../order/link-order.ts';
@@ -61,7 +63,7 @@ export async function prepareLink(
   },
 ): Promise<LinkIntent> {
   const { book, account, invoice, sendEmail, callbackUrl } = wish;
-  if (invoice ? isOver(account, invoice) : hasEnded(account)) throw problem('subscription_ended');
+  requireNone(overProblem(account, invoice));
   const { subscription, customer } = account;
   const realNow = at.house.clock.now().getTime();
   const of = {

@@ -1,16 +1,28 @@
 // What waits for the next cycle's invoice of an account: put there, or taken away
 // again.
 
+import { problem } from '../../frame/problems.ts';
+import type { Problem } from '../../lib/api/problem.ts';
 import type { BillingEntryRow, OneOff } from '../../model/entries/shape.ts';
 import {
   type Account,
   type Book,
   changeSubscription,
+  hasEnded,
   invoiceIn,
   putInvoice,
 } from '../book/book.ts';
 import { cycleAhead } from './cycle-ahead.ts';
 import { cycleInvoice, excessOf, type Made } from './invoice.ts';
+
+/** So many wait for one invoice. */
+const MOST_WAITING = 100;
+
+/** Why no line can be added; null: one can. */
+export function lineProblem(account: Pick<Account, 'subscription' | 'entries'>): Problem | null {
+  if (hasEnded(account)) return problem('subscription_ended');
+  return account.entries.length >= MOST_WAITING ? problem('too_many_lines') : null;
+}
 
 /** Sold once, beside the plan. */
 export function addOneOff(book: Book, account: Account, sold: OneOff): BillingEntryRow {

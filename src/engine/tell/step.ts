@@ -2,6 +2,7 @@
 // Nobody else changes their states.
 
 import { problem } from '../../frame/problems.ts';
+import { type Problem, requireNone } from '../../lib/api/problem.ts';
 import { type InvoiceTrigger, invoiceLife } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type SubscriptionTrigger, subscriptionLife } from '../../model/subscriptions/life.ts';
@@ -37,16 +38,21 @@ export interface SubscriptionStep {
   brings?(): void;
 }
 
-/** A step that its state does not allow is a conflict with the caller. */
+/** A step that its state does not allow is a conflict with the caller; null: it is allowed. */
+export function stepProblem(
+  status: SubscriptionRow['status'],
+  trigger: SubscriptionTrigger,
+): Problem | null {
+  if (subscriptionLife.allows(status, trigger)) return null;
+  const message = `A subscription that is ${status.replace('_', ' ')} does not allow this`;
+  return problem('subscription_state', { message });
+}
+
 export function stepSubscription(book: Book, account: Account, step: SubscriptionStep): void {
   const { status } = account.subscription;
   const { trigger, change, brings } = step;
-  const target = subscriptionLife.target(status, trigger);
-  if (target === null) {
-    const message = `A subscription that is ${status.replace('_', ' ')} does not allow this`;
-    throw problem('subscription_state', { message });
-  }
-  changeSubscription(account, { ...change, status: target });
+  requireNone(stepProblem(status, trigger));
+  changeSubscription(account, { ...change, status: subscriptionLife.next(status, trigger) });
   brings?.();
   tellAll(book, account, tellingOf(SUBSCRIPTION_TELLS[trigger], status));
 }

@@ -2,7 +2,9 @@
 // before it began goes back to the payer. A charge under way may still pay its invoice.
 
 import { nameOfKey } from '../../db/keys.ts';
-import { COLLECTING } from '../../model/subscriptions/life.ts';
+import { problem } from '../../frame/problems.ts';
+import type { Problem } from '../../lib/api/problem.ts';
+import { COLLECTING, ENDED } from '../../model/subscriptions/life.ts';
 import { type Account, type Book, changeSubscription, invoiceIn } from '../book/book.ts';
 import { unbegunInvoice } from '../book/next-due.ts';
 import { giveCredit } from '../price/credit.ts';
@@ -11,6 +13,13 @@ import { tellOfUpdate } from '../tell/besides.ts';
 import { stepSubscription } from '../tell/step.ts';
 import { endWaiting } from './end-waiting.ts';
 import { failInvoice, returnLast } from './give-up.ts';
+
+/** Why a merchant cannot cancel it, now or at the end of its period; null: it can be done. */
+export function cancelProblem({ subscription }: Pick<Account, 'subscription'>): Problem | null {
+  const { status, cancelAtPeriodEnd: isAsked } = subscription;
+  if (status === 'canceled' || isAsked) return problem('subscription_canceled');
+  return ENDED.has(status) ? problem('subscription_ended') : null;
+}
 
 export function cancelNow(book: Book, account: Account, reason: string | null): void {
   end(book, account, { trigger: 'cancel', reason });

@@ -37,6 +37,11 @@ export class Problem extends Error {
   }
 }
 
+/** What a rule finds in the way of an act: the act throws it, a preview of the act shows it. */
+export function requireNone(found: Problem | null): void {
+  if (found !== null) throw found;
+}
+
 /** A step’s answer that is a problem: what it wrote is committed, and the caller gets this. */
 export class Refusal {
   readonly problem: Problem;

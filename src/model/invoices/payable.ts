@@ -1,6 +1,7 @@
 // Which invoices can be paid, and what to say of the others.
 
 import { problem } from '../../frame/problems.ts';
+import { type Problem, requireNone } from '../../lib/api/problem.ts';
 import { OWED } from './life.ts';
 import type { InvoiceRow } from './shape.ts';
 
@@ -11,10 +12,15 @@ export const VOIDED = 'voided';
 export const isOwed = ({ status, failureReason }: Pick<InvoiceRow, 'status' | 'failureReason'>) =>
   OWED.has(status) && failureReason !== VOIDED;
 
-export function requirePayable(invoice: InvoiceRow): void {
+/** Why it cannot be paid; null: it can. */
+export function payableProblem(
+  invoice: Pick<InvoiceRow, 'status' | 'failureReason'>,
+): Problem | null {
   const { status } = invoice;
-  if (status === 'paid') throw problem('invoice_paid');
-  if (status === 'refunded') throw problem('invoice_refunded');
-  if (status === 'draft') throw problem('invoice_draft');
-  if (!isOwed(invoice)) throw problem('invoice_voided');
+  if (status === 'paid') return problem('invoice_paid');
+  if (status === 'refunded') return problem('invoice_refunded');
+  if (status === 'draft') return problem('invoice_draft');
+  return isOwed(invoice) ? null : problem('invoice_voided');
 }
+
+export const requirePayable = (invoice: InvoiceRow): void => requireNone(payableProblem(invoice));

@@ -1,0 +1,75 @@
+// What must hold before an invoice is charged, voided, paid by a link or reminded of. Pure: the
+// operations throw what a rule finds, and reading an invoice shows its code.
+
+import { problem } from '../../frame/problems.ts';
+import { Problem } from '../../lib/api/problem.ts';
+import { payableProblem } from '../../model/invoices/payable.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import type { PaymentSourceRow } from '../../model/sources/shape.ts';
+import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
+import { type AnyAccount, hasEnded, isOver, isUsable, pendingOf } from '../book/book.ts';
+
+export interface InvoiceFacts {
+  readonly invoice: InvoiceRow;
+  /** The subscription that it is of; null: it is of none. */
+  readonly subscription: Pick<SubscriptionRow, 'status'> | null;
+  /** Whether a charge of it is not decided. */
+  readonly isChargePending: boolean;
+  /** What is charged next: the subscription's source, or the customer's newest. */
+  readonly source: PaymentSourceRow | null;
+}
+
+export const invoiceFacts = (account: AnyAccount, invoice: InvoiceRow): InvoiceFacts => ({
+  invoice,
+  subscription: account.subscription,
+  isChargePending: pendingOf(account, invoice.id) !== undefined,
+  source: account.source,
+});
+
+/** The source to charge for it, or why it cannot be charged. */
+function sourceToCharge(facts: InvoiceFacts): PaymentSourceRow | Problem {
+  const { invoice, isChargePending, source } = facts;
+  const found = linkProblem(facts);
+  if (found !== null) return found;
+  if (isChargePending) return problem('charge_in_flight');
+  if (source === null) return problem('payment_source_missing');
+  if (!isUsable(source)) return problem('payment_source_inactive');
+  const isTooMuch = source.debitLimit !== null && invoice.amountDue > source.debitLimit;
+  return isTooMuch ? problem('mandate_amount_exceeded') : source;
+}
+
+export function requireSource(facts: InvoiceFacts): PaymentSourceRow {
+  const found = sourceToCharge(facts);
+  if (found instanceof Problem) throw found;
+  return found;
+}
+
+export function chargeProblem(facts: InvoiceFacts): Problem | null {
+  const found = sourceToCharge(facts);
+  return found instanceof Problem ? found : null;
+}
+
+export function voidProblem({ invoice, isChargePending }: InvoiceFacts): Problem | null {
+  if (invoice.kind === 'cycle') return problem('invoice_not_voidable');
+  return payableProblem(invoice) ?? (isChargePending ? problem('charge_in_flight') : null);
+}
+
+/** Why no link can pay it; null: one can. */
+export const linkProblem = ({ invoice, ...owner }: InvoiceFacts): Problem | null =>
+  payableProblem(invoice) ?? overProblem(owner, invoice);
+
+/** The money may be on its way: nobody is reminded of it before that is decided. */
+export function reminderProblem({ invoice, ...owner }: InvoiceFacts): Problem | null {
+  const found = payableProblem(invoice);
+  if (found !== null) return found;
+  return owner.isChargePending ? problem('charge_in_flight') : overProblem(owner, invoice);
+}
+
+/** What is of a subscription that has ended is paid no more, but for what was sold at its end. */
+export function overProblem(
+  owner: Pick<InvoiceFacts, 'subscription'>,
+  invoice: InvoiceRow | null,
+): Problem | null {
+  const isEnded = invoice === null ? hasEnded(owner) : isOver(owner, invoice);
+  return isEnded ? problem('subscription_ended') : null;
+}
