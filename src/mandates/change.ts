@@ -3,12 +3,14 @@
 
 import Type from 'typebox';
 import type { Db } from '../db/connect.ts';
+import { mandateProblem, mandateSourceOf } from '../engine/change/mandate-rules.ts';
 import { turnMandate } from '../engine/change/turn-mandate.ts';
 import { type AtHouse, atOf } from '../frame/at.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { problem, refuse, withoutAnswer } from '../frame/problems.ts';
 import { Reference } from '../lib/api/page.ts';
+import { requireNone } from '../lib/api/problem.ts';
 import { Body, OneOf } from '../lib/api/schema.ts';
 import type { MandateRow } from '../model/mandates/shape.ts';
 import { lockMandate, updateMandate } from '../model/mandates/sql.ts';
@@ -20,7 +22,6 @@ import {
 } from '../model/views/subscriptions.ts';
 import type { Asker } from '../provider/ask/asker.ts';
 import { askToChangeMandate } from '../provider/ask/pages.ts';
-import { METHODS } from '../provider/port/methods.ts';
 import type { Answer } from '../provider/port/outcomes.ts';
 
 const CHANGES = ['SUSPENDED', 'DELETED', 'ACTIVE'] as const;
@@ -68,13 +69,11 @@ export const changeMandate = threeStepOperation({
   async prepare({ house, db, tenant, now, params, body }) {
     const subscription = await selectSubscription(db, tenant.id, params.idOrCode);
     if (!subscription) throw problem('subscription_not_found');
-    const { paymentSourceId, paymentSourceType } = subscription;
-    const hasMandate = paymentSourceType !== null && METHODS[paymentSourceType].hasMandate;
-    if (paymentSourceId === null || !hasMandate) throw problem('not_a_bank_subscription');
-    const mandate = await lockMandate(db, tenant.id, { paymentSourceId });
+    const paymentSourceId = mandateSourceOf(subscription);
+    const mandate =
+      paymentSourceId === null ? undefined : await lockMandate(db, tenant.id, { paymentSourceId });
+    requireNone(mandateProblem(mandate));
     if (!mandate) throw problem('not_a_bank_subscription');
-    if (mandate.wantedStatus !== null) throw problem('mandate_change_in_flight');
-    if (mandate.mandateStatus === 'DELETED') throw problem('mandate_deleted');
     const { id } = mandate;
     const change = {
       wantedStatus: body.status,

@@ -4,22 +4,18 @@ import Type from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { lockOwner } from '../engine/book/sql.ts';
 import { askForRefund, beginAsking } from '../engine/refund/ask.ts';
+import { amountToRefund, readRefundFacts } from '../engine/refund/refundable.ts';
 import { settleRefund } from '../engine/refund/settle.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { Body, text, words } from '../lib/api/schema.ts';
-import { formatNaira } from '../lib/values/money.ts';
-import { sumGivenByChanges } from '../model/credit-notes/sql.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
-import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { lockPayment, selectPayment } from '../model/payments/sql.ts';
-import { goneOf } from '../model/payments/taken-back.ts';
 import { Amount } from '../model/plans/shape.ts';
 import { requestRefund } from '../model/refunds/request.ts';
 import { Refund, RefundedTo, refundExample, shapeRefund } from '../model/refunds/shape.ts';
-import { selectRefund, sumRefunds } from '../model/refunds/sql.ts';
-import { isPull } from '../provider/port/methods.ts';
+import { selectRefund } from '../model/refunds/sql.ts';
 
 export const refundPayment = inTurnOperation({
   name: 'refundPayment',
@@ -73,18 +69,8 @@ export const refundPayment = inTurnOperation({
     await lockOwner(db, tenant.id, owner);
     const payment = await lockPayment(db, tenant.id, by);
     if (!payment) throw problem('payment_not_found');
-    if (payment.status !== 'succeeded') throw problem('payment_not_refundable');
-    const { amount: earlier } = await sumRefunds(db, tenant.id, payment.id);
-    const left = payment.amount - earlier - goneOf(payment);
-    if (left <= 0) throw problem('payment_not_refundable');
-    if (!isPull(payment.paymentSourceType) && body.to !== 'credit') {
-      const message = 'No provider took this payment: refund it as credit, with to: "credit"';
-      throw problem('payment_not_refundable', { message });
-    }
-    if (body.to === 'credit' && payment.purpose !== 'invoice') {
-      throw invalidField('to', 'must be source: this payment paid for no invoice');
-    }
-    const amount = amountToRefund(body, { left, credited: await creditedOf(db, payment) });
+    const amount = amountToRefund(await readRefundFacts(db, payment), body);
+    if (typeof amount !== 'number') throw amount;
     const { id } = await requestRefund(db, tenant.id, {
       payment,
       amount,
@@ -115,29 +101,6 @@ export const refundPayment = inTurnOperation({
     return shapeRefund(await settleRefund(db, tenant.id, { house, answer, now }));
   },
 });
-
-/** What changes of its subscription have given back of the invoice that it paid. */
-async function creditedOf(db: Db, payment: PaymentAttemptRow): Promise<number> {
-  const { tenantId, invoiceId, purpose } = payment;
-  if (invoiceId === null || purpose !== 'invoice') return 0;
-  return await sumGivenByChanges(db, tenantId, invoiceId);
-}
-
-/** What a change gave back goes back once more only where the merchant says so. */
-function amountToRefund(
-  { amount, evenIfCredited = false }: { amount?: number; evenIfCredited?: boolean },
-  { left, credited }: { readonly left: number; readonly credited: number },
-): number {
-  const notCredited = evenIfCredited ? left : Math.max(left - credited, 0);
-  const asked = amount ?? notCredited;
-  if (asked > left) throw invalidField('amount', `must be at most ${left}, which is left`);
-  if (asked <= notCredited && asked > 0) return asked;
-  const message =
-    `${formatNaira(Math.min(credited, left))} of this payment was given back when the ` +
-    `subscription changed, as credit or off another invoice, so ${formatNaira(notCredited)} can ` +
-    'be refunded. Send evenIfCredited: true to refund more';
-  throw problem('refund_exceeds_payment', { message });
-}
 
 const MESSAGES = {
   pending: 'Refund requested: the provider has not answered yet',

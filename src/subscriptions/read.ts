@@ -1,14 +1,16 @@
 // One subscription, by its code or id.
 
 import Type from 'typebox';
+import { allowedOf, readSubscriptionFacts } from '../engine/change/subscription-allowed.ts';
+import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { Reference } from '../lib/api/page.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
 import {
-  SubscriptionView,
-  subscriptionViewExample,
-  viewSubscription,
+  composeSubscription,
+  SubscriptionDetails,
+  subscriptionDetailsExample,
 } from '../model/views/subscriptions.ts';
 
 export const readSubscription = operation({
@@ -19,15 +21,23 @@ export const readSubscription = operation({
   needs: 'read',
   tag: 'Subscriptions',
   summary: 'Read a subscription',
+  description:
+    '`allowed` says what can be done with the subscription now, and otherwise why not. Lists and ' +
+    'the responses of changes leave it out: it depends on more than they read.',
   input: { params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }) },
-  output: SubscriptionView,
+  output: SubscriptionDetails,
   message: 'Subscription found',
   problems: ['subscription_not_found'],
-  example: { params: { idOrCode: subscriptionViewExample.code }, data: subscriptionViewExample },
+  example: {
+    params: { idOrCode: subscriptionDetailsExample.code },
+    data: subscriptionDetailsExample,
+  },
 
-  async run({ db, tenant, params }) {
+  async run({ house, db, tenant, now, params }) {
     const subscription = await selectSubscription(db, tenant.id, params.idOrCode);
     if (!subscription) throw problem('subscription_not_found');
-    return await viewSubscription(db, tenant.id, subscription);
+    const at = atOf({ house, tenant, now });
+    const facts = await readSubscriptionFacts(db, at, subscription);
+    return { ...composeSubscription(subscription, facts), allowed: allowedOf(facts) };
   },
 });

@@ -93,19 +93,29 @@ export async function nameMandates(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+type ByOne = { readonly id: string } | { readonly paymentSourceId: string };
+
+const oneMandate = (db: Db, tenantId: string, by: ByOne) => {
+  const query = db.selectFrom('mandates').selectAll().where('tenantId', '=', tenantId);
+  return 'id' in by
+    ? query.where('id', '=', by.id)
+    : query.where('paymentSourceId', '=', by.paymentSourceId);
+};
+
 export async function lockMandate(
   db: Db,
   tenantId: string,
-  by: { readonly id: string } | { readonly paymentSourceId: string },
+  by: ByOne,
 ): Promise<MandateRow | undefined> {
-  const query = db
-    .selectFrom('mandates')
-    .selectAll()
-    .where('tenantId', '=', tenantId)
-    .forNoKeyUpdate();
-  return 'id' in by
-    ? await query.where('id', '=', by.id).executeTakeFirst()
-    : await query.where('paymentSourceId', '=', by.paymentSourceId).executeTakeFirst();
+  return await oneMandate(db, tenantId, by).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function selectMandateOfSource(
+  db: Db,
+  tenantId: string,
+  paymentSourceId: string,
+): Promise<MandateRow | undefined> {
+  return await oneMandate(db, tenantId, { paymentSourceId }).executeTakeFirst();
 }
 
 /** Those that became these sources, in the order of their keys. */

@@ -13,6 +13,7 @@ import {
   paymentSourceExample,
   shapePaymentSource,
 } from '../sources/shape.ts';
+import { SubscriptionAllowed } from '../subscriptions/allowed.ts';
 import {
   Subscription,
   type SubscriptionRow,
@@ -39,6 +40,33 @@ export const subscriptionViewExample: Static<typeof SubscriptionView> = {
   customer: customerExample,
   plan: planExample,
   paymentSource: paymentSourceExample,
+};
+
+/** Read by itself. */
+export const SubscriptionDetails = Type.Object(
+  { ...SubscriptionView.properties, allowed: SubscriptionAllowed },
+  {
+    title: 'SubscriptionDetails',
+    description: 'A subscription read by itself: also what can be done with it now.',
+    ...basedOn(SubscriptionView),
+  },
+);
+
+export const subscriptionDetailsExample: Static<typeof SubscriptionDetails> = {
+  ...subscriptionViewExample,
+  allowed: {
+    pause: null,
+    resume: 'subscription_not_paused',
+    cancel: null,
+    change: null,
+    changeAtPeriodEnd: null,
+    takeBackChange: 'pending_change_missing',
+    changeSource: null,
+    changeMandate: 'not_a_bank_subscription',
+    applyDiscount: null,
+    addLine: null,
+    createLink: null,
+  },
 };
 
 type Unviewed = Omit<SubscriptionRow, 'paymentSourceType'>;

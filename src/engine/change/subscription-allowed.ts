@@ -1,0 +1,76 @@
+// What may be done with a subscription now: by the very rules of the acts, asked of rows that are
+// read without a lock.
+
+import type { Db } from '../../db/connect.ts';
+import { together } from '../../db/together.ts';
+import type { At } from '../../frame/at.ts';
+import type { Problem } from '../../lib/api/problem.ts';
+import { selectWaitingEntriesAcrossTenants } from '../../model/entries/sql.ts';
+import type { MandateRow } from '../../model/mandates/shape.ts';
+import { selectMandateOfSource } from '../../model/mandates/sql.ts';
+import { selectCustomersById, selectPlansById, selectSourcesById } from '../../model/related-sql.ts';
+import type { SubscriptionAllowed } from '../../model/subscriptions/allowed.ts';
+import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
+import { type Account, dueInvoice } from '../book/book.ts';
+import { selectBookInvoicesAcrossTenants } from '../book/sql.ts';
+import { lineProblem } from '../price/entries.ts';
+import { stepProblem } from '../tell/step.ts';
+import { cancelProblem } from '../time/cancel.ts';
+import { overProblem } from './invoice-rules.ts';
+import { mandateProblem, mandateSourceOf } from './mandate-rules.ts';
+import { changeProblem, discountProblem, endedProblem } from './requirements.ts';
+import { resumeProblem } from './resume.ts';
+import { takeBackProblem } from './switch-plan.ts';
+
+/** As much of an account as the rules ask for. */
+export type SubscriptionFacts = Pick<Account, 'at' | 'subscription' | 'customer' | 'plan'> &
+  Pick<Account, 'source' | 'entries' | 'invoices'> & { readonly mandate: MandateRow | undefined };
+
+type Codes = Readonly<Record<keyof SubscriptionAllowed, Problem | null>>;
+
+export function allowedOf(facts: SubscriptionFacts): SubscriptionAllowed {
+  const problems: Codes = {
+    pause: stepProblem(facts.subscription.status, 'pause'),
+    resume: resumeProblem(facts),
+    cancel: cancelProblem(facts),
+    change: changeProblem(facts, 'now'),
+    changeAtPeriodEnd: changeProblem(facts, 'period_end'),
+    takeBackChange: takeBackProblem(facts),
+    changeSource: endedProblem(facts),
+    changeMandate: mandateProblem(facts.mandate),
+    applyDiscount: discountProblem(facts),
+    addLine: lineProblem(facts),
+    createLink: overProblem(facts, dueInvoice(facts)),
+  };
+  const codes = Object.entries(problems).map(([act, found]) => [act, found?.code ?? null]);
+  return Object.fromEntries(codes) as SubscriptionAllowed;
+}
+
+/** The rows of one subscription, in a few statements that wait for no lock. */
+export async function readSubscriptionFacts(
+  db: Db,
+  at: At,
+  subscription: SubscriptionRow,
+): Promise<SubscriptionFacts> {
+  const { tenantId, customerId, planId, paymentSourceId } = subscription;
+  const { latestInvoiceId, changeInvoiceId } = subscription;
+  const mandateSource = mandateSourceOf(subscription);
+  const invoiceKeys = [latestInvoiceId, changeInvoiceId]
+    .filter((id) => id !== null)
+    .map((id) => ({ tenantId, id }));
+  const [customers, plans, sources, invoices, entries, mandate] = await together([
+    selectCustomersById(db, tenantId, [customerId]),
+    selectPlansById(db, tenantId, [planId]),
+    selectSourcesById(db, tenantId, paymentSourceId === null ? [] : [paymentSourceId]),
+    selectBookInvoicesAcrossTenants(db, { subscriptions: [subscription], invoices: invoiceKeys }),
+    selectWaitingEntriesAcrossTenants(db, subscription.waitingEntries > 0 ? [subscription] : []),
+    mandateSource === null
+      ? Promise.resolve(undefined)
+      : selectMandateOfSource(db, tenantId, mandateSource),
+  ]);
+  const customer = customers.get(customerId);
+  const plan = plans.get(planId);
+  if (!customer || !plan) throw new Error(`subscription ${subscription.id} lacks what it is of`);
+  const source = sources.get(paymentSourceId ?? '') ?? null;
+  return { at, subscription, customer, plan, source, entries, invoices, mandate };
+}

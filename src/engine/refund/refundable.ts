@@ -1,0 +1,84 @@
+// What of a payment can be refunded, and why not: asked by a refund under the payment's lock, and
+// by whoever reads the payment or its invoice.
+
+import type { Db } from '../../db/connect.ts';
+import { invalidField, problem } from '../../frame/problems.ts';
+import type { Problem } from '../../lib/api/problem.ts';
+import { formatNaira } from '../../lib/values/money.ts';
+import { sumGivenByChanges } from '../../model/credit-notes/sql.ts';
+import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
+import { goneOf } from '../../model/payments/taken-back.ts';
+import type { Refundable } from '../../model/refunds/refundable.ts';
+import type { RefundRow } from '../../model/refunds/shape.ts';
+import { sumRefunds } from '../../model/refunds/sql.ts';
+import { isPull } from '../../provider/port/methods.ts';
+
+export interface RefundFacts {
+  readonly payment: PaymentAttemptRow;
+  /** What is left of the payment. */
+  readonly left: number;
+  /** What changes of its subscription have given back of the invoice that it paid. */
+  readonly credited: number;
+}
+
+export async function readRefundFacts(db: Db, payment: PaymentAttemptRow): Promise<RefundFacts> {
+  const { tenantId, invoiceId, purpose } = payment;
+  const { amount: earlier } = await sumRefunds(db, tenantId, payment.id);
+  const left = payment.amount - earlier - goneOf(payment);
+  const isOfInvoice = invoiceId !== null && purpose === 'invoice';
+  const credited = isOfInvoice ? await sumGivenByChanges(db, tenantId, invoiceId) : 0;
+  return { payment, left, credited };
+}
+
+export interface RefundRequest {
+  readonly to?: RefundRow['goesTo'];
+  readonly amount?: number;
+  readonly evenIfCredited?: boolean;
+}
+
+/** How much goes back, or why nothing can. */
+export function amountToRefund(facts: RefundFacts, request: RefundRequest): number | Problem {
+  const found = targetProblem(facts, request);
+  if (found !== null) return found;
+  const { left, credited } = facts;
+  const { amount, evenIfCredited = false } = request;
+  const notCredited = evenIfCredited ? left : Math.max(left - credited, 0);
+  const asked = amount ?? notCredited;
+  if (asked > left) return invalidField('amount', `must be at most ${left}, which is left`);
+  if (asked <= notCredited && asked > 0) return asked;
+  const message =
+    `${formatNaira(Math.min(credited, left))} of this payment was given back when the ` +
+    `subscription changed, as credit or off another invoice, so ${formatNaira(notCredited)} can ` +
+    'be refunded. Send evenIfCredited: true to refund more';
+  return problem('refund_exceeds_payment', { message });
+}
+
+/** Why nothing of it can go there, however much is asked for. */
+function targetProblem(
+  { payment, left }: RefundFacts,
+  { to = 'source' }: RefundRequest,
+): Problem | null {
+  if (payment.status !== 'succeeded' || left <= 0) return problem('payment_not_refundable');
+  if (!isPull(payment.paymentSourceType) && to !== 'credit') {
+    const message = 'No provider took this payment: refund it as credit, with to: "credit"';
+    return problem('payment_not_refundable', { message });
+  }
+  if (to === 'credit' && payment.purpose !== 'invoice') {
+    return invalidField('to', 'must be source: this payment paid for no invoice');
+  }
+  return null;
+}
+
+/** Null: a refund of all that is left is accepted. */
+export function refundProblem(facts: RefundFacts, request: RefundRequest = {}): Problem | null {
+  const found = amountToRefund(facts, request);
+  return typeof found === 'number' ? null : found;
+}
+
+export function refundableOf(facts: RefundFacts): Refundable {
+  const most = (to: RefundRow['goesTo']) =>
+    targetProblem(facts, { to }) === null ? facts.left : 0;
+  const source = most('source');
+  const credit = most('credit');
+  return { source, credit, givenByChanges: Math.min(facts.credited, Math.max(source, credit)) };
+}

@@ -1,0 +1,46 @@
+// What may be done with an invoice as it is now, as the API shows it: for each act the code of the
+// problem that it would give.
+
+import Type, { type Static } from 'typebox';
+import { Nullable, OneOf } from '../../lib/api/schema.ts';
+
+export const INVOICE_REASONS = [
+  'invoice_paid',
+  'invoice_refunded',
+  'invoice_draft',
+  'invoice_voided',
+  'invoice_not_voidable',
+  'subscription_ended',
+  'charge_in_flight',
+  'payment_source_missing',
+  'payment_source_inactive',
+  'mandate_amount_exceeded',
+  'payment_not_found',
+  'payment_not_refundable',
+  'refund_exceeds_payment',
+] as const;
+
+const Reason = OneOf(INVOICE_REASONS, {
+  title: 'InvoiceReason',
+  description: 'The error code that the request would return now.',
+});
+const act = (description: string) => Nullable(Reason, `${description}; \`null\`: allowed`);
+
+export const InvoiceAllowed = Type.Object(
+  {
+    retry: act('Why it cannot be charged now'),
+    void: act('Why it cannot be voided'),
+    createLink: act('Why no payment link can be made'),
+    remind: act('Why its customer cannot be reminded'),
+    refund: act('Why its payment cannot be refunded to its source'),
+  },
+  {
+    title: 'InvoiceAllowed',
+    description:
+      'What can be done with the invoice now. Each field is `null` where the request would be ' +
+      'accepted, or the error code that it would return. A reminder can still come too soon ' +
+      'after the last one, and the payment provider can refuse.',
+  },
+);
+
+export type InvoiceAllowed = Static<typeof InvoiceAllowed>;
