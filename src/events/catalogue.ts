@@ -229,7 +229,7 @@ export const EVENTS = {
   'settlement.payout_initiated': event(
     'All that was due to you is on its way, as one transfer.',
     Payout,
-    { ...payoutExample, status: 'pending', processedAt: null },
+    { ...payoutExample, status: 'pending', undecidedReason: 'no_answer', processedAt: null },
   ),
   'settlement.payout_completed': event('A payout has reached your account.', Payout, payoutExample),
   'settlement.payout_failed': event(
@@ -267,7 +267,10 @@ export const EVENTS = {
   'payment.needs_review': event(
     'The provider took another amount than was asked, or its answer is a day overdue: have a look.',
     PaymentAttempt,
-    { ...paymentAttemptExample, status: 'pending', needsReview: true, completedAt: null },
+    {
+      ...{ ...paymentAttemptExample, status: 'pending', needsReview: true },
+      ...{ undecidedReason: 'no_answer', completedAt: null },
+    },
   ),
   'webhook.test': event('A test that you asked for.', WebhookTest, {
     message: 'This is a test: your endpoint hears us.',

@@ -2,11 +2,13 @@
 
 import type { Db } from '../db/connect.ts';
 import { problem } from '../frame/problems.ts';
+import { Problem } from '../lib/api/problem.ts';
 import { isId } from '../lib/values/id.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { selectPayment } from '../model/payments/sql.ts';
 import { undecidedOf } from '../model/payments/taken-back.ts';
 import { selectPayoutToReview } from '../model/payouts/sql.ts';
+import type { RefundRow } from '../model/refunds/shape.ts';
 import { selectRefundsOf, selectRefundToReview } from '../model/refunds/sql.ts';
 import type { ChargeLookUp } from '../provider/port/outcomes.ts';
 
@@ -31,7 +33,11 @@ export interface Decision {
 /** A payment names its refund, where that is what is undecided of it. */
 export async function findReview(db: Db, tenantId: string, idOrCode: string): Promise<Review> {
   const payment = await selectPayment(db, tenantId, idOrCode);
-  if (payment) return await reviewOf(db, payment);
+  if (payment) {
+    const review = reviewOf(payment, await selectRefundsToReview(db, payment));
+    if (review instanceof Problem) throw review;
+    return review;
+  }
   const by = isId(idOrCode) ? 'id' : 'reference';
   const refund = await selectRefundToReview(db, tenantId, { by, is: idOrCode });
   const payout = refund
@@ -43,11 +49,18 @@ export async function findReview(db: Db, tenantId: string, idOrCode: string): Pr
   return { kind: refund ? 'refund' : 'payout', id: found.id, tries: found.tries };
 }
 
-async function reviewOf(db: Db, payment: PaymentAttemptRow): Promise<Review> {
-  if (!payment.needsReview) throw problem('payment_not_in_review');
+/** The refunds of a payment that a person must look at. */
+export const selectRefundsToReview = async (db: Db, payment: PaymentAttemptRow) =>
+  payment.needsReview ? await selectRefundsOf(db, payment.tenantId, payment.id) : [];
+
+/** What a person decides of a payment, or why there is nothing to decide. */
+export function reviewOf(
+  payment: PaymentAttemptRow,
+  refunds: readonly RefundRow[],
+): Review | Problem {
+  if (!payment.needsReview) return problem('payment_not_in_review');
   const { id, tries } = payment;
   if (undecidedOf(payment) > 0) return { kind: 'taken_back', id, tries };
-  const refunds = await selectRefundsOf(db, payment.tenantId, payment.id);
   const [newest] = refunds;
   const undecided = refunds.find(({ needsReview }) => needsReview);
   const refused = newest?.status === 'failed' ? newest : undefined;
@@ -55,6 +68,6 @@ async function reviewOf(db: Db, payment: PaymentAttemptRow): Promise<Review> {
   if (refund) return { kind: 'refund', id: refund.id, tries: refund.tries };
   // A page's money that credits nothing can only go back, and that is asked for as a refund.
   const isOfNothing = payment.subscriptionId === null && payment.invoiceId === null;
-  if (payment.purpose === 'set_aside' || isOfNothing) throw problem('payment_to_refund');
+  if (payment.purpose === 'set_aside' || isOfNothing) return problem('payment_to_refund');
   return { kind: 'payment', id, tries };
 }

@@ -17,6 +17,7 @@ import { problem } from '../frame/problems.ts';
 import { isAsAsked } from '../model/payments/charge-rules.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { selectAttempt, updateNeedsReview } from '../model/payments/sql.ts';
+import { isSetAside } from '../model/payments/undecided.ts';
 import type { PayoutRow } from '../model/payouts/shape.ts';
 import { lockPayout, selectPayout } from '../model/payouts/sql.ts';
 import { refundLife } from '../model/refunds/life.ts';
@@ -167,12 +168,6 @@ function decideCharge(
   else succeedCharge(book, account, { ...charged, outcome });
   return found ? 'provider' : 'person';
 }
-
-/**
- * The provider has said that it took another amount, and nobody looks any more: until it says so
- * again nobody knows how much there is to give back.
- */
-const isSetAside = ({ status, dueAt }: PaymentAttemptRow) => status === 'pending' && dueAt === null;
 
 /** Another amount was taken: it pays for nothing, and what was taken goes back, all of it. */
 function giveBackPart(

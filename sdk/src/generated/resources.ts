@@ -52,6 +52,7 @@ import type {
   InviteMember,
   InvitedMember,
   Invoice,
+  InvoiceDetails,
   Key,
   ListAuditQuery,
   ListBanksQuery,
@@ -89,6 +90,7 @@ import type {
   NewTenant,
   Nothing,
   OwnSessions,
+  PaymentAttemptDetails,
   PaymentSource,
   Payout,
   Plan,
@@ -125,6 +127,7 @@ import type {
   SignedIn,
   Subscription,
   SubscriptionChange,
+  SubscriptionDetails,
   SubscriptionLine,
   SubscriptionPreview,
   SwitchAccount,
@@ -1098,10 +1101,13 @@ export class SubscriptionsApi {
   /**
    * Read a subscription.
    *
+   * `allowed` says what can be done with the subscription now, and otherwise why not. Lists and the
+   * responses of changes leave it out: it depends on more than they read.
+   *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
    */
-  get(idOrCode: string, options?: CallOptions): Answer<Subscription> {
+  get(idOrCode: string, options?: CallOptions): Answer<SubscriptionDetails> {
     const request = { method: 'GET', path: path`/v1/subscription/${idOrCode}` } as const;
     return this.#api.call(request, options);
   }
@@ -1451,10 +1457,13 @@ export class InvoicesApi {
   /**
    * Read an invoice.
    *
+   * `allowed` says what can be done with the invoice now, and otherwise why not. Lists and the
+   * responses of changes leave it out: it depends on more than they read.
+   *
    * May be refused with:
    * - `invoice_not_found` (404): Invoice not found
    */
-  get(id: string, options?: CallOptions): Answer<Invoice> {
+  get(id: string, options?: CallOptions): Answer<InvoiceDetails> {
     const request = { method: 'GET', path: path`/v1/invoice/${id}` } as const;
     return this.#api.call(request, options);
   }
@@ -1609,10 +1618,13 @@ export class PaymentsApi {
   /**
    * Read a payment attempt.
    *
+   * `refundable` says what can still be refunded, and `allowed` what can be done with it now. Lists
+   * leave both out: they depend on more than lists read.
+   *
    * May be refused with:
    * - `payment_not_found` (404): Payment not found
    */
-  get(id: string, options?: CallOptions): Answer<ListedPaymentAttempt> {
+  get(id: string, options?: CallOptions): Answer<PaymentAttemptDetails> {
     const request = { method: 'GET', path: path`/v1/checkout/payment-attempts/${id}` } as const;
     return this.#api.call(request, options);
   }

@@ -1475,6 +1475,125 @@ export interface Invoice {
 }
 
 /**
+ * What can be done with the invoice now. Each field is `null` where the request would be accepted,
+ * or the error code that it would return. A reminder can still come too soon after the last one,
+ * and the payment provider can refuse.
+ */
+export interface InvoiceAllowed {
+  /** Why it cannot be charged now; `null`: allowed */
+  retry: Open<InvoiceReason> | null;
+  /** Why it cannot be voided; `null`: allowed */
+  void: Open<InvoiceReason> | null;
+  /** Why no payment link can be made; `null`: allowed */
+  createLink: Open<InvoiceReason> | null;
+  /** Why its customer cannot be reminded; `null`: allowed */
+  remind: Open<InvoiceReason> | null;
+  /** Why its payment cannot be refunded to its source; `null`: allowed */
+  refund: Open<InvoiceReason> | null;
+}
+
+/** An invoice read by itself: also what can be done with it now. */
+export interface InvoiceDetails {
+  /** The plan that it bills; null where it is `one_off` */
+  planId: string | null;
+  /** Which version of the plan; null where it is `one_off` */
+  planVersion: number | null;
+  /**
+   * What asked for it: a `cycle` of a subscription, a `change` within one, or something sold by
+   * itself (`one_off`).
+   */
+  kind: Open<InvoiceKind>;
+  /** What is sold, before discount and tax, in kobo */
+  subtotal: number;
+  /** What a coupon takes off the subtotal, in kobo */
+  discountAmount: number;
+  /** The tax that is added, or contained where prices include it, in kobo */
+  taxAmount: number;
+  /** The sum of all lines, in kobo */
+  total: number;
+  /** What the customer’s credit pays of the total, in kobo */
+  creditApplied: number;
+  /** What is to be charged: `total` less `creditApplied`, in kobo */
+  amountDue: number;
+  /** Always NGN */
+  currency: string;
+  /** What is sold, taken off and taxed, in order */
+  lines: InvoiceLine[];
+  /** When the time it bills begins */
+  billingPeriodStart: string;
+  /** When the time it bills ends; its start where it bills no time */
+  billingPeriodEnd: string;
+  /** When it is to be paid: the start of its cycle, or when it was made */
+  dueAt: string;
+  /** Its id */
+  id: string;
+  /** INV_ and 8 characters: the name to use in requests */
+  code: string;
+  /**
+   * The subscription it bills. `null` for what was sold by itself; the last invoice of a
+   * subscription that ended is `one_off` and names it
+   */
+  subscriptionId: string | null;
+  /** Who owes it */
+  customerId: string;
+  /** Your prefix and digits counted without a gap; null while it is a draft */
+  number: string | null;
+  /**
+   * A `draft` says what the next cycle will ask; an `open` one is owed and collected; a `failed`
+   * one is no longer collected, but can still be paid; a `refunded` one was given back in full.
+   */
+  status: Open<InvoiceStatus>;
+  /** What was paid of it so far, in kobo */
+  amountPaid: number;
+  /** What is still to be paid: `amountDue` less `amountPaid`, in kobo */
+  amountRemaining: number;
+  /** What of the payment was given back, in kobo */
+  amountRefunded: number;
+  /** When it was paid in full; null: not yet */
+  paidAt: string | null;
+  /** When it was given up; null where it was not */
+  failedAt: string | null;
+  /** When all of its payment had gone back; null: not all has */
+  refundedAt: string | null;
+  /** When its source is charged next by itself; null: no charge is planned */
+  nextPaymentAttemptAt: string | null;
+  /** How many charges were made, by hand too */
+  attemptCount: number;
+  /**
+   * Why its last charge failed, in the bank’s words, or why it is owed no more: `voided`,
+   * `subscription_canceled`, `subscription_expired`; null: nothing failed
+   */
+  failureReason: string | null;
+  /** The provider’s page on which it can be paid now: it lives two days; null: there is none */
+  checkoutLink: string | null;
+  /** When it was made, perhaps as a draft */
+  createdAt: string;
+  /** When anything of it changed last */
+  updatedAt: string;
+  /** The charge of it that the provider has not decided; null: there is none */
+  chargePending: ChargePending | null;
+  /** The document for its payer, to be opened without a key; null while it is a draft */
+  documentUrl: string | null;
+  /**
+   * A link by which it can be paid for as long as it is owed: what to send to its payer; null:
+   * there is nothing to pay, or not yet
+   */
+  payLink: string | null;
+  /** Who owes or paid, in short form. */
+  customer: ShortCustomer;
+  /** `null` where it was sold by itself */
+  subscription: ShortSubscription | null;
+  /** `null` for a `one_off` invoice */
+  plan: ShortPlan | null;
+  /**
+   * What can be done with the invoice now. Each field is `null` where the request would be
+   * accepted, or the error code that it would return. A reminder can still come too soon after the
+   * last one, and the payment provider can refuse.
+   */
+  allowed: InvoiceAllowed;
+}
+
+/**
  * What asked for it: a `cycle` of a subscription, a `change` within one, or something sold by
  * itself (`one_off`).
  */
@@ -1543,6 +1662,9 @@ export interface InvoicePreview {
   /** When it is to be paid: the start of its cycle, or when it was made */
   dueAt: string;
 }
+
+/** The error code that the request would return now. */
+export type InvoiceReason = 'invoice_paid' | 'invoice_refunded' | 'invoice_draft' | 'invoice_voided' | 'invoice_not_voidable' | 'subscription_ended' | 'charge_in_flight' | 'payment_source_missing' | 'payment_source_inactive' | 'mandate_amount_exceeded' | 'payment_not_found' | 'payment_not_refundable' | 'refund_exceeds_payment';
 
 /**
  * A `draft` says what the next cycle will ask; an `open` one is owed and collected; a `failed` one
@@ -2265,6 +2387,8 @@ export interface ListedPaymentAttempt {
   amountRefunded: number;
   /** Whether a person must decide what became of it: see `POST /v1/payment/:id/resolve` */
   needsReview: boolean;
+  /** Why it is not decided, for programs; `null`: nothing about it is undecided */
+  undecidedReason: Open<UndecidedReason> | null;
   /** When it was asked for */
   attemptedAt: string;
   /** When the money was taken; null: it was not, or not yet */
@@ -2701,6 +2825,19 @@ export type OwnSessions = OwnSession[];
  */
 export type PauseReason = 'requested' | 'payment_failed' | 'no_payment_source' | 'mandate_suspended';
 
+/**
+ * What can be done with the payment now. Each field is `null` where the request would be accepted,
+ * or the error code that it would return; a refund without `amount` is meant.
+ */
+export interface PaymentAllowed {
+  /** Why it cannot be refunded the way it was paid; `null`: allowed */
+  refund: Open<PaymentReason> | null;
+  /** Why it cannot be refunded as credit; `null`: allowed */
+  refundAsCredit: Open<PaymentReason> | null;
+  /** Why no person can decide what became of it; `null`: allowed */
+  resolve: Open<PaymentReason> | null;
+}
+
 /** One attempt to take money, and what came of it. */
 export interface PaymentAttempt {
   /** Its id */
@@ -2741,6 +2878,8 @@ export interface PaymentAttempt {
   amountRefunded: number;
   /** Whether a person must decide what became of it: see `POST /v1/payment/:id/resolve` */
   needsReview: boolean;
+  /** Why it is not decided, for programs; `null`: nothing about it is undecided */
+  undecidedReason: Open<UndecidedReason> | null;
   /** When it was asked for */
   attemptedAt: string;
   /** When the money was taken; null: it was not, or not yet */
@@ -2749,6 +2888,74 @@ export interface PaymentAttempt {
   failedAt: string | null;
   /** When it was written down, before the provider was asked */
   createdAt: string;
+}
+
+/** A payment attempt read by itself: also what can be refunded and decided of it. */
+export interface PaymentAttemptDetails {
+  /** Its id */
+  id: string;
+  /** PAY_ and 8 characters: the name to use in requests */
+  code: string;
+  /** Who pays */
+  customerId: string;
+  /** The subscription that it is for; null: for none */
+  subscriptionId: string | null;
+  /** The invoice that it is for; null: for none, as a card’s check */
+  invoiceId: string | null;
+  /** What is charged; null where a page took it from a new card */
+  paymentSourceId: string | null;
+  /**
+   * How it was paid: by a saved `card` or a `bank` account that was charged, by a `transfer` of the
+   * payer’s, or `outside`, where the money never reached the provider.
+   */
+  paymentSourceType: Open<PaymentMethod>;
+  /** What is asked of the payer, in kobo */
+  amount: number;
+  /** Always NGN */
+  currency: string;
+  /**
+   * The provider has not decided (`pending`), took the money (`succeeded`), refused (`failed`), all
+   * of it went back (`refunded`), or it was never sent (`canceled`).
+   */
+  status: Open<PaymentAttemptStatus>;
+  /** Our name for it at the provider, the same on every repeat */
+  reference: string;
+  /** The provider’s own name for it; null: not told yet */
+  providerReference: string | null;
+  /** Why it failed, for programs, as `insufficient_funds` or `card_expired`; null: it did not */
+  failureCode: string | null;
+  /** Why it failed, in the provider’s words; null: it did not */
+  failureReason: string | null;
+  /** What of it was given back, in kobo */
+  amountRefunded: number;
+  /** Whether a person must decide what became of it: see `POST /v1/payment/:id/resolve` */
+  needsReview: boolean;
+  /** Why it is not decided, for programs; `null`: nothing about it is undecided */
+  undecidedReason: Open<UndecidedReason> | null;
+  /** When it was asked for */
+  attemptedAt: string;
+  /** When the money was taken; null: it was not, or not yet */
+  completedAt: string | null;
+  /** When it failed; null: it did not */
+  failedAt: string | null;
+  /** When it was written down, before the provider was asked */
+  createdAt: string;
+  /** Who owes or paid, in short form. */
+  customer: ShortCustomer;
+  /** The invoice that it is for; null: for none */
+  invoice: ShortInvoice | null;
+  /** What is charged; null where a page took it from a card that was not kept */
+  paymentSource: PaymentSource | null;
+  /**
+   * What of a payment can still be refunded: earlier refunds, those on their way, and what the
+   * payer’s bank took back are subtracted.
+   */
+  refundable: Refundable;
+  /**
+   * What can be done with the payment now. Each field is `null` where the request would be
+   * accepted, or the error code that it would return; a refund without `amount` is meant.
+   */
+  allowed: PaymentAllowed;
 }
 
 /**
@@ -2779,6 +2986,9 @@ export interface PaymentMethodFigures {
   /** Succeeded, of the attempts decided in the window, in percent with two decimals */
   successRate: number;
 }
+
+/** The error code that the request would return now. */
+export type PaymentReason = 'payment_not_refundable' | 'refund_exceeds_payment' | 'invalid_input' | 'payment_not_in_review' | 'payment_to_refund';
 
 /** What a customer pays with. */
 export interface PaymentSource {
@@ -2831,6 +3041,8 @@ export interface Payout {
   failureReason: string | null;
   /** Whether a person must decide it, undecided for a day: see `resolvePayment` */
   needsReview: boolean;
+  /** Why it is not decided, for programs; `null`: it is decided */
+  undecidedReason: Open<PayoutUndecidedReason> | null;
   /** When the provider made it; null: not yet */
   processedAt: string | null;
   /** When it was put together */
@@ -2842,6 +3054,12 @@ export interface Payout {
  * out with the next one.
  */
 export type PayoutStatus = 'pending' | 'completed' | 'failed';
+
+/**
+ * The provider has not said what became of it (`no_answer`), or it moved another currency
+ * (`other_currency`).
+ */
+export type PayoutUndecidedReason = 'no_answer' | 'other_currency';
 
 /** What changes when the next cycle begins. */
 export interface PendingChange {
@@ -3190,6 +3408,22 @@ export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
 /** Whether the money goes back the way it came (`source`), or becomes the customer’s `credit`. */
 export type RefundTo = 'source' | 'credit';
+
+/**
+ * What of a payment can still be refunded: earlier refunds, those on their way, and what the
+ * payer’s bank took back are subtracted.
+ */
+export interface Refundable {
+  /** The most that can be refunded the way it was paid, in kobo */
+  source: number;
+  /** The most that can be refunded as credit of the customer, in kobo */
+  credit: number;
+  /**
+   * What of that changes of the subscription gave back already, as credit or off another invoice:
+   * it is refunded only with `evenIfCredited: true`, in kobo
+   */
+  givenByChanges: number;
+}
 
 /** What `POST /auth/register` takes. */
 export interface Register {
@@ -3687,6 +3921,36 @@ export interface Subscription {
   paymentSource: PaymentSource | null;
 }
 
+/**
+ * What can be done with the subscription now. Each field is `null` where the request would be
+ * accepted, or the error code that it would return. A request can still be refused for what it asks
+ * for, for example an inactive plan, and by the payment provider.
+ */
+export interface SubscriptionAllowed {
+  /** Why it cannot be paused; `null`: allowed */
+  pause: Open<SubscriptionReason> | null;
+  /** Why it cannot be resumed, or a cancellation at the period’s end taken back; `null`: allowed */
+  resume: Open<SubscriptionReason> | null;
+  /** Why it cannot be canceled, now or at the end of its period; `null`: allowed */
+  cancel: Open<SubscriptionReason> | null;
+  /** Why its plan or quantity cannot change now; `null`: allowed */
+  change: Open<SubscriptionReason> | null;
+  /** Why its plan or quantity cannot change with the next cycle; `null`: allowed */
+  changeAtPeriodEnd: Open<SubscriptionReason> | null;
+  /** Why there is no waiting change to take back; `null`: allowed */
+  takeBackChange: Open<SubscriptionReason> | null;
+  /** Why another payment source cannot be chosen; `null`: allowed */
+  changeSource: Open<SubscriptionReason> | null;
+  /** Why its mandate cannot be suspended, deleted or made active; `null`: allowed */
+  changeMandate: Open<SubscriptionReason> | null;
+  /** Why it cannot get a discount; `null`: allowed */
+  applyDiscount: Open<SubscriptionReason> | null;
+  /** Why no line can be added to the next invoice; `null`: allowed */
+  addLine: Open<SubscriptionReason> | null;
+  /** Why no payment link can be made; `null`: allowed */
+  createLink: Open<SubscriptionReason> | null;
+}
+
 /** What is not named stays as it is. */
 export interface SubscriptionChange {
   /** The code or id of the plan to change to */
@@ -3706,6 +3970,99 @@ export interface SubscriptionChange {
    * at first), lines of the next invoice (`next_invoice`), or nothing (`none`).
    */
   proration?: Proration | undefined;
+}
+
+/** A subscription read by itself: also what can be done with it now. */
+export interface SubscriptionDetails {
+  /** Its id */
+  id: string;
+  /** SUB_ and 8 characters: the name to use in requests */
+  code: string;
+  /** Who is billed */
+  customerId: string;
+  /** What they are billed for */
+  planId: string;
+  /** The version of the plan whose terms it has */
+  planVersion: number;
+  /** What is charged; null: nothing yet, its payer gets links */
+  paymentSourceId: string | null;
+  /** Of that source; null where there is none */
+  paymentSourceType: Open<PaymentSourceType> | null;
+  /** What one costs a cycle, in kobo */
+  unitAmount: number;
+  /** How many of the plan */
+  quantity: number;
+  /** What a cycle costs before discount and tax: `unitAmount` times `quantity`, in kobo */
+  amount: number;
+  /** Always NGN */
+  currency: string;
+  /**
+   * What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. Months
+   * end as the calendar has them: 31 January, 28 February, 31 March.
+   */
+  interval: Open<PlanInterval>;
+  /** How many intervals a cycle has */
+  intervalCount: number;
+  /** After how many cycles it is completed; null: it goes on until it is canceled */
+  invoiceLimit: number | null;
+  /** How many cycles were billed so far */
+  invoiceCount: number;
+  /** When its trial began; null: it has none */
+  trialStartDate: string | null;
+  /** When its trial ends or ended; null: it has none */
+  trialEndDate: string | null;
+  /** When its cycle or trial began; null before the first begins */
+  currentBillingCycleStart: string | null;
+  /** When its cycle or trial ends; null before the first begins */
+  currentBillingCycleEnd: string | null;
+  /** When the next cycle begins; null: none does by itself */
+  nextBillingAt: string | null;
+  /**
+   * It waits for its first payment (`incomplete`) or its start (`scheduled`); is tried
+   * (`trialing`), paid (`active`) or behind (`past_due`); bills nothing for a while (`paused`); or
+   * has ended: `canceled` by somebody, `completed` with its last invoice, `expired` unpaid.
+   */
+  status: Open<SubscriptionStatus>;
+  /** Whether a charge that failed is tried again; else one failure pauses it */
+  allowRetries: boolean;
+  /** Whether it is canceled when its period ends */
+  cancelAtPeriodEnd: boolean;
+  /** When it began, with its trial; null: not yet */
+  startedAt: string | null;
+  /** When it was canceled; null: it was not */
+  canceledAt: string | null;
+  /** Why, as whoever canceled it said; null: nothing said */
+  cancelReason: string | null;
+  /** When its last period ended; null: not yet */
+  completedAt: string | null;
+  /** Since when it is paused; null: it is not */
+  pausedAt: string | null;
+  /** Why it is paused; null where it is not */
+  pauseReason: Open<PauseReason> | null;
+  /** Its newest invoice, of a change too; null: none yet */
+  latestInvoiceId: string | null;
+  /** What changes with its next cycle; null: nothing */
+  pendingChange: PendingChange | null;
+  /** The discount that it bears; null: none, or used up */
+  discount: Discount | null;
+  /** Your own data: kept as you sent it, at most 8 KiB of JSON */
+  metadata: JsonObject;
+  /** When it was made */
+  createdAt: string;
+  /** When anything of it changed last */
+  updatedAt: string;
+  /** Who is billed, without what belongs to them. */
+  customer: EmbeddedCustomer;
+  /** Its plan as it is now: the version it has may be an earlier one */
+  plan: Plan;
+  /** What is charged; null: nothing yet */
+  paymentSource: PaymentSource | null;
+  /**
+   * What can be done with the subscription now. Each field is `null` where the request would be
+   * accepted, or the error code that it would return. A request can still be refused for what it
+   * asks for, for example an inactive plan, and by the payment provider.
+   */
+  allowed: SubscriptionAllowed;
 }
 
 /** Something sold once beside the plan, on the subscription’s next invoice. */
@@ -3744,6 +4101,9 @@ export interface SubscriptionPreview {
   /** What canceling a subscription gives back, at once or when its period ends. */
   onCancel: GivenBackOnCancel;
 }
+
+/** The error code that the request would return now. */
+export type SubscriptionReason = 'subscription_state' | 'subscription_not_paused' | 'subscription_canceled' | 'subscription_ended' | 'subscription_unsettled' | 'payment_source_inactive' | 'invoice_limit_reached' | 'pending_change_missing' | 'too_many_lines' | 'not_a_bank_subscription' | 'mandate_change_in_flight' | 'mandate_deleted';
 
 /**
  * It waits for its first payment (`incomplete`) or its start (`scheduled`); is tried (`trialing`),
@@ -3967,6 +4327,13 @@ export interface TroubleReasons {
   /** By reason, the most frequent first */
   reasons: TroubleReason[];
 }
+
+/**
+ * The provider could not be reached, and nothing was sent (`not_sent`); it has not said what became
+ * of it (`no_answer`); it took another amount than was asked (`other_amount`); the payer’s bank
+ * took money back (`taken_back`); or a refund of it is not decided or was refused (`refund`).
+ */
+export type UndecidedReason = 'not_sent' | 'no_answer' | 'other_amount' | 'taken_back' | 'refund';
 
 /** The next payout, as it stands now. */
 export interface UpcomingPayout {

@@ -4,11 +4,15 @@
 import type { Db } from '../../db/connect.ts';
 import { together } from '../../db/together.ts';
 import type { At } from '../../frame/at.ts';
-import type { Problem } from '../../lib/api/problem.ts';
+import { codesOf } from '../../lib/api/problem.ts';
 import { selectWaitingEntriesAcrossTenants } from '../../model/entries/sql.ts';
 import type { MandateRow } from '../../model/mandates/shape.ts';
 import { selectMandateOfSource } from '../../model/mandates/sql.ts';
-import { selectCustomersById, selectPlansById, selectSourcesById } from '../../model/related-sql.ts';
+import {
+  selectCustomersById,
+  selectPlansById,
+  selectSourcesById,
+} from '../../model/related-sql.ts';
 import type { SubscriptionAllowed } from '../../model/subscriptions/allowed.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { type Account, dueInvoice } from '../book/book.ts';
@@ -26,10 +30,8 @@ import { takeBackProblem } from './switch-plan.ts';
 export type SubscriptionFacts = Pick<Account, 'at' | 'subscription' | 'customer' | 'plan'> &
   Pick<Account, 'source' | 'entries' | 'invoices'> & { readonly mandate: MandateRow | undefined };
 
-type Codes = Readonly<Record<keyof SubscriptionAllowed, Problem | null>>;
-
 export function allowedOf(facts: SubscriptionFacts): SubscriptionAllowed {
-  const problems: Codes = {
+  return codesOf<SubscriptionAllowed>({
     pause: stepProblem(facts.subscription.status, 'pause'),
     resume: resumeProblem(facts),
     cancel: cancelProblem(facts),
@@ -41,9 +43,7 @@ export function allowedOf(facts: SubscriptionFacts): SubscriptionAllowed {
     applyDiscount: discountProblem(facts),
     addLine: lineProblem(facts),
     createLink: overProblem(facts, dueInvoice(facts)),
-  };
-  const codes = Object.entries(problems).map(([act, found]) => [act, found?.code ?? null]);
-  return Object.fromEntries(codes) as SubscriptionAllowed;
+  });
 }
 
 /** The rows of one subscription, in a few statements that wait for no lock. */

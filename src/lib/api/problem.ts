@@ -42,6 +42,14 @@ export function requireNone(found: Problem | null): void {
   if (found !== null) throw found;
 }
 
+/** What is in the way of each act, by the codes alone: how the API shows what is allowed. */
+export function codesOf<Codes extends Readonly<Record<string, string | null>>>(problems: {
+  readonly [Act in keyof Codes]: Problem | null;
+}): Codes {
+  const entries = Object.entries<Problem | null>(problems);
+  return Object.fromEntries(entries.map(([act, found]) => [act, found?.code ?? null])) as Codes;
+}
+
 /** A step’s answer that is a problem: what it wrote is committed, and the caller gets this. */
 export class Refusal {
   readonly problem: Problem;

@@ -7,6 +7,7 @@ import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 import { PAYMENT_METHODS } from '../../provider/port/methods.ts';
 import { attemptLife } from './life.ts';
+import { UNDECIDED_REASONS, undecidedReasonOf } from './undecided.ts';
 
 export const AttemptStatus = OneOf(attemptLife.states, {
   title: 'PaymentAttemptStatus',
@@ -20,6 +21,15 @@ export const PaymentMethod = OneOf(PAYMENT_METHODS, {
   description:
     'How it was paid: by a saved `card` or a `bank` account that was charged, by a `transfer` of ' +
     'the payer’s, or `outside`, where the money never reached the provider.',
+});
+
+export const UndecidedReason = OneOf(UNDECIDED_REASONS, {
+  title: 'UndecidedReason',
+  description:
+    'The provider could not be reached, and nothing was sent (`not_sent`); it has not said what ' +
+    'became of it (`no_answer`); it took another amount than was asked (`other_amount`); the ' +
+    'payer’s bank took money back (`taken_back`); or a refund of it is not decided or was refused ' +
+    '(`refund`).',
 });
 
 export const PaymentAttempt = Type.Object(
@@ -54,6 +64,10 @@ export const PaymentAttempt = Type.Object(
       description:
         'Whether a person must decide what became of it: see `POST /v1/payment/:id/resolve`',
     }),
+    undecidedReason: Nullable(
+      UndecidedReason,
+      'Why it is not decided, for programs; `null`: nothing about it is undecided',
+    ),
     attemptedAt: Instant('When it was asked for'),
     completedAt: Nullable(Instant(), 'When the money was taken; null: it was not, or not yet'),
     failedAt: Nullable(Instant(), 'When it failed; null: it did not'),
@@ -101,7 +115,9 @@ export function shapeChargePending(
 
 export type PaymentAttemptRow = Omit<Selectable<PaymentAttempts>, 'takeovers'>;
 
-export const shapePaymentAttempt = shaped(PaymentAttempt).from<PaymentAttemptRow>();
+export const shapePaymentAttempt = shaped(PaymentAttempt).from<PaymentAttemptRow>({
+  undecidedReason: undecidedReasonOf,
+});
 
 export const paymentAttemptExample: Static<typeof PaymentAttempt> = {
   id: '019aa3f2-cf63-7b8f-8062-5e0d1f2a3b4c',
@@ -120,6 +136,7 @@ export const paymentAttemptExample: Static<typeof PaymentAttempt> = {
   failureReason: null,
   amountRefunded: 0,
   needsReview: false,
+  undecidedReason: null,
   attemptedAt: '2026-01-31T08:59:00.000Z',
   completedAt: '2026-01-31T09:00:00.000Z',
   failedAt: null,

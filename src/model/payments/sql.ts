@@ -172,21 +172,30 @@ export async function lockPayment(
     | { readonly reference: string }
     | { readonly invoiceId: string },
 ): Promise<PaymentAttemptRow | undefined> {
-  const query = db
+  const query = db.selectFrom('paymentAttempts').selectAll().where('tenantId', '=', tenantId);
+  const found =
+    'invoiceId' in by
+      ? paymentOfInvoice(db, tenantId, by.invoiceId)
+      : query.where('payment' in by ? isNamed(by.payment) : isCalled('reference', by.reference));
+  return await found.forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The one that an invoice was paid with. */
+const paymentOfInvoice = (db: Db, tenantId: string, invoiceId: string) =>
+  db
     .selectFrom('paymentAttempts')
     .selectAll()
     .where('tenantId', '=', tenantId)
-    .forNoKeyUpdate();
-  if ('payment' in by) {
-    return await query.where(isNamed(by.payment)).executeTakeFirst();
-  }
-  if ('reference' in by)
-    return await query.where(isCalled('reference', by.reference)).executeTakeFirst();
-  return await query
-    .where('invoiceId', '=', by.invoiceId)
+    .where('invoiceId', '=', invoiceId)
     .where('status', 'in', [...TOOK_MONEY])
-    .where('purpose', '=', 'invoice')
-    .executeTakeFirst();
+    .where('purpose', '=', 'invoice');
+
+export async function selectPaymentOfInvoice(
+  db: Db,
+  tenantId: string,
+  invoiceId: string,
+): Promise<PaymentAttemptRow | undefined> {
+  return await paymentOfInvoice(db, tenantId, invoiceId).executeTakeFirst();
 }
 
 /** Whether a person must look at it. */

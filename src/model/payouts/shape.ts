@@ -14,6 +14,13 @@ export const PayoutStatus = OneOf(payoutLife.states, {
     'goes out with the next one.',
 });
 
+const PayoutUndecidedReason = OneOf(['no_answer', 'other_currency'], {
+  title: 'PayoutUndecidedReason',
+  description:
+    'The provider has not said what became of it (`no_answer`), or it moved another currency ' +
+    '(`other_currency`).',
+});
+
 export const Payout = Type.Object(
   {
     id: Id('Its id'),
@@ -30,6 +37,10 @@ export const Payout = Type.Object(
     needsReview: Type.Boolean({
       description: 'Whether a person must decide it, undecided for a day: see `resolvePayment`',
     }),
+    undecidedReason: Nullable(
+      PayoutUndecidedReason,
+      'Why it is not decided, for programs; `null`: it is decided',
+    ),
     processedAt: Nullable(Instant(), 'When the provider made it; null: not yet'),
     createdAt: Instant('When it was put together'),
   },
@@ -38,7 +49,13 @@ export const Payout = Type.Object(
 
 export type PayoutRow = Selectable<Payouts>;
 
-export const shapePayout = shaped(Payout).from<PayoutRow>();
+/** Once the provider has said that it moved other money, nobody asks any more. */
+function undecidedReasonOf({ status, needsReview, dueAt }: PayoutRow) {
+  if (status !== 'pending') return null;
+  return needsReview && dueAt === null ? 'other_currency' : 'no_answer';
+}
+
+export const shapePayout = shaped(Payout).from<PayoutRow>({ undecidedReason: undecidedReasonOf });
 
 export const payoutExample: Static<typeof Payout> = {
   id: '019aa3f3-24b8-70d4-95b7-0d526e7f8091',
@@ -51,6 +68,7 @@ export const payoutExample: Static<typeof Payout> = {
   recipientAccountId: 'acme',
   failureReason: null,
   needsReview: false,
+  undecidedReason: null,
   processedAt: '2026-02-02T08:00:01.000Z',
   createdAt: '2026-02-02T08:00:00.000Z',
 };

@@ -164,3 +164,16 @@ export async function deactivateCard(
     .returningAll()
     .executeTakeFirst();
 }
+
+/** What a subscription is charged on; nothing where it has no source yet. */
+export async function selectSourceOfSubscription(
+  db: Db,
+  tenantId: string,
+  subscriptionId: string,
+): Promise<PaymentSourceRow | undefined> {
+  const { rows } = await sql<PaymentSourceRow>`
+    select p.* from subscriptions s
+    join payment_sources p on p.tenant_id = s.tenant_id and p.id = s.payment_source_id
+    where s.tenant_id = ${tenantId} and s.id = ${subscriptionId}`.execute(db);
+  return rows[0];
+}

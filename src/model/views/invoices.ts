@@ -7,6 +7,7 @@ import { basedOn, Id, Nullable } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 import type { CustomerRow } from '../customers/shape.ts';
 import { type Desk, documentUrl } from '../documents/address.ts';
+import { InvoiceAllowed } from '../invoices/allowed.ts';
 import { livingLinkOf, payLinkOf } from '../invoices/links.ts';
 import {
   Invoice,
@@ -76,6 +77,16 @@ export const InvoiceView = Type.Object(
   },
 );
 
+/** Read by itself. */
+export const InvoiceDetails = Type.Object(
+  { ...InvoiceView.properties, allowed: InvoiceAllowed },
+  {
+    title: 'InvoiceDetails',
+    description: 'An invoice read by itself: also what can be done with it now.',
+    ...basedOn(InvoiceView),
+  },
+);
+
 export const invoiceViewExample: Static<typeof InvoiceView> = {
   ...invoiceExample,
   chargePending: null,
@@ -90,6 +101,17 @@ export const invoiceViewExample: Static<typeof InvoiceView> = {
   },
   subscription: { id: invoiceExample.subscriptionId ?? '', code: 'SUB_k3L4m5N6', status: 'active' },
   plan: { id: invoiceExample.planId ?? '', code: 'PLN_a1B2c3D4', name: 'Gold' },
+};
+
+export const invoiceDetailsExample: Static<typeof InvoiceDetails> = {
+  ...invoiceViewExample,
+  allowed: {
+    retry: 'invoice_paid',
+    void: 'invoice_not_voidable',
+    createLink: 'invoice_paid',
+    remind: 'invoice_paid',
+    refund: null,
+  },
 };
 
 /** Sold by itself, and to be paid by a link. */

@@ -9,6 +9,7 @@ import {
   paymentAttemptExample,
   shapePaymentAttempt,
 } from '../payments/shape.ts';
+import { PaymentAllowed, Refundable } from '../refunds/refundable.ts';
 import { selectSourcesById } from '../related-sql.ts';
 import { PaymentSource, paymentSourceExample, shapePaymentSource } from '../sources/shape.ts';
 import { paidExample, ShortCustomer, ShortInvoice } from './paid.ts';
@@ -36,6 +37,26 @@ export const paymentAttemptViewExample: Static<typeof PaymentAttemptView> = {
   customer: paidExample.customer,
   invoice: paidExample.invoice,
   paymentSource: paymentSourceExample,
+};
+
+/** Read by itself. */
+export const PaymentAttemptDetails = Type.Object(
+  {
+    ...PaymentAttemptView.properties,
+    refundable: Refundable,
+    allowed: PaymentAllowed,
+  },
+  {
+    title: 'PaymentAttemptDetails',
+    description: 'A payment attempt read by itself: also what can be refunded and decided of it.',
+    ...basedOn(PaymentAttemptView),
+  },
+);
+
+export const paymentAttemptDetailsExample: Static<typeof PaymentAttemptDetails> = {
+  ...paymentAttemptViewExample,
+  refundable: { source: 500_000, credit: 500_000, givenByChanges: 0 },
+  allowed: { refund: null, refundAsCredit: null, resolve: 'payment_not_in_review' },
 };
 
 export async function viewPaymentAttempts(

@@ -1,0 +1,57 @@
+// What may be done with an invoice now: by the very rules of the acts, asked of rows that are read
+// without a lock.
+
+import type { Db } from '../../db/connect.ts';
+import { nameOfKey } from '../../db/keys.ts';
+import { together } from '../../db/together.ts';
+import { problem } from '../../frame/problems.ts';
+import { codesOf, type Problem } from '../../lib/api/problem.ts';
+import type { InvoiceAllowed } from '../../model/invoices/allowed.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { selectPaymentOfInvoice } from '../../model/payments/sql.ts';
+import type { PaymentSourceRow } from '../../model/sources/shape.ts';
+import { selectSourceOfSubscription } from '../../model/sources/sql.ts';
+import { selectSourcesToChargeAcrossTenants } from '../book/sql.ts';
+import { readRefundFacts, refundProblem } from '../refund/refundable.ts';
+import {
+  chargeProblem,
+  type InvoiceFacts,
+  linkProblem,
+  reminderProblem,
+  voidProblem,
+} from './invoice-rules.ts';
+
+export async function readInvoiceAllowed(
+  db: Db,
+  known: Omit<InvoiceFacts, 'source'>,
+): Promise<InvoiceAllowed> {
+  const [source, refund] = await together([
+    sourceOf(db, known.invoice),
+    refundProblemOf(db, known.invoice),
+  ]);
+  const facts = { ...known, source };
+  return codesOf<InvoiceAllowed>({
+    retry: chargeProblem(facts),
+    void: voidProblem(facts),
+    createLink: linkProblem(facts),
+    remind: reminderProblem(facts),
+    refund,
+  });
+}
+
+async function sourceOf(
+  db: Db,
+  { tenantId, subscriptionId, customerId }: InvoiceRow,
+): Promise<PaymentSourceRow | null> {
+  if (subscriptionId !== null) {
+    return (await selectSourceOfSubscription(db, tenantId, subscriptionId)) ?? null;
+  }
+  const customer = { tenantId, id: customerId };
+  const found = await selectSourcesToChargeAcrossTenants(db, [customer]);
+  return found.get(nameOfKey(customer)) ?? null;
+}
+
+async function refundProblemOf(db: Db, { tenantId, id }: InvoiceRow): Promise<Problem | null> {
+  const payment = await selectPaymentOfInvoice(db, tenantId, id);
+  return payment ? refundProblem(await readRefundFacts(db, payment)) : problem('payment_not_found');
+}

@@ -1,0 +1,37 @@
+// Why a payment is not decided, by what its row says; and whether the provider has said that it
+// took another amount. Pure.
+
+import type { PaymentAttemptRow } from './shape.ts';
+import { undecidedOf } from './taken-back.ts';
+
+export const UNDECIDED_REASONS = [
+  'not_sent',
+  'no_answer',
+  'other_amount',
+  'taken_back',
+  'refund',
+] as const;
+
+/**
+ * The provider has said that it took another amount, and nobody looks any more: until it says so
+ * again nobody knows how much there is to give back.
+ */
+export const isSetAside = ({
+  status,
+  needsReview,
+  dueAt,
+}: Pick<PaymentAttemptRow, 'status' | 'needsReview' | 'dueAt'>): boolean =>
+  status === 'pending' && needsReview && dueAt === null;
+
+export function undecidedReasonOf(
+  payment: PaymentAttemptRow,
+): (typeof UNDECIDED_REASONS)[number] | null {
+  const { status, needsReview, purpose, sent } = payment;
+  if (isSetAside(payment)) return 'other_amount';
+  if (status === 'pending') return sent === 'unsent' ? 'not_sent' : 'no_answer';
+  if (!needsReview) return null;
+  if (undecidedOf(payment) > 0) return 'taken_back';
+  // One that had failed turns out to have taken another amount; once that goes back it is none's.
+  const isOther = purpose === 'set_aside' || (status === 'failed' && purpose !== 'duplicate');
+  return isOther ? 'other_amount' : 'refund';
+}
