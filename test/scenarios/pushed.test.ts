@@ -81,6 +81,11 @@ describe('a way to pay', () => {
       reason: 'Broken',
     });
     assert.equal(refused.code, 'payment_not_refundable', refused.text);
+    const attempts = await shop.api.get(`/v1/checkout/payment-attempts?invoiceId=${id}`);
+    const read = `/v1/checkout/payment-attempts/${attempts.data.data[0].id}`;
+    const { allowed, refundable } = (await shop.api.get(read)).data;
+    assert.deepEqual([allowed.refund, allowed.refundAsCredit], ['payment_not_refundable', null]);
+    assert.deepEqual(refundable, { source: 0, credit: 50_000, givenByChanges: 0 });
     const asCredit = { invoiceId: id, reason: 'Broken', to: 'credit' };
     const made = await shop.api.post('/v1/checkout/refunds', asCredit);
     assert.equal(made.status, 201, made.text);

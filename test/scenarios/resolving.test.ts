@@ -127,11 +127,15 @@ describe('what nobody knows for a day', () => {
 
   it('is paid where a person says so: the invoice, the settlement, the next cycle', async () => {
     const { code, attempt } = await undecided('debit', 'silent and taken');
+    assert.equal(attempt.undecidedReason, 'no_answer');
+    const { data: read } = await acme.api.get(`/v1/checkout/payment-attempts/${attempt.id}`);
+    assert.deepEqual([read.allowed.resolve, read.refundable.source], [null, 0]);
     assert.equal((await acme.subscription(code)).status, 'past_due');
     const resolved = await decide(attempt.code, 'succeeded');
     assert.equal(resolved.status, 200, resolved.text);
     assert.equal(resolved.data.decidedBy, 'person');
     assert.equal(resolved.data.payment.status, 'succeeded');
+    assert.equal(resolved.data.payment.undecidedReason, null);
     const invoice = (await acme.api.get(`/v1/invoice/${attempt.invoiceId}`)).data;
     assert.deepEqual([invoice.status, invoice.amountPaid], ['paid', 500_000]);
     assert.equal((await acme.subscription(code)).status, 'active');
@@ -169,6 +173,7 @@ describe('what nobody knows for a day', () => {
 
   const goesBack = async (trouble: Trouble) => {
     const { code, attempt } = await undecided('card', trouble);
+    assert.equal(attempt.undecidedReason, 'other_amount');
     provider.set('silent');
     for (const word of ['succeeded', 'failed'] as const) {
       const unheard = await decide(attempt.id, word);
@@ -317,6 +322,7 @@ describe('a payout that nobody knows of for a day', () => {
 
   it('goes out in the next one where a person says that it did not', async () => {
     const { acme, payout } = await undecided('silent');
+    assert.equal(payout.undecidedReason, 'no_answer');
     assert.equal((await decide(acme, payout.id, 'failed')).data.payout.status, 'failed');
     provider.set(null);
     await pass(7 * DAY_MS);
@@ -327,6 +333,7 @@ describe('a payout that nobody knows of for a day', () => {
 
   it('that moved other money is never completed, and may fail once it came back', async () => {
     const { acme, payout } = await undecided('other money');
+    assert.equal(payout.undecidedReason, 'other_currency');
     const refused = await decide(acme, payout.id, 'succeeded');
     assert.deepEqual([refused.status, refused.code], [409, 'payment_not_whole']);
     const resolved = await decide(acme, payout.id, 'failed');

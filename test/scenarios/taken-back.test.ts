@@ -107,8 +107,15 @@ describe('a payment that the payer’s bank takes back', () => {
     const sold = await sale();
     const { transactionId } = await reverse(sold);
     await tell(transactionId, sold.payment.reference);
-    const { status, needsReview } = await paymentOf(sold);
+    const { status, needsReview, undecidedReason } = await paymentOf(sold);
     assert.deepEqual([status, needsReview], ['succeeded', true]);
+    assert.equal(undecidedReason, 'taken_back');
+    const { allowed, refundable } = await paymentOf(sold);
+    assert.deepEqual(allowed, {
+      ...{ refund: 'payment_not_refundable', refundAsCredit: 'payment_not_refundable' },
+      resolve: null,
+    });
+    assert.deepEqual(refundable, { source: 0, credit: 0, givenByChanges: 0 });
     const held = await settlementOf(sold);
     assert.deepEqual([held.status, held.held, held.netAmount], ['pending', true, 493_000]);
     assert.equal(await told(sold), 1);
