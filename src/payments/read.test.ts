@@ -34,7 +34,7 @@ async function walk(make: () => Promise<string>): Promise<Record<Act, string | n
   const reasons = {} as Record<Act, string | null>;
   for (const act of Object.keys(ACTS) as Act[]) {
     const id = await make();
-    const reason = (await read(id)).allowed[act];
+    const reason = ((await read(id)).allowed as PaymentAllowed)[act];
     const done = await ACTS[act](id);
     assert.equal(reason, done.status < 300 ? null : done.code, `${act}: ${done.text}`);
     assert.ok(reason === null || PAYMENT_REASONS.includes(reason), String(reason));

@@ -2,6 +2,7 @@
 // invoice has used it.
 
 import { percent, shareHalfUp } from '../../lib/values/money.ts';
+import type { Line } from '../../model/invoices/lines.ts';
 import { type Discount, discountOn } from '../../model/subscriptions/discount.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 
@@ -9,6 +10,8 @@ import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 export interface NamedDiscount {
   readonly name: string;
   readonly amount: number;
+  /** Where it is a share of a price. */
+  readonly basisPoints?: number;
 }
 
 /**
@@ -26,11 +29,27 @@ export function discountOff(
   if (basisPoints === null) {
     return named(couponCode, Math.min(shareOf(amountOff ?? 0), price));
   }
-  return named(`${couponCode}, ${percent(basisPoints)}`, shareHalfUp(price, basisPoints));
+  const share = named(nameOfShare(couponCode, basisPoints), shareHalfUp(price, basisPoints));
+  return share && { ...share, basisPoints };
 }
+
+const nameOfShare = (couponCode: string, basisPoints: number) =>
+  `${couponCode}, ${percent(basisPoints)}`;
 
 const named = (name: string, amount: number): NamedDiscount | null =>
   amount > 0 ? { name, amount } : null;
+
+/** What waits keeps a discount's name and amount alone: its line says again what share it is. */
+export function withShareOff(
+  lines: readonly Line[],
+  subscription: Pick<SubscriptionRow, 'discount'>,
+): readonly Line[] {
+  const { couponCode = '', basisPoints = null } = discountOn(subscription) ?? {};
+  if (basisPoints === null) return lines;
+  const name = nameOfShare(couponCode, basisPoints);
+  const isOff = ({ kind, description }: Line) => kind === 'discount' && description === name;
+  return lines.map((line) => (isOff(line) ? { ...line, discountBasisPoints: basisPoints } : line));
+}
 
 /** Counted when a cycle's invoice opens; null once it is used up. */
 export function usedOnce(discount: Discount): Discount | null {

@@ -144,14 +144,27 @@ describe('what lines come to', () => {
         unitAmount: -50_000,
         amount: -50_000,
       },
-      { kind: 'tax', description: 'VAT 7.5 %', quantity: 1, unitAmount: 33_750, amount: 33_750 },
+      {
+        ...{ kind: 'tax', description: 'VAT 7.5 %', quantity: 1 },
+        ...{ unitAmount: 33_750, amount: 33_750, taxBasisPoints: 750, taxAdded: true },
+      },
     ]);
   });
 
-  it('says the tax of a line where there is more than one, or the line is below zero', () => {
+  it('says what share of a price a discount is, and nothing of one in kobo', () => {
+    const share = { name: 'TEN, 10 %', amount: 50_000, basisPoints: 1_000 };
+    const [, line] = priceOf([{ ...sold(500_000), discount: share }], 'VAT').lines;
+    assert.equal(line?.discountBasisPoints, 1_000);
+    const kobo = { name: 'FIVE', amount: 50_000 };
+    const [, other] = priceOf([{ ...sold(500_000), discount: kobo }], 'VAT').lines;
+    assert.equal(other?.discountBasisPoints, undefined);
+  });
+
+  it('says the tax of a line where it has any, another has, or the line is below zero', () => {
     const ratesIn = (of: readonly Sold[]) =>
       priceOf(of, 'VAT').lines.map(({ taxBasisPoints }) => taxBasisPoints);
-    assert.deepEqual(ratesIn([sold(100, 750)]), [undefined, undefined]);
+    assert.deepEqual(ratesIn([sold(100)]), [undefined]);
+    assert.deepEqual(ratesIn([sold(100, 750)]), [750, 750]);
     assert.deepEqual(ratesIn([sold(100), beside(20, 500)]).slice(0, 2), [0, 500]);
     assert.deepEqual(ratesIn([sold(100), part(-20)]), [undefined, 0]);
   });

@@ -46,21 +46,28 @@ export function priceOf(sold: readonly Sold[], taxName: string): Priced {
 const sumUp = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /**
- * A line says its tax where its invoice does not say it for all of them. One that had waited, and
- * may wait for another invoice one day, says its discount too.
+ * A line says its tax where it has any, or another line of its invoice has. One that had waited,
+ * and may wait for another invoice one day, says its discount too.
  */
 function lineOf({ line, tax, discount }: Sold, isMixed: boolean): Line {
   const mayWait = line.id !== undefined || line.amount < 0;
-  if (!isMixed && !mayWait) return line;
+  if (!isMixed && !mayWait && tax.basisPoints === 0) return line;
   const ofTax = { taxBasisPoints: tax.basisPoints, taxAdded: tax.isAdded };
-  return { ...line, ...ofTax, ...(mayWait && discount ? { discount } : {}) };
+  if (!mayWait || discount === null) return { ...line, ...ofTax };
+  const { name, amount } = discount;
+  return { ...line, ...ofTax, discount: { name, amount } };
 }
 
 /** One line for each discount, whatever it is taken off. */
 function discountLines(sold: readonly Sold[]): Line[] {
   const discounts = sold.flatMap(({ discount }) => discount ?? []);
   return [...Map.groupBy(discounts, ({ name }) => name)]
-    .map(([name, some]) => wholeLine('discount', name, 0 - sumUp(some.map(({ amount }) => amount))))
+    .map(([name, some]) => {
+      const amount = 0 - sumUp(some.map((each) => each.amount));
+      const line = wholeLine('discount', name, amount);
+      const share = some.find(({ basisPoints }) => basisPoints !== undefined)?.basisPoints;
+      return share === undefined ? line : { ...line, discountBasisPoints: share };
+    })
     .filter(({ amount }) => amount !== 0);
 }
 
@@ -83,7 +90,10 @@ function taxesOn(sold: readonly Sold[]): Tax[] {
 const taxLines = (taxes: readonly Tax[], name: string): Line[] =>
   taxes
     .filter(({ isAdded, amount }) => isAdded && amount !== 0)
-    .map(({ basisPoints, amount }) => wholeLine('tax', `${name} ${percent(basisPoints)}`, amount));
+    .map(({ basisPoints, amount }) => ({
+      ...wholeLine('tax', `${name} ${percent(basisPoints)}`, amount),
+      ...{ taxBasisPoints: basisPoints, taxAdded: true },
+    }));
 
 const wholeLine = (kind: 'discount' | 'tax', description: string, amount: number): Line => ({
   kind,

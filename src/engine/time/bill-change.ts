@@ -4,7 +4,7 @@
 
 import type { CycleChangeRow } from '../../model/cycles/shape.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
-import { subtotalOf } from '../../model/invoices/lines.ts';
+import { linesOf, subtotalOf } from '../../model/invoices/lines.ts';
 import {
   type Account,
   type Book,
@@ -15,6 +15,7 @@ import {
 import { drawCredit, giveCredit } from '../price/credit.ts';
 import { addProrations } from '../price/entries.ts';
 import { changeInvoice, type Made } from '../price/invoice.ts';
+import { withShareOff } from '../price/off.ts';
 import { type Remaining, type Rest, soldTermsOf, type Unused } from '../price/prorate.ts';
 import { openInvoice } from './open-invoice.ts';
 
@@ -38,7 +39,9 @@ export function billNow(
     recordChange(book, account, { askedBy: 'invoice', invoiceId, rest, unused });
     changeSubscription(account, { changeInvoiceId: invoiceId });
     announce();
-    return openInvoice(book, account, drawCredit(book, account, { invoice: made.invoice }));
+    const lines = withShareOff(linesOf(made.invoice), subscription);
+    const invoice = { ...made.invoice, lines };
+    return openInvoice(book, account, drawCredit(book, account, { invoice }));
   }
   const given = giveCredit(book, account, {
     amount: made.excess,

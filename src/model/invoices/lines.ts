@@ -4,6 +4,7 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Invoices } from '../../db/schema.ts';
+import { shownPercent } from '../../frame/percent.ts';
 import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 
 const LINE_KINDS = ['plan', 'proration', 'one_off', 'discount', 'tax'] as const;
@@ -21,8 +22,10 @@ export interface Line {
   readonly amount: number;
   readonly periodStart?: string;
   readonly periodEnd?: string;
-  /** The rate of its tax, where the invoice has more than one or the line may wait again. */
+  /** The rate of its tax; of a tax, the rate that it is. */
   readonly taxBasisPoints?: number;
+  /** Of a discount that is a share of a price: which. */
+  readonly discountBasisPoints?: number;
   /** The share of a discount that it was given while it waited, under the discount's name. */
   readonly discount?: { readonly name: string; readonly amount: number };
   /** Beside the rate: whether that tax is added to the line; else the line contains it. */
@@ -44,6 +47,18 @@ export const InvoiceLine = Type.Object(
     amount: Kobo('What the line comes to (below 0: it is taken off)'),
     periodStart: Nullable(Instant(), 'When the time it pays for begins; null: for no time'),
     periodEnd: Nullable(Instant(), 'When the time it pays for ends; null: for no time'),
+    percentOff: Nullable(
+      Type.Number(),
+      'Percentage that a `discount` takes off; `null`: a fixed amount, or not a discount',
+    ),
+    taxPercent: Nullable(
+      Type.Number(),
+      'Tax rate of what is sold, or of a `tax` line, in percent; `null`: none',
+    ),
+    taxIncluded: Nullable(
+      Type.Boolean(),
+      'Whether `amount` contains the tax. `false` if a `tax` line adds it, `null` if there is none',
+    ),
   },
   { title: 'InvoiceLine', description: 'One line of an invoice: all together are its `total`.' },
 );
@@ -67,7 +82,18 @@ export function shapeLines(row: Row): Static<typeof InvoiceLine>[] {
     unitAmount: line.unitAmount,
     amount: line.amount,
     ...periodOf(row, line),
+    ...ratesOf(line),
   }));
+}
+
+/** Invoices from before lines said so have none. */
+function ratesOf({ kind, taxBasisPoints, taxAdded, discountBasisPoints }: Line) {
+  const taxPercent = kind === 'discount' || !taxBasisPoints ? null : shownPercent(taxBasisPoints);
+  return {
+    percentOff: shownPercent(discountBasisPoints ?? null),
+    taxPercent,
+    taxIncluded: taxPercent === null ? null : taxAdded === false,
+  };
 }
 
 /** Of a credit note: it covers no period of its own. */
@@ -81,6 +107,7 @@ export function shapeNoteLines(row: OfLines & { readonly id: string }) {
     amount: line.amount,
     periodStart: line.periodStart ?? null,
     periodEnd: line.periodEnd ?? null,
+    ...ratesOf(line),
   }));
 }
 
