@@ -202,3 +202,47 @@ describe('tax that prices contain', () => {
     assert.equal((await analytics(api)).metrics.mrr, 537_500);
   });
 });
+
+describe('a line', () => {
+  const ratesIn = (invoice: { lines: readonly Record<string, unknown>[] }) =>
+    invoice.lines.map(({ kind, percentOff, taxPercent, taxIncluded }) => [
+      ...[kind, percentOff, taxPercent, taxIncluded],
+    ]);
+
+  it('says its tax, added or contained, and a discount what share it takes off', async () => {
+    for (const inclusive of [false, true]) {
+      const { api, of } = await school('rates', { ...VAT, inclusive });
+      const coupon = { code: 'FIFTH', name: 'A fifth', percentOff: 20, duration: 'forever' };
+      assert.equal((await api.post('/v1/coupon', coupon)).status, 201);
+      await payer(of, 'ada@example.com');
+      const planCode = await of.plan({ amount: 300_000 });
+      const { data } = await subscribe(api, 'ada@example.com', planCode, { coupon: 'FIFTH' });
+      await world.work();
+      const added = inclusive ? [] : [['tax', null, 7.5, false]];
+      const sold = [['plan', null, 7.5, inclusive], ['discount', 20, null, null], ...added];
+      assert.deepEqual(ratesIn((await of.invoices(data.code))[0]), sold);
+      await world.passUntil(new Date(world.clock.now().getTime() + 10 * 86_400_000).toISOString());
+      const changed = await api.put(`/v1/subscription/${data.code}`, { quantity: 2 });
+      assert.equal(changed.status, 200, changed.text);
+      await world.work();
+      const change = (await of.invoices(data.code)).at(-1);
+      const part = ['proration', null, 7.5, inclusive];
+      assert.deepEqual(ratesIn(change), [part, part, ['discount', 20, null, null], ...added]);
+    }
+  });
+
+  it('of what is not taxed, under a discount in kobo, says neither', async () => {
+    const { api, of } = await school('plain', null);
+    const coupon = { code: 'FIVE', name: 'Five', amountOff: 50_000, duration: 'forever' };
+    assert.equal((await api.post('/v1/coupon', coupon)).status, 201);
+    await payer(of, 'ada@example.com');
+    const planCode = await of.plan({ amount: 300_000 });
+    const { data } = await subscribe(api, 'ada@example.com', planCode, { coupon: 'FIVE' });
+    await world.work();
+    const plain = (kind: string) => [kind, null, null, null];
+    assert.deepEqual(ratesIn((await of.invoices(data.code))[0]), [
+      plain('plan'),
+      plain('discount'),
+    ]);
+  });
+});

@@ -1620,6 +1620,12 @@ export interface InvoiceLine {
   periodStart: string | null;
   /** When the time it pays for ends; null: for no time */
   periodEnd: string | null;
+  /** Percentage that a `discount` takes off; `null`: a fixed amount, or not a discount */
+  percentOff: number | null;
+  /** Tax rate of what is sold, or of a `tax` line, in percent; `null`: none */
+  taxPercent: number | null;
+  /** Whether `amount` contains the tax. `false` if a `tax` line adds it, `null` if there is none */
+  taxIncluded: boolean | null;
 }
 
 /**
