@@ -167,6 +167,7 @@ export const analyticsExample: AnalyticsAnswer = {
       status: 'open',
       amount: GOLD_KOBO,
       attemptCount: 1,
+      failureCode: 'insufficient_funds',
       failureReason: 'Insufficient funds',
       lastFailedAt: '2026-01-31T09:00:02.000Z',
       nextPaymentAttemptAt: '2026-02-01T09:00:00.000Z',

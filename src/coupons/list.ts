@@ -5,6 +5,7 @@ import { operation } from '../frame/operation.ts';
 import { pageRequest, toPage } from '../frame/page.ts';
 import { windowOf } from '../frame/window.ts';
 import { ListQuery, pageExample, pageOf } from '../lib/api/page.ts';
+import { text } from '../lib/api/schema.ts';
 import { Coupon, CouponStatus, couponExample } from '../model/coupons/shape.ts';
 import { selectCoupons } from '../model/coupons/sql.ts';
 import { viewCoupons } from '../model/views/coupons.ts';
@@ -17,7 +18,13 @@ export const listCoupons = operation({
   needs: 'read',
   tag: 'Coupons',
   summary: 'List coupons',
-  input: { query: Type.Object({ ...ListQuery, status: Type.Optional(CouponStatus) }) },
+  input: {
+    query: Type.Object({
+      ...ListQuery,
+      status: Type.Optional(CouponStatus),
+      plan: Type.Optional(text(300, 'Coupons for this plan or for any plan: its id or code')),
+    }),
+  },
   output: pageOf(Coupon),
   message: 'Coupons found',
   problems: [],

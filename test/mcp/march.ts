@@ -45,6 +45,7 @@ const failedInvoice = (
   status,
   amount: 500_000,
   attemptCount: 3,
+  failureCode: null,
   failureReason,
   lastFailedAt: '2026-03-10T09:00:00.000Z',
   nextPaymentAttemptAt: status === 'open' ? '2026-03-16T09:00:00.000Z' : null,

@@ -157,6 +157,20 @@ describe('a coupon', () => {
     });
   }
 
+  it('is found by a plan that it can be given on: its own, or any', async () => {
+    const [own, other] = [await gym.plan(), await gym.plan()];
+    await coupon({ code: 'OWN-PLAN', name: 'Plan by plan', percentOff: 5, planCodes: [own] });
+    await coupon({ code: 'ANY-PLAN', name: 'Plan by plan', percentOff: 5 });
+    const found = async (plan: string) => {
+      const page = await api.get(`/v1/coupon?search=plan+by&plan=${plan}`);
+      return page.data.data.map(({ code }: { code: string }) => code);
+    };
+    const { id } = (await api.get(`/v1/plan/${own}`)).data;
+    for (const name of [own, id]) assert.deepEqual(await found(name), ['ANY-PLAN', 'OWN-PLAN']);
+    assert.deepEqual(await found(other), ['ANY-PLAN']);
+    assert.deepEqual(await found('PLN_nobodys1'), ['ANY-PLAN']);
+  });
+
   it('is for plans that there are', async () => {
     const answer = await api.post('/v1/coupon', { ...FIFTH, planCodes: ['PLN_nobodys1'] });
     assert.deepEqual([answer.status, answer.code], [404, 'plan_not_found']);

@@ -10,7 +10,7 @@ import {
   SlidersHorizontal,
   X,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Button as AriaButton, Input, SearchField } from 'react-aria-components';
 import { sanwo } from '../api.ts';
 import { useWhyNot } from '../session.ts';
@@ -31,6 +31,17 @@ export interface Filter {
   readonly name: string;
   readonly label: string;
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  /** Instead of choices, where there are many: a field of its own, and what a chip says. */
+  readonly many?: {
+    readonly Field: ComponentType<FilterFieldProps>;
+    readonly Name: ComponentType<{ readonly value: string }>;
+  };
+}
+
+export interface FilterFieldProps {
+  /** Empty: any. */
+  readonly value: string;
+  onChange(value: string): void;
 }
 
 interface ListBarProps {
@@ -80,7 +91,8 @@ export function ListBar({ view, searches, filters, days, exports }: ListBarProps
   );
 }
 
-const isOffered = ({ name, choices }: Filter) => choices !== undefined || name === 'from';
+const isOffered = ({ name, choices, many }: Filter) =>
+  choices !== undefined || many !== undefined || name === 'from';
 
 interface FiltersProps {
   readonly view: ListView;
@@ -91,19 +103,13 @@ function Filters({ view, filters }: FiltersProps) {
   const [from, to] = ['from', 'to'].map((name) => filters.find((each) => each.name === name));
   return (
     <>
-      {filters.map(
-        ({ name, label, choices }) =>
-          choices && (
-            <Select
-              key={name}
-              label={label}
-              isInline
-              choices={[{ value: ANY, label: 'Any' }, ...choices]}
-              value={view.filters[name] ?? ANY}
-              onChange={(value) => view.set({ [name]: value })}
-            />
-          ),
-      )}
+      {filters.map(({ name, label, choices, many }) => {
+        const value = view.filters[name] ?? ANY;
+        const onChange = (next: string) => view.set({ [name]: next });
+        if (many) return <many.Field key={name} {...{ value, onChange }} />;
+        const all = choices && [{ value: ANY, label: 'Any' }, ...choices];
+        return all && <Select key={name} isInline choices={all} {...{ label, value, onChange }} />;
+      })}
       {from && to && <DayWindow view={view} from={from} to={to} />}
     </>
   );
@@ -158,30 +164,42 @@ function SearchBox({ view, searches }: { readonly view: ListView; readonly searc
 function Chips({ view, filters }: FiltersProps) {
   const set = Object.entries(view.filters);
   if (set.length === 0 && view.search === '') return null;
+  const filterOf = (name: string) => filters.find((each) => each.name === name);
+  const labelOf = (name: string) => filterOf(name)?.label ?? plainWords(name);
   const words = (name: string, value: string) => {
-    const filter = filters.find((each) => each.name === name);
-    const choice = filter?.choices?.find((each) => each.value === value);
-    const label = filter?.label ?? plainWords(name);
+    const choice = filterOf(name)?.choices?.find((each) => each.value === value);
+    const label = labelOf(name);
     // What is only on or off is said by its label alone.
     if (value === 'true' && choice === undefined) return label;
     return `${label}: ${choice?.label ?? stateWords(value)}`;
   };
   return (
     <div className="flex flex-wrap items-center gap-1.5">
-      {set.map(([name, value]) => (
-        <AriaButton
-          key={name}
-          aria-label={`Remove ${words(name, value)}`}
-          onPress={() => view.set({ [name]: '' })}
-          className={
-            'inline-flex h-6 max-w-full items-center gap-1 rounded-full ' +
-            'bg-accent-soft px-2 text-xs font-medium text-accent hover:bg-hover'
-          }
-        >
-          <span className="truncate">{words(name, value)}</span>
-          <X aria-hidden className="size-3.5" />
-        </AriaButton>
-      ))}
+      {set.map(([name, value]) => {
+        const { many } = filterOf(name) ?? {};
+        return (
+          <AriaButton
+            key={name}
+            aria-label={`Remove ${words(name, value)}`}
+            onPress={() => view.set({ [name]: '' })}
+            className={
+              'inline-flex h-6 max-w-full items-center gap-1 rounded-full ' +
+              'bg-accent-soft px-2 text-xs font-medium text-accent hover:bg-hover'
+            }
+          >
+            <span className="truncate">
+              {many ? (
+                <>
+                  {labelOf(name)}: <many.Name value={value} />
+                </>
+              ) : (
+                words(name, value)
+              )}
+            </span>
+            <X aria-hidden className="size-3.5" />
+          </AriaButton>
+        );
+      })}
       <Button size="small" kind="quiet" onPress={view.reset}>
         Show all
       </Button>

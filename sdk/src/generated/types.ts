@@ -1182,6 +1182,8 @@ export interface FailedInvoice {
   amount: number;
   /** How many charges were made */
   attemptCount: number;
+  /** Why the last charge failed, for programs, for example `insufficient_funds`; `null`: unknown */
+  failureCode: string | null;
   /** Why the last charge failed; null: no reason was given */
   failureReason: string | null;
   /** When the last charge failed */
@@ -1800,6 +1802,8 @@ export interface ListCouponsQuery {
   to?: string | undefined;
   /** Only an `active` coupon is redeemed. Whoever redeemed it before keeps the discount. */
   status?: CouponStatus | undefined;
+  /** Coupons for this plan or for any plan: its id or code */
+  plan?: string | undefined;
 }
 
 export interface ListCreditNotesQuery {

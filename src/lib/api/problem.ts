@@ -43,9 +43,11 @@ export function requireNone(found: Problem | null): void {
 }
 
 /** What is in the way of each act, by the codes alone: how the API shows what is allowed. */
-export function codesOf<Codes extends Readonly<Record<string, string | null>>>(problems: {
-  readonly [Act in keyof Codes]: Problem | null;
-}): Codes {
+export function codesOf<Codes extends Readonly<Record<string, string | null>>>(
+  problems: {
+    readonly [Act in keyof Codes]: Problem | null;
+  },
+): Codes {
   const entries = Object.entries<Problem | null>(problems);
   return Object.fromEntries(entries.map(([act, found]) => [act, found?.code ?? null])) as Codes;
 }

@@ -3,6 +3,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
+import { isNamed } from '../../db/named.ts';
 import type { CouponRedemptions } from '../../db/schema.ts';
 import { namedLike } from '../../db/search.ts';
 import type { PageRequest, Rows } from '../../lib/api/page.ts';
@@ -71,18 +72,27 @@ export async function updateCoupon(
 
 export interface CouponFilter extends CommonFilter {
   readonly status?: string | undefined;
+  /** Those that can be given on this plan, by its id or code. */
+  readonly plan?: string | undefined;
 }
+
+const isForPlan = (tenantId: string, plan: string): RawBuilder<boolean> =>
+  sql`(plan_ids is null or plan_ids && array(
+    select id from plans where tenant_id = ${tenantId} and ${isNamed(plan)}))`;
 
 export async function selectCoupons(
   db: Db,
   tenantId: string,
   { filter, page }: { readonly filter: CouponFilter; readonly page: PageRequest },
 ): Promise<Rows<CouponRow>> {
-  const { window, status, search } = filter;
+  const { window, status, plan, search } = filter;
   const where = commonConditions(tenantId, window);
   return await selectPage(db, 'coupons', {
     where,
-    besides: equalConditions({ status }),
+    besides: [
+      ...equalConditions({ status }),
+      ...(plan === undefined ? [] : [isForPlan(tenantId, plan)]),
+    ],
     search: search ? namedLike(COUPON, search) : null,
     page,
   });

@@ -225,7 +225,7 @@ export async function selectFailedInvoices(
       i.subscription_code, c.id as customer_id, c.code as customer_code,
       c.email as customer_email, c.name as customer_name, i.status,
       i.amount_due - i.amount_paid as amount,
-      i.attempt_count, i.failure_reason, i.next_payment_attempt_at,
+      i.attempt_count, tried.failure_code, i.failure_reason, i.next_payment_attempt_at,
       coalesce(tried.failed_at, i.failed_at, i.updated_at) as last_failed_at
     from (
       select i.*, s.code as subscription_code
@@ -236,8 +236,9 @@ export async function selectFailedInvoices(
       order by i.updated_at desc, i.id desc limit 10) i
     join customers c on c.tenant_id = i.tenant_id and c.id = i.customer_id
     left join lateral (
-      select max(a.failed_at) as failed_at from payment_attempts a
-      where a.tenant_id = i.tenant_id and a.invoice_id = i.id and a.status = 'failed') tried on true
+      select a.failed_at, a.failure_code from payment_attempts a
+      where a.tenant_id = i.tenant_id and a.invoice_id = i.id and a.status = 'failed'
+      order by a.failed_at desc, a.id desc limit 1) tried on true
     order by last_failed_at desc, i.id desc`.execute(db);
   return rows;
 }

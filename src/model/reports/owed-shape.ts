@@ -24,6 +24,10 @@ export const FailedInvoice = Type.Object(
     }),
     amount: Kobo('What is still unpaid'),
     attemptCount: Count('How many charges were made'),
+    failureCode: Nullable(
+      Type.String(),
+      'Why the last charge failed, for programs, for example `insufficient_funds`; `null`: unknown',
+    ),
     failureReason: Nullable(Type.String(), 'Why the last charge failed; null: no reason was given'),
     lastFailedAt: Instant('When the last charge failed'),
     nextPaymentAttemptAt: Nullable(Instant(), 'When it is charged again; null: not by itself'),

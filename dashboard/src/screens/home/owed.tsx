@@ -10,6 +10,7 @@ import { Money, moneyText } from '../../kit/money.tsx';
 import { plainWords } from '../../kit/plain-words.ts';
 import { Section } from '../../kit/section.tsx';
 import { useZone, When, whenText } from '../../kit/when.tsx';
+import { mayWorkNow } from '../payments/reasons.ts';
 import { CardLinkButton, type Debt, RemindButton, RetryButton } from './collect.tsx';
 import { counted } from './figures.ts';
 import { SeeAll } from './list-link.tsx';
@@ -48,11 +49,9 @@ export function FailedPayments({ report }: { readonly report: Analytics }) {
   );
 }
 
-/** Money that was lacking may be there now; for all else the customer is needed. */
-const MAY_WORK_NOW = /fund|balance|limit|issuer|timeout|timed out|unreachable|unavailable/i;
-
 function FailedRow({ invoice }: { readonly invoice: FailedInvoice }) {
-  const { customerName, customerEmail, customerCode, amount, failureReason } = invoice;
+  const { customerName, customerEmail, customerCode, amount } = invoice;
+  const { failureCode, failureReason } = invoice;
   const who = customerName ?? customerEmail;
   const debt: Debt = {
     who,
@@ -88,7 +87,7 @@ function FailedRow({ invoice }: { readonly invoice: FailedInvoice }) {
           <br />
           {whenText(next, { zone })}
         </span>
-      ) : MAY_WORK_NOW.test(failureReason ?? '') ? (
+      ) : mayWorkNow(failureCode) ? (
         <RetryButton debt={debt} />
       ) : (
         <RemindButton debt={debt} />

@@ -1,46 +1,44 @@
 // What can be done with an invoice as it stands: the usual as buttons, the rest in a menu.
 
-import type { Invoice } from '@sanwo/sdk';
+import type { InvoiceDetails } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { paymentsOfInvoice } from '../payments/queries.ts';
 import { GiveBack } from '../refunds/give-back.tsx';
 import { SeeCharge } from './charge-pending.tsx';
-import { chargedOnQuery } from './charged-on.ts';
 import { DocumentButtons } from './document-buttons.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { Remind } from './remind.tsx';
 import { Retry } from './retry.tsx';
-import { isOwed } from './state.tsx';
 import { TakeBack } from './take-back.tsx';
 
-export function Deeds({ invoice }: { readonly invoice: Invoice }) {
-  const { id, code, number, status, chargePending } = invoice;
-  const isCollected = isOwed(invoice);
+interface Props {
+  readonly invoice: InvoiceDetails;
+}
+
+export function Deeds({ invoice }: Props) {
+  const { id, code, number, status, chargePending, allowed } = invoice;
+  const isPayable = allowed.createLink === null;
+  const isPaid = allowed.refund !== 'payment_not_found' && status !== 'refunded';
   return (
     <>
       {status !== 'draft' && (
         <DocumentButtons isDeed of={{ kind: 'invoices', id, name: number ?? code }} />
       )}
-      {isCollected &&
+      {isPayable &&
         (chargePending ? <Undecided invoice={invoice} /> : <Collect invoice={invoice} />)}
-      {status === 'paid' && invoice.amountPaid > 0 && <GiveBackOf invoiceId={id} />}
+      {isPaid && <GiveBackOf invoiceId={id} />}
     </>
   );
 }
 
-interface Props {
-  readonly invoice: Invoice;
-}
-
 /** What was sold once is sent to be paid, unless it was charged before and can be charged again. */
 function Collect({ invoice }: Props) {
-  const { kind, attemptCount } = invoice;
-  const { data: source } = useQuery(chargedOnQuery(invoice));
-  const isSent = kind === 'one_off' && (attemptCount === 0 || source === null);
-  const hasSource = source !== null;
+  const { kind, attemptCount, allowed } = invoice;
+  const hasSource = allowed.retry !== 'payment_source_missing';
+  const isSent = kind === 'one_off' && (attemptCount === 0 || !hasSource);
   return (
     <>
-      {kind !== 'cycle' && <TakeBack invoice={invoice} />}
+      {allowed.void === null && <TakeBack invoice={invoice} />}
       {isSent ? (
         <>
           {hasSource && <Retry invoice={invoice} kind="plain" />}

@@ -8,7 +8,6 @@ import { Button } from '../../kit/button.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Section } from '../../kit/section.tsx';
 import { useZone, When } from '../../kit/when.tsx';
-import { settingsQuery } from '../../settings.ts';
 import { aroundQuery, reckonedOf, sumText } from './prorated.ts';
 import { type Why, whyContained, whyDue, whyOf } from './why.ts';
 
@@ -126,10 +125,9 @@ const Explained = ({ why }: { readonly why: Why }) => (
 );
 
 function Totals({ invoice }: { readonly invoice: Invoice }) {
-  const { data: settings } = useQuery(settingsQuery);
   const { subtotal, discountAmount, taxAmount, total, creditApplied } = invoice;
   const { amountDue, amountPaid, amountRefunded, amountRemaining } = invoice;
-  const contained = whyContained(invoice, settings?.tax ?? null);
+  const contained = whyContained(invoice);
   const due = whyDue(invoice);
   return (
     <div className="border-t border-line bg-sunken/40 px-4 py-3">

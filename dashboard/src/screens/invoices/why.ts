@@ -1,7 +1,7 @@
 // Why a line of an invoice comes to what it does, from the line's own facts, in words and sums. A
 // sum is only shown where it gives the very amount: else the words say where it comes from.
 
-import type { Invoice, InvoiceLine, Settings } from '@sanwo/sdk';
+import type { Invoice, InvoiceLine } from '@sanwo/sdk';
 import { moneyText } from '../../kit/money.tsx';
 import { whenText } from '../../kit/when.tsx';
 
@@ -13,15 +13,10 @@ export interface Why {
   readonly note: string | null;
 }
 
-type Tax = Settings['tax'];
-
 interface Known {
   readonly invoice: Pick<Invoice, 'lines' | 'kind' | 'planVersion' | 'taxAmount'>;
   readonly zone: string;
 }
-
-/** As 7.5 or 12.25 percent. */
-const PERCENT = /(\d+(?:\.\d+)?)\s*%/;
 
 export function whyOf(line: InvoiceLine, known: Known): Why {
   return (WHYS[line.kind] ?? plain)(line, known);
@@ -50,8 +45,8 @@ const WHYS: Readonly<Record<string, (line: InvoiceLine, known: Known) => Why>> =
 
   discount: (line, { invoice }) => {
     const base = discountedOf(invoice.lines);
-    const [, rate] = PERCENT.exec(line.description) ?? [];
-    const isExact = rate !== undefined && partOf(base, rate) === -line.amount;
+    const { percentOff: rate } = line;
+    const isExact = rate !== null && partOf(base, rate) === -line.amount;
     const of = moneyText(base);
     if (isExact) {
       return {
@@ -73,9 +68,9 @@ const WHYS: Readonly<Record<string, (line: InvoiceLine, known: Known) => Why>> =
   },
 
   tax: (line, { invoice }) => {
-    const [, rate] = PERCENT.exec(line.description) ?? [];
+    const { taxPercent: rate } = line;
     const base = sumOf(invoice.lines.filter(({ kind }) => kind !== 'tax'));
-    if (rate === undefined || partOf(base, rate) !== line.amount) {
+    if (rate === null || partOf(base, rate) !== line.amount) {
       return {
         words:
           'The tax of the lines that bear this rate, less their share of the ' +
@@ -149,14 +144,12 @@ const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { amount }) 
 const WHOLE = 10_000n;
 
 /** So many percent of an amount, rounded half up as the service does; both ways of the zero. */
-function partOf(amount: number, percent: string): number {
+function partOf(amount: number, percent: number): number {
   return shareOf(amount, basisPointsOf(percent), WHOLE);
 }
 
-function basisPointsOf(percent: string): bigint {
-  const [whole = '0', rest = ''] = percent.split('.');
-  return BigInt(whole) * 100n + BigInt(rest.padEnd(2, '0').slice(0, 2));
-}
+/** A percentage has two decimals at most. */
+const basisPointsOf = (percent: number): bigint => BigInt(Math.round(percent * 100));
 
 function shareOf(amount: number, times: bigint, by: bigint): number {
   const size = (BigInt(Math.abs(amount)) * times * 2n + by) / (by * 2n);
@@ -164,20 +157,22 @@ function shareOf(amount: number, times: bigint, by: bigint): number {
 }
 
 /** Of prices that contain their tax: how much of them it is. Null where they do not. */
-export function whyContained(invoice: Pick<Invoice, 'lines' | 'taxAmount'>, tax: Tax): Why | null {
+export function whyContained(invoice: Pick<Invoice, 'lines' | 'taxAmount'>): Why | null {
   const { lines, taxAmount } = invoice;
   if (taxAmount === 0 || lines.some(({ kind }) => kind === 'tax')) return null;
   const total = sumOf(lines);
-  const rate = tax?.inclusive ? String(tax.ratePercent) : null;
+  const sold = lines.filter(({ kind }) => kind !== 'discount');
+  const rates = new Set(
+    sold.map(({ taxPercent, taxIncluded }) => (taxIncluded ? taxPercent : null)),
+  );
+  const [rate = null] = rates.size === 1 ? rates : [];
   const points = rate === null ? 0n : basisPointsOf(rate);
   const isExact = rate !== null && shareOf(total, points, WHOLE + points) === taxAmount;
   return {
     words:
       `Prices contain their tax: ${moneyText(taxAmount)} of the ` +
       `${moneyText(total)} is tax. Nothing is added.`,
-    sum: isExact
-      ? `${moneyText(total)} × ${rate} ÷ ${100 + Number(rate)} = ${moneyText(taxAmount)}`
-      : null,
+    sum: isExact ? `${moneyText(total)} × ${rate} ÷ ${100 + rate} = ${moneyText(taxAmount)}` : null,
     note: ROUNDED,
   };
 }

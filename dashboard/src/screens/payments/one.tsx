@@ -1,7 +1,7 @@
 // One try to take money: what came of it in a sentence, what it was for, what went back, and what a
 // person can do about it.
 
-import type { ListedPaymentAttempt } from '@sanwo/sdk';
+import type { ListedPaymentAttempt, PaymentAttemptDetails } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,14 +13,14 @@ import { Money, moneyText } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { When } from '../../kit/when.tsx';
-import { GiveBack } from '../refunds/give-back.tsx';
+import { GiveBack, isRefundable } from '../refunds/give-back.tsx';
 import { RefundsOf } from '../refunds/refunds-of.tsx';
 import { paymentQuery } from './queries.ts';
 import { reasonOf } from './reasons.ts';
-import { Resolve } from './resolve.tsx';
+import { Resolve, reviewKindOf } from './resolve.tsx';
 import { personText, sourceText } from './source.tsx';
 import { PaymentState } from './state.tsx';
-import { isOtherAmount, storyOf } from './story.ts';
+import { storyOf } from './story.ts';
 
 export function Payment(): ReactNode {
   const { code } = useParams({ strict: false }) as { readonly code: string };
@@ -50,14 +50,12 @@ export function Payment(): ReactNode {
   );
 }
 
-function Deeds({ payment }: { readonly payment: ListedPaymentAttempt }) {
-  const { status, invoice, needsReview } = payment;
+function Deeds({ payment }: { readonly payment: PaymentAttemptDetails }) {
+  const { status, invoice, allowed } = payment;
   return (
     <>
-      {needsReview && status !== 'succeeded' && (
-        <Resolve of={payment} kind={isOtherAmount(payment) ? 'otherAmount' : 'payment'} />
-      )}
-      {status === 'succeeded' && <GiveBack payment={payment} />}
+      {allowed.resolve === null && <Resolve of={payment} kind={reviewKindOf(payment)} />}
+      {isRefundable(payment) && <GiveBack payment={payment} />}
       {status === 'failed' && invoice && (
         <ButtonLink to="/invoices/$code" params={{ code: invoice.code }}>
           Go to its invoice

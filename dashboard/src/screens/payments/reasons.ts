@@ -45,20 +45,28 @@ const REASONS: Readonly<Record<string, Reason>> = {
   declined: { words: 'The bank said no', advice: LATER },
 };
 
-/** Said of a charge that has not failed: its status and its story say more. */
-const WAITING: ReadonlySet<string> = new Set([
-  'outcome unknown',
-  'not sent yet: the provider is out of reach',
+/** Of a charge that has not failed its story says more. */
+const WAITING: ReadonlySet<string | null> = new Set(['no_answer', 'not_sent']);
+
+/** Money that was lacking may be there now, or the bank may answer; else the customer is needed. */
+const PASSING: ReadonlySet<string | null> = new Set([
+  'insufficient_funds',
+  'limit_exceeded',
+  'issuer_unavailable',
+  'provider_unreachable',
 ]);
+
+export const mayWorkNow = (failureCode: string | null): boolean => PASSING.has(failureCode);
 
 /** For a payment attempt that failed; null where there is nothing to explain. */
 export function reasonOf(attempt: {
   readonly failureCode: string | null;
   readonly failureReason: string | null;
+  readonly undecidedReason: string | null;
 }): Reason | null {
-  const { failureCode, failureReason } = attempt;
+  const { failureCode, failureReason, undecidedReason } = attempt;
   if (failureCode === null && failureReason === null) return null;
-  if (WAITING.has(failureReason ?? '')) return null;
+  if (WAITING.has(undecidedReason)) return null;
   const known = REASONS[failureCode ?? ''];
   return known ?? { words: failureReason ?? 'The bank said no', advice: LATER };
 }

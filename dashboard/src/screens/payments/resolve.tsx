@@ -1,7 +1,7 @@
 // What the provider cannot tell, a person decides: whether the money of a payment, a refund or a
 // payout moved. The provider is asked once more before, and its word wins.
 
-import type { ResolvedPayment, ResolvePayment } from '@sanwo/sdk';
+import type { PaymentAttempt, ResolvedPayment, ResolvePayment } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
@@ -27,6 +27,12 @@ const KINDS = {
     not: 'Give all of it back',
     notHint: 'What was taken is refunded, and the payment is tried again like any other.',
   },
+  takenBack: {
+    moved: 'The money is ours after all',
+    movedHint: 'It is paid out with the next payout.',
+    not: 'The bank keeps it',
+    notHint: 'It is taken off your next payout.',
+  },
   refund: {
     moved: 'It went back to the customer',
     movedHint: 'The customer has it, or your statement shows that it left.',
@@ -41,6 +47,26 @@ const KINDS = {
   },
 } as const;
 
+type Kind = keyof typeof KINDS;
+
+const KIND_OF: Readonly<Record<string, Kind>> = {
+  other_amount: 'otherAmount',
+  taken_back: 'takenBack',
+  refund: 'refund',
+};
+
+export function reviewKindOf({ status, undecidedReason }: PaymentAttempt): Kind {
+  const kind = KIND_OF[undecidedReason ?? ''] ?? 'payment';
+  // What came and pays for nothing is given back, and only that can be undecided.
+  return kind === 'otherAmount' && status === 'succeeded' ? 'refund' : kind;
+}
+
+/** Before the question. */
+const WHY: Readonly<Partial<Record<Kind, string>>> = {
+  otherAmount: 'The provider took another amount than was asked. It is asked once more now.',
+  takenBack: 'The customer’s bank took money back. The provider is asked once more now.',
+};
+
 interface Undecided {
   /** The id of a payment, a refund or a payout. */
   readonly id: string;
@@ -49,7 +75,7 @@ interface Undecided {
 
 interface ResolveProps {
   readonly of: Undecided;
-  readonly kind?: keyof typeof KINDS;
+  readonly kind?: Kind;
 }
 
 export function Resolve({ of, kind = 'payment' }: ResolveProps) {
@@ -86,9 +112,8 @@ function ResolveForm({ of, kind, onClose }: Required<ResolveProps> & { onClose()
       read={(field) => (outcome === null ? null : { outcome, note: field('note') })}
     >
       <p className="text-sm">
-        {kind === 'otherAmount'
-          ? 'The provider took another amount than was asked. It is asked once more now.'
-          : 'The provider was asked about it for a day and could not tell. It is asked once more ' +
+        {WHY[kind] ??
+          'The provider was asked about it for a day and could not tell. It is asked once more ' +
             'now: where it knows, its word counts, else yours.'}
       </p>
       <RadioGroup

@@ -4,29 +4,29 @@ import type { ListedPaymentAttempt } from '@sanwo/sdk';
 import { moneyText } from '../../kit/money.tsx';
 import { reasonOf } from './reasons.ts';
 
-/** The provider has said what it took, and not what was asked for: it stands in the reason. */
-export const isOtherAmount = ({ failureReason }: ListedPaymentAttempt) =>
-  failureReason?.startsWith('The provider took ') === true;
+const unknownText = (_payment: ListedPaymentAttempt, sum: string) =>
+  `Nobody could tell for a day what became of these ${sum}. Look at your statement at the ` +
+  'payment provider, then say here whether the money came.';
+
+/** By why a person must decide. */
+const IN_REVIEW: Readonly<Record<string, typeof unknownText>> = {
+  other_amount: ({ status, failureReason }, sum) =>
+    status === 'succeeded'
+      ? `${sum} came, and that is not what was asked for: it pays for nothing. Refund it; the ` +
+        'customer can pay again.'
+      : `${failureReason}. As it stands it pays for nothing.`,
+  taken_back: (_payment, sum) =>
+    `${sum} came, and the customer’s bank took money back. Ask the payment provider, then say ` +
+    'here whether it is yours again. Until then it is not paid out.',
+  refund: (_payment, sum) =>
+    `${sum} came, and a refund of it is not decided or was refused. Look at your statement at ` +
+    'the payment provider, then say here whether it went back.',
+};
 
 export function storyOf(payment: ListedPaymentAttempt): string {
-  const { amount, amountRefunded, status, needsReview } = payment;
+  const { amount, amountRefunded, status, needsReview, undecidedReason } = payment;
   const sum = moneyText(amount);
-  if (needsReview && status === 'succeeded') {
-    return (
-      `${sum} came, and that is not what was asked for: it pays for nothing. Refund it; the ` +
-      'customer can pay again.'
-    );
-  }
-  if (needsReview && isOtherAmount(payment)) {
-    return `${payment.failureReason}. As it stands it pays for nothing.`;
-  }
-  if (needsReview) {
-    return (
-      `Nobody could tell for a day what became of these ${sum}. Look at your ` +
-      'statement at the payment provider, then say here whether the money ' +
-      'came.'
-    );
-  }
+  if (needsReview) return (IN_REVIEW[undecidedReason ?? ''] ?? unknownText)(payment, sum);
   const reason = reasonOf(payment);
   if (status === 'failed') {
     return (
@@ -34,7 +34,7 @@ export function storyOf(payment: ListedPaymentAttempt): string {
       `${reason?.advice ?? ''}`
     );
   }
-  if (status === 'pending' && payment.failureReason?.startsWith('not sent yet')) {
+  if (undecidedReason === 'not_sent') {
     return (
       `The payment provider does not answer: ${sum} was not asked for yet, and nothing was ` +
       'sent. The charge is sent by itself once it does.'

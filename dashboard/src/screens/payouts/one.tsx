@@ -66,8 +66,11 @@ function About({ payout }: { readonly payout: PayoutOf }) {
   );
 }
 
-function storyOf({ status, needsReview, amount, failureReason }: PayoutOf): string {
+function storyOf({ status, needsReview, amount, failureReason, undecidedReason }: PayoutOf) {
   const sum = moneyText(amount);
+  if (undecidedReason === 'other_currency') {
+    return `${failureReason}. Once it came back, say here that it did not reach you.`;
+  }
   if (needsReview) {
     return (
       `Nobody could tell for a day whether these ${sum} reached you. Look at ` +

@@ -1,7 +1,12 @@
 // Giving a payment back, all of it or a part: says before whom it reaches and what is left, and is
 // done once however often the button is pressed.
 
-import type { ListedPaymentAttempt, Refund, RefundPayment } from '@sanwo/sdk';
+import type {
+  ListedPaymentAttempt,
+  PaymentAttemptDetails,
+  Refund,
+  RefundPayment,
+} from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -19,9 +24,10 @@ import { RadioGroup } from '../../kit/radio-group.tsx';
 import { toast } from '../../kit/toasts.ts';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
+import { whyNotText } from '../../why-not.ts';
+import { paymentQuery } from '../payments/queries.ts';
 import { sourceText, wholeText, whoText } from '../payments/source.tsx';
 import { MONEY } from '../payments/touched.ts';
-import { leftOfPayment } from './queries.ts';
 
 export function GiveBack({ payment }: { readonly payment: ListedPaymentAttempt }) {
   const [isOpen, setOpen] = useState(false);
@@ -43,22 +49,27 @@ export function GiveBack({ payment }: { readonly payment: ListedPaymentAttempt }
   );
 }
 
-interface FormProps {
+interface Props {
   readonly payment: ListedPaymentAttempt;
   onClose(): void;
 }
 
-/** What other refunds have taken, or may still take, is gone. */
-function HowMuchIsLeft({ payment, onClose }: FormProps) {
-  const query = useQuery(leftOfPayment(payment));
+interface FormProps {
+  readonly payment: PaymentAttemptDetails;
+  onClose(): void;
+}
+
+/** What can still be refunded is the API's to say, as it is when the dialog opens. */
+function HowMuchIsLeft({ payment, onClose }: Props) {
+  const query = useQuery({ ...paymentQuery(payment.code), staleTime: 0 });
   return (
     <Loaded query={query}>
-      {({ left, credited }) =>
-        left > 0 ? (
-          <GiveBackForm {...{ payment, left, credited, onClose }} />
+      {(shown) =>
+        isRefundable(shown) ? (
+          <GiveBackForm payment={shown} onClose={onClose} />
         ) : (
           <div className="flex flex-col gap-3 text-sm">
-            <p>All of this payment was refunded already, or is on its way.</p>
+            <p>{whyNotText(shown.allowed.refund)}.</p>
             <DialogActions>
               <Button onPress={onClose}>Close</Button>
             </DialogActions>
@@ -71,18 +82,18 @@ function HowMuchIsLeft({ payment, onClose }: FormProps) {
 
 type To = 'source' | 'credit';
 
-interface Left {
-  readonly left: number;
-  /** So much of it became credit when the subscription changed. */
-  readonly credited: number;
-}
+export const isRefundable = ({ refundable }: PaymentAttemptDetails): boolean =>
+  refundable.source > 0 || refundable.credit > 0;
 
-function GiveBackForm({ payment, left: all, credited, onClose }: FormProps & Left) {
+function GiveBackForm({ payment, onClose }: FormProps) {
+  const { refundable } = payment;
+  const [to, setTo] = useState<To>(refundable.source > 0 ? 'source' : 'credit');
+  const all = refundable[to];
+  const { givenByChanges: credited } = refundable;
   const [isCreditToo, setCreditToo] = useState(credited === all);
   const left = isCreditToo ? all : all - credited;
   const [isPart, setPart] = useState(false);
   const [part, setAmount] = useState<number | null>(null);
-  const [to, setTo] = useState<To>('source');
   const amount = isPart ? part : left;
   const action = useAction({
     run: (body: RefundPayment, options) => sanwo.refunds.create(body, options),
@@ -181,12 +192,13 @@ function CreditToo({ credited, isForced, is, set }: CreditTooProps) {
 }
 
 interface WhereToProps {
-  readonly payment: ListedPaymentAttempt;
+  readonly payment: PaymentAttemptDetails;
   readonly to: To;
   onChange(to: To): void;
 }
 
 function WhereTo({ payment, to, onChange }: WhereToProps) {
+  const { source, credit } = payment.refundable;
   return (
     <RadioGroup
       label="Where to?"
@@ -194,12 +206,16 @@ function WhereTo({ payment, to, onChange }: WhereToProps) {
       value={to}
       onChange={onChange}
       choices={[
-        {
-          value: 'source',
-          label: sourceText(payment.paymentSource, payment.paymentSourceType),
-          hint: 'The money goes back the way it came; the bank may take some days.',
-        },
-        ...(payment.invoiceId === null
+        ...(source === 0
+          ? []
+          : [
+              {
+                value: 'source' as const,
+                label: sourceText(payment.paymentSource, payment.paymentSourceType),
+                hint: 'The money goes back the way it came; the bank may take some days.',
+              },
+            ]),
+        ...(credit === 0
           ? []
           : [
               {

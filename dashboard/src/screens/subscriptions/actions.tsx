@@ -1,13 +1,13 @@
 // All that can be done with a subscription. Each deed has a dialog that says what will happen; what
 // cannot be done says why.
 
-import type { Subscription } from '@sanwo/sdk';
+import type { SubscriptionAllowed, SubscriptionDetails } from '@sanwo/sdk';
 import { Ellipsis } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { type Deed, Menu } from '../../kit/menu.tsx';
 import { type OperationName, useSession, whyNot } from '../../session.ts';
-import { hasMandate } from '../payments/methods.ts';
+import { whyNotText } from '../../why-not.ts';
 import { ApplyDiscount } from './apply-discount.tsx';
 import { Cancel } from './cancel.tsx';
 import { Change } from './change.tsx';
@@ -46,12 +46,17 @@ const OPERATIONS: Readonly<Record<Name, OperationName>> = {
   cancel: 'subscriptions.cancel',
 };
 
-export function Actions({ subscription }: { readonly subscription: Subscription }) {
+interface ActionsProps {
+  readonly subscription: SubscriptionDetails;
+}
+
+export function Actions({ subscription }: ActionsProps) {
   const [open, setOpen] = useState<Name | null>(null);
   const may = useMay();
-  const whyNot = (name: Name) => may[name] ?? stateAgainst(name, subscription);
+  const { allowed, status } = subscription;
+  const whyNot = (name: Name) => may[name] ?? whyNotText(reasonAgainst(name, allowed));
   const Opened = open && DIALOGS[open];
-  const isPaused = subscription.status === 'paused' || subscription.cancelAtPeriodEnd;
+  const hasStopped = isStopped(subscription);
   return (
     <>
       <Menu
@@ -68,9 +73,9 @@ export function Actions({ subscription }: { readonly subscription: Subscription 
           <Button whyNot={whyNot('link')} onPress={() => setOpen('link')}>
             Payment link
           </Button>
-          {isPaused ? (
+          {hasStopped ? (
             <Button kind="primary" whyNot={whyNot('resume')} onPress={() => setOpen('resume')}>
-              {subscription.status === 'paused' ? 'Resume' : 'Keep it'}
+              {status === 'paused' ? 'Resume' : 'Keep it'}
             </Button>
           ) : (
             <Button kind="primary" whyNot={whyNot('change')} onPress={() => setOpen('change')}>
@@ -93,39 +98,47 @@ function useMay(): Readonly<Record<Name, string | null>> {
   return Object.fromEntries(reasons) as Readonly<Record<Name, string | null>>;
 }
 
-/** Why it cannot be done as the subscription stands; null: it can. */
-function stateAgainst(name: Name, subscription: Subscription): string | null {
-  const { status } = subscription;
-  if (isEnded(subscription)) return 'It has ended: subscribe the customer anew';
-  if (name === 'change' && status === 'incomplete') return 'It waits for its first payment';
-  if (name === 'change' && status === 'paused') return 'It is paused: resume it first';
-  if (name === 'pause' && !['trialing', 'active', 'past_due'].includes(status)) {
-    return 'Only what is running can be paused';
-  }
-  if (name === 'cancel' && subscription.cancelAtPeriodEnd) {
-    return 'It ends with its period already';
-  }
-  return null;
+const ACTS = {
+  link: 'createLink',
+  source: 'changeSource',
+  discount: 'applyDiscount',
+  pause: 'pause',
+  resume: 'resume',
+  mandate: 'changeMandate',
+  cancel: 'cancel',
+} as const satisfies Partial<Record<Name, keyof SubscriptionAllowed>>;
+
+/** The code that the API would return now; a discount can be ended whenever there is one. */
+function reasonAgainst(name: Name, allowed: SubscriptionAllowed): string | null {
+  if (name === 'end-discount') return null;
+  if (name !== 'change') return allowed[ACTS[name]];
+  return allowed.changeAtPeriodEnd === null ? null : allowed.change;
 }
+
+/** It goes on only once somebody resumes it. */
+const isStopped = ({ allowed }: SubscriptionDetails) =>
+  allowed.resume !== 'subscription_not_paused';
 
 interface Shown {
   whyNot(name: Name): string | null;
   setOpen(name: Name): void;
 }
 
-function deedsFor(subscription: Subscription, { whyNot, setOpen }: Shown): readonly Deed[] {
+function deedsFor(subscription: SubscriptionDetails, { whyNot, setOpen }: Shown): readonly Deed[] {
   const deed = (name: Name, label: string, more: Partial<Deed> = {}): Deed => ({
     ...{ id: name, label, whyNot: whyNot(name), onAction: () => setOpen(name) },
     ...more,
   });
-  const { discount, paymentSourceType, status, cancelAtPeriodEnd } = subscription;
+  const { discount, status, allowed } = subscription;
   const isPaused = status === 'paused';
   return [
-    ...(isPaused || cancelAtPeriodEnd ? [deed('change', 'Change plan or quantity')] : []),
+    ...(isStopped(subscription) ? [deed('change', 'Change plan or quantity')] : []),
     deed('source', 'Charge another card or account'),
     deed('discount', discount ? 'Replace the discount' : 'Give a discount'),
-    ...(discount ? [deed('end-discount', 'End the discount')] : []),
-    ...(hasMandate(paymentSourceType) ? [deed('mandate', 'Bank mandate')] : []),
+    ...(discount && !isEnded(subscription) ? [deed('end-discount', 'End the discount')] : []),
+    ...(allowed.changeMandate === 'not_a_bank_subscription'
+      ? []
+      : [deed('mandate', 'Bank mandate')]),
     ...(isPaused ? [] : [deed('pause', 'Pause', { isApart: true })]),
     deed('cancel', 'Cancel', { isDangerous: true, isApart: isPaused }),
   ];

@@ -1,6 +1,6 @@
 // Something sold once, or taken off once, on the next invoice.
 
-import type { NewLine, Subscription } from '@sanwo/sdk';
+import type { NewLine, SubscriptionDetails } from '@sanwo/sdk';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
@@ -13,11 +13,13 @@ import { MoneyField } from '../../kit/money-field.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useMayBesides, useWhyNot } from '../../session.ts';
+import { whyNotText } from '../../why-not.ts';
 import { TOUCHED } from './queries.ts';
 
-export function AddLine({ subscription }: { readonly subscription: Subscription }) {
+export function AddLine({ subscription }: { readonly subscription: SubscriptionDetails }) {
   const [isOpen, setOpen] = useState(false);
-  const whyNot = useWhyNot('subscriptions.addLine');
+  const mayNot = useWhyNot('subscriptions.addLine');
+  const whyNot = mayNot ?? whyNotText(subscription.allowed.addLine);
   return (
     <>
       <Button

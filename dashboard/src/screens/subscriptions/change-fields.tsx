@@ -1,18 +1,16 @@
 // What can be chosen of a change: the plan, how many, from when, and what becomes of the days that
 // are paid already.
 
-import type { ChangeWhen, Plan, Proration, Subscription } from '@sanwo/sdk';
-import { useQuery } from '@tanstack/react-query';
+import type { ChangeWhen, Plan, Proration, SubscriptionDetails } from '@sanwo/sdk';
 import { Field } from '../../kit/field.tsx';
-import { moneyText } from '../../kit/money.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
-import { Select } from '../../kit/select.tsx';
 import { useZone, whenText } from '../../kit/when.tsx';
-import { activePlansQuery } from './queries.ts';
-import { rhythmText } from './words.ts';
+import { lowerFirst, whyNotText } from '../../why-not.ts';
+import { PlanField } from '../plans/plan-field.tsx';
 
 export interface Wish {
-  readonly planCode: string;
+  /** Null while another is searched for. */
+  readonly plan: Plan | null;
   /** As it is typed. */
   readonly quantity: string;
   readonly when: ChangeWhen;
@@ -20,7 +18,7 @@ export interface Wish {
 }
 
 interface ChangeFieldsProps {
-  readonly subscription: Subscription;
+  readonly subscription: SubscriptionDetails;
   readonly wish: Wish;
   onChange(wish: Wish): void;
 }
@@ -45,12 +43,12 @@ export function ChangeFields({ subscription, wish, onChange }: ChangeFieldsProps
   const day = useDay(subscription.nextBillingAt);
   return (
     <div className="flex flex-col gap-4">
-      <Select
+      <PlanField
         name="planCode"
         label="Plan"
-        choices={usePlans(subscription)}
-        value={wish.planCode}
-        onChange={(planCode) => set({ planCode })}
+        value={wish.plan}
+        onChange={(plan) => set({ plan })}
+        isRequired
       />
       <Field
         name="quantity"
@@ -77,30 +75,23 @@ export function ChangeFields({ subscription, wish, onChange }: ChangeFieldsProps
   );
 }
 
-/** All that are sold, and its own, which may be sold no more. */
-function usePlans({ plan }: Subscription) {
-  const known = useQuery(activePlansQuery).data?.data ?? [];
-  const all: readonly Plan[] = known.some(({ code }) => code === plan.code)
-    ? known
-    : [plan, ...known];
-  return all.map((each) => ({
-    value: each.code,
-    label: each.name,
-    hint: `${moneyText(each.amount)} ${rhythmText(each)}`,
-  }));
-}
-
 function useDay(at: string | null): string | null {
   const zone = useZone();
   return at && whenText(at, { zone, isDay: true });
 }
 
-function momentsOf({ status }: Subscription, day: string | null) {
+function momentsOf({ allowed }: SubscriptionDetails, day: string | null) {
+  const now = { value: 'now', label: 'Now' } as const;
   const later = {
     value: 'period_end',
     label: day ? `With the next cycle, on ${day}` : 'With the next cycle',
-    hint: 'What was paid until then is used up.',
+    hint:
+      allowed.change === null
+        ? 'What was paid until then is used up.'
+        : `Not before: ${lowerFirst(whyNotText(allowed.change))}.`,
   } as const;
-  if (status === 'past_due') return [{ ...later, hint: 'Something is owed: not before.' }];
-  return [{ value: 'now', label: 'Now' } as const, later];
+  return [
+    ...(allowed.change === null ? [now] : []),
+    ...(allowed.changeAtPeriodEnd === null ? [later] : []),
+  ];
 }

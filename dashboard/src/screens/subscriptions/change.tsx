@@ -18,18 +18,17 @@ import type { DeedProps } from './deed-props.ts';
 import { previewQuery, TOUCHED } from './queries.ts';
 
 export function Change({ subscription, onClose }: DeedProps) {
-  const { code, plan, quantity, status } = subscription;
-  const isLate = status === 'past_due';
+  const { code, plan, quantity, allowed } = subscription;
   const [wish, setWish] = useState<Wish>({
-    planCode: plan.code,
+    plan,
     quantity: String(quantity),
-    when: isLate ? 'period_end' : 'now',
+    when: allowed.change === null ? 'now' : 'period_end',
     proration: 'invoice_now',
   });
   const body = bodyOf(wish);
   const steady = useSteady(JSON.stringify(body));
   const asked = JSON.parse(steady) as SubscriptionChange | null;
-  const isSame = wish.planCode === plan.code && wish.quantity === String(quantity);
+  const isSame = wish.plan?.code === plan.code && wish.quantity === String(quantity);
   const preview = useQuery({ ...previewQuery(code, asked ?? {}), enabled: asked !== null });
   const action = useAction({
     run: (change: SubscriptionChange, options) => sanwo.subscriptions.update(code, change, options),
@@ -71,14 +70,14 @@ export function Change({ subscription, onClose }: DeedProps) {
   );
 }
 
-function bodyOf({ planCode, quantity, when, proration }: Wish): SubscriptionChange | null {
+function bodyOf({ plan, quantity, when, proration }: Wish): SubscriptionChange | null {
   const many = Number(quantity);
-  if (!Number.isInteger(many) || many < 1) return null;
-  return { planCode, quantity: many, when, ...(when === 'now' ? { proration } : {}) };
+  if (plan === null || !Number.isInteger(many) || many < 1) return null;
+  return { planCode: plan.code, quantity: many, when, ...(when === 'now' ? { proration } : {}) };
 }
 
 function noteOf({ isSame, isKnown }: { readonly isSame: boolean; readonly isKnown: boolean }) {
-  if (!isKnown) return 'Say how many, as a whole number.';
+  if (!isKnown) return 'Choose a plan, and say how many as a whole number.';
   return isSame ? 'Choose another plan or quantity to see what it comes to.' : null;
 }
 

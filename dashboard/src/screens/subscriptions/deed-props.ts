@@ -1,8 +1,8 @@
 // What each dialog about a subscription is given.
 
-import type { Subscription } from '@sanwo/sdk';
+import type { SubscriptionDetails } from '@sanwo/sdk';
 
 export interface DeedProps {
-  readonly subscription: Subscription;
+  readonly subscription: SubscriptionDetails;
   onClose(): void;
 }

@@ -6,7 +6,7 @@ import { STATUSES } from './words.ts';
 
 const AT_RISK = [{ value: 'true', label: 'At risk' }];
 
-/** Beside the plan, whose choices are read. */
+/** Beside the plan, which is searched for. */
 export const FILTERS: readonly Filter[] = [
   { name: 'status', label: 'Status', choices: STATUSES },
   { name: 'atRisk', label: 'Risk', choices: AT_RISK },

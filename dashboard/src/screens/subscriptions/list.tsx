@@ -1,7 +1,6 @@
 // All subscriptions: who pays for what, how each stands and what comes next.
 
 import type { Subscription } from '@sanwo/sdk';
-import { useQuery } from '@tanstack/react-query';
 import { Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
@@ -12,10 +11,10 @@ import type { Filter } from '../../kit/list-bar.tsx';
 import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
+import { PlanFilter, PlanName } from '../plans/plan-filter.tsx';
 import { FILTERS } from './filters.ts';
 import { NewSubscription } from './new-subscription.tsx';
 import { NextCell } from './next-cell.tsx';
-import { activePlansQuery } from './queries.ts';
 import { planText, rhythmText } from './words.ts';
 
 const COLUMNS: readonly Column<Subscription>[] = [
@@ -50,13 +49,13 @@ const DUE = [
   { name: 'nextBillingTo', label: 'Due until' },
 ] as const;
 
+const OF_PLAN: Filter = {
+  name: 'plan',
+  label: 'Plan',
+  many: { Field: PlanFilter, Name: PlanName },
+};
+
 export function Subscriptions(): ReactNode {
-  const plans = useQuery(activePlansQuery).data?.data ?? [];
-  const ofPlan: Filter = {
-    name: 'plan',
-    label: 'Plan',
-    choices: plans.map(({ code, name }) => ({ value: code, label: name })),
-  };
   return (
     <Page title="Subscriptions" actions={<NewSubscription />}>
       <Listing
@@ -67,7 +66,7 @@ export function Subscriptions(): ReactNode {
         columns={COLUMNS}
         linkOf={({ code }) => ({ to: '/subscriptions/$code', params: { code } })}
         searches="Customer, email or code"
-        filters={[...FILTERS, ofPlan]}
+        filters={[...FILTERS, OF_PLAN]}
         days={DUE}
         exports="subscriptions"
         none={

@@ -1,7 +1,7 @@
 // Starting a subscription for a customer, without a checkout: charged to what they pay with, or by
 // a link where there is nothing yet.
 
-import type { CreateSubscription, Customer } from '@sanwo/sdk';
+import type { CreateSubscription, Customer, Plan } from '@sanwo/sdk';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { Field } from '../../kit/field.tsx';
 import { type Fields, Form } from '../../kit/form.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
-import { PlanChoice } from './plan-choice.tsx';
+import { PlanField } from '../plans/plan-field.tsx';
 import { TOUCHED } from './queries.ts';
 import { sourceText } from './words.ts';
 
@@ -51,7 +51,7 @@ interface FormProps {
 
 function NewSubscriptionForm({ customer, onClose }: FormProps) {
   const navigate = useNavigate();
-  const [planCode, setPlanCode] = useState<string | null>(null);
+  const [plan, setPlan] = useState<Plan | null>(null);
   const [day, setDay] = useState('');
   const action = useAction({
     run: (body: CreateSubscription, options) => sanwo.subscriptions.create(body, options),
@@ -61,11 +61,11 @@ function NewSubscriptionForm({ customer, onClose }: FormProps) {
     onDone: ({ code }) => void navigate({ to: '/subscriptions/$code', params: { code } }),
   });
   const read = (field: Fields): CreateSubscription | null =>
-    planCode === null
+    plan === null
       ? null
       : {
           customerEmailOrCode: customer?.code ?? field('customerEmailOrCode'),
-          planCode,
+          planCode: plan.code,
           quantity: Number(field('quantity') || 1),
           ...(field('coupon') && { coupon: field('coupon') }),
           ...(day && { startDate: day }),
@@ -85,7 +85,7 @@ function NewSubscriptionForm({ customer, onClose }: FormProps) {
           autoFocus
         />
       )}
-      <PlanChoice value={planCode} onChange={setPlanCode} />
+      <PlanField name="planCode" label="Plan" isRequired value={plan} onChange={setPlan} />
       <div className="grid grid-cols-2 gap-3">
         <Field name="quantity" label="How many" inputMode="numeric" defaultValue="1" />
         <Field name="coupon" label="Coupon" hint="Its code, if any." />
@@ -103,7 +103,7 @@ function NewSubscriptionForm({ customer, onClose }: FormProps) {
           type="submit"
           kind="primary"
           isPending={action.isPending}
-          isDisabled={planCode === null}
+          isDisabled={plan === null}
         >
           Start the subscription
         </Button>

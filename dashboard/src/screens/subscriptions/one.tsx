@@ -1,7 +1,7 @@
 // One subscription: how it stands in one sentence, what its next charge will be, what was billed,
 // and all that can be done with it.
 
-import type { Subscription as Shown } from '@sanwo/sdk';
+import type { SubscriptionDetails as Shown } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -24,11 +24,5 @@ export const waitingLinesQuery = (code: string) =>
     queryFn: () => sanwo.subscriptions.listLines(code, { limit: 100 }).then(),
   });
 
-/** What can be changed to. */
-export const activePlansQuery = queryOptions({
-  queryKey: ['plans', 'active'],
-  queryFn: () => sanwo.plans.list({ status: 'active', limit: 100 }).then(),
-});
-
 /** Everything that shows a subscription, or what it brings about. */
 export const TOUCHED = [['subscriptions'], ['customers'], ['invoices'], ['payments']] as const;

@@ -1,6 +1,6 @@
 // What is sold once beside the plan and waits for the next invoice.
 
-import type { Subscription, SubscriptionLine } from '@sanwo/sdk';
+import type { SubscriptionDetails, SubscriptionLine } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { sanwo } from '../../api.ts';
@@ -14,7 +14,7 @@ import { AddLine } from './add-line.tsx';
 import { TOUCHED, waitingLinesQuery } from './queries.ts';
 import { planText } from './words.ts';
 
-export function WaitingLines({ subscription }: { readonly subscription: Subscription }) {
+export function WaitingLines({ subscription }: { readonly subscription: SubscriptionDetails }) {
   const query = useQuery(waitingLinesQuery(subscription.code));
   return (
     <Section title="On the next invoice" actions={<AddLine subscription={subscription} />}>

@@ -1,0 +1,155 @@
+// One out of many that the service finds: a part of its name is typed, and it is chosen from what
+// is found. A kind of thing says how it is searched for and shown.
+
+import type { Page } from '@sanwo/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { BOX, FieldError, FieldHint, FieldLabel, type Labelled, ONE_LINE } from './field.tsx';
+
+interface Search {
+  readonly search?: string;
+  readonly limit: number;
+}
+
+interface Kind<Item> {
+  /** Whatever changes one of them invalidates this name. */
+  readonly family: string;
+  /** `within` narrows what is found, for example to what fits a plan. */
+  find(search: Search, within: string | undefined): Promise<Page<Item>>;
+  /** What the field shows of the one that is chosen. */
+  textOf(item: Item): string;
+  /** What the service is to search for where this was typed. */
+  searchedIn?(text: string): string;
+  titleOf(item: Item): string;
+  detailOf(item: Item): string;
+  /** Where nothing is found. */
+  readonly none: string;
+}
+
+export interface SearchFieldProps<Item> extends Labelled {
+  readonly name?: string;
+  readonly value: Item | null;
+  onChange(item: Item | null): void;
+  readonly within?: string;
+  readonly placeholder?: string;
+  readonly autoFocus?: boolean;
+  readonly isRequired?: boolean;
+  /** Beside the label instead of beneath it, as in a bar of filters. */
+  readonly isInline?: boolean;
+  /** What is chosen is shown elsewhere, and the field is for the next one. */
+  readonly isForMany?: boolean;
+}
+
+const FOUND = 8;
+const MOST_SEARCHED = 300;
+
+export function searchField<Item extends { readonly id: string }>(kind: Kind<Item>) {
+  const textOf = (item: Item | null) => (item === null ? '' : kind.textOf(item));
+  return (props: SearchFieldProps<Item>) => {
+    const { label, hint, value, onChange, within, placeholder } = props;
+    const { isInline = false, isForMany = false, ...rest } = props;
+    const { name, autoFocus, isRequired } = rest;
+    const [typed, setTyped] = useState(textOf(value));
+    useFollowed(value, (before) => {
+      // Typing takes the choice away, and what is typed stays.
+      if (value !== null || typed === textOf(before)) setTyped(textOf(value));
+    });
+    // Where one is chosen already the others are offered beside it.
+    const search = usePaused(typed === textOf(value) ? '' : typed, kind.searchedIn);
+    const asked = { ...(search === '' ? {} : { search }), limit: FOUND };
+    const query = useQuery({
+      queryKey: [kind.family, 'list', { ...asked, within }],
+      queryFn: () => kind.find(asked, within).then(),
+      placeholderData: keepPreviousData,
+    });
+    const found = query.data?.data ?? [];
+    return (
+      <ComboBox
+        {...{ name, autoFocus, isRequired }}
+        items={found}
+        value={value?.id ?? null}
+        inputValue={typed}
+        onInputChange={(text) => {
+          setTyped(text);
+          if (value !== null && text !== textOf(value)) onChange(null);
+        }}
+        onChange={(id) => {
+          const chosen = found.find((each) => each.id === id) ?? null;
+          if (chosen === null) return;
+          setTyped(isForMany ? '' : textOf(chosen));
+          onChange(chosen);
+        }}
+        defaultFilter={() => true}
+        allowsEmptyCollection
+        menuTrigger="focus"
+        className={isInline ? 'flex items-center gap-2' : 'flex min-w-0 flex-col gap-1'}
+      >
+        <FieldLabel>{label}</FieldLabel>
+        <Input placeholder={placeholder} className={`${BOX} ${ONE_LINE}`} autoComplete="off" />
+        {hint && <FieldHint>{hint}</FieldHint>}
+        <FieldError />
+        <Popover
+          className={
+            'appear min-w-(--trigger-width) rounded-lg border border-line bg-raised ' +
+            'shadow-raised'
+          }
+        >
+          <ListBox<Item>
+            className="max-h-72 overflow-auto p-1 outline-none"
+            renderEmptyState={() => (
+              <p className="px-2 py-1.5 text-sm text-quiet">
+                {query.isFetching ? 'Searching…' : kind.none}
+              </p>
+            )}
+          >
+            {(item) => <Found kind={kind} item={item} />}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+    );
+  };
+}
+
+interface FoundProps<Item> {
+  readonly kind: Kind<Item>;
+  readonly item: Item;
+}
+
+const Found = <Item extends { readonly id: string }>({ kind, item }: FoundProps<Item>) => (
+  <ListBoxItem
+    id={item.id}
+    textValue={kind.textOf(item)}
+    className="rounded-md px-2 py-1.5 text-sm outline-none data-focused:bg-hover pointer-coarse:py-2.5"
+  >
+    <span dir="auto" className="block truncate font-medium">
+      {kind.titleOf(item)}
+    </span>
+    <span className="block truncate text-xs text-quiet">{kind.detailOf(item)}</span>
+  </ListBoxItem>
+);
+
+/** Calls back where another one is chosen than before. */
+function useFollowed<Item extends { readonly id: string }>(
+  value: Item | null,
+  onOther: (before: Item | null) => void,
+): void {
+  const [before, setBefore] = useState(value);
+  if (before?.id === value?.id) return;
+  setBefore(value);
+  onOther(before);
+}
+
+const PAUSE_MS = 250;
+const itself = (text: string) => text;
+
+/** What was typed, once nothing more was for a moment. */
+function usePaused(text: string, searchedIn = itself): string {
+  const searched = searchedIn(text).trim().slice(0, MOST_SEARCHED);
+  const [paused, setPaused] = useState(searched);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(searched), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [searched]);
+  return paused;
+}

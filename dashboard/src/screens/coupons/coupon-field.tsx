@@ -1,0 +1,27 @@
+// One of the coupons that are active, of those that can be given on a plan: found by its code or a
+// part of its name.
+
+import type { Coupon } from '@sanwo/sdk';
+import { sanwo } from '../../api.ts';
+import { apart } from '../../kit/apart.ts';
+import { moneyText } from '../../kit/money.tsx';
+import { searchField } from '../../kit/search-field.tsx';
+
+/** `within` is the code of the plan. */
+export const CouponField = searchField<Coupon>({
+  family: 'coupons',
+  find: (search, plan) =>
+    sanwo.coupons.list({ status: 'active', ...search, ...(plan ? { plan } : {}) }).then(),
+  textOf: ({ code }) => code,
+  titleOf: ({ name, code }) => `${apart(name)} (${code})`,
+  detailOf: termsText,
+  none: 'No active coupon for this plan. Make one under Coupons first.',
+});
+
+function termsText({ percentOff, amountOff, duration, durationCycles }: Coupon): string {
+  const off = percentOff === null ? moneyText(amountOff ?? 0) : `${percentOff} %`;
+  if (duration === 'forever') return `${off} off every invoice`;
+  return duration === 'once'
+    ? `${off} off the next invoice`
+    : `${off} off the next ${durationCycles} invoices`;
+}

@@ -1,0 +1,19 @@
+// One of the plans that are sold: found by a part of its name, or its code.
+
+import type { Plan } from '@sanwo/sdk';
+import { sanwo } from '../../api.ts';
+import { moneyText } from '../../kit/money.tsx';
+import { searchField } from '../../kit/search-field.tsx';
+import { rhythmText } from '../subscriptions/words.ts';
+
+export const PlanField = searchField<Plan>({
+  family: 'plans',
+  find: (search) => sanwo.plans.list({ status: 'active', ...search }).then(),
+  textOf: ({ name }) => name,
+  titleOf: ({ name }) => name,
+  detailOf: (plan) => `${moneyText(plan.amount)} ${rhythmText(plan)}${trialText(plan)}`,
+  none: 'No plan found. Make one under Plans first.',
+});
+
+const trialText = ({ trialPeriodDays: days }: Plan) =>
+  days === 0 ? '' : `, after a trial of ${days} days`;

@@ -1,0 +1,24 @@
+// A list narrowed to one plan, whose code stands in the address.
+
+import { useQuery } from '@tanstack/react-query';
+import type { FilterFieldProps } from '../../kit/list-bar.tsx';
+import { planQuery } from './plan.ts';
+import { PlanField } from './plan-field.tsx';
+
+const usePlan = (code: string) =>
+  useQuery({ ...planQuery(code), enabled: code !== '' }).data ?? null;
+
+export function PlanFilter({ value, onChange }: FilterFieldProps) {
+  return (
+    <PlanField
+      label="Plan"
+      placeholder="Any"
+      isInline
+      value={usePlan(value)}
+      onChange={(plan) => onChange(plan?.code ?? '')}
+    />
+  );
+}
+
+/** What a chip says of the plan. */
+export const PlanName = ({ value }: { readonly value: string }) => usePlan(value)?.name ?? value;
