@@ -55,7 +55,7 @@ const PICTURES: readonly Picture[] = [
       await page.getByRole('link', { name: 'Lanre Ade' }).click();
       await page.getByRole('button', { name: 'Change', exact: true }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: /Plan/ }).click();
+      await dialog.getByRole('combobox', { name: 'Plan' }).fill('Gold');
       await page.getByRole('option', { name: /^Gold(?!,)/ }).click();
       await dialog.getByRole('button', { name: /Change and charge/ }).waitFor();
     },

@@ -21,7 +21,9 @@ test('a coupon is made, redeemed, changed and turned off', async ({ page, accoun
   await dialog.getByRole('button', { name: 'Off which payments' }).click();
   await page.getByRole('option', { name: 'The first few payments' }).click();
   await dialog.getByLabel('How many payments').fill('3');
-  await dialog.getByLabel('Gold').check({ force: true });
+  await dialog.getByRole('combobox', { name: 'For which plans' }).fill('gol');
+  await page.getByRole('option', { name: /Gold/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove Gold' })).toBeVisible();
   await dialog.getByLabel('How often in all').fill('5');
   await dialog.getByRole('button', { name: 'Make coupon' }).click();
   await expect(dialog.getByText(/3 to 40 letters/)).toBeVisible();

@@ -23,13 +23,13 @@ export const PaymentMethod = OneOf(PAYMENT_METHODS, {
     'the payer’s, or `outside`, where the money never reached the provider.',
 });
 
-export const UndecidedReason = OneOf(UNDECIDED_REASONS, {
+const UndecidedReason = OneOf(UNDECIDED_REASONS, {
   title: 'UndecidedReason',
   description:
     'The provider could not be reached, and nothing was sent (`not_sent`); it has not said what ' +
     'became of it (`no_answer`); it took another amount than was asked (`other_amount`); the ' +
-    'payer’s bank took money back (`taken_back`); or a refund of it is not decided or was refused ' +
-    '(`refund`).',
+    'payer’s bank took money back (`taken_back`); or a refund of it is not decided or was ' +
+    'refused (`refund`).',
 });
 
 export const PaymentAttempt = Type.Object(

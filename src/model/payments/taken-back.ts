@@ -1,8 +1,12 @@
 // What the payer's bank has taken back of a payment, and what became of that. Pure.
 
-import type { PaymentAttemptRow } from './shape.ts';
+import type { Selectable } from 'kysely';
+import type { PaymentAttempts } from '../../db/schema.ts';
 
-type TakenBack = Pick<PaymentAttemptRow, 'takenBack' | 'takenBackDecided' | 'takenBackBorne'>;
+type TakenBack = Pick<
+  Selectable<PaymentAttempts>,
+  'takenBack' | 'takenBackDecided' | 'takenBackBorne'
+>;
 
 /** What of it waits for a person's word. */
 export const undecidedOf = ({ takenBack, takenBackDecided }: TakenBack): number =>

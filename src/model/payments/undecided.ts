@@ -1,8 +1,11 @@
 // Why a payment is not decided, by what its row says; and whether the provider has said that it
 // took another amount. Pure.
 
-import type { PaymentAttemptRow } from './shape.ts';
+import type { Selectable } from 'kysely';
+import type { PaymentAttempts } from '../../db/schema.ts';
 import { undecidedOf } from './taken-back.ts';
+
+type Payment = Selectable<PaymentAttempts>;
 
 export const UNDECIDED_REASONS = [
   'not_sent',
@@ -20,11 +23,11 @@ export const isSetAside = ({
   status,
   needsReview,
   dueAt,
-}: Pick<PaymentAttemptRow, 'status' | 'needsReview' | 'dueAt'>): boolean =>
+}: Pick<Payment, 'status' | 'needsReview' | 'dueAt'>): boolean =>
   status === 'pending' && needsReview && dueAt === null;
 
 export function undecidedReasonOf(
-  payment: PaymentAttemptRow,
+  payment: Omit<Payment, 'takeovers'>,
 ): (typeof UNDECIDED_REASONS)[number] | null {
   const { status, needsReview, purpose, sent } = payment;
   if (isSetAside(payment)) return 'other_amount';

@@ -1,45 +1,49 @@
-// Which plans a coupon is for: any, or those that are ticked.
+// Which plans a coupon is for: any, or those that are chosen.
 
-import { useQuery } from '@tanstack/react-query';
-import { sanwo } from '../../api.ts';
-import { Checkbox } from '../../kit/checkbox.tsx';
+import type { Plan } from '@sanwo/sdk';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../kit/button.tsx';
+import { PlanField } from '../plans/plan-field.tsx';
 
 interface PlanChoiceProps {
   readonly chosen: readonly string[];
   onChange(chosen: readonly string[]): void;
 }
 
-/** As many as a coupon may name. */
-const MOST = 100;
-
 export function PlanChoice({ chosen, onChange }: PlanChoiceProps) {
-  const { data } = useQuery({
-    queryKey: ['plans', 'list', { status: 'active', limit: MOST }],
-    queryFn: () => sanwo.plans.list({ status: 'active', limit: MOST }).then(),
-  });
-  const plans = data?.data ?? [];
-  const turn = (code: string, isChosen: boolean) =>
-    onChange(isChosen ? [...chosen, code] : chosen.filter((each) => each !== code));
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const add = (plan: Plan | null) => {
+    if (plan === null || chosen.includes(plan.code)) return;
+    setNames({ ...names, [plan.code]: plan.name });
+    onChange([...chosen, plan.code]);
+  };
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1">
-      <legend className="text-sm font-medium">For which plans</legend>
-      <p className="text-xs text-quiet">None ticked: for any plan, also those to come.</p>
-      <div className="max-h-44 overflow-y-auto rounded-md border border-line px-3 py-1">
-        {data !== undefined && plans.length === 0 && (
-          <p className="py-1 text-sm text-quiet">There are no plans yet.</p>
-        )}
-        {plans.map(({ code, name }) => (
-          <Checkbox
-            key={code}
-            isSelected={chosen.includes(code)}
-            onChange={(isChosen) => turn(code, isChosen)}
-          >
-            <span dir="auto" className="line-clamp-1 wrap-anywhere" title={name}>
-              {name}
-            </span>
-          </Checkbox>
-        ))}
-      </div>
-    </fieldset>
+    <div className="flex min-w-0 flex-col gap-2">
+      <PlanField
+        label="For which plans"
+        hint="None chosen: for any plan, also those to come."
+        placeholder="Add a plan"
+        isForMany
+        value={null}
+        onChange={add}
+      />
+      {chosen.length > 0 && (
+        <ul aria-label="Plans that it is for" className="flex flex-col text-sm">
+          {chosen.map((code) => (
+            <li key={code} className="flex items-center justify-between gap-2">
+              <span dir="auto" className="min-w-0 truncate">
+                {names[code] ?? code}
+              </span>
+              <IconButton
+                label={`Remove ${names[code] ?? code}`}
+                icon={<X aria-hidden className="size-4" />}
+                onPress={() => onChange(chosen.filter((each) => each !== code))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
