@@ -1,7 +1,7 @@
 // How much of what an invoice asked for is paid, and has not gone back: all of it as a rule.
 
 import { PAID } from '../../model/invoices/life.ts';
-import { linesOf } from '../../model/invoices/lines.ts';
+import { type Line, linesOf } from '../../model/invoices/lines.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { taxOn } from '../../model/invoices/tax.ts';
 import type { LineTax } from './total.ts';
@@ -47,20 +47,28 @@ const totalOf = ({ amountDue, creditApplied }: InvoiceRow) => amountDue + credit
 const keptOf = ({ amountPaid, creditApplied }: InvoiceRow, refunded: number) =>
   Math.max(amountPaid + creditApplied - refunded, 0);
 
-/** The lines below zero with their tax, as far as the invoice used them: the rest became credit. */
+/**
+ * What paid beside money, with its tax, as far as the invoice used it: the rest became credit. Of
+ * what waited, only what comes to less than nothing was paid before: a line that takes back what
+ * another one asks was not.
+ */
 function belowZero(invoice: InvoiceRow, tax: LineTax) {
   const lines = linesOf(invoice);
-  const sumBelow = (kind: 'proration' | 'one_off') =>
+  const worth = (kind: 'proration' | 'one_off', isCounted: (line: Line) => boolean) =>
     lines
-      .filter((line) => line.kind === kind && line.amount < 0)
-      .reduce((sum, { amount, taxBasisPoints = tax.basisPoints, taxAdded = tax.isAdded }) => {
-        const added = taxAdded ? taxOn({ amount, basisPoints: taxBasisPoints }, false) : 0;
-        return sum - amount - added;
-      }, 0);
+      .filter((line) => line.kind === kind && isCounted(line))
+      .reduce((sum, line) => sum + worthOf(line, tax), 0);
   const excess = Math.max(0 - lines.reduce((sum, { amount }) => sum + amount, 0), 0);
-  const gifts = sumBelow('one_off');
+  const gifts = 0 - worth('one_off', ({ amount }) => amount < 0);
+  const unused = 0 - worth('proration', () => true);
   return {
     gifts: Math.max(gifts - excess, 0),
-    moved: Math.max(sumBelow('proration') - Math.max(excess - gifts, 0), 0),
+    moved: Math.max(unused - Math.max(excess - gifts, 0), 0),
   };
+}
+
+function worthOf(line: Line, tax: LineTax): number {
+  const { taxBasisPoints: basisPoints = tax.basisPoints, taxAdded = tax.isAdded } = line;
+  const amount = line.amount - (line.discount?.amount ?? 0);
+  return amount + (taxAdded ? taxOn({ amount, basisPoints }, false) : 0);
 }

@@ -127,8 +127,9 @@ interface Held extends Omit<PriceAtRate, 'price'> {
  * was taken back, each as far as it was paid. At most the price in force.
  */
 function heldOf(account: Account, invoices: readonly CycleInvoice[]): Held[] {
-  const all = sumAtRates(soldOf(account, invoices)).filter(({ exact }) => exact.numerator > 0n);
-  const below = sumUp(sumAtRates(soldOf(account, invoices)));
+  const held = soldOf(account, invoices).reduce(holdAlso, []);
+  const all = held.filter(({ exact }) => exact.numerator > 0n);
+  const below = sumUp(held);
   const most = exactShare(netPrice(termsInForce(account)), { of: 1, all: 1 });
   const least = isBelow(most, below) ? most : below;
   if (least.numerator <= 0n) return [];
@@ -147,15 +148,22 @@ const sumUp = (some: readonly Held[]): ExactKobo =>
 const isBelow = (one: ExactKobo, other: ExactKobo) =>
   one.numerator * other.denominator < other.numerator * one.denominator;
 
-function soldOf(account: Account, invoices: readonly CycleInvoice[]): Held[] {
+/** A refund after a change may leave less than nothing of it: what is sold anew is held in full. */
+function holdAlso(before: readonly Held[], sold: readonly Held[]): Held[] {
+  const held = sumAtRates([...before, ...sold]);
+  return sumUp(held).numerator > 0n ? held : [];
+}
+
+/** What the cycle sold, and then each change of it with what it took back. */
+function soldOf(account: Account, invoices: readonly CycleInvoice[]): Held[][] {
   const cycle = currentCycle(account);
   const invoiceOf = (id: string | null) => invoices.find(({ invoice }) => invoice.id === id);
   const asked = invoiceOf(cycle.id);
   const tax = { basisPoints: cycle.taxBasisPoints, isAdded: cycle.taxAdded };
   const first = asked ? [heldAt(cycle, keptOfCycle(asked, tax))] : [];
   return [
-    ...first,
-    ...account.changes.flatMap((change) => {
+    first,
+    ...account.changes.map((change) => {
       const invoice = invoiceOf(change.invoiceId);
       const share = shareOfChange(change.askedBy, invoice);
       const minus = takenBackBy(change).map((taken) => heldAt(taken, share, -1));

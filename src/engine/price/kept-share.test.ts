@@ -1,0 +1,55 @@
+// What is held of a cycle once its invoice was refunded, by sums worked by hand: June of thirty
+// days, changed in its middle. Amounts in kobo.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { MIDDLE, openJuneShop, type JuneShop as Shop } from '../../../test/june-shop.ts';
+
+describe('a cycle whose invoice was refunded', () => {
+  let shop: Shop;
+  let plans: { million: string; free: string; year: string };
+  before(async () => {
+    shop = await openJuneShop();
+    const year = { name: 'Year', amount: 10_000_000, interval: 'yearly' };
+    plans = {
+      million: await shop.plan({ name: 'Million', amount: 1_000_000 }),
+      free: await shop.plan({ name: 'Free', amount: 0 }),
+      year: await shop.plan(year),
+    };
+  });
+  after(() => shop.world.close());
+
+  const refundNewest = async (code: string, kind: string): Promise<number> => {
+    const found = (await shop.invoices(code)).findLast((each: { kind: string }) => {
+      return each.kind === kind;
+    });
+    const wish = { invoiceId: found.id, reason: 'Closed' };
+    const made = await shop.api.post('/v1/checkout/refunds', wish);
+    assert.equal(made.status, 201, made.text);
+    return made.data.amount;
+  };
+
+  it('holds what unused time paid of it, and not what met lines that asked', async () => {
+    const [mixed, again] = [
+      await shop.subscribe(plans.million),
+      await shop.subscribe(plans.million),
+    ];
+    await shop.world.passUntil(MIDDLE);
+    const next = { proration: 'next_invoice' };
+    for (const quantity of [10, 1]) await shop.put(mixed, { quantity, ...next });
+    // −500,000 + 5,000,000, −5,000,000 + 500,000, then −500,000: a half of June, and no more.
+    await shop.put(mixed, { planCode: plans.year, ...next });
+    assert.equal(await shop.asked(mixed), 9_500_000);
+    assert.equal(await refundNewest(mixed, 'cycle'), 9_500_000);
+    await shop.put(mixed, { planCode: plans.free });
+    assert.equal(await shop.credit(mixed), 500_000);
+
+    // A half of June became credit and the other half is refunded; what is bought anew is held.
+    await shop.put(again, { planCode: plans.free });
+    assert.equal(await refundNewest(again, 'cycle'), 500_000);
+    await shop.put(again, { planCode: plans.million });
+    assert.deepEqual([await shop.asked(again), await shop.credit(again)], [500_000, 0]);
+    await shop.put(again, { planCode: plans.free });
+    assert.equal(await shop.credit(again), 500_000);
+  });
+});
