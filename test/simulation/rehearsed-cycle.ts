@@ -21,7 +21,7 @@ export interface Met {
 const MEETINGS = [
   ...(['discounted', 'prepaid', 'refunded', 'refundUnderWay', 'addedTax', 'containedTax'] as const),
   ...(['paused', 'twice', 'neverPaid', 'voided', 'amountOff', 'waiting', 'gift', 'free'] as const),
-  ...(['otherRhythm', 'refundBetween'] as const),
+  ...(['otherRhythm', 'refundBetween', 'refundedWhole', 'boughtAgain'] as const),
 ] as const;
 type Meeting = (typeof MEETINGS)[number];
 
@@ -84,6 +84,8 @@ export async function sellToMeet(world: World, { api, ...acme }: Merchant): Prom
     free: await sell(dear, { coupon: 'ONE-ONLY' }),
     otherRhythm: await sell(dear, {}, stolen),
     refundBetween: await sell(yearly),
+    refundedWhole: await sell(dear),
+    boughtAgain: await sell(dear),
   };
   const spareOf = await acme.subscription(await sell(cheap, { customerEmail }));
   const order = { callbackUrl: 'https://acme.example/', customerEmail: acme.nextEmail() };
@@ -131,6 +133,10 @@ export async function meetInCycle(scene: Scene, { plans, codes }: Met): Promise<
   await change(codes.otherRhythm, { planCode: plans.yearly, quantity: 1, ...NEXT });
   const [year] = await acme.invoices(codes.refundBetween);
   await change(codes.refundBetween, { planCode: plans.cheap, ...NEXT });
+  await change(codes.refundedWhole, { quantity: 10, ...NEXT });
+  await change(codes.refundedWhole, { quantity: 1, ...NEXT });
+  await change(codes.refundedWhole, { planCode: plans.yearly, ...NEXT });
+  await change(codes.boughtAgain, { planCode: plans.cheap });
   await refund(codes.refunded, 300_000);
   await world.work();
   await done(api.post(`/v1/invoice/${await newest(codes.voided)}/void`));
@@ -148,6 +154,11 @@ export async function meetInCycle(scene: Scene, { plans, codes }: Met): Promise<
   await done(api.post('/v1/checkout/refunds', { invoiceId: year.id, reason: 'A wish' }));
   await world.work();
   await change(codes.refundBetween, { quantity: 1, ...NEXT });
+  for (const code of [codes.refundedWhole, codes.boughtAgain]) {
+    const wish = { invoiceId: await newest(code), reason: 'A wish' };
+    await done(api.post('/v1/checkout/refunds', wish));
+  }
+  await world.work();
 }
 
 /** A week later. */
@@ -157,12 +168,15 @@ export async function meetAgain({ world, acme }: Omit<Scene, 'loseRefund'>, met:
   const change = (code: string, body: object) => done(api.put(`/v1/subscription/${code}`, body));
   await done(api.post(`/v1/subscription/${codes.otherRhythm}/cancel`));
   await done(api.post(`/v1/subscription/${codes.paused}/resume`));
+  await change(codes.boughtAgain, { quantity: 9 });
   await change(codes.neverPaid, { paymentSourceId: spare });
   await done(api.post(`/v1/subscription/${codes.neverPaid}/resume`));
   await world.work();
   world.clock.advance(60_000);
   await change(codes.paused, { quantity: 1 });
   await change(codes.twice, { quantity: 3 });
+  await change(codes.refundedWhole, { planCode: plans.cheap });
+  await change(codes.boughtAgain, { quantity: 1 });
   await change(codes.amountOff, { quantity: 3 });
   await change(codes.gift, { quantity: 2 });
   await change(codes.free, { planCode: plans.cheap });

@@ -31,26 +31,48 @@ export type KeptOf = (invoiceId: string) => Fraction;
 
 /** At each rate; in all no more than the price in force. */
 export function heldOf(items: readonly Item[], keptOf: KeptOf, inForce: number): Held[] {
-  const groups = Map.groupBy(items, ({ sale }) => nameOf(sale)).values();
-  const all = [...groups].flatMap((some): Held[] => {
-    const [first] = some;
-    if (!first) return [];
-    const price = some.reduce((sum, { sale, sign, by }) => {
-      const share = by === null ? part(1, 1) : keptOf(by);
-      return plus(sum, times(share, part(sign * sale.net, 1)));
-    }, NOTHING);
-    return [{ basisPoints: first.sale.basisPoints, isAdded: first.sale.isAdded, price }];
-  });
+  const all = salesOf(items).reduce<readonly Held[]>((before, sale) => {
+    const held = addUp(before.concat(sale.map((item) => heldBy(item, keptOf))));
+    // A refund of what was sold before takes nothing off what is sold after it.
+    return less(NOTHING, wholeOf(held)) ? held : [];
+  }, []);
   const positive = all.filter(({ price }) => less(NOTHING, price));
   const most = part(inForce, 1);
-  const sum = all.reduce((total, { price }) => plus(total, price), NOTHING);
+  const sum = wholeOf(all);
   const least = less(most, sum) ? most : sum;
-  const whole = positive.reduce((total, { price }) => plus(total, price), NOTHING);
+  const whole = wholeOf(positive);
   if (!less(NOTHING, least)) return [];
   if (!less(least, whole)) return positive;
   const share: Fraction = { of: least.of * whole.all, all: least.all * whole.of };
   return positive.map((held) => ({ ...held, price: times(held.price, share) }));
 }
+
+/** Each with what was taken back for it. */
+function salesOf(items: readonly Item[]): Item[][] {
+  const sales: Item[][] = [];
+  for (const item of items) {
+    const last = sales.at(-1);
+    if (last && last.at(-1)?.sign === -1) last.push(item);
+    else sales.push([item]);
+  }
+  return sales;
+}
+
+function heldBy({ sale, sign, by }: Item, keptOf: KeptOf): Held {
+  const { basisPoints, isAdded, net } = sale;
+  const share = by === null ? part(1, 1) : keptOf(by);
+  return { basisPoints, isAdded, price: times(share, part(sign * net, 1)) };
+}
+
+function addUp(some: readonly Held[]): Held[] {
+  return [...Map.groupBy(some, nameOf).values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ ...first, price: wholeOf(group) }] : [];
+  });
+}
+
+const wholeOf = (some: readonly Held[]): Fraction =>
+  some.reduce((total, { price }) => plus(total, price), NOTHING);
 
 export interface Back extends Rate {
   readonly amount: number;

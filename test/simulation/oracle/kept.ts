@@ -41,19 +41,22 @@ function keptOfCycle(invoice: Row<'invoices'>, gone: number): Fraction {
   const lines = linesOf(invoice);
   const excess = Math.max(0 - sum(lines.map(({ amount }) => amount)), 0);
   const gifts = worthBelow(lines, 'one_off');
-  const moved = worthBelow(lines, 'proration') - Math.max(excess - gifts, 0);
+  const unused = worthOff(lines.filter(({ kind }) => kind === 'proration'));
+  const moved = unused - Math.max(excess - gifts, 0);
   const all = total + Math.max(moved, 0) + Math.max(gifts - excess, 0);
   return all === 0 ? NOTHING : part(Math.max(total - gone, 0) + Math.max(moved, 0), all);
 }
 
 /** What the lines below zero come to, with their tax. */
-export function worthBelow(lines: readonly Line[], kind: string): number {
-  const below = lines.filter((line) => line.kind === kind && line.amount < 0);
-  return 0 - sum(below.map((line) => line.amount + addedTo(line)));
-}
+export const worthBelow = (lines: readonly Line[], kind: string): number =>
+  worthOff(lines.filter((line) => line.kind === kind && line.amount < 0));
 
-function addedTo({ amount, taxBasisPoints, taxAdded }: Line): number {
-  return taxAdded ? taxOf(amount, { basisPoints: taxBasisPoints ?? 0, isAdded: true }) : 0;
+/** How far they are below nothing: lines that ask are taken off those that take back. */
+const worthOff = (lines: readonly Line[]): number => 0 - sum(lines.map(worthOf));
+
+function worthOf({ amount, discount, taxBasisPoints = 0, taxAdded = false }: Line): number {
+  const net = amount - (discount?.amount ?? 0);
+  return net + (taxAdded ? taxOf(net, { basisPoints: taxBasisPoints, isAdded: true }) : 0);
 }
 
 /** Whether each refund of this cycle's invoices came before, or after, and none was refused. */

@@ -89,6 +89,7 @@ export interface Line {
   readonly periodEnd?: string | null;
   readonly taxBasisPoints?: number;
   readonly taxAdded?: boolean;
+  readonly discount?: { readonly amount: number };
 }
 
 /** Those of an invoice, as it was told or as it is kept: a plan's may say no kind. */

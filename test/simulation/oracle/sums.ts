@@ -5,7 +5,7 @@
 
 import type { Deviation, Evidence, Row } from './evidence.ts';
 import type { Item } from './held.ts';
-import { linesOf } from './story.ts';
+import { type Line, linesOf } from './story.ts';
 import { type Bearing, type Rate, sum, taxOf, taxOwed } from './taxes.ts';
 import type { Walk } from './walk.ts';
 
@@ -147,6 +147,9 @@ function worthOf(
   return net + (rate.isAdded ? taxOf(net, rate) : 0);
 }
 
+const worthOfLine = ({ amount, discount }: Line, rate: Rate) =>
+  worthOf({ amount, discount: discount?.amount ?? 0 }, rate);
+
 /** What became credit by this invoice, beyond what it had drawn. */
 function creditBeyond({ credit }: Evidence, { id, creditApplied }: Row<'invoices'>): number {
   const own = credit.filter(({ invoiceId, source }) => invoiceId === id && source === 'invoice');
@@ -158,7 +161,7 @@ function flowOfPaid(evidence: Evidence, walk: Walk, invoice: Row<'invoices'>): F
   const sale = walk.everSold.find(({ by, sign }) => by === invoice.id && sign === 1)?.sale;
   const once = linesOf(invoice, 'one_off');
   const ofOnce = once.map((line) =>
-    worthOf(line, line.taxBasisPoints === undefined && sale ? sale : rateOf(line)),
+    worthOfLine(line, line.taxBasisPoints === undefined && sale ? sale : rateOf(line)),
   );
   const met = invoice.kind === 'cycle' ? linesOf(invoice, 'proration').length : 0;
   const total = invoice.amountPaid + invoice.creditApplied;
@@ -182,7 +185,7 @@ function flowOfUnpaid(evidence: Evidence, walk: Walk, invoice: Row<'invoices'>):
   });
   if (isAsked || isUndecided || gifts.length > 0) return { ...NO_FLOW, isTold: false };
   const mayStillBePaid = walk.latest?.id === invoice.id && !ENDED.has(walk.status);
-  const waits = mayStillBePaid ? sum(taken.map((line) => worthOf(line, rateOf(line)))) : 0;
+  const waits = mayStillBePaid ? sum(taken.map((line) => worthOfLine(line, rateOf(line)))) : 0;
   return { paid: beyond + waits, roundings: taken.length, isTold: true };
 }
 
