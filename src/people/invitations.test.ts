@@ -60,6 +60,8 @@ describe('invitations by mail', () => {
       world.clock.advance(HOUR_MS);
     }
     const shop = await foundAccount(world);
+    const wide = await invite(shop, 'adaobi@ｇmail.com');
+    assert.equal(wide.code, 'too_many_invitations', 'a mail server is asked for gmail.com');
     const fourth = await invite(shop, 'a.daobi@gmail.com');
     assert.deepEqual([fourth.status, fourth.headers['retry-after']], [429, `${21 * 3600}`]);
     world.clock.advance(DAY_MS);

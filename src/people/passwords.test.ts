@@ -125,6 +125,18 @@ describe('a password', () => {
     assert.equal((await set(linkIn(late)[0] ?? '')).code, 'reset_not_found');
   });
 
+  it('is forgotten few times at one mailbox, however its address is written', async () => {
+    const spelt = ['a@two.example', 'a+1@two.example', 'a+2@two.example', 'a@ｔwo.example'];
+    const answers = [];
+    for (const email of [...spelt, 'a+3@ｔwo.example', 'a+4@two.example']) {
+      answers.push(await world.stranger.post('/session/password-reset', { email }));
+    }
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200, 200, 200, 429],
+    );
+  });
+
   it('of nobody is forgotten in the same words, and few times', async () => {
     const answers = [];
     for (let time = 1; time <= 6; time += 1) {

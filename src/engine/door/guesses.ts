@@ -10,6 +10,7 @@ import { clientNetwork } from '../../lib/net/client-network.ts';
 import { sha256 } from '../../lib/secrets/secret.ts';
 import { isLoginAddress, rememberLoginAddress } from '../../model/tenants/login-address-sql.ts';
 import { uncountAttemptAcrossTenants } from '../../model/tenants/sql.ts';
+import { mailboxOf } from './mailbox.ts';
 import { countWithin, type Throttle } from './throttle.ts';
 
 const MINUTE_MS = 60_000;
@@ -237,11 +238,11 @@ export function tooMany(endsAt: Date, now: Date) {
   return problem('too_many_attempts', { retryAfterSeconds: Math.max(1, seconds) });
 }
 
-/** Links by which a password is set anew: few to an email, whoever asks, and few from a place. */
+/** Links by which a password is set anew: few to a mailbox, whoever asks, and few from a place. */
 export function resetThrottles(email: string, ip: string): readonly Throttle[] {
   const hour = { windowMs: 60 * MINUTE_MS };
   return [
-    { bucket: `reset:${nameOf(email)}`, most: 5, ...hour },
+    { bucket: `reset:${nameOf(mailboxOf(email))}`, most: 5, ...hour },
     { bucket: `reset-address:${clientNetwork(ip)}`, most: 30, ...hour },
   ];
 }
