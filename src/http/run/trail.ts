@@ -5,9 +5,8 @@ import type { Db } from '../../db/connect.ts';
 import { type Actor, byCredentials, type PayerActor } from '../../frame/actor.ts';
 import type { Audited, AuditNote, AuditSubject } from '../../frame/audit.ts';
 import type { House, Tenant } from '../../frame/house.ts';
-import { hideSecrets } from '../../lib/secrets/hidden-text.ts';
 import { isId, newId } from '../../lib/values/id.ts';
-import { withHiddenTexts, withoutSecrets } from '../../model/audit/secrets.ts';
+import { withoutSecrets } from '../../model/audit/secrets.ts';
 import { insertAuditEntry } from '../../model/audit/sql.ts';
 
 /** Of the run that writes. */
@@ -59,12 +58,11 @@ function rowOf(
   const { action } = audit;
   const tenantId = note?.tenantId ?? tenant?.id;
   if (tenantId === undefined) throw new Error(`${action}: nobody says whose it is`);
-  const by = note?.actor ?? actor ?? byCredentials;
   const entry = {
-    actor: { ...by, name: hideSecrets(by.name) },
+    actor: note?.actor ?? actor ?? byCredentials,
     action,
     subject: subjectOf(audit, { note, data, tenantId }),
-    changes: note?.changes ? withHiddenTexts(note.changes) : withoutSecrets(input.body),
+    changes: note?.changes ?? withoutSecrets(input.body),
     ...{ requestId: request.id, ip: request.ip, at: house.clock.now() },
   };
   return { tenantId, entry };

@@ -27,7 +27,7 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set([
 /** More than this of one request is no change but a cargo: its fields are named alone. */
 const MOST_CHARACTERS = 32_768;
 
-/** What a step has noted: its names are ours, and texts of people may stand in it. */
+/** What a step has noted: no field of it is left out, and texts of people may stand in it. */
 export const withHiddenTexts = (changes: object): object => Object(textsHidden(changes)) as object;
 
 export function withoutSecrets(asked: unknown): object {
@@ -53,5 +53,5 @@ function mapped(
   if (Array.isArray(value)) return value.map(inner);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   const kept = Object.entries(value).filter(([name, each]) => !isLeftOut(name, each));
-  return Object.fromEntries(kept.map(([name, each]) => [name, inner(each)]));
+  return Object.fromEntries(kept.map(([name, each]) => [hideSecrets(name), inner(each)]));
 }

@@ -5,7 +5,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Actor, PayerActor } from '../../frame/actor.ts';
 import type { AuditSubject } from '../../frame/audit.ts';
+import { hideSecrets } from '../../lib/secrets/hidden-text.ts';
 import { newId } from '../../lib/values/id.ts';
+import { withHiddenTexts } from './secrets.ts';
 import { IS_TOLD } from './timeline-events-sql.ts';
 
 export interface AuditEntry {
@@ -82,15 +84,20 @@ function tellerOf(tenantId: string, entry: AuditEntry): RawBuilder<unknown> {
     and ${IS_TOLD} and occurred_at = ${happenedAt} and id > ${since} order by id limit 1)`;
 }
 
-/** For a tenant that does not exist it writes nothing, and takes as long. */
+/**
+ * Texts of callers may stand anywhere in it, also where no operation writes it: all of them are
+ * hidden here. For a tenant that does not exist it writes nothing, and takes as long.
+ */
 export async function insertAuditEntry(db: Db, tenantId: string, entry: AuditEntry): Promise<void> {
-  const { actor, action, subject, changes, requestId, ip, at, happenedAt } = entry;
+  const { actor, action, subject, ip, at, happenedAt } = entry;
+  const changes = withHiddenTexts(entry.changes);
+  const requestId = hideSecrets(entry.requestId);
   await sql`
     with e as (
       insert into audit_entries (tenant_id, id, actor_kind, actor_id, actor_name, action,
         subject_type, subject_id, subject_code, changes, request_id, ip, created_at, happened_at,
         customer_id, told_by)
-      select t.id, ${newId()}, ${actor.kind}, ${actor.id}, ${actor.name}, ${action},
+      select t.id, ${newId()}, ${actor.kind}, ${actor.id}, ${hideSecrets(actor.name)}, ${action},
         ${subject.type}, ${subject.id}, ${subject.code}, ${JSON.stringify(changes)}::jsonb,
         ${requestId}, ${ip}, ${at}::timestamptz,
         coalesce(${happenedAt}::timestamptz, t.clock_now, ${at}::timestamptz),
