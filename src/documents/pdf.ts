@@ -14,6 +14,9 @@ const TONES = { good: '#12724a', open: '#8a5300', bad: '#b3261e' } as const;
 /** Where the columns of a table end, from the left. */
 const COLUMNS = { quantity: WIDTH - 190, unitAmount: WIDTH - 95, amount: WIDTH };
 
+/** A letter has its accents with it. */
+const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 interface Style {
   readonly size: number;
   readonly face?: Face;
@@ -75,17 +78,30 @@ function pen(document: PDFKit.PDFDocument, fonts: Fonts) {
     }
   }
 
-  /** As many lines as it takes within a width, broken between words where it can be. */
+  /**
+   * As many lines as it takes within a width, broken between words where it can be. Each word is
+   * measured by itself: some signs take no room, and a line that never fills would be measured
+   * anew with each of them.
+   */
   function linesOf(words: string, style: Style): string[] {
     const { width = WIDTH } = style;
     const lines: string[] = [''];
+    let taken = 0;
+    function begin(): void {
+      if (lines.at(-1) === '') return;
+      lines.push('');
+      taken = 0;
+    }
+    function add(part: string): void {
+      if (taken + widthOf(part.trimEnd(), style) > width) begin();
+      lines[lines.length - 1] += part;
+      taken += widthOf(part, style);
+    }
     for (const word of words.split(/(?<=\s)/)) {
-      const line = lines.at(-1) ?? '';
-      if (line !== '' && widthOf(line + word.trimEnd(), style) > width) lines.push('');
-      for (const part of widthOf(word, style) > width ? [...word] : [word]) {
-        const begun = lines.at(-1) ?? '';
-        if (begun !== '' && widthOf(begun + part.trimEnd(), style) > width) lines.push(part);
-        else lines[lines.length - 1] = begun + part;
+      if (widthOf(word.trimEnd(), style) <= width) add(word);
+      else {
+        begin();
+        for (const { segment } of LETTERS.segment(word)) add(segment);
       }
     }
     return lines.map((line) => line.trimEnd());

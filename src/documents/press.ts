@@ -4,6 +4,9 @@
 import { Worker } from 'node:worker_threads';
 import type { DocumentContent } from './content.ts';
 
+/** Many times what the longest documents take: beyond it one would hold up all others. */
+const MOST_MS = 30_000;
+
 interface Printed {
   readonly pdf?: Uint8Array;
   readonly error?: string;
@@ -11,8 +14,8 @@ interface Printed {
 
 export interface Press {
   readonly isBusy: boolean;
-  /** Only while it is not busy. */
-  print(content: DocumentContent): Promise<Buffer>;
+  /** Only while it is not busy. What takes longer is given up, with the thread that is at it. */
+  print(content: DocumentContent, mostMs?: number): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -24,6 +27,7 @@ export function openPress(idleMs: number): Press {
   function begin(): Worker {
     const made = new Worker(new URL('./printing.ts', import.meta.url), { execArgv: [] });
     made.on('message', ({ pdf, error }: Printed) => {
+      if (thread !== made) return;
       rest(made);
       if (pdf) end()?.resolve(Buffer.from(pdf));
       else end()?.reject(new Error(`a document could not be printed: ${error}`));
@@ -58,15 +62,20 @@ export function openPress(idleMs: number): Press {
     get isBusy() {
       return printing !== null;
     },
-    async print(content) {
+    async print(content, mostMs = MOST_MS) {
       if (printing !== null) throw new Error('the printer is busy');
       if (idle) clearTimeout(idle);
       printing = Promise.withResolvers<Buffer>();
       const { promise } = printing;
       thread ??= begin();
-      thread.ref();
-      thread.postMessage({ content });
-      return await promise;
+      const busy = thread;
+      busy.ref();
+      busy.postMessage({ content });
+      const late = setTimeout(() => {
+        giveUp(busy, new Error(`a document could not be printed within ${mostMs} ms`));
+        void busy.terminate();
+      }, mostMs);
+      return await promise.finally(() => clearTimeout(late));
     },
     async close() {
       if (idle) clearTimeout(idle);
