@@ -28,19 +28,21 @@ export const createKey = operation({
   needs: 'keys',
   audit: { action: 'key.created', subject: 'key' },
   tag: 'Keys',
-  summary: 'Make an API key with a role',
-  description: 'Its `secret` is told once. Nobody gives a right that they lack. A hundred at most.',
+  summary: 'Create an API key with a role',
+  description:
+    'The `secret` is returned only once. You cannot grant a permission that you do not ' +
+    'have. Limit: 100 keys.',
   input: {
     body: Body({
       name: KeyName,
       role: Type.Optional(RoleName),
-      expiresAt: Type.Optional(text(40, 'When it ends, in real time: an instant')),
+      expiresAt: Type.Optional(text(40, 'When the key expires: a date-time, in real time')),
     }),
   },
   output: Key,
   shownOnce: ['secret'],
   status: 201,
-  message: 'API key made: keep its secret, it is not shown again',
+  message: 'API key created. Store its secret now: it is not shown again',
   problems: ['too_many_keys'],
   example: {
     body: { name: keyExample.name, role: 'finance' },

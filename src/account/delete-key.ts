@@ -18,7 +18,7 @@ export const deleteKeyOperation = operation({
   audit: { action: 'key.deleted', subject: 'key' },
   tag: 'Keys',
   summary: 'Delete an API key',
-  description: 'It opens nothing from now on, and nowhere after a second.',
+  description: 'The key stops working at once, within a second on every server.',
   input: { params: Type.Object({ id: Reference('The key’s id') }) },
   output: Key,
   message: 'API key deleted',

@@ -18,7 +18,7 @@ export const listKeys = operation({
   needs: 'keys',
   tag: 'Keys',
   summary: 'List API keys',
-  description: 'The account’s own is among them; what was rotated away is not.',
+  description: 'Includes the account’s own key, but not keys that were rotated out.',
   input: { query: Type.Object({ ...Window }) },
   output: pageOf(Key),
   message: 'API keys found',

@@ -32,7 +32,7 @@ export const login = threeStepOperation({
     }),
   },
   output: Type.Object(
-    { tenantId: Id('Your id here'), apiKey: ApiKey },
+    { tenantId: Id('Your tenant id'), apiKey: ApiKey },
     { title: 'TenantKey', description: 'A tenant and its API key.' },
   ),
   message: 'Logged in',

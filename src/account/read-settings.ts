@@ -9,7 +9,7 @@ import { selectTenant } from '../model/tenants/sql.ts';
 
 const Me = Type.Object(
   { ...Settings.properties, role: RoleName },
-  { title: 'Me', description: 'Whoever asks, and their role.', ...basedOn(Settings) },
+  { title: 'Me', description: 'Your own member record, with its role.', ...basedOn(Settings) },
 );
 
 export const readSettings = operation({
@@ -19,7 +19,7 @@ export const readSettings = operation({
   access: 'key',
   needs: 'read',
   tag: 'Access',
-  summary: 'Read the tenant and its settings',
+  summary: 'Retrieve the tenant and its settings',
   input: {},
   output: Me,
   message: 'Tenant found',

@@ -41,8 +41,9 @@ export const register = threeStepOperation({
   tag: 'Access',
   summary: 'Create a tenant and get its API key',
   description:
-    'In live mode a password of at least 12 characters is required. `trialCheckout` begins as ' +
-    '`first_payment`, and as `card_check` where the dashboard’s own page registers.',
+    'In live mode a password of at least 12 characters is required. `trialCheckout` ' +
+    'defaults to `first_payment`, or to `card_check` when the account is created in the ' +
+    'dashboard.',
   input: {
     body: Body({
       businessName: BusinessName,
@@ -54,12 +55,12 @@ export const register = threeStepOperation({
   },
   output: Type.Object(
     {
-      tenantId: Id('Your id here: every event carries it'),
-      accountId: Type.String({ description: 'Your account at the payment provider' }),
-      businessName: Type.String({ description: 'What your customers know you by' }),
+      tenantId: Id('Your tenant id. Every event contains it.'),
+      accountId: Type.String({ description: 'Your account id at the payment provider' }),
+      businessName: Type.String({ description: 'Your business name, as customers see it' }),
       apiKey: ApiKey,
     },
-    { title: 'NewTenant', description: 'A tenant that has just registered.' },
+    { title: 'NewTenant', description: 'A tenant that has just been created.' },
   ),
   status: 201,
   message: 'Tenant created',

@@ -27,8 +27,8 @@ export const rotateApiKey = threeStepOperation({
   tag: 'Access',
   summary: 'Replace the API key',
   description:
-    'Authenticated by the current key, or by account id and password. The old key dies at once ' +
-    'unless `gracePeriodSeconds` lets it live on for up to a week.',
+    'Authenticate with the current key, or with the account id and password. The old key ' +
+    'stops working at once, unless `gracePeriodSeconds` keeps it valid for up to a week.',
   input: {
     body: Body({
       accountId: Type.Optional(AccountId),
@@ -38,14 +38,14 @@ export const rotateApiKey = threeStepOperation({
         Type.Integer({
           minimum: 1,
           maximum: MOST_GRACE_SECONDS,
-          description: 'How long the old key still works; without it, it dies at once',
+          description: 'Seconds for which the old key stays valid. Default: it stops at once.',
         }),
       ),
     }),
   },
   output: Type.Object(
-    { apiKey: ApiKey, previousKeyExpiresAt: Instant('When the old key dies, in real time') },
-    { title: 'RotatedApiKey', description: 'A new key, and how long the old one still works.' },
+    { apiKey: ApiKey, previousKeyExpiresAt: Instant('When the old key expires, in real time') },
+    { title: 'RotatedApiKey', description: 'A new key, and how long the old one stays valid.' },
   ),
   message: 'API key rotated',
   problems: [

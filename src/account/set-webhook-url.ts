@@ -23,32 +23,32 @@ export const setWebhookUrl = threeStepOperation({
   tag: 'Access',
   summary: 'Set the webhook URL and get its signing secret',
   description:
-    'The same secret stays when a URL is set again; `rotateSecret` makes a new one, and for 24 ' +
-    'hours deliveries carry the signatures of both. `null` removes the URL: no more is sent, ' +
-    'what was still to be sent has failed and can be replayed, and the secret is kept for when a ' +
-    'URL is set again.',
+    'Setting a URL again keeps the secret. `rotateSecret` creates a new one: for 24 ' +
+    'hours deliveries carry signatures of both. `null` removes the URL: nothing more is ' +
+    'sent, pending deliveries fail and can be replayed, and the secret is kept for the ' +
+    'next URL.',
   input: {
     body: Body({
       webhookUrl: Nullable(
         Type.String({ minLength: 1, maxLength: 2_000 }),
-        'A public https address, on port 443 or 8443; null: no events are sent any more',
+        'Public https URL, on port 443 or 8443. `null` to stop sending events.',
       ),
       rotateSecret: Type.Optional(
         Type.Boolean({
-          description: 'Whether a new secret is made; the old one signs for 24 hours',
+          description: 'Whether to create a new secret. The old one also signs for 24 hours.',
         }),
       ),
     }),
   },
   output: Type.Object(
     {
-      webhookUrl: Nullable(Type.String(), 'Where events go now; null: nowhere'),
+      webhookUrl: Nullable(Type.String(), 'Current webhook URL. `null` for none.'),
       webhookSecret: Nullable(
         Type.String(),
-        'What signs deliveries: `whsec_` and 58 characters; null where no URL is set',
+        'Secret that signs deliveries: `whsec_` and 58 characters. `null` if no URL is set.',
       ),
     },
-    { title: 'WebhookSettings', description: 'Where events go, and what signs them.' },
+    { title: 'WebhookSettings', description: 'Your webhook URL and signing secret.' },
   ),
   message: 'Webhook URL set',
   messageFor: ({ webhookUrl }) => (webhookUrl === null ? 'Webhook URL removed' : 'Webhook URL set'),

@@ -34,12 +34,12 @@ export const updateSettingsOperation = operation({
   needs: 'govern',
   audit: { action: 'tenant.settings_updated', subject: 'tenant' },
   tag: 'Access',
-  summary: 'Change the tenant’s settings',
+  summary: 'Update the tenant’s settings',
   description:
-    'A setting holds from now on for what exists too: drafts still to come move with ' +
-    '`upcomingInvoiceDays`, and what happens to an unpaid invoice next goes by `dunning`. What ' +
-    'was told to somebody stays: a draft that was made, a try that was announced, a payment ' +
-    'page. `tax` and `invoicePrefix` hold for invoices opened from now on.',
+    'Settings apply to existing objects too: `upcomingInvoiceDays` moves drafts that are ' +
+    'not created yet, and `dunning` decides what happens next to unpaid invoices. What ' +
+    'was already sent or announced does not change: a draft, a scheduled retry, a ' +
+    'payment page. `tax` and `invoicePrefix` apply to new invoices only.',
   input: {
     body: Body({
       businessName: Type.Optional(BusinessName),
@@ -51,7 +51,7 @@ export const updateSettingsOperation = operation({
             maxAttempts: Type.Optional(Dunning.properties.maxAttempts),
             retryHours: Type.Optional(Dunning.properties.retryHours),
           },
-          { title: 'DunningChange', description: 'What is not named stays as it is.' },
+          { title: 'DunningChange', description: 'Fields that you leave out do not change.' },
         ),
       ),
       upcomingInvoiceDays: Type.Optional(UpcomingInvoiceDays),
@@ -60,7 +60,7 @@ export const updateSettingsOperation = operation({
       emails: Type.Optional(EmailChanges),
       business: Type.Optional(BusinessChange),
       invoicePrefix: Type.Optional(InvoicePrefix),
-      tax: Type.Optional(Nullable(TaxSetting, 'The tax that your invoices bear; null: none')),
+      tax: Type.Optional(Nullable(TaxSetting, 'Tax on your invoices. `null` for none.')),
     }),
   },
   output: Settings,

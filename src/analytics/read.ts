@@ -16,10 +16,11 @@ export const readAnalytics = operation({
   access: 'key',
   needs: 'read',
   tag: 'Analytics',
-  summary: 'Read the analytics of a window',
+  summary: 'Retrieve analytics for a period',
   description:
-    'Days are those of your time zone, both inclusive. Without them the window is this calendar ' +
-    'month up to today. States are those at its end, or now where it has not ended.',
+    'Days are in your time zone, both inclusive. Default: from the start of this month ' +
+    'to today. Counts by status are for the end of the period, or for now if it has not ' +
+    'ended.',
   input: {
     query: Type.Object({
       from: Type.Optional(Day({ description: 'First day' })),

@@ -16,14 +16,16 @@ export const listAudit = operation({
   access: 'key',
   needs: 'govern',
   tag: 'Audit',
-  summary: 'List who did what',
-  description: 'An entry for each write of a person or a key. Nobody changes or deletes one.',
+  summary: 'List the audit log',
+  description:
+    'One entry for each change made by a person or an API key. Entries cannot be changed ' +
+    'or deleted.',
   input: {
     query: Type.Object({
       ...ListQuery,
-      actor: Type.Optional(text(300, 'Who: an id, or member, key, payer or system')),
-      action: Type.Optional(text(100, 'What was done, as plan.updated')),
-      subject: Type.Optional(text(300, 'What it was done to: an id, a code or a type')),
+      actor: Type.Optional(text(300, 'Who made the change: an id, or `member`, `key`, `payer` or `system`')),
+      action: Type.Optional(text(100, 'The action, for example `plan.updated`')),
+      subject: Type.Optional(text(300, 'The object changed: its id, code or type')),
     }),
   },
   output: pageOf(AuditEntry),

@@ -29,12 +29,12 @@ const CREATED = 'Checkout order created';
 
 const CheckoutPage = Type.Object(
   {
-    checkoutLink: Type.String({ description: 'The page to send the payer to' }),
-    orderReference: Type.String({ description: 'Our name for the order: read it by this' }),
-    amount: Kobo('What the page asks for, whatever `order.amount` said'),
-    currency: Type.String({ description: 'Always NGN' }),
+    checkoutLink: Type.String({ description: 'URL of the payment page for the payer' }),
+    orderReference: Type.String({ description: 'Our reference of the order, to retrieve it' }),
+    amount: Kobo('Amount that the page asks for, whatever `order.amount` was'),
+    currency: Type.String({ description: 'Always `NGN`' }),
   },
-  { title: 'CheckoutPage', description: 'The page that was made for an order.' },
+  { title: 'CheckoutPage', description: 'The payment page of an order.' },
 );
 
 export const createOrder = threeStepOperation({
@@ -45,15 +45,16 @@ export const createOrder = threeStepOperation({
   needs: 'serve',
   audit: { action: 'order.created', subject: 'order' },
   tag: 'Checkout',
-  summary: 'Start a card checkout',
+  summary: 'Create a card checkout',
   description:
-    'Makes a hosted payment page that collects the first payment and keeps the card for ' +
-    'renewals. The amount is what the first cycle comes to, whatever the body says: the plan’s ' +
-    'price for `quantity`, less what a `coupon` takes off, with tax. Unknown fields are ignored. ' +
-    'Where the plan has a trial, the first payment pays the first cycle, which begins when the ' +
-    'trial ends; with `trialCheckout: card_check`, of the plan or else of the settings, the page ' +
-    'takes only ₦50.00 to prove the card, gives it back, and the first cycle is charged when the ' +
-    'trial ends. It takes as much, and gives it back, where the first cycle is free.',
+    'Creates a hosted payment page that takes the first payment and saves the card for ' +
+    'renewals. The amount is the price of the first cycle, whatever the body says: the ' +
+    'plan’s price for `quantity`, less the `coupon`’s discount, plus tax. Unknown fields ' +
+    'are ignored. For a plan with a trial, the first payment covers the first cycle, ' +
+    'which starts when the trial ends. With `trialCheckout: card_check`, set on the plan ' +
+    'or in your settings, the page takes and returns ₦50.00 to verify the card, and the ' +
+    'first cycle is charged when the trial ends. The same happens if the first cycle is ' +
+    'free.',
   input: { body: NewOrder },
   output: CheckoutPage,
   status: 201,

@@ -19,13 +19,16 @@ export const listOrders = operation({
   tag: 'Checkout',
   summary: 'List checkout orders',
   description:
-    'Payment links are orders too. The provider is not asked: read one order to have it looked up.',
+    'Includes payment links. Does not ask the provider: retrieve a single order to check ' +
+    'its status there.',
   input: {
     query: Type.Object({
       ...ListQuery,
       status: Type.Optional(OrderStatus),
-      customer: Type.Optional(text(300, { description: 'Id, code, email or your reference' })),
-      plan: Type.Optional(text(300, { description: 'Id or code' })),
+      customer: Type.Optional(
+        text(300, { description: 'The customer’s id, code, email or your reference' }),
+      ),
+      plan: Type.Optional(text(300, { description: 'Its id or code' })),
     }),
   },
   output: pageOf(CheckoutOrder),

@@ -16,36 +16,39 @@ import type { PlanRow } from '../model/plans/shape.ts';
 import type { Discount } from '../model/subscriptions/discount.ts';
 
 // All tenants share one account at the provider: no merchant names whose money or cards it is.
-const IGNORED = 'Taken, and not passed on';
+const IGNORED = 'Accepted for compatibility, but not used';
 
 export const NewOrder = Type.Object({
-  planCode: text(300, 'The code or id of the plan that is bought'),
+  planCode: text(300, 'The code or id of the plan'),
   order: Type.Object(
     {
       callbackUrl: CallbackUrl,
-      customerEmail: Email('Who pays: a customer is found by it, or made'),
+      customerEmail: Email(
+        'The payer’s email address. An existing customer with it is used, otherwise one is ' +
+          'created.',
+      ),
       amount: Type.Optional(
         Type.Integer({
-          description: 'Taken, and replaced by the price: where it is another, `message` says so',
+          description: 'Ignored: the price is charged. If they differ, `message` says so.',
         }),
       ),
       currency: Type.Optional(
-        AnyNumber('Taken, and replaced by the plan’s: where it is another, `message` says so'),
+        AnyNumber('Ignored: the plan’s currency applies. If they differ, `message` says so.'),
       ),
       quantity: Type.Optional(Quantity),
       coupon: Type.Optional(CouponCode),
       orderReference: Type.Optional(
-        text(300, 'Your own reference: kept in the metadata, and orders are found by it'),
+        text(300, 'Your own reference, stored in the metadata. Orders can be found by it.'),
       ),
       customerId: Type.Optional(Type.Unknown({ description: IGNORED })),
       accountId: Type.Optional(Type.Unknown({ description: IGNORED })),
       orderMetaData: Type.Optional(
-        Metadata('Your own data, at most 8 KiB of JSON: it becomes the subscription’s metadata'),
+        Metadata('Your own data, at most 8 KiB of JSON. Becomes the subscription’s metadata.'),
       ),
     },
     {
       title: 'NewCheckoutOrder',
-      description: 'Who pays for it, how many, and where they return to.',
+      description: 'The payer, the quantity and the return URL.',
     },
   ),
 });

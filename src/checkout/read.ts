@@ -19,15 +19,16 @@ export const readOrder = threeStepOperation({
   access: 'key',
   needs: 'read',
   tag: 'Checkout',
-  summary: 'Read a checkout order’s state',
+  summary: 'Retrieve a checkout order',
   description:
-    'While an order is pending, reading it makes us ask the provider, though not more than once ' +
-    'in 5 seconds. An order that was paid a moment ago may be `pending` for as long, or until ' +
-    'the provider tells us: read it again.',
+    'While the order is pending, this checks its status with the provider, at most once ' +
+    'every 5 seconds. An order that was just paid can still be `pending` until then, or ' +
+    'until the provider notifies us. Retrieve it again.',
   input: {
     params: Type.Object({
       orderReference: Reference(
-        'As the checkout answered it, or your own: the newest of that name',
+        'The order reference from the checkout, or your own (the newest order with that ' +
+          'reference)',
       ),
     }),
   },

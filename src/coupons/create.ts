@@ -38,9 +38,9 @@ export const createCoupon = operation({
   tag: 'Coupons',
   summary: 'Create a coupon',
   description:
-    'It takes a percentage or an amount off the plan on a cycle’s invoice, before tax: off the ' +
-    'first one, the first `durationCycles`, or all. Name it as `coupon` where something is ' +
-    'subscribed to or ordered.',
+    'Takes a percentage or an amount off the plan’s price on cycle invoices, before tax: ' +
+    'the first one, the first `durationCycles`, or all. To apply it, send its code as ' +
+    '`coupon` when you create a subscription or an order.',
   input: { body: NewCoupon },
   output: Coupon,
   status: 201,

@@ -25,20 +25,20 @@ const MOST = 2_147_483_647;
 
 const Redemption = Type.Object(
   {
-    number: Type.Integer({ description: 'The how-manieth it is of this coupon, counted from 1' }),
-    customerId: Id('Who redeemed it'),
-    customerCode: Type.String({ description: 'CUST_ and 8 characters' }),
-    customerEmail: Type.String({ description: 'Where to write to them' }),
-    customerName: Nullable(Type.String(), 'What to call them; null: unknown'),
-    subscriptionId: Id('The subscription that got it'),
-    subscriptionCode: Type.String({ description: 'SUB_ and 8 characters' }),
+    number: Type.Integer({ description: 'Number of this redemption of the coupon, from 1' }),
+    customerId: Id('The customer’s id'),
+    customerCode: Type.String({ description: '`CUST_` and 8 characters' }),
+    customerEmail: Type.String({ description: 'Email address for messages' }),
+    customerName: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
+    subscriptionId: Id('The subscription’s id'),
+    subscriptionCode: Type.String({ description: '`SUB_` and 8 characters' }),
     subscriptionStatus: SubscriptionState,
     isInForce: Type.Boolean({
-      description: 'Whether it still takes something off that subscription’s invoices',
+      description: 'Whether the discount still applies to the subscription’s invoices',
     }),
     createdAt: Instant('When it was redeemed'),
   },
-  { title: 'CouponRedemption', description: 'A coupon as one subscription got it.' },
+  { title: 'CouponRedemption', description: 'A redemption of a coupon by a subscription.' },
 );
 
 type Shown = Static<typeof Redemption>;
@@ -64,16 +64,16 @@ export const listRedemptions = operation({
   access: 'key',
   needs: 'read',
   tag: 'Coupons',
-  summary: 'List who redeemed a coupon',
+  summary: 'List a coupon’s redemptions',
   input: {
-    params: Type.Object({ couponCode: Reference('The coupon’s code, in any case, or id') }),
+    params: Type.Object({ couponCode: Reference('The coupon’s code, in any case, or its id') }),
     query: Type.Object({
       ...PageQuery,
       after: Type.Optional(
         Type.Integer({
           minimum: 1,
           maximum: MOST,
-          description: 'The number of the last row seen, instead of a page',
+          description: 'The number of the last row of the previous page. Use it instead of `page`.',
         }),
       ),
     }),

@@ -15,9 +15,9 @@ export const readCoupon = operation({
   access: 'key',
   needs: 'read',
   tag: 'Coupons',
-  summary: 'Read a coupon',
+  summary: 'Retrieve a coupon',
   input: {
-    params: Type.Object({ couponCode: Reference('The coupon’s code, in any case, or id') }),
+    params: Type.Object({ couponCode: Reference('The coupon’s code, in any case, or its id') }),
   },
   output: Coupon,
   message: 'Coupon found',

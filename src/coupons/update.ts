@@ -25,10 +25,12 @@ export const updateCouponOperation = operation({
   needs: 'coupons',
   audit: { action: 'coupon.updated', subject: 'coupon' },
   tag: 'Coupons',
-  summary: 'Change a coupon',
-  description: 'Who has redeemed it keeps the discount, also when the coupon is made inactive.',
+  summary: 'Update a coupon',
+  description:
+    'Subscriptions that have redeemed the coupon keep the discount, even if the coupon ' +
+    'becomes inactive.',
   input: {
-    params: Type.Object({ couponCode: Reference('The coupon’s code, in any case, or id') }),
+    params: Type.Object({ couponCode: Reference('The coupon’s code, in any case, or its id') }),
     body: Body({
       name: Type.Optional(CouponTerms.name),
       status: Type.Optional(CouponStatus),

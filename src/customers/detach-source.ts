@@ -21,10 +21,10 @@ export const detachSource = threeStepOperation({
   needs: 'serve',
   audit: { action: 'payment_source.detached', subject: 'payment_source', isPrepared: true },
   tag: 'Payment sources',
-  summary: 'Take a card away',
+  summary: 'Detach a card',
   description:
-    'Subscriptions that pay with it keep running; their next invoice needs another source or is ' +
-    'paid by link. The same card paying again makes it active again.',
+    'Subscriptions that use the card keep running. Their next invoice needs another ' +
+    'source, or is paid by link. Paying with the same card again reactivates it.',
   input: { params: Type.Object({ paymentSourceId: Reference('The payment source’s id') }) },
   output: PaymentSource,
   message: 'Payment source detached',

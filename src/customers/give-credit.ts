@@ -26,10 +26,11 @@ export const giveCreditOperation = operation({
   needs: 'money',
   audit: { action: 'customer.credited', subject: 'customer' },
   tag: 'Customers',
-  summary: 'Give a customer credit, or take some back',
+  summary: 'Add to or reduce a customer’s credit',
   description:
-    'Credit is used by itself when the customer’s next invoice opens, of whichever subscription, ' +
-    'and comes back when that invoice fails for good. An amount below 0 takes credit back.',
+    'Credit is applied automatically to the customer’s next invoice, for any ' +
+    'subscription, and is returned if that invoice fails for good. A negative amount ' +
+    'reduces the credit.',
   input: {
     params: Type.Object({ emailOrCode: Reference('The customer’s email, code or id') }),
     body: Body({
@@ -37,9 +38,9 @@ export const giveCreditOperation = operation({
         minimum: 0 - MAX_AMOUNT_KOBO,
         ...IN_KOBO,
         maximum: MAX_AMOUNT_KOBO,
-        description: 'What is given, in kobo; below 0 it is taken back; not 0',
+        description: 'Amount to add, in kobo. Negative to reduce the credit. Not 0.',
       }),
-      reason: words(2_000, 'Why, for your own records'),
+      reason: words(2_000, 'The reason, for your records'),
     }),
   },
   output: CreditEntry,

@@ -16,7 +16,7 @@ export const listCredit = operation({
   access: 'key',
   needs: 'read',
   tag: 'Customers',
-  summary: 'List what changed a customer’s credit',
+  summary: 'List changes to a customer’s credit',
   input: {
     params: Type.Object({ emailOrCode: Reference('The customer’s email, code or id') }),
     query: Type.Object(PageQuery),

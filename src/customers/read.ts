@@ -14,7 +14,7 @@ export const readCustomer = operation({
   access: 'key',
   needs: 'read',
   tag: 'Customers',
-  summary: 'Read a customer',
+  summary: 'Retrieve a customer',
   input: { params: Type.Object({ emailOrCode: Reference('The customer’s email, code or id') }) },
   output: CustomerView,
   message: 'Customer found',

@@ -18,7 +18,7 @@ export const updateCustomerOperation = operation({
   needs: 'serve',
   audit: { action: 'customer.updated', subject: 'customer' },
   tag: 'Customers',
-  summary: 'Change a customer’s details',
+  summary: 'Update a customer',
   input: {
     params: Type.Object({ emailOrCode: Reference('The customer’s email, code or id') }),
     body: Body({

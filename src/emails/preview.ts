@@ -30,19 +30,21 @@ const EmailPreview = Type.Object(
     subject,
     html,
     text,
-    heading: Type.String({ description: 'Its headline' }),
-    paragraphs: Type.Array(Type.String(), { description: 'Its text' }),
-    details: Type.Array(Type.Array(Type.String()), { description: 'Each a label and its value' }),
-    more: Nullable(Type.String(), 'What its link says'),
-    button: Nullable(Type.String(), 'What its button says'),
-    isOn: Type.Boolean({ description: 'Whether your settings let it be sent' }),
+    heading: Type.String({ description: 'Heading of the email' }),
+    paragraphs: Type.Array(Type.String(), { description: 'Main text' }),
+    details: Type.Array(Type.Array(Type.String()), {
+      description: 'Details, each a label and a value',
+    }),
+    more: Nullable(Type.String(), 'Text of the link'),
+    button: Nullable(Type.String(), 'Text of the button'),
+    isOn: Type.Boolean({ description: 'Whether your settings allow this email' }),
   },
-  { title: 'EmailPreview', description: 'What a message would say.' },
+  { title: 'EmailPreview', description: 'A preview of an email.' },
 );
 
 const Asked = Type.Object({
-  invoice: Type.Optional(Reference('Of a reminder: the invoice’s id, code or number')),
-  subscription: Type.Optional(Reference('Of a reminder: the subscription’s id or code')),
+  invoice: Type.Optional(Reference('For a reminder: the invoice’s id, code or number')),
+  subscription: Type.Optional(Reference('For a reminder: the subscription’s id or code')),
 });
 
 export const previewEmail = operation({
@@ -53,8 +55,8 @@ export const previewEmail = operation({
   // An example tells of nobody, and whoever may send a reminder may read it first.
   needs: 'remind',
   tag: 'Emails',
-  summary: 'See what an email would say',
-  description: 'Of an example; with `invoice` or `subscription` the reminder of that one.',
+  summary: 'Preview an email',
+  description: 'Uses example data. With `invoice` or `subscription`, shows its reminder.',
   input: { params: Type.Object({ type: EmailKind }), query: Asked },
   output: EmailPreview,
   message: 'Nothing was sent',

@@ -16,7 +16,7 @@ export const readEmail = operation({
   access: 'key',
   needs: 'govern',
   tag: 'Emails',
-  summary: 'Read an email',
+  summary: 'Retrieve an email',
   input: { params: Type.Object({ emailId: Reference('The email’s id') }) },
   output: Email,
   message: 'Email found',

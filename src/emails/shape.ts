@@ -11,39 +11,38 @@ import type { Rendered } from './render.ts';
 
 export const EmailKind = OneOf(EMAIL_TYPES, {
   title: 'EmailType',
-  description:
-    'What kind of message it is. All go to customers but `webhook_disabled` and the last three.',
+  description: 'Type of email. All go to customers, except `webhook_disabled` and the last three.',
 });
 export const EmailStatus = OneOf(emailLife.states, {
   title: 'EmailStatus',
   description:
-    'It waits for the mail server (`queued`), went out (`sent`; without a mail server it is only ' +
-    'kept, and `kept` says so), or was refused for good (`failed`).',
+    '`queued`: waiting for the mail server. `sent` (or only stored, see `kept`). ' +
+    '`failed`: refused for good.',
 });
 
 export const Email = Type.Object(
   {
-    id: Id('Its id'),
+    id: Id('Unique identifier'),
     type: EmailKind,
-    to: Type.String({ description: 'Whom it is for' }),
-    subject: Type.String({ description: 'Its subject, as it was written' }),
-    html: Type.String({ description: 'Its words as a page' }),
-    text: Type.String({ description: 'The same words as plain text' }),
+    to: Type.String({ description: 'Recipient' }),
+    subject: Type.String({ description: 'Subject line' }),
+    html: Type.String({ description: 'Body as HTML' }),
+    text: Type.String({ description: 'Body as plain text' }),
     status: EmailStatus,
     kept: Type.Boolean({
-      description: 'Whether it was only kept here and not sent, because no mail server is set',
+      description: 'Whether it was only stored, not sent, because no mail server is set up',
     }),
-    customerId: Nullable(Id(), 'The customer it is for; null where it is for you'),
-    attempts: Type.Integer({ description: 'How often the mail server was handed it' }),
+    customerId: Nullable(Id(), 'The customer it is for. `null` if it is for you.'),
+    attempts: Type.Integer({ description: 'Number of attempts to send it' }),
     lastError: Nullable(
       Type.String(),
-      'What the mail server said last, or why it was not sent; null: nothing went wrong',
+      'The mail server’s last error, or why it was not sent. `null` if none.',
     ),
-    nextAttemptAt: Nullable(Instant(), 'When it is handed over next; null: not again'),
-    sentAt: Nullable(Instant(), 'When it was sent; null: not yet'),
-    createdAt: Instant('When its cause happened'),
+    nextAttemptAt: Nullable(Instant(), 'When it is sent again. `null` if not.'),
+    sentAt: Nullable(Instant(), 'When it was sent. `null` if not yet.'),
+    createdAt: Instant('When the event behind it happened'),
   },
-  { title: 'Email', description: 'A message to a person, with its words.' },
+  { title: 'Email', description: 'An email.' },
 );
 
 /** The row and its words. */

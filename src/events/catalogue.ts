@@ -42,48 +42,55 @@ const debitExample: Static<typeof PaymentAttempt> = {
 };
 
 const WebhookTest = Type.Object(
-  { message: Type.String({ description: 'That your endpoint hears us' }) },
-  { title: 'WebhookTest', description: 'What a test webhook carries.' },
+  { message: Type.String({ description: 'A text for the test' }) },
+  { title: 'WebhookTest', description: 'Data of a test webhook.' },
 );
 
 export const EVENTS = {
-  'plan.created': event('A plan was made.', Plan, planExample),
-  'plan.updated': event('A plan got a new version.', Plan, { ...planExample, version: 2 }),
-  'customer.created': event('A customer was made.', CustomerView, customerViewExample),
+  'plan.created': event('A plan was created.', Plan, planExample),
+  'plan.updated': event('A plan was updated: it has a new version.', Plan, {
+    ...planExample,
+    version: 2,
+  }),
+  'customer.created': event('A customer was created.', CustomerView, customerViewExample),
   'customer.updated': event('A customer’s details changed.', CustomerView, customerViewExample),
 
   'payment_method.attached': event(
-    'A checkout was paid and its card is kept for renewals.',
+    'A checkout was paid, and its card is saved for renewals.',
     PaymentSource,
     paymentSourceExample,
   ),
   'payment_method.detached': event(
-    'A payment source was taken away: it pays nothing any more.',
+    'A payment source was detached. It is no longer charged.',
     PaymentSource,
     { ...paymentSourceExample, status: 'inactive' },
   ),
   'subscription.created': event(
-    'A checkout was paid: the subscription has begun.',
+    'A checkout was paid, and its subscription was created.',
     SubscriptionView,
     subscriptionViewExample,
   ),
   'subscription.activated': event(
-    'Its first payment came, its trial ended paid, or it has caught up: it is active.',
+    'A subscription became active: its first payment succeeded, its trial ended paid, or ' +
+      'its overdue invoice was paid.',
     SubscriptionView,
     subscriptionViewExample,
   ),
   'subscription.updated': event(
-    'It moved to another version of its plan, or its cancellation was asked for or taken back.',
+    'A subscription moved to another version of its plan, or its cancellation was ' +
+      'requested or undone.',
     SubscriptionView,
     { ...subscriptionViewExample, cancelAtPeriodEnd: true },
   ),
   'subscription.past_due': event(
-    'A charge failed and is tried again, or there is nothing to charge: the payer has a link.',
+    'A charge failed and will be retried, or there is no source to charge. The customer ' +
+      'has a payment link.',
     SubscriptionView,
     { ...subscriptionViewExample, status: 'past_due' },
   ),
   'subscription.paused': event(
-    'It bills nothing until it is resumed or its failed invoice is paid; pauseReason says why.',
+    'A subscription was paused. It bills nothing until it is resumed or its failed ' +
+      'invoice is paid. See `pauseReason`.',
     SubscriptionView,
     {
       ...subscriptionViewExample,
@@ -93,11 +100,11 @@ export const EVENTS = {
     },
   ),
   'subscription.resumed': event(
-    'It goes on after a pause; the time spent paused is not billed.',
+    'A subscription was resumed. Paused time is not billed.',
     SubscriptionView,
     subscriptionViewExample,
   ),
-  'subscription.canceled': event('It has ended, by request.', SubscriptionView, {
+  'subscription.canceled': event('A subscription was canceled and has ended.', SubscriptionView, {
     ...subscriptionViewExample,
     status: 'canceled',
     nextBillingAt: null,
@@ -105,7 +112,7 @@ export const EVENTS = {
     cancelReason: 'moved to another city',
   }),
   'subscription.completed': event(
-    'Its last invoice is paid and its last period is over.',
+    'A subscription’s last invoice is paid and its last period is over.',
     SubscriptionView,
     {
       ...subscriptionViewExample,
@@ -116,32 +123,31 @@ export const EVENTS = {
     },
   ),
   'subscription.expired': event(
-    'Nobody paid its first invoice within seven days.',
+    'A subscription’s first invoice was not paid within seven days.',
     SubscriptionView,
     { ...subscriptionViewExample, status: 'expired', nextBillingAt: null },
   ),
-  'subscription.trial_ending_soon': event('Its trial ends in three days.', SubscriptionView, {
+  'subscription.trial_ending_soon': event('A trial ends in three days.', SubscriptionView, {
     ...subscriptionViewExample,
     status: 'trialing',
     trialStartDate: '2026-01-01T09:00:00.000Z',
     trialEndDate: '2026-01-31T09:00:00.000Z',
   }),
   'subscription.card_expiring': event(
-    'The card it pays with expires at the end of this month.',
+    'The card that pays for a subscription expires at the end of this month.',
     SubscriptionView,
     subscriptionViewExample,
   ),
-  'invoice.upcoming': event(
-    'An invoice is to come: its draft, at the terms of today.',
-    InvoiceView,
-    { ...unpaidInvoiceExample, status: 'draft' },
-  ),
-  'invoice.created': event('A cycle has begun: its invoice is open.', InvoiceView, {
+  'invoice.upcoming': event('An upcoming invoice was drafted with current prices.', InvoiceView, {
+    ...unpaidInvoiceExample,
+    status: 'draft',
+  }),
+  'invoice.created': event('A billing cycle started, and its invoice is open.', InvoiceView, {
     ...unpaidInvoiceExample,
     nextPaymentAttemptAt: unpaidInvoiceExample.dueAt,
   }),
   'invoice.payment_failed': event(
-    'A charge failed; nextPaymentAttemptAt says when it is tried again, if it is.',
+    'A charge failed. `nextPaymentAttemptAt` is the time of the next retry, if any.',
     InvoiceView,
     {
       ...unpaidInvoiceExample,
@@ -151,7 +157,7 @@ export const EVENTS = {
     },
   ),
   'invoice.marked_uncollectible': event(
-    'An invoice has failed for good; its payer can still pay it by link.',
+    'An invoice failed for good. It can still be paid by link.',
     InvoiceView,
     {
       ...unpaidInvoiceExample,
@@ -161,7 +167,7 @@ export const EVENTS = {
       failureReason: 'Insufficient funds',
     },
   ),
-  'mandate.created': event('A bank mandate was asked for; its payer has to approve it.', Mandate, {
+  'mandate.created': event('A bank mandate was created. The payer has to approve it.', Mandate, {
     ...mandateExample,
     status: 'pending',
     mandateStatus: null,
@@ -173,11 +179,11 @@ export const EVENTS = {
     completedAt: null,
   }),
   'mandate.activated': event(
-    'The bank approved a mandate: its subscription has begun.',
+    'The bank approved a mandate, and its subscription started.',
     Mandate,
     mandateExample,
   ),
-  'mandate.expired': event('Nobody approved a mandate within 30 days.', Mandate, {
+  'mandate.expired': event('A mandate was not approved within 30 days.', Mandate, {
     ...mandateExample,
     status: 'expired',
     mandateStatus: 'PENDING',
@@ -186,7 +192,7 @@ export const EVENTS = {
     completedAt: null,
   }),
   'mandate.activation_failed': event(
-    'A mandate was deleted before it became active, or its subscription exists already.',
+    'A mandate was deleted before it became active, or its subscription already exists.',
     Mandate,
     {
       ...mandateExample,
@@ -197,16 +203,20 @@ export const EVENTS = {
       completedAt: null,
     },
   ),
-  'mandate.suspended': event('A mandate was suspended; its subscriptions are paused.', Mandate, {
-    ...mandateExample,
-    mandateStatus: 'SUSPENDED',
-  }),
-  'mandate.deleted': event('A mandate was deleted; its subscriptions are canceled.', Mandate, {
+  'mandate.suspended': event(
+    'A mandate was suspended, and its subscriptions were paused.',
+    Mandate,
+    {
+      ...mandateExample,
+      mandateStatus: 'SUSPENDED',
+    },
+  ),
+  'mandate.deleted': event('A mandate was deleted, and its subscriptions were canceled.', Mandate, {
     ...mandateExample,
     mandateStatus: 'DELETED',
   }),
   'mandate.reactivated': event(
-    'A suspension was reversed: what it had paused goes on.',
+    'A mandate was reactivated, and the subscriptions that its suspension paused were resumed.',
     Mandate,
     mandateExample,
   ),
@@ -222,60 +232,54 @@ export const EVENTS = {
   'invoice.paid': event('An invoice was paid.', InvoiceView, invoiceViewExample),
   payment_success: event('A checkout payment succeeded.', PaymentAttempt, paymentAttemptExample),
   'settlement.created': event(
-    'A payment’s share for you is on its way to the next payout.',
+    'A settlement was created: your share of a payment, for your next payout.',
     Settlement,
     settlementExample,
   ),
-  'settlement.payout_initiated': event(
-    'All that was due to you is on its way, as one transfer.',
-    Payout,
-    { ...payoutExample, status: 'pending', undecidedReason: 'no_answer', processedAt: null },
-  ),
-  'settlement.payout_completed': event('A payout has reached your account.', Payout, payoutExample),
+  'settlement.payout_initiated': event('A payout of everything due to you was sent.', Payout, {
+    ...payoutExample,
+    status: 'pending',
+    undecidedReason: 'no_answer',
+    processedAt: null,
+  }),
+  'settlement.payout_completed': event('A payout reached your account.', Payout, payoutExample),
   'settlement.payout_failed': event(
-    'A payout was refused: what was in it goes out with the next one.',
+    'A payout failed. The money is included in the next payout.',
     Payout,
     { ...payoutExample, status: 'failed', failureReason: 'Invalid account' },
   ),
-  'refund.succeeded': event(
-    'Money was given back, all of a payment or a part.',
-    Refund,
-    refundExample,
-  ),
-  'refund.failed': event('The provider refused to give money back.', Refund, {
+  'refund.succeeded': event('A payment was refunded, in full or in part.', Refund, refundExample),
+  'refund.failed': event('The provider refused a refund.', Refund, {
     ...refundExample,
     status: 'failed',
     failureReason: 'Refund window has passed',
   }),
-  'invoice.refunded': event('The whole payment of an invoice was given back.', InvoiceView, {
+  'invoice.refunded': event('The whole payment of an invoice was refunded.', InvoiceView, {
     ...invoiceViewExample,
     status: 'refunded',
     amountRefunded: invoiceViewExample.amountPaid,
     refundedAt: '2026-02-02T10:00:00.000Z',
   }),
-  'payment.duplicate_refunded': event(
-    'A second payment for the same thing was given back in full.',
-    PaymentAttempt,
-    {
-      ...paymentAttemptExample,
-      status: 'refunded',
-      amountRefunded: paymentAttemptExample.amount,
-      subscriptionId: null,
-      invoiceId: null,
-    },
-  ),
+  'payment.duplicate_refunded': event('A duplicate payment was refunded in full.', PaymentAttempt, {
+    ...paymentAttemptExample,
+    status: 'refunded',
+    amountRefunded: paymentAttemptExample.amount,
+    subscriptionId: null,
+    invoiceId: null,
+  }),
   'payment.needs_review': event(
-    'The provider took another amount than was asked, or its answer is a day overdue: have a look.',
+    'The provider took an amount other than requested, or has not decided for a day. ' +
+      'Resolve the payment.',
     PaymentAttempt,
     {
       ...{ ...paymentAttemptExample, status: 'pending', needsReview: true },
       ...{ undecidedReason: 'no_answer', completedAt: null },
     },
   ),
-  'webhook.test': event('A test that you asked for.', WebhookTest, {
+  'webhook.test': event('A test event that you requested.', WebhookTest, {
     message: 'This is a test: your endpoint hears us.',
   }),
-  'checkout.expired': event('Nobody paid an order in time.', CheckoutOrder, {
+  'checkout.expired': event('An order was not paid in time.', CheckoutOrder, {
     ...orderExample,
     status: 'expired',
     subscriptionCode: null,

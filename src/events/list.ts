@@ -20,7 +20,7 @@ export const listEvents = operation({
   input: {
     query: Type.Object({
       ...PageQuery,
-      type: Type.Optional(text(300, 'Only those of this type, as `invoice.paid`')),
+      type: Type.Optional(text(300, 'Only events of this type, for example `invoice.paid`')),
       from: ListQuery.from,
       to: ListQuery.to,
     }),

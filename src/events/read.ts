@@ -15,7 +15,7 @@ export const readEvent = operation({
   access: 'key',
   needs: 'read',
   tag: 'Events',
-  summary: 'Read an event',
+  summary: 'Retrieve an event',
   input: { params: Type.Object({ eventId: Reference('The event’s id') }) },
   output: Event,
   message: 'Event found',

@@ -5,5 +5,5 @@ import { ROLES, type Role } from './roles.ts';
 
 export const RoleName = OneOf(Object.keys(ROLES) as Role[], {
   title: 'Role',
-  description: 'What its bearer may do: see `x-permissions`.',
+  description: 'Role of a member or key: see `x-permissions`.',
 });

@@ -35,26 +35,26 @@ export const createInvoice = inTurnOperation({
   needs: 'money',
   audit: { action: 'invoice.created', subject: 'invoice', isPrepared: true },
   tag: 'Invoices',
-  summary: 'Invoice a customer for something sold once',
+  summary: 'Create a one-off invoice',
   description:
-    'An invoice of no subscription, open at once, with the tax of your settings. The customer’s ' +
-    'credit pays what it can, and a sum below 0 becomes credit. `charge` charges the customer’s ' +
-    'newest active source within seconds, once: where that is refused the invoice is `failed`, ' +
-    'and can still be paid by a link or a retry. `link` answers the `checkoutLink`; where the ' +
-    'provider makes no page now that is null, and `POST /v1/invoice/:id/checkout-link` makes ' +
-    'one later.',
+    'Creates an invoice without a subscription, open at once, with the tax of your ' +
+    'settings. The customer’s credit is applied first, and a negative total becomes ' +
+    'credit. `charge` charges the customer’s newest active source within seconds, once: ' +
+    'if that fails, the invoice is `failed`, and can still be paid by link or retried. ' +
+    '`link` returns the `checkoutLink`. If the provider cannot create a page now, the ' +
+    'link is `null`: create it later with `POST /v1/invoice/:id/checkout-link`.',
   input: {
     body: Body({
-      customerEmailOrCode: text(320, 'The email, code or id of who owes it'),
+      customerEmailOrCode: text(320, 'The customer’s email, code or id'),
       lines: Type.Array(NewLine, {
         minItems: 1,
         maxItems: MOST_LINES,
-        description: 'What is sold, line by line',
+        description: 'The items sold, one line each',
       }),
       collect: OneOf(['charge', 'link'], {
         title: 'CollectBy',
         description:
-          'Whether we `charge` the customer’s newest source, or make a `link` to pay it by.',
+          '`charge` to charge the customer’s newest source, `link` to create a payment link.',
       }),
     }),
   },

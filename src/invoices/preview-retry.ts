@@ -11,17 +11,20 @@ import { InvoiceView, invoiceViewExample, viewInvoice } from '../model/views/inv
 
 const RetryRefusal = Type.Object(
   {
-    code: Type.String({ description: 'The code that a retry would answer' }),
-    message: Type.String({ description: 'Why, in words for people' }),
+    code: Type.String({ description: 'The error code that a retry would return' }),
+    message: Type.String({ description: 'The reason, for people' }),
   },
-  { title: 'RetryRefusal', description: 'Why an invoice would not be charged.' },
+  { title: 'RetryRefusal', description: 'Why an invoice cannot be retried.' },
 );
 const RetryPreview = Type.Object(
   {
     invoice: InvoiceView,
-    refusal: Nullable(RetryRefusal, 'What a retry would answer; null: it would be charged'),
+    refusal: Nullable(
+      RetryRefusal,
+      'The error that a retry would return. `null` if it would be charged.',
+    ),
   },
-  { title: 'RetryPreview', description: 'Whether an invoice could be charged again.' },
+  { title: 'RetryPreview', description: 'Whether an invoice can be retried.' },
 );
 
 export const previewRetry = operation({
@@ -32,10 +35,10 @@ export const previewRetry = operation({
   needs: 'read',
   audit: null,
   tag: 'Invoices',
-  summary: 'See whether an invoice could be charged again',
+  summary: 'Check whether an invoice can be retried',
   description:
-    'Runs the checks of a retry and charges nothing. `refusal` is what a retry would answer now; ' +
-    'null means that it would be sent to the provider.',
+    'Runs the checks of a retry without charging. `refusal` is the error that a retry ' +
+    'would return now. `null` means that the charge would be sent to the provider.',
   input: {
     params: Type.Object({ id: Reference('The invoice’s id, code or number') }),
     body: EmptyBody,

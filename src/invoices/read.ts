@@ -16,7 +16,7 @@ export const readInvoice = operation({
   access: 'key',
   needs: 'read',
   tag: 'Invoices',
-  summary: 'Read an invoice',
+  summary: 'Retrieve an invoice',
   description:
     '`allowed` says what can be done with the invoice now, and otherwise why not. Lists and the ' +
     'responses of changes leave it out: it depends on more than they read.',

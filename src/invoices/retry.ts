@@ -32,7 +32,7 @@ const Retried = Type.Object(
   { invoice: InvoiceView, attempt: PaymentAttempt },
   {
     title: 'RetriedInvoice',
-    description: 'An invoice that was charged again, and what came of it.',
+    description: 'The invoice and the attempt to charge it.',
   },
 );
 
@@ -44,11 +44,12 @@ export const retryInvoice = inTurnOperation({
   needs: 'money',
   audit: { action: 'invoice.retried', subject: 'invoice', isPrepared: true },
   tag: 'Invoices',
-  summary: 'Charge an unpaid invoice again',
+  summary: 'Retry an unpaid invoice',
   description:
-    'Answers 200 whatever the provider said: the message and the attempt tell. A success makes ' +
-    'the subscription active again; a passing failure changes nothing else; one for good ' +
-    'pauses it. An invoice of no subscription is charged on its customer’s newest active source.',
+    'Returns 200 whatever the provider decides: see the message and the attempt. A ' +
+    'success makes the subscription active again. A temporary failure changes nothing ' +
+    'else, a permanent one pauses the subscription. An invoice without a subscription is ' +
+    'charged to the customer’s newest active source.',
   input: {
     params: Type.Object({ id: Reference('The invoice’s id, code or number') }),
     body: EmptyBody,

@@ -19,10 +19,11 @@ export const voidInvoiceOperation = operation({
   needs: 'money',
   audit: { action: 'invoice.voided', subject: 'invoice' },
   tag: 'Invoices',
-  summary: 'Take back an unpaid invoice that is not of a cycle',
+  summary: 'Void an unpaid invoice',
   description:
-    'It fails with the reason `voided` and cannot be paid any more. What a change changed stays ' +
-    'changed, and a subscription that it made past due is active again.',
+    'For invoices of a change or a one-off sale, not of a cycle. The invoice fails with ' +
+    'the reason `voided` and can no longer be paid. The change itself is kept, and a ' +
+    'subscription that the invoice made past due becomes active again.',
   input: {
     params: Type.Object({ id: Reference('The invoice’s id, code or number') }),
     body: EmptyBody,

@@ -26,18 +26,19 @@ import type { Answer } from '../provider/port/outcomes.ts';
 
 export const CheckoutLink = Type.Object(
   {
-    checkoutLink: Type.String({ description: 'The page to send the payer to' }),
-    sent: Type.Boolean({ description: 'Whether it was emailed to the customer' }),
+    checkoutLink: Type.String({ description: 'URL of the payment page for the payer' }),
+    sent: Type.Boolean({ description: 'Whether the link was emailed to the customer' }),
     kept: Type.Boolean({
-      description: 'Whether that email was only kept here and not sent: no mail server is set',
+      description: 'Whether the email was only stored, not sent, because no mail server is set up',
     }),
     chargePending: Nullable(
       ChargePending,
-      'An earlier charge of the same invoice that the provider has not decided: whoever pays by ' +
-        'the link may pay twice, and one of the two goes back in full; null: there is none',
+      'An earlier charge of the same invoice that the provider has not decided. A payer ' +
+        'who uses the link may pay twice; the duplicate is refunded in full. `null` if ' +
+        'none.',
     ),
   },
-  { title: 'CheckoutLink', description: 'A page on which something is paid.' },
+  { title: 'CheckoutLink', description: 'A link to a payment page.' },
 );
 
 export const checkoutLinkExample: Static<typeof CheckoutLink> = {
@@ -57,16 +58,19 @@ export const linkMessage = ({ chargePending }: Static<typeof CheckoutLink>): str
 export const LinkBody = Body(
   {
     sendEmail: Type.Optional(
-      Type.Boolean({ description: 'Whether we email it to the customer; else you hand it on' }),
+      Type.Boolean({ description: '`true` to email the link to the customer. Default `false`.' }),
     ),
-    send_email: Type.Optional(Type.Boolean({ description: 'The same as sendEmail' })),
+    send_email: Type.Optional(Type.Boolean({ description: 'Same as `sendEmail`' })),
     callbackUrl: Type.Optional(
-      meaning(CallbackUrl, 'As of an order; where none is given, a page of ours says thank you'),
+      meaning(
+        CallbackUrl,
+        'Where the payer returns after payment, as for an order. Default: our thank-you ' + 'page.',
+      ),
     ),
   },
   {
     title: 'CreateCheckoutLink',
-    description: 'Who hands the link on, and where the payer returns to.',
+    description: 'How to deliver the link, and where the payer returns.',
   },
 );
 

@@ -26,7 +26,7 @@ export const createInvoiceLink = inTurnOperation({
   needs: 'remind',
   audit: { action: 'invoice.link_made', subject: 'invoice' },
   tag: 'Invoices',
-  summary: 'Make a payment link for an invoice',
+  summary: 'Create a payment link for an invoice',
   input: {
     params: Type.Object({ id: Reference('The invoice’s id, code or number') }),
     body: LinkBody,

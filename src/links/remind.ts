@@ -28,7 +28,7 @@ export const sendReminder = inTurnOperation({
   needs: 'remind',
   audit: { action: 'invoice.reminded', subject: 'invoice' },
   tag: 'Invoices',
-  summary: 'Remind the customer of an unpaid invoice',
+  summary: 'Send a reminder for an unpaid invoice',
   input: {
     params: Type.Object({ id: Reference('The invoice’s id, code or number') }),
     body: EmptyBody,

@@ -25,10 +25,10 @@ export const createSubscriptionLink = inTurnOperation({
   needs: 'serve',
   audit: { action: 'subscription.link_made', subject: 'subscription' },
   tag: 'Subscriptions',
-  summary: 'Make a payment link for a subscription',
+  summary: 'Create a payment link for a subscription',
   description:
-    'It pays the open or failed invoice, and the card that pays becomes the subscription’s ' +
-    'source. With nothing due it takes ₦50.00 to prove another card, and gives them back at once.',
+    'Pays the open or failed invoice, and saves the card as the subscription’s source. ' +
+    'If nothing is due, takes ₦50.00 to verify a new card and returns it at once.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     body: LinkBody,

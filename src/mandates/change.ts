@@ -37,15 +37,14 @@ export const changeMandate = threeStepOperation({
   tag: 'Direct debit',
   summary: 'Suspend, delete or reactivate a subscription’s mandate',
   description:
-    'Acts on every subscription that pays with the mandate: `SUSPENDED` pauses them, `DELETED` ' +
-    'cancels them, `ACTIVE` resumes those that the suspension had paused.',
+    'Applies to every subscription that pays with the mandate: `SUSPENDED` pauses them, ' +
+    '`DELETED` cancels them, `ACTIVE` resumes those paused by the suspension.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     body: Body({
       status: OneOf(CHANGES, {
         title: 'MandateChange',
-        description:
-          '`SUSPENDED` stops it for a while, `ACTIVE` takes that back, `DELETED` ends it.',
+        description: '`SUSPENDED` pauses the mandate, `ACTIVE` reactivates it, `DELETED` ends it.',
       }),
     }),
   },

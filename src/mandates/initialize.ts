@@ -32,17 +32,19 @@ import { TOO_LATE, takeBack } from './take-back.ts';
 
 const Initiated = Type.Object(
   {
-    initiationId: Id('The id of what you asked for'),
-    mandateId: Type.String({ description: 'The provider’s name for the mandate' }),
-    status: Type.Literal('pending', { description: 'It waits for its payer' }),
-    merchantReference: Type.String({ description: 'Our name for it at the provider' }),
+    initiationId: Id('The id of the initiation'),
+    mandateId: Type.String({ description: 'The provider’s id of the mandate' }),
+    status: Type.Literal('pending', { description: 'Waiting for the payer’s approval' }),
+    merchantReference: Type.String({ description: 'Our reference at the provider' }),
     description: Nullable(
       Type.String(),
-      'Tells the payer how to approve it; null where the provider said nothing',
+      'Tells the payer how to approve it. `null` if the provider gave no instructions.',
     ),
-    customerPhoneNumber: Type.String({ description: 'Whom the bank may call, as you sent it' }),
+    customerPhoneNumber: Type.String({
+      description: 'Phone number that the bank may call, as you sent it',
+    }),
   },
-  { title: 'InitiatedMandate', description: 'A mandate that its payer has to approve.' },
+  { title: 'InitiatedMandate', description: 'A mandate that waits for its payer’s approval.' },
 );
 
 export const initializeMandate = threeStepOperation({
@@ -53,11 +55,11 @@ export const initializeMandate = threeStepOperation({
   needs: 'serve',
   audit: { action: 'mandate.created', subject: 'mandate' },
   tag: 'Direct debit',
-  summary: 'Ask for a bank mandate',
+  summary: 'Create a bank mandate',
   description:
-    'The payer approves it as `description` says; once the bank has, the subscription starts. ' +
-    'The mandate bears the plan’s price with tax, whatever a `coupon` takes off it. Unknown ' +
-    'fields are ignored.',
+    'The payer approves the mandate as `description` explains. The subscription starts ' +
+    'once the bank has approved it. The mandate covers the plan’s price with tax, before ' +
+    'any `coupon` discount. Unknown fields are ignored.',
   input: { body: NewMandate },
   output: Initiated,
   status: 201,

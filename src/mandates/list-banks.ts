@@ -9,18 +9,18 @@ import type { Bank } from '../provider/port/banks.ts';
 
 const BankShape = Type.Object(
   {
-    code: Type.String({ description: 'The `bankCode` of a mandate, where it has three digits' }),
-    name: Type.String({ description: 'As the payment provider calls it' }),
+    code: Type.String({ description: 'The `bankCode` for mandates, if it has three digits' }),
+    name: Type.String({ description: 'Name, as the payment provider lists it' }),
   },
-  { title: 'Bank', description: 'A bank at which accounts are debited.' },
+  { title: 'Bank', description: 'A bank whose accounts can be debited.' },
 );
 
 const BankList = Type.Object(
   {
-    banks: Type.Array(BankShape, { description: 'All that were found, by name' }),
-    asOf: Instant({ description: 'When the payment provider listed them' }),
+    banks: Type.Array(BankShape, { description: 'All banks found, by name' }),
+    asOf: Instant({ description: 'When the payment provider returned this list' }),
   },
-  { title: 'BankList', description: 'The banks, as the payment provider listed them last.' },
+  { title: 'BankList', description: 'The payment provider’s list of banks.' },
 );
 
 export const listBanks = threeStepOperation({
@@ -32,14 +32,14 @@ export const listBanks = threeStepOperation({
   tag: 'Banks',
   summary: 'List the banks and their codes',
   description:
-    'All of them at once, as the payment provider lists them: asked for once an hour. While it ' +
-    'is away, as it listed them last.',
+    'Returns all banks of the payment provider, refreshed once an hour. If the provider ' +
+    'is unavailable, returns its last list.',
   input: {
     query: Type.Object({
       search: Type.Optional(
         Type.String({
           maxLength: 300,
-          description: 'Any part of a name, or the beginning of a code',
+          description: 'Part of a name, or the start of a code',
         }),
       ),
     }),

@@ -24,14 +24,16 @@ export const listMandates = operation({
   tag: 'Direct debit',
   summary: 'List mandates',
   description:
-    'Found by what their customer or plan is called, and by the beginning of their ' +
-    '`merchantReference`, their `mandateId` or your `orderReference`.',
+    'Searches customer and plan names, and the start of `merchantReference`, `mandateId` ' +
+    'and your `orderReference`.',
   input: {
     query: Type.Object({
       ...ListQuery,
       status: Type.Optional(InitiationStatus),
-      customer: Type.Optional(text(300, { description: 'Id, code, email or your reference' })),
-      plan: Type.Optional(text(300, { description: 'Id or code' })),
+      customer: Type.Optional(
+        text(300, { description: 'The customer’s id, code, email or your reference' }),
+      ),
+      plan: Type.Optional(text(300, { description: 'Its id or code' })),
     }),
   },
   output: pageOf(Mandate),

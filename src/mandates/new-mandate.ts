@@ -16,35 +16,40 @@ const digits = (count: number, description: string) =>
 const LOCAL = 'as YYYY-MM-DDTHH:MM or YYYY-MM-DD, in your time zone';
 
 export const NewMandate = Type.Object({
-  planCode: text(300, 'The code or id of the plan that is subscribed to'),
-  customerEmail: Email('Who pays: a customer is found by it, or made'),
-  customerName: Name('What the customer is called'),
-  customerAccountNumber: digits(10, 'The number of the account to debit: 10 digits'),
-  customerAccountName: Name('Whose account it is, as the bank has it'),
-  customerAddress: words(2_000, 'Where the customer lives: the bank asks for it'),
+  planCode: text(300, 'The code or id of the plan'),
+  customerEmail: Email(
+    'The payer’s email address. An existing customer with it is used, otherwise one is ' +
+      'created.',
+  ),
+  customerName: Name('The customer’s name'),
+  customerAccountNumber: digits(10, 'The account number to debit: 10 digits'),
+  customerAccountName: Name('The account holder’s name, as the bank knows it'),
+  customerAddress: words(2_000, 'The customer’s address. The bank requires it.'),
   customerPhoneNumber: Type.String({
     pattern: '^\\+?234\\d{10}$',
     'x-hint': 'must be in the international form that begins with 234: 2348012345678',
-    description: 'Whom the bank may call: 2348012345678, with or without a plus',
+    description:
+      'Phone number that the bank may call, for example `2348012345678`, with or without a ' +
+      'plus',
   }),
   bankCode: Type.String({
     pattern: '^\\d{3}$',
     'x-hint': 'must be the 3 digits of a bank’s code: GET /v1/bank lists them',
-    description: 'The bank’s three digits: `GET /v1/bank` lists them',
+    description: 'The bank’s three-digit code: see `GET /v1/bank`',
   }),
-  narration: words(300, 'What the customer’s bank statement says'),
+  narration: words(300, 'Text on the customer’s bank statement'),
   frequency: Type.String({
     maxLength: 40,
-    description: `How often it debits, as the plan bills: ${FREQUENCIES.join(', ')}`,
+    description: `How often it debits. Must match the plan: ${FREQUENCIES.join(', ')}`,
   }),
-  startDate: text(40, `From when on it debits, ${LOCAL}; what is past is now`),
-  endDate: text(40, `Until when it debits, ${LOCAL}`),
+  startDate: text(40, `Start of debits, ${LOCAL}. A past time means now.`),
+  endDate: text(40, `End of debits, ${LOCAL}`),
   orderReference: Type.Optional(text(300, 'Your own reference')),
   quantity: Type.Optional(Quantity),
   coupon: Type.Optional(CouponCode),
   allowRetries: Type.Optional(
     Type.Boolean({
-      description: 'Whether a debit that fails is tried again; yes where nothing is said',
+      description: 'Whether to retry a failed debit. Default `true`.',
     }),
   ),
 });

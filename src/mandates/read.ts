@@ -14,8 +14,10 @@ export const readMandate = operation({
   access: 'key',
   needs: 'read',
   tag: 'Direct debit',
-  summary: 'Read a mandate’s state',
-  input: { params: Type.Object({ mandateId: Reference('The mandate’s or its initiation’s id') }) },
+  summary: 'Retrieve a mandate',
+  input: {
+    params: Type.Object({ mandateId: Reference('The id of the mandate or of its initiation') }),
+  },
   output: Mandate,
   message: 'Mandate found',
   problems: ['mandate_not_found'],

@@ -13,12 +13,14 @@ const digits = (pattern: string, hint: string) =>
 
 const AccountHolder = Type.Object(
   {
-    bankCode: Type.String({ description: 'As it was asked for' }),
-    bankName: Nullable(Type.String({ description: 'Null where no list of banks is at hand' })),
-    last4: Type.String({ description: 'The end of the account’s number' }),
-    accountName: Type.String({ description: 'The holder’s name, as the bank has it' }),
+    bankCode: Type.String({ description: 'The number that you sent' }),
+    bankName: Nullable(
+      Type.String({ description: 'The bank’s name. `null` if no list of banks is available.' }),
+    ),
+    last4: Type.String({ description: 'The last digits of the account number' }),
+    accountName: Type.String({ description: 'The account holder’s name, as the bank knows it' }),
   },
-  { title: 'AccountHolder', description: 'Whose name a bank account is in.' },
+  { title: 'AccountHolder', description: 'The name on a bank account.' },
 );
 
 export const resolveBankAccount = threeStepOperation({
@@ -29,20 +31,20 @@ export const resolveBankAccount = threeStepOperation({
   needs: 'serve',
   audit: null,
   tag: 'Banks',
-  summary: 'Find out whose name a bank account is in',
+  summary: 'Look up the name on a bank account',
   description:
-    'Show the name to whoever typed the number before you ask for a mandate. The number stands ' +
-    'in no log, and is kept, sealed, only with an `Idempotency-Key` and as long as that. At ' +
-    'most 60 a minute and 1,000 a day.',
+    'Show the name to the payer before you create a mandate. The account number is never ' +
+    'logged. It is stored, encrypted, only if you send an `Idempotency-Key`, and for as ' +
+    'long as that key is kept. Limits: 60 a minute, 1,000 a day.',
   input: {
     body: Body({
       bankCode: meaning(
         digits('\\d{3,6}', 'must be the code of a bank: see GET /v1/bank'),
-        'The bank, by its code in `GET /v1/bank`',
+        'The bank’s code, from `GET /v1/bank`',
       ),
       accountNumber: meaning(
         digits('\\d{10}', 'must be 10 digits'),
-        'The account’s number: 10 digits',
+        'The account number: 10 digits',
       ),
     }),
   },

@@ -24,7 +24,7 @@ export const readPaymentAttempt = operation({
   access: 'key',
   needs: 'read',
   tag: 'Payments',
-  summary: 'Read a payment attempt',
+  summary: 'Retrieve a payment attempt',
   description:
     '`refundable` says what can still be refunded, and `allowed` what can be done with it now. ' +
     'Lists leave both out: they depend on more than lists read.',

@@ -25,13 +25,16 @@ const Resolved = Type.Object(
   {
     decidedBy: OneOf(['provider', 'person'], {
       title: 'DecidedBy',
-      description: 'Whose word it was: the provider’s wins where it knows',
+      description: 'Who decided: you, or the provider, whose answer has priority.',
     }),
-    payment: Nullable(PaymentAttempt, 'The attempt, where that is what was decided'),
-    refund: Nullable(Refund, 'The refund, where that is what was decided'),
-    payout: Nullable(Payout, 'The payout, where that is what was decided'),
+    payment: Nullable(PaymentAttempt, 'The payment attempt, if one was resolved'),
+    refund: Nullable(Refund, 'The refund, if one was resolved'),
+    payout: Nullable(Payout, 'The payout, if one was resolved'),
   },
-  { title: 'ResolvedPayment', description: 'What was decided: one of the three, the others null.' },
+  {
+    title: 'ResolvedPayment',
+    description: 'What was resolved: one of the three. The others are `null`.',
+  },
 );
 
 export const resolvePayment = inTurnOperation({
@@ -42,15 +45,14 @@ export const resolvePayment = inTurnOperation({
   needs: 'money',
   audit: { action: 'payment.resolved', subject: 'payment' },
   tag: 'Payments',
-  summary: 'Decide what the provider cannot tell',
+  summary: 'Resolve a payment that needs review',
   description:
-    'For a payment attempt, refund or payout that needs review. The provider is asked once more, ' +
-    'and its word wins where it knows; else yours decides, and the subscription goes on from ' +
-    'there: a success pays its invoice, a failure is tried again like any other. A payment that ' +
-    'the payer’s bank took back stands after all where it `succeeded`, and its settlement goes ' +
-    'out; where it `failed`, what was taken back leaves your next payout, and no card is ' +
-    'charged. ' +
-    '`GET /v1/checkout/payment-attempts?needsReview=true` lists what waits.',
+    'For a payment attempt, refund or payout that needs review. The provider is asked ' +
+    'once more, and its answer wins if it has one. Otherwise your answer decides: a ' +
+    'success pays the invoice, a failure is retried like any other. For a payment that ' +
+    'the payer’s bank took back, `succeeded` keeps the payment and pays out its ' +
+    'settlement; `failed` deducts it from your next payout, and no card is charged. List ' +
+    'what needs review with `GET /v1/checkout/payment-attempts?needsReview=true`.',
   input: {
     params: Type.Object({
       id: Reference(
@@ -60,9 +62,9 @@ export const resolvePayment = inTurnOperation({
     body: Body({
       outcome: OneOf(WORDS, {
         title: 'ResolvedOutcome',
-        description: 'What became of the money',
+        description: 'The outcome',
       }),
-      note: words(2_000, 'How you know: kept in the audit trail'),
+      note: words(2_000, 'How you know. Kept in the audit log.'),
     }),
   },
   output: Resolved,

@@ -19,7 +19,7 @@ export const readSettlement = operation({
   access: 'key',
   needs: 'read',
   tag: 'Settlements',
-  summary: 'Read a settlement',
+  summary: 'Retrieve a settlement',
   input: { params: Type.Object({ id: Reference('The settlement’s id') }) },
   output: SettlementView,
   message: 'Settlement found',

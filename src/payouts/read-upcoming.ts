@@ -8,17 +8,17 @@ import { nextBusinessDay } from '../model/settlements/rules.ts';
 
 const UpcomingPayout = Type.Object(
   {
-    at: Nullable(Instant(), 'When it is made; null: nothing waits to be paid out'),
-    settlementCount: Type.Integer({ description: 'Of how many settlements it is made' }),
-    grossAmount: Kobo('What the customers paid'),
-    feeAmount: Kobo('What the service keeps of that'),
-    refundedAmount: Kobo('What of that went back to customers before the payout'),
-    netAmount: Kobo('What the settlements come to: gross less fees, less what went back'),
-    deductedAmount: Kobo('What it bears for refunds of payments that were paid out before'),
-    amount: Kobo('What is transferred: net less deducted'),
-    currency: Type.Literal('NGN', { description: 'Always naira' }),
+    at: Nullable(Instant(), 'When it will be created. `null` if nothing is due.'),
+    settlementCount: Type.Integer({ description: 'Number of settlements included' }),
+    grossAmount: Kobo('Amount that customers paid'),
+    feeAmount: Kobo('Platform fees'),
+    refundedAmount: Kobo('Refunds to customers before the payout'),
+    netAmount: Kobo('Sum of the settlements (gross less fees and refunds)'),
+    deductedAmount: Kobo('Deduction for refunds of payments that were already paid out'),
+    amount: Kobo('Amount to transfer (net less deduction)'),
+    currency: Type.Literal('NGN', { description: 'Always `NGN`' }),
   },
-  { title: 'UpcomingPayout', description: 'The next payout, as it stands now.' },
+  { title: 'UpcomingPayout', description: 'The next payout, as it is now.' },
 );
 
 const example: Static<typeof UpcomingPayout> = {
@@ -40,12 +40,12 @@ export const readUpcomingPayout = operation({
   access: 'key',
   needs: 'read',
   tag: 'Payouts',
-  summary: 'Read what will be paid out next',
+  summary: 'Retrieve the upcoming payout',
   description:
-    'All that is due at the next moment of a payout. What is collected, given back or refunded ' +
-    'until then changes it. Where several providers took the money, it is what their payouts ' +
-    'come to together. A payout that is late, because its account is not confirmed, is shown ' +
-    'for the next business day.',
+    'Everything due at the time of the next payout. Payments and refunds until then ' +
+    'change it. If several providers took the money, this is the sum of their payouts. A ' +
+    'payout that is late because your account is not confirmed is shown for the next ' +
+    'business day.',
   input: {},
   output: UpcomingPayout,
   message: 'Upcoming payout computed',

@@ -15,7 +15,7 @@ export const readPayout = operation({
   access: 'key',
   needs: 'read',
   tag: 'Payouts',
-  summary: 'Read a payout',
+  summary: 'Retrieve a payout',
   input: { params: Type.Object({ id: Reference('The payout’s id') }) },
   output: Payout,
   message: 'Payout found',

@@ -30,7 +30,7 @@ export const acceptInvitation = threeStepOperation({
   needs: null,
   audit: { action: 'member.joined', subject: 'member' },
   tag: 'Sessions',
-  summary: 'Accept an invitation, and be signed in',
+  summary: 'Accept an invitation and sign in',
   input: {
     body: Body({ token: Token, name: Type.Optional(MemberName), password: NewPassword }),
   },

@@ -20,14 +20,17 @@ export const beginTotpOperation = threeStepOperation({
   needs: null,
   audit: { action: 'member.totp_begun', subject: 'member' },
   tag: 'Sessions',
-  summary: 'Begin a second factor',
+  summary: 'Start setting up two-factor authentication',
   input: { body: Body({ password: GivenPassword }) },
   output: Type.Object(
     {
-      secret: Type.String({ description: 'What is typed into the app, in base 32' }),
-      otpauthUrl: Type.String({ description: 'The same as an address: for a QR code' }),
+      secret: Type.String({ description: 'Secret to type into the app, in base32' }),
+      otpauthUrl: Type.String({ description: 'The secret as a URL, for a QR code' }),
     },
-    { title: 'TotpSecret', description: 'What an authenticator app makes its codes of.' },
+    {
+      title: 'TotpSecret',
+      description: 'The secret from which an authenticator app creates codes.',
+    },
   ),
   message: 'Send the first code with PUT /session/totp',
   problems: ['member_not_found', 'totp_on', 'invalid_credentials', 'too_many_attempts'],

@@ -29,7 +29,7 @@ export const changePassword = threeStepOperation({
   audit: { action: 'member.password_changed', subject: 'member' },
   tag: 'Sessions',
   summary: 'Change your password',
-  description: 'Your other sessions end, and this one has a new cookie and `csrfToken`.',
+  description: 'Ends your other sessions. This session gets a new cookie and `csrfToken`.',
   input: { body: Body({ current: GivenPassword, new: NewPassword }) },
   output: SignedIn,
   message: 'Password changed',

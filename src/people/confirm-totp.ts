@@ -20,18 +20,18 @@ export const confirmTotp = operation({
   needs: null,
   audit: { action: 'member.totp_on', subject: 'member' },
   tag: 'Sessions',
-  summary: 'Turn the second factor on',
-  description: 'Answers ten recovery codes, once: each lets you in without the app, one time.',
+  summary: 'Turn on two-factor authentication',
+  description: 'Returns ten recovery codes, only once. Each code replaces the app for one sign-in.',
   input: { body: Body({ code: Code }) },
   output: Type.Object(
     {
       recoveryCodes: Type.Array(Type.String(), {
-        description: 'Keep them where the app is not',
+        description: 'Recovery codes. Store them apart from the app.',
       }),
     },
-    { title: 'RecoveryCodes', description: 'What lets somebody in who has lost the app.' },
+    { title: 'RecoveryCodes', description: 'Codes to sign in with if the app is lost.' },
   ),
-  message: 'Codes are asked for from now on',
+  message: 'Two-factor authentication is on',
   problems: ['member_not_found', 'totp_on', 'totp_off', 'totp_wrong', 'too_many_attempts'],
   example: { body: { code: '492039' }, data: { recoveryCodes: ['abcd-efgh-ijkl-mnop'] } },
 

@@ -23,8 +23,8 @@ export const deleteMemberOperation = operation({
   tag: 'Members',
   summary: 'Remove a member',
   description:
-    'They are signed out everywhere. An invitation that was not accepted ends. API keys they ' +
-    'made go on working, unless `keys` is `delete`.',
+    'Signs the member out everywhere. An invitation that is not accepted yet stops ' +
+    'working. API keys that the member created keep working, unless `keys` is `delete`.',
   input: {
     params: Type.Object({ id: Reference('The member’s id') }),
     query: Type.Object({ keys: Type.Optional(KeysOfMember) }),

@@ -18,10 +18,10 @@ export const endTotp = threeStepOperation({
   needs: null,
   audit: { action: 'member.totp_off', subject: 'member' },
   tag: 'Sessions',
-  summary: 'Turn the second factor off',
+  summary: 'Turn off two-factor authentication',
   input: { body: Body({ password: GivenPassword }) },
   output: Nothing,
-  message: 'Codes are asked for no more',
+  message: 'Two-factor authentication is off',
   problems: ['member_not_found', 'totp_off', 'invalid_credentials', 'too_many_attempts'],
   example: { body: { password: 'correct horse battery' }, data: null },
 

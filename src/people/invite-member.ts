@@ -48,16 +48,18 @@ export const inviteMember = operation({
   tag: 'Members',
   summary: 'Invite a member',
   description:
-    'They are sent a link that works for 7 days; in the sandbox the answer carries it too. Who ' +
-    'has not accepted yet may be invited again: the earlier link ends. Where mails are sent, an ' +
-    'address gets one invitation an hour and three a day, and a tenant sends ten a day until its ' +
-    'first payment.',
+    'Sends a link that works for 7 days; in the sandbox the response contains the link ' +
+    'too. Invite the same person again to replace a link that is not accepted yet. When ' +
+    'emails are sent, an address gets at most one invitation an hour and three a day, ' +
+    'and a tenant sends at most ten a day until its first payment.',
   input: { body: Invitation },
   output: Type.Object(
     {
       ...Member.properties,
       inviteLink: Type.Optional(
-        Type.String({ description: 'In the sandbox, and in the first answer only' }),
+        Type.String({
+          description: 'Returned in the sandbox only, and only in the first response',
+        }),
       ),
     },
     { title: 'InvitedMember', description: 'A member who is invited.', ...basedOn(Member) },

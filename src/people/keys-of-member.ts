@@ -13,7 +13,7 @@ import type { MemberRow } from '../model/people/shape.ts';
 
 export const KeysOfMember = OneOf(['keep', 'delete'], {
   title: 'KeysOfMember',
-  description: 'What happens to the API keys that the member made. Default `keep`.',
+  description: 'What happens to the API keys that the member created. Default `keep`.',
 });
 
 type At = Pick<Step, 'house' | 'db' | 'now' | 'request' | 'actor' | 'afterCommit'>;

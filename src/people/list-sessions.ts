@@ -7,14 +7,14 @@ import { listSessions as sessionsOf } from '../model/people/sessions.ts';
 
 const OwnSession = Type.Object(
   {
-    id: Id('What ends it'),
-    browser: Type.String({ description: 'What it said of itself, as Chrome on Windows' }),
-    network: Type.String({ description: 'The address that it came from' }),
-    createdAt: Instant('When it began'),
-    lastSeenAt: Instant('When it was used last, to the minute'),
-    isCurrent: Type.Boolean({ description: 'Whether it is this one' }),
+    id: Id('Identifies the session, to end it'),
+    browser: Type.String({ description: 'Browser and system, for example `Chrome on Windows`' }),
+    network: Type.String({ description: 'IP address of the request' }),
+    createdAt: Instant('When the session started'),
+    lastSeenAt: Instant('When it was last used, to the minute'),
+    isCurrent: Type.Boolean({ description: 'Whether it is the current session' }),
   },
-  { title: 'OwnSession', description: 'A browser in which you are signed in.' },
+  { title: 'OwnSession', description: 'One of your sessions.' },
 );
 
 export const listSessions = operation({
@@ -24,8 +24,8 @@ export const listSessions = operation({
   access: 'session',
   needs: null,
   tag: 'Sessions',
-  summary: 'List where you are signed in',
-  description: 'At most 50, those used last first.',
+  summary: 'List your sessions',
+  description: 'At most 50, most recently used first.',
   input: {},
   output: Type.Array(OwnSession, {
     title: 'OwnSessions',

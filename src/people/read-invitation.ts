@@ -14,7 +14,7 @@ import { selectTenant } from '../model/tenants/sql.ts';
 
 const Inviter = Type.Object(
   {
-    name: Nullable(Type.String(), 'The member’s name; null if not known'),
+    name: Nullable(Type.String(), 'The member’s name. `null` if unknown.'),
     email: Type.String({ description: 'The member’s email' }),
   },
   { title: 'Inviter', description: 'The member who sent an invitation.' },
@@ -28,18 +28,18 @@ export const readInvitation = operation({
   needs: null,
   audit: null,
   tag: 'Sessions',
-  summary: 'Read an invitation',
-  description: 'Returns which account it is for, the role, and who sent it. Accepts nothing.',
+  summary: 'Retrieve an invitation',
+  description: 'Returns the account, the role and the sender. Does not accept the invitation.',
   input: { body: Body({ token: Token }) },
   output: Type.Object(
     {
-      businessName: Type.String({ description: 'The business that the account belongs to' }),
-      email: Type.String({ description: 'The email that the invited person signs in with' }),
+      businessName: Type.String({ description: 'The business name of the account' }),
+      email: Type.String({ description: 'Email address that the invited person signs in with' }),
       role: RoleName,
-      invitedBy: Nullable(Inviter, 'Who sent it; null for an API key or a member since removed'),
-      expiresAt: Instant('When the link stops working, in real time'),
+      invitedBy: Nullable(Inviter, 'The sender. `null` for an API key or a removed member.'),
+      expiresAt: Instant('When the link expires, in real time'),
     },
-    { title: 'Invitation', description: 'An invitation that was not accepted yet.' },
+    { title: 'Invitation', description: 'An invitation that is not accepted yet.' },
   ),
   message: 'Invitation found',
   problems: ['invitation_not_found'],

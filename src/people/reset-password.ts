@@ -35,17 +35,18 @@ export const resetPassword = threeStepOperation({
   needs: null,
   audit: { action: 'member.password_reset', subject: 'member' },
   tag: 'Sessions',
-  summary: 'Forget a password, and set a new one',
+  summary: 'Reset a forgotten password',
   description:
-    'With `email`: sends a link to the address if it has an account; with `accountId` too, a ' +
-    'link for that account alone. The answer is the same either way. With `token` and ' +
-    '`password`: every session ends, and you can sign in anew.',
+    'With `email`: sends a link to the address if it has an account. Add `accountId` to ' +
+    'get a link for that account only. The response is the same either way. With `token` ' +
+    'and `password`: sets the password and ends all sessions, so that you can sign in ' +
+    'again.',
   input: { body: Reset },
-  output: Nullable(AccountName, 'Where to sign in now; null: a link was asked for'),
-  message: 'If somebody signs in with this email, a link is on its way',
+  output: Nullable(AccountName, 'Where to sign in next. `null` when a link was requested.'),
+  message: 'If an account uses this email, a reset link is on its way',
   messageFor: (data) =>
     data === null
-      ? 'If somebody signs in with this email, a link is on its way'
+      ? 'If an account uses this email, a reset link is on its way'
       : 'Password set: sign in with it',
   problems: ['reset_not_found', 'too_many_attempts'],
   example: { body: { email: 'ngozi@acme.example' }, data: null },

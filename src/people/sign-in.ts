@@ -54,9 +54,10 @@ export const signIn = threeStepOperation({
   tag: 'Sessions',
   summary: 'Sign in',
   description:
-    'By `email` and `password`; with `accountId` where several accounts have both. A sandbox ' +
-    'without members is entered by its `accountId`, and its password if it has one. The session ' +
-    'is a cookie; it ends after 12 hours without use, and after 30 days.',
+    'Sign in with `email` and `password`, plus `accountId` if several accounts share ' +
+    'both. For a sandbox without members, use its `accountId`, and its password if it ' +
+    'has one. The session is a cookie. It ends after 12 hours without use, and after 30 ' +
+    'days at the latest.',
   input: { body: SignIn },
   output: SignedIn,
   message: 'Signed in',

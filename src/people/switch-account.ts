@@ -26,8 +26,10 @@ export const switchAccount = operation({
   needs: null,
   audit: { action: 'member.switched_account', subject: 'member' },
   tag: 'Sessions',
-  summary: 'Switch to another account of yours',
-  description: 'To one of `accounts`. This session ends, and one there begins.',
+  summary: 'Switch to another of your accounts',
+  description:
+    'Ends this session and starts one in the chosen account, which must be listed in ' +
+    '`accounts`.',
   input: { body: Body({ accountId: AccountId, totp: Type.Optional(Code) }) },
   output: SignedIn,
   message: 'Switched',

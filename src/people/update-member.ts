@@ -28,7 +28,7 @@ export const updateMemberOperation = operation({
   needs: 'govern',
   audit: { action: 'member.updated', subject: 'member' },
   tag: 'Members',
-  summary: 'Change a member',
+  summary: 'Update a member',
   input: {
     params: Type.Object({ id: Reference('The member’s id') }),
     body: Body({
@@ -36,10 +36,10 @@ export const updateMemberOperation = operation({
       status: Type.Optional(
         OneOf(GIVEN_STATUSES, {
           title: 'MemberStatusChange',
-          description: 'Disabled: signed out everywhere, and not let in any more.',
+          description: '`disabled` signs the member out everywhere and blocks sign-in.',
         }),
       ),
-      keys: Type.Optional(meaning(KeysOfMember, 'With status `disabled` only')),
+      keys: Type.Optional(meaning(KeysOfMember, 'Only with `status` `disabled`')),
     }),
   },
   output: Member,

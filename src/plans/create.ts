@@ -24,7 +24,7 @@ export const createPlan = operation({
       name: PlanTerms.name,
       description: Type.Optional(PlanTerms.description),
       amount: PlanTerms.amount,
-      currency: Type.Literal('NGN', { description: 'Always naira' }),
+      currency: Type.Literal('NGN', { description: 'Always `NGN`' }),
       interval: PlanTerms.interval,
       intervalCount: Type.Optional(PlanTerms.intervalCount),
       trialPeriodDays: Type.Optional(PlanTerms.trialPeriodDays),

@@ -23,7 +23,7 @@ const PlanVersion = Type.Object(
   },
   {
     title: 'PlanVersion',
-    description: 'A plan as it was, or is, in one of its versions.',
+    description: 'A version of a plan.',
     ...basedOn(Plan),
   },
 );
@@ -50,7 +50,8 @@ export const listPlanVersions = operation({
         Type.Integer({
           minimum: 1,
           maximum: MOST_VERSIONS,
-          description: 'The version of the last row seen, instead of a page',
+          description:
+            'The version of the last row of the previous page. Use it instead of `page`.',
         }),
       ),
     }),

@@ -27,33 +27,33 @@ const MOST_SHOWN = 50;
 
 const Affected = Type.Object(
   {
-    subscriptionId: Id('The subscription that would move'),
-    subscriptionCode: Type.String({ description: 'SUB_ and 8 characters' }),
-    customerId: Id('Who pays for it'),
-    customerCode: Type.String({ description: 'CUST_ and 8 characters' }),
-    customerEmail: Type.String({ description: 'Where to write to them' }),
-    customerName: Nullable(Type.String(), 'What to call them; null: unknown'),
-    quantity: Type.Integer({ description: 'How many of the plan it has' }),
-    movesAt: Nullable(Instant(), 'When its next cycle begins; null: no cycle is to come yet'),
-    priceBefore: Kobo('What a cycle costs now, with tax and without a discount'),
-    priceAfter: Kobo('What a cycle would cost, with tax and without a discount'),
+    subscriptionId: Id('The subscription’s id'),
+    subscriptionCode: Type.String({ description: '`SUB_` and 8 characters' }),
+    customerId: Id('The customer’s id'),
+    customerCode: Type.String({ description: '`CUST_` and 8 characters' }),
+    customerEmail: Type.String({ description: 'Email address for messages' }),
+    customerName: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
+    quantity: Type.Integer({ description: 'Its quantity of the plan' }),
+    movesAt: Nullable(Instant(), 'When its next cycle starts. `null` if none is planned.'),
+    priceBefore: Kobo('Current price per cycle, with tax, before discount'),
+    priceAfter: Kobo('New price per cycle, with tax, before discount'),
     mandateAllows: Nullable(
       Kobo('What its bank mandate allows for one debit'),
-      'Null: it pays by card, or by a mandate for any amount',
+      '`null` if it pays by card, or by a mandate for any amount',
     ),
-    mandateBears: Type.Boolean({ description: 'Whether what it pays by can bear the new price' }),
+    mandateBears: Type.Boolean({ description: 'Whether its payment source covers the new price' }),
   },
-  { title: 'PlanFollower', description: 'A subscription that a change of its plan would move.' },
+  { title: 'PlanFollower', description: 'A subscription that an update of its plan would move.' },
 );
 
 const PlanFollowers = Type.Object(
   {
     subscriptions: Type.Array(Affected, {
-      description: `The first ${MOST_SHOWN}: whose mandate has least room first, then the next due`,
+      description: `The first ${MOST_SHOWN}: tightest mandate first, then the next due`,
     }),
-    hasMore: Type.Boolean({ description: 'Whether the change would move more than these' }),
+    hasMore: Type.Boolean({ description: 'Whether more subscriptions would move' }),
   },
-  { title: 'PlanFollowers', description: 'Who a change of a plan would meet.' },
+  { title: 'PlanFollowers', description: 'The subscriptions that an update of a plan would move.' },
 );
 
 type Shown = Static<typeof Affected>;
@@ -86,10 +86,10 @@ export const previewFollowers = operation({
   needs: 'read',
   audit: null,
   tag: 'Plans',
-  summary: 'See whom a change of a plan would meet',
+  summary: 'List the subscriptions that an update of a plan would move',
   description:
-    'The body of the PUT. It names the subscriptions that the preview counts, and so none ' +
-    'without `updateExistingSubscriptions`. Nothing is written.',
+    'Takes the body of the PUT. Lists the subscriptions that the preview counts: none, ' +
+    'unless `updateExistingSubscriptions` is `true`. Changes nothing.',
   input: {
     params: Type.Object({ planCode: Reference('The plan’s code or id') }),
     body: PlanChange,

@@ -19,16 +19,18 @@ import { PlanChange } from './update.ts';
 
 const PlanPreview = Type.Object(
   {
-    subscriptions: Type.Integer({ description: 'How many would move at their next cycle' }),
-    mandatesExceeded: Type.Integer({
-      description: 'How many of them pay by a mandate that allows less',
+    subscriptions: Type.Integer({
+      description: 'Number of subscriptions that would move at their next cycle',
     }),
-    mrrBefore: Kobo('What those of them that are active or past due cost a month'),
-    mrrAfter: Kobo('What they would cost'),
+    mandatesExceeded: Type.Integer({
+      description: 'Number of them whose mandate allows less than the new price',
+    }),
+    mrrBefore: Kobo('Current monthly price of those that are active or past due'),
+    mrrAfter: Kobo('Their new monthly price'),
   },
   {
     title: 'PlanPreview',
-    description: 'What a change of a plan would mean for those who have it.',
+    description: 'Effects of updating a plan on its subscriptions.',
   },
 );
 
@@ -40,10 +42,10 @@ export const previewPlan = operation({
   needs: 'read',
   audit: null,
   tag: 'Plans',
-  summary: 'See what a change of a plan would mean',
+  summary: 'Preview an update of a plan',
   description:
-    'The body of the PUT. It counts the subscriptions that would move, and so none without ' +
-    '`updateExistingSubscriptions`. Nothing is written.',
+    'Takes the body of the PUT. Counts the subscriptions that would move: none, unless ' +
+    '`updateExistingSubscriptions` is `true`. Changes nothing.',
   input: {
     params: Type.Object({ planCode: Reference('The plan’s code or id') }),
     body: PlanChange,

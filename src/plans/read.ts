@@ -14,7 +14,7 @@ export const readPlan = operation({
   access: 'key',
   needs: 'read',
   tag: 'Plans',
-  summary: 'Read a plan',
+  summary: 'Retrieve a plan',
   input: { params: Type.Object({ planCode: Reference('The plan’s code or id') }) },
   output: Plan,
   message: 'Plan found',

@@ -28,11 +28,12 @@ export const PlanChange = Body(
     updateExistingSubscriptions: Type.Optional(
       Type.Boolean({
         description:
-          'Whether subscriptions move to it at their next cycle; else they keep their version',
+          '`true` to move existing subscriptions to this version at their next cycle. ' +
+          'Default: they keep theirs.',
       }),
     ),
   },
-  { title: 'PlanChange', description: 'What is not named stays as it is.' },
+  { title: 'PlanChange', description: 'Fields that you leave out do not change.' },
 );
 
 export const updatePlanOperation = operation({
@@ -43,11 +44,11 @@ export const updatePlanOperation = operation({
   needs: 'build',
   audit: { action: 'plan.updated', subject: 'plan' },
   tag: 'Plans',
-  summary: 'Change a plan: makes a new version',
+  summary: 'Update a plan',
   description:
-    'Existing subscriptions keep the version they have, unless `updateExistingSubscriptions` is ' +
-    'true: then they move to the new one at their next billing cycle. `taxPercent` holds for all ' +
-    'invoices that are opened from now on.',
+    'Creates a new version. Existing subscriptions keep their version, unless ' +
+    '`updateExistingSubscriptions` is `true`: then they move to the new one at their ' +
+    'next billing cycle. `taxPercent` applies to all new invoices.',
   input: {
     params: Type.Object({ planCode: Reference('The plan’s code or id') }),
     body: PlanChange,

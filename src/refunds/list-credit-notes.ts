@@ -24,8 +24,10 @@ export const listCreditNotes = operation({
   input: {
     query: Type.Object({
       ...ListQuery,
-      customer: Type.Optional(text(300, { description: 'Id, code, email or your reference' })),
-      invoice: Type.Optional(text(300, { description: 'Id, code or number' })),
+      customer: Type.Optional(
+        text(300, { description: 'The customer’s id, code, email or your reference' }),
+      ),
+      invoice: Type.Optional(text(300, { description: 'The invoice’s id, code or number' })),
     }),
   },
   output: pageOf(CreditNoteView),

@@ -18,7 +18,7 @@ export const readCreditNote = operation({
   access: 'key',
   needs: 'read',
   tag: 'Invoices',
-  summary: 'Read a credit note',
+  summary: 'Retrieve a credit note',
   input: { params: Type.Object({ id: Reference('The credit note’s id or number') }) },
   output: CreditNoteView,
   message: 'Credit note found',

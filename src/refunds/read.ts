@@ -15,7 +15,7 @@ export const readRefund = operation({
   access: 'key',
   needs: 'read',
   tag: 'Payments',
-  summary: 'Read a refund',
+  summary: 'Retrieve a refund',
   input: { params: Type.Object({ refundId: Reference('The refund’s id') }) },
   output: RefundView,
   message: 'Refund found',

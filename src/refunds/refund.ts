@@ -27,23 +27,25 @@ export const refundPayment = inTurnOperation({
   tag: 'Payments',
   summary: 'Refund a payment, in full or in part',
   description:
-    'Without `amount` everything that is left goes back: the payment less its refunds, less ' +
-    'what changes of the subscription gave back, as credit or as unused time off another ' +
-    'invoice. Fees are not given back. A refund whose answer did not come is `pending` and is ' +
-    'sent again as the very same request. With `to: credit` no money moves: the customer’s next ' +
-    'invoices use it.',
+    'Without `amount`, refunds all that is left: the payment less earlier refunds, and ' +
+    'less what subscription changes already returned as credit or as unused time on ' +
+    'another invoice. Fees are not refunded. If the provider does not respond, the ' +
+    'refund is `pending` and the same request is sent again. With `to: credit` no money ' +
+    'moves: the amount pays for the customer’s next invoices.',
   input: {
     body: Body({
-      paymentId: Type.Optional(text(300, 'The id or code of the payment attempt to give back')),
-      invoiceId: Type.Optional(text(300, 'Or the id, code or number of the paid invoice')),
+      paymentId: Type.Optional(text(300, 'The id or code of the payment attempt to refund')),
+      invoiceId: Type.Optional(
+        text(300, 'Instead of `paymentId`: the id, code or number of the paid invoice'),
+      ),
       amount: Type.Optional({ ...Amount, minimum: 1 } as typeof Amount),
-      reason: words(2_000, 'Why: the customer reads it on the credit note'),
+      reason: words(2_000, 'Reason, shown to the customer on the credit note'),
       to: Type.Optional(RefundedTo),
       evenIfCredited: Type.Optional(
         Type.Boolean({
           description:
-            'Whether to refund also what changes of the subscription have given back already, as ' +
-            'credit or as unused time off another invoice: `false` where nothing is said',
+            'Whether to refund also what subscription changes already returned, as ' +
+            'credit or as unused time on another invoice. Default `false`.',
         }),
       ),
     }),

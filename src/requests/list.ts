@@ -16,26 +16,27 @@ export const listRequests = operation({
   access: 'key',
   needs: 'build',
   tag: 'Requests',
-  summary: 'List requests to the API',
+  summary: 'List API requests',
   description:
-    'All of keys, writes and refusals of people, for seven days as a rule; of a flood not all. ' +
-    'Filters beside the days look at the newest 20,000.',
+    'Includes every request made with a key, and people’s writes and refused requests, ' +
+    'normally for seven days. During a flood some are left out. Filters other than dates ' +
+    'search the newest 20,000.',
   input: {
     query: Type.Object({
       ...ListQuery,
       search: Type.Optional(
-        text(300, 'Part of the path; or how a request id, idempotency key or code begins'),
+        text(300, 'Part of the path, or the start of a request id, idempotency key or code'),
       ),
       status: Type.Optional(
         Type.String({
           pattern: '^[1-5](xx|\\d\\d)$',
           'x-hint': 'must be a status, as 422 or 4xx',
-          description: 'As 422, or 4xx',
+          description: 'Status code or class, for example `422` or `4xx`',
         }),
       ),
-      method: Type.Optional(text(10, 'As POST')),
-      operation: Type.Optional(text(100, 'Its `operationId`')),
-      actor: Type.Optional(text(300, 'Who: an id, or member, key or payer')),
+      method: Type.Optional(text(10, 'HTTP method, for example `POST`')),
+      operation: Type.Optional(text(100, 'The operation’s `operationId`')),
+      actor: Type.Optional(text(300, 'Who sent the request: an id, or `member`, `key` or `payer`')),
     }),
   },
   output: pageOf(ApiRequest),

@@ -20,20 +20,20 @@ const TYPES = [
 
 const Hit = Type.Object(
   {
-    type: OneOf(TYPES, { title: 'SearchedType', description: 'What was found.' }),
-    id: Id('Its id'),
-    code: Nullable(Type.String(), 'What it is asked for by; null: by its id'),
-    title: Type.String({ description: 'What to show of it first: a name, a number, a reference' }),
-    subtitle: Nullable(Type.String(), 'What to show beside it: whose it is, mostly'),
-    status: Nullable(Type.String(), 'How it stands; null where it has no state'),
-    amount: Nullable(Kobo('What it comes to'), 'In kobo; null where it comes to nothing'),
+    type: OneOf(TYPES, { title: 'SearchedType', description: 'Kind of record.' }),
+    id: Id('Unique identifier'),
+    code: Nullable(Type.String(), 'Code to retrieve it by. `null` to use its id.'),
+    title: Type.String({ description: 'Main label: a name, number or reference' }),
+    subtitle: Nullable(Type.String(), 'Second label, usually the customer'),
+    status: Nullable(Type.String(), 'Current status. `null` for things without one.'),
+    amount: Nullable(Kobo('What it comes to'), 'In kobo. `null` if it has no amount.'),
   },
-  { title: 'SearchHit', description: 'Something that a search found.' },
+  { title: 'SearchHit', description: 'A search result.' },
 );
 
 const Found = Type.Object(
-  { hits: Type.Array(Hit, { description: 'Kind by kind, the newest of each first' }) },
-  { title: 'SearchResult', description: 'What a search over everything found.' },
+  { hits: Type.Array(Hit, { description: 'Results by kind, newest first' }) },
+  { title: 'SearchResult', description: 'Search results.' },
 );
 
 const example: Static<typeof Found> = {
@@ -59,14 +59,14 @@ export const searchEverything = operation({
   access: 'key',
   needs: 'read',
   tag: 'Search',
-  summary: 'Search over everything',
+  summary: 'Search all records',
   description:
-    `At most ${MOST_OF_EACH} of each kind: customers by any part of a name, an email or a phone ` +
-    'number, plans and coupons by any part of a name, all of them by the beginning of a code, a ' +
-    'number or a reference (orders by the whole of it), or by an id.',
-  input: { query: Type.Object({ q: text(300, { description: 'What to look for' }) }) },
+    `Returns at most ${MOST_OF_EACH} results of each kind. Matches part of a customer’s name, ` +
+    'email or phone number, part of a plan’s or coupon’s name, and the start of a code, number or ' +
+    'reference (a whole one for orders), or an id.',
+  input: { query: Type.Object({ q: text(300, { description: 'The text to search for' }) }) },
   output: Found,
-  message: 'Search done',
+  message: 'Search completed',
   problems: [],
   example: { query: { q: 'ada' }, data: example },
 

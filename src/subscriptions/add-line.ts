@@ -35,11 +35,11 @@ export const addLine = operation({
   tag: 'Subscriptions',
   summary: 'Add a line to the next invoice',
   description:
-    'Sold once, beside the plan: it waits for the invoice of the next cycle, and a draft of that ' +
-    'shows it at once. An amount below 0 is taken off; what the whole invoice comes to below 0 ' +
-    'becomes credit. At most 100 wait. When the subscription ends, what waits is dropped, and ' +
-    'becomes credit where it comes to less than 0. A line below 0 needs the permission that ' +
-    'giving credit needs, `money`.',
+    'A one-off line that is billed with the next cycle’s invoice. A draft of that ' +
+    'invoice shows it at once. A negative amount is a deduction; if the invoice total is ' +
+    'negative, it becomes credit. At most 100 lines can wait. When the subscription ' +
+    'ends, waiting lines are dropped; a negative sum becomes credit. A negative line ' +
+    'needs the `money` permission, like giving credit.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     body: NewLine,

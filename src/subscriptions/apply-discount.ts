@@ -30,11 +30,11 @@ export const applyDiscount = operation({
   needs: 'serve',
   audit: { action: 'subscription.discounted', subject: 'subscription' },
   tag: 'Subscriptions',
-  summary: 'Give a subscription a discount',
+  summary: 'Apply a coupon to a subscription',
   description:
-    'By a coupon, from the next invoice on. It replaces the discount that the subscription ' +
-    'bears; an invoice that is open stays as it is, a draft shows the new amount. The coupon of ' +
-    'the discount that it bears changes nothing, and is not redeemed again.',
+    'The discount applies from the next invoice and replaces any other discount. Open ' +
+    'invoices do not change; a draft shows the new amount. Applying the coupon that is ' +
+    'already in use changes nothing and does not redeem it again.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     body: Body({ coupon: CouponCode }),

@@ -25,17 +25,18 @@ export const cancelSubscription = operation({
   tag: 'Subscriptions',
   summary: 'Cancel a subscription',
   description:
-    'At once, or with `atPeriodEnd` when its current period ends; resuming takes that back. ' +
-    'Unpaid invoices fail, a charge under way may still pay its own, and a mandate stays as it is.',
+    'Cancels at once, or with `atPeriodEnd` at the end of the current period; resume the ' +
+    'subscription to undo that. Unpaid invoices fail, but a charge in progress can still ' +
+    'pay its invoice. A mandate does not change.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     body: Body({
       atPeriodEnd: Type.Optional(
         Type.Boolean({
-          description: 'Whether it ends with its current period; else it ends at once',
+          description: '`true` to cancel at the end of the current period, otherwise at once',
         }),
       ),
-      reason: Type.Optional(Text('Why, for your own records: shown as `cancelReason`')),
+      reason: Type.Optional(Text('The reason, for your records. Returned as `cancelReason`.')),
     }),
   },
   output: SubscriptionView,

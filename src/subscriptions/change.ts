@@ -26,35 +26,30 @@ import { chooseSource } from './choose-source.ts';
 
 export const SubscriptionChange = Body(
   {
-    planCode: Type.Optional(text(300, 'The code or id of the plan to change to')),
+    planCode: Type.Optional(text(300, 'The code or id of the new plan')),
     quantity: Type.Optional(Quantity),
-    paymentSourceId: Type.Optional(
-      text(300, 'The id of another of the customer’s sources to charge'),
-    ),
-    allowRetries: Type.Optional(
-      Type.Boolean({ description: 'Whether a charge that failed is tried again' }),
-    ),
+    paymentSourceId: Type.Optional(text(300, 'The id of another source of the customer to charge')),
+    allowRetries: Type.Optional(Type.Boolean({ description: 'Whether to retry a failed charge' })),
     metadata: Type.Optional(
-      Metadata('Your own data, in place of what was kept: at most 8 KiB of JSON'),
+      Metadata('Your own data, replacing what was stored. At most 8 KiB of JSON.'),
     ),
     when: Type.Optional(
       OneOf(['now', 'period_end'], {
         title: 'ChangeWhen',
-        description:
-          'Whether it holds from `now` on, as it does at first, or from the next cycle on.',
+        description: 'Whether the change applies `now` (default) or from the next cycle.',
       }),
     ),
     proration: Type.Optional(
       OneOf(PRORATIONS, {
         title: 'Proration',
         description:
-          'What becomes of the unused and the remaining time: an invoice now, or credit ' +
-          '(`invoice_now`, as at first), lines of the next invoice (`next_invoice`), or nothing ' +
-          '(`none`).',
+          'What happens to unused and remaining time: invoiced or credited at once ' +
+          '(`invoice_now`, the default), put on the next invoice (`next_invoice`), or ' +
+          'ignored (`none`).',
       }),
     ),
   },
-  { title: 'SubscriptionChange', description: 'What is not named stays as it is.' },
+  { title: 'SubscriptionChange', description: 'Fields that you leave out do not change.' },
 );
 type Asked = Static<typeof SubscriptionChange>;
 

@@ -31,11 +31,12 @@ export const createSubscription = threeStepOperation({
   needs: 'serve',
   audit: { action: 'subscription.created', subject: 'subscription', isPrepared: true },
   tag: 'Subscriptions',
-  summary: 'Subscribe a customer to a plan',
+  summary: 'Create a subscription',
   description:
-    'Without `paymentSourceId`, `cardToken` or `mandateId` the customer’s newest active source ' +
-    'pays. With no source and an amount due now the subscription is `incomplete`: its open ' +
-    'invoice has a `checkoutLink`, and after 7 days unpaid it expires.',
+    'Without `paymentSourceId`, `cardToken` or `mandateId`, the customer’s newest active ' +
+    'source is charged. If there is no source and an amount is due now, the subscription ' +
+    'is `incomplete`: its open invoice has a `checkoutLink`, and it expires if unpaid ' +
+    'after 7 days.',
   input: { body: NewSubscription },
   output: SubscriptionView,
   status: 201,

@@ -18,10 +18,10 @@ export const deleteLine = operation({
   needs: 'serve',
   audit: { action: 'subscription.line_deleted', subject: 'subscription' },
   tag: 'Subscriptions',
-  summary: 'Take a line away while it waits',
+  summary: 'Delete a waiting line',
   input: { params: LineParams },
   output: WaitingLine,
-  message: 'Line taken away',
+  message: 'Line deleted',
   problems: ['subscription_not_found', 'line_not_found', 'line_invoiced'],
   example: {
     params: { idOrCode: 'SUB_k3L4m5N6', id: waitingLineExample.id },

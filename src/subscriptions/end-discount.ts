@@ -24,13 +24,13 @@ export const endDiscount = operation({
   needs: 'serve',
   audit: { action: 'subscription.discount_ended', subject: 'subscription' },
   tag: 'Subscriptions',
-  summary: 'Take a subscription’s discount away',
-  description: 'From the next invoice on. Where there is none nothing happens.',
+  summary: 'Remove a subscription’s discount',
+  description: 'Applies from the next invoice. Does nothing if there is no discount.',
   input: { params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }) },
   output: SubscriptionView,
-  message: 'The subscription bears no discount',
+  message: 'The subscription has no discount',
   messageFor: (data) =>
-    NONE in data ? 'Nothing to change: it bears no discount' : 'The subscription bears no discount',
+    NONE in data ? 'Nothing to change: it bears no discount' : 'The subscription has no discount',
   problems: ['subscription_not_found'],
   example: {
     params: { idOrCode: subscriptionViewExample.code },

@@ -16,7 +16,7 @@ export const listLines = operation({
   access: 'key',
   needs: 'read',
   tag: 'Subscriptions',
-  summary: 'List the lines that wait for the next invoice',
+  summary: 'List the lines waiting for the next invoice',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     query: Type.Object(PageQuery),

@@ -12,16 +12,19 @@ export const NewSubscription = Body({
   coupon: Type.Optional(CouponCode),
   paymentSourceId: Type.Optional(text(300, 'The id of the customer’s source to charge')),
   cardToken: Type.Optional(text(2_000, { description: 'The provider’s token of a saved card' })),
-  mandateId: Type.Optional(text(300, 'The provider’s name for the customer’s mandate to debit')),
+  mandateId: Type.Optional(text(300, 'The provider’s id of the customer’s mandate to debit')),
   allowRetries: Type.Optional(
     Type.Boolean({
       default: true,
-      description: 'Whether a charge that fails is tried again; else one failure pauses it',
+      description:
+        'Whether to retry a failed charge. If `false`, one failure pauses the subscription.',
     }),
   ),
   startDate: Type.Optional(
-    text(40, { description: 'Now or in the future: an instant, or a day in your time zone' }),
+    text(40, {
+      description: 'When to start, now or later: a date-time, or a day in your time zone',
+    }),
   ),
-  metadata: Type.Optional(Metadata('Your own data: kept as you send it, at most 8 KiB of JSON')),
+  metadata: Type.Optional(Metadata('Your own data, stored unchanged. At most 8 KiB of JSON.')),
 });
 export type NewSubscriptionBody = Static<typeof NewSubscription>;

@@ -14,35 +14,36 @@ import {
 
 const MandateFit = Type.Object(
   {
-    bears: Type.Boolean({ description: 'Whether it allows both, and the price undiscounted' }),
-    allows: Nullable(Kobo('What it allows for one debit (null: any amount)')),
+    bears: Type.Boolean({
+      description: 'Whether the mandate covers both, and the price without discount',
+    }),
+    allows: Nullable(Kobo('Maximum amount per debit (`null` for any amount)')),
   },
-  { title: 'MandateFit', description: 'Whether a mandate bears what is to be asked.' },
+  { title: 'MandateFit', description: 'Whether a mandate covers the amounts.' },
 );
 
 export const GivenBackOnCancel = Type.Object(
   {
     refund: Kobo(
-      'What is refunded the way it was paid: a first cycle that was paid at the checkout and has ' +
-        'not begun; 0: nothing is',
+      'Amount refunded to the payment source, for a first cycle that was paid at ' +
+        'checkout and has not started (0 if none)',
     ),
-    credit: Kobo('What the customer gets as credit; 0: nothing'),
+    credit: Kobo('Amount added to the customer’s credit (0 if none)'),
   },
   {
     title: 'GivenBackOnCancel',
-    description: 'What canceling a subscription gives back, at once or when its period ends.',
+    description: 'What canceling a subscription gives back, at once or at the end of its period.',
   },
 );
 
 /** What both say. */
 export const PREVIEWED = {
-  now: Nullable(InvoicePreview, 'What would be asked at once; null: nothing'),
+  now: Nullable(InvoicePreview, 'The invoice due at once. `null` if none.'),
   next: Nullable(
     InvoicePreview,
-    'The next invoice, from `dueAt` on: of the next cycle, or of the one after it where that is ' +
-      'paid already; null: none is to come',
+    'The next invoice, due at `dueAt`, of the next unpaid cycle. `null` if none is planned.',
   ),
-  mandate: Nullable(MandateFit, 'Whether its mandate bears that; null where it has none'),
+  mandate: Nullable(MandateFit, 'Whether its mandate covers that. `null` if it has none.'),
 };
 
 export const aheadExample: Static<typeof InvoicePreview> = shownOf(invoiceExample);

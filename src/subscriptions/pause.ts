@@ -24,7 +24,7 @@ export const pauseSubscription = operation({
   audit: { action: 'subscription.paused', subject: 'subscription' },
   tag: 'Subscriptions',
   summary: 'Pause a subscription',
-  description: 'It bills nothing until it is resumed; the time spent paused is never billed.',
+  description: 'Nothing is billed until you resume the subscription. Paused time is never billed.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     body: EmptyBody,

@@ -23,10 +23,10 @@ export const previewResume = operation({
   needs: 'read',
   audit: null,
   tag: 'Subscriptions',
-  summary: 'See what resuming a subscription would do',
+  summary: 'Preview resuming a subscription',
   description:
-    'Whether a new cycle would start and be charged at once (`now`), and when the next one would ' +
-    'begin. Nothing is written, and what resuming would refuse is refused.',
+    'Shows whether a new cycle would start and be charged at once (`now`), and when the ' +
+    'next one would start. Changes nothing. Returns the same errors as resuming.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     body: EmptyBody,
@@ -35,9 +35,9 @@ export const previewResume = operation({
     {
       ...PREVIEWED,
       status: SubscriptionState,
-      nextBillingAt: Nullable(Instant(), 'When its next cycle would begin; null: none would'),
+      nextBillingAt: Nullable(Instant(), 'When the next cycle would start. `null` if none would.'),
     },
-    { title: 'ResumePreview', description: 'How a subscription would go on.' },
+    { title: 'ResumePreview', description: 'A preview of resuming a subscription.' },
   ),
   message: 'Nothing was changed',
   problems: RESUME_PROBLEMS,

@@ -19,12 +19,12 @@ export const previewSubscription = operation({
   needs: 'read',
   audit: null,
   tag: 'Subscriptions',
-  summary: 'See what a change of a subscription would cost',
+  summary: 'Preview an update of a subscription',
   description:
-    'The body of the PUT, or `{}` for the next cycle as it stands. Nothing is written, and what ' +
-    'the PUT would refuse is refused. `onCancel` says what canceling the subscription gives ' +
-    'back, at once or at the end of its period. `mandate` says whether the mandate bears what ' +
-    'stands already: a version of the plan may have outgrown it.',
+    'Takes the body of the PUT, or `{}` to preview the next cycle as it is. Changes ' +
+    'nothing. Returns the same errors as the PUT. `onCancel` shows what canceling the ' +
+    'subscription gives back, at once or at the end of its period. `mandate` shows ' +
+    'whether the mandate covers the amount: a new version of the plan may exceed it.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     body: SubscriptionChange,
@@ -34,19 +34,19 @@ export const previewSubscription = operation({
       ...PREVIEWED,
       credit: Type.Object(
         {
-          now: Kobo('The credit that the change would give at once'),
-          next: Kobo('The credit that the next cycle’s invoice would give'),
+          now: Kobo('Credit that the change would add at once'),
+          next: Kobo('Credit that the next cycle’s invoice would add'),
         },
         {
           title: 'PreviewedCredit',
-          description: 'The credit that the customer would be given, in kobo.',
+          description: 'Credit that the customer would receive, in kobo.',
         },
       ),
       onCancel: GivenBackOnCancel,
     },
     {
       title: 'SubscriptionPreview',
-      description: 'What a change would ask, now and at the next cycle.',
+      description: 'What a change would cost, now and in the next cycle.',
     },
   ),
   message: 'Nothing was changed',

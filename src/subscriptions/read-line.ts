@@ -21,7 +21,7 @@ export const readLine = operation({
   access: 'key',
   needs: 'read',
   tag: 'Subscriptions',
-  summary: 'Read a line that was added',
+  summary: 'Retrieve a line',
   input: { params: LineParams },
   output: WaitingLine,
   message: 'Line found',

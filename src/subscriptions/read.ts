@@ -20,7 +20,7 @@ export const readSubscription = operation({
   access: 'key',
   needs: 'read',
   tag: 'Subscriptions',
-  summary: 'Read a subscription',
+  summary: 'Retrieve a subscription',
   description:
     '`allowed` says what can be done with the subscription now, and otherwise why not. Lists and ' +
     'the responses of changes leave it out: it depends on more than they read.',

@@ -32,9 +32,10 @@ export const resumeSubscription = operation({
   tag: 'Subscriptions',
   summary: 'Resume a subscription',
   description:
-    'Where the current cycle is paid or a trial was running, it ends later by the time spent ' +
-    'paused. Otherwise a new cycle starts now and is billed at once; a failed invoice stays ' +
-    'failed. A subscription that is to be canceled when its period ends is kept.',
+    'If the current cycle is paid, or a trial was running, its end moves by the paused ' +
+    'time. Otherwise a new cycle starts now and is billed at once; a failed invoice ' +
+    'stays failed. If the subscription was to be canceled at the end of its period, it ' +
+    'is kept.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     body: EmptyBody,

@@ -23,13 +23,13 @@ export const takeBackChange = operation({
   needs: 'serve',
   audit: { action: 'subscription.change_taken_back', subject: 'subscription' },
   tag: 'Subscriptions',
-  summary: 'Take back a change that waits for the next cycle',
+  summary: 'Cancel a pending change',
   description:
-    'Of one that was asked for with `when: period_end`. What a new version of the plan brings is ' +
-    'taken back by another version.',
+    'Cancels a change made with `when: period_end`. To undo a move to a new version of ' +
+    'the plan, update the plan again.',
   input: { params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }) },
   output: SubscriptionView,
-  message: 'Pending change taken back',
+  message: 'Pending change canceled',
   problems: ['subscription_not_found', 'pending_change_missing'],
   example: {
     params: { idOrCode: subscriptionViewExample.code },

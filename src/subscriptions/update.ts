@@ -24,14 +24,15 @@ export const updateSubscription = operation({
   needs: 'serve',
   audit: { action: 'subscription.updated', subject: 'subscription' },
   tag: 'Subscriptions',
-  summary: 'Change a subscription: its plan, quantity, source',
+  summary: 'Update a subscription: its plan, quantity or source',
   description:
-    'Another plan or quantity holds from now on, or with `when: period_end` from the next cycle ' +
-    'on; `pendingChange` shows what waits, and another change replaces it. Now, the unused time ' +
-    'is set against the remaining time at the new price, to the millisecond: with `invoice_now` ' +
-    'more is an invoice that is charged at once and less becomes the customer’s credit, with ' +
-    '`next_invoice` both wait for the next cycle’s invoice, with `none` nothing is asked. A plan ' +
-    'of another interval begins a new cycle. In a trial nothing is prorated.',
+    'A new plan or quantity applies now, or with `when: period_end` from the next cycle: ' +
+    '`pendingChange` shows it, and another change replaces it. A change that applies now ' +
+    'is prorated to the millisecond: unused time is credited, and the remaining time is ' +
+    'billed at the new price. With `invoice_now` the difference is invoiced and charged ' +
+    'at once, or added to the customer’s credit if negative. With `next_invoice` it goes ' +
+    'on the next cycle’s invoice, with `none` it is not billed. A plan with another ' +
+    'interval starts a new cycle. Trials are not prorated.',
   input: {
     params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
     body: SubscriptionChange,

@@ -18,11 +18,11 @@ export const advanceClock = inTurnOperation({
   needs: 'build',
   audit: { action: 'test_clock.advanced', subject: 'tenant', isPrepared: true },
   tag: 'Test clock',
-  summary: 'Move your time forward',
+  summary: 'Advance your test clock',
   description:
-    'Everything that falls due on the way happens at the moment it falls due: trials, drafts, ' +
-    'cycles, retries, polls, expiries, payouts. Answers when it is done, or after 60 seconds ' +
-    'with 202 and goes on: read the clock to see how far it is.',
+    'Everything due on the way happens at its due time: trials, drafts, cycles, retries, ' +
+    'polls, expiries, payouts. Returns when done, or after 60 seconds with 202 while the ' +
+    'work continues: retrieve the clock to follow it.',
   input: { body: Body({ to: ClockInstant() }) },
   output: TestClock,
   message: 'Test clock advanced',

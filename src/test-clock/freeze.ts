@@ -17,10 +17,11 @@ export const freezeClock = operation({
   needs: 'build',
   audit: { action: 'test_clock.frozen', subject: 'tenant' },
   tag: 'Test clock',
-  summary: 'Stop your time at a moment',
+  summary: 'Stop your test clock',
   description:
-    'Any moment, also a past one, as long as nothing of yours was made after it, and at most ten ' +
-    'years after your last row or the present. What is due at that moment happens at once.',
+    'Takes any time, also in the past, if you have no data later than it, and at most ' +
+    'ten years after your last data or the present. What is due at that time happens at ' +
+    'once.',
   input: { body: Body({ now: ClockInstant() }) },
   output: TestClock,
   message: 'Test clock set',

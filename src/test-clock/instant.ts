@@ -14,7 +14,7 @@ export function yearsAfter(instant: Date, years: number): Date {
 }
 
 export const ClockInstant = () =>
-  Type.String({ maxLength: 40, description: 'ISO 8601: 2026-01-31T09:00:00.000Z' });
+  Type.String({ maxLength: 40, description: 'ISO 8601, for example `2026-01-31T09:00:00.000Z`' });
 
 export function requireSandbox({ config }: House): void {
   if (config.mode !== 'sandbox') throw problem('test_clock_unavailable');

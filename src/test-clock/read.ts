@@ -11,7 +11,7 @@ export const readClock = operation({
   access: 'key',
   needs: 'read',
   tag: 'Test clock',
-  summary: 'Read your time',
+  summary: 'Retrieve your test clock',
   input: {},
   output: TestClock,
   message: 'Test clock found',

@@ -29,16 +29,16 @@ export const resetClock = inTurnOperation({
   needs: 'build',
   audit: { action: 'tenant.reset', subject: 'tenant' },
   tag: 'Test clock',
-  summary: 'Delete everything and begin anew',
+  summary: 'Delete all data and start again',
   description:
-    'The way back from the future: plans, customers, subscriptions, invoices, payments, events, ' +
-    'messages and reports go, all of them or none; your account, keys, people, settings, audit ' +
-    'trail and API log stay, and time is real again. A clock that advances is stopped where it ' +
-    'is; what else is under way is waited for, for up to 20 seconds. What the provider still ' +
-    'tells of an order that is gone is acknowledged and ignored.',
+    'Deletes plans, customers, subscriptions, invoices, payments, events, messages and ' +
+    'reports, all or none, and returns to real time. Your account, keys, members, ' +
+    'settings, audit log and API log are kept. An advancing clock is stopped. Other work ' +
+    'in progress is given up to 20 seconds to finish. Later callbacks from the provider ' +
+    'about deleted orders are ignored.',
   input: { body: EmptyBody },
   output: TestClock,
-  message: 'Everything was deleted: begin anew',
+  message: 'All data deleted',
   problems: ['clock_conflict', 'test_clock_unavailable'],
   example: { body: {}, data: { ...testClockExample, frozen: false, progress: null } },
 

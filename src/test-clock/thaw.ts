@@ -15,7 +15,7 @@ export const thawClock = operation({
   needs: 'build',
   audit: { action: 'test_clock.thawed', subject: 'tenant' },
   tag: 'Test clock',
-  summary: 'Go back to real time',
+  summary: 'Return to real time',
   input: {},
   output: TestClock,
   message: 'Test clock removed',

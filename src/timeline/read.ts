@@ -30,15 +30,15 @@ export const readTimeline = operation({
   access: 'key',
   needs: 'read',
   tag: 'Customers',
-  summary: 'Read a customer’s timeline',
-  description: 'Emails, and who did what, are there for who may read the mailbox and the trail.',
+  summary: 'Retrieve a customer’s timeline',
+  description: 'Emails and audit entries are included only if your role may read them.',
   input: {
     params: Type.Object({ emailOrCode: Reference('The customer’s email, code or id') }),
     query: Type.Object({
       ...{ limit, after, from, to },
       kind: Type.Optional(TimelineKind),
       subscription: Type.Optional(
-        text(300, 'Only the steps and changes of this one: its code or id'),
+        text(300, 'Only what concerns this subscription: its code or id'),
       ),
     }),
   },

@@ -24,7 +24,7 @@ export const listDeliveries = operation({
     query: Type.Object({
       ...withoutSearch,
       status: Type.Optional(DeliveryStatus),
-      eventType: Type.Optional(text(300, 'Only those of this type, as `invoice.paid`')),
+      eventType: Type.Optional(text(300, 'Only events of this type, for example `invoice.paid`')),
     }),
   },
   output: pageOf(Delivery),

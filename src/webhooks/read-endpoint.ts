@@ -12,23 +12,23 @@ const GONE = 410;
 
 const DisabledReason = OneOf(['gone', 'failing'], {
   title: 'DisabledReason',
-  description: 'It answered 410 (`gone`), or failed for five days.',
+  description: 'The endpoint responded with 410 (`gone`), or failed for five days.',
 });
 
 const Endpoint = Type.Object(
   {
-    url: Nullable(Type.String(), 'Where events go; null: nowhere'),
-    isOn: Type.Boolean({ description: 'Whether they are sent' }),
+    url: Nullable(Type.String(), 'Webhook URL. `null` for none.'),
+    isOn: Type.Boolean({ description: 'Whether events are sent' }),
     disabledAt: Nullable(Instant(), 'When it was turned off, in real time'),
-    disabledReason: Nullable(DisabledReason, 'Why; null while it is on'),
-    lastSuccessAt: Nullable(Instant(), 'When it last took an event, in real time'),
-    lastFailure: Nullable(Attempt, 'The last try that failed'),
-    pending: Type.Integer({ description: 'How many deliveries wait, up to 1,000' }),
-    failed: Type.Integer({ description: 'How many can be replayed' }),
+    disabledReason: Nullable(DisabledReason, 'Why it was turned off. `null` if it is on.'),
+    lastSuccessAt: Nullable(Instant(), 'When it last accepted an event, in real time'),
+    lastFailure: Nullable(Attempt, 'The last failed try'),
+    pending: Type.Integer({ description: 'Number of pending deliveries, up to 1,000' }),
+    failed: Type.Integer({ description: 'Number of deliveries that can be replayed' }),
   },
   {
     title: 'WebhookAddress',
-    description: 'How your address does, by its newest 1,000 deliveries.',
+    description: 'Status of your endpoint, from its newest 1,000 deliveries.',
   },
 );
 
@@ -57,7 +57,7 @@ export const readEndpoint = operation({
   access: 'key',
   needs: 'read',
   tag: 'Webhooks',
-  summary: 'Read how your webhook address is doing',
+  summary: 'Retrieve the status of your webhook endpoint',
   input: {},
   output: Endpoint,
   message: 'Webhook endpoint found',

@@ -16,7 +16,7 @@ export const readDelivery = operation({
   access: 'key',
   needs: 'read',
   tag: 'Webhooks',
-  summary: 'Read a webhook delivery',
+  summary: 'Retrieve a webhook delivery',
   input: { params: Type.Object({ id: Reference('The delivery’s id') }) },
   output: Delivery,
   message: 'Webhook delivery found',

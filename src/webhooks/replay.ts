@@ -21,29 +21,29 @@ export const replayDeliveries = operation({
   needs: 'serve',
   audit: { action: 'webhook.replayed', subject: 'tenant' },
   tag: 'Webhooks',
-  summary: 'Send many webhooks again',
+  summary: 'Replay webhook deliveries',
   description:
-    'All that match, the oldest first, up to 10,000 at once: while `hasMore` is true, ask again ' +
-    'with `after` set to `lastId`. Without a `status` it is those that failed. One that is under ' +
-    'way already is left to go on.',
+    'Sends all matching deliveries again, oldest first, up to 10,000 per request. While ' +
+    '`hasMore` is `true`, repeat with `after` set to `lastId`. Without `status`, replays ' +
+    'failed deliveries. A delivery in progress is not restarted.',
   input: {
     body: Body({
       from: Type.Optional(Day({ description: 'First day, inclusive, in your time zone' })),
       to: Type.Optional(Day({ description: 'Last day, inclusive, in your time zone' })),
       status: Type.Optional(DeliveryStatus),
-      eventType: Type.Optional(text(300, 'Only those of this type, as `invoice.paid`')),
-      after: Type.Optional(Id({ description: 'The lastId of the answer before' })),
+      eventType: Type.Optional(text(300, 'Only events of this type, for example `invoice.paid`')),
+      after: Type.Optional(Id({ description: 'The `lastId` of the previous response' })),
     }),
   },
   output: Type.Object(
     {
-      replayed: Type.Integer({ description: 'How many are due again' }),
+      replayed: Type.Integer({ description: 'Number of deliveries queued' }),
       hasMore: Type.Boolean({ description: 'Whether more deliveries match' }),
-      lastId: Nullable(Id(), 'The last of them, for `after`; null: none matched'),
+      lastId: Nullable(Id(), 'Id of the last one queued, for `after`. `null` if none matched.'),
     },
-    { title: 'ReplayedDeliveries', description: 'How many deliveries are sent again.' },
+    { title: 'ReplayedDeliveries', description: 'The result of a replay.' },
   ),
-  message: 'Webhook deliveries are due again',
+  message: 'Webhook deliveries queued',
   problems: ['webhook_not_set', 'webhook_turned_off'],
   example: {
     body: { from: '2026-01-30', to: '2026-01-31', status: 'failed' },

@@ -20,10 +20,10 @@ export const retryDelivery = operation({
   needs: 'serve',
   audit: { action: 'webhook.retried', subject: 'delivery' },
   tag: 'Webhooks',
-  summary: 'Send a webhook again',
+  summary: 'Retry a webhook delivery',
   input: { params: Type.Object({ id: Reference('The delivery’s id') }), body: EmptyBody },
   output: Delivery,
-  message: 'Webhook delivery is due again',
+  message: 'Webhook delivery queued',
   problems: ['delivery_not_found', 'webhook_not_set', 'webhook_turned_off'],
   example: {
     params: { id: deliveryExample.id },

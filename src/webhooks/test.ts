@@ -22,7 +22,7 @@ export const testWebhook = operation({
   input: { body: EmptyBody },
   output: Delivery,
   status: 201,
-  message: 'Test webhook is on its way',
+  message: 'Test webhook queued',
   problems: ['webhook_not_set', 'webhook_turned_off'],
   example: {
     body: {},

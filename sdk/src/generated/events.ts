@@ -66,61 +66,73 @@ export type EventType = (typeof EVENT_TYPES)[number];
 
 /** What each event carries: what the API answered at that moment. */
 export interface EventData {
-  /** A plan was made. */
+  /** A plan was created. */
   'plan.created': Plan;
-  /** A plan got a new version. */
+  /** A plan was updated: it has a new version. */
   'plan.updated': Plan;
-  /** A customer was made. */
+  /** A customer was created. */
   'customer.created': Customer;
   /** A customer’s details changed. */
   'customer.updated': Customer;
-  /** A checkout was paid and its card is kept for renewals. */
+  /** A checkout was paid, and its card is saved for renewals. */
   'payment_method.attached': PaymentSource;
-  /** A payment source was taken away: it pays nothing any more. */
+  /** A payment source was detached. It is no longer charged. */
   'payment_method.detached': PaymentSource;
-  /** A checkout was paid: the subscription has begun. */
+  /** A checkout was paid, and its subscription was created. */
   'subscription.created': Subscription;
-  /** Its first payment came, its trial ended paid, or it has caught up: it is active. */
+  /**
+   * A subscription became active: its first payment succeeded, its trial ended paid, or its overdue
+   * invoice was paid.
+   */
   'subscription.activated': Subscription;
-  /** It moved to another version of its plan, or its cancellation was asked for or taken back. */
+  /**
+   * A subscription moved to another version of its plan, or its cancellation was requested or
+   * undone.
+   */
   'subscription.updated': Subscription;
-  /** A charge failed and is tried again, or there is nothing to charge: the payer has a link. */
+  /**
+   * A charge failed and will be retried, or there is no source to charge. The customer has a
+   * payment link.
+   */
   'subscription.past_due': Subscription;
-  /** It bills nothing until it is resumed or its failed invoice is paid; pauseReason says why. */
+  /**
+   * A subscription was paused. It bills nothing until it is resumed or its failed invoice is paid.
+   * See `pauseReason`.
+   */
   'subscription.paused': Subscription;
-  /** It goes on after a pause; the time spent paused is not billed. */
+  /** A subscription was resumed. Paused time is not billed. */
   'subscription.resumed': Subscription;
-  /** It has ended, by request. */
+  /** A subscription was canceled and has ended. */
   'subscription.canceled': Subscription;
-  /** Its last invoice is paid and its last period is over. */
+  /** A subscription’s last invoice is paid and its last period is over. */
   'subscription.completed': Subscription;
-  /** Nobody paid its first invoice within seven days. */
+  /** A subscription’s first invoice was not paid within seven days. */
   'subscription.expired': Subscription;
-  /** Its trial ends in three days. */
+  /** A trial ends in three days. */
   'subscription.trial_ending_soon': Subscription;
-  /** The card it pays with expires at the end of this month. */
+  /** The card that pays for a subscription expires at the end of this month. */
   'subscription.card_expiring': Subscription;
-  /** An invoice is to come: its draft, at the terms of today. */
+  /** An upcoming invoice was drafted with current prices. */
   'invoice.upcoming': Invoice;
-  /** A cycle has begun: its invoice is open. */
+  /** A billing cycle started, and its invoice is open. */
   'invoice.created': Invoice;
-  /** A charge failed; nextPaymentAttemptAt says when it is tried again, if it is. */
+  /** A charge failed. `nextPaymentAttemptAt` is the time of the next retry, if any. */
   'invoice.payment_failed': Invoice;
-  /** An invoice has failed for good; its payer can still pay it by link. */
+  /** An invoice failed for good. It can still be paid by link. */
   'invoice.marked_uncollectible': Invoice;
-  /** A bank mandate was asked for; its payer has to approve it. */
+  /** A bank mandate was created. The payer has to approve it. */
   'mandate.created': Mandate;
-  /** The bank approved a mandate: its subscription has begun. */
+  /** The bank approved a mandate, and its subscription started. */
   'mandate.activated': Mandate;
-  /** Nobody approved a mandate within 30 days. */
+  /** A mandate was not approved within 30 days. */
   'mandate.expired': Mandate;
-  /** A mandate was deleted before it became active, or its subscription exists already. */
+  /** A mandate was deleted before it became active, or its subscription already exists. */
   'mandate.activation_failed': Mandate;
-  /** A mandate was suspended; its subscriptions are paused. */
+  /** A mandate was suspended, and its subscriptions were paused. */
   'mandate.suspended': Mandate;
-  /** A mandate was deleted; its subscriptions are canceled. */
+  /** A mandate was deleted, and its subscriptions were canceled. */
   'mandate.deleted': Mandate;
-  /** A suspension was reversed: what it had paused goes on. */
+  /** A mandate was reactivated, and the subscriptions that its suspension paused were resumed. */
   'mandate.reactivated': Mandate;
   /** A bank debit succeeded. */
   'mandate.debit_success': PaymentAttempt;
@@ -130,29 +142,30 @@ export interface EventData {
   'invoice.paid': Invoice;
   /** A checkout payment succeeded. */
   'payment_success': PaymentAttempt;
-  /** A payment’s share for you is on its way to the next payout. */
+  /** A settlement was created: your share of a payment, for your next payout. */
   'settlement.created': Settlement;
-  /** All that was due to you is on its way, as one transfer. */
+  /** A payout of everything due to you was sent. */
   'settlement.payout_initiated': Payout;
-  /** A payout has reached your account. */
+  /** A payout reached your account. */
   'settlement.payout_completed': Payout;
-  /** A payout was refused: what was in it goes out with the next one. */
+  /** A payout failed. The money is included in the next payout. */
   'settlement.payout_failed': Payout;
-  /** Money was given back, all of a payment or a part. */
+  /** A payment was refunded, in full or in part. */
   'refund.succeeded': Refund;
-  /** The provider refused to give money back. */
+  /** The provider refused a refund. */
   'refund.failed': Refund;
-  /** The whole payment of an invoice was given back. */
+  /** The whole payment of an invoice was refunded. */
   'invoice.refunded': Invoice;
-  /** A second payment for the same thing was given back in full. */
+  /** A duplicate payment was refunded in full. */
   'payment.duplicate_refunded': PaymentAttempt;
   /**
-   * The provider took another amount than was asked, or its answer is a day overdue: have a look.
+   * The provider took an amount other than requested, or has not decided for a day. Resolve the
+   * payment.
    */
   'payment.needs_review': PaymentAttempt;
-  /** A test that you asked for. */
+  /** A test event that you requested. */
   'webhook.test': WebhookTest;
-  /** Nobody paid an order in time. */
+  /** An order was not paid in time. */
   'checkout.expired': CheckoutOrder;
 }
 

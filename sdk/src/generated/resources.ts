@@ -89,6 +89,7 @@ import type {
   NewLine,
   NewTenant,
   Nothing,
+  Open,
   OwnSessions,
   PaymentAttemptDetails,
   PaymentSource,
@@ -156,8 +157,8 @@ export class AccountApi {
   /**
    * Create a tenant and get its API key.
    *
-   * In live mode a password of at least 12 characters is required. `trialCheckout` begins as
-   * `first_payment`, and as `card_check` where the dashboard’s own page registers.
+   * In live mode a password of at least 12 characters is required. `trialCheckout` defaults to
+   * `first_payment`, or to `card_check` when the account is created in the dashboard.
    *
    * May be refused with:
    * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
@@ -186,8 +187,8 @@ export class AccountApi {
   /**
    * Replace the API key.
    *
-   * Authenticated by the current key, or by account id and password. The old key dies at once
-   * unless `gracePeriodSeconds` lets it live on for up to a week.
+   * Authenticate with the current key, or with the account id and password. The old key stops
+   * working at once, unless `gracePeriodSeconds` keeps it valid for up to a week.
    *
    * May be refused with:
    * - `api_key_missing` (401): Send your API key in the X-Api-Key header, or as Authorization:
@@ -208,29 +209,28 @@ export class AccountApi {
   /**
    * Set the webhook URL and get its signing secret.
    *
-   * The same secret stays when a URL is set again; `rotateSecret` makes a new one, and for 24 hours
-   * deliveries carry the signatures of both. `null` removes the URL: no more is sent, what was
-   * still to be sent has failed and can be replayed, and the secret is kept for when a URL is set
-   * again.
+   * Setting a URL again keeps the secret. `rotateSecret` creates a new one: for 24 hours deliveries
+   * carry signatures of both. `null` removes the URL: nothing more is sent, pending deliveries fail
+   * and can be replayed, and the secret is kept for the next URL.
    */
   setWebhookUrl(body: SetWebhookUrl, options?: CallOptions): Answer<WebhookSettings> {
     const request = { method: 'POST', path: '/auth/set-webhook-url', body } as const;
     return this.#api.call(request, options);
   }
 
-  /** Read the tenant and its settings. */
+  /** Retrieve the tenant and its settings. */
   get(options?: CallOptions): Answer<Me> {
     const request = { method: 'GET', path: '/auth/me' } as const;
     return this.#api.call(request, options);
   }
 
   /**
-   * Change the tenant’s settings.
+   * Update the tenant’s settings.
    *
-   * A setting holds from now on for what exists too: drafts still to come move with
-   * `upcomingInvoiceDays`, and what happens to an unpaid invoice next goes by `dunning`. What was
-   * told to somebody stays: a draft that was made, a try that was announced, a payment page. `tax`
-   * and `invoicePrefix` hold for invoices opened from now on.
+   * Settings apply to existing objects too: `upcomingInvoiceDays` moves drafts that are not created
+   * yet, and `dunning` decides what happens next to unpaid invoices. What was already sent or
+   * announced does not change: a draft, a scheduled retry, a payment page. `tax` and
+   * `invoicePrefix` apply to new invoices only.
    */
   update(body?: UpdateSettings, options?: CallOptions): Answer<Settings> {
     const request = { method: 'PUT', path: '/auth/settings', body } as const;
@@ -247,9 +247,9 @@ export class AuditApi {
   }
 
   /**
-   * List who did what.
+   * List the audit log.
    *
-   * An entry for each write of a person or a key. Nobody changes or deletes one.
+   * One entry for each change made by a person or an API key. Entries cannot be changed or deleted.
    */
   list(query?: ListAuditQuery, options?: CallOptions): List<AuditEntry> {
     const request = { method: 'GET', path: '/v1/audit', query } as const;
@@ -266,10 +266,11 @@ export class RequestsApi {
   }
 
   /**
-   * List requests to the API.
+   * List API requests.
    *
-   * All of keys, writes and refusals of people, for seven days as a rule; of a flood not all.
-   * Filters beside the days look at the newest 20,000.
+   * Includes every request made with a key, and people’s writes and refused requests, normally for
+   * seven days. During a flood some are left out. Filters other than dates search the newest
+   * 20,000.
    */
   list(query?: ListRequestsQuery, options?: CallOptions): List<ApiRequest> {
     const request = { method: 'GET', path: '/v1/request', query } as const;
@@ -277,9 +278,9 @@ export class RequestsApi {
   }
 
   /**
-   * Read a request and its answer.
+   * Retrieve an API request and its response.
    *
-   * Bodies of what only those who govern may see are shown to them alone.
+   * Bodies that contain admin-only data are shown only to roles that may read it.
    *
    * May be refused with:
    * - `request_not_found` (404): Request not found: the log has those of some days, seconds later
@@ -299,9 +300,10 @@ export class KeysApi {
   }
 
   /**
-   * Make an API key with a role.
+   * Create an API key with a role.
    *
-   * Its `secret` is told once. Nobody gives a right that they lack. A hundred at most.
+   * The `secret` is returned only once. You cannot grant a permission that you do not have. Limit:
+   * 100 keys.
    *
    * May be refused with:
    * - `too_many_keys` (409): There are a hundred API keys already: delete one that nobody uses
@@ -314,7 +316,7 @@ export class KeysApi {
   /**
    * List API keys.
    *
-   * The account’s own is among them; what was rotated away is not.
+   * Includes the account’s own key, but not keys that were rotated out.
    */
   list(query?: ListKeysQuery, options?: CallOptions): List<Key> {
     const request = { method: 'GET', path: '/v1/key', query } as const;
@@ -324,7 +326,7 @@ export class KeysApi {
   /**
    * Delete an API key.
    *
-   * It opens nothing from now on, and nowhere after a second.
+   * The key stops working at once, within a second on every server.
    *
    * May be refused with:
    * - `key_not_found` (404): API key not found
@@ -354,10 +356,10 @@ export class MembersApi {
   /**
    * Invite a member.
    *
-   * They are sent a link that works for 7 days; in the sandbox the answer carries it too. Who has
-   * not accepted yet may be invited again: the earlier link ends. Where mails are sent, an address
-   * gets one invitation an hour and three a day, and a tenant sends ten a day until its first
-   * payment.
+   * Sends a link that works for 7 days; in the sandbox the response contains the link too. Invite
+   * the same person again to replace a link that is not accepted yet. When emails are sent, an
+   * address gets at most one invitation an hour and three a day, and a tenant sends at most ten a
+   * day until its first payment.
    *
    * May be refused with:
    * - `member_exists` (409): A member with this email is there already
@@ -372,7 +374,7 @@ export class MembersApi {
   }
 
   /**
-   * Change a member.
+   * Update a member.
    *
    * May be refused with:
    * - `member_not_found` (404): Member not found
@@ -387,8 +389,8 @@ export class MembersApi {
   /**
    * Remove a member.
    *
-   * They are signed out everywhere. An invitation that was not accepted ends. API keys they made go
-   * on working, unless `keys` is `delete`.
+   * Signs the member out everywhere. An invitation that is not accepted yet stops working. API keys
+   * that the member created keep working, unless `keys` is `delete`.
    *
    * May be refused with:
    * - `member_not_found` (404): Member not found
@@ -411,9 +413,9 @@ export class SessionApi {
   /**
    * Sign in.
    *
-   * By `email` and `password`; with `accountId` where several accounts have both. A sandbox without
-   * members is entered by its `accountId`, and its password if it has one. The session is a cookie;
-   * it ends after 12 hours without use, and after 30 days.
+   * Sign in with `email` and `password`, plus `accountId` if several accounts share both. For a
+   * sandbox without members, use its `accountId`, and its password if it has one. The session is a
+   * cookie. It ends after 12 hours without use, and after 30 days at the latest.
    *
    * May be refused with:
    * - `invalid_credentials` (401): Invalid credentials
@@ -430,9 +432,9 @@ export class SessionApi {
   }
 
   /**
-   * Read who is signed in.
+   * Retrieve the current session.
    *
-   * `data` is null where nobody is.
+   * `data` is `null` if you are not signed in.
    */
   get(options?: CallOptions): Answer<SignedIn | null> {
     const request = { method: 'GET', path: '/session' } as const;
@@ -446,9 +448,9 @@ export class SessionApi {
   }
 
   /**
-   * Read an invitation.
+   * Retrieve an invitation.
    *
-   * Returns which account it is for, the role, and who sent it. Accepts nothing.
+   * Returns the account, the role and the sender. Does not accept the invitation.
    *
    * May be refused with:
    * - `invitation_not_found` (404): This invitation was used, replaced or has run out: ask for a
@@ -460,7 +462,7 @@ export class SessionApi {
   }
 
   /**
-   * Accept an invitation, and be signed in.
+   * Accept an invitation and sign in.
    *
    * May be refused with:
    * - `invitation_not_found` (404): This invitation was used, replaced or has run out: ask for a
@@ -475,7 +477,7 @@ export class SessionApi {
   /**
    * Change your password.
    *
-   * Your other sessions end, and this one has a new cookie and `csrfToken`.
+   * Ends your other sessions. This session gets a new cookie and `csrfToken`.
    *
    * May be refused with:
    * - `member_not_found` (404): Member not found
@@ -488,11 +490,11 @@ export class SessionApi {
   }
 
   /**
-   * Forget a password, and set a new one.
+   * Reset a forgotten password.
    *
-   * With `email`: sends a link to the address if it has an account; with `accountId` too, a link
-   * for that account alone. The answer is the same either way. With `token` and `password`: every
-   * session ends, and you can sign in anew.
+   * With `email`: sends a link to the address if it has an account. Add `accountId` to get a link
+   * for that account only. The response is the same either way. With `token` and `password`: sets
+   * the password and ends all sessions, so that you can sign in again.
    *
    * May be refused with:
    * - `reset_not_found` (404): This link was used, replaced or has run out: ask for a new one
@@ -504,7 +506,7 @@ export class SessionApi {
   }
 
   /**
-   * Begin a second factor.
+   * Start setting up two-factor authentication.
    *
    * May be refused with:
    * - `member_not_found` (404): Member not found
@@ -518,9 +520,9 @@ export class SessionApi {
   }
 
   /**
-   * Turn the second factor on.
+   * Turn on two-factor authentication.
    *
-   * Answers ten recovery codes, once: each lets you in without the app, one time.
+   * Returns ten recovery codes, only once. Each code replaces the app for one sign-in.
    *
    * May be refused with:
    * - `member_not_found` (404): Member not found
@@ -535,7 +537,7 @@ export class SessionApi {
   }
 
   /**
-   * Turn the second factor off.
+   * Turn off two-factor authentication.
    *
    * May be refused with:
    * - `member_not_found` (404): Member not found
@@ -549,9 +551,9 @@ export class SessionApi {
   }
 
   /**
-   * List where you are signed in.
+   * List your sessions.
    *
-   * At most 50, those used last first.
+   * At most 50, most recently used first.
    */
   list(options?: CallOptions): Answer<OwnSessions> {
     const request = { method: 'GET', path: '/session/all' } as const;
@@ -559,9 +561,9 @@ export class SessionApi {
   }
 
   /**
-   * Sign out elsewhere.
+   * End your other sessions.
    *
-   * Without `sessionId` every session of yours ends but this one.
+   * Without `sessionId`, ends all your sessions except this one.
    *
    * May be refused with:
    * - `session_not_found` (404): Session not found
@@ -572,9 +574,9 @@ export class SessionApi {
   }
 
   /**
-   * Switch to another account of yours.
+   * Switch to another of your accounts.
    *
-   * To one of `accounts`. This session ends, and one there begins.
+   * Ends this session and starts one in the chosen account, which must be listed in `accounts`.
    *
    * May be refused with:
    * - `tenant_not_found` (404): Tenant not found
@@ -609,7 +611,7 @@ export class PlansApi {
   }
 
   /**
-   * Read a plan.
+   * Retrieve a plan.
    *
    * May be refused with:
    * - `plan_not_found` (404): Plan not found
@@ -620,11 +622,11 @@ export class PlansApi {
   }
 
   /**
-   * Change a plan: makes a new version.
+   * Update a plan.
    *
-   * Existing subscriptions keep the version they have, unless `updateExistingSubscriptions` is
-   * true: then they move to the new one at their next billing cycle. `taxPercent` holds for all
-   * invoices that are opened from now on.
+   * Creates a new version. Existing subscriptions keep their version, unless
+   * `updateExistingSubscriptions` is `true`: then they move to the new one at their next billing
+   * cycle. `taxPercent` applies to all new invoices.
    *
    * May be refused with:
    * - `plan_not_found` (404): Plan not found
@@ -635,10 +637,10 @@ export class PlansApi {
   }
 
   /**
-   * See what a change of a plan would mean.
+   * Preview an update of a plan.
    *
-   * The body of the PUT. It counts the subscriptions that would move, and so none without
-   * `updateExistingSubscriptions`. Nothing is written.
+   * Takes the body of the PUT. Counts the subscriptions that would move: none, unless
+   * `updateExistingSubscriptions` is `true`. Changes nothing.
    *
    * May be refused with:
    * - `plan_not_found` (404): Plan not found
@@ -649,10 +651,10 @@ export class PlansApi {
   }
 
   /**
-   * See whom a change of a plan would meet.
+   * List the subscriptions that an update of a plan would move.
    *
-   * The body of the PUT. It names the subscriptions that the preview counts, and so none without
-   * `updateExistingSubscriptions`. Nothing is written.
+   * Takes the body of the PUT. Lists the subscriptions that the preview counts: none, unless
+   * `updateExistingSubscriptions` is `true`. Changes nothing.
    *
    * May be refused with:
    * - `plan_not_found` (404): Plan not found
@@ -693,9 +695,9 @@ export class CouponsApi {
   /**
    * Create a coupon.
    *
-   * It takes a percentage or an amount off the plan on a cycle’s invoice, before tax: off the first
-   * one, the first `durationCycles`, or all. Name it as `coupon` where something is subscribed to
-   * or ordered.
+   * Takes a percentage or an amount off the plan’s price on cycle invoices, before tax: the first
+   * one, the first `durationCycles`, or all. To apply it, send its code as `coupon` when you create
+   * a subscription or an order.
    *
    * May be refused with:
    * - `plan_not_found` (404): Plan not found
@@ -713,7 +715,7 @@ export class CouponsApi {
   }
 
   /**
-   * Read a coupon.
+   * Retrieve a coupon.
    *
    * May be refused with:
    * - `coupon_not_found` (404): Coupon not found
@@ -724,9 +726,10 @@ export class CouponsApi {
   }
 
   /**
-   * Change a coupon.
+   * Update a coupon.
    *
-   * Who has redeemed it keeps the discount, also when the coupon is made inactive.
+   * Subscriptions that have redeemed the coupon keep the discount, even if the coupon becomes
+   * inactive.
    *
    * May be refused with:
    * - `coupon_not_found` (404): Coupon not found
@@ -737,7 +740,7 @@ export class CouponsApi {
   }
 
   /**
-   * List who redeemed a coupon.
+   * List a coupon’s redemptions.
    *
    * May be refused with:
    * - `coupon_not_found` (404): Coupon not found
@@ -778,7 +781,7 @@ export class CustomersApi {
   }
 
   /**
-   * Read a customer.
+   * Retrieve a customer.
    *
    * May be refused with:
    * - `customer_not_found` (404): Customer not found
@@ -789,7 +792,7 @@ export class CustomersApi {
   }
 
   /**
-   * Change a customer’s details.
+   * Update a customer.
    *
    * May be refused with:
    * - `customer_not_found` (404): Customer not found
@@ -801,9 +804,9 @@ export class CustomersApi {
   }
 
   /**
-   * Read a customer’s timeline.
+   * Retrieve a customer’s timeline.
    *
-   * Emails, and who did what, are there for who may read the mailbox and the trail.
+   * Emails and audit entries are included only if your role may read them.
    *
    * May be refused with:
    * - `customer_not_found` (404): Customer not found
@@ -818,10 +821,10 @@ export class CustomersApi {
   }
 
   /**
-   * Give a customer credit, or take some back.
+   * Add to or reduce a customer’s credit.
    *
-   * Credit is used by itself when the customer’s next invoice opens, of whichever subscription, and
-   * comes back when that invoice fails for good. An amount below 0 takes credit back.
+   * Credit is applied automatically to the customer’s next invoice, for any subscription, and is
+   * returned if that invoice fails for good. A negative amount reduces the credit.
    *
    * May be refused with:
    * - `customer_not_found` (404): Customer not found
@@ -833,7 +836,7 @@ export class CustomersApi {
   }
 
   /**
-   * List what changed a customer’s credit.
+   * List changes to a customer’s credit.
    *
    * May be refused with:
    * - `customer_not_found` (404): Customer not found
@@ -857,10 +860,10 @@ export class PaymentSourcesApi {
   }
 
   /**
-   * Take a card away.
+   * Detach a card.
    *
-   * Subscriptions that pay with it keep running; their next invoice needs another source or is paid
-   * by link. The same card paying again makes it active again.
+   * Subscriptions that use the card keep running. Their next invoice needs another source, or is
+   * paid by link. Paying with the same card again reactivates it.
    *
    * May be refused with:
    * - `payment_source_not_found` (404): Payment source not found
@@ -883,15 +886,15 @@ export class CheckoutApi {
   }
 
   /**
-   * Start a card checkout.
+   * Create a card checkout.
    *
-   * Makes a hosted payment page that collects the first payment and keeps the card for renewals.
-   * The amount is what the first cycle comes to, whatever the body says: the plan’s price for
-   * `quantity`, less what a `coupon` takes off, with tax. Unknown fields are ignored. Where the
-   * plan has a trial, the first payment pays the first cycle, which begins when the trial ends;
-   * with `trialCheckout: card_check`, of the plan or else of the settings, the page takes only
-   * ₦50.00 to prove the card, gives it back, and the first cycle is charged when the trial ends. It
-   * takes as much, and gives it back, where the first cycle is free.
+   * Creates a hosted payment page that takes the first payment and saves the card for renewals. The
+   * amount is the price of the first cycle, whatever the body says: the plan’s price for
+   * `quantity`, less the `coupon`’s discount, plus tax. Unknown fields are ignored. For a plan with
+   * a trial, the first payment covers the first cycle, which starts when the trial ends. With
+   * `trialCheckout: card_check`, set on the plan or in your settings, the page takes and returns
+   * ₦50.00 to verify the card, and the first cycle is charged when the trial ends. The same happens
+   * if the first cycle is free.
    *
    * May be refused with:
    * - `plan_not_found` (404): Plan not found
@@ -915,11 +918,11 @@ export class CheckoutApi {
   }
 
   /**
-   * Read a checkout order’s state.
+   * Retrieve a checkout order.
    *
-   * While an order is pending, reading it makes us ask the provider, though not more than once in 5
-   * seconds. An order that was paid a moment ago may be `pending` for as long, or until the
-   * provider tells us: read it again.
+   * While the order is pending, this checks its status with the provider, at most once every 5
+   * seconds. An order that was just paid can still be `pending` until then, or until the provider
+   * notifies us. Retrieve it again.
    *
    * May be refused with:
    * - `order_not_found` (404): Checkout order not found
@@ -941,7 +944,8 @@ export class OrdersApi {
   /**
    * List checkout orders.
    *
-   * Payment links are orders too. The provider is not asked: read one order to have it looked up.
+   * Includes payment links. Does not ask the provider: retrieve a single order to check its status
+   * there.
    */
   list(query?: ListCheckoutOrdersQuery, options?: CallOptions): List<CheckoutOrder> {
     const request = { method: 'GET', path: '/v1/checkout/order', query } as const;
@@ -958,11 +962,11 @@ export class MandatesApi {
   }
 
   /**
-   * Ask for a bank mandate.
+   * Create a bank mandate.
    *
-   * The payer approves it as `description` says; once the bank has, the subscription starts. The
-   * mandate bears the plan’s price with tax, whatever a `coupon` takes off it. Unknown fields are
-   * ignored.
+   * The payer approves the mandate as `description` explains. The subscription starts once the bank
+   * has approved it. The mandate covers the plan’s price with tax, before any `coupon` discount.
+   * Unknown fields are ignored.
    *
    * May be refused with:
    * - `plan_not_found` (404): Plan not found
@@ -988,8 +992,8 @@ export class MandatesApi {
   /**
    * List mandates.
    *
-   * Found by what their customer or plan is called, and by the beginning of their
-   * `merchantReference`, their `mandateId` or your `orderReference`.
+   * Searches customer and plan names, and the start of `merchantReference`, `mandateId` and your
+   * `orderReference`.
    */
   list(query?: ListDirectDebitsQuery, options?: CallOptions): List<Mandate> {
     const request = { method: 'GET', path: '/v1/checkout/direct-debit', query } as const;
@@ -997,7 +1001,7 @@ export class MandatesApi {
   }
 
   /**
-   * Read a mandate’s state.
+   * Retrieve a mandate.
    *
    * May be refused with:
    * - `mandate_not_found` (404): Mandate not found
@@ -1019,8 +1023,8 @@ export class BanksApi {
   /**
    * List the banks and their codes.
    *
-   * All of them at once, as the payment provider lists them: asked for once an hour. While it is
-   * away, as it listed them last.
+   * Returns all banks of the payment provider, refreshed once an hour. If the provider is
+   * unavailable, returns its last list.
    *
    * May be refused with:
    * - `provider_refused` (400): The payment provider refused the request
@@ -1035,11 +1039,11 @@ export class BanksApi {
   }
 
   /**
-   * Find out whose name a bank account is in.
+   * Look up the name on a bank account.
    *
-   * Show the name to whoever typed the number before you ask for a mandate. The number stands in no
-   * log, and is kept, sealed, only with an `Idempotency-Key` and as long as that. At most 60 a
-   * minute and 1,000 a day.
+   * Show the name to the payer before you create a mandate. The account number is never logged. It
+   * is stored, encrypted, only if you send an `Idempotency-Key`, and for as long as that key is
+   * kept. Limits: 60 a minute, 1,000 a day.
    *
    * May be refused with:
    * - `bank_account_not_found` (404): No account has this number at this bank: check both
@@ -1065,11 +1069,11 @@ export class SubscriptionsApi {
   }
 
   /**
-   * Subscribe a customer to a plan.
+   * Create a subscription.
    *
-   * Without `paymentSourceId`, `cardToken` or `mandateId` the customer’s newest active source pays.
-   * With no source and an amount due now the subscription is `incomplete`: its open invoice has a
-   * `checkoutLink`, and after 7 days unpaid it expires.
+   * Without `paymentSourceId`, `cardToken` or `mandateId`, the customer’s newest active source is
+   * charged. If there is no source and an amount is due now, the subscription is `incomplete`: its
+   * open invoice has a `checkoutLink`, and it expires if unpaid after 7 days.
    *
    * May be refused with:
    * - `customer_not_found` (404): Customer not found
@@ -1099,7 +1103,7 @@ export class SubscriptionsApi {
   }
 
   /**
-   * Read a subscription.
+   * Retrieve a subscription.
    *
    * `allowed` says what can be done with the subscription now, and otherwise why not. Lists and the
    * responses of changes leave it out: it depends on more than they read.
@@ -1113,14 +1117,14 @@ export class SubscriptionsApi {
   }
 
   /**
-   * Change a subscription: its plan, quantity, source.
+   * Update a subscription: its plan, quantity or source.
    *
-   * Another plan or quantity holds from now on, or with `when: period_end` from the next cycle on;
-   * `pendingChange` shows what waits, and another change replaces it. Now, the unused time is set
-   * against the remaining time at the new price, to the millisecond: with `invoice_now` more is an
-   * invoice that is charged at once and less becomes the customer’s credit, with `next_invoice`
-   * both wait for the next cycle’s invoice, with `none` nothing is asked. A plan of another
-   * interval begins a new cycle. In a trial nothing is prorated.
+   * A new plan or quantity applies now, or with `when: period_end` from the next cycle:
+   * `pendingChange` shows it, and another change replaces it. A change that applies now is prorated
+   * to the millisecond: unused time is credited, and the remaining time is billed at the new price.
+   * With `invoice_now` the difference is invoiced and charged at once, or added to the customer’s
+   * credit if negative. With `next_invoice` it goes on the next cycle’s invoice, with `none` it is
+   * not billed. A plan with another interval starts a new cycle. Trials are not prorated.
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
@@ -1149,12 +1153,12 @@ export class SubscriptionsApi {
   }
 
   /**
-   * See what a change of a subscription would cost.
+   * Preview an update of a subscription.
    *
-   * The body of the PUT, or `{}` for the next cycle as it stands. Nothing is written, and what the
-   * PUT would refuse is refused. `onCancel` says what canceling the subscription gives back, at
-   * once or at the end of its period. `mandate` says whether the mandate bears what stands already:
-   * a version of the plan may have outgrown it.
+   * Takes the body of the PUT, or `{}` to preview the next cycle as it is. Changes nothing. Returns
+   * the same errors as the PUT. `onCancel` shows what canceling the subscription gives back, at
+   * once or at the end of its period. `mandate` shows whether the mandate covers the amount: a new
+   * version of the plan may exceed it.
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
@@ -1185,10 +1189,10 @@ export class SubscriptionsApi {
   }
 
   /**
-   * Take back a change that waits for the next cycle.
+   * Cancel a pending change.
    *
-   * Of one that was asked for with `when: period_end`. What a new version of the plan brings is
-   * taken back by another version.
+   * Cancels a change made with `when: period_end`. To undo a move to a new version of the plan,
+   * update the plan again.
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
@@ -1203,8 +1207,9 @@ export class SubscriptionsApi {
   /**
    * Cancel a subscription.
    *
-   * At once, or with `atPeriodEnd` when its current period ends; resuming takes that back. Unpaid
-   * invoices fail, a charge under way may still pay its own, and a mandate stays as it is.
+   * Cancels at once, or with `atPeriodEnd` at the end of the current period; resume the
+   * subscription to undo that. Unpaid invoices fail, but a charge in progress can still pay its
+   * invoice. A mandate does not change.
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
@@ -1219,7 +1224,7 @@ export class SubscriptionsApi {
   /**
    * Pause a subscription.
    *
-   * It bills nothing until it is resumed; the time spent paused is never billed.
+   * Nothing is billed until you resume the subscription. Paused time is never billed.
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
@@ -1233,9 +1238,9 @@ export class SubscriptionsApi {
   /**
    * Resume a subscription.
    *
-   * Where the current cycle is paid or a trial was running, it ends later by the time spent paused.
-   * Otherwise a new cycle starts now and is billed at once; a failed invoice stays failed. A
-   * subscription that is to be canceled when its period ends is kept.
+   * If the current cycle is paid, or a trial was running, its end moves by the paused time.
+   * Otherwise a new cycle starts now and is billed at once; a failed invoice stays failed. If the
+   * subscription was to be canceled at the end of its period, it is kept.
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
@@ -1250,10 +1255,10 @@ export class SubscriptionsApi {
   }
 
   /**
-   * See what resuming a subscription would do.
+   * Preview resuming a subscription.
    *
-   * Whether a new cycle would start and be charged at once (`now`), and when the next one would
-   * begin. Nothing is written, and what resuming would refuse is refused.
+   * Shows whether a new cycle would start and be charged at once (`now`), and when the next one
+   * would start. Changes nothing. Returns the same errors as resuming.
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
@@ -1268,11 +1273,11 @@ export class SubscriptionsApi {
   }
 
   /**
-   * Give a subscription a discount.
+   * Apply a coupon to a subscription.
    *
-   * By a coupon, from the next invoice on. It replaces the discount that the subscription bears; an
-   * invoice that is open stays as it is, a draft shows the new amount. The coupon of the discount
-   * that it bears changes nothing, and is not redeemed again.
+   * The discount applies from the next invoice and replaces any other discount. Open invoices do
+   * not change; a draft shows the new amount. Applying the coupon that is already in use changes
+   * nothing and does not redeem it again.
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
@@ -1293,9 +1298,9 @@ export class SubscriptionsApi {
   }
 
   /**
-   * Take a subscription’s discount away.
+   * Remove a subscription’s discount.
    *
-   * From the next invoice on. Where there is none nothing happens.
+   * Applies from the next invoice. Does nothing if there is no discount.
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
@@ -1306,10 +1311,10 @@ export class SubscriptionsApi {
   }
 
   /**
-   * Make a payment link for a subscription.
+   * Create a payment link for a subscription.
    *
-   * It pays the open or failed invoice, and the card that pays becomes the subscription’s source.
-   * With nothing due it takes ₦50.00 to prove another card, and gives them back at once.
+   * Pays the open or failed invoice, and saves the card as the subscription’s source. If nothing is
+   * due, takes ₦50.00 to verify a new card and returns it at once.
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
@@ -1336,11 +1341,10 @@ export class SubscriptionsApi {
   /**
    * Add a line to the next invoice.
    *
-   * Sold once, beside the plan: it waits for the invoice of the next cycle, and a draft of that
-   * shows it at once. An amount below 0 is taken off; what the whole invoice comes to below 0
-   * becomes credit. At most 100 wait. When the subscription ends, what waits is dropped, and
-   * becomes credit where it comes to less than 0. A line below 0 needs the permission that giving
-   * credit needs, `money`.
+   * A one-off line that is billed with the next cycle’s invoice. A draft of that invoice shows it
+   * at once. A negative amount is a deduction; if the invoice total is negative, it becomes credit.
+   * At most 100 lines can wait. When the subscription ends, waiting lines are dropped; a negative
+   * sum becomes credit. A negative line needs the `money` permission, like giving credit.
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
@@ -1353,7 +1357,7 @@ export class SubscriptionsApi {
   }
 
   /**
-   * List the lines that wait for the next invoice.
+   * List the lines waiting for the next invoice.
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
@@ -1368,7 +1372,7 @@ export class SubscriptionsApi {
   }
 
   /**
-   * Read a line that was added.
+   * Retrieve a line.
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
@@ -1380,7 +1384,7 @@ export class SubscriptionsApi {
   }
 
   /**
-   * Take a line away while it waits.
+   * Delete a waiting line.
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
@@ -1395,8 +1399,8 @@ export class SubscriptionsApi {
   /**
    * Suspend, delete or reactivate a subscription’s mandate.
    *
-   * Acts on every subscription that pays with the mandate: `SUSPENDED` pauses them, `DELETED`
-   * cancels them, `ACTIVE` resumes those that the suspension had paused.
+   * Applies to every subscription that pays with the mandate: `SUSPENDED` pauses them, `DELETED`
+   * cancels them, `ACTIVE` resumes those paused by the suspension.
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
@@ -1434,13 +1438,14 @@ export class InvoicesApi {
   }
 
   /**
-   * Invoice a customer for something sold once.
+   * Create a one-off invoice.
    *
-   * An invoice of no subscription, open at once, with the tax of your settings. The customer’s
-   * credit pays what it can, and a sum below 0 becomes credit. `charge` charges the customer’s
-   * newest active source within seconds, once: where that is refused the invoice is `failed`, and
-   * can still be paid by a link or a retry. `link` answers the `checkoutLink`; where the provider
-   * makes no page now that is null, and `POST /v1/invoice/:id/checkout-link` makes one later.
+   * Creates an invoice without a subscription, open at once, with the tax of your settings. The
+   * customer’s credit is applied first, and a negative total becomes credit. `charge` charges the
+   * customer’s newest active source within seconds, once: if that fails, the invoice is `failed`,
+   * and can still be paid by link or retried. `link` returns the `checkoutLink`. If the provider
+   * cannot create a page now, the link is `null`: create it later with `POST
+   * /v1/invoice/:id/checkout-link`.
    *
    * May be refused with:
    * - `customer_not_found` (404): Customer not found
@@ -1455,7 +1460,7 @@ export class InvoicesApi {
   }
 
   /**
-   * Read an invoice.
+   * Retrieve an invoice.
    *
    * `allowed` says what can be done with the invoice now, and otherwise why not. Lists and the
    * responses of changes leave it out: it depends on more than they read.
@@ -1469,11 +1474,12 @@ export class InvoicesApi {
   }
 
   /**
-   * Charge an unpaid invoice again.
+   * Retry an unpaid invoice.
    *
-   * Answers 200 whatever the provider said: the message and the attempt tell. A success makes the
-   * subscription active again; a passing failure changes nothing else; one for good pauses it. An
-   * invoice of no subscription is charged on its customer’s newest active source.
+   * Returns 200 whatever the provider decides: see the message and the attempt. A success makes the
+   * subscription active again. A temporary failure changes nothing else, a permanent one pauses the
+   * subscription. An invoice without a subscription is charged to the customer’s newest active
+   * source.
    *
    * May be refused with:
    * - `invoice_not_found` (404): Invoice not found
@@ -1496,10 +1502,10 @@ export class InvoicesApi {
   }
 
   /**
-   * See whether an invoice could be charged again.
+   * Check whether an invoice can be retried.
    *
-   * Runs the checks of a retry and charges nothing. `refusal` is what a retry would answer now;
-   * null means that it would be sent to the provider.
+   * Runs the checks of a retry without charging. `refusal` is the error that a retry would return
+   * now. `null` means that the charge would be sent to the provider.
    *
    * May be refused with:
    * - `invoice_not_found` (404): Invoice not found
@@ -1510,10 +1516,11 @@ export class InvoicesApi {
   }
 
   /**
-   * Take back an unpaid invoice that is not of a cycle.
+   * Void an unpaid invoice.
    *
-   * It fails with the reason `voided` and cannot be paid any more. What a change changed stays
-   * changed, and a subscription that it made past due is active again.
+   * For invoices of a change or a one-off sale, not of a cycle. The invoice fails with the reason
+   * `voided` and can no longer be paid. The change itself is kept, and a subscription that the
+   * invoice made past due becomes active again.
    *
    * May be refused with:
    * - `invoice_not_found` (404): Invoice not found
@@ -1531,7 +1538,7 @@ export class InvoicesApi {
   }
 
   /**
-   * Make a payment link for an invoice.
+   * Create a payment link for an invoice.
    *
    * May be refused with:
    * - `invoice_not_found` (404): Invoice not found
@@ -1560,7 +1567,7 @@ export class InvoicesApi {
   }
 
   /**
-   * Remind the customer of an unpaid invoice.
+   * Send a reminder for an unpaid invoice.
    *
    * May be refused with:
    * - `invoice_not_found` (404): Invoice not found
@@ -1587,9 +1594,9 @@ export class InvoicesApi {
   }
 
   /**
-   * The document of an invoice: an invoice, or a receipt once it is paid.
+   * Download an invoice, or its receipt once paid.
    *
-   * A PDF where no `format` is named.
+   * Returns a PDF unless `format` is `html`.
    */
   getDocument(
     id: string,
@@ -1616,7 +1623,7 @@ export class PaymentsApi {
   }
 
   /**
-   * Read a payment attempt.
+   * Retrieve a payment attempt.
    *
    * `refundable` says what can still be refunded, and `allowed` what can be done with it now. Lists
    * leave both out: they depend on more than lists read.
@@ -1630,14 +1637,14 @@ export class PaymentsApi {
   }
 
   /**
-   * Decide what the provider cannot tell.
+   * Resolve a payment that needs review.
    *
    * For a payment attempt, refund or payout that needs review. The provider is asked once more, and
-   * its word wins where it knows; else yours decides, and the subscription goes on from there: a
-   * success pays its invoice, a failure is tried again like any other. A payment that the payer’s
-   * bank took back stands after all where it `succeeded`, and its settlement goes out; where it
-   * `failed`, what was taken back leaves your next payout, and no card is charged. `GET
-   * /v1/checkout/payment-attempts?needsReview=true` lists what waits.
+   * its answer wins if it has one. Otherwise your answer decides: a success pays the invoice, a
+   * failure is retried like any other. For a payment that the payer’s bank took back, `succeeded`
+   * keeps the payment and pays out its settlement; `failed` deducts it from your next payout, and
+   * no card is charged. List what needs review with `GET
+   * /v1/checkout/payment-attempts?needsReview=true`.
    *
    * May be refused with:
    * - `payment_not_found` (404): Payment not found
@@ -1669,10 +1676,10 @@ export class RefundsApi {
   /**
    * Refund a payment, in full or in part.
    *
-   * Without `amount` everything that is left goes back: the payment less its refunds, less what
-   * changes of the subscription gave back, as credit or as unused time off another invoice. Fees
-   * are not given back. A refund whose answer did not come is `pending` and is sent again as the
-   * very same request. With `to: credit` no money moves: the customer’s next invoices use it.
+   * Without `amount`, refunds all that is left: the payment less earlier refunds, and less what
+   * subscription changes already returned as credit or as unused time on another invoice. Fees are
+   * not refunded. If the provider does not respond, the refund is `pending` and the same request is
+   * sent again. With `to: credit` no money moves: the amount pays for the customer’s next invoices.
    *
    * May be refused with:
    * - `payment_not_found` (404): Payment not found
@@ -1693,7 +1700,7 @@ export class RefundsApi {
   }
 
   /**
-   * Read a refund.
+   * Retrieve a refund.
    *
    * May be refused with:
    * - `refund_not_found` (404): Refund not found
@@ -1719,7 +1726,7 @@ export class CreditNotesApi {
   }
 
   /**
-   * Read a credit note.
+   * Retrieve a credit note.
    *
    * May be refused with:
    * - `credit_note_not_found` (404): Credit note not found
@@ -1730,9 +1737,9 @@ export class CreditNotesApi {
   }
 
   /**
-   * The document of a credit note.
+   * Download a credit note.
    *
-   * A PDF where no `format` is named.
+   * Returns a PDF unless `format` is `html`.
    */
   getDocument(
     id: string,
@@ -1759,7 +1766,7 @@ export class SettlementsApi {
   }
 
   /**
-   * Read a settlement.
+   * Retrieve a settlement.
    *
    * May be refused with:
    * - `settlement_not_found` (404): Settlement not found
@@ -1785,7 +1792,7 @@ export class PayoutsApi {
   }
 
   /**
-   * Read a payout.
+   * Retrieve a payout.
    *
    * May be refused with:
    * - `payout_not_found` (404): Payout not found
@@ -1796,12 +1803,11 @@ export class PayoutsApi {
   }
 
   /**
-   * Read what will be paid out next.
+   * Retrieve the upcoming payout.
    *
-   * All that is due at the next moment of a payout. What is collected, given back or refunded until
-   * then changes it. Where several providers took the money, it is what their payouts come to
-   * together. A payout that is late, because its account is not confirmed, is shown for the next
-   * business day.
+   * Everything due at the time of the next payout. Payments and refunds until then change it. If
+   * several providers took the money, this is the sum of their payouts. A payout that is late
+   * because your account is not confirmed is shown for the next business day.
    */
   getUpcoming(options?: CallOptions): Answer<UpcomingPayout> {
     const request = { method: 'GET', path: '/v1/settlement-payouts/upcoming' } as const;
@@ -1824,7 +1830,7 @@ export class EventsApi {
   }
 
   /**
-   * Read an event.
+   * Retrieve an event.
    *
    * May be refused with:
    * - `event_not_found` (404): Event not found
@@ -1843,7 +1849,7 @@ export class WebhookDeliveriesApi {
     this.#api = api;
   }
 
-  /** Read how your webhook address is doing. */
+  /** Retrieve the status of your webhook endpoint. */
   getEndpoint(options?: CallOptions): Answer<WebhookAddress> {
     const request = { method: 'GET', path: '/v1/webhook-endpoint' } as const;
     return this.#api.call(request, options);
@@ -1869,11 +1875,11 @@ export class WebhookDeliveriesApi {
   }
 
   /**
-   * Send many webhooks again.
+   * Replay webhook deliveries.
    *
-   * All that match, the oldest first, up to 10,000 at once: while `hasMore` is true, ask again with
-   * `after` set to `lastId`. Without a `status` it is those that failed. One that is under way
-   * already is left to go on.
+   * Sends all matching deliveries again, oldest first, up to 10,000 per request. While `hasMore` is
+   * `true`, repeat with `after` set to `lastId`. Without `status`, replays failed deliveries. A
+   * delivery in progress is not restarted.
    *
    * May be refused with:
    * - `webhook_not_set` (409): No webhook URL is set: set one with POST /auth/set-webhook-url
@@ -1886,7 +1892,7 @@ export class WebhookDeliveriesApi {
   }
 
   /**
-   * Read a webhook delivery.
+   * Retrieve a webhook delivery.
    *
    * May be refused with:
    * - `delivery_not_found` (404): Webhook delivery not found
@@ -1897,7 +1903,7 @@ export class WebhookDeliveriesApi {
   }
 
   /**
-   * Send a webhook again.
+   * Retry a webhook delivery.
    *
    * May be refused with:
    * - `delivery_not_found` (404): Webhook delivery not found
@@ -1926,7 +1932,7 @@ export class EmailsApi {
   }
 
   /**
-   * Read an email.
+   * Retrieve an email.
    *
    * May be refused with:
    * - `email_not_found` (404): Email not found
@@ -1937,9 +1943,9 @@ export class EmailsApi {
   }
 
   /**
-   * See what an email would say.
+   * Preview an email.
    *
-   * Of an example; with `invoice` or `subscription` the reminder of that one.
+   * Uses example data. With `invoice` or `subscription`, shows its reminder.
    *
    * May be refused with:
    * - `invoice_not_found` (404): Invoice not found
@@ -1965,11 +1971,11 @@ export class SearchApi {
   }
 
   /**
-   * Search over everything.
+   * Search all records.
    *
-   * At most 5 of each kind: customers by any part of a name, an email or a phone number, plans and
-   * coupons by any part of a name, all of them by the beginning of a code, a number or a reference
-   * (orders by the whole of it), or by an id.
+   * Returns at most 5 results of each kind. Matches part of a customer’s name, email or phone
+   * number, part of a plan’s or coupon’s name, and the start of a code, number or reference (a
+   * whole one for orders), or an id.
    */
   find(query?: SearchEverythingQuery, options?: CallOptions): Answer<SearchResult> {
     const request = { method: 'GET', path: '/v1/search', query } as const;
@@ -1986,10 +1992,10 @@ export class AnalyticsApi {
   }
 
   /**
-   * Read the analytics of a window.
+   * Retrieve analytics for a period.
    *
-   * Days are those of your time zone, both inclusive. Without them the window is this calendar
-   * month up to today. States are those at its end, or now where it has not ended.
+   * Days are in your time zone, both inclusive. Default: from the start of this month to today.
+   * Counts by status are for the end of the period, or for now if it has not ended.
    */
   get(query?: ReadAnalyticsQuery, options?: CallOptions): Answer<Analytics> {
     const request = { method: 'GET', path: '/v1/dashboard/analytics', query } as const;
@@ -2008,10 +2014,10 @@ export class ExportsApi {
   /**
    * Export records as a CSV file.
    *
-   * Streamed as RFC 4180 has it: UTF-8, the first line names the columns, new ones come at the end.
-   * Amounts are in kobo, and in naira in the columns that end so; moments are in UTC. It has the
-   * rows of the list with the same filters; those of another list are refused. Text that a
-   * spreadsheet would run as a formula has an apostrophe before it.
+   * Streamed as CSV (RFC 4180, UTF-8). The first line names the columns; new columns are added at
+   * the end. Amounts are in kobo, or in naira if the column’s name ends in `Naira`. Times are in
+   * UTC. Takes the filters of the same list; filters of other lists are refused. Text that a
+   * spreadsheet would run as a formula starts with an apostrophe.
    *
    * - `customers`: id, code, email, name, phoneNumber, externalRef, createdAt
    * - `subscriptions`: id, code, customerId, planId, planVersion, status, amount, currency,
@@ -2053,10 +2059,10 @@ export class TestClockApi {
   }
 
   /**
-   * Stop your time at a moment.
+   * Stop your test clock.
    *
-   * Any moment, also a past one, as long as nothing of yours was made after it, and at most ten
-   * years after your last row or the present. What is due at that moment happens at once.
+   * Takes any time, also in the past, if you have no data later than it, and at most ten years
+   * after your last data or the present. What is due at that time happens at once.
    *
    * May be refused with:
    * - `clock_conflict` (409): The test clock cannot be set there
@@ -2067,14 +2073,14 @@ export class TestClockApi {
     return this.#api.call(request, options);
   }
 
-  /** Read your time. */
+  /** Retrieve your test clock. */
   get(options?: CallOptions): Answer<TestClock> {
     const request = { method: 'GET', path: '/v1/test-clock' } as const;
     return this.#api.call(request, options);
   }
 
   /**
-   * Go back to real time.
+   * Return to real time.
    *
    * May be refused with:
    * - `clock_conflict` (409): The test clock cannot be set there
@@ -2086,11 +2092,11 @@ export class TestClockApi {
   }
 
   /**
-   * Move your time forward.
+   * Advance your test clock.
    *
-   * Everything that falls due on the way happens at the moment it falls due: trials, drafts,
-   * cycles, retries, polls, expiries, payouts. Answers when it is done, or after 60 seconds with
-   * 202 and goes on: read the clock to see how far it is.
+   * Everything due on the way happens at its due time: trials, drafts, cycles, retries, polls,
+   * expiries, payouts. Returns when done, or after 60 seconds with 202 while the work continues:
+   * retrieve the clock to follow it.
    *
    * May be refused with:
    * - `clock_conflict` (409): The test clock cannot be set there
@@ -2103,13 +2109,12 @@ export class TestClockApi {
   }
 
   /**
-   * Delete everything and begin anew.
+   * Delete all data and start again.
    *
-   * The way back from the future: plans, customers, subscriptions, invoices, payments, events,
-   * messages and reports go, all of them or none; your account, keys, people, settings, audit trail
-   * and API log stay, and time is real again. A clock that advances is stopped where it is; what
-   * else is under way is waited for, for up to 20 seconds. What the provider still tells of an
-   * order that is gone is acknowledged and ignored.
+   * Deletes plans, customers, subscriptions, invoices, payments, events, messages and reports, all
+   * or none, and returns to real time. Your account, keys, members, settings, audit log and API log
+   * are kept. An advancing clock is stopped. Other work in progress is given up to 20 seconds to
+   * finish. Later callbacks from the provider about deleted orders are ignored.
    *
    * May be refused with:
    * - `clock_conflict` (409): The test clock cannot be set there

@@ -10,13 +10,13 @@ import { BusyError } from '../../lib/secrets/password.ts';
 
 const Success = Type.Object(
   {
-    status: Type.Literal('success', { description: 'Always `success`: an error has `error`' }),
+    status: Type.Literal('success', { description: 'Always `success`. An error has `error`.' }),
     message: Type.String({
-      description: 'What was done, for people: it may change',
+      description: 'What was done, for people. May change.',
       examples: ['Done'],
     }),
   },
-  { title: 'Success', description: 'What every success says of itself.' },
+  { title: 'Success', description: 'Fields of every success.' },
 );
 
 export const successEnvelope = (data: TSchema) =>
@@ -35,48 +35,48 @@ const isNullable = (data: TSchema) =>
 
 const FieldError = Type.Object(
   {
-    field: Type.String({ description: 'Where in the request, as `lines.0.unitAmount`' }),
-    message: Type.String({ description: 'What to send instead, in words for people' }),
+    field: Type.String({ description: 'Path of the field, for example `lines.0.unitAmount`' }),
+    message: Type.String({ description: 'What to send instead, for people to read' }),
   },
-  { title: 'FieldError', description: 'One field that is not valid.' },
+  { title: 'FieldError', description: 'A field that is not valid.' },
 );
 
 const TenantName = Type.Object(
   {
-    accountId: Type.String({ description: 'What to send as `accountId`' }),
-    businessName: Type.String({ description: 'What it is known by' }),
+    accountId: Type.String({ description: 'Value to send as `accountId`' }),
+    businessName: Type.String({ description: 'The business name' }),
   },
   { title: 'TenantName', description: 'One of several accounts.' },
 );
 
 export const ErrorEnvelope = Type.Object(
   {
-    status: Type.Literal('error', { description: 'Always `error`: a success has `success`' }),
+    status: Type.Literal('error', { description: 'Always `error`. A success has `success`.' }),
     message: Type.String({
-      description: 'What is wrong and what to do, for people; it may change',
+      description: 'What went wrong and what to do, for people. May change.',
     }),
-    data: Type.Null({ description: 'Nothing: an error has no data' }),
+    data: Type.Null({ description: 'Always `null`' }),
     code: OneOf(Object.keys(PROBLEMS), {
       title: 'ErrorCode',
       description:
-        'What is wrong, for programs. A code keeps its meaning; new ones may be added. ' +
+        'Error code, for programs. A code keeps its meaning; new ones may be added. ' +
         '[What to do about each](/docs/guides/errors/).',
     }),
     errors: Type.Optional(
       Type.Array(FieldError, {
-        description: 'On `invalid_input`: which fields, and what to send instead',
+        description: 'On `invalid_input`: the invalid fields, and what to send instead',
       }),
     ),
     tenants: Type.Optional(
-      Type.Array(TenantName, { description: 'On `tenant_ambiguous`: which there are' }),
+      Type.Array(TenantName, { description: 'On `tenant_ambiguous`: the matching accounts' }),
     ),
     requestId: Type.String({
-      description: 'The X-Request-Id of this request: quote it when you ask for help',
+      description: 'The `X-Request-Id` of this request. Include it when you ask for help.',
     }),
   },
   {
     title: 'Problem',
-    description: 'What every refusal and every failure answers.',
+    description: 'The body of every error response.',
     examples: [
       {
         status: 'error',

@@ -88,7 +88,7 @@ function requestBody(shapes: NamedShapes, operation: SanwoOperation): object {
   const { name, method, path, input, example } = operation;
   const schema = input.body as TSchema & { readonly required?: readonly string[] };
   const title = name.charAt(0).toUpperCase() + name.slice(1);
-  const description = `What \`${method} ${path}\` takes.`;
+  const description = `Request body of \`${method} ${path}\`.`;
   const named = 'title' in schema ? schema : { title, description, ...schema };
   const required = (schema.required ?? []).length > 0;
   return {
@@ -150,6 +150,7 @@ export function parameterComponents(shapes: NamedShapes): Record<string, object>
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'The same key and body within 24 hours answers again what was answered first.',
+  description:
+    'Repeating a key with the same body within 24 hours returns the first response again.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };

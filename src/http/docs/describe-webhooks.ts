@@ -11,7 +11,7 @@ const { id, timestamp, tenantId, sequence } = eventExample;
 /** What all events say, whatever they are about. */
 const EventFacts = Type.Pick(Event, ['id', 'timestamp', 'tenantId', 'sequence'], {
   title: 'EventFacts',
-  description: 'What every event says of itself.',
+  description: 'Fields of every event.',
   examples: [{ id, timestamp, tenantId, sequence }],
 });
 
@@ -32,7 +32,7 @@ function describeEvent(shapes: NamedShapes, type: string, entry: Entry): object 
   const { meaning, data, example } = entry;
   const name = type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
   const itself = Type.Object({
-    type: Type.Literal(type, { description: 'Which event it is' }),
+    type: Type.Literal(type, { description: 'Type of the event' }),
     data,
   });
   const isShown = shapes.show(data, example);
@@ -67,20 +67,21 @@ function describeEvent(shapes: NamedShapes, type: string, entry: Entry): object 
 
 const HEADERS = {
   'webhook-id': {
-    description: 'The delivery’s id: the same on every try. `x-service-webhook-id` repeats it.',
+    description: 'The delivery’s id, the same on every try. Repeated in `x-service-webhook-id`.',
     schema: { type: 'string', format: 'uuid' },
   },
   'webhook-timestamp': {
     description:
-      'When this try was sent, in Unix seconds: refuse what is older than five minutes. ' +
-      '`x-service-timestamp` repeats it.',
+      'When this try was sent, in Unix seconds. Reject it if older than five minutes. ' +
+      'Repeated in `x-service-timestamp`.',
     schema: { type: 'integer' },
   },
   'webhook-signature': {
     description:
-      '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`, under the base64-decoded ' +
-      'secret without its `whsec_`; two of them, with a space between, for 24 hours after the ' +
-      'secret was changed. `x-service-signature` repeats it.',
+      '`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`. The key is the ' +
+      'base64-decoded secret without `whsec_`. For 24 hours after the secret changes ' +
+      'there are two signatures, separated by a space. Repeated in ' +
+      '`x-service-signature`.',
     schema: { type: 'string' },
   },
 } as const;
@@ -95,11 +96,11 @@ export function webhookComponents() {
     responses: {
       EventTaken: {
         description:
-          'Any 2xx within 15 seconds says that you have it. Anything else is tried again, up to ' +
-          'ten times over three days, under the same id.',
+          'Any 2xx within 15 seconds confirms the event. Otherwise it is sent again ' +
+          'under the same id, up to ten times over three days.',
       },
       EndpointGone: {
-        description: 'Nothing more is sent to this address until you set it again.',
+        description: 'Turns off this endpoint. Nothing more is sent until you set the URL again.',
       },
     },
   };

@@ -13,5 +13,5 @@ export function differenceOf(shown: unknown, example: unknown): string | null {
   const isWhole = shown !== undefined && Object.keys(usual).length === fields.length;
   if (!isWhole || changed.length > MOST_DIFFERENCES) return null;
   const words = changed.map(([name, value]) => `\`${name}\`: \`${JSON.stringify(value)}\``);
-  return `\`data\` is as the example of its shape, but with ${words.join(', ')}.`;
+  return `\`data\` is the example of its schema, but with ${words.join(', ')}.`;
 }

@@ -23,44 +23,44 @@ const manifest = readFileSync(new URL('../../../package.json', import.meta.url),
 const { version } = JSON.parse(manifest) as { readonly version: string };
 
 const DESCRIPTION = `
-Recurring billing: tenants, versioned plans, customers, subscriptions, invoices, payments.
+Recurring billing: plans, customers, subscriptions, invoices and payments.
 
-Every answer is the same envelope: \`status\`, \`message\`, \`data\`. An error carries a stable
-\`code\` and, on validation failures, \`errors\` that name each field. Money is integer kobo, time
-is UTC, as ISO 8601; days are those of your time zone.
-Send \`Idempotency-Key\` with any POST or PUT to make repeating it safe (\`x-idempotent\`). Lists
-come in pages (\`x-paginated\`). \`x-needs\` names the permission
-that an operation asks for, \`x-permissions\` the roles that have it.
-New fields, words of a list and events may be added at any time: ignore what you do not know.
+Every response has the same envelope: \`status\`, \`message\`, \`data\`. Errors also have a stable
+\`code\` and, if validation fails, \`errors\` with each invalid field. Amounts are integers in kobo.
+Times are ISO 8601 in UTC; days are in your time zone.
+Send an \`Idempotency-Key\` with any POST or PUT to repeat it safely (\`x-idempotent\`). Lists are
+returned in pages (\`x-paginated\`). \`x-needs\` is the permission that an operation requires,
+\`x-permissions\` lists the roles that have each.
+New fields, enum values and event types may be added at any time. Ignore those you do not know.
 
-[The guides](/docs/guides/) lead from a first subscription to going live.`.trim();
+[The guides](/docs/guides/) take you from a first subscription to going live.`.trim();
 
 const TAGS: Readonly<Record<string, string>> = {
-  Access: 'Become a tenant, get and rotate its key, say where events go',
-  Members: 'The people of an account, and what each may do',
-  Sessions: 'Signing in to the dashboard, by a cookie; programs use a key',
-  Plans: 'What is sold, for how much and how often; every version is kept',
+  Access: 'Create a tenant, get and rotate its API key, set its webhook URL',
+  Members: 'People with access to the account, and their roles',
+  Sessions: 'Sign-in to the dashboard with a cookie. Programs use an API key.',
+  Plans: 'Prices and how often they are billed. Every version of a plan is kept.',
   Audit: 'Who did what, when, and from where',
-  Requests: 'What your programs and people asked of the API, and what was answered',
+  Requests: 'A log of API requests and their responses',
   Keys: 'API keys for programs and colleagues, each with a role',
-  Coupons: 'Discounts that a merchant gives: how much, for how long and to how many',
-  Customers: 'Who is billed, with what belongs to each',
-  'Payment sources': 'Cards and bank accounts that a customer pays from',
-  Subscriptions: 'Who pays for which plan, from when to when',
-  Payers: 'What a customer of a merchant may ask for, by the link in an email',
+  Coupons: 'Discounts that customers redeem with a code',
+  Customers: 'The people and businesses that you bill',
+  'Payment sources': 'A customer’s saved cards and bank accounts',
+  Subscriptions: 'A customer’s agreement to pay for a plan',
+  Payers: 'What a customer can request with the link in an email',
   'Direct debit': 'Mandates on bank accounts',
-  Banks: 'Which there are, and whose name an account is in',
-  Checkout: 'A page on which a customer pays, and what came of it',
-  Invoices: 'What is owed for each cycle',
-  Payments: 'What was taken and given back',
-  Settlements: 'What reaches the merchant’s bank account, and when',
-  'Test clock': 'Your own time, stopped and moved forward, in the sandbox',
-  Payouts: 'Transfers to the merchant, each for all that was due',
-  Events: 'What happened, in order',
-  Analytics: 'How the business is doing',
-  Search: 'One search over everything',
-  Webhooks: 'Events on their way to the merchant',
-  Emails: 'Messages to customers, as they were written',
+  Banks: 'Banks, their codes, and the names on their accounts',
+  Checkout: 'Hosted payment pages, and the orders paid on them',
+  Invoices: 'What a customer owes for a billing cycle, a change or a one-off sale',
+  Payments: 'Payment attempts and refunds',
+  Settlements: 'Your share of each payment, and when it is paid out',
+  'Test clock': 'The time of your sandbox, which you can stop and move forward',
+  Payouts: 'Transfers to your account, each for all settlements due',
+  Events: 'What happened in your account, in order',
+  Analytics: 'Metrics and reports',
+  Search: 'One search across all records',
+  Webhooks: 'Delivery of events to your server',
+  Emails: 'Messages to your customers and to you',
 };
 
 export function openApiOf(operations: readonly SanwoOperation[], baseUrl: string | null): object {
@@ -120,7 +120,7 @@ function describeDocument(document: (typeof DOCUMENTS)[number], shapes: NamedSha
   return {
     operationId: name,
     summary,
-    description: 'A PDF where no `format` is named.',
+    description: 'Returns a PDF unless `format` is `html`.',
     tags: [tag],
     ...needsOf(needs),
     parameters: [

@@ -30,7 +30,7 @@ const Query = Type.Object({
   format: Type.Optional(
     OneOf(['pdf', 'html'], {
       title: 'DocumentFormat',
-      description: 'A file to keep (`pdf`, where nothing is said), or a page (`html`).',
+      description: 'File format: `pdf` (default) or `html`.',
     }),
   ),
 });
@@ -42,7 +42,7 @@ export const DOCUMENTS = [
     name: 'readInvoiceDocument',
     tag: 'Invoices',
     needs: 'read',
-    summary: 'The document of an invoice: an invoice, or a receipt once it is paid',
+    summary: 'Download an invoice, or its receipt once paid',
     params: Type.Object({ id: Reference('The invoice’s id, code or number') }),
     query: Query,
     read: readInvoiceDocument,
@@ -52,7 +52,7 @@ export const DOCUMENTS = [
     name: 'readCreditNoteDocument',
     tag: 'Invoices',
     needs: 'read',
-    summary: 'The document of a credit note',
+    summary: 'Download a credit note',
     params: Type.Object({ id: Reference('The credit note’s id or number') }),
     query: Query,
     read: readNoteDocument,

@@ -28,7 +28,7 @@ const TOO_MANY = {
   retryAfterSeconds: 5,
 };
 
-const order = Type.Optional(meaning(ListOrder, 'The oldest first where nothing is said'));
+const order = Type.Optional(meaning(ListOrder, 'Sort order. Default: oldest first.'));
 
 /** For the documentation as well. */
 export const EXPORT = {
@@ -39,22 +39,20 @@ export const EXPORT = {
   params: Type.Object({
     kind: OneOf(KINDS, {
       title: 'ExportKind',
-      description: 'What to take away: a row for each.',
+      description: 'The records to export, one per row.',
     }),
   }),
   query: Type.Object({
     ...Object.assign({}, ...KINDS.map((kind) => FILTERS[kind])),
-    status: Type.Optional(
-      text(300, { description: 'The state of the rows, as their list has it' }),
-    ),
+    status: Type.Optional(text(300, { description: 'Only rows with this status' })),
     order,
   } as Readonly<Record<string, TSchema>>),
   example: csvLine(headOf('customers')),
   description:
-    'Streamed as RFC 4180 has it: UTF-8, the first line names the columns, new ' +
-    'ones come at the end. Amounts are in kobo, and in naira in the columns that end so; moments ' +
-    'are in UTC. It has the rows of the list with the same filters; those of another list are ' +
-    'refused. Text that a spreadsheet would run as a formula has an apostrophe before it.\n\n' +
+    'Streamed as CSV (RFC 4180, UTF-8). The first line names the columns; new columns are added ' +
+    'at the end. Amounts are in kobo, or in naira if the column’s name ends in `Naira`. Times are ' +
+    'in UTC. Takes the filters of the same list; filters of other lists are refused. Text that a ' +
+    'spreadsheet would run as a formula starts with an apostrophe.\n\n' +
     KINDS.map((kind) => `- \`${kind}\`: ${headOf(kind).join(', ')}`).join('\n'),
 } as const;
 

@@ -110,7 +110,10 @@ export function problemComponents(operations: readonly SanwoOperation[]) {
     codes.length === 1 && !isSaidOnce(status, codes) ? codes : [],
   );
   const responses = [
-    ['Refused', { ...responseOf([]), description: 'One of several codes, which are named there' }],
+    [
+      'Refused',
+      { ...responseOf([]), description: 'One of several error codes, listed at the operation' },
+    ],
     ['Otherwise', { ...responseOf([]), description: SAID_ONCE }],
     ...Object.entries(SHARED).map(([name, codes]) => [name, responseOf(codes)]),
     ...[...new Set(alone)].toSorted().map((code) => [code, responseOf([code])]),
@@ -122,13 +125,13 @@ export function problemComponents(operations: readonly SanwoOperation[]) {
 }
 
 const SAID_ONCE =
-  'Asked too often (429, `too_many_requests`), or a failure of ours (500, `internal_error`)';
+  'Too many requests (429, `too_many_requests`), or an error on our side (500, `internal_error`)';
 
 const SHOULD_RETRY = {
   required: true,
   description:
-    'Whether the very same request, sent again under the same `Idempotency-Key`, may have ' +
-    'another answer. `Retry-After` says how long to wait before it, where that is known.',
+    'Whether repeating the request with the same `Idempotency-Key` may succeed. ' +
+    '`Retry-After`, if present, says how long to wait.',
   schema: { type: 'boolean' },
   example: false,
 };

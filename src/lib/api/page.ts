@@ -13,7 +13,7 @@ export const USUAL_ORDER: ListOrder = 'newest';
 
 export const ListOrder = OneOf(LIST_ORDERS, {
   title: 'ListOrder',
-  description: 'Which rows come first: the newest, or the oldest.',
+  description: 'Sort order: newest or oldest first.',
 });
 
 export const PageQuery = {
@@ -22,7 +22,7 @@ export const PageQuery = {
       minimum: 1,
       maximum: 1_000_000,
       default: FIRST_PAGE,
-      description: 'Which page, counted from 1; `after` is the better way through a long list',
+      description: 'Page number, from 1. For long lists use `after` instead.',
     }),
   ),
   limit: Type.Optional(
@@ -30,18 +30,18 @@ export const PageQuery = {
       minimum: 1,
       maximum: 100,
       default: USUAL_LIMIT,
-      description: 'How many rows a page has at most',
+      description: 'Maximum number of rows per page',
     }),
   ),
   after: Type.Optional(
-    Id({ description: 'The id of the last row seen: what comes after it, instead of a page' }),
+    Id({ description: 'The id of the last row of the previous page. Use it instead of `page`.' }),
   ),
-  order: Type.Optional(meaning(ListOrder, 'The newest first where nothing is said')),
+  order: Type.Optional(meaning(ListOrder, 'Default: newest first')),
 };
 
 const SEARCHED =
-  'Any part of a name, an email or a phone number, or the beginning of a code, with or without ' +
-  'its prefix, of a number or of a reference; whatever the case';
+  'Matches part of a name, an email or a phone number, or the start of a code (with or ' +
+  'without prefix), number or reference. Ignores case.';
 
 /** The filters that every list takes beside its own. */
 export const ListQuery = {
@@ -59,55 +59,55 @@ type Between<N extends string> = {
 export const between = <N extends string>(name: N, moment: string) =>
   ({
     [`${name}From`]: Type.Optional(
-      Day({ description: `First day of ${moment}, inclusive, in your time zone` }),
+      Day({ description: `Earliest day of ${moment}, inclusive, in your time zone` }),
     ),
     [`${name}To`]: Type.Optional(
-      Day({ description: `Last day of ${moment}, inclusive, in your time zone` }),
+      Day({ description: `Latest day of ${moment}, inclusive, in your time zone` }),
     ),
   }) as Between<N>;
 
 const PageFacts = Type.Object(
   {
     totalCount: Type.Integer({
-      description: 'How many rows match, on all pages together',
+      description: 'Number of matching rows on all pages',
       examples: [1],
     }),
     page: Type.Integer({
-      description: 'Which page this is, counted from 1',
+      description: 'Page number, from 1',
       examples: [FIRST_PAGE],
     }),
     limit: Type.Integer({
-      description: 'How many rows a page has at most, as asked for',
+      description: 'Maximum number of rows per page, as requested',
       examples: [USUAL_LIMIT],
     }),
     totalPages: Type.Integer({
-      description: 'How many pages there are; 0 where nothing matches',
+      description: 'Number of pages. 0 if nothing matches.',
       examples: [1],
     }),
     hasNextPage: Type.Boolean({
-      description: 'Whether rows follow these',
+      description: 'Whether there are more rows after this page',
       examples: [false],
     }),
     hasPreviousPage: Type.Boolean({
-      description: 'Whether rows come before these',
+      description: 'Whether there are rows before this page',
       examples: [false],
     }),
     totalIsEstimate: Type.Optional(
       Type.Literal(true, {
         description:
-          'Where there are more than 10,000: totalCount and totalPages are estimates, and ' +
-          'where `after` was asked for also page',
+          'Present if there are more than 10,000 rows: `totalCount` and `totalPages` are ' +
+          'estimates, and with `after` also `page`.',
       }),
     ),
   },
-  { title: 'PageFacts', description: 'Where in a list a page stands.' },
+  { title: 'PageFacts', description: 'Position of a page in its list.' },
 );
 
 export const pageOf = <T extends TSchema>(item: T) =>
   Type.Object(
     {
       data: Type.Array(item, {
-        description: 'Its rows',
+        description: 'Rows of this page',
       }),
       ...PageFacts.properties,
     },

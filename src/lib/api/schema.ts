@@ -68,7 +68,7 @@ export const Email = (description: string) => meaning(EmailAddress, description)
 /** Taken with surrounding blanks, which are trimmed; kept in lower case, its letters composed. */
 const EmailAddress = Type.String({
   title: 'EmailAddress',
-  description: 'An email address; blanks around it and its case make no difference.',
+  description: 'An email address. Surrounding spaces and case are ignored.',
   maxLength: 254,
   // Nothing that one part takes can the next take too, so that no text is tried in many ways. A
   // mail program reads what begins with a hyphen as an option; numbers alone are no name.
@@ -90,7 +90,7 @@ const JsonObject = Type.Unsafe<Record<string, unknown>>(
     {},
     {
       title: 'JsonObject',
-      description: 'An object of whatever its maker put into it.',
+      description: 'An object with any fields.',
       additionalProperties: true,
     },
   ),
@@ -123,5 +123,5 @@ export const Body = <T extends Type.TProperties>(properties: T, options: object 
 
 export const EmptyBody = Body(
   {},
-  { title: 'EmptyBody', description: 'No fields: send {}, or no body.' },
+  { title: 'EmptyBody', description: 'No fields: send `{}` or no body.' },
 );

@@ -23,9 +23,9 @@ export const getPaymentAttempts = listTool({
   path: '/v1/checkout/payment-attempts',
   filters: {
     status: oneOf(attemptLife.states),
-    customerId: text('Id, code or email'),
-    subscriptionId: text('Id or code'),
-    invoiceId: text('Id or code'),
+    customerId: text('The customer’s id, code or email'),
+    subscriptionId: text('Its id or code'),
+    invoiceId: text('Its id or code'),
     from: day(),
     to: day(),
   },

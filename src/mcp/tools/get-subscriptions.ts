@@ -29,8 +29,8 @@ export const getSubscriptions = listTool({
   path: '/v1/subscription',
   filters: {
     search: text('Part of a name or email, or the beginning of a code'),
-    customer: text('Id, code or email'),
-    plan: text('Id or code'),
+    customer: text('The customer’s id, code or email'),
+    plan: text('Its id or code'),
   },
   row: {
     id: string,

@@ -14,35 +14,38 @@ export const AuditActor = Type.Object(
   {
     kind: OneOf(ACTORS, {
       title: 'ActorKind',
-      description: 'A member, a key, a payer (your customer), or the system',
+      description: 'Who acted: a `member`, an API `key`, a `payer` (your customer) or the `system`',
     }),
-    id: Nullable(Id(), 'Id of the member, the key or the customer'),
-    name: Type.String({ description: 'What it was called then' }),
+    id: Nullable(Id(), 'Id of the member, API key or customer'),
+    name: Type.String({ description: 'Its name at that time' }),
   },
-  { title: 'AuditActor', description: 'Who did it.' },
+  { title: 'AuditActor', description: 'Who made a change.' },
 );
 
 export const AuditedSubject = Type.Object(
   {
-    type: OneOf(AUDIT_SUBJECTS, { title: 'AuditSubject', description: 'What kind of thing' }),
-    id: Nullable(Id(), 'Its id'),
+    type: OneOf(AUDIT_SUBJECTS, { title: 'AuditSubject', description: 'Type of object' }),
+    id: Nullable(Id(), 'Unique identifier'),
     code: Nullable(Type.String(), 'Its code or reference'),
   },
-  { title: 'AuditedSubject', description: 'What it was done to.' },
+  { title: 'AuditedSubject', description: 'The object that was changed.' },
 );
 
 export const AuditEntry = Type.Object(
   {
     id: Id('The entry’s id'),
-    at: Instant('When it was done, in real time'),
+    at: Instant('When the change was made, in real time'),
     actor: AuditActor,
-    action: Type.String({ description: 'What was done, as `plan.updated`' }),
+    action: Type.String({ description: 'The action, for example `plan.updated`' }),
     subject: AuditedSubject,
-    changes: AnyFields('`from` and `to` where both are known, else what was `asked`; no secrets'),
+    changes: AnyFields(
+      'Values before and after (`from`, `to`) if both are known, otherwise the request ' +
+        '(`asked`). Never contains secrets.',
+    ),
     requestId: Nullable(Type.String(), 'The `x-request-id` of the request'),
-    ip: Nullable(Type.String(), 'The address that it came from'),
+    ip: Nullable(Type.String(), 'IP address of the request'),
   },
-  { title: 'AuditEntry', description: 'Something that somebody did.' },
+  { title: 'AuditEntry', description: 'An entry in the audit log.' },
 );
 
 export type AuditRow = Selectable<AuditEntries>;

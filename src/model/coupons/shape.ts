@@ -11,82 +11,82 @@ import { couponLife } from './life.ts';
 
 export const CouponStatus = OneOf(couponLife.states, {
   title: 'CouponStatus',
-  description:
-    'Only an `active` coupon is redeemed. Whoever redeemed it before keeps the discount.',
+  description: 'Only an `active` coupon can be redeemed. Earlier redemptions keep the discount.',
 });
 const DURATIONS = ['once', 'repeating', 'forever'] as const;
 const CouponDuration = OneOf(DURATIONS, {
   title: 'CouponDuration',
   description:
-    'Off the invoice of one cycle (`once`), of the first `durationCycles` (`repeating`), or of ' +
-    'all (`forever`).',
+    'Applies to one cycle’s invoice (`once`), the first `durationCycles` (`repeating`), ' +
+    'or all (`forever`).',
 });
 const MOST = 2_147_483_647;
 const Count = (description: string) => Type.Integer({ minimum: 1, maximum: MOST, description });
 
 /** Taken in any case wherever it is named. */
-export const CouponCode = text(40, 'The code of a coupon, in any case: its discount is taken off');
+export const CouponCode = text(40, 'A coupon’s code, in any case, to apply its discount');
 export const NewCouponCode = Type.String({
   pattern: '^[A-Za-z0-9_-]{3,40}$',
   'x-hint': 'must be 3 to 40 letters, digits, hyphens and underscores',
-  description: 'What it is named by, kept in capitals; CPN_ and 8 characters where nothing is said',
+  description: 'Code to redeem it with, stored in capitals. Default: `CPN_` and 8 characters.',
 });
 
 export const CouponTerms = {
-  name: Name('What you call it; no customer reads it'),
-  percentOff: Percent('How much of the price is taken off: above 0, with at most two decimals'),
+  name: Name('Name for your own use, never shown to customers'),
+  percentOff: Percent('Percentage off: above 0, with at most two decimals'),
   amountOff: Type.Integer({
     minimum: 1,
     ...IN_KOBO,
     maximum: MAX_AMOUNT_KOBO,
-    description: 'How much is taken off, in kobo, and at most what it is taken off',
+    description: 'Amount off, in kobo. A discount never exceeds the price.',
   }),
   duration: CouponDuration,
-  durationCycles: Count('For how many cycles, where the duration is `repeating`'),
+  durationCycles: Count('Number of cycles if the duration is `repeating`'),
   planCodes: Type.Array(text(300), {
     minItems: 1,
     maxItems: 100,
     uniqueItems: true,
-    description: 'Codes or ids of the plans that it is for; any plan where nothing is said',
+    description: 'Codes or ids of the plans it applies to. Default: all plans.',
   }),
-  maxRedemptions: Count('How many subscriptions may have it; no limit where nothing is said'),
-  maxPerCustomer: Count(
-    'How many subscriptions of one customer may; no limit where nothing is said',
+  maxRedemptions: Count('Maximum number of subscriptions. Default: no limit.'),
+  maxPerCustomer: Count('Maximum number of subscriptions per customer. Default: no limit.'),
+  redeemBy: text(
+    40,
+    'Last moment to redeem it: a date-time, or a day (inclusive) in your time zone',
   ),
-  redeemBy: text(40, 'Until when it is redeemed: an instant, or a day in your zone, inclusive'),
 };
 
 export const Coupon = Type.Object(
   {
-    id: Id('Its id'),
-    code: Type.String({ description: 'What a payer or you name it by, in capitals' }),
-    name: Type.String({ description: 'What you call it; no customer reads it' }),
-    percentOff: Nullable(Percent(), 'How much of the price is taken off; null: see `amountOff`'),
-    amountOff: Nullable(Kobo('How much is taken off (null: see `percentOff`)')),
+    id: Id('Unique identifier'),
+    code: Type.String({ description: 'The code to redeem it with, in capitals' }),
+    name: Type.String({ description: 'Name for your own use, never shown to customers' }),
+    percentOff: Nullable(Percent(), 'Percentage off. `null` if `amountOff` is set.'),
+    amountOff: Nullable(Kobo('Amount off (`null` if `percentOff` is set)')),
     duration: CouponDuration,
     durationCycles: Nullable(
       Type.Integer(),
-      'For how many cycles, where the duration is `repeating`; else null',
+      'Number of cycles if the duration is `repeating`, otherwise `null`',
     ),
     planCodes: Nullable(
       Type.Array(Type.String()),
-      'Codes of the plans that it is for; null: any plan',
+      'Codes of the plans it applies to. `null` for all plans.',
     ),
     maxRedemptions: Nullable(
       Type.Integer(),
-      'How many subscriptions may have it; null: any number',
+      'Maximum number of subscriptions. `null` for no limit.',
     ),
     maxPerCustomer: Nullable(
       Type.Integer(),
-      'How many subscriptions of one customer may have it; null: any number',
+      'Maximum number of subscriptions per customer. `null` for no limit.',
     ),
-    redeemBy: Nullable(Instant(), 'The last moment to redeem it; null: no end'),
-    redemptions: Type.Integer({ description: 'How many subscriptions got it so far' }),
+    redeemBy: Nullable(Instant(), 'Last moment to redeem it. `null` for no end.'),
+    redemptions: Type.Integer({ description: 'Number of subscriptions that redeemed it' }),
     status: CouponStatus,
-    createdAt: Instant('When it was made'),
-    updatedAt: Instant('When you changed it last'),
+    createdAt: Instant('When it was created'),
+    updatedAt: Instant('When it was last updated'),
   },
-  { title: 'Coupon', description: 'A discount that a merchant gives, and who may have it.' },
+  { title: 'Coupon', description: 'A discount that customers can redeem.' },
 );
 
 export type CouponRow = Selectable<Coupons>;

@@ -9,20 +9,20 @@ import { InvoiceLine, shapeNoteLines } from '../invoices/lines.ts';
 
 export const CreditNote = Type.Object(
   {
-    id: Id('Its id'),
-    number: Type.String({ description: 'The invoice prefix, CN, and digits without a gap' }),
-    invoiceId: Id('The invoice that it takes back in whole or in part'),
-    customerId: Id('Who had been asked for it'),
-    refundId: Nullable(Id(), 'The refund that it belongs to; null where a change made it'),
-    reason: Type.String({ description: 'Why, as the refund says, or the change that made it' }),
-    currency: Type.String({ description: 'Always NGN' }),
-    lines: Type.Array(InvoiceLine, { description: 'What it takes back, line by line' }),
-    subtotal: Kobo('`total` less tax that was added'),
-    taxAmount: Kobo('How much of `total` is tax'),
-    total: Kobo('All that it takes back'),
-    createdAt: Instant('When it was made'),
+    id: Id('Unique identifier'),
+    number: Type.String({ description: 'Your invoice prefix, `CN`, and consecutive digits' }),
+    invoiceId: Id('The invoice that it reverses, in full or in part'),
+    customerId: Id('The customer of the invoice'),
+    refundId: Nullable(Id(), 'The refund that it documents. `null` if a change created it.'),
+    reason: Type.String({ description: 'Reason: the refund’s, or the change that created it' }),
+    currency: Type.String({ description: 'Always `NGN`' }),
+    lines: Type.Array(InvoiceLine, { description: 'The lines that it reverses' }),
+    subtotal: Kobo('`total` less added tax'),
+    taxAmount: Kobo('Tax included in `total`'),
+    total: Kobo('Total reversed'),
+    createdAt: Instant('When it was created'),
   },
-  { title: 'CreditNote', description: 'What an invoice had said, taken back in whole or in part.' },
+  { title: 'CreditNote', description: 'Reverses an invoice, in full or in part.' },
 );
 
 export type CreditNoteRow = Selectable<CreditNotes>;

@@ -11,20 +11,20 @@ const SOURCES = ['manual', 'change', 'invoice', 'refund'] as const;
 
 export const CreditEntry = Type.Object(
   {
-    id: Id('Its id'),
-    amount: Kobo('What came to it (below 0: what was used or taken back)'),
-    balanceAfter: Kobo('The customer’s credit after it'),
+    id: Id('Unique identifier'),
+    amount: Kobo('Amount added (negative if used or taken back)'),
+    balanceAfter: Kobo('The customer’s credit after the change'),
     source: OneOf(SOURCES, {
       title: 'CreditEntrySource',
       description:
-        'What moved it: you (`manual`), a `change` of a subscription, an `invoice` that used it ' +
-        'or gave it back, or a `refund`.',
+        'Source of the change: you (`manual`), a `change` of a subscription, an ' +
+        '`invoice` that used or returned it, or a `refund`.',
     }),
-    reason: Nullable(Type.String(), 'Why, in words; null where the source says all'),
-    invoiceId: Nullable(Id(), 'The invoice that used it or gave it back; null: none did'),
-    createdAt: Instant('When it moved'),
+    reason: Nullable(Type.String(), 'The reason. `null` if `source` explains it.'),
+    invoiceId: Nullable(Id(), 'The invoice that used or returned the credit. `null` if none.'),
+    createdAt: Instant('When the credit changed'),
   },
-  { title: 'CreditEntry', description: 'One change of what a customer has in credit.' },
+  { title: 'CreditEntry', description: 'A change to a customer’s credit.' },
 );
 
 export type CreditEntryRow = Selectable<CreditEntries>;

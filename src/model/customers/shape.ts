@@ -7,29 +7,32 @@ import { AnyNumber, Email, Id, Instant, Kobo, Name, Nullable } from '../../lib/a
 import { shaped } from '../../lib/api/shaped.ts';
 
 export const CustomerDetails = {
-  email: Email('Where invoices and receipts go; one customer for one address, in any case'),
-  name: Nullable(Name('What messages call them; null: nothing')),
-  phoneNumber: Nullable(AnyNumber('As you write it; null: unknown')),
-  externalRef: Nullable(AnyNumber('Your own identifier of this customer; lists find them by it')),
-  taxExempt: Type.Boolean({ description: 'Whether their invoices bear no tax' }),
-  taxNumber: Nullable(AnyNumber('The customer’s own tax number, as invoices show it; null: none')),
+  email: Email('Email address for invoices and receipts. Unique per customer, ignoring case.'),
+  name: Nullable(Name('Name used in messages. `null` for none.')),
+  phoneNumber: Nullable(AnyNumber('Phone number in any format. `null` if unknown.')),
+  externalRef: Nullable(AnyNumber('Your own id for the customer. Lists can be filtered by it.')),
+  taxExempt: Type.Boolean({ description: '`true` if the customer is exempt from tax' }),
+  taxNumber: Nullable(AnyNumber('The customer’s tax number, shown on invoices. `null` for none.')),
 };
 
 export const Customer = Type.Object(
   {
-    id: Id('Its id'),
-    code: Type.String({ description: 'CUST_ and 8 characters: the name to use in requests' }),
-    email: Type.String({ description: 'Where invoices and receipts go, in lower case' }),
-    name: Nullable(Type.String(), 'What messages call them; null where you did not say'),
-    phoneNumber: Nullable(Type.String(), 'As you wrote it; null where you did not say'),
-    externalRef: Nullable(Type.String(), 'Your own identifier of this customer; null: none'),
-    creditBalance: Kobo('What is taken off the next invoices (never below 0)'),
-    taxExempt: Type.Boolean({ description: 'Whether their invoices bear no tax' }),
-    taxNumber: Nullable(Type.String(), 'Their own tax number, as invoices show it; null: none'),
-    createdAt: Instant('When you or a checkout made them known'),
-    updatedAt: Instant('When their details changed last'),
+    id: Id('Unique identifier'),
+    code: Type.String({ description: '`CUST_` and 8 characters. Use it in requests.' }),
+    email: Type.String({ description: 'Email address for invoices and receipts, in lower case' }),
+    name: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
+    phoneNumber: Nullable(Type.String(), 'Phone number, as you sent it. `null` if unknown.'),
+    externalRef: Nullable(Type.String(), 'Your own id for the customer. `null` for none.'),
+    creditBalance: Kobo('Credit for future invoices, never negative'),
+    taxExempt: Type.Boolean({ description: '`true` if the customer is exempt from tax' }),
+    taxNumber: Nullable(
+      Type.String(),
+      'The customer’s tax number, shown on invoices. `null` for none.',
+    ),
+    createdAt: Instant('When the customer was created, by you or a checkout'),
+    updatedAt: Instant('When the details were last updated'),
   },
-  { title: 'EmbeddedCustomer', description: 'Who is billed, without what belongs to them.' },
+  { title: 'EmbeddedCustomer', description: 'A customer, without related objects.' },
 );
 
 export type CustomerRow = Selectable<Customers>;

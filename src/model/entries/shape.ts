@@ -14,22 +14,22 @@ export type BillingEntryRow = Selectable<BillingEntries>;
 /** What is sold once, as whoever sells it says it. */
 export const NewLine = Body(
   {
-    description: words(2_000, 'What it is: its payer reads it on the invoice'),
+    description: words(2_000, 'Description, shown to the payer on the invoice'),
     quantity: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: 1_000_000,
-        description: 'How many; 1 where nothing is said',
+        description: 'Number of units. Default 1.',
       }),
     ),
     unitAmount: Type.Integer({
       minimum: 0 - MAX_AMOUNT_KOBO,
       ...IN_KOBO,
       maximum: MAX_AMOUNT_KOBO,
-      description: 'What one costs, in kobo; less than 0 takes it off',
+      description: 'Price of one unit (negative for a deduction), in kobo',
     }),
   },
-  { title: 'NewLine', description: 'Something that is sold once.' },
+  { title: 'NewLine', description: 'A one-off item.' },
 );
 
 export interface OneOff {
@@ -53,18 +53,18 @@ export function oneOffOf(
 
 export const WaitingLine = Type.Object(
   {
-    id: Id('Its id'),
-    subscriptionId: Id('Whose next invoice takes it'),
-    description: Type.String({ description: 'What it is: its payer reads it on the invoice' }),
-    quantity: Type.Integer({ description: 'How many' }),
-    unitAmount: Kobo('What one costs (below 0: it is taken off)'),
+    id: Id('Unique identifier'),
+    subscriptionId: Id('The subscription whose next invoice bills it'),
+    description: Type.String({ description: 'Description, shown to the payer on the invoice' }),
+    quantity: Type.Integer({ description: 'Number of units' }),
+    unitAmount: Kobo('Price of one unit (negative for a deduction)'),
     amount: Kobo('`unitAmount` times `quantity`'),
-    invoiceId: Nullable(Id(), 'The invoice that took it; null while it waits'),
+    invoiceId: Nullable(Id(), 'The invoice that billed it. `null` while it waits.'),
     createdAt: Instant('When it was added'),
   },
   {
     title: 'SubscriptionLine',
-    description: 'Something sold once beside the plan, on the subscription’s next invoice.',
+    description: 'A one-off line for the subscription’s next invoice.',
   },
 );
 

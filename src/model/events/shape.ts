@@ -8,16 +8,20 @@ import { shaped } from '../../lib/api/shaped.ts';
 
 export const Event = Type.Object(
   {
-    id: Id('Its id: the same on every try and every replay, to know it by'),
-    type: Type.String({ description: 'What happened, as `invoice.paid`; more may be added' }),
-    timestamp: Instant('When it happened, in your time'),
-    tenantId: Id('Whose event it is: you'),
-    sequence: Type.Integer({
-      description: 'Grows strictly for the events of one thing, with gaps: puts late ones in order',
+    id: Id('Unique identifier, the same on every try and replay. Use it to detect duplicates.'),
+    type: Type.String({
+      description: 'Type of event, for example `invoice.paid`. New types may be added.',
     }),
-    data: AnyFields('What it happened to, as the API showed it at that moment'),
+    timestamp: Instant('When it happened, in your account’s time'),
+    tenantId: Id('Your tenant id'),
+    sequence: Type.Integer({
+      description:
+        'Increases with each event of the same object, with gaps. Use it to order late ' +
+        'events.',
+    }),
+    data: AnyFields('The object, as the API returned it at that time'),
   },
-  { title: 'Event', description: 'Something that happened.' },
+  { title: 'Event', description: 'An event in your account.' },
 );
 
 export type EventRow = Selectable<Events>;

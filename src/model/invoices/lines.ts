@@ -34,19 +34,19 @@ export interface Line {
 
 export const InvoiceLine = Type.Object(
   {
-    id: Id('Its id: the same whenever the invoice is read'),
+    id: Id('Unique identifier, the same whenever the invoice is retrieved'),
     kind: OneOf(LINE_KINDS, {
       title: 'InvoiceLineKind',
       description:
-        'What it is for: a cycle of a `plan`, the unused or remaining time of a change ' +
-        '(`proration`), something sold once (`one_off`), a `discount` or a `tax`.',
+        'Kind of line: a cycle of a `plan`, unused or remaining time of a change ' +
+        '(`proration`), a one-off sale (`one_off`), a `discount` or a `tax`.',
     }),
-    description: Type.String({ description: 'What the payer reads' }),
-    quantity: Type.Integer({ description: 'How many' }),
-    unitAmount: Kobo('What one costs'),
-    amount: Kobo('What the line comes to (below 0: it is taken off)'),
-    periodStart: Nullable(Instant(), 'When the time it pays for begins; null: for no time'),
-    periodEnd: Nullable(Instant(), 'When the time it pays for ends; null: for no time'),
+    description: Type.String({ description: 'Description for the payer' }),
+    quantity: Type.Integer({ description: 'Number of units' }),
+    unitAmount: Kobo('Price of one unit'),
+    amount: Kobo('Line total (negative for a deduction)'),
+    periodStart: Nullable(Instant(), 'Start of the billed period. `null` if none.'),
+    periodEnd: Nullable(Instant(), 'End of the billed period. `null` if none.'),
     percentOff: Nullable(
       Type.Number(),
       'Percentage that a `discount` takes off; `null`: a fixed amount, or not a discount',
@@ -60,7 +60,7 @@ export const InvoiceLine = Type.Object(
       'Whether `amount` contains the tax. `false` if a `tax` line adds it, `null` if there is none',
     ),
   },
-  { title: 'InvoiceLine', description: 'One line of an invoice: all together are its `total`.' },
+  { title: 'InvoiceLine', description: 'A line of an invoice. All lines add up to `total`.' },
 );
 
 export const kindOf = ({ kind }: Line): LineKind => kind ?? 'plan';

@@ -11,69 +11,65 @@ import { discountOf, InvoiceLine, shapeLines, subtotalOf } from './lines.ts';
 export const InvoiceStatus = OneOf(invoiceLife.states, {
   title: 'InvoiceStatus',
   description:
-    'A `draft` says what the next cycle will ask; an `open` one is owed and collected; a ' +
-    '`failed` one is no longer collected, but can still be paid; a `refunded` one was given back ' +
-    'in full.',
+    '`draft`: a preview of the next cycle. `open`: owed and being collected. `failed`: ' +
+    'no longer collected, but can still be paid. `refunded`: refunded in full. `paid`.',
 });
 const INVOICE_KINDS = ['cycle', 'change', 'one_off'] as const;
 
 const InvoiceKind = OneOf(INVOICE_KINDS, {
   title: 'InvoiceKind',
   description:
-    'What asked for it: a `cycle` of a subscription, a `change` within one, or something sold by ' +
-    'itself (`one_off`).',
+    'What the invoice bills: a `cycle` of a subscription, a `change` within one, or a ' +
+    'one-off sale (`one_off`).',
 });
 
 export const Invoice = Type.Object({
-  id: Id('Its id'),
-  code: Type.String({ description: 'INV_ and 8 characters: the name to use in requests' }),
+  id: Id('Unique identifier'),
+  code: Type.String({ description: '`INV_` and 8 characters. Use it in requests.' }),
   subscriptionId: Nullable(
     Id(),
-    'The subscription it bills. `null` for what was sold by itself; the last invoice of a ' +
-      'subscription that ended is `one_off` and names it',
+    'The subscription billed. `null` for a one-off sale. The last invoice of an ended ' +
+      'subscription is `one_off`, with its subscription.',
   ),
-  customerId: Id('Who owes it'),
-  planId: Nullable(Id(), 'The plan that it bills; null where it is `one_off`'),
-  planVersion: Nullable(Type.Integer(), 'Which version of the plan; null where it is `one_off`'),
+  customerId: Id('The customer’s id'),
+  planId: Nullable(Id(), 'The plan billed. `null` for `one_off`.'),
+  planVersion: Nullable(Type.Integer(), 'Version of the plan. `null` for `one_off`.'),
   kind: InvoiceKind,
-  number: Nullable(
-    Type.String(),
-    'Your prefix and digits counted without a gap; null while it is a draft',
-  ),
+  number: Nullable(Type.String(), 'Your prefix and consecutive digits. `null` for a draft.'),
   status: InvoiceStatus,
-  subtotal: Kobo('What is sold, before discount and tax'),
-  discountAmount: Kobo('What a coupon takes off the subtotal'),
-  taxAmount: Kobo('The tax that is added, or contained where prices include it'),
-  total: Kobo('The sum of all lines'),
-  creditApplied: Kobo('What the customer’s credit pays of the total'),
-  amountDue: Kobo('What is to be charged: `total` less `creditApplied`'),
-  amountPaid: Kobo('What was paid of it so far'),
-  amountRemaining: Kobo('What is still to be paid: `amountDue` less `amountPaid`'),
-  amountRefunded: Kobo('What of the payment was given back'),
-  currency: Type.String({ description: 'Always NGN' }),
-  lines: Type.Array(InvoiceLine, { description: 'What is sold, taken off and taxed, in order' }),
-  billingPeriodStart: Instant('When the time it bills begins'),
-  billingPeriodEnd: Instant('When the time it bills ends; its start where it bills no time'),
-  dueAt: Instant('When it is to be paid: the start of its cycle, or when it was made'),
-  paidAt: Nullable(Instant(), 'When it was paid in full; null: not yet'),
-  failedAt: Nullable(Instant(), 'When it was given up; null where it was not'),
-  refundedAt: Nullable(Instant(), 'When all of its payment had gone back; null: not all has'),
+  subtotal: Kobo('Sum before discount and tax'),
+  discountAmount: Kobo('Coupon discount'),
+  taxAmount: Kobo('Tax, added to the price or included in it'),
+  total: Kobo('Sum of all lines'),
+  creditApplied: Kobo('Credit applied to the total'),
+  amountDue: Kobo('Amount to charge (`total` less `creditApplied`)'),
+  amountPaid: Kobo('Amount paid so far'),
+  amountRemaining: Kobo('Amount still unpaid (`amountDue` less `amountPaid`)'),
+  amountRefunded: Kobo('Amount refunded'),
+  currency: Type.String({ description: 'Always `NGN`' }),
+  lines: Type.Array(InvoiceLine, { description: 'The lines: items, discounts and tax, in order' }),
+  billingPeriodStart: Instant('Start of the billed period'),
+  billingPeriodEnd: Instant('End of the billed period. Equals the start if no time is billed.'),
+  dueAt: Instant('Due date: the start of the cycle, or the invoice’s creation'),
+  paidAt: Nullable(Instant(), 'When it was paid in full. `null` if not yet.'),
+  failedAt: Nullable(Instant(), 'When it failed for good. `null` if not.'),
+  refundedAt: Nullable(Instant(), 'When it was fully refunded. `null` if not.'),
   nextPaymentAttemptAt: Nullable(
     Instant(),
-    'When its source is charged next by itself; null: no charge is planned',
+    'When the next automatic charge is due. `null` if none.',
   ),
-  attemptCount: Type.Integer({ description: 'How many charges were made, by hand too' }),
+  attemptCount: Type.Integer({ description: 'Number of charges made, including manual retries' }),
   failureReason: Nullable(
     Type.String(),
-    'Why its last charge failed, in the bank’s words, or why it is owed no more: `voided`, ' +
-      '`subscription_canceled`, `subscription_expired`; null: nothing failed',
+    'Why the last charge failed, in the bank’s words, or why nothing is owed: `voided`, ' +
+      '`subscription_canceled`, `subscription_expired`. `null` if nothing failed.',
   ),
   checkoutLink: Nullable(
     Type.String(),
-    'The provider’s page on which it can be paid now: it lives two days; null: there is none',
+    'The provider’s page to pay it now, valid for two days. `null` if none.',
   ),
-  createdAt: Instant('When it was made, perhaps as a draft'),
-  updatedAt: Instant('When anything of it changed last'),
+  createdAt: Instant('When it was created, possibly as a draft'),
+  updatedAt: Instant('When it was last updated'),
 });
 
 /** Also what the whole shape is based on. */
@@ -97,7 +93,7 @@ export const InvoicePreview = Type.Pick(
   ],
   {
     title: 'InvoicePreview',
-    description: 'An invoice that is not made: it has neither a name nor a state.',
+    description: 'A preview of an invoice. It has no id and no status.',
   },
 );
 

@@ -11,22 +11,24 @@ import { shaped } from '../../lib/api/shaped.ts';
 import { AuditActor } from '../audit/shape.ts';
 import { keyBinding } from './account-key.ts';
 
-export const KeyName = Name('What you call it');
+export const KeyName = Name('Name of the key');
 
 export const Key = Type.Object(
   {
-    id: Id('The key’s id here'),
-    name: Type.String({ description: 'What it is called' }),
+    id: Id('The key’s id'),
+    name: Type.String({ description: 'Display name' }),
     role: RoleName,
     isAccountKey: Type.Boolean({
-      description: 'Whether it is the account’s own',
+      description: 'Whether it is the account’s own key',
     }),
     lastFour: Type.String({ description: 'Its last four characters' }),
-    lastUsedAt: Nullable(Instant(), 'When it was last used, cut to the hour; null: never yet'),
-    expiresAt: Nullable(Instant(), 'When it ends, in real time; null: when it is deleted'),
-    createdAt: Instant('When it was made'),
-    createdBy: Nullable(AuditActor, 'Who made it; null for a key from before this was recorded'),
-    secret: Type.Optional(Type.String({ description: 'The key itself: told once' })),
+    lastUsedAt: Nullable(Instant(), 'When it was last used, to the hour. `null` if never.'),
+    expiresAt: Nullable(Instant(), 'When it expires, in real time. `null` if it does not.'),
+    createdAt: Instant('When it was created'),
+    createdBy: Nullable(AuditActor, 'Who created it. `null` for keys older than this field.'),
+    secret: Type.Optional(
+      Type.String({ description: 'The secret key. Returned only once, when the key is created.' }),
+    ),
   },
   {
     title: 'Key',

@@ -15,17 +15,17 @@ import { SubscriptionState } from '../subscriptions/shape.ts';
 const reference = (description: string) => Type.Optional(text(300, { description }));
 const isOne = (description: string) => Type.Optional(Type.Boolean({ description }));
 
-const customer = reference('Id, code, email or your reference');
-const plan = reference('Id or code');
-const subscription = reference('Id or code');
-const invoice = reference('Id, code or number');
+const customer = reference('The customer’s id, code, email or your reference');
+const plan = reference('Its id or code');
+const subscription = reference('Its id or code');
+const invoice = reference('The invoice’s id, code or number');
 const payment = reference('The payment attempt’s id or code');
 
 const Outcome = OneOf(Object.keys(OUTCOMES) as (keyof typeof OUTCOMES)[], {
   title: 'AttemptOutcome',
   description:
-    'Attempts at invoices as the figures count them: they took money, whatever went back since ' +
-    '(`succeeded`), they `failed`, or either (`decided`).',
+    'Attempts to pay invoices, as counted in analytics: `succeeded` (even if refunded ' +
+    'later), `failed`, or `decided` for both.',
 });
 
 const { search, from, to } = ListQuery;
@@ -38,14 +38,14 @@ export const FILTERS = {
     customer,
     plan,
     status: Type.Optional(SubscriptionState),
-    recurring: isOne('Active or past due: whose prices the mrr is made of'),
-    renewing: isOne('Their next cycle will be charged'),
-    atRisk: isOne('They may be lost: behind, paused for want of payment, or on a card that ends'),
+    recurring: isOne('Active or past due: those that count in the MRR'),
+    renewing: isOne('The next cycle will be charged'),
+    atRisk: isOne('At risk: past due, paused because of a payment, or on an expiring card'),
     ...between('nextBilling', 'nextBillingAt'),
     ...between('trialEnd', 'trialEndDate'),
     ...between('started', 'startedAt'),
     ...between('canceled', 'canceledAt'),
-    ...between('lost', 'canceledAt, or pausedAt where nothing could be collected'),
+    ...between('lost', 'canceledAt, or of pausedAt if nothing could be collected'),
   },
   invoices: {
     ...common,
@@ -53,8 +53,8 @@ export const FILTERS = {
     customer,
     plan,
     subscription,
-    failing: isOne('Their charge failed, they are unpaid, and somebody may still put that right'),
-    recovered: isOne('Paid after an earlier charge had failed'),
+    failing: isOne('Unpaid after a failed charge, and still collectible'),
+    recovered: isOne('Paid after an earlier charge failed'),
     ...between('due', 'dueAt'),
     ...between('paid', 'paidAt'),
   },
@@ -62,22 +62,22 @@ export const FILTERS = {
     ...common,
     status: Type.Optional(AttemptStatus),
     outcome: Type.Optional(Outcome),
-    needsReview: isOne('Those that a person must decide'),
-    customerId: reference('Id, code or email'),
+    needsReview: isOne('Only those that need review'),
+    customerId: reference('The customer’s id, code or email'),
     subscriptionId: subscription,
     invoiceId: invoice,
-    ...between('decided', 'completedAt, or failedAt of one that failed'),
+    ...between('decided', 'completedAt, or of failedAt if it failed'),
   },
   refunds: {
     ...common,
     status: Type.Optional(RefundStatus),
     goesTo: Type.Optional(RefundedTo),
-    lessRevenue: isOne('They succeeded and gave back money that an invoice had brought'),
-    needsReview: isOne('Those that a person must decide'),
+    lessRevenue: isOne('Succeeded refunds that reduced an invoice’s revenue'),
+    needsReview: isOne('Only those that need review'),
     customer,
     payment,
     invoice,
-    ...between('decided', 'when it succeeded or failed'),
+    ...between('decided', 'success or failure'),
   },
   settlements: {
     ...common,
@@ -86,7 +86,7 @@ export const FILTERS = {
     invoice,
     payout: reference('The payout’s id'),
     ...between('due', 'dueAt'),
-    ...between('collected', 'when the payment succeeded'),
+    ...between('collected', 'the payment’s success'),
   },
   payouts: {
     ...common,

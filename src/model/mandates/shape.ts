@@ -10,60 +10,66 @@ import { initiationLife, mandateLife } from './life.ts';
 export const InitiationStatus = OneOf(initiationLife.states, {
   title: 'MandateInitiationStatus',
   description:
-    'What came of asking for it: it waits for its payer (`pending`), its subscription has begun ' +
-    '(`completed`), it was refused or deleted (`failed`), or nobody approved it within 30 days ' +
-    '(`expired`).',
+    '`pending`: waiting for approval. `completed`: its subscription started. `failed`: ' +
+    'refused or deleted. `expired`: not approved within 30 days.',
 });
 const MandateStatus = OneOf(mandateLife.states, {
   title: 'MandateStatus',
-  description: 'The mandate itself, as the bank reports it.',
+  description: 'Status of the mandate, as the bank reports it.',
 });
 
 const MandateAccount = Type.Object(
   {
-    bankCode: Type.String({ description: 'The bank’s three digits' }),
-    bankName: Nullable(Type.String(), 'The bank’s name; null where the provider did not tell it'),
-    accountName: Type.String({ description: 'Whose account it is, as you were told' }),
-    last4: Type.String({ description: 'The last four digits of its number' }),
+    bankCode: Type.String({ description: 'The bank’s three-digit code' }),
+    bankName: Nullable(Type.String(), 'The bank’s name. `null` if unknown.'),
+    accountName: Type.String({ description: 'The account holder’s name, as you sent it' }),
+    last4: Type.String({ description: 'Last four digits' }),
   },
-  { title: 'MandateAccount', description: 'What may be shown of the account that is debited.' },
+  { title: 'MandateAccount', description: 'Details of the account to debit.' },
 );
 
 export const Mandate = Type.Object(
   {
-    id: Id('The same as `initiationId`: what a list goes on after'),
-    initiationId: Id('The id of what you asked for'),
-    mandateId: Nullable(Type.String(), 'The provider’s name for it; null before it answered'),
+    id: Id('Same as `initiationId`. Use it as cursor in lists.'),
+    initiationId: Id('The id of the initiation'),
+    mandateId: Nullable(
+      Type.String(),
+      'The provider’s id of the mandate. `null` until the provider responds.',
+    ),
     status: InitiationStatus,
-    mandateStatus: Nullable(MandateStatus, 'Null before the bank reported anything'),
+    mandateStatus: Nullable(MandateStatus, '`null` until the bank reports a status'),
     adviceStatus: Nullable(
       Type.String(),
-      'Whether the bank was advised: ADVICE_SENT is needed before a debit; null: not reported yet',
+      'Whether the bank was advised. `ADVICE_SENT` is required before a debit. `null` if ' +
+        'not reported yet.',
     ),
-    merchantReference: Type.String({ description: 'Under which the provider knows it' }),
-    orderReference: Nullable(Type.String(), 'Your own reference of it; null: none'),
-    planCode: Type.String({ description: 'The plan that its subscription is to' }),
-    planName: Type.String({ description: 'What that plan is called now' }),
-    quantity: Type.Integer({ description: 'How many of the plan' }),
-    customerEmail: Type.String({ description: 'Whose account is debited' }),
-    customerName: Nullable(Type.String(), 'What messages call them; null: unknown'),
-    account: meaning(MandateAccount, 'The account that is debited'),
-    frequency: Type.String({ description: 'How often it may be debited, as you asked' }),
-    debitLimit: Nullable(Kobo('What it allows for one debit (null: any amount)')),
-    startAt: Instant('From when on it may be debited'),
-    endAt: Instant('Until when it may be debited'),
-    pollCount: Type.Integer({ description: 'How often the bank was asked about it' }),
-    lastPolledAt: Nullable(Instant(), 'When the bank was asked last; null: not yet'),
-    nextPollAt: Nullable(Instant(), 'When the bank is asked next; null: no more'),
-    subscriptionCode: Nullable(Type.String(), 'The subscription that it began; null: none yet'),
-    failureReason: Nullable(Type.String(), 'Why it failed, in words; null where it did not'),
-    createdAt: Instant('When you asked for it'),
-    expiresAt: Instant('When it is given up if nobody has approved it'),
-    completedAt: Nullable(Instant(), 'When its subscription began; null: not yet'),
+    merchantReference: Type.String({ description: 'Reference at the provider' }),
+    orderReference: Nullable(Type.String(), 'Your own reference. `null` if none.'),
+    planCode: Type.String({ description: 'The plan of the subscription' }),
+    planName: Type.String({ description: 'Current name of the plan' }),
+    quantity: Type.Integer({ description: 'Quantity of the plan' }),
+    customerEmail: Type.String({ description: 'Email address of the account holder' }),
+    customerName: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
+    account: meaning(MandateAccount, 'The account to debit'),
+    frequency: Type.String({ description: 'How often it may be debited, as you requested' }),
+    debitLimit: Nullable(Kobo('Maximum amount per debit (`null` for any amount)')),
+    startAt: Instant('When debits may start'),
+    endAt: Instant('When debits end'),
+    pollCount: Type.Integer({ description: 'Number of status checks at the bank' }),
+    lastPolledAt: Nullable(Instant(), 'When the bank was last asked. `null` if not yet.'),
+    nextPollAt: Nullable(Instant(), 'When the bank is asked next. `null` if not again.'),
+    subscriptionCode: Nullable(
+      Type.String(),
+      'The subscription created by it. `null` if none yet.',
+    ),
+    failureReason: Nullable(Type.String(), 'Why it failed. `null` if it did not.'),
+    createdAt: Instant('When you created it'),
+    expiresAt: Instant('When it expires if not approved'),
+    completedAt: Nullable(Instant(), 'When its subscription started. `null` if not yet.'),
   },
   {
     title: 'Mandate',
-    description: 'A bank’s permission to debit an account, as it was asked for.',
+    description: 'A mandate: a bank’s permission to debit an account.',
   },
 );
 

@@ -5,5 +5,5 @@ import { text } from '../../lib/api/schema.ts';
 
 export const CallbackUrl = refusing(
   'noWebAddress',
-  text(2_000, 'Where the payer’s browser returns to, with `orderReference` and `status`'),
+  text(2_000, 'URL to which the payer’s browser returns, with `orderReference` and `status`'),
 );

@@ -11,42 +11,42 @@ import { orderLife } from './life.ts';
 export const OrderStatus = OneOf(orderLife.states, {
   title: 'CheckoutOrderStatus',
   description:
-    'Nobody has paid yet (`pending`), it was `paid`, its page could not be made or other money ' +
-    'came than was asked (`failed`), or nobody paid within 24 hours (`expired`). One that is ' +
-    'paid late becomes `paid` all the same.',
+    '`pending`: not paid yet. `paid`. `failed`: no page could be created, or the wrong ' +
+    'amount was paid. `expired`: not paid within 24 hours. An order paid late still ' +
+    'becomes `paid`.',
 });
 
 export const CheckoutOrder = Type.Object(
   {
-    id: Id({ description: 'For `after`' }),
+    id: Id({ description: 'Cursor for `after`' }),
     orderReference: Type.String({
-      description: 'Our name for it, which the payer comes back with',
+      description: 'Our reference of the order. The payer returns with it.',
     }),
     merchantReference: Nullable(
       Type.String(),
-      'Your own `orderReference`; null where you gave none',
+      'Your own `orderReference`. `null` if you sent none.',
     ),
     status: OrderStatus,
     planCode: Nullable(
       Type.String(),
-      'The plan that is bought; null where an invoice of none is paid',
+      'Code of the plan ordered. `null` if the order pays an invoice without a plan.',
     ),
-    quantity: Type.Integer({ description: 'How many of the plan' }),
-    customerEmail: Type.String({ description: 'Who pays' }),
-    amount: Kobo('What the page takes'),
-    currency: Type.String({ description: 'Always NGN' }),
-    checkoutLink: Nullable(Type.String(), 'The page to send the payer to; null: none was made'),
+    quantity: Type.Integer({ description: 'Quantity of the plan' }),
+    customerEmail: Type.String({ description: 'The customer who pays' }),
+    amount: Kobo('Amount of the payment page'),
+    currency: Type.String({ description: 'Always `NGN`' }),
+    checkoutLink: Nullable(Type.String(), 'URL of the payment page. `null` if none was created.'),
     subscriptionCode: Nullable(
       Type.String(),
-      'The subscription that it began or pays for; null: none yet',
+      'The subscription that the order created or pays for. `null` if none yet.',
     ),
-    invoiceId: Nullable(Id(), 'The invoice that it paid or is to pay; null: none yet'),
+    invoiceId: Nullable(Id(), 'The invoice that the order paid or will pay. `null` if none yet.'),
     metadata: AnyFields('Your `orderMetaData`, with your `orderReference`'),
-    createdAt: Instant('When it was made, in real time'),
-    expiresAt: Instant('When it is given up unpaid, in real time'),
-    completedAt: Nullable(Instant(), 'When its payment was taken in; null: not yet'),
+    createdAt: Instant('When it was created, in real time'),
+    expiresAt: Instant('When it expires if unpaid, in real time'),
+    completedAt: Nullable(Instant(), 'When its payment was recorded. `null` if not yet.'),
   },
-  { title: 'CheckoutOrder', description: 'What a payer’s page is for, and what came of it.' },
+  { title: 'CheckoutOrder', description: 'A checkout order, and its outcome.' },
 );
 
 export type CheckoutOrderRow = Selectable<CheckoutOrders>;

@@ -12,15 +12,15 @@ import { UNDECIDED_REASONS, undecidedReasonOf } from './undecided.ts';
 export const AttemptStatus = OneOf(attemptLife.states, {
   title: 'PaymentAttemptStatus',
   description:
-    'The provider has not decided (`pending`), took the money (`succeeded`), refused (`failed`), ' +
-    'all of it went back (`refunded`), or it was never sent (`canceled`).',
+    '`pending`: not decided by the provider. `succeeded`. `failed`: refused. `refunded`: ' +
+    'refunded in full. `canceled`: never sent.',
 });
 
 export const PaymentMethod = OneOf(PAYMENT_METHODS, {
   title: 'PaymentMethod',
   description:
-    'How it was paid: by a saved `card` or a `bank` account that was charged, by a `transfer` of ' +
-    'the payer’s, or `outside`, where the money never reached the provider.',
+    'How it was paid: by a saved `card` or a `bank` account that was charged, by a bank ' +
+    '`transfer` from the payer, or `outside` the provider.',
 });
 
 const UndecidedReason = OneOf(UNDECIDED_REASONS, {
@@ -34,68 +34,64 @@ const UndecidedReason = OneOf(UNDECIDED_REASONS, {
 
 export const PaymentAttempt = Type.Object(
   {
-    id: Id('Its id'),
-    code: Type.String({ description: 'PAY_ and 8 characters: the name to use in requests' }),
-    customerId: Id('Who pays'),
-    subscriptionId: Nullable(Id(), 'The subscription that it is for; null: for none'),
-    invoiceId: Nullable(Id(), 'The invoice that it is for; null: for none, as a card’s check'),
-    paymentSourceId: Nullable(Id(), 'What is charged; null where a page took it from a new card'),
+    id: Id('Unique identifier'),
+    code: Type.String({ description: '`PAY_` and 8 characters. Use it in requests.' }),
+    customerId: Id('The customer who pays'),
+    subscriptionId: Nullable(Id(), 'The subscription to pay for. `null` if none.'),
+    invoiceId: Nullable(Id(), 'The invoice to pay. `null` if none, as for a card check.'),
+    paymentSourceId: Nullable(Id(), 'The source charged. `null` for a new card entered on a page.'),
     paymentSourceType: PaymentMethod,
-    amount: Kobo('What is asked of the payer'),
-    currency: Type.String({ description: 'Always NGN' }),
+    amount: Kobo('Amount requested from the payer'),
+    currency: Type.String({ description: 'Always `NGN`' }),
     status: AttemptStatus,
     reference: Type.String({
-      description: 'Our name for it at the provider, the same on every repeat',
+      description: 'Our reference at the provider, the same on every repeat',
     }),
-    providerReference: Nullable(
-      Type.String(),
-      'The provider’s own name for it; null: not told yet',
-    ),
+    providerReference: Nullable(Type.String(), 'The provider’s own reference. `null` until known.'),
     failureCode: Nullable(
       Type.String(),
-      'Why it failed, for programs, as `insufficient_funds` or `card_expired`; null: it did not',
+      'Why it failed, for programs, for example `insufficient_funds` or `card_expired`. ' +
+        '`null` if it did not fail.',
     ),
     failureReason: Nullable(
       Type.String(),
-      'Why it failed, in the provider’s words; null: it did not',
+      'Why it failed, in the provider’s words. `null` if it did not fail.',
     ),
-    amountRefunded: Kobo('What of it was given back'),
+    amountRefunded: Kobo('Amount refunded'),
     needsReview: Type.Boolean({
-      description:
-        'Whether a person must decide what became of it: see `POST /v1/payment/:id/resolve`',
+      description: 'Whether you must decide its outcome: see `POST /v1/payment/:id/resolve`',
     }),
     undecidedReason: Nullable(
       UndecidedReason,
       'Why it is not decided, for programs; `null`: nothing about it is undecided',
     ),
-    attemptedAt: Instant('When it was asked for'),
-    completedAt: Nullable(Instant(), 'When the money was taken; null: it was not, or not yet'),
-    failedAt: Nullable(Instant(), 'When it failed; null: it did not'),
-    createdAt: Instant('When it was written down, before the provider was asked'),
+    attemptedAt: Instant('When it was requested'),
+    completedAt: Nullable(Instant(), 'When the money was taken. `null` if not.'),
+    failedAt: Nullable(Instant(), 'When it failed. `null` if it did not.'),
+    createdAt: Instant('When it was recorded, before the provider was asked'),
   },
-  { title: 'PaymentAttempt', description: 'One attempt to take money, and what came of it.' },
+  { title: 'PaymentAttempt', description: 'An attempt to take money, and its outcome.' },
 );
 
 /** A charge that the provider has not decided, as an invoice shows it. */
 export const ChargePending = Type.Object(
   {
-    attemptId: Id('The attempt that is not decided: see `GET /v1/checkout/payment-attempts/:id`'),
-    since: Instant('When the charge was begun'),
+    attemptId: Id('The pending attempt: see `GET /v1/checkout/payment-attempts/:id`'),
+    since: Instant('When the charge started'),
     sent: Type.Boolean({
       description:
-        'Whether the provider may have it; `false`: it could not be reached, and nothing was ' +
-        'sent. It is sent once the provider answers',
+        'Whether the provider may have received the charge. `false` if the provider ' +
+        'could not be reached: the charge is sent once it responds.',
     }),
     needsReview: Type.Boolean({
-      description:
-        'Whether a person must decide what became of it: see `POST /v1/payment/:id/resolve`',
+      description: 'Whether you must decide its outcome: see `POST /v1/payment/:id/resolve`',
     }),
   },
   {
     title: 'ChargePending',
     description:
-      'A charge that the provider has not decided: the money may be on its way. The invoice is ' +
-      'not charged again before it is decided.',
+      'A charge that the provider has not decided: money may be on its way. The invoice ' +
+      'is not charged again until it is decided.',
   },
 );
 

@@ -10,8 +10,8 @@ import { payoutLife } from './life.ts';
 export const PayoutStatus = OneOf(payoutLife.states, {
   title: 'PayoutStatus',
   description:
-    'On its way (`pending`), with you (`completed`), or refused (`failed`): then what was in it ' +
-    'goes out with the next one.',
+    '`pending`: on its way. `completed`: in your account. `failed`: refused. The money ' +
+    'is included in the next payout.',
 });
 
 const PayoutUndecidedReason = OneOf(['no_answer', 'other_currency'], {
@@ -23,28 +23,31 @@ const PayoutUndecidedReason = OneOf(['no_answer', 'other_currency'], {
 
 export const Payout = Type.Object(
   {
-    id: Id('Its id'),
-    amount: Kobo('What is transferred to you'),
-    deductedAmount: Kobo('What was taken off its settlements for refunds of earlier payouts'),
-    currency: Type.String({ description: 'Always NGN' }),
+    id: Id('Unique identifier'),
+    amount: Kobo('Amount transferred to you'),
+    deductedAmount: Kobo('Amount deducted for refunds of payments in earlier payouts'),
+    currency: Type.String({ description: 'Always `NGN`' }),
     status: PayoutStatus,
     reference: Type.String({
-      description: 'Our name for the transfer, as your statement shows it',
+      description: 'Our reference of the transfer, as on your bank statement',
     }),
-    settlementCount: Type.Integer({ description: 'How many settlements are in it' }),
-    recipientAccountId: Type.String({ description: 'Your account at the provider, where it goes' }),
-    failureReason: Nullable(Type.String(), 'Why it was refused, in words; null: it was not'),
+    settlementCount: Type.Integer({ description: 'Number of settlements included' }),
+    recipientAccountId: Type.String({
+      description: 'Your account id at the provider, to which it is sent',
+    }),
+    failureReason: Nullable(Type.String(), 'Why it failed. `null` if it did not.'),
     needsReview: Type.Boolean({
-      description: 'Whether a person must decide it, undecided for a day: see `resolvePayment`',
+      description:
+        'Whether you must decide its outcome, after a day without one: see `resolvePayment`',
     }),
     undecidedReason: Nullable(
       PayoutUndecidedReason,
       'Why it is not decided, for programs; `null`: it is decided',
     ),
-    processedAt: Nullable(Instant(), 'When the provider made it; null: not yet'),
-    createdAt: Instant('When it was put together'),
+    processedAt: Nullable(Instant(), 'When the provider made the transfer. `null` if not yet.'),
+    createdAt: Instant('When it was created'),
   },
-  { title: 'Payout', description: 'One transfer to the merchant, of all that was due.' },
+  { title: 'Payout', description: 'A transfer to your account of all settlements due.' },
 );
 
 export type PayoutRow = Selectable<Payouts>;

@@ -13,10 +13,11 @@ export type MemberRow = Selectable<Members>;
 
 const MemberStatus = OneOf(memberLife.states, {
   title: 'MemberStatus',
-  description: 'Invited and not there yet, active, or disabled: signed out, and not let in.',
+  description:
+    '`invited`: has not accepted yet. `active`. `disabled`: signed out and cannot sign in.',
 });
-export const MemberEmail = Email('Where it is invited, and what it signs in with');
-export const MemberName = Name('What it is called');
+export const MemberEmail = Email('The member’s email address, used to sign in');
+export const MemberName = Name('Display name');
 
 /** At least 12 characters: what is asked of a person, in either mode. */
 export const NewPassword = Type.String({
@@ -27,70 +28,72 @@ export const NewPassword = Type.String({
 export const GivenPassword = Type.String({
   minLength: 1,
   maxLength: 1_000,
-  description: 'The password as it is',
+  description: 'Your current password',
 });
 export const Code = Type.String({
   minLength: 6,
   maxLength: 40,
-  description: 'The six digits that the authenticator app shows, or a recovery code',
+  description: 'The six-digit code of the authenticator app, or a recovery code',
 });
 export const Token = Type.String({
   minLength: 1,
   maxLength: 200,
-  description: 'What stands after `token=` in the link',
+  description: 'The part of the link after `token=`',
 });
 
 const MEMBER = {
-  id: Id('Its id'),
-  email: Type.String({ description: 'What it signs in with' }),
-  name: Nullable(Type.String(), 'What it is called; null where nobody said'),
+  id: Id('Unique identifier'),
+  email: Type.String({ description: 'Email address for sign-in' }),
+  name: Nullable(Type.String(), 'Name. `null` if unknown.'),
   role: RoleName,
   status: MemberStatus,
-  lastSeenAt: Nullable(Instant(), 'When it was last here, in real time; null: never'),
-  createdAt: Instant('When it was invited'),
+  lastSeenAt: Nullable(
+    Instant(),
+    'When the member was last active, in real time. `null` if never.',
+  ),
+  createdAt: Instant('When the member was invited'),
   keyCount: Type.Integer({
-    description:
-      'Number of API keys that still work and that the member made, or made with such a key',
+    description: 'Number of active API keys that the member created, directly or with such a key',
   }),
 };
 export const Member = Type.Object(MEMBER, {
   title: 'Member',
-  description: 'A person who may sign in to an account.',
+  description: 'A person with access to an account.',
 });
 export const shapeMember = shaped(Member).from<MemberRow & { readonly keyCount: number }>();
 
 export const AccountName = Type.Object(
   {
-    accountId: Type.String({ description: 'What names it when you switch to it' }),
-    businessName: Type.String({ description: 'What it is known by' }),
+    accountId: Type.String({ description: 'The account’s id, to switch to it' }),
+    businessName: Type.String({ description: 'The business name' }),
   },
-  { title: 'AccountName', description: 'An account that a sign-in has proven as well.' },
+  { title: 'AccountName', description: 'Another account that your sign-in gives access to.' },
 );
 
 export const SignedIn = Type.Object(
   {
-    member: Nullable(Member, 'Who is signed in; null in a sandbox that has no member yet'),
+    member: Nullable(Member, 'The signed-in member. `null` in a sandbox without members.'),
     tenant: Type.Object(
       {
-        tenantId: Id('Its id'),
-        accountId: Type.String({ description: 'Its account at the payment provider' }),
-        businessName: Type.String({ description: 'What it is known by' }),
-        timezone: Type.String({ description: 'Where its days begin and end' }),
+        tenantId: Id('Unique identifier'),
+        accountId: Type.String({ description: 'Account id at the payment provider' }),
+        businessName: Type.String({ description: 'The business name' }),
+        timezone: Type.String({ description: 'Time zone in which its days are counted' }),
         mode: OneOf(['sandbox', 'live'], {
           title: 'Mode',
-          description: 'Whether its money is real.',
+          description: 'Whether real money moves.',
         }),
       },
-      { title: 'SignedInTenant', description: 'The account that somebody is signed in to.' },
+      { title: 'SignedInTenant', description: 'The account of the session.' },
     ),
     role: RoleName,
-    isTotpOn: Type.Boolean({ description: 'Whether codes are asked for at sign-in' }),
+    isTotpOn: Type.Boolean({ description: 'Whether two-factor authentication is on' }),
     accounts: Type.Array(AccountName, {
-      description: 'Other accounts of the same email and password, to switch to',
+      description: 'Other accounts with the same email and password, to switch to',
     }),
-    csrfToken: Type.String({ description: 'What every write carries as `X-CSRF-Token`' }),
+    csrfToken: Type.String({ description: 'Token that every write sends as `X-CSRF-Token`' }),
   },
-  { title: 'SignedIn', description: 'Who is signed in, to which account.' },
+  { title: 'SignedIn', description: 'The current session, with its member and account.' },
 );
 
 export const memberExample: Static<typeof Member> = {
@@ -120,4 +123,4 @@ export const signedInExample: Static<typeof SignedIn> = {
 };
 
 /** The answer of what leaves nothing to be told. */
-export const Nothing = Type.Null({ title: 'Nothing', description: 'There is nothing to tell.' });
+export const Nothing = Type.Null({ title: 'Nothing', description: 'No data.' });

@@ -8,7 +8,7 @@ import type { PlanRow } from './shape.ts';
 export const Quantity = Type.Integer({
   minimum: 1,
   maximum: 1_000_000,
-  description: 'How many of the plan; 1 where nothing is said',
+  description: 'Quantity of the plan. Default 1.',
 });
 
 /** So many must not come to more than any amount may be. */

@@ -23,14 +23,14 @@ import { TrialCheckout } from './trial-checkout.ts';
 export const PlanStatus = OneOf(planLife.states, {
   title: 'PlanStatus',
   description:
-    'An `active` plan is sold. An `inactive` one takes no new subscriptions; those that it has ' +
-    'go on.',
+    'An `active` plan is for sale. An `inactive` one takes no new subscriptions; ' +
+    'existing ones continue.',
 });
 export const PlanInterval = OneOf(INTERVALS, {
   title: 'PlanInterval',
   description:
-    'What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. ' +
-    'Months end as the calendar has them: 31 January, 28 February, 31 March.',
+    'Unit of the billing cycle. `bi-weekly` is 14 days, `quarterly` three months. Months ' +
+    'end with the calendar: 31 January, 28 February, 31 March.',
 });
 export const Amount = Type.Integer({
   minimum: 0,
@@ -41,47 +41,52 @@ export const Amount = Type.Integer({
 
 /** What may be set on a plan, on creation and later. */
 export const PlanTerms = {
-  name: Name('What the customer reads on pages, invoices and emails'),
-  description: Nullable(Text('More about it for the customer; null: nothing')),
-  amount: meaning(Amount, 'What one costs a cycle, in kobo: 500000 is ₦5,000.00; 0 is a free plan'),
+  name: Name('Name shown to customers on pages, invoices and emails'),
+  description: Nullable(Text('Description shown to customers. `null` for none.')),
+  amount: meaning(
+    Amount,
+    'Price of one unit per cycle, in kobo: 500000 is ₦5,000.00. 0 for a free plan.',
+  ),
   interval: PlanInterval,
   intervalCount: Type.Integer({
     minimum: 1,
     maximum: 365,
-    description: 'How many intervals a cycle has: 2 with `monthly` bills every two months',
+    description: 'Number of intervals per cycle. 2 with `monthly` bills every two months.',
   }),
   trialPeriodDays: Type.Integer({
     minimum: 0,
     maximum: 730,
-    description: 'How many days a new subscription is tried before its first cycle; 0: none',
+    description: 'Trial length in days, before the first cycle. 0 for no trial.',
   }),
   invoiceLimit: Nullable(
     Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-    'After how many cycles a subscription is completed; null: it goes on until it is canceled',
+    'Number of cycles after which subscriptions complete. `null` to continue until canceled.',
   ),
   taxPercent: Nullable(
     Percent(),
-    'Its own rate of tax, with at most two decimals; null: the rate of your settings',
+    'The plan’s own tax rate, with at most two decimals. `null` to use the rate in your settings.',
   ),
   trialCheckout: Nullable(
     TrialCheckout,
-    'What a checkout takes before its trial; null: as your settings say',
+    'What a checkout takes before the trial. `null` to use your settings.',
   ),
 };
 
 export const Plan = Type.Object(
   {
-    id: Id('Its id: the same for all its versions'),
-    code: Type.String({ description: 'PLN_ and 8 characters: the name to use in requests' }),
-    version: Type.Integer({ description: 'Grows by one with each change; 1 is the first' }),
+    id: Id('Unique identifier, the same for all versions'),
+    code: Type.String({ description: '`PLN_` and 8 characters. Use it in requests.' }),
+    version: Type.Integer({
+      description: 'Version number, from 1. Each change increases it by one.',
+    }),
     ...PlanTerms,
-    currency: Type.Literal('NGN', { description: 'Always naira' }),
+    currency: Type.Literal('NGN', { description: 'Always `NGN`' }),
     status: PlanStatus,
-    archivedAt: Nullable(Instant(), 'When it was made inactive; null while it is active'),
-    createdAt: Instant('When its first version was made'),
-    updatedAt: Instant('When this version was made'),
+    archivedAt: Nullable(Instant(), 'When it became inactive. `null` if active.'),
+    createdAt: Instant('When the first version was created'),
+    updatedAt: Instant('When this version was created'),
   },
-  { title: 'Plan', description: 'What is sold: a price, how often it is asked, and a trial.' },
+  { title: 'Plan', description: 'A price, its billing interval and its trial.' },
 );
 
 export type PlanRow = Selectable<Plans>;

@@ -8,8 +8,8 @@ type TrialCheckoutName = (typeof TRIAL_CHECKOUTS)[number];
 export const TrialCheckout = OneOf(TRIAL_CHECKOUTS, {
   title: 'TrialCheckout',
   description:
-    'What a checkout of a plan with a trial takes: the first cycle’s price (`first_payment`), or ' +
-    '₦50.00 that prove the card and go back (`card_check`).',
+    'What a checkout takes before a trial: the first cycle’s price (`first_payment`), or ' +
+    '₦50.00 to verify the card, returned at once (`card_check`).',
 });
 
 interface Chooses {

@@ -9,36 +9,34 @@ import { refundLife } from './life.ts';
 
 export const RefundedTo = OneOf(['source', 'credit'], {
   title: 'RefundTo',
-  description:
-    'Whether the money goes back the way it came (`source`), or becomes the customer’s `credit`.',
+  description: 'Where the money goes: back to the `source`, or to the customer’s `credit`.',
 });
 
 export const RefundStatus = OneOf(refundLife.states, {
   title: 'RefundStatus',
-  description:
-    'The provider has not decided (`pending`), gave the money back (`succeeded`), or refused ' +
-    '(`failed`).',
+  description: '`pending`: not decided by the provider. `succeeded`: refunded. `failed`: refused.',
 });
 
 export const Refund = Type.Object(
   {
-    id: Id('Its id'),
-    paymentId: Id('The payment attempt that it gives back'),
-    invoiceId: Nullable(Id(), 'The invoice that was paid by it; null: it paid for none'),
-    amount: Kobo('What goes back'),
-    currency: Type.String({ description: 'Always NGN' }),
+    id: Id('Unique identifier'),
+    paymentId: Id('The payment attempt refunded'),
+    invoiceId: Nullable(Id(), 'The invoice that the payment paid. `null` if none.'),
+    amount: Kobo('Amount to refund'),
+    currency: Type.String({ description: 'Always `NGN`' }),
     to: RefundedTo,
     status: RefundStatus,
     reason: Type.String({
-      description: 'Why, as you said, or as we did where it goes back by itself',
+      description: 'Reason, yours or ours for an automatic refund',
     }),
-    failureReason: Nullable(Type.String(), 'Why the provider refused it; null: it did not'),
+    failureReason: Nullable(Type.String(), 'Why the provider refused it. `null` if it did not.'),
     needsReview: Type.Boolean({
-      description: 'Whether a person must decide it, undecided for a day: see `resolvePayment`',
+      description:
+        'Whether you must decide its outcome, after a day without one: see `resolvePayment`',
     }),
-    createdAt: Instant('When it was asked for'),
+    createdAt: Instant('When it was requested'),
   },
-  { title: 'Refund', description: 'Money given back: all of a payment, or a part of it.' },
+  { title: 'Refund', description: 'A refund of a payment, in full or in part.' },
 );
 
 export type RefundRow = Selectable<Refunds>;

@@ -13,48 +13,54 @@ const kobo = (definition: string): Entry => ({ unit: 'kobo', definition });
 const count = (definition: string): Entry => ({ unit: 'count', definition });
 const percent = (definition: string): Entry => ({ unit: 'percent', definition });
 
-const revenue = kobo('Payments that succeeded in the window, also those given back later');
+const revenue = kobo('Payments that succeeded in the period, including those refunded later');
 
 export const CATALOGUE = {
   mrr: kobo(
-    'Monthly recurring revenue at the window’s end: the prices of all active and past due ' +
-      'subscriptions, per month of a year that has 12 months, 365 days or 365/7 weeks',
+    'Monthly recurring revenue at the end of the period: prices of all active and past ' +
+      'due subscriptions, per month (a year has 12 months, 365 days or 365/7 weeks)',
   ),
-  arr: kobo('Twelve times the mrr'),
+  arr: kobo('Annual recurring revenue: 12 times the MRR'),
   revenue,
   gross_revenue: revenue,
-  net_revenue: kobo('Revenue less platform fees, less what was given back, less the tax collected'),
-  platform_fees: kobo('The fees of the payments that succeeded in the window'),
-  arpu: kobo('The mrr per customer with an active or past due subscription'),
-  arps: kobo('The mrr per active or past due subscription'),
-  active_subscriptions: count('Active at the window’s end'),
-  new_subscriptions: count('Made in the window'),
-  canceled_subscriptions: count('Canceled in the window'),
+  net_revenue: kobo('Revenue less platform fees, refunds and collected tax'),
+  platform_fees: kobo('Fees on payments that succeeded in the period'),
+  arpu: kobo('MRR per customer with an active or past due subscription'),
+  arps: kobo('MRR per active or past due subscription'),
+  active_subscriptions: count('Subscriptions active at the end of the period'),
+  new_subscriptions: count('Subscriptions created in the period'),
+  canceled_subscriptions: count('Subscriptions canceled in the period'),
   lost_subscriptions: count(
-    'Canceled in the window, or paused in it because nothing could be collected (payment_failed, ' +
-      'no_payment_source) and still so at its end',
+    'Subscriptions canceled in the period, or paused in it because nothing could be ' +
+      'collected (payment_failed, no_payment_source) and still paused at its end',
   ),
-  past_due_subscriptions: count('Past due at the window’s end'),
-  total_subscriptions: count('All that were ever made, by the window’s end'),
-  total_customers: count('All customers that were ever made, by the window’s end'),
+  past_due_subscriptions: count('Subscriptions past due at the end of the period'),
+  total_subscriptions: count('Subscriptions ever created, by the end of the period'),
+  total_customers: count('Customers ever created, by the end of the period'),
   churn_rate: percent(
-    'Of those active or past due at the window’s start, lost in it: the voluntary and the ' +
-      'involuntary churn together',
+    'Share of the subscriptions active or past due at the start of the period that were ' +
+      'lost in it, by voluntary or involuntary churn',
   ),
-  voluntary_churn: percent('Of those active or past due at the window’s start, canceled in it'),
+  voluntary_churn: percent(
+    'Share of the subscriptions active or past due at the start of the period that were ' +
+      'canceled in it',
+  ),
   involuntary_churn: percent(
-    'Of those active or past due at the window’s start, paused in it because nothing could be ' +
-      'collected (payment_failed, no_payment_source) and still so at its end',
+    'Share of the subscriptions active or past due at the start of the period that were ' +
+      'paused in it because nothing could be collected (payment_failed, no_payment_source) ' +
+      'and still paused at its end',
   ),
-  retention_rate: percent('100 less the churn rate; 0 when there was none at the start'),
-  payment_success_rate: percent('Of the payment attempts decided in the window, succeeded'),
-  payment_failure_rate: percent('Of the payment attempts decided in the window, failed'),
+  retention_rate: percent('100 less the churn rate; 0 if there were no subscriptions at the start'),
+  payment_success_rate: percent(
+    'Share of the payment attempts decided in the period that succeeded',
+  ),
+  payment_failure_rate: percent('Share of the payment attempts decided in the period that failed'),
   revenue_growth_percent: percent(
-    'Revenue against the window of equal length just before; null when that had none',
+    'Change in revenue from the previous period of equal length; null if that had none',
   ),
-  total_payment_attempts: count('Payment attempts decided in the window: succeeded or failed'),
-  successful_payments: count('Payment attempts that succeeded in the window'),
-  failed_payments: count('Payment attempts that failed in the window'),
+  total_payment_attempts: count('Payment attempts decided in the period: succeeded or failed'),
+  successful_payments: count('Payment attempts that succeeded in the period'),
+  failed_payments: count('Payment attempts that failed in the period'),
 } as const satisfies Readonly<Record<string, Entry>>;
 
 export type MetricName = keyof typeof CATALOGUE;

@@ -29,22 +29,25 @@ export const FIGURE_NAMES = [
 
 const FigureList = Type.Object(
   {
-    path: Type.String({ description: 'Where the list is read' }),
-    query: AnyFields('What it is asked with, for its export as well'),
+    path: Type.String({ description: 'Path of the list' }),
+    query: AnyFields('Query of the list, also for its export'),
   },
-  { title: 'FigureList', description: 'The list whose rows a figure counts.' },
+  { title: 'FigureList', description: 'The list of rows behind a figure.' },
 );
 
 export const Figure = Type.Object(
   {
     name: OneOf([...FIGURE_NAMES], {
       title: 'FigureName',
-      description: 'Which figure: under the name of its metric, where it is one.',
+      description: 'Name of the figure: that of its metric, if it is one.',
     }),
-    count: Type.Integer({ description: 'How many rows it counts' }),
-    amount: Nullable(Kobo('What they come to'), 'In kobo; null: they come to nothing of their own'),
-    amountOf: Nullable(Type.String(), 'Which field of the rows comes to the amount; null: none'),
-    list: Nullable(FigureList, 'Its rows; null: they stood at the end of an earlier window'),
+    count: Type.Integer({ description: 'Number of rows' }),
+    amount: Nullable(
+      Kobo('What they come to'),
+      'In kobo. `null` if the figure has no amount of its own.',
+    ),
+    amountOf: Nullable(Type.String(), 'The row field that adds up to the amount. `null` if none.'),
+    list: Nullable(FigureList, 'The list behind the figure. `null` for the end of a past period.'),
   },
-  { title: 'Figure', description: 'A figure, and the list of the very rows that it counts.' },
+  { title: 'Figure', description: 'A figure, and the list of rows that it counts.' },
 );

@@ -11,58 +11,64 @@ const Words = (description: string) => Type.String({ description });
 export const FailedInvoice = Type.Object(
   {
     invoiceId: Id('The invoice’s id'),
-    invoiceCode: Words('INV_ and 8 characters'),
-    subscriptionId: Nullable(Id(), 'Null where the invoice is of none'),
-    subscriptionCode: Nullable(Type.String(), 'Null where the invoice is of none'),
-    customerId: Id('Who owes it'),
-    customerCode: Words('CUST_ and 8 characters'),
-    customerEmail: Words('Where to write to them'),
-    customerName: Nullable(Type.String(), 'What to call them; null: unknown'),
+    invoiceCode: Words('`INV_` and 8 characters'),
+    subscriptionId: Nullable(Id(), '`null` for an invoice without a subscription'),
+    subscriptionCode: Nullable(Type.String(), '`null` for an invoice without a subscription'),
+    customerId: Id('The customer’s id'),
+    customerCode: Words('`CUST_` and 8 characters'),
+    customerEmail: Words('Email address for messages'),
+    customerName: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
     status: OneOf([...OWED], {
       title: 'OwedInvoiceStatus',
-      description: 'Whether it is still collected (`open`) or was given up (`failed`).',
+      description: 'Status: still collected (`open`), or no longer (`failed`).',
     }),
-    amount: Kobo('What is still unpaid'),
-    attemptCount: Count('How many charges were made'),
+    amount: Kobo('Amount still unpaid'),
+    attemptCount: Count('Number of charges made'),
     failureCode: Nullable(
       Type.String(),
       'Why the last charge failed, for programs, for example `insufficient_funds`; `null`: unknown',
     ),
-    failureReason: Nullable(Type.String(), 'Why the last charge failed; null: no reason was given'),
+    failureReason: Nullable(
+      Type.String(),
+      'Why the last charge failed. `null` if no reason was given.',
+    ),
     lastFailedAt: Instant('When the last charge failed'),
-    nextPaymentAttemptAt: Nullable(Instant(), 'When it is charged again; null: not by itself'),
+    nextPaymentAttemptAt: Nullable(
+      Instant(),
+      'When the next automatic charge is due. `null` if none.',
+    ),
     chargePending: Nullable(
       ChargePending,
-      'The charge of the invoice that the provider has not decided; null: there is none',
+      'The charge that the provider has not decided. `null` if none.',
     ),
   },
-  { title: 'FailedInvoice', description: 'An invoice whose charge failed, and that is unpaid.' },
+  { title: 'FailedInvoice', description: 'An unpaid invoice whose charge failed.' },
 );
 
 export const AtRiskCustomer = Type.Object(
   {
     customerId: Id('The customer’s id'),
-    customerCode: Words('CUST_ and 8 characters'),
-    customerEmail: Words('Where to write to them'),
-    customerName: Nullable(Type.String(), 'What to call them; null: unknown'),
-    subscriptionId: Id('The subscription that may be lost'),
-    subscriptionCode: Words('SUB_ and 8 characters'),
-    invoiceId: Nullable(Id(), 'The invoice to collect; null: there is none'),
+    customerCode: Words('`CUST_` and 8 characters'),
+    customerEmail: Words('Email address for messages'),
+    customerName: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
+    subscriptionId: Id('The subscription at risk'),
+    subscriptionCode: Words('`SUB_` and 8 characters'),
+    invoiceId: Nullable(Id(), 'The unpaid invoice. `null` if none.'),
     reason: OneOf(
       ['past_due', 'payment_failed', 'no_payment_source', 'mandate_suspended', 'card_expiring'],
       {
         title: 'RiskReason',
         description:
-          'It is behind (`past_due`), paused for one of three reasons, or its card is about to ' +
+          'Past due (`past_due`), paused for one of three reasons, or on a card about to ' +
           'expire (`card_expiring`).',
       },
     ),
-    amount: Kobo('What a cycle of the subscription brings'),
-    since: Instant('Since when it is at risk'),
+    amount: Kobo('Price of the subscription per cycle'),
+    since: Instant('When it became at risk'),
     chargePending: Nullable(
       ChargePending,
-      'The charge of the invoice that the provider has not decided; null: there is none',
+      'The charge that the provider has not decided. `null` if none.',
     ),
   },
-  { title: 'AtRiskCustomer', description: 'A customer whom you may lose, and why.' },
+  { title: 'AtRiskCustomer', description: 'A subscription at risk, and the reason.' },
 );

@@ -16,12 +16,12 @@ const UNITS = { kobo: 'in kobo', count: 'a count', percent: 'in percent with two
 
 const Period = Type.Object(
   {
-    from: Day('Its first day, inclusive'),
-    to: Day('Its last day, inclusive'),
-    timezone: Words('Whose days these are: your time zone'),
-    currency: Type.Literal('NGN', { description: 'Of all amounts: always naira, told in kobo' }),
+    from: Day('First day, inclusive'),
+    to: Day('Last day, inclusive'),
+    timezone: Words('Your time zone, in which the days are counted'),
+    currency: Type.Literal('NGN', { description: 'Currency of all amounts: always NGN, in kobo' }),
   },
-  { title: 'AnalyticsPeriod', description: 'The window of a report.' },
+  { title: 'AnalyticsPeriod', description: 'The period of a report.' },
 );
 
 const Metrics = Type.Object(
@@ -34,114 +34,121 @@ const Metrics = Type.Object(
     (typeof METRIC_NAMES)[number],
     ReturnType<typeof Nullable<ReturnType<typeof Type.Number>>>
   >,
-  { title: 'Metrics', description: 'The figures of a window; null where one says nothing.' },
+  {
+    title: 'Metrics',
+    description: 'The metrics of a period. `null` for one that cannot be computed.',
+  },
 );
 
 const TrendPoint = Type.Object(
   {
-    date: Words('The day as YYYY-MM-DD, or the month as YYYY-MM'),
+    date: Words('Day as YYYY-MM-DD, or month as YYYY-MM'),
     revenue: Kobo('Succeeded payments'),
-    refunds: Kobo('Given back'),
+    refunds: Kobo('Refunds'),
     successfulPayments: Count('Payment attempts that succeeded'),
     failedPayments: Count('Payment attempts that failed'),
-    newSubscriptions: Count('Subscriptions that were made'),
-    canceledSubscriptions: Count('Subscriptions that were canceled'),
-    mrr: Kobo('Monthly recurring revenue at its end'),
+    newSubscriptions: Count('Subscriptions created'),
+    canceledSubscriptions: Count('Subscriptions canceled'),
+    mrr: Kobo('Monthly recurring revenue at the end'),
   },
-  { title: 'TrendPoint', description: 'The figures of one day or month.' },
+  { title: 'TrendPoint', description: 'Metrics of one day or month.' },
 );
 
 const Trend = Type.Object(
   {
     unit: OneOf(['day', 'month'], {
       title: 'TrendUnit',
-      description: 'Days, or months where the window is too long for days.',
+      description: 'Days, or months if the period is too long for days.',
     }),
-    points: Type.Array(TrendPoint, { description: 'In order, without a gap' }),
+    points: Type.Array(TrendPoint, { description: 'In order, without gaps' }),
   },
-  { title: 'Trend', description: 'How the figures went, day by day or month by month.' },
+  { title: 'Trend', description: 'Metrics by day or by month.' },
 );
 
 const Movements = Type.Object(
   {
-    opening: Kobo('At the window’s start'),
-    new: Kobo('Subscriptions that count for the first time'),
-    expansion: Kobo('Higher prices'),
-    contraction: Kobo('Lower prices (not above zero)'),
-    reactivation: Kobo('Subscriptions that count again'),
-    churn: Kobo('Subscriptions that ceased to count (not above zero)'),
-    net: Kobo('All five together'),
-    closing: Kobo('At the window’s end'),
+    opening: Kobo('MRR at the start of the period'),
+    new: Kobo('From subscriptions counted for the first time'),
+    expansion: Kobo('From higher prices'),
+    contraction: Kobo('From lower prices (zero or negative)'),
+    reactivation: Kobo('From subscriptions counted again'),
+    churn: Kobo('From subscriptions no longer counted (zero or negative)'),
+    net: Kobo('Sum of the five changes'),
+    closing: Kobo('MRR at the end of the period'),
   },
   {
     title: 'RevenueMovements',
-    description: 'What moved the monthly recurring revenue: opening + net = closing.',
+    description: 'Changes in monthly recurring revenue: opening + net = closing.',
   },
 );
 
 const PlanShare = Type.Object(
   {
     planId: Id('The plan’s id'),
-    planCode: Words('PLN_ and 8 characters'),
-    name: Words('What the plan is called now'),
-    activeSubscriptions: Count('Active at the window’s end'),
-    pastDueSubscriptions: Count('Past due at the window’s end'),
-    newSubscriptions: Count('Made in the window'),
-    canceledSubscriptions: Count('Canceled in the window'),
-    lostSubscriptions: Count('Lost in the window, as `lost_subscriptions` counts them'),
-    churnRate: Percent('Of its subscriptions at the window’s start, lost in it'),
-    voluntaryChurn: Percent('Of the same, canceled'),
-    involuntaryChurn: Percent('Of the same, paused because nothing could be collected'),
-    mrr: Kobo('Its monthly recurring revenue at the window’s end'),
-    revenue: Kobo('What was paid for it in the window'),
-    platformFees: Kobo('What the service kept of that revenue'),
+    planCode: Words('`PLN_` and 8 characters'),
+    name: Words('Current name of the plan'),
+    activeSubscriptions: Count('Subscriptions active at the end of the period'),
+    pastDueSubscriptions: Count('Subscriptions past due at the end of the period'),
+    newSubscriptions: Count('Subscriptions created in the period'),
+    canceledSubscriptions: Count('Subscriptions canceled in the period'),
+    lostSubscriptions: Count('Subscriptions lost in the period, as in `lost_subscriptions`'),
+    churnRate: Percent(
+      'Share of the subscriptions at the start of the period that were lost in it',
+    ),
+    voluntaryChurn: Percent('Share of the same that were canceled'),
+    involuntaryChurn: Percent(
+      'Share of the same that were paused because nothing could be collected',
+    ),
+    mrr: Kobo('Its monthly recurring revenue at the end of the period'),
+    revenue: Kobo('Amount paid for it in the period'),
+    platformFees: Kobo('Platform fees on that revenue'),
   },
-  { title: 'PlanFigures', description: 'What a plan brought.' },
+  { title: 'PlanFigures', description: 'Results of a plan.' },
 );
 
 const Cohort = Type.Object(
   {
-    month: Words('The month as YYYY-MM'),
-    started: Count('Subscriptions that began in it, with their trial'),
+    month: Words('Month, as `YYYY-MM`'),
+    started: Count('Subscriptions that started in the month, including trials'),
     active: Type.Array(Type.Integer(), {
       description:
-        'How many of them were active or past due at the end of that month, and of each month ' +
-        'after it up to the window’s last day',
+        'Number of them active or past due at the end of the month, and of each later ' +
+        'month up to the end of the period',
     }),
   },
-  { title: 'Cohort', description: 'The subscriptions that began in a month, and who is left.' },
+  { title: 'Cohort', description: 'Subscriptions that started in a month, and how many remain.' },
 );
 
 const MethodShare = Type.Object(
   {
     type: PaymentMethod,
-    revenue: Kobo('What was paid with it in the window'),
-    successfulPayments: Count('Attempts with it that succeeded in the window'),
-    failedPayments: Count('Attempts with it that failed in the window'),
-    successRate: Percent('Succeeded, of the attempts decided in the window'),
+    revenue: Kobo('Amount paid this way in the period'),
+    successfulPayments: Count('Attempts that succeeded in the period'),
+    failedPayments: Count('Attempts that failed in the period'),
+    successRate: Percent('Share of the attempts decided in the period that succeeded'),
   },
-  { title: 'PaymentMethodFigures', description: 'How paying with cards, or banks, went.' },
+  { title: 'PaymentMethodFigures', description: 'Results of payments by card or by bank.' },
 );
 
 const Expected = Type.Object(
   {
-    count: Count('Subscriptions whose next cycle begins by then'),
+    count: Count('Number of subscriptions whose next cycle starts in that time'),
     amount: Kobo('What those cycles will be charged'),
   },
-  { title: 'ExpectedRenewals', description: 'What is to be charged within some days.' },
+  { title: 'ExpectedRenewals', description: 'Charges expected within a number of days.' },
 );
 
 export const Upcoming = Type.Object(
   {
     subscriptionId: Id('The subscription’s id'),
-    subscriptionCode: Words('SUB_ and 8 characters'),
-    customerEmail: Words('Who is charged'),
-    customerName: Nullable(Type.String(), 'What to call them; null: unknown'),
-    planName: Words('What for'),
-    amount: Kobo('What is to be charged'),
-    nextBillingAt: Instant('When its next cycle begins'),
+    subscriptionCode: Words('`SUB_` and 8 characters'),
+    customerEmail: Words('The customer to charge'),
+    customerName: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
+    planName: Words('The plan'),
+    amount: Kobo('Amount to charge'),
+    nextBillingAt: Instant('When the cycle starts'),
   },
-  { title: 'UpcomingRenewal', description: 'A cycle that is to begin.' },
+  { title: 'UpcomingRenewal', description: 'A cycle that will start.' },
 );
 
 const Renewals = Type.Object(
@@ -150,123 +157,128 @@ const Renewals = Type.Object(
     next30Days: meaning(Expected, 'Within 30 days from now'),
     upcoming: Type.Array(Upcoming, { description: 'The next ten' }),
   },
-  { title: 'Renewals', description: 'What is to come, whatever the window.' },
+  { title: 'Renewals', description: 'Expected charges, whatever the period.' },
 );
 
 export const Mandates = Type.Object(
   {
-    pending: Count('Waiting for their payers'),
-    active: Count('Good for debits'),
-    suspended: Count('Suspended for a while'),
-    deleted: Count('Deleted, at the bank or by you'),
-    failed: Count('Refused, or deleted before they became active'),
-    expired: Count('Approved by nobody within 30 days'),
+    pending: Count('Waiting for the payer’s approval'),
+    active: Count('Active: can be debited'),
+    suspended: Count('Suspended, and can be reactivated'),
+    deleted: Count('Deleted, by the bank or by you'),
+    failed: Count('Refused, or deleted before becoming active'),
+    expired: Count('The payer did not approve it within 30 days'),
   },
-  { title: 'MandateCounts', description: 'How many mandates stand how, at the window’s end.' },
+  { title: 'MandateCounts', description: 'Number of mandates by status at the end of the period.' },
 );
 
 export const Endpoint = Type.Object(
   {
-    url: Nullable(Type.String(), 'Where events go; null: nowhere'),
-    failingSince: Nullable(Instant(), 'Since when every delivery failed; null: they do not'),
-    disabledAt: Nullable(Instant(), 'When it was turned off; null: it is on'),
+    url: Nullable(Type.String(), 'Webhook URL. `null` for none.'),
+    failingSince: Nullable(
+      Instant(),
+      'Time since which every delivery has failed. `null` if they do not.',
+    ),
+    disabledAt: Nullable(Instant(), 'When it was turned off. `null` if it is on.'),
   },
-  { title: 'WebhookEndpoint', description: 'How your endpoint does now.' },
+  { title: 'WebhookEndpoint', description: 'Current status of your endpoint.' },
 );
 
 const Webhooks = Type.Object(
   {
     endpoint: Endpoint,
-    delivered: Count('Of the deliveries made in the window: taken by your endpoint'),
-    pending: Count('Of the deliveries made in the window: still to be sent'),
-    failed: Count('Of the deliveries made in the window: given up'),
-    successRate: Percent('Delivered, of those decided'),
+    delivered: Count('Deliveries created in the period and accepted by your endpoint'),
+    pending: Count('Deliveries created in the period and still pending'),
+    failed: Count('Deliveries created in the period and given up'),
+    successRate: Percent('Delivered, as a share of those decided'),
   },
-  { title: 'WebhookFigures', description: 'How telling you events went.' },
+  { title: 'WebhookFigures', description: 'Results of webhook deliveries.' },
 );
 
 export const Reason = Type.Object(
   {
-    reason: Words('What is wrong, as it stands on those that have it'),
-    count: Count('How many'),
-    amount: Kobo('What is at stake for this reason'),
+    reason: Words('The reason, as shown on the affected objects'),
+    count: Count('Number with this reason'),
+    amount: Kobo('Amount at risk for this reason'),
   },
-  { title: 'TroubleReason', description: 'How much trouble has this reason.' },
+  { title: 'TroubleReason', description: 'Failures and risks for one reason.' },
 );
 
 const Reasons = Type.Object(
   {
-    count: Count('How many, for any reason'),
-    amount: Kobo('All of them together'),
-    reasons: Type.Array(Reason, { description: 'By reason, the most frequent first' }),
+    count: Count('Number for all reasons'),
+    amount: Kobo('Amount for all reasons'),
+    reasons: Type.Array(Reason, { description: 'By reason, most frequent first' }),
   },
-  { title: 'TroubleReasons', description: 'How much trouble there is, and why.' },
+  { title: 'TroubleReasons', description: 'Failures and risks, by reason.' },
 );
 
 const Trouble = Type.Object(
   {
-    failedInvoices: meaning(Reasons, 'Invoices whose charge failed, and that are unpaid'),
-    atRiskSubscriptions: meaning(Reasons, 'Subscriptions that may be lost'),
+    failedInvoices: meaning(Reasons, 'Unpaid invoices whose charge failed'),
+    atRiskSubscriptions: meaning(Reasons, 'Subscriptions at risk'),
   },
   {
     title: 'Trouble',
-    description: 'All of what the two lists beside it show the first of, by reason.',
+    description: 'Totals by reason, for the two lists beside it.',
   },
 );
 
 const TopCustomer = Type.Object(
   {
     customerId: Id('The customer’s id'),
-    customerCode: Words('CUST_ and 8 characters'),
-    customerEmail: Words('Where to write to them'),
-    customerName: Nullable(Type.String(), 'What to call them; null: unknown'),
-    totalPaid: Kobo('All that they have ever paid, also what was given back later'),
-    payments: Count('In how many payments'),
+    customerCode: Words('`CUST_` and 8 characters'),
+    customerEmail: Words('Email address for messages'),
+    customerName: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
+    totalPaid: Kobo('Total paid so far, including what was refunded later'),
+    payments: Count('Number of payments'),
   },
-  { title: 'TopCustomer', description: 'One of those who have paid most.' },
+  { title: 'TopCustomer', description: 'One of your best-paying customers.' },
 );
 
 const Insight = Type.Object(
   {
-    code: Words('Which one it is, for programs, as `payments_failing`'),
+    code: Words('Which insight, for programs, for example `payments_failing`'),
     severity: OneOf(['info', 'warning', 'critical'], {
       title: 'InsightSeverity',
-      description: 'How much it matters.',
+      description: 'How severe it is.',
     }),
-    message: Words('What was noticed, with its figures'),
-    metrics: Type.Array(Type.String(), { description: 'The metrics that it is about' }),
+    message: Words('The finding, with its figures'),
+    metrics: Type.Array(Type.String(), { description: 'The metrics it is based on' }),
     recommendedAction: Words('What to do about it'),
   },
-  { title: 'Insight', description: 'What you should know without having asked.' },
+  { title: 'Insight', description: 'A finding about your business.' },
 );
 
 export const Analytics = Type.Object(
   {
     period: Period,
     metrics: Metrics,
-    taxCollected: Kobo('Within the revenue, less what of it went back with refunds'),
-    discountsGiven: Kobo('Taken off the invoices that were paid within the window'),
-    creditUsed: Kobo('Paid by credit, of the invoices that were paid within the window'),
-    figures: Type.Array(Figure, { description: 'Each with the list that makes it' }),
+    taxCollected: Kobo('Revenue of the period less its refunds'),
+    discountsGiven: Kobo('Discounts on invoices paid in the period'),
+    creditUsed: Kobo('Credit applied to invoices paid in the period'),
+    figures: Type.Array(Figure, { description: 'Figures with the lists behind them' }),
     trend: Trend,
     movements: Movements,
-    plans: Type.Array(PlanShare, { description: 'The twenty that brought most' }),
+    plans: Type.Array(PlanShare, { description: 'The twenty plans with the most revenue' }),
     cohorts: Type.Array(Cohort, {
       description:
-        'By the month of their start, for the twelve months up to the window’s last; a month in ' +
-        'which none began is left out',
+        'Cohorts by start month, for the last twelve months. Months without new ' +
+        'subscriptions are left out.',
     }),
-    paymentMethods: Type.Array(MethodShare, { description: 'Cards and banks' }),
+    paymentMethods: Type.Array(MethodShare, { description: 'Payments by cards and by banks' }),
     renewals: Renewals,
     mandates: Mandates,
     webhooks: Webhooks,
     trouble: Trouble,
     recentFailedInvoices: Type.Array(FailedInvoice, { description: 'The ten newest' }),
-    atRiskCustomers: Type.Array(AtRiskCustomer, { description: 'The ten with most at stake' }),
-    topCustomers: Type.Array(TopCustomer, { description: 'The five who have paid most' }),
-    insights: Type.Array(Insight, { description: 'The most severe first; none: all is well' }),
+    atRiskCustomers: Type.Array(AtRiskCustomer, {
+      description: 'The ten with the largest amounts at risk',
+    }),
+    topCustomers: Type.Array(TopCustomer, { description: 'The five customers who have paid most' }),
+    insights: Type.Array(Insight, { description: 'Most severe first. Empty if all is well.' }),
   },
-  { title: 'Analytics', description: 'The business at a glance.' },
+  { title: 'Analytics', description: 'An overview of your business.' },
 );
 
 export type AnalyticsAnswer = Static<typeof Analytics>;

@@ -19,25 +19,28 @@ const CallerRole = OneOf([...(Object.keys(ROLES) as Role[]), 'payer'], {
 
 export const ApiRequest = Type.Object(
   {
-    id: Id('Its id'),
-    at: Instant('When it came, in real time'),
-    method: text('GET, POST, PUT, …'),
-    path: text('With its query'),
-    operation: text('Its `operationId`'),
-    status: Type.Integer({ description: 'Of the answer' }),
-    code: Nullable(Type.String(), 'Of an error'),
-    durationMs: Type.Number({ description: 'How long it took' }),
+    id: Id('Unique identifier'),
+    at: Instant('When the request arrived, in real time'),
+    method: text('HTTP method'),
+    path: text('The path with its query'),
+    operation: text('The operation’s `operationId`'),
+    status: Type.Integer({ description: 'HTTP status of the response' }),
+    code: Nullable(Type.String(), 'Error code, if the request failed'),
+    durationMs: Type.Number({ description: 'Duration, in milliseconds' }),
     actor: AuditActor,
     role: CallerRole,
-    requestId: text('Its `x-request-id`'),
-    idempotencyKey: Nullable(Type.String(), 'The header'),
-    isReplay: Type.Boolean({ description: 'Whether an earlier answer was given again' }),
-    ip: text('Where it came from'),
-    userAgent: Nullable(Type.String(), 'The header'),
-    requestBody: body('Of one alone: JSON without secrets, cut after 4,096 characters'),
-    responseBody: body('The same of the answer'),
+    requestId: text('The `x-request-id` of the request'),
+    idempotencyKey: Nullable(Type.String(), 'Value of the `Idempotency-Key` header'),
+    isReplay: Type.Boolean({ description: 'Whether an earlier response was returned again' }),
+    ip: text('IP address of the sender'),
+    userAgent: Nullable(Type.String(), 'Value of the `User-Agent` header'),
+    requestBody: body(
+      'Request body, returned for a single request only. JSON without secrets, cut after ' +
+        '4,096 characters.',
+    ),
+    responseBody: body('Response body, in the same form'),
   },
-  { title: 'ApiRequest', description: 'A request to the API, and its answer.' },
+  { title: 'ApiRequest', description: 'A request to the API and its response.' },
 );
 
 export type ApiRequestRow = Selectable<ApiRequests>;

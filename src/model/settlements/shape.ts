@@ -10,31 +10,31 @@ import { settlementLife } from './life.ts';
 export const SettlementStatus = OneOf(settlementLife.states, {
   title: 'SettlementStatus',
   description:
-    'It waits for a payout (`pending`), went out with one (`paid_out`), or its payment was given ' +
-    'back in full before (`refunded`).',
+    '`pending`: waiting for a payout. `paid_out`. `refunded`: its payment was fully ' +
+    'refunded before a payout.',
 });
 
 export const Settlement = Type.Object(
   {
-    id: Id('Its id'),
-    paymentId: Id('The payment attempt that it is your share of'),
-    invoiceId: Id('The invoice that was paid'),
-    subscriptionId: Nullable(Id(), 'The subscription that was paid for; null: for none'),
-    grossAmount: Kobo('What the payer paid'),
-    feeAmount: Kobo('What the service keeps of it'),
-    netAmount: Kobo('What you get: gross less fee, less what was given back before its payout'),
-    currency: Type.String({ description: 'Always NGN' }),
+    id: Id('Unique identifier'),
+    paymentId: Id('The payment attempt that it settles'),
+    invoiceId: Id('The invoice paid'),
+    subscriptionId: Nullable(Id(), 'The subscription paid for. `null` if none.'),
+    grossAmount: Kobo('Amount that the customer paid'),
+    feeAmount: Kobo('Platform fee'),
+    netAmount: Kobo('Amount for you (gross less fee and refunds before the payout)'),
+    currency: Type.String({ description: 'Always `NGN`' }),
     status: SettlementStatus,
-    dueAt: Instant('From when on a payout takes it: the next business day'),
-    payoutId: Nullable(Id(), 'The payout that took it; null while it waits'),
+    dueAt: Instant('When it is due for a payout: the next business day'),
+    payoutId: Nullable(Id(), 'The payout that includes it. `null` if none yet.'),
     held: Type.Boolean({
       description:
-        'Whether it is kept out of payouts, because the payer’s bank took the payment back: see ' +
+        'Whether it is held back because the payer’s bank took the payment back: see ' +
         '`POST /v1/payment/:id/resolve`',
     }),
     createdAt: Instant('When the payment was collected'),
   },
-  { title: 'Settlement', description: 'What a merchant is owed for one payment.' },
+  { title: 'Settlement', description: 'Your share of a payment.' },
 );
 
 export type SettlementRow = Omit<Selectable<Settlements>, 'takeovers'>;

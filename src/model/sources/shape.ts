@@ -10,29 +10,29 @@ import { sourceLife } from './life.ts';
 
 export const PaymentSourceType = OneOf(PULL_METHODS, {
   title: 'PaymentSourceType',
-  description: 'A saved `card`, or a `bank` account that is debited under a mandate.',
+  description: 'A saved `card`, or a `bank` account debited under a mandate.',
 });
 
 const Card = Type.Object(
   {
-    brand: Type.String({ description: 'As Visa, Mastercard or Verve' }),
-    last4: Type.String({ description: 'The last four digits of its number' }),
-    expiryMonth: Type.Integer({ description: 'The last month it is good for: 1 to 12' }),
-    expiryYear: Type.Integer({ description: 'The year of that month, in four digits' }),
+    brand: Type.String({ description: 'Card brand, for example `Visa`, `Mastercard` or `Verve`' }),
+    last4: Type.String({ description: 'Last four digits' }),
+    expiryMonth: Type.Integer({ description: 'Expiry month: 1 to 12' }),
+    expiryYear: Type.Integer({ description: 'Expiry year, four digits' }),
   },
-  { title: 'Card', description: 'What may be shown of a card.' },
+  { title: 'Card', description: 'Details of a card.' },
 );
 const BankAccount = Type.Object(
   {
-    bankCode: Type.String({ description: 'The bank’s three digits' }),
-    bankName: Nullable(Type.String(), 'The bank’s name; null where the provider did not tell it'),
-    accountName: Type.String({ description: 'Whose account it is, as the bank has it' }),
-    last4: Type.String({ description: 'The last four digits of its number' }),
+    bankCode: Type.String({ description: 'The bank’s three-digit code' }),
+    bankName: Nullable(Type.String(), 'The bank’s name. `null` if unknown.'),
+    accountName: Type.String({ description: 'The account holder’s name, as the bank knows it' }),
+    last4: Type.String({ description: 'Last four digits' }),
     mandateId: Type.String({
-      description: 'The provider’s name for the mandate it is debited under',
+      description: 'The provider’s id of the mandate',
     }),
   },
-  { title: 'BankAccount', description: 'What may be shown of a bank account.' },
+  { title: 'BankAccount', description: 'Details of a bank account.' },
 );
 const SourceStatus = OneOf(sourceLife.states, {
   title: 'PaymentSourceStatus',
@@ -41,16 +41,16 @@ const SourceStatus = OneOf(sourceLife.states, {
 
 export const PaymentSource = Type.Object(
   {
-    id: Id('Its id'),
-    customerId: Id('Whose it is'),
+    id: Id('Unique identifier'),
+    customerId: Id('The customer’s id'),
     type: PaymentSourceType,
     status: SourceStatus,
-    card: Nullable(Card, 'The card; null where it is a bank account'),
-    bank: Nullable(BankAccount, 'The bank account; null where it is a card'),
+    card: Nullable(Card, 'The card. `null` for a bank account.'),
+    bank: Nullable(BankAccount, 'The bank account. `null` for a card.'),
     createdAt: Instant('When it was first saved'),
-    updatedAt: Instant('When anything of it changed last'),
+    updatedAt: Instant('When it was last updated'),
   },
-  { title: 'PaymentSource', description: 'What a customer pays with.' },
+  { title: 'PaymentSource', description: 'A customer’s saved card or bank account.' },
 );
 
 export type PaymentSourceRow = Selectable<PaymentSources>;

@@ -26,13 +26,13 @@ export const discountOn = ({ discount }: Pick<Selectable<Subscriptions>, 'discou
 /** As the API shows it. */
 export const ShownDiscount = Type.Object(
   {
-    couponCode: Type.String({ description: 'The coupon that it came from' }),
-    percentOff: Nullable(Percent(), 'How much of the price is taken off; null: see `amountOff`'),
-    amountOff: Nullable(Kobo('How much is taken off (null: see `percentOff`)')),
-    cyclesLeft: Nullable(Type.Integer(), 'How many cycles to come it is still off; null: all'),
-    startedAt: Instant('When the subscription got it, on the coupon’s terms of then'),
+    couponCode: Type.String({ description: 'The coupon redeemed' }),
+    percentOff: Nullable(Percent(), 'Percentage off. `null` if `amountOff` is set.'),
+    amountOff: Nullable(Kobo('Amount off (`null` if `percentOff` is set)')),
+    cyclesLeft: Nullable(Type.Integer(), 'Number of remaining cycles. `null` for all.'),
+    startedAt: Instant('When it was applied, with the coupon’s terms at that time'),
   },
-  { title: 'Discount', description: 'The discount that a subscription bears.' },
+  { title: 'Discount', description: 'The discount applied to a subscription.' },
 );
 
 const shapeDiscount = shaped(ShownDiscount).from<Discount>({

@@ -28,11 +28,14 @@ export const pendingChangeOn = ({ pendingChange }: Pick<Row, 'pendingChange'>) =
 
 export const PendingChange = Type.Object(
   {
-    planCode: Type.String({ description: 'The plan that it will have' }),
-    quantity: Type.Integer({ description: 'How many of the plan it will have' }),
-    appliesAt: Nullable(Instant(), 'When: its next cycle begins; null while no cycle is to come'),
+    planCode: Type.String({ description: 'The new plan' }),
+    quantity: Type.Integer({ description: 'The new quantity' }),
+    appliesAt: Nullable(
+      Instant(),
+      'When the change applies: at the start of the next cycle. `null` if none is planned.',
+    ),
   },
-  { title: 'PendingChange', description: 'What changes when the next cycle begins.' },
+  { title: 'PendingChange', description: 'A change that applies from the next cycle.' },
 );
 
 type Changing = Pick<

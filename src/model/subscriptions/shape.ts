@@ -16,9 +16,9 @@ import { PendingChange, shownChange } from './pending.ts';
 export const SubscriptionState = OneOf(subscriptionLife.states, {
   title: 'SubscriptionStatus',
   description:
-    'It waits for its first payment (`incomplete`) or its start (`scheduled`); is tried ' +
-    '(`trialing`), paid (`active`) or behind (`past_due`); bills nothing for a while (`paused`); ' +
-    'or has ended: `canceled` by somebody, `completed` with its last invoice, `expired` unpaid.',
+    '`incomplete`: waiting for its first payment. `scheduled`: not started yet. ' +
+    '`trialing`, `active`, `past_due`. `paused`: bills nothing. Ended: `canceled`, ' +
+    '`completed` with its last invoice, or `expired` unpaid.',
 });
 /** The column takes any text; nothing else is ever written there. */
 const PauseReason = Type.Unsafe<string | null>(
@@ -26,66 +26,72 @@ const PauseReason = Type.Unsafe<string | null>(
     OneOf(['requested', 'payment_failed', 'no_payment_source', 'mandate_suspended'], {
       title: 'PauseReason',
       description:
-        'Somebody asked for it (`requested`), its charge failed for good (`payment_failed`), ' +
+        'You paused it (`requested`), its charge failed for good (`payment_failed`), ' +
         'there was nothing to charge for 7 days (`no_payment_source`), or its mandate is ' +
         'suspended (`mandate_suspended`).',
     }),
-    'Why it is paused; null where it is not',
+    'Why it is paused. `null` if not paused.',
   ),
 );
 
 export const Subscription = Type.Object(
   {
-    id: Id('Its id'),
-    code: Type.String({ description: 'SUB_ and 8 characters: the name to use in requests' }),
-    customerId: Id('Who is billed'),
-    planId: Id('What they are billed for'),
-    planVersion: Type.Integer({ description: 'The version of the plan whose terms it has' }),
-    paymentSourceId: Nullable(Id(), 'What is charged; null: nothing yet, its payer gets links'),
-    paymentSourceType: Nullable(PaymentSourceType, 'Of that source; null where there is none'),
-    unitAmount: Kobo('What one costs a cycle'),
-    quantity: Type.Integer({ description: 'How many of the plan' }),
-    amount: Kobo('What a cycle costs before discount and tax: `unitAmount` times `quantity`'),
-    currency: Type.String({ description: 'Always NGN' }),
+    id: Id('Unique identifier'),
+    code: Type.String({ description: '`SUB_` and 8 characters. Use it in requests.' }),
+    customerId: Id('The customer’s id'),
+    planId: Id('The plan’s id'),
+    planVersion: Type.Integer({ description: 'Version of the plan that applies' }),
+    paymentSourceId: Nullable(
+      Id(),
+      'The source to charge. `null` if none yet: the payer gets links.',
+    ),
+    paymentSourceType: Nullable(PaymentSourceType, 'Type of the source. `null` if none.'),
+    unitAmount: Kobo('Price of one unit per cycle'),
+    quantity: Type.Integer({ description: 'Quantity of the plan' }),
+    amount: Kobo('Price per cycle before discount and tax (`unitAmount` times `quantity`)'),
+    currency: Type.String({ description: 'Always `NGN`' }),
     interval: PlanInterval,
-    intervalCount: Type.Integer({ description: 'How many intervals a cycle has' }),
+    intervalCount: Type.Integer({ description: 'Number of intervals per cycle' }),
     invoiceLimit: Nullable(
       Type.Integer(),
-      'After how many cycles it is completed; null: it goes on until it is canceled',
+      'Number of cycles after which it completes. `null` to continue until canceled.',
     ),
-    invoiceCount: Type.Integer({ description: 'How many cycles were billed so far' }),
-    trialStartDate: Nullable(Instant(), 'When its trial began; null: it has none'),
-    trialEndDate: Nullable(Instant(), 'When its trial ends or ended; null: it has none'),
+    invoiceCount: Type.Integer({ description: 'Number of cycles billed so far' }),
+    trialStartDate: Nullable(Instant(), 'When the trial started. `null` if none.'),
+    trialEndDate: Nullable(Instant(), 'When the trial ends or ended. `null` if none.'),
     currentBillingCycleStart: Nullable(
       Instant(),
-      'When its cycle or trial began; null before the first begins',
+      'When the current cycle or trial started. `null` before the first.',
     ),
     currentBillingCycleEnd: Nullable(
       Instant(),
-      'When its cycle or trial ends; null before the first begins',
+      'When the current cycle or trial ends. `null` before the first.',
     ),
-    nextBillingAt: Nullable(Instant(), 'When the next cycle begins; null: none does by itself'),
+    nextBillingAt: Nullable(Instant(), 'When the next cycle starts. `null` if none is planned.'),
     status: SubscriptionState,
     allowRetries: Type.Boolean({
-      description: 'Whether a charge that failed is tried again; else one failure pauses it',
+      description:
+        'Whether a failed charge is retried. If `false`, one failure pauses the ' + 'subscription.',
     }),
-    cancelAtPeriodEnd: Type.Boolean({ description: 'Whether it is canceled when its period ends' }),
-    startedAt: Nullable(Instant(), 'When it began, with its trial; null: not yet'),
-    canceledAt: Nullable(Instant(), 'When it was canceled; null: it was not'),
-    cancelReason: Nullable(Type.String(), 'Why, as whoever canceled it said; null: nothing said'),
-    completedAt: Nullable(Instant(), 'When its last period ended; null: not yet'),
-    pausedAt: Nullable(Instant(), 'Since when it is paused; null: it is not'),
+    cancelAtPeriodEnd: Type.Boolean({
+      description: 'Whether it will be canceled at the end of its period',
+    }),
+    startedAt: Nullable(Instant(), 'When it started, including its trial. `null` if not yet.'),
+    canceledAt: Nullable(Instant(), 'When it was canceled. `null` if not.'),
+    cancelReason: Nullable(Type.String(), 'The reason given for canceling. `null` if none.'),
+    completedAt: Nullable(Instant(), 'When its last period ended. `null` if not yet.'),
+    pausedAt: Nullable(Instant(), 'When it was paused. `null` if not paused.'),
     pauseReason: PauseReason,
-    latestInvoiceId: Nullable(Id(), 'Its newest invoice, of a change too; null: none yet'),
-    pendingChange: Nullable(PendingChange, 'What changes with its next cycle; null: nothing'),
-    discount: Nullable(ShownDiscount, 'The discount that it bears; null: none, or used up'),
-    metadata: AnyFields('Your own data: kept as you sent it, at most 8 KiB of JSON'),
-    createdAt: Instant('When it was made'),
-    updatedAt: Instant('When anything of it changed last'),
+    latestInvoiceId: Nullable(Id(), 'The newest invoice, also of a change. `null` if none yet.'),
+    pendingChange: Nullable(PendingChange, 'Change from the next cycle. `null` if none.'),
+    discount: Nullable(ShownDiscount, 'The current discount. `null` if none or used up.'),
+    metadata: AnyFields('Your own data, as you sent it. At most 8 KiB of JSON.'),
+    createdAt: Instant('When it was created'),
+    updatedAt: Instant('When it was last updated'),
   },
   {
     title: 'EmbeddedSubscription',
-    description: 'Who pays for which plan, and since when: the ids of what belongs to it.',
+    description: 'A subscription, with the ids of related objects.',
   },
 );
 

@@ -7,27 +7,35 @@ import type { SettingsChange } from './sql.ts';
 
 export const Business = Type.Object(
   {
-    legalName: Nullable(Name('As it is registered; null: documents bear the business name')),
-    address: Nullable(Text('Line by line; null: documents bear none')),
-    taxNumber: Nullable(text(100, 'Your own tax number; null: the one of your tax setting')),
-    supportEmail: Nullable(Email('Where customers write to; null: your own email')),
-    supportPhone: Nullable(text(100, 'Where customers call; null: documents name none')),
+    legalName: Nullable(
+      Name('Registered name, shown on documents. `null` to show the business name.'),
+    ),
+    address: Nullable(Text('Address lines shown on documents. `null` for none.')),
+    taxNumber: Nullable(
+      text(100, 'Tax number shown on documents. `null` to use the one in `tax`.'),
+    ),
+    supportEmail: Nullable(
+      Email('Email address for customers’ questions. `null` to use your own email.'),
+    ),
+    supportPhone: Nullable(text(100, 'Phone number for customers’ questions. `null` for none.')),
     brandColor: Nullable(
       Type.String({
         pattern: '^#[0-9a-fA-F]{6}$',
         'x-hint': 'must be a colour as #0f766e',
-        description: 'The colour of what your payers see, as #0f766e; null: ours',
+        description:
+          'Color of your payment pages, emails and documents, for example `#0f766e`. ' +
+          '`null` for the default.',
       }),
     ),
   },
-  { title: 'Business', description: 'What your documents say of you.' },
+  { title: 'Business', description: 'Your business details on documents.' },
 );
 
 export const BusinessChange = Body(
   Object.fromEntries(
     Object.entries(Business.properties).map(([name, schema]) => [name, Type.Optional(schema)]),
   ) as { [K in keyof typeof Business.properties]: Type.TOptional<(typeof Business.properties)[K]> },
-  { title: 'BusinessChange', description: 'What is not named stays as it is.' },
+  { title: 'BusinessChange', description: 'Fields that you leave out do not change.' },
 );
 
 export const businessOf = (tenant: Tenant): Static<typeof Business> => ({

@@ -12,14 +12,14 @@ const ofEach = <T>(make: (type: EmailType) => T): Record<string, T> =>
   Object.fromEntries(SWITCHED.map((type) => [type, make(type)]));
 
 export const EmailSwitches = Type.Object(
-  ofEach((type) => Type.Boolean({ description: `Whether ${type} messages are written` })),
-  { title: 'EmailSwitches', description: 'Which kinds of messages your customers and you get.' },
+  ofEach((type) => Type.Boolean({ description: `Whether \`${type}\` emails are sent` })),
+  { title: 'EmailSwitches', description: 'Which emails are sent to your customers and you.' },
 );
 export const EmailChanges = Body(
   ofEach((type) =>
-    Type.Optional(Type.Boolean({ description: `false: ${type} messages are written no more` })),
+    Type.Optional(Type.Boolean({ description: `\`false\` to stop sending \`${type}\` emails` })),
   ),
-  { title: 'EmailSwitchesChange', description: 'A kind that is not named stays as it is.' },
+  { title: 'EmailSwitchesChange', description: 'Kinds that you leave out do not change.' },
 );
 
 export const switchesOf = (off: readonly string[]): Static<typeof EmailSwitches> =>

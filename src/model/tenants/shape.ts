@@ -11,22 +11,22 @@ import { Business, businessOf } from './business.ts';
 import { EmailSwitches, switchesOf } from './email-switches.ts';
 import { shapeTax, Tax } from './tax.ts';
 
-export const AccountId = text(100, 'Your account at the payment provider, as you registered it');
+export const AccountId = text(100, 'Your account id at the payment provider, as registered');
 /** Printable, and no blanks at its ends or together: no two of them look alike. */
 export const NewAccountId = text(100, {
   pattern: '^[!-~]+(?: [!-~]+)*$',
   'x-hint': 'must be printable ASCII, without blanks at its ends or two together',
-  description: 'Your account at the payment provider: payouts go there, and you log in with it',
+  description: 'Your account id at the payment provider. Payouts go there, and you log in with it.',
 });
 export const ApiKey = Type.String({
   description:
-    'The key that every other request carries as `X-Api-Key`: `sk_test_` or `sk_live_` and 40 ' +
-    'characters. Keep it secret.',
+    'The secret key to send as `X-Api-Key`: `sk_test_` or `sk_live_` and 40 characters. ' +
+    'Keep it secret.',
 });
 export const Password = Type.String({
   minLength: 1,
   maxLength: 1_000,
-  description: 'At least 12 characters in live mode; in sandbox it may be left out',
+  description: 'At least 12 characters in live mode. Optional in the sandbox.',
 });
 
 export const Dunning = Type.Object(
@@ -34,46 +34,49 @@ export const Dunning = Type.Object(
     maxAttempts: Type.Integer({
       minimum: 1,
       maximum: 10,
-      description: 'How often an invoice is charged by itself before it is given up; 3 at first',
+      description: 'Number of automatic charges before an invoice fails. Default 3.',
     }),
     retryHours: Type.Integer({
       minimum: 1,
       maximum: 720,
-      description: 'How many hours lie between these charges; 24 at first',
+      description: 'Hours between charges. Default 24.',
     }),
   },
-  { title: 'Dunning', description: 'How you chase what you are owed.' },
+  { title: 'Dunning', description: 'How failed charges are retried.' },
 );
 
 export const UpcomingInvoiceDays = Type.Integer({
   minimum: 0,
   maximum: 60,
-  description: 'How many days before a cycle its draft is made and told; 3 at first, 0: none is',
+  description:
+    'Days before a billing cycle to create the draft invoice and notify you. Default 3. 0 ' +
+    'for no drafts.',
 });
 export const TimeZone = refusing(
   'noTimeZone',
   Type.String({
     maxLength: 100,
-    description: 'Its name, as Africa/Lagos: where your days begin and end',
+    description: 'Time zone in which your days are counted, for example `Africa/Lagos`',
   }),
 );
 export const FinalInvoice = OneOf(['drop', 'invoice'], {
   title: 'FinalInvoice',
   description:
-    'What happens to lines that still wait when a subscription ends: `drop` forgets them, ' +
-    '`invoice` asks for them once. Lines below zero become credit either way.',
+    'What happens to waiting lines when the subscription ends: `drop` deletes them, ' +
+    '`invoice` bills them once. Negative lines become credit either way.',
 });
 export const TenantEmail = Nullable(
-  Email('Where we write to you, as when your webhook endpoint is turned off; null: nowhere'),
+  Email(
+    'Email address for notices to you, for example about a failing webhook endpoint. ' +
+      '`null` for none.',
+  ),
 );
 export const InvoicePrefix = Type.String({
   pattern: '^[A-Z0-9]{2,12}$',
   'x-hint': 'must be 2 to 12 capital letters and digits',
-  description: 'What the numbers of your invoices begin with; a new one goes on counting',
+  description: 'Prefix of invoice numbers. A new prefix does not restart the count.',
 });
-export const BusinessName = Name(
-  'What your customers know you by: it stands on pages and in mails',
-);
+export const BusinessName = Name('Your business name, shown to customers on pages and in emails');
 
 const MOST_NAME_CHARACTERS = 80;
 const MOST_NAME_WORDS = 8;
@@ -93,27 +96,31 @@ export function requirePlainName(name: string | undefined, { mode }: { mode: str
 }
 export const Settings = Type.Object(
   {
-    tenantId: Id('Your id here: every event carries it'),
-    accountId: Type.String({ description: 'Your account at the payment provider' }),
-    businessName: Type.String({ description: 'What your customers know you by' }),
-    email: Nullable(Type.String(), 'Where we write to you; null: nowhere'),
-    timezone: Type.String({ description: 'Where your days begin and end, as Africa/Lagos' }),
-    webhookUrl: Nullable(Type.String(), 'Where events go; null: nowhere'),
+    tenantId: Id('Your tenant id. Every event contains it.'),
+    accountId: Type.String({ description: 'Your account id at the payment provider' }),
+    businessName: Type.String({ description: 'Your business name, as customers see it' }),
+    email: Nullable(Type.String(), 'Email address for notices to you. `null` for none.'),
+    timezone: Type.String({
+      description: 'Time zone in which your days are counted, for example `Africa/Lagos`',
+    }),
+    webhookUrl: Nullable(Type.String(), 'Webhook URL. `null` for none.'),
     dunning: Dunning,
     upcomingInvoiceDays: Type.Integer({
-      description: 'How many days before a cycle its draft is made and told; 0: none is',
+      description:
+        'Days before a billing cycle to create the draft invoice and notify you. 0 for no ' +
+        'drafts.',
     }),
     trialCheckout: TrialCheckout,
     finalInvoice: FinalInvoice,
     emails: EmailSwitches,
     business: Business,
     invoicePrefix: InvoicePrefix,
-    tax: Nullable(Tax, 'The tax that your invoices bear; null: none'),
+    tax: Nullable(Tax, 'Tax on your invoices. `null` for none.'),
     createdAt: Instant('When you registered'),
   },
   {
     title: 'Settings',
-    description: 'A tenant as its own people see it. Secrets are no part of it.',
+    description: 'A tenant, as its own members see it, without secrets.',
   },
 );
 

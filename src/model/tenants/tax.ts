@@ -5,13 +5,11 @@ import type { Tenant } from '../../frame/house.ts';
 import { basisPointsIn, Percent, shownPercent } from '../../frame/percent.ts';
 import { Body, Nullable, text, words } from '../../lib/api/schema.ts';
 
-const TaxName = words(100, 'What invoices call it, as VAT');
-const TaxRate = Percent('In percent, with at most two decimals: 7.5');
-const TaxNumber = Nullable(
-  text(100, 'Your number at the tax office, as invoices show it; null: none'),
-);
+const TaxName = words(100, 'Name on invoices, for example `VAT`');
+const TaxRate = Percent('Percentage with at most two decimals, for example `7.5`');
+const TaxNumber = Nullable(text(100, 'Your tax number, shown on invoices. `null` for none.'));
 const Inclusive = Type.Boolean({
-  description: 'Whether prices contain it; else it is added to them',
+  description: 'Whether prices include the tax. Otherwise it is added.',
 });
 
 export const Tax = Type.Object(
@@ -21,7 +19,7 @@ export const Tax = Type.Object(
     inclusive: Inclusive,
     number: TaxNumber,
   },
-  { title: 'Tax', description: 'The tax that a merchant’s invoices bear.' },
+  { title: 'Tax', description: 'The tax on your invoices.' },
 );
 
 export const TaxSetting = Body(
@@ -31,7 +29,10 @@ export const TaxSetting = Body(
     inclusive: Type.Optional(Inclusive),
     number: Type.Optional(TaxNumber),
   },
-  { title: 'TaxChange', description: 'The whole setting: what is not said is as at first.' },
+  {
+    title: 'TaxChange',
+    description: 'Replaces the whole setting. Fields that you leave out get their defaults.',
+  },
 );
 
 type OfTax = Pick<Tenant, 'taxName' | 'taxBasisPoints' | 'taxInclusive' | 'taxNumber'>;

@@ -11,34 +11,36 @@ import { type ClockProgress, type ClockRow, countEvents } from './sql.ts';
 
 const Progress = Type.Object(
   {
-    from: Instant('Where the clock stood when it was last moved'),
-    moments: Type.Integer({ description: 'How many moments something happened at' }),
+    from: Instant('The clock’s time before the last move'),
+    moments: Type.Integer({ description: 'Number of times at which something happened' }),
     rows: Type.Record(Type.String(), Type.Integer(), {
-      description: 'How many things each job did, by its name',
+      description: 'Number of rows handled, by job',
     }),
     events: Type.Record(Type.String(), Type.Integer(), {
-      description: 'How many events were told, by type',
+      description: 'Number of events sent, by type',
     }),
-    error: Nullable(Type.String(), 'What stopped it, in words; null: nothing did'),
+    error: Nullable(Type.String(), 'The error that stopped it. `null` if none.'),
   },
-  { title: 'TestClockProgress', description: 'What happened since a clock was last moved.' },
+  { title: 'TestClockProgress', description: 'What happened since the clock was last moved.' },
 );
 
 export const TestClock = Type.Object(
   {
-    now: Instant('Your time: frozen, or the real one'),
-    frozen: Type.Boolean({ description: 'Whether it stands still; else it is real time' }),
+    now: Instant('Current time of your account: the test clock’s, or real time'),
+    frozen: Type.Boolean({ description: 'Whether the clock is stopped. `false` for real time.' }),
     status: OneOf(clockLife.states, {
       title: 'TestClockStatus',
       description:
-        'It stands (`idle`), is being moved (`advancing`), or was stopped by something that went ' +
-        'wrong (`failed`): advance it again to go on.',
+        '`idle`, `advancing`, or `failed`: stopped by an error. Advance it again to continue.',
     }),
-    to: Nullable(Instant(), 'Where it was last moved to; null: it was not'),
-    nextAt: Nullable(Instant(), 'When something falls due next; null: nothing does, or it moves'),
-    progress: Nullable(Progress, 'What happened on the way; null: it was not moved'),
+    to: Nullable(Instant(), 'Time to which it was last moved. `null` if never.'),
+    nextAt: Nullable(
+      Instant(),
+      'When something is due next. `null` if nothing is, or while it advances.',
+    ),
+    progress: Nullable(Progress, 'What happened in the last move. `null` if never moved.'),
   },
-  { title: 'TestClock', description: 'A sandbox tenant’s time.' },
+  { title: 'TestClock', description: 'A test clock: the time of a sandbox tenant.' },
 );
 
 type Shown = Static<typeof TestClock>;

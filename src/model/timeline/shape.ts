@@ -9,37 +9,43 @@ export const TIMELINE_KINDS = ['payment', 'invoice', 'credit', 'email', 'event',
 export const TimelineKind = OneOf(TIMELINE_KINDS, {
   title: 'TimelineKind',
   description:
-    'Money asked for or given back (`payment`), a step (`event`), what somebody did (`audit`), ' +
-    'and what is called so.',
+    'A charge or refund (`payment`), an `event`, an audit entry (`audit`), or the type ' +
+    'of object named.',
 });
 
 const TimelineEntry = Type.Object(
   {
-    id: Id('Its id: what to go on after'),
-    at: Instant('When it happened, in your time'),
+    id: Id('Unique identifier, and cursor for `after`'),
+    at: Instant('When it happened, in your account’s time'),
     kind: TimelineKind,
-    type: Type.String({ description: 'What happened, as `subscription.paused`' }),
-    title: Type.String({ description: 'The same in words' }),
-    status: Nullable(Type.String(), 'How it stands, or stood after an event'),
-    amount: Nullable(Kobo('What it moves'), 'Below 0 where it goes back; null: no money'),
+    type: Type.String({ description: 'Type, for example `subscription.paused`' }),
+    title: Type.String({ description: 'Description' }),
+    status: Nullable(Type.String(), 'Status, for an event its status at that time'),
+    amount: Nullable(
+      Kobo('What it moves'),
+      'Amount, negative if refunded. `null` if no money moved.',
+    ),
     kept: Nullable(
       Type.Boolean(),
-      'Of an email: whether it was only kept here and not sent; null: it is no email',
+      'For an email: whether it was only stored, not sent. Otherwise `null`.',
     ),
     subject: AuditedSubject,
-    actor: Nullable(AuditActor, 'Who did it, for who may see it'),
-    changes: Nullable(AnyFields('As the audit trail has it'), 'What changed, for who may see it'),
-    delivery: Nullable(Type.String(), 'How its webhook stands; null: none'),
+    actor: Nullable(AuditActor, 'Who did it, if your role may see it'),
+    changes: Nullable(
+      AnyFields('As the audit trail has it'),
+      'What changed, if your role may see it',
+    ),
+    delivery: Nullable(Type.String(), 'Status of its webhook. `null` if none.'),
   },
-  { title: 'TimelineEntry', description: 'Something that happened with a customer.' },
+  { title: 'TimelineEntry', description: 'An entry of a customer’s timeline.' },
 );
 
 export const Timeline = Type.Object(
   {
-    entries: Type.Array(TimelineEntry, { description: 'The newest first' }),
-    hasMore: Type.Boolean({ description: 'Whether older ones follow' }),
+    entries: Type.Array(TimelineEntry, { description: 'Newest first' }),
+    hasMore: Type.Boolean({ description: 'Whether there are older entries' }),
   },
-  { title: 'Timeline', description: 'What happened with a customer.' },
+  { title: 'Timeline', description: 'A customer’s timeline.' },
 );
 
 export type Entry = Static<typeof TimelineEntry>;

@@ -20,11 +20,11 @@ export const CreditNoteView = Type.Object(
   {
     ...CreditNote.properties,
     customer: ShortCustomer,
-    invoice: Nullable(ShortInvoice, 'The invoice that it takes back'),
+    invoice: Nullable(ShortInvoice, 'The invoice that it reverses'),
   },
   {
     title: 'ListedCreditNote',
-    description: 'What an invoice had said, taken back, with its customer and invoice.',
+    description: 'A credit note, with its customer and invoice.',
     ...basedOn(CreditNote),
   },
 );

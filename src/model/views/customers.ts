@@ -16,15 +16,15 @@ import { Subscription, shapeSubscription, subscriptionExample } from '../subscri
 export const CustomerView = Type.Object(
   {
     ...Customer.properties,
-    subscriptions: Type.Array(Subscription, { description: 'Their newest ten' }),
+    subscriptions: Type.Array(Subscription, { description: 'The ten newest' }),
     paymentSources: Type.Array(PaymentSource, {
-      description: 'Their newest ten, inactive ones too',
+      description: 'The ten newest, including inactive ones',
     }),
-    payments: Type.Array(PaymentAttempt, { description: 'Their newest ten, failed ones too' }),
+    payments: Type.Array(PaymentAttempt, { description: 'The ten newest, including failed ones' }),
   },
   {
     title: 'Customer',
-    description: 'Who is billed, with what belongs to them.',
+    description: 'A customer, with related objects.',
     ...basedOn(Customer),
   },
 );

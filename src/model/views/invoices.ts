@@ -31,16 +31,16 @@ import { ShortCustomer } from './paid.ts';
 const ShortSubscription = Type.Object(
   {
     id: Id('The subscription’s id'),
-    code: Type.String({ description: 'SUB_ and 8 characters' }),
+    code: Type.String({ description: '`SUB_` and 8 characters' }),
     status: SubscriptionState,
   },
-  { title: 'ShortSubscription', description: 'The subscription that an invoice is of.' },
+  { title: 'ShortSubscription', description: 'The subscription of an invoice.' },
 );
 const ShortPlan = Type.Object(
   {
     id: Id('The plan’s id'),
-    code: Type.String({ description: 'PLN_ and 8 characters' }),
-    name: Type.String({ description: 'What it is called now' }),
+    code: Type.String({ description: '`PLN_` and 8 characters' }),
+    name: Type.String({ description: 'Current name of the plan' }),
   },
   { title: 'ShortPlan', description: 'The plan that an invoice bills.' },
 );
@@ -55,24 +55,24 @@ export const InvoiceView = Type.Object(
     ...Invoice.properties,
     chargePending: Nullable(
       ChargePending,
-      'The charge of it that the provider has not decided; null: there is none',
+      'The charge that the provider has not decided. `null` if none.',
     ),
     documentUrl: Nullable(
       Type.String(),
-      'The document for its payer, to be opened without a key; null while it is a draft',
+      'URL of the document for the payer. Needs no key. `null` for a draft.',
     ),
     payLink: Nullable(
       Type.String(),
-      'A link by which it can be paid for as long as it is owed: what to send to its payer; ' +
-        'null: there is nothing to pay, or not yet',
+      'Link to send to the payer, valid as long as the invoice is owed. `null` if there ' +
+        'is nothing to pay.',
     ),
     customer: ShortCustomer,
-    subscription: Nullable(ShortSubscription, '`null` where it was sold by itself'),
+    subscription: Nullable(ShortSubscription, '`null` for a one-off sale'),
     plan: Nullable(ShortPlan, '`null` for a `one_off` invoice'),
   },
   {
     title: 'Invoice',
-    description: 'What a customer owes or paid, line by line.',
+    description: 'An invoice, with its lines.',
     ...basedOn(InvoicePreview),
   },
 );

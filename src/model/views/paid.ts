@@ -7,28 +7,28 @@ import { Id, Nullable } from '../../lib/api/schema.ts';
 export const ShortCustomer = Type.Object(
   {
     id: Id('The customer’s id'),
-    code: Type.String({ description: 'CUST_ and 8 characters' }),
-    email: Type.String({ description: 'Where the invoice goes' }),
-    name: Nullable(Type.String(), 'What messages call them; null: unknown'),
+    code: Type.String({ description: '`CUST_` and 8 characters' }),
+    email: Type.String({ description: 'Email address for invoices' }),
+    name: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
   },
-  { title: 'ShortCustomer', description: 'Who owes or paid, in short form.' },
+  { title: 'ShortCustomer', description: 'The customer, in short form.' },
 );
 
 export const ShortInvoice = Type.Object(
   {
     id: Id('The invoice’s id'),
-    code: Type.String({ description: 'INV_ and 8 characters' }),
-    number: Nullable(Type.String(), 'Its number; null while it is a draft'),
+    code: Type.String({ description: '`INV_` and 8 characters' }),
+    number: Nullable(Type.String(), 'Its number. `null` for a draft.'),
   },
-  { title: 'ShortInvoice', description: 'The invoice that money was paid for, in short form.' },
+  { title: 'ShortInvoice', description: 'The invoice paid, in short form.' },
 );
 
 export const ShortPayment = Type.Object(
   {
     id: Id('The payment attempt’s id'),
-    code: Type.String({ description: 'PAY_ and 8 characters' }),
+    code: Type.String({ description: '`PAY_` and 8 characters' }),
   },
-  { title: 'ShortPayment', description: 'The payment that money is of, in short form.' },
+  { title: 'ShortPayment', description: 'The payment, in short form.' },
 );
 
 export interface Paid {

@@ -19,15 +19,15 @@ export const PaymentAttemptView = Type.Object(
   {
     ...PaymentAttempt.properties,
     customer: ShortCustomer,
-    invoice: Nullable(ShortInvoice, 'The invoice that it is for; null: for none'),
+    invoice: Nullable(ShortInvoice, 'The invoice to pay. `null` if none.'),
     paymentSource: Nullable(
       PaymentSource,
-      'What is charged; null where a page took it from a card that was not kept',
+      'The source charged. `null` for a card that was not saved.',
     ),
   },
   {
     title: 'ListedPaymentAttempt',
-    description: 'One attempt to take money, with its customer, invoice and source.',
+    description: 'A payment attempt, with its customer, invoice and source.',
     ...basedOn(PaymentAttempt),
   },
 );

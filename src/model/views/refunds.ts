@@ -12,11 +12,11 @@ export const RefundView = Type.Object(
     ...Refund.properties,
     customer: ShortCustomer,
     payment: ShortPayment,
-    invoice: Nullable(ShortInvoice, 'The invoice that was paid by it; null: it paid for none'),
+    invoice: Nullable(ShortInvoice, 'The invoice that the payment paid. `null` if none.'),
   },
   {
     title: 'ListedRefund',
-    description: 'Money given back, with its customer, payment and invoice.',
+    description: 'A refund, with its customer, payment and invoice.',
     ...basedOn(Refund),
   },
 );

@@ -17,11 +17,11 @@ export const SettlementView = Type.Object(
     ...Settlement.properties,
     customer: ShortCustomer,
     payment: ShortPayment,
-    invoice: Nullable(ShortInvoice, 'The invoice that was paid'),
+    invoice: Nullable(ShortInvoice, 'The invoice paid'),
   },
   {
     title: 'ListedSettlement',
-    description: 'What a merchant is owed for one payment, with who paid it.',
+    description: 'A settlement, with its customer, payment and invoice.',
     ...basedOn(Settlement),
   },
 );

@@ -25,12 +25,12 @@ export const SubscriptionView = Type.Object(
   {
     ...Subscription.properties,
     customer: Customer,
-    plan: meaning(Plan, 'Its plan as it is now: the version it has may be an earlier one'),
-    paymentSource: Nullable(PaymentSource, 'What is charged; null: nothing yet'),
+    plan: meaning(Plan, 'The current plan. The subscription may have an earlier version.'),
+    paymentSource: Nullable(PaymentSource, 'The source to charge. `null` if none yet.'),
   },
   {
     title: 'Subscription',
-    description: 'Who pays for which plan, and since when, with customer, plan and source.',
+    description: 'A subscription, with customer, plan and source.',
     ...basedOn(Subscription),
   },
 );

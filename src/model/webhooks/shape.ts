@@ -12,40 +12,43 @@ import { MOST_ATTEMPTS } from './rules.ts';
 export const DeliveryStatus = OneOf(deliveryLife.states, {
   title: 'WebhookDeliveryStatus',
   description:
-    'It is to be sent, perhaps again (`pending`), your endpoint took it (`delivered`), or it was ' +
-    'given up (`failed`) and can be replayed.',
+    '`pending`: will be sent, or sent again. `delivered`: accepted by your endpoint. ' +
+    '`failed`: given up. It can be replayed.',
 });
 
 export const Attempt = Type.Object(
   {
     at: Instant('When it was sent, in real time'),
-    statusCode: Nullable(Type.Integer(), 'What your endpoint answered; null: it did not'),
-    durationMs: Type.Integer({ description: 'How many milliseconds that took' }),
-    error: Nullable(Type.String(), 'What went wrong, in words; null where there was an answer'),
-    responseBody: Nullable(
-      Type.String(),
-      'The first KiB of what your endpoint answered; null: it did not',
+    statusCode: Nullable(
+      Type.Integer(),
+      'HTTP status of your endpoint’s response. `null` if none.',
     ),
+    durationMs: Type.Integer({ description: 'Duration in milliseconds' }),
+    error: Nullable(Type.String(), 'The error, if there was no response. Otherwise `null`.'),
+    responseBody: Nullable(Type.String(), 'First KiB of your endpoint’s response. `null` if none.'),
   },
   { title: 'WebhookAttempt', description: 'One try to deliver an event.' },
 );
 
 export const Delivery = Type.Object(
   {
-    id: Id('Its id: the header webhook-id'),
-    eventId: Id('The event that it carries'),
-    eventType: Type.String({ description: 'What happened, as `invoice.paid`' }),
-    endpointUrl: Type.String({ description: 'Where it goes' }),
+    id: Id('Unique identifier, sent as `webhook-id`'),
+    eventId: Id('The event delivered'),
+    eventType: Type.String({ description: 'Type of event, for example `invoice.paid`' }),
+    endpointUrl: Type.String({ description: 'The URL it is sent to' }),
     status: DeliveryStatus,
-    attemptCount: Type.Integer({ description: 'How often it was tried' }),
-    maxAttempts: Type.Integer({ description: 'After how many tries it is given up' }),
-    nextAttemptAt: Nullable(Instant(), 'When it is tried next, in real time; null: not again'),
-    deliveredAt: Nullable(Instant(), 'When your endpoint took it, in real time; null: not yet'),
+    attemptCount: Type.Integer({ description: 'Number of tries' }),
+    maxAttempts: Type.Integer({ description: 'Maximum number of tries' }),
+    nextAttemptAt: Nullable(Instant(), 'When the next try is due, in real time. `null` if none.'),
+    deliveredAt: Nullable(
+      Instant(),
+      'When your endpoint accepted it, in real time. `null` if not yet.',
+    ),
     payload: Event,
-    attempts: Type.Array(Attempt, { description: 'Every try, with what came of it' }),
-    createdAt: Instant('When it was made, with its event'),
+    attempts: Type.Array(Attempt, { description: 'All tries, with their results' }),
+    createdAt: Instant('When it was created, with its event'),
   },
-  { title: 'WebhookDelivery', description: 'An event on its way to your endpoint.' },
+  { title: 'WebhookDelivery', description: 'An event sent to your endpoint.' },
 );
 
 export type DeliveryRow = Selectable<WebhookDeliveries>;
